@@ -1,4 +1,4 @@
 import HelpCore
 
-/// `Resources/search`, compiled in.
+/// The files of `Resources/search`, compiled into the program.
 enum EmbeddedResources: EmbeddedFiles {}

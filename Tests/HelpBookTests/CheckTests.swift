@@ -308,7 +308,7 @@ import Testing
     var groups = FindingGroups()
     try BookCheck(book(files), jobs: 2).forEach { groups.add($0) }
     #expect(
-      groups.groups.map { "\($0.first.location) \($0.count) \($0.places)" } == [
+      groups.groups.map { "\($0.first.location) \($0.count) \($0.nextLocations)" } == [
         "a.md:1:1 4 [b.md:1:1, b.md:1:12, c/d.md:1:1]", "a.md:1:12 1 []", "c/d.md:1:15 1 []",
       ])
   }

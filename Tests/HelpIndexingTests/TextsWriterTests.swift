@@ -13,7 +13,7 @@ struct TextsWriterTests {
     var writer = TextsWriter()
     for (record, texts) in topics { writer.add(record, texts: texts) }
     writer.finish()
-    return (writer.takeShards().map { TextShard(decoding: $0.bytes) }, writer.places)
+    return (writer.takeShards().map { TextShard(decoding: $0.bytes) }, writer.starts)
   }
 
   private static func record(_ path: String, _ sections: (Int, String, String?)...) -> TopicRecord {

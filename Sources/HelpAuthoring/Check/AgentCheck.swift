@@ -2,9 +2,11 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Finds marks of a page that keep coding agents from understanding it: they read a page cut at a limit, or one section alone.
+/// Finds features of a page that keep coding agents from understanding it. Agents read a page cut at a limit, or one
+/// section alone.
 ///
-/// Source: the Agent-Friendly Documentation Spec 0.5, Page Size and Content Structure. Its other checks are about web servers.
+/// The rules are those of the Agent-Friendly Documentation Spec 0.5, Page Size and Content Structure. Its other rules
+/// concern web servers.
 struct AgentCheck {
   /// The sizes in characters at which common tools cut a page.
   private static let limits = [100_000, 50_000]
@@ -18,16 +20,16 @@ struct AgentCheck {
   }
 
   /// The headings that the page has several times.
-  var repeatedHeadings: [RepeatedHeadings] { RepeatedHeadings.find(in: outline, file: file) }
+  var repeatedHeadings: [RepeatedHeading] { RepeatedHeading.find(in: outline, file: file) }
 
-  /// All other findings.
+  /// Returns the findings other than repeated headings.
   /// - Parameters:
   ///   - description: the page's own summary, from its front matter.
   ///   - source: the text of the topic's own file.
   func findings(description: String?, source: [UInt8], format: TopicFormat) -> [Finding] {
-    var findings = [size].compactMap { $0 }
+    var findings = [sizeFinding].compactMap { $0 }
     if description?.isEmpty != false, lacksSummary { findings.append(missingSummary) }
-    findings += tables
+    findings += tableFindings
     if format == .markdown, let fence = OpenFence.find(in: document, source) {
       findings.append(
         Finding(
@@ -44,8 +46,9 @@ struct AgentCheck {
       file: document.file(of: node) ?? file, position: document.position(of: node))
   }
 
+  /// The finding about a page that tools would cut.
   /// - Complexity: O(size of the page).
-  private var size: Finding? {
+  private var sizeFinding: Finding? {
     let count = MarkdownRenderer().renderBytes(document).count { $0 & 0xC0 != 0x80 }
     guard let limit = Self.limits.first(where: { count > $0 }) else { return nil }
     return Finding(
@@ -71,8 +74,8 @@ struct AgentCheck {
         hint: "begin it with a sentence, or set 'description' in its front matter"))
   }
 
-  /// Tables whose columns have no names, and whose rows say nothing without a cell of an earlier row.
-  private var tables: [Finding] {
+  /// The findings about tables whose rows say nothing alone: without names of columns, or with cells that span rows.
+  private var tableFindings: [Finding] {
     (0..<document.count).filter { document.kind(of: $0) == .table }.compactMap { table in
       let cells = (table..<document.end(of: table)).filter { document.kind(of: $0) == .tableCell }
       let names = cells.filter { document.attributes(of: $0).isHeader }

@@ -2,8 +2,8 @@ public import HelpBook
 public import HelpCore
 import HelpResources
 
-/// Finds faults that readers would meet: broken links and anchors, missing images, duplicates, orphans, outdated
-/// translations.
+/// Finds faults that readers would meet: broken links and anchors, missing images, duplicate anchors, topics outside
+/// the contents, stale translations.
 package struct BookCheck: Sendable {
   /// The phases that are reported to a progress job.
   package static let phases = [ProgressJob.Phase("read", share: 1)]
@@ -13,24 +13,24 @@ package struct BookCheck: Sendable {
   private let contents: ContentsTable
   private let facts: [TopicFacts]
   /// The folders that another build fills.
-  private let elsewhere: Set<MissingFolder>
+  private let foreignFolders: Set<MissingFolder>
   private let templates: HeadingTemplates
-  /// Findings on other files than pages, in order.
-  private let others: [Finding]
-  /// The numbers of the other pages, in the order of their files.
-  private let order: [Int]
+  /// The findings about the whole book and about pages with includes, in order.
+  private let bookFindings: [Finding]
+  /// The numbers of the pages without includes, in the order of their files. `forEach` computes their findings.
+  private let plainPages: [Int]
 
   /// Reads all topics, in all languages. No request goes to any host.
   ///
   /// - Parameters:
-  ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers all such
-  ///     links with the same beginning.
-  ///   - shelf: also checks links to these books.
-  ///   - commands: compares the commands in pages with those that programs have.
-  ///   - isForAgents: also finds what coding agents would not understand.
-  ///   - code: gives the code blocks of pages to programs.
+  ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers all
+  ///     such links with the same beginning.
+  ///   - shelf: the books whose links to each other are checked; nil skips links to other books.
+  ///   - isForAgents: whether to find features that keep coding agents from understanding a page.
+  ///   - commands: the comparison of commands in pages with programs; nil skips it.
+  ///   - code: the programs that check code blocks; nil skips the blocks.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, for a compiled book, and
-  ///   the provider's errors if the book can no longer be read; `usage` for `code` of a packed book.
+  ///   the provider's errors if the book can no longer be read. `usage` for `code` of a packed book.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that
   ///   may be broken.
   package init(
@@ -62,48 +62,52 @@ package struct BookCheck: Sendable {
     let anchors = KnownAnchors(facts)
     let fragments = Self.fragments(of: book, facts)
     var siteLinks = SiteLinks()
-    var order: [Int] = []
-    var including: [TopicFacts] = []
-    var others = book.diagnostics.map { Finding($0) }
+    var plainPages: [Int] = []
+    var includingPages: [TopicFacts] = []
     for number in pages.byFile {
       let page = facts[number]
       if fragments.contains(page.page.topic.file) { continue }
-      siteLinks.add(page.siteLinks)
+      siteLinks.merge(page.siteLinks)
       if page.includes.isEmpty {
-        order.append(number)
+        plainPages.append(number)
       } else {
-        // Some of its findings are in other files.
-        including.append(page)
+        // Some findings of this page are in other files, so they are sorted with all others.
+        includingPages.append(page)
       }
     }
-    let elsewhere = siteLinks.filledElsewhere
+    let foreignFolders = siteLinks.foreignFolders
     let templates = HeadingTemplates(facts.lazy.map(\.repeatedHeadings))
-    self.templates = templates
-    others += including.flatMap {
-      $0.findings(anchors: anchors, elsewhere: elsewhere, templates: templates)
+    var findings = try Self.findings(onWhole: book, besides: fragments, jobs: jobs)
+    findings += includingPages.flatMap {
+      $0.findings(anchors: anchors, foreignFolders: foreignFolders, templates: templates)
     }
-    self.elsewhere = elsewhere
-    others += Self.orphans(of: book, besides: fragments).map { Finding($0) }
-    let files = try book.resourcePaths()
-    others += NameCheck.findings(for: book, files).map { Finding($0) }
-    others += siteLinks.findings + pages.findings
-    others += try TranslationCheck.findings(in: book, jobs: jobs)
-    others += book.programs.map { Finding(Book.note(onProgram: $0, of: book)) }
+    findings += siteLinks.findings + pages.findings
+    let location = SourceLocation(file: book.provider.location)
     if let commands {
-      others += commands.notes(
-        mentioned: facts.reduce(into: []) { $0.formUnion($1.mentionedOptions) },
-        at: SourceLocation(file: book.provider.location)
-      ).map { Finding($0) }
+      let mentioned = facts.reduce(into: Set<MentionedOption>()) {
+        $0.formUnion($1.mentionedOptions)
+      }
+      findings += commands.notes(mentioned: mentioned, at: location).map { Finding($0) }
     }
-    if let code {
-      let location = SourceLocation(file: book.provider.location)
-      others += code.notes(at: location).map { Finding($0) }
-    }
-    self.others = others.sorted(by: Finding.precedes)
-    self.order = order
+    if let code { findings += code.notes(at: location).map { Finding($0) } }
+    self.templates = templates
+    self.foreignFolders = foreignFolders
+    self.plainPages = plainPages
+    bookFindings = findings.sorted(by: Finding.precedes)
   }
 
-  /// See `Book.check`.
+  /// Returns the findings that concern no page's text, in any order.
+  private static func findings(
+    onWhole book: Book, besides fragments: Set<String>, jobs: Int
+  ) throws -> [Finding] {
+    let programs = book.programs.map { Book.note(onProgram: $0, of: book) }
+    let names = NameCheck.findings(for: book, try book.resourcePaths())
+    return
+      (book.diagnostics + orphans(of: book, besides: fragments) + names + programs)
+      .map { Finding($0) } + (try TranslationCheck.findings(in: book, jobs: jobs))
+  }
+
+  /// Returns the findings of a check without options: see `Book.check`.
   package static func run(
     _ book: Book, jobs: Int = Threads.available, isStrict: Bool = false,
     progress: ProgressJob? = nil
@@ -115,51 +119,51 @@ package struct BookCheck: Sendable {
     return findings
   }
 
-  /// The number of pages that are checked at a time.
-  private static let batch = 1024
+  /// The number of pages whose findings are in memory at a time.
+  private static let batchSize = 1024
 
-  /// Calls `body` with every finding in the same order. They are not kept.
+  /// Calls `body` with every finding, in the order of file, line and column. No finding is kept.
   /// - Throws: the errors of `body`.
   package func forEach(_ body: (Finding) throws -> Void) throws {
     let anchors = KnownAnchors(facts)
     var nearest = NearestTargets(anchors: anchors, names: names, contents: contents)
     var last: Diagnostic?
     func report(_ finding: Finding) throws {
-      // A file that two topics include has its faults once.
+      // Two topics that include a file both report the file's faults.
       guard finding.diagnostic != last else { return }
       last = finding.diagnostic
       var finding = finding
       if let wanted = finding.wanted { finding.diagnostic.hint = nearest.hint(for: wanted) }
       try body(finding)
     }
-    var rest = others[...]
-    for start in stride(from: 0, to: order.count, by: Self.batch) {
-      let chunk = Array(order[start..<min(order.count, start + Self.batch)])
-      let (facts, elsewhere, templates) = (facts, elsewhere, templates)
-      let found = try Threads.map(chunk.count, jobs: jobs) {
-        facts[chunk[$0]].findings(
-          anchors: anchors, elsewhere: elsewhere, templates: templates)
+    var pending = bookFindings[...]
+    for start in stride(from: 0, to: plainPages.count, by: Self.batchSize) {
+      let batch = Array(plainPages[start..<min(plainPages.count, start + Self.batchSize)])
+      let (facts, foreignFolders, templates) = (facts, foreignFolders, templates)
+      let pageFindings = try Threads.map(batch.count, jobs: jobs) {
+        facts[batch[$0]].findings(
+          anchors: anchors, foreignFolders: foreignFolders, templates: templates)
       }
-      for finding in found.joined() {
-        while let other = rest.first, Finding.precedes(other, finding) {
-          try report(other)
-          rest.removeFirst()
+      for finding in pageFindings.joined() {
+        while let first = pending.first, Finding.precedes(first, finding) {
+          try report(first)
+          pending.removeFirst()
         }
         try report(finding)
       }
     }
-    for other in rest { try report(other) }
+    for finding in pending { try report(finding) }
   }
 
-  /// The files of topics that exist only to be included: the contents do not list them, and their links are those of
-  /// the topics that include them.
+  /// Returns the files of topics that exist only to be included: the contents do not list them, and their links are
+  /// those of the topics that include them.
   private static func fragments(of book: Book, _ facts: [TopicFacts]) -> Set<String> {
     let included = Set(facts.flatMap(\.includes).compactMap(book.rules.scope.pathBelowTopics))
     return Set(facts.lazy.map(\.page.topic).filter { !$0.isListed }.map(\.file)).intersection(
       included)
   }
 
-  /// Topics that no reader finds by turning pages.
+  /// Returns a diagnostic for each topic that the contents do not list, so that no reader finds it by turning pages.
   private static func orphans(
     of book: Book, besides fragments: Set<String>
   ) -> [Diagnostic] {
@@ -176,19 +180,20 @@ package struct BookCheck: Sendable {
     }
   }
 
-  /// mdBook's `404.md` is for servers to show, not for the contents.
+  /// Whether a topic is mdBook's `404.md`, which servers show and contents leave out.
   private static func isNotFoundPage(_ topic: Topic, in book: Book) -> Bool {
     book.kind == .mdBook && topic.file == "404.md"
   }
 }
 
 extension Book {
-  /// Looks for broken links, anchors and images, for topics without a link to them, and for other faults that a reader
-  /// would meet. It blocks the calling thread.
+  /// Looks for broken links, anchors and images, for topics that the contents do not list, and for other faults that a
+  /// reader would meet. It blocks the calling thread.
   ///
   ///     for finding in try book.check() { print(finding) }
-  /// - Parameter isStrict: whether text that no dialect of the book recognises is also found.
-  /// - Returns: every finding, in the order of file, line and column, whatever the number of jobs.
+  /// - Parameter isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers
+  ///   all such links with the same beginning.
+  /// - Returns: every finding, in the order of file, line and column.
   /// - Throws: `HelpError` when a topic cannot be read.
   /// - Complexity: O(bytes of all topics + links · log topics).
   public func check(

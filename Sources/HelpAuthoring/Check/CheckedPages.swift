@@ -2,23 +2,25 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The files that a book's readers may see, by number: each topic's own, by the topic's id, and then the translations.
-/// Each is checked as its readers see it, with links that lead to translations where there are some.
+/// The files of a book's topics, by number: each topic's own file by the topic's id, then the translations. Each file
+/// is checked as its readers see it: its links lead to translations that exist.
 struct CheckedPages: Sendable {
   struct Page: Sendable {
     let topic: Topic
     let file: String
-    /// Follows its links as for a reader of its language.
+    /// The check that follows the page's links as for a reader of its language.
     let links: LinkCheck
-    /// One language more than any book has: see `mostLanguages`.
+    /// Whether the page is not checked, because its language is beyond `mostLanguages`.
     var isPassedOver = false
   }
 
-  /// A book is opened once for each language, and then looks through its languages: of a thousand made-up ones, that
-  /// would take a million steps. Translations into further languages are not checked.
+  /// The most languages whose translations are checked. The book is opened once for each language and then searches
+  /// all of them, so a thousand made-up languages would take a million steps.
   private static let mostLanguages = 100
 
+  /// The check for readers of the book's own language.
   private let own: LinkCheck
+  /// The checks for readers of other languages.
   private let editions: [LanguageTag: LinkCheck]
 
   /// - Parameter own: follows links as for a reader of the book's own language.
@@ -34,7 +36,7 @@ struct CheckedPages: Sendable {
     self.editions = editions
   }
 
-  /// Names the languages that were skipped.
+  /// A note on the languages that are not checked, if there are any.
   var findings: [Finding] {
     let languages = own.book.translationLanguages
     guard languages.count > Self.mostLanguages else { return [] }
@@ -64,7 +66,7 @@ struct CheckedPages: Sendable {
       isPassedOver: links == nil)
   }
 
-  /// All numbers, in bytewise order of file.
+  /// The numbers of all pages, in bytewise order of file.
   var byFile: [Int] {
     if contents.variantCount == 0 { return contents.idsByFile }
     let (contents, topicCount) = (contents, contents.topicCount)
@@ -76,7 +78,7 @@ struct CheckedPages: Sendable {
 }
 
 extension LinkCheck {
-  /// The number of the page that the reader gets when a link leads to a topic.
+  /// Returns the number of the page that the reader gets when a link leads to a topic.
   func page(ofTopic id: Int) -> Int {
     book.contents.shownVariant(ofTopic: id).map { book.topicCount + $0 } ?? id
   }

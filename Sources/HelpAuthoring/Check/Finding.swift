@@ -2,21 +2,21 @@ import HelpBook
 package import HelpCore
 import HelpMarkup
 
-/// A finding, and the values that group it with others.
+/// A diagnostic of a check, with the cause that groups it with other findings.
 package struct Finding: Sendable, Hashable {
   package internal(set) var diagnostic: Diagnostic
   /// The common cause of findings that one change of the book would remove.
   package let cause: String
-  /// The name that does not exist; the nearest one is looked for when the finding is reported.
+  /// The name that does not exist. The nearest existing name is searched for when the finding is reported.
   var wanted: WantedName?
 
   init(_ diagnostic: Diagnostic, cause: String? = nil, wanted: WantedName? = nil) {
     self.diagnostic = diagnostic
-    // The addresses differ, and the reason is the same.
-    let own =
+    // Messages about refused addresses and includes differ, although their cause is the same.
+    let shared =
       cause ?? RefusedAddress.scheme(in: diagnostic).map { "scheme " + $0 }
       ?? IncludeScope.outside(diagnostic)
-    self.cause = "\(diagnostic.severity.rawValue) " + (own ?? diagnostic.message)
+    self.cause = "\(diagnostic.severity.rawValue) " + (shared ?? diagnostic.message)
     self.wanted = wanted
   }
 
@@ -30,7 +30,7 @@ package struct Finding: Sendable, Hashable {
   }
 }
 
-/// A name that a link asks for, and that does not exist.
+/// A name that a link asks for and that does not exist.
 enum WantedName: Sendable, Hashable {
   case path(String)
   case anchor(String, page: Int)

@@ -1,27 +1,27 @@
 import HelpBook
 package import HelpCore
 
-/// Findings with the same cause, as one: the first, and where the others are.
+/// Findings grouped by their cause. A group keeps its first finding, and the locations of a few others.
 package struct FindingGroups {
   package struct Group {
-    /// The first in the order of the findings.
+    /// The group's first finding.
     package let first: Diagnostic
-    /// The places of those that follow, as many as are shown.
-    package fileprivate(set) var places: [SourceLocation] = []
+    /// The locations of the next findings, `shownLocations` at most.
+    package fileprivate(set) var nextLocations: [SourceLocation] = []
     package fileprivate(set) var count = 1
 
-    /// The first finding, and a line with the positions of the others.
-    /// - Parameter option: the option that lists all of them.
+    /// Returns the first finding, and a line with the locations of the next ones.
+    /// - Parameter option: the option that lists all findings.
     package func text(allBy option: String) -> String {
-      guard !places.isEmpty else { return "\(first)" }
-      let rest = count - 1 - places.count
-      return "\(first)\n  also: " + places.map { "\($0)" }.joined(separator: ", ")
-        + (rest > 0 ? " and \(rest) more, which \(option) lists" : "")
+      guard !nextLocations.isEmpty else { return "\(first)" }
+      let hidden = count - 1 - nextLocations.count
+      return "\(first)\n  also: " + nextLocations.map { "\($0)" }.joined(separator: ", ")
+        + (hidden > 0 ? " and \(hidden) more, which \(option) lists" : "")
     }
   }
 
-  /// The number of other positions that a group names.
-  private static let shownPlaces = 3
+  /// The most locations that a group names after its first finding.
+  private static let shownLocations = 3
 
   /// The groups in the order of their first findings.
   package private(set) var groups: [Group] = []
@@ -29,7 +29,7 @@ package struct FindingGroups {
 
   package init() {}
 
-  /// Groups findings of another job than a check.
+  /// Groups the diagnostics of another job than a check.
   package init(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { add(Finding(diagnostic)) }
   }
@@ -41,8 +41,8 @@ package struct FindingGroups {
       return
     }
     groups[group].count += 1
-    if groups[group].places.count < Self.shownPlaces {
-      groups[group].places.append(finding.diagnostic.location)
+    if groups[group].nextLocations.count < Self.shownLocations {
+      groups[group].nextLocations.append(finding.diagnostic.location)
     }
   }
 }

@@ -1,18 +1,20 @@
 import HelpCore
 
-/// The headings that many pages of a book repeat, because its pages are written by a template.
+/// The headings that many pages of a book repeat, because a template writes the pages.
 struct HeadingTemplates: Sendable {
-  /// The least number of pages that make a template of a heading.
+  /// The least number of pages whose repeated heading counts as a template's.
   private static let leastPages = 5
 
+  /// The repeated headings of templates.
   private var texts: Set<String> = []
+  /// The headings of templates that have repeated headings below them.
   private var parents: Set<String> = []
 
-  /// No template: each heading is its author's choice.
+  /// Creates a value without templates: each heading is its author's choice.
   init() {}
 
   /// - Parameter pages: the repeated headings of each page.
-  init(_ pages: some Sequence<[RepeatedHeadings]>) {
+  init(_ pages: some Sequence<[RepeatedHeading]>) {
     var textCounts: [String: Int] = [:]
     var parentCounts: [String: Int] = [:]
     for headings in pages {
@@ -23,8 +25,8 @@ struct HeadingTemplates: Sendable {
     parents = Set(parentCounts.filter { $0.value >= Self.leastPages }.keys)
   }
 
-  /// The finding about a heading: a note if the template is at fault.
-  func finding(for heading: RepeatedHeadings) -> Finding {
+  /// Returns the finding about a heading: a note for a template's heading, else a warning.
+  func finding(for heading: RepeatedHeading) -> Finding {
     let isTemplate = texts.contains(heading.text) || parents.contains(heading.parent)
     let cause =
       texts.contains(heading.text) || !isTemplate ? heading.text : "below " + heading.parent

@@ -3,22 +3,25 @@ struct KnownAnchors: Sendable {
   /// The facts about a page that decide whether links to it are right.
   struct Page: Sendable {
     var names: Set<String> = []
-    /// Whether it lacks parts which programs write.
+    /// Whether the page lacks parts that programs write.
     var isIncomplete = false
   }
 
-  private let page: @Sendable (Int) -> Page
+  private let pageNumbered: @Sendable (Int) -> Page
 
   init(_ facts: [TopicFacts]) {
     let pages = facts.map { Page(names: $0.anchors, isIncomplete: $0.lacksParts) }
-    page = { pages[$0] }
+    pageNumbered = { pages[$0] }
   }
 
-  /// - Parameter page: is called for each link.
-  init(asking page: @escaping @Sendable (_ number: Int) -> Page) { self.page = page }
+  /// - Parameter pageNumbered: returns a page by its number, and is called for each link.
+  init(asking pageNumbered: @escaping @Sendable (_ number: Int) -> Page) {
+    self.pageNumbered = pageNumbered
+  }
 
   /// The anchors of a page.
-  subscript(page: Int) -> Set<String> { self.page(page).names }
+  subscript(page: Int) -> Set<String> { pageNumbered(page).names }
 
-  func isIncomplete(_ page: Int) -> Bool { self.page(page).isIncomplete }
+  /// Whether a page lacks parts that programs write.
+  func isIncomplete(_ page: Int) -> Bool { pageNumbered(page).isIncomplete }
 }

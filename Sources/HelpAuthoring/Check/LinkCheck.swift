@@ -9,14 +9,14 @@ struct LinkCheck: Sendable {
   /// The book in the languages of the readers whose links are followed.
   var book: Book
   let names: FolderNames
-  /// Makes an error of every link that only a whole site can resolve.
+  /// Whether every link that only a whole site can resolve is an error.
   let isStrict: Bool
   /// The books that links to other books lead to; nil skips those links.
   var shelf: BookShelf?
   let generated: GeneratedFiles
-  /// Compares commands with what programs have; nil where no program is named.
+  /// The comparison of commands in pages with programs; nil if no program is named.
   var commands: CommandCheck?
-  /// Gives code blocks to programs; nil where no program is named.
+  /// The programs that check code blocks; nil if no program is named.
   var code: CodeCheck?
   /// Whether pages are checked for coding agents.
   var isForAgents = false
@@ -26,12 +26,13 @@ struct LinkCheck: Sendable {
     case fine
     /// A link to an anchor of another topic, or a broken one.
     case open
-    /// A broken link. If there are enough of its kind, another build makes the target.
+    /// A broken link. If many links miss pages of the same folder, another build makes them.
     case missing(String, in: MissingFolder)
     /// A link that only the site can resolve.
     case site(SiteLinks.Prefix)
   }
 
+  /// Judges a link from its own topic alone.
   /// - Parameter anchors: the anchors of the topic.
   func verdict(
     on link: TopicOutline.Link, from topic: Topic, anchors: Set<String>
@@ -51,7 +52,7 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// The finding about a link that may be broken; nil if it is not.
+  /// Returns the finding about a link that may be broken, or nil if it is not.
   /// - Parameters:
   ///   - file: the file that shows the topic.
   ///   - anchors: the anchors of every page, by its number.
@@ -59,13 +60,13 @@ struct LinkCheck: Sendable {
     for link: OpenLink, of topic: Topic, in file: String, anchors: KnownAnchors
   ) -> Finding? {
     let kind = link.isImage ? "image" : "link"
-    let place = SourceLocation(
+    let location = SourceLocation(
       file: link.file ?? book.displayPath(of: file), position: link.position)
     func finding(_ reason: String, hint: String? = nil, wanted: WantedName? = nil) -> Finding {
       if !isStrict, wanted != nil, let program = maker(of: link) {
         return Finding(
           Diagnostic(
-            .note, at: place,
+            .note, at: location,
             "the \(kind) '\(link.destination)' leads nowhere: '\(program)' may make what it leads to",
             hint:
               "Lectern does not run programs of a book; with --strict, each of these is an error"),
@@ -73,7 +74,7 @@ struct LinkCheck: Sendable {
       }
       return Finding(
         Diagnostic(
-          .error, at: place, "broken \(kind) '\(link.destination)': \(reason)", hint: hint),
+          .error, at: location, "broken \(kind) '\(link.destination)': \(reason)", hint: hint),
         cause: "broken \(kind): \(reason)", wanted: wanted)
     }
     switch book.follow(link.destination, from: topic, names, isImage: link.isImage) {
@@ -96,7 +97,7 @@ struct LinkCheck: Sendable {
       var shown = book.contents.file(ofTopic: id)
       if page != id {
         let variant = book.contents.variant(at: page - book.topicCount)
-        // The site shows the page in its own language, where there is none in the reader's.
+        // A site shows an untranslated page in the page's own language.
         let isOther =
           LanguageTag(variant.language) != book.readerLanguage
           || book.kind.isFolder && isOfOwnLanguage(link.destination)
@@ -106,7 +107,7 @@ struct LinkCheck: Sendable {
       if anchors.isIncomplete(page), !isStrict {
         return Finding(
           Diagnostic(
-            .note, at: place,
+            .note, at: location,
             "the link '\(link.destination)' leads to a part of \(shown) that a program writes",
             hint: "with --strict, each of these links is an error"),
           cause: "link to a part that a program writes")
@@ -115,7 +116,7 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// The author's program that may make the target of a link: anchors, and names that are not paths.
+  /// Returns the author's program that may make the target of a link: anchors, and names that are not paths.
   private func maker(of link: OpenLink) -> String? {
     guard let program = book.programs.first, !link.isImage else { return nil }
     if Destination(link.destination).anchor != nil || program == Manifest.template {
@@ -125,7 +126,8 @@ struct LinkCheck: Sendable {
     return link.destination.contains("/") || TopicFormat(fileExtension: type) != nil ? nil : program
   }
 
-  /// `#` and `#top` lead to the top of any page (HTML, section 7.4.6.4); `#:~:text=` names no element.
+  /// Whether every page has an anchor: `#` and `#top` lead to the top of any page (HTML, section 7.4.6.4), and
+  /// `#:~:text=` names no element.
   private static func isAlwaysKnown(_ anchor: String) -> Bool {
     anchor.isEmpty || anchor.lowercased() == "top" || anchor.hasPrefix(":~:")
   }
@@ -133,7 +135,7 @@ struct LinkCheck: Sendable {
   private func verdict(on link: TopicOutline.Link, _ fault: LinkFault) -> Verdict {
     if case .variable(let name) = fault { return .site(.variable(name)) }
     if let prefix = prefix(of: link, fault) { return .site(.path(prefix)) }
-    // An address of the site, where a link to a file is the author's mistake.
+    // The address is one of the site. A link to a file would be the author's mistake.
     if case .leftOut(let path) = fault, link.destination.hasPrefix("/"), generated.contains(path) {
       return .site(.generated(path))
     }
@@ -144,14 +146,14 @@ struct LinkCheck: Sendable {
     return missingFolder(of: link, path).map { .missing(path, in: $0) } ?? .open
   }
 
-  /// Whether an address from the root of the site names no other language: the site shows the page in its own.
+  /// Whether an address from the root of the site names no language: the site then shows the page in its own.
   private func isOfOwnLanguage(_ destination: String) -> Bool {
     guard destination.hasPrefix("/") else { return false }
     let first = destination.dropFirst().prefix { $0 != "/" && $0 != "#" && $0 != "?" }
     return LanguageTag(String(first))?.isKnown != true
   }
 
-  /// The last address that redirects from a path lead to; nil without any.
+  /// Returns the last address that the redirects from a path lead to, or nil if no redirect has the path.
   private func redirect(of path: String) -> String? {
     guard !book.redirects.isEmpty else { return nil }
     var found: String?
@@ -165,7 +167,7 @@ struct LinkCheck: Sendable {
     return found
   }
 
-  /// The folder that lacks a page, where a link from the root of the site asks for it.
+  /// Returns the folder that lacks a page, or nil if the link does not ask for a page of the site.
   private func missingFolder(of link: TopicOutline.Link, _ path: String) -> MissingFolder? {
     // Links to other books of the site leave the folder of the pages: `../kit/start`.
     let isRooted = link.destination.hasPrefix("/")
@@ -187,13 +189,13 @@ struct LinkCheck: Sendable {
     return MissingFolder(path: folder, leastCount: max(4, pages))
   }
 
-  /// The beginning of a link that leads to another part of the site; nil for one that leads into the book.
+  /// Returns the beginning of a link that leads to another part of the site, or nil for one that leads into the book.
   private func prefix(of link: TopicOutline.Link, _ fault: LinkFault) -> String? {
     guard book.mayBePartOfSite else { return nil }
     switch fault {
     case .leftOut, .letterCase, .page, .variable: return nil
     case .outside(let path):
-      // Pages that are published, and not files of the repository.
+      // Only published pages count, and not files of the repository.
       let isPage = book.kind == .mdBook && path.hasSuffix(".md")
       guard !link.isImage, isPage || Self.isPublished(path) else { return nil }
       let parts = path.split(separator: "/")
@@ -220,7 +222,7 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// The first parts of a path, with a slash at the end unless they are all of it.
+  /// Returns the first parts of a path, with a slash at the end unless they are a file's whole path.
   private static func folder(_ parts: [Substring], depth: Int) -> String {
     let isFile = parts.count == depth && parts.last?.contains(".") == true && parts.last != ".."
     return parts.prefix(depth).joined(separator: "/") + (isFile ? "" : "/")

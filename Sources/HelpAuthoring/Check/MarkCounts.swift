@@ -3,7 +3,7 @@ package import HelpMarkup
 
 /// The number of times that each mark of other tools occurs, by kind and name.
 package struct MarkCounts: Sendable, Equatable {
-  /// No kind is without names, and no count is zero.
+  /// The counts by kind and name. Each kind has names, and each count is above zero.
   package private(set) var names: [UnknownMark.Kind: [String: Int]] = [:]
 
   package init() {}

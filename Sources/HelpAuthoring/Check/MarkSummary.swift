@@ -21,7 +21,7 @@ package final class MarkSummary: DerivedMembers {
 
   package func add(_ page: TopicPage) { add(counts(of: page), of: page.topic.id) }
 
-  /// The counts of marks on a page.
+  /// Returns the counts of marks on a page.
   package func counts(of page: TopicPage) -> MarkCounts {
     MarkCounts(book.unknownMarks(in: page.document, page.droppedElements))
   }
@@ -37,8 +37,8 @@ package final class MarkSummary: DerivedMembers {
 
   package func finish(jobs: Int) -> [(name: String, bytes: [UInt8])] { [] }
 
-  /// One warning for each kind of mark, in the order of the kinds.
-  /// - Complexity: O(bytes of the topics that have the first marks): they are parsed again, to find the places.
+  /// Returns one warning for each kind of mark, in the order of the kinds.
+  /// - Complexity: O(bytes of the topics with the first marks). They are parsed again, for the positions.
   package func findings() -> [Diagnostic] {
     let state = state.withLock { $0 }
     let programs = book.programs.map { Book.note(onProgram: $0, of: book) }
@@ -48,12 +48,13 @@ package final class MarkSummary: DerivedMembers {
           return nil
         }
         return Diagnostic(
-          kind.severity, at: place(of: kind, in: book.topic(at: first)), kind.sentence(names),
+          kind.severity, at: location(of: kind, in: book.topic(at: first)), kind.sentence(names),
           hint: kind.hint(book.contents.tools))
       }
   }
 
-  private func place(of kind: UnknownMark.Kind, in topic: Topic) -> SourceLocation {
+  /// Returns the location of a topic's first mark of a kind, or the topic's file if it can no longer be read.
+  private func location(of kind: UnknownMark.Kind, in topic: Topic) -> SourceLocation {
     let location = SourceLocation(file: book.displayPath(of: topic.file))
     guard let source = try? book.source(of: topic, languages: []) else { return location }
     let parsed = book.parse(source, of: topic)

@@ -4,12 +4,12 @@ import HelpResources
 
 /// Looks for names that some systems cannot distinguish.
 enum NameCheck {
-  /// Finds files and folders whose names are equal on a Mac's or Windows' disk, where letter case or the encoding of
-  /// accents does not count. An archive cannot contain both, so such a book cannot be packed.
+  /// Finds files and folders whose names are equal on disks of macOS or Windows, which ignore letter case or the
+  /// encoding of accents. An archive cannot contain both, so such a book cannot be packed.
   /// - Parameter files: the files of the book, in bytewise order.
   /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book, _ files: [String]) -> [Diagnostic] {
-    // Every bundle has this name beside the book's.
+    // Every bundle has this member beside the book's files.
     let own = PackedFormat.mediaTypeMember
     var first = [NameFolding.key(own): own]
     var previous = ""
@@ -33,16 +33,16 @@ enum NameCheck {
     return findings
   }
 
-  /// The difference of two names; nil if only folders above them differ, which have their own findings.
+  /// Returns the difference of two names, or nil if only folders above them differ, which have their own findings.
   private static func difference(_ name: String, _ other: String) -> NameFolding.Difference? {
-    let areNamedAlike =
+    let haveSameLastPart =
       NameFolding.difference(
         ResourcePath.name(of: name), ResourcePath.name(of: other)) == nil
-    return areNamedAlike ? nil : NameFolding.difference(name, other)
+    return haveSameLastPart ? nil : NameFolding.difference(name, other)
   }
 
-  /// The folders above a path, and the path: `a`, `a/b` and `a/b/c` for `a/b/c`. Leaves out the folders of the previous
-  /// path. The paths are in bytewise order, so each folder is returned once.
+  /// Returns the folders above a path, and the path: `a`, `a/b` and `a/b/c` for `a/b/c`. Leaves out the folders of the
+  /// previous path. The paths are in bytewise order, so each folder is returned once.
   private static func names(in path: String, after previous: String) -> [String] {
     let folders = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
     let fresh = folders.drop { previous.utf8.starts(with: path.utf8[...$0]) }

@@ -2,15 +2,15 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The nearest existing names for names that do not exist: one search for each name, however many links have it.
+/// The nearest existing names for names that do not exist. Each name is searched for once, however many links have it.
 struct NearestTargets {
   let anchors: KnownAnchors
   let names: FolderNames
   let contents: ContentsTable
-  /// See `NearestName`. When it is used up, there are no more suggestions.
+  /// The steps that are left for searches, as `NearestName` counts them. Without any, no more names are suggested.
   private var effort = NearestName.effortForBook
   private var known: [WantedName: String?] = [:]
-  /// Anchors by page, sorted once.
+  /// The sorted anchors of pages that were searched.
   private var sorted: [Int: [String]] = [:]
   /// The files of topics by their names without folder; nil for a name that several have.
   private lazy var files = Dictionary(
@@ -28,12 +28,13 @@ struct NearestTargets {
     let found: String?
     switch wanted {
     case .path(let path):
-      // Else a file of that name in another folder, as where a part of a project was moved.
+      // A part of a project may have moved: the second choice is a file with this name in another folder.
       found =
         names.nearest(to: path, effort: &effort) ?? files[ResourcePath.name(of: path)] ?? nil
     case .anchor(let anchor, let page):
       if sorted[page] == nil {
         sorted[page] = anchors[page].sorted()
+        // A sort of some ten thousand anchors compares each about 16 times.
         effort -= anchors[page].count * 16
       }
       found = NearestName.find(anchor, among: sorted[page] ?? [], effort: &effort)

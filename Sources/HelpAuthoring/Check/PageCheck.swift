@@ -5,8 +5,8 @@ import Synchronization
 
 /// Finds faults of one page, for an author who is looking at it.
 ///
-/// Its findings are those of `Book.check` about the page, from that page and those that it links to. Findings that need
-/// the whole book are left to `check`: topics without a link to them, and folders that another build fills.
+/// It reads the page and the pages that it links to, and finds the same faults as `Book.check`. Findings that need the
+/// whole book are left to `check`: topics outside the contents, and folders that another build fills.
 package struct PageCheck: Sendable {
   private let pages: CheckedPages
   private let names: FolderNames
@@ -29,12 +29,12 @@ package struct PageCheck: Sendable {
     anchors = KnownAnchors { number in store.page(number, in: pages) }
   }
 
-  /// The findings in the files that a topic's page is made from, in the order of file, line and column.
-  /// - Complexity: O(bytes of the page and of those that it links to).
+  /// Returns the findings in the files that a topic's page is made from, in the order of file, line and column.
+  /// - Complexity: O(bytes of the page and of the pages that it links to).
   package func findings(of topic: Int) -> [Diagnostic] {
     guard let facts = try? TopicFacts(pages.page(at: topic)) else { return [] }
     var nearest = NearestTargets(anchors: anchors, names: names, contents: contents)
-    return facts.findings(anchors: anchors, elsewhere: []).map { finding in
+    return facts.findings(anchors: anchors, foreignFolders: []).map { finding in
       var diagnostic = finding.diagnostic
       if let wanted = finding.wanted { diagnostic.hint = nearest.hint(for: wanted) }
       return diagnostic
@@ -42,11 +42,12 @@ package struct PageCheck: Sendable {
   }
 }
 
-/// The anchors of the pages that were linked to so far.
+/// The anchors of pages to which links lead. A page is read when a link first needs it.
 private final class AnchorStore: Sendable {
   private let known = Mutex<[Int: KnownAnchors.Page]>([:])
 
-  /// - Complexity: O(bytes of the page) the first time.
+  /// Returns the anchors of a page.
+  /// - Complexity: O(bytes of the page) for the first call.
   func page(_ number: Int, in pages: CheckedPages) -> KnownAnchors.Page {
     if let page = known.withLock({ $0[number] }) { return page }
     let facts = try? TopicFacts(pages.page(at: number))

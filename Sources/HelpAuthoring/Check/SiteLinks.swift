@@ -4,23 +4,23 @@ import HelpDocument
 import HelpMarkup
 import HelpResources
 
-/// Links that only the whole site can resolve, or whose targets the project generates, counted by their common
+/// Counts links that only the whole site can resolve, or whose targets the project generates, by their common
 /// beginning.
 struct SiteLinks: Sendable {
-  /// The feature that such links share.
+  /// The beginning or the target that counted links share.
   enum Prefix: Sendable, Hashable {
-    /// `/en-US/`, from the root of the site, or `../std/`, above the book.
+    /// The first folder of a path: `/en-US/` from the root of the site, or `../std/` above the book.
     case path(String)
-    /// `xref:`
+    /// A scheme, such as `xref:`.
     case scheme(String)
-    /// `{{version}}`
+    /// A variable, such as `{{version}}`.
     case variable(String)
     /// A file that the project generates, by its `.gitignore`.
     case generated(String)
   }
 
-  private(set) var uses: [Prefix: (count: Int, first: SourceLocation)] = [:]
-  /// Links from the root of the site into folders that the book has, or has not, and that lead nowhere.
+  private var uses: [Prefix: (count: Int, first: SourceLocation)] = [:]
+  /// The folders that lack pages, each with the paths and the number of the links that ask for them.
   private var folders: [MissingFolder: (paths: Set<String>, count: Int, first: SourceLocation)] =
     [:]
 
@@ -40,20 +40,20 @@ struct SiteLinks: Sendable {
     folders[folder]?.paths.formUnion(paths)
   }
 
-  /// Adds those of a topic that comes later.
-  mutating func add(_ others: SiteLinks) {
-    for (prefix, use) in others.uses {
+  /// Adds the links of a later topic.
+  mutating func merge(_ later: SiteLinks) {
+    for (prefix, use) in later.uses {
       uses[prefix, default: (0, use.first)].count += use.count
     }
-    for (folder, use) in others.folders { add(use.paths, use.count, in: folder, at: use.first) }
+    for (folder, use) in later.folders { add(use.paths, use.count, in: folder, at: use.first) }
   }
 
-  /// The folders that so many links miss that another build must fill them.
-  var filledElsewhere: Set<MissingFolder> {
+  /// The folders that another build fills: links ask for `leastCount` missing pages in each.
+  var foreignFolders: Set<MissingFolder> {
     Set(folders.lazy.filter { $0.value.paths.count >= $0.key.leastCount }.map(\.key))
   }
 
-  /// One note for each beginning, where the first link is.
+  /// One note for each beginning, at the first link that has it.
   var findings: [Finding] {
     var files: [String] = []
     var generated: (count: Int, first: SourceLocation)?
@@ -79,7 +79,7 @@ struct SiteLinks: Sendable {
       }
     }
     if let generated { findings.append(Self.note(onGenerated: files, generated)) }
-    for folder in filledElsewhere {
+    for folder in foreignFolders {
       guard let use = folders[folder] else { continue }
       let why =
         "\(Self.links(use.count)) with '/\(folder.path)/' and lead to pages that are not in the "
@@ -93,8 +93,9 @@ struct SiteLinks: Sendable {
     count == 1 ? "1 link begins" : "\(count) links begin"
   }
 
-  private static func note(_ why: String, _ place: SourceLocation) -> Finding {
-    Finding(Diagnostic(.note, at: place, why, hint: "with --strict, each of them is an error"))
+  private static func note(_ message: String, _ location: SourceLocation) -> Finding {
+    Finding(
+      Diagnostic(.note, at: location, message, hint: "with --strict, each of them is an error"))
   }
 
   private static func note(
@@ -102,25 +103,26 @@ struct SiteLinks: Sendable {
   ) -> Finding {
     let links = use.count == 1 ? "1 link leads" : "\(use.count) links lead"
     let names = files.sorted { $0.precedesBytewise($1) }.prefix(4).map(ControlCharacters.inline)
-    let rest = files.count > 4 ? " and \(files.count - 4) more" : ""
+    let more = files.count > 4 ? " and \(files.count - 4) more" : ""
     return Finding(
       Diagnostic(
         .note, at: use.first,
         "\(links) to files that the project generates, as its .gitignore says: "
-          + names.joined(separator: ", ") + rest,
+          + names.joined(separator: ", ") + more,
         hint: "generate them first; with --strict, each of these links is an error"))
   }
 
-  private static func precedes(_ a: SourceLocation, _ b: SourceLocation) -> Bool {
+  private static func precedes(_ left: SourceLocation, _ right: SourceLocation) -> Bool {
     let start = SourcePosition(line: 0, column: 0)
-    return a.file != b.file
-      ? a.file.precedesBytewise(b.file) : (a.position ?? start) < (b.position ?? start)
+    return left.file != right.file
+      ? left.file.precedesBytewise(right.file)
+      : (left.position ?? start) < (right.position ?? start)
   }
 }
 
-/// A folder of the site that lacks pages which links ask for.
+/// A folder of the site that lacks pages that links ask for.
 struct MissingFolder: Sendable, Hashable {
   let path: String
-  /// The number of missing pages from which on another build is assumed to make them.
+  /// The least number of missing pages for which another build is assumed to make them.
   let leastCount: Int
 }

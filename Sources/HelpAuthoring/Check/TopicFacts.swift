@@ -3,18 +3,18 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A link that may lead nowhere: only all topics together tell.
+/// A link that cannot be judged until all topics have been read.
 struct OpenLink: Sendable {
   let destination: String
   let isImage: Bool
   let position: SourcePosition?
-  /// The name of the included file that it is in; nil for the topic's own.
+  /// The name of the included file that has the link; nil for the topic's own file.
   let file: String?
-  /// The folder that lacks the target, and that another build may fill.
+  /// The folder that lacks the target and that another build may fill.
   var folder: MissingFolder?
 }
 
-/// The facts about a page that checking needs, without its text: there may be a hundred thousand pages.
+/// The facts about a page that a check keeps. The text is not kept: there may be a hundred thousand pages.
 struct TopicFacts: Sendable {
   let page: CheckedPages.Page
   private(set) var anchors: Set<String> = []
@@ -26,8 +26,8 @@ struct TopicFacts: Sendable {
   private(set) var includes: [String] = []
   /// The options of programs that the page mentions.
   private(set) var mentionedOptions: Set<MentionedOption> = []
-  /// The headings that the page has several times, if they are looked for.
-  private(set) var repeatedHeadings: [RepeatedHeadings] = []
+  /// The headings that the page has several times, in a check for coding agents.
+  private(set) var repeatedHeadings: [RepeatedHeading] = []
   /// The findings in the page itself.
   private var findings: [Finding] = []
 
@@ -42,7 +42,8 @@ struct TopicFacts: Sendable {
       bytes = try book.provider.read(page.file, limit: .max)
     } catch {
       let why = "\(error.what): \(error.why)"
-      findings = [Finding(Diagnostic(.error, at: SourceLocation(file: file), why))]
+      let location = SourceLocation(file: file)
+      findings = [Finding(Diagnostic(.error, at: location, why, hint: error.hint))]
       return
     }
     let log = IncludeLog()
@@ -82,8 +83,15 @@ struct TopicFacts: Sendable {
       let cause = mark.kind == .symbolLink ? "link to a symbol without a page" : nil
       findings.append(Finding(diagnostic, cause: cause))
     }
-    for diagnostic in parsed.diagnostics {
-      guard let scheme = RefusedAddress.scheme(in: diagnostic), book.mayBePartOfSite else {
+    addFindings(parsed.diagnostics)
+    addLinks(outline.links, in: file)
+  }
+
+  /// Adds the findings about the markup, and the links that only another builder of the book's site follows.
+  private mutating func addFindings(_ diagnostics: [Diagnostic]) {
+    let check = page.links
+    for diagnostic in diagnostics {
+      guard let scheme = RefusedAddress.scheme(in: diagnostic), check.book.mayBePartOfSite else {
         findings.append(Finding(diagnostic))
         continue
       }
@@ -95,8 +103,12 @@ struct TopicFacts: Sendable {
         siteLinks.add(.scheme(scheme), at: diagnostic.location)
       }
     }
-    for link in outline.links {
-      switch check.verdict(on: link, from: topic, anchors: anchors) {
+  }
+
+  /// Adds the links that may lead nowhere, and those to other parts of the book's site.
+  private mutating func addLinks(_ found: [TopicOutline.Link], in file: String) {
+    for link in found {
+      switch page.links.verdict(on: link, from: page.topic, anchors: anchors) {
       case .fine: break
       case .open:
         links.append(
@@ -116,16 +128,17 @@ struct TopicFacts: Sendable {
     }
   }
 
-  /// Everything that is wrong with the page, in order.
+  /// Returns all findings of the page, in order.
   /// - Parameters:
   ///   - anchors: the anchors of every page, by its number.
-  ///   - elsewhere: the folders that another build fills.
+  ///   - foreignFolders: the folders that another build fills.
   ///   - templates: the headings that many pages repeat.
   func findings(
-    anchors: KnownAnchors, elsewhere: Set<MissingFolder>, templates: HeadingTemplates = .init()
+    anchors: KnownAnchors, foreignFolders: Set<MissingFolder>,
+    templates: HeadingTemplates = .init()
   ) -> [Finding] {
     let broken = links.compactMap { link -> Finding? in
-      if let folder = link.folder, elsewhere.contains(folder) { return nil }
+      if let folder = link.folder, foreignFolders.contains(folder) { return nil }
       return page.links.finding(for: link, of: page.topic, in: page.file, anchors: anchors)
     }
     let repeated = repeatedHeadings.map(templates.finding)
@@ -140,14 +153,14 @@ struct TopicFacts: Sendable {
     var location = SourceLocation(file: file)
     if let offset = decoded.firstInvalidByte {
       let before = bytes[..<offset]
-      let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let lineStart = before.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
       location.position = SourcePosition(
-        line: before.filter { $0 == 0x0A }.count + 1, column: offset - lineStart + 1)
+        line: before.count { $0 == .lineFeed } + 1, column: offset - lineStart + 1)
     }
     return Diagnostic(.warning, at: location, warning, hint: "save the file as UTF-8")
   }
 
-  /// Ids that Lectern generates never repeat, so one that does was written twice.
+  /// Returns errors about ids that authors wrote twice. Ids that Lectern generates never repeat.
   private static func duplicates(
     among outline: TopicOutline, in document: Document, file: String
   ) -> [Diagnostic] {
@@ -163,7 +176,7 @@ struct TopicFacts: Sendable {
     }
   }
 
-  /// An image with `alt=""` in HTML is decoration.
+  /// Returns warnings about images without alternative text. An image with `alt=""` in HTML is decoration.
   private static func missingAlternatives(
     among outline: TopicOutline, file: String
   ) -> [Diagnostic] {

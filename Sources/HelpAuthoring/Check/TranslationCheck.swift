@@ -3,10 +3,10 @@ import HelpCore
 import HelpMarkup
 package import HelpResources
 
-/// Finds topics that are not translated yet, translations of topics that have changed since, and unused texts in
-/// `lectern.words`.
+/// Finds topics that are not translated yet, stale translations, and unused texts in `lectern.words`.
 enum TranslationCheck {
-  /// - Complexity: O(bytes of the translations and of the topics that have some).
+  /// Returns the findings in all languages that the book should be in.
+  /// - Complexity: O(bytes of the translations and of the topics that have translations).
   static func findings(in book: Book, jobs: Int) throws -> [Finding] {
     let languages = book.wantedTranslations
     guard !languages.isEmpty else { return [] }
@@ -23,7 +23,7 @@ enum TranslationCheck {
     let variants = book.contents.variants(ofTopic: topic.id)
     let location = book.provider.location
     var findings: [Finding] = []
-    // Books for other tools are reported as those tools would: they show a page's own language without a word.
+    // Other tools show an untranslated page in its own language without a message, so their books get none here.
     let isOwnKind = book.kind == .manifest || book.kind == .directory && book.rules.tools.isEmpty
     for language in isOwnKind ? languages : []
     where !variants.contains(where: { LanguageTag($0.language) == language }) && topic.isListed {
@@ -70,7 +70,7 @@ enum TranslationCheck {
     return findings
   }
 
-  /// The findings in the author's texts for a language.
+  /// Returns the findings in the author's `lectern.words` for a language.
   private static func wordFindings(_ language: LanguageTag, in book: Book) -> [Finding] {
     let paths = Book.wordsPaths(for: language, own: book.languageName)
     let found = paths.lazy.compactMap { path in
@@ -108,8 +108,8 @@ enum TranslationCheck {
 }
 
 extension Book {
-  /// The languages that the topics should be in, besides the book's own: those that the manifest lists, else those that
-  /// some topic is translated into.
+  /// The languages that the topics should be in, besides the book's own: the manifest's list, else the languages of all
+  /// translations.
   package var wantedTranslations: [LanguageTag] {
     let own = LanguageTag(languageName ?? "en")
     return (languages.isEmpty ? translationLanguages : languages).filter { $0 != own }

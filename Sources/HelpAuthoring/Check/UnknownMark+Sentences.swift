@@ -4,45 +4,44 @@ import HelpMarkup
 
 /// The sentences about marks that are shown as text, and about elements that are left out.
 extension UnknownMark {
-  /// A finding about one mark.
+  /// Returns a finding about one mark.
   /// - Parameters:
   ///   - file: the name of the topic's file in messages.
   ///   - tools: the dialects that the topic is read in.
   func diagnostic(file: String, tools: ToolDialects) -> Diagnostic {
-    return Diagnostic(
+    Diagnostic(
       kind.severity, at: SourceLocation(file: self.file ?? file, position: position),
       "the \(kind.singular) '\(kind.written(name))' is \(kind.fate)", hint: kind.hint(tools))
   }
 }
 
 extension Book {
-  /// The marks that a topic shows as text or leaves out, since only another tool understands them.
+  /// Returns the marks that a topic shows as text or leaves out, since only another tool understands them.
   func unknownMarks(in document: Document, _ dropped: [UnknownMark]) -> [UnknownMark] {
-    // In a book with variables, an unknown name is reported where it is replaced; VitePress's expressions, where they
-    // are read.
+    // In a book with variables, replacement reports unknown names. VitePress's parser reports its own expressions.
     let namesExpressions = variables.isEmpty && !contents.tools.contains(.vitePress)
     return document.unknownMarks().filter { $0.kind != .expression || namesExpressions } + dropped
   }
 }
 
 extension UnknownMark.Kind {
-  /// A finding about all marks of a kind: `12 shortcodes of 3 kinds are shown as text: youtube (7), …`.
+  /// Returns a finding about all marks of a kind: `12 shortcodes of 3 kinds are shown as text: youtube (7), …`.
   /// - Parameter counts: the number of times that each name occurs.
   func sentence(_ counts: [String: Int]) -> String {
     let all = counts.values.reduce(0, +)
     let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let shown = names.prefix(8).map { "\(written($0.key)) (\($0.value))" }
       .joined(separator: ", ")
-    let rest = names.count > 8 ? " and \(names.count - 8) more" : ""
+    let more = names.count > 8 ? " and \(names.count - 8) more" : ""
     if all == 1 { return "1 \(singular) is \(fate): \(written(names[0].key))" }
     let kinds = names.count > 1 ? " of \(names.count) kinds" : ""
-    return "\(all) \(plural)\(kinds) are \(fate): \(shown)\(rest)"
+    return "\(all) \(plural)\(kinds) are \(fate): \(shown)\(more)"
   }
 
   /// A link to a symbol is only a note: DocC can resolve it from the code.
   var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
 
-  /// The fate of the marks, in words.
+  /// The words that tell how a page shows such marks.
   var fate: String {
     switch self {
     case .element, .unexpandedExpression: "left out"
@@ -76,7 +75,7 @@ extension UnknownMark.Kind {
 
   var plural: String { singular + "s" }
 
-  /// A mark as its author writes it.
+  /// Returns a mark as its author writes it.
   func written(_ name: String) -> String {
     let name = ControlCharacters.inline(name)
     switch self {
@@ -112,7 +111,7 @@ extension UnknownMark.Kind {
     }
   }
 
-  /// The remedy, if another dialect may have the mark.
+  /// Returns the remedy, if another dialect may have the mark.
   func hint(_ tools: ToolDialects) -> String? {
     if fate == "not expanded" { return "only the text inside it is shown" }
     if self == .symbolLink { return "symbols have a page where an article extends them" }

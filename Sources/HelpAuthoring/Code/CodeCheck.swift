@@ -4,12 +4,13 @@ import HelpDocument
 import HelpResources
 import Synchronization
 
-/// Gives the code blocks of a book to commands of the author's, as `mdbook test` gives them to a compiler.
+/// Gives the code blocks of a book to the author's commands, as `mdbook test` gives them to a compiler.
 package final class CodeCheck: Sendable {
   private let commands: [CodeCommand]
   private let commandOfLanguage: [String: CodeCommand]
-  /// The code of a block and its command, and the result as soon as it is known: equal blocks are read once.
+  /// The outcomes by language and code, so that equal blocks are checked once.
   private let outcomes = Monitor<[Key: Outcome]>([:])
+  /// The number of blocks by language.
   private let counts = Mutex<[String: Int]>([:])
 
   private struct Key: Hashable {
@@ -37,10 +38,10 @@ package final class CodeCheck: Sendable {
     commandOfLanguage = byLanguage
   }
 
-  /// The number of blocks that were read, equal ones included.
+  /// The number of checked blocks. Equal blocks all count.
   package var count: Int { counts.withLock { $0.values.reduce(0, +) } }
 
-  /// Refuses a book whose code may be a stranger's.
+  /// Refuses a packed book, whose code may be a stranger's.
   /// - Throws: `HelpError.Code.usage` for a packed book.
   func require(_ book: Book) throws {
     guard book.isPacked else { return }
@@ -50,7 +51,7 @@ package final class CodeCheck: Sendable {
       hint: "check the folder that it was packed from")
   }
 
-  /// The findings in a page.
+  /// Returns the findings in a page.
   /// - Parameter source: the text of the topic's own file.
   /// - Throws: `HelpError` if a program cannot be run.
   func findings(in document: Document, file: String, source: [UInt8]) throws -> [Diagnostic] {
@@ -77,8 +78,8 @@ package final class CodeCheck: Sendable {
     return findings
   }
 
-  /// A note for each command that no code block was for.
-  /// - Parameter location: of the book.
+  /// Returns a note for each command in whose languages no code block is.
+  /// - Parameter location: the location of the book.
   func notes(at location: SourceLocation) -> [Diagnostic] {
     let found = counts.withLock(\.self)
     return commands.filter { $0.languages.allSatisfy { found[$0] == nil } }.map { command in
@@ -87,6 +88,7 @@ package final class CodeCheck: Sendable {
     }
   }
 
+  /// Returns the fault that a command finds. Waits if another thread already checks an equal block.
   private func fault(
     in code: String, of language: String, by command: CodeCommand
   ) throws -> CodeFault? {
@@ -107,7 +109,7 @@ package final class CodeCheck: Sendable {
     return try result.get()
   }
 
-  /// Whether a line of code is where the block's beginning suggests: that of an included file is not.
+  /// Whether the source has a line of code where the block's beginning suggests. Included code is in another file.
   private static func isLine(
     _ line: Int, of code: String, below start: Int, in source: [UInt8]
   ) -> Bool {
@@ -117,8 +119,8 @@ package final class CodeCheck: Sendable {
     guard lines.indices.contains(line - 1), written.indices.contains(start + line - 1) else {
       return false
     }
-    let own = words(of: lines[line - 1])
-    // A prompt, a quotation's mark, or the mark of a hidden line may be before it.
-    return !own.isEmpty && words(of: written[start + line - 1]).suffix(own.count) == own[...]
+    let text = words(of: lines[line - 1])
+    // A prompt, a quotation's mark, or the mark of a hidden line may precede the text.
+    return !text.isEmpty && words(of: written[start + line - 1]).suffix(text.count) == text[...]
   }
 }

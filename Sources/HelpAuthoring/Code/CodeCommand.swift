@@ -1,19 +1,20 @@
 import HelpCore
 import SystemPackage
 
-/// A command of the author's that reads code of certain languages on its standard input.
+/// An author's command that checks code of some languages, which it reads on standard input.
 ///
-/// It is started without a shell. Code from a page reaches its standard input alone, never its arguments.
+/// No shell starts the command. Code from a page never becomes an argument.
 package struct CodeCommand: Sendable {
-  /// The names of its languages, in lower case, as code blocks name them.
+  /// The languages of the code, in lower case, as code blocks name them.
   let languages: [String]
+  /// The program and its arguments.
   private let words: [String]
 
-  /// The most bytes that it may print about a block.
+  /// The most bytes that the command may print about a block.
   private static let mostBytes = 1 << 20
 
   /// - Parameter text: `LANGUAGE=COMMAND`, or `LANGUAGE,LANGUAGE=COMMAND`.
-  /// - Throws: `HelpError.Code.usage` for other texts.
+  /// - Throws: `HelpError.Code.usage` for a text in another form.
   package init(naming text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let names = parts[0].split(separator: ",").map { $0.lowercased() }
@@ -45,9 +46,9 @@ package struct CodeCommand: Sendable {
   /// The name of the program, without the folders of its path.
   private var program: String { String(words[0].split(separator: "/").last ?? words[0][...]) }
 
-  /// Gives code to the command.
-  /// - Returns: nil if it ends with exit code 0.
-  /// - Throws: `HelpError.Code.notFound` if there is no such program, and `inputOutput` if it cannot be started.
+  /// Runs the command with code on its standard input.
+  /// - Returns: nil if the command ends with exit code 0.
+  /// - Throws: `HelpError.Code.notFound` if the program does not exist, and `inputOutput` if it cannot be started.
   func fault(in code: String) throws -> CodeFault? {
     let outcome: (status: Int32, output: [UInt8], errors: [UInt8])
     do {

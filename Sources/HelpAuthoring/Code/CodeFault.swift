@@ -6,15 +6,17 @@ struct CodeFault: Sendable, Equatable {
   /// The line of the code, from 1; nil if the command does not name it.
   var line: Int?
 
-  /// The lines of a report that are read: compilers say the rest again.
+  /// The most lines of a report that are read. Compilers name an error in the first lines.
   private static let mostLines = 200
+  /// The most bytes of a line that are read.
+  private static let mostBytesOfLine = 300
 
   init(message: String, line: Int? = nil) {
     self.message = message
     self.line = line
   }
 
-  /// Finds the line that says what is wrong, and the number of the code's line in it or beside it.
+  /// Finds the line of a report that states the error, and the number of the code's line there or in a line near it.
   ///
   ///     Traceback (most recent call last):
   ///       File "<stdin>", line 3                 line 3
@@ -22,7 +24,9 @@ struct CodeFault: Sendable, Equatable {
   /// - Returns: nil for a report without text.
   init?(_ report: [UInt8], linesOfCode code: String) {
     let lines = report.split(separator: UInt8(ascii: "\n")).prefix(Self.mostLines)
-      .map { ControlCharacters.inline(String(decoding: $0.prefix(300), as: UTF8.self)) }
+      .map {
+        ControlCharacters.inline(String(decoding: $0.prefix(Self.mostBytesOfLine), as: UTF8.self))
+      }
       .filter { !$0.allSatisfy(\.isWhitespace) }
     let start =
       lines.firstIndex { Self.isError($0) }
@@ -31,18 +35,18 @@ struct CodeFault: Sendable, Equatable {
     message = String(lines[start].drop(while: \.isWhitespace))
     let count = code.utf8.count { $0 == .lineFeed } + 1
     // Python names the line above the error, and rustc below it.
-    let places = [start] + (0..<start).reversed() + [start + 1].filter { $0 < lines.count }
-    line = places.lazy.compactMap { Self.number(in: lines[$0], atMost: count) }.first
+    let indices = [start] + (0..<start).reversed() + [start + 1].filter { $0 < lines.count }
+    line = indices.lazy.compactMap { Self.number(in: lines[$0], atMost: count) }.first
   }
 
-  /// Whether a line is about an error, and does not quote code.
+  /// Whether a line states an error. Indented lines quote code.
   private static func isError(_ line: String) -> Bool {
     guard line.first?.isWhitespace == false else { return false }
     let words = line.lowercased()
     return words.contains("error:") || words.contains("error[") || words.contains("error ")
   }
 
-  /// The number after `line `, or in `:3:`.
+  /// Returns the first line number from 1 to `count`, written as `line 3` or `:3:`.
   private static func number(in line: String, atMost count: Int) -> Int? {
     let bytes = Array(line.utf8)
     for index in bytes.indices where bytes[index].isASCIIDigit {

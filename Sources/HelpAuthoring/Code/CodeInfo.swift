@@ -1,15 +1,15 @@
 import HelpCore
 
-/// The words after the fence of a code block.
+/// The words after the opening fence of a code block.
 ///
 ///     rust,ignore    {.python .no-check}    js title="a.js"
 struct CodeInfo {
   /// The first word, in lower case.
   let language: String
-  /// Whether the author wants the block left out.
+  /// Whether the author exempts the block from checks.
   let isExempt: Bool
 
-  /// The marks that leave a block out: rustdoc's and mdBook's, and one for other books.
+  /// The words that exempt a block: those of rustdoc and mdBook, and `no-check` for other books.
   private static let exemptions: Set<String> = ["ignore", "compile_fail", "no-check"]
 
   /// - Complexity: O(size of the text).

@@ -1,4 +1,4 @@
-/// The commands in the record of a session with a shell.
+/// Finds the commands in the record of a shell session.
 ///
 ///     $ ls \          ls \
 ///     > -l         ->  -l
@@ -8,18 +8,19 @@ enum SessionCode {
     "console", "shell-session", "sh-session", "shellsession", "bash-session", "terminal",
   ]
 
-  /// The code that a command is to read: of a session's, only what was typed. Lines keep their numbers.
-  /// - Returns: nil for a session without a prompt.
+  /// Returns the typed lines of a session, each at its own line number, and other code unchanged.
+  /// - Returns: nil for a session without typed text.
   static func typed(in text: String, language: String) -> String? {
     guard languages.contains(language) else { return text }
     var lines: [Substring] = []
-    var goesOn = false
+    /// Whether the previous line's command continues on this line.
+    var isContinued = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let isPrompt = line.hasPrefix("$ ") || line.hasPrefix("% ") || line.hasPrefix("# ")
-      let isTyped = isPrompt || goesOn
-      let hasMark = isPrompt || goesOn && line.hasPrefix("> ")
+      let isTyped = isPrompt || isContinued
+      let hasMark = isPrompt || isContinued && line.hasPrefix("> ")
       lines.append(isTyped ? hasMark ? line.dropFirst(2) : line : "")
-      goesOn = isTyped && (line.hasSuffix("\\") || line.hasSuffix("|"))
+      isContinued = isTyped && (line.hasSuffix("\\") || line.hasSuffix("|"))
     }
     return lines.contains { !$0.isEmpty } ? lines.joined(separator: "\n") : nil
   }

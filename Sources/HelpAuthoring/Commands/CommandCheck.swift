@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Compares the commands in pages with what programs say that they have.
+/// Compares the commands in pages with the help of their programs.
 package struct CommandCheck: Sendable {
   private let tools: [String: Tool]
   private let names: Set<String>
@@ -11,7 +11,7 @@ package struct CommandCheck: Sendable {
     names = Set(tools.map(\.name))
   }
 
-  /// The findings in a page, and the options that it mentions.
+  /// Returns the findings in a page, and the options that it mentions.
   func findings(
     in document: Document, file: String
   ) -> (findings: [Diagnostic], mentioned: Set<MentionedOption>) {
@@ -34,22 +34,23 @@ package struct CommandCheck: Sendable {
     return (findings, mentioned)
   }
 
-  /// A note for each program on the options that no page mentions.
-  /// - Parameter location: of the book.
+  /// Returns a note for each program on the options that no page mentions.
+  /// - Parameter location: the location of the book.
   func notes(mentioned: Set<MentionedOption>, at location: SourceLocation) -> [Diagnostic] {
     tools.values.sorted { $0.name < $1.name }.compactMap { tool in
       let names = unmentioned(by: tool, mentioned)
       guard !names.isEmpty else { return nil }
       let shown = names.sorted()
-      let rest = shown.count > 12 ? ", and \(shown.count - 12) more" : ""
+      let more = shown.count > 12 ? ", and \(shown.count - 12) more" : ""
       return Diagnostic(
         .note, at: location,
         "no page mentions these options: "
-          + shown.prefix(12).map { "'\($0)'" }.joined(separator: ", ") + rest)
+          + shown.prefix(12).map { "'\($0)'" }.joined(separator: ", ") + more)
     }
   }
 
-  /// The long options of the levels that were asked for, each as the command that is the shortest to have it.
+  /// Returns the long options that no page mentions, among the help texts that were read. Each option is in its
+  /// shortest command.
   private func unmentioned(by tool: Tool, _ mentioned: Set<MentionedOption>) -> [String] {
     func isMentioned(_ option: String) -> Bool {
       mentioned.contains(MentionedOption(tool: tool.name, option: option))

@@ -5,20 +5,22 @@ import HelpDocument
 struct CommandMention {
   let line: String
   let position: SourcePosition?
-  /// The name of the included file that the position counts in; nil for the topic's own.
+  /// The name of the included file that the position counts in; nil for the topic's own file.
   let file: String?
 
+  /// The languages of blocks whose lines are all commands.
   private static let shells: Set<String> = ["sh", "bash", "zsh", "fish", "shell"]
+  /// The languages of blocks whose commands follow a prompt.
   private static let sessions: Set<String> = [
     "console", "shell-session", "sh-session", "shellsession", "terminal", "text", "",
   ]
-  /// Blocks that show how a command is written, without a prompt.
+  /// The languages of blocks that may show a command's syntax without a prompt.
   private static let synopses: Set<String> = ["text", ""]
   private static let prompts = ["$ ", "% ", "# "]
 
-  /// The command lines of a page: those of blocks for a shell, those behind a prompt or a program's name in other blocks, and
-  /// code in a line.
-  /// - Parameter names: of the programs.
+  /// Returns the command lines of a page: the lines of shell blocks, lines with a prompt or a program's name in other
+  /// blocks, and inline code.
+  /// - Parameter names: the names of the programs.
   /// - Complexity: O(nodes + bytes of code).
   static func all(in document: Document, of names: Set<String>) -> [CommandMention] {
     var mentions: [CommandMention] = []
@@ -45,15 +47,15 @@ struct CommandMention {
     guard isShell || sessions.contains(language) else { return [] }
     let start = document.position(of: index)
     var mentions: [CommandMention] = []
-    /// The lines so far of a command that goes on.
-    var open: (text: String, line: Int)?
+    /// The joined lines of a command whose last line ends in a backslash.
+    var unfinished: (text: String, line: Int)?
     let lines = document.text(of: index).split(separator: "\n", omittingEmptySubsequences: false)
     // Behind prompts, other lines are output.
     let isSession = lines.contains { $0.hasPrefix("$ ") || $0.hasPrefix("% ") }
     for (number, line) in lines.enumerated() {
       var text = String(line)
-      if let begun = open {
-        text = begun.text + " " + (text.hasPrefix("> ") ? String(text.dropFirst(2)) : text)
+      if let unfinished {
+        text = unfinished.text + " " + (text.hasPrefix("> ") ? String(text.dropFirst(2)) : text)
       } else if let prompt = prompts.first(where: text.hasPrefix), !isShell || prompt != "# " {
         text = String(text.dropFirst(prompt.count))
       } else if !isShell {
@@ -64,16 +66,16 @@ struct CommandMention {
         // An indented line may be one of a list, with a description behind the command.
         if content.count < text.count { text = String(ToolHelp.firstColumn(of: content)) }
       }
-      let first = open?.line ?? number
+      let first = unfinished?.line ?? number
       if text.hasSuffix("\\") {
-        open = (String(text.dropLast()), first)
+        unfinished = (String(text.dropLast()), first)
         continue
       }
-      open = nil
+      unfinished = nil
       mentions.append(
         CommandMention(
           line: text,
-          // The fence is a line of its own.
+          // The code begins on the line after the fence.
           position: start.map { SourcePosition(line: $0.line + 1 + first, column: 1) },
           file: document.file(of: index)))
     }

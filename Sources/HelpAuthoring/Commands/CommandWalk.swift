@@ -11,7 +11,7 @@ struct CommandWalk {
   private(set) var faults: [Fault] = []
   private(set) var mentioned: Set<MentionedOption> = []
   private var path: [String] = []
-  /// The help of each level so far, the program's own first: options of a level hold below it.
+  /// The help of the program and of each subcommand so far. Options of a level are also valid below it.
   private var levels: [ToolHelp] = []
   private var hasArgument = false
 
@@ -19,13 +19,14 @@ struct CommandWalk {
     self.tool = tool
     levels = tool.help(of: []).map { [$0] } ?? []
     if let name = levels.first?.defaultSubcommand, let help = tool.help(of: [name]) {
-      // Its options hold for the program, and its subcommands are the program's.
+      // The options of the default subcommand are valid without its name. The program's own help stays the last level.
       levels.insert(help, at: 0)
     }
   }
 
   private var name: String { ([tool.name] + path).joined(separator: " ") }
 
+  /// Reads a command, and collects its options and its faults.
   mutating func read(_ command: ShellLine.Command) {
     checkVariables(command.variables)
     var words = command.words.dropFirst()
@@ -40,6 +41,7 @@ struct CommandWalk {
     }
   }
 
+  /// Reads an option or a cluster of letters.
   /// - Returns: whether the next word is the option's value.
   private mutating func readOption(_ text: String) -> Bool {
     // A synopsis has brackets around a value that may be left out: --color[=WHEN].
@@ -49,7 +51,7 @@ struct CommandWalk {
     if let takesValue = takesValue(name) { return takesValue }
     let letters = name.dropFirst()
     if !name.hasPrefix("--"), letters.count > 1 {
-      // A cluster such as -xvf, or a value behind its letter, as in -n5.
+      // The word is a cluster such as -xvf, or a letter with its value, such as -n5.
       guard let first = letters.first, let takesRest = takesValue("-\(first)") else {
         report(option: "-\(letters.prefix(1))", written: name)
         return false
@@ -80,17 +82,18 @@ struct CommandWalk {
     let known = Set(levels.flatMap(\.options.keys)).sorted()
     let hint = NearestName.hint(
       for: written, among: known.filter { $0.hasPrefix("--") || written.count < 3 })
-    faults.append(Fault(message: "'\(name)' has no option '\(option)'", hint: hint))
+    faults.append(Fault(message: "the help of '\(name)' lists no option '\(option)'", hint: hint))
   }
 
-  /// - Returns: false where the rest of the command is not known.
+  /// Reads a subcommand or an argument.
+  /// - Returns: whether the following words can be checked.
   private mutating func readArgument(_ word: ShellLine.Word) -> Bool {
     guard let help = levels.last, !hasArgument, !help.subcommands.isEmpty else {
       hasArgument = true
       // Options behind another program's name are that program's.
       return levels.last.map { !$0.subcommands.isEmpty || !$0.namesCommand } ?? false
     }
-    // It may be any subcommand.
+    // A word with a variable or a pattern may be any subcommand.
     if word.isOpen { return false }
     if help.subcommands.contains(word.text) {
       path.append(word.text)
@@ -100,7 +103,7 @@ struct CommandWalk {
     }
     let isPlaceholder = word.text.allSatisfy { !$0.isLetter || $0.isUppercase }
     let nearest = NearestName.find(word.text, among: help.subcommands)
-    // A word that may be an argument is taken for a misspelled subcommand if it is near one.
+    // A word that may be an argument is a misspelled subcommand only if it is close to one.
     if isPlaceholder || !Self.isName(word.text)
       || levels.contains(where: \.takesArguments) && nearest == nil
     {
@@ -109,7 +112,7 @@ struct CommandWalk {
     }
     faults.append(
       Fault(
-        message: "'\(name)' has no subcommand '\(word.text)'",
+        message: "the help of '\(name)' lists no subcommand '\(word.text)'",
         hint: nearest.map(NearestName.hint)))
     return false
   }
@@ -120,7 +123,8 @@ struct CommandWalk {
     }
   }
 
-  /// Variables that begin with the program's name are its own, if its help names one that does.
+  /// Reports variables that the help does not name. Only variables that begin with the program's name count, and only
+  /// if the help names a variable of that form.
   private mutating func checkVariables(_ variables: [String]) {
     let prefix = tool.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + ["_"]
     let known = Set(tool.known.values.flatMap(\.variables)).filter { $0.hasPrefix(String(prefix)) }

@@ -1,20 +1,22 @@
 import HelpCore
 
-/// The commands of a line as a shell reads it, as far as their words are written out.
+/// The commands of a line, split into words as a shell splits them. Nothing is expanded.
 struct ShellLine {
-  /// A command: its words, without quotes, and the variables set before it.
+  /// A simple command.
   struct Command: Equatable {
+    /// The names of the variables that are set for the command.
     var variables: [String] = []
+    /// The words without quotes, the program first.
     var words: [Word] = []
   }
 
   struct Word: Equatable {
     let text: String
-    /// Whether a part of the word is not written out: a variable, a pattern, or quotes.
+    /// Whether the word has a variable, a pattern, a placeholder or quotes, so that its value is not known.
     let isOpen: Bool
   }
 
-  /// The commands that are joined by `|`, `&&`, `;` and the like, or stand in `$(…)`.
+  /// The commands of the line. `|`, `&&`, `;` and `$(…)` separate them.
   private(set) var commands: [Command] = []
   private var command = Command()
   private var word: [UInt8] = []
@@ -23,7 +25,7 @@ struct ShellLine {
   /// Whether the next word is the file of a redirection.
   private var isRedirected = false
 
-  /// Programs that run the command that follows them.
+  /// The programs that run the command after their name.
   private static let prefixes: Set<String> = ["sudo", "env", "time", "exec", "command", "nohup"]
 
   init(_ line: String) {
@@ -56,7 +58,7 @@ struct ShellLine {
       case UInt8(ascii: "<")
       where bytes[index...].first.map(\.isASCIILetter) == true
         && bytes[index...].contains(UInt8(ascii: ">")):
-        // A placeholder such as <file>.
+        // This begins a placeholder such as <file>.
         isOpen = true
         append(byte)
       case UInt8(ascii: ">") where word.first == UInt8(ascii: "<"): append(byte)
@@ -106,7 +108,7 @@ struct ShellLine {
     command = Command()
   }
 
-  /// The name in `NAME=value`.
+  /// Returns the name in `NAME=value`, or nil for another word.
   private static func variable(in word: String) -> String? {
     guard let equals = word.firstIndex(of: "=") else { return nil }
     let name = word[..<equals]

@@ -1,17 +1,20 @@
 import HelpCore
 import Synchronization
 
-/// A program whose help says which subcommands and options it has. It is asked a level at a time, when a page mentions it.
+/// A program whose help says which subcommands and options it has. The help of a subcommand is read when a page
+/// mentions the subcommand.
 ///
-/// It is called with `--help`, with subcommands that its own help lists, and with the commands for lists of all subcommands
-/// and of global options that its help names. It is never called with a word of a book. It runs without a shell, without
-/// input, and with `PATH`, `HOME` and `LANG` alone in its environment.
+/// The arguments are `--help`, subcommands that the program's help lists, and the commands that its help names for lists
+/// of all subcommands and of global options. They are never words of a book. The program runs without a shell and
+/// without input. Its environment has only `PATH`, `HOME` and `LANG`.
 package final class Tool: Sendable {
   /// The name that pages call the program by.
   package let name: String
+  /// The name or the path that runs the program.
   private let program: String
+  /// The help texts that were read, by the names of their subcommands.
   private let levels = Mutex<[[String]: ToolHelp]>([:])
-  private let calls = Atomic(0)
+  private let callCount = Atomic(0)
 
   /// The longest time that a call may take, in seconds.
   private static let seconds = 5
@@ -20,9 +23,9 @@ package final class Tool: Sendable {
   /// The most calls of one program.
   private static let mostCalls = 1000
 
-  /// - Parameter text: `NAME`, or `NAME=PATH` for a program elsewhere than in `PATH`.
-  /// - Throws: `HelpError.Code.usage` for an empty name; `notFound` for a program that does not run; `malformed` if its help
-  ///   names neither options nor subcommands.
+  /// - Parameter text: `NAME`, or `NAME=PATH` for a program outside the folders of `PATH`.
+  /// - Throws: `HelpError.Code.usage` for an empty name, `notFound` for a program that does not run, and `malformed` if
+  ///   the help names neither options nor subcommands.
   package init(naming text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1)
     guard let first = parts.first, let last = parts.last, !first.contains("/") else {
@@ -46,9 +49,9 @@ package final class Tool: Sendable {
     levels.withLock { $0[[]] = help }
   }
 
-  /// The help of the program, or of a subcommand.
-  /// - Parameter path: names of subcommands, each listed by the help of the one before.
-  /// - Returns: nil if the program does not say.
+  /// Returns the help of the program, or of a subcommand.
+  /// - Parameter path: the names of subcommands. The help of each level lists the next name.
+  /// - Returns: nil if the program prints no help.
   func help(of path: [String]) -> ToolHelp? {
     if let known = levels.withLock({ $0[path] }) { return known }
     guard let text = run(path) else { return nil }
@@ -60,8 +63,8 @@ package final class Tool: Sendable {
   /// All help texts that were read, by the names of their subcommands.
   var known: [[String]: ToolHelp] { levels.withLock(\.self) }
 
-  /// Adds the subcommands that `help -a` lists, if the help shows only common ones, and global options from a list of their
-  /// own.
+  /// Adds the subcommands that `help -a` lists, if the help shows only common ones, and the options of a
+  /// separate list of global options.
   private func completed(_ help: ToolHelp) -> ToolHelp {
     var completed = help
     if help.namesFullList, let list = output(of: ["help", "-a"]) {
@@ -73,7 +76,7 @@ package final class Tool: Sendable {
     return completed
   }
 
-  /// Runs `program PATH… --help`, and `-h` if that prints nothing.
+  /// Runs `program PATH… --help`, or `-h` if `--help` prints no options.
   private func run(_ path: [String]) -> String? {
     for option in ["--help", "-h"] {
       guard let text = output(of: path + [option]) else { continue }
@@ -82,29 +85,33 @@ package final class Tool: Sendable {
     return nil
   }
 
+  /// Returns the printed text of a call, or nil if the program does not run, prints nothing or was called too often.
   private func output(of arguments: [String]) -> String? {
-    guard calls.wrappingAdd(1, ordering: .relaxed).newValue <= Self.mostCalls else { return nil }
+    let number = callCount.wrappingAdd(1, ordering: .relaxed).newValue
+    guard number <= Self.mostCalls else { return nil }
     let variables = ["PATH", "HOME"].compactMap { name in
       Process.environment(name).map { "\(name)=\($0)" }
     }
     let result = try? ChildProcess.captured(
       ["env", "-i"] + variables + ["LANG=C.UTF-8", program] + arguments, reading: [],
       limit: Self.mostBytes, seconds: Self.seconds)
+    // `env` ends with this status if the program does not exist.
     guard let result, result.status != 127 else { return nil }
     let bytes = result.output.isEmpty ? result.errors : result.output
     return bytes.isEmpty ? nil : Self.plain(bytes)
   }
 
-  /// Text without what terminals would show as bold, underlined or coloured.
+  /// Removes overstrikes and escape sequences, which make text bold, underlined or coloured.
   private static func plain(_ bytes: [UInt8]) -> String {
     var plain: [UInt8] = []
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
-      if byte == 0x08 {
+      if byte == UInt8(ascii: "\u{8}") {
+        // A backspace overstrikes the previous character.
         plain.removeLast(min(1, plain.count))
-      } else if byte == 0x1B {
+      } else if byte == .escape {
         while index < bytes.count, !bytes[index].isASCIILetter { index += 1 }
         index += 1
       } else if byte != UInt8(ascii: "\r") {

@@ -1,37 +1,37 @@
 import HelpCore
 
-/// The facts in the help of a program or of one of its subcommands: text as ArgumentParser, clap, cobra, click, argparse and Git
-/// print it for `--help`.
+/// The options, subcommands and arguments in the help of a program or of a subcommand. It reads the forms of
+/// ArgumentParser, clap, cobra, click, argparse and Git.
 struct ToolHelp: Sendable {
-  /// The names of options with their hyphens, and whether a value follows each as a word.
+  /// The names of options with their hyphens, and whether the next word is each option's value.
   private(set) var options: [String: Bool] = [:]
-  /// The names of each option that has several.
+  /// The names of each option that has several names.
   private(set) var synonyms: [[String]] = []
   /// The names of subcommands, in the order of the text.
   private(set) var subcommands: [String] = []
   /// The subcommand that runs where none is named.
   private(set) var defaultSubcommand: String?
-  /// Environment variables, by their names.
+  /// The names of environment variables.
   private(set) var variables: Set<String> = []
   /// Whether the usage names arguments beside options and subcommands.
   private(set) var takesArguments = false
-  /// Whether the usage names a command: for a program without subcommands, another program's.
+  /// Whether the usage names a command. In a program without subcommands, it is a command of another program.
   private(set) var namesCommand = false
-  /// Whether the text says that its list of subcommands has only the common ones, and names `help -a` for all.
+  /// Whether the text lists only common subcommands and refers to `help -a` for all of them.
   private(set) var namesFullList = false
-  /// The words behind the program's name that the text says to use for a list of global options.
+  /// The subcommand that lists the global options, if the text names one.
   private(set) var globalOptionsCommand: [String]?
 
   private enum Section { case none, usage, commands, other }
 
   /// - Parameters:
-  ///   - text: at most a megabyte.
-  ///   - command: the name of the program, and of the subcommands down to the one whose help it is.
+  ///   - text: the printed help, at most a megabyte.
+  ///   - command: the names of the program and of the subcommands that lead to this help.
   init(_ text: String, of command: [String] = []) {
     var section = Section.none
     var commandLines: [Substring] = []
+    // Every program of ArgumentParser has an option that its help does not list.
     let prefix = command.joined(separator: " ") + " "
-    // ArgumentParser gives each program an option that no help lists.
     if text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ") {
       options["--generate-completion-script"] = true
     }
@@ -51,7 +51,7 @@ struct ToolHelp: Sendable {
         // cobra's help topics have whole names.
         commandLines.append(content.hasPrefix(prefix) ? content.dropFirst(prefix.count) : line)
       } else if content.hasPrefix("{"), let end = content.firstIndex(of: "}") {
-        // argparse's choice of subcommands.
+        // argparse lists subcommands in braces.
         add(
           subcommands: content[content.index(after: content.startIndex)..<end].split(separator: ",")
         )
@@ -70,6 +70,7 @@ struct ToolHelp: Sendable {
     globalOptionsCommand = words.dropFirst().map(String.init)
   }
 
+  /// Updates the section at a line without indentation, which may be a heading.
   private func begin(_ section: inout Section, _ line: String) {
     let isHeading = line.hasSuffix(":") || !line.contains(".") && line.count < 60
     if line.hasPrefix("usage") || line == "synopsis" { return }
@@ -84,7 +85,7 @@ struct ToolHelp: Sendable {
     }
   }
 
-  /// The part of a line before its description, which two spaces or a tab separate.
+  /// Returns the part of a line before its description, which two spaces or a tab separate.
   static func firstColumn(of line: Substring) -> Substring {
     var end = line.startIndex
     while end < line.endIndex {
@@ -123,37 +124,39 @@ struct ToolHelp: Sendable {
     if let first = words.first?.lowercased(), first == "usage:" || first == "or:" {
       words = words.dropFirst()
     }
-    // cobra ends its usage so. It does not mark the arguments before.
+    // cobra's usage ends in `[flags]`, and does not mark its arguments.
     guard !command.isEmpty, words.last != "[flags]",
       words.prefix(command.count).elementsEqual(command, by: ==),
       let next = words.dropFirst(command.count).first
     else { return }
-    // git (add | remove): a choice without brackets of its own.
+    // `git (add | remove)` gives a choice of subcommands in parentheses.
     add(subcommands: next.split(whereSeparator: { "(|)".contains($0) }))
   }
 
-  /// A usage line without options in brackets, and their values.
+  /// Returns a usage line without bracketed options and their values.
   private static func withoutOptions(_ line: Substring) -> Substring {
     var depth = 0
-    var skipped: Int?
-    var rest = ""
+    /// The depth of the bracket that is left out.
+    var skippedDepth: Int?
+    var kept = ""
     for (index, character) in line.enumerated() {
       if character == "[" || character == "(" {
         depth += 1
         let next = line.dropFirst(index + 1).first
-        if next == "-", skipped == nil { skipped = depth }
+        if next == "-", skippedDepth == nil { skippedDepth = depth }
       }
-      if skipped == nil { rest.append(character) }
+      if skippedDepth == nil { kept.append(character) }
       if character == "]" || character == ")" {
-        if skipped == depth { skipped = nil }
+        if skippedDepth == depth { skippedDepth = nil }
         depth -= 1
       }
     }
-    return rest[...]
+    return kept[...]
   }
 
-  /// Reads the names of options in a usage line or before a description: `-o, --output <file>`, `[--[no-]color=<when>]`.
-  /// - Parameter isDefinition: whether all names are of one option.
+  /// Reads the names of options in a usage line or before a description: `-o, --output <file>`,
+  /// `[--[no-]color=<when>]`.
+  /// - Parameter isDefinition: whether all names belong to one option.
   private mutating func readOptions(_ text: Substring, isDefinition: Bool = false) {
     let bytes = Array(text.utf8)
     var found: [(name: [UInt8], hasNegation: Bool, takesValue: Bool)] = []
@@ -178,7 +181,7 @@ struct ToolHelp: Sendable {
           break
         }
       }
-      // Dots say that an option may be repeated.
+      // Dots mark an option that may be repeated.
       while name.last == UInt8(ascii: ".") { name.removeLast() }
       let takesValue = Self.isValue(bytes[index...], mayBeSmall: isDefinition)
       found.append((name, hasNegation, takesValue))
@@ -194,18 +197,19 @@ struct ToolHelp: Sendable {
     }
   }
 
-  /// Whether a value that is a word of its own may follow an option: ` <file>`, ` FILE`, `=<file>`, and cobra's ` string`.
-  private static func isValue(_ rest: ArraySlice<UInt8>, mayBeSmall: Bool) -> Bool {
-    guard let first = rest.first, let next = rest.dropFirst().first,
+  /// Whether the text after an option names a value: ` <file>`, ` FILE`, `=<file>`, and cobra's ` string`.
+  /// - Parameter mayBeSmall: whether a value's name may begin with a small letter.
+  private static func isValue(_ text: ArraySlice<UInt8>, mayBeSmall: Bool) -> Bool {
+    guard let first = text.first, let next = text.dropFirst().first,
       first == UInt8(ascii: " ") || first == UInt8(ascii: "=")
     else { return false }
     return first == UInt8(ascii: "=") || next == UInt8(ascii: "<")
       || next.isASCIILetter && (mayBeSmall || !next.isSmallLetter)
   }
 
-  /// Reads lines `  name, alias   description`.
+  /// Reads the lines of a list of commands, such as `  name, alias   description`.
   private mutating func readSubcommands(_ lines: [Substring]) {
-    // cobra writes one space behind the longest name: descriptions begin in the same column.
+    // After the longest name, cobra writes a single space. Its description begins in the same column as the others.
     var columns: Set<Int> = []
     for line in lines {
       let content = line.drop { $0 == " " || $0 == "\t" }
@@ -246,6 +250,7 @@ struct ToolHelp: Sendable {
     return name.utf8.allSatisfy(\.isNamePart)
   }
 
+  /// Collects words in capitals with an underscore.
   private mutating func readVariables(_ line: Substring) {
     for word in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") })
     where word.contains("_") && word.utf8.allSatisfy({ !$0.isSmallLetter }) {
@@ -259,7 +264,7 @@ struct ToolHelp: Sendable {
     synonyms += list.synonyms
   }
 
-  /// Adds the subcommands of the full list that a short one refers to.
+  /// Adds the subcommands of the full list that this help refers to.
   mutating func add(allSubcommandsOf list: ToolHelp) {
     add(subcommands: list.subcommands.map { $0[...] })
   }

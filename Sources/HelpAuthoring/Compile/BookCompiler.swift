@@ -22,8 +22,8 @@ public struct CompileResult: Sendable, Hashable {
   }
 }
 
-/// Compiles a book for a program that shows it: the contents, the book's own texts, the search index, pictures, and
-/// each topic as its document in bytes. Sources are left out, and the program links no parser.
+/// Compiles a book for a program that shows it. The file has the contents, the author's texts, the search index,
+/// pictures, and each topic's document in bytes. The sources are left out, so the program needs no parser.
 ///
 ///     try book.compile(to: "Help.helpz", adding: [.searchIndex])
 ///
@@ -32,6 +32,8 @@ package enum BookCompiler {
   /// The phases that `compile` reports to its progress job.
   package static let phases = [ProgressJob.Phase("compile", share: 1)]
 
+  /// Writes the compiled book.
+  /// - Throws: as `Book.compile`.
   @discardableResult
   package static func compile(
     _ book: Book, to target: FilePath, deriving members: [any DerivedMembers], level: Int = 9,
@@ -42,9 +44,9 @@ package enum BookCompiler {
     return CompileResult(book, bytes: try writer.commit().bytes)
   }
 
-  /// The bytes of the compiled book, for a file that has them in another form.
-  /// - Parameter target: the target, beside which the bytes are collected.
-  /// - Throws: the same.
+  /// Returns the bytes of the compiled book, for a file that encodes them.
+  /// - Parameter target: the file. The bytes are collected in a temporary file beside it.
+  /// - Throws: as `Book.compile`.
   package static func bytes(
     of book: Book, for target: FilePath, deriving members: [any DerivedMembers], jobs: Int,
     progress: ProgressJob?
@@ -53,6 +55,7 @@ package enum BookCompiler {
       .contents()
   }
 
+  /// Writes all members, and returns the writer, which puts the file at its path.
   private static func write(
     _ book: Book, beside target: FilePath, deriving members: [any DerivedMembers], level: Int,
     jobs: Int, progress: ProgressJob?
@@ -80,7 +83,7 @@ package enum BookCompiler {
     return writer
   }
 
-  /// A file that a topic links to. It is read in pieces if the provider has it as a file.
+  /// Returns the member for a resource. A resource that is a file on disk is read in pieces.
   private static func resource(
     _ path: String, in provider: any ResourceProvider
   ) -> ArchiveMember {
@@ -90,7 +93,8 @@ package enum BookCompiler {
     }
   }
 
-  /// The book's contents, with the version of its topics, and without the attributes that only parsers read.
+  /// Returns the book's contents with the version of its compiled topics, without the attributes that only parsers
+  /// read.
   private static func contents(of book: Book) throws -> [UInt8] {
     var table = book.contents
     table.localized = nil
@@ -103,7 +107,7 @@ package enum BookCompiler {
 
 extension Book {
   /// Compiles the book for a program that shows it: each topic becomes its document in bytes. The file is written
-  /// beside its target, and put in place when it is complete. The same book gives the same bytes. It blocks.
+  /// beside its target, and renamed when it is complete. The same book gives the same bytes. It blocks.
   ///
   ///     try Book.open("Help").compile(to: "help.helpz", adding: [.searchIndex])
   /// - Parameter additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.

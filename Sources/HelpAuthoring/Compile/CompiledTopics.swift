@@ -4,10 +4,11 @@ import HelpDocument
 import HelpResources
 import Synchronization
 
-/// The topics of a book in all its languages, compiled, and the resources that they lead to.
+/// The compiled topics of a book in all its languages, and the resources that they lead to.
 struct CompiledTopics {
-  /// The path of each file that a topic was made from, and the topic in bytes, in bytewise order.
+  /// The path of each topic's or translation's file with the compiled topic, in bytewise order of path.
   let files: [(file: String, bytes: [UInt8])]
+  /// The paths of the resources that topics lead to.
   private let linked: Set<String>
 
   /// A file to compile: a topic in one of its languages.
@@ -68,6 +69,7 @@ struct CompiledTopics {
     "title", "description", "section", "date", "source", "manual", "keywords",
   ]
 
+  /// Returns the entries with those keys, or nil without any.
   private static func kept(_ metadata: Metadata?) -> Metadata? {
     guard let metadata else { return nil }
     let entries = metadata.entries.filter { keys.contains($0.key) }
@@ -75,8 +77,7 @@ struct CompiledTopics {
     return Metadata(root: Metadata.Node(.mapping(entries), at: metadata.root.position))
   }
 
-  /// The files that topics lead to, with those that take their place in other languages, and the author's files of
-  /// texts.
+  /// Returns the files that topics lead to, the files that replace them in other languages, and each `lectern.words`.
   func resources(of book: Book) throws -> [String] {
     try book.resourcePaths().filter { path in
       linked.contains(path) || ResourcePath.name(of: path) == WordsFile.name
@@ -84,7 +85,7 @@ struct CompiledTopics {
     }
   }
 
-  /// `fr.lproj/images/a.png` as `images/a.png`; nil for a path outside a language's folder.
+  /// Returns a path below its language's folder: `images/a.png` for `fr.lproj/images/a.png`. Nil for other paths.
   private static func withoutLanguage(_ path: String) -> String? {
     let parts = path.split(separator: "/", maxSplits: 1)
     guard parts.count == 2, parts[0].hasSuffix(".lproj") else { return nil }
@@ -93,7 +94,7 @@ struct CompiledTopics {
 }
 
 extension Book {
-  /// The destination of a link in a compiled topic: topics by the paths of their files, which no other file has.
+  /// Returns the destination of a link in a compiled topic. A topic is named by its file's path, which is unique.
   fileprivate func destination(
     _ written: String, from topic: Topic, isImage: Bool
   ) -> CompiledDestination {

@@ -3,7 +3,8 @@ import HelpCore
 import HelpDocument
 
 extension ContentsTableBuilder {
-  /// The contents of a book whose topics are compiled, without the attributes that only parsers need.
+  /// Copies the contents of a book without the attributes that only parsers need, and adds the version of compiled
+  /// topics.
   /// - Parameter table: the contents in the book's own language.
   init(compiling table: ContentsTable) {
     self.init(
@@ -16,13 +17,14 @@ extension ContentsTableBuilder {
     kind = table.kind
     home = table.home
     addNodes(of: table) { _ in nil }
-    for attribute in BookAttribute.allCases where !Self.ofParsers.contains(attribute) {
+    for attribute in BookAttribute.allCases where !Self.parserAttributes.contains(attribute) {
       for (key, value) in table.all(attribute) { add(attribute, key: key, value) }
     }
     add(.compiled, "\(CompiledTopic.formatVersion)")
   }
 
-  private static let ofParsers: Set<BookAttribute> = [
+  /// The attributes that only parsers need.
+  private static let parserAttributes: Set<BookAttribute> = [
     .variable, .topicFolder, .hiddenLines, .dialect, .snippetFolder, .siteFolder, .program,
     .unicodeSlugs, .rewrite, .languageFolder,
   ]

@@ -2,16 +2,17 @@ import HelpBook
 import HelpCore
 package import SystemPackage
 
-/// The names, sizes and dates of all files of a folder, and of the running program, when its book was compiled. A build
-/// that calls the compiler each time gets an immediate answer for an unchanged folder.
+/// The names, sizes and dates of a folder's files and of the running program when its book was compiled. An unchanged
+/// folder needs no second compilation, even if a build calls the compiler each time.
 package struct FolderState {
   private let text: String
   private let output: FilePath
 
   /// - Parameters:
-  ///   - source: a folder, or a file, which may lead to any other in its folder.
-  ///   - output: the file that is made from the folder; without it, no state counts as recorded.
+  ///   - source: a folder, or a file, which stands for its whole folder.
+  ///   - output: the file that is made from the folder. If it is missing, no state counts as recorded.
   ///   - program: the name that goes into the output.
+  /// - Throws: `Errno` if a folder cannot be read.
   package init(of source: FilePath, for output: FilePath, program: String) throws {
     self.output = output
     var lines = ["tool " + Self.line(Process.executable), "program " + program]

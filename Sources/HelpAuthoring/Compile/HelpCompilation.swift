@@ -10,15 +10,16 @@ package struct HelpCompilation {
   private let open: (BookOptions) throws -> Book
   private let target: FilePath
   private let jobs: Int
-  /// Makes further members of the compiled book.
+  /// The maker of further members of the compiled book.
   private let deriving: (Book) -> [any DerivedMembers]
-  /// Takes the findings of the check before compiling; nil compiles a book without a check.
+  /// The receiver of the check's findings; nil compiles a book without a check.
   private let report: (([Finding]) throws -> Void)?
 
   /// - Parameters:
   ///   - source: the source in the user's words.
-  ///   - report: takes the findings of the check before compiling; nil compiles a book without a check.
-  /// - Throws: `HelpError.Code.notFound` if there is no source with that name.
+  ///   - deriving: makes further members of the compiled book.
+  ///   - report: receives the findings of the check before compiling; nil compiles a book without a check.
+  /// - Throws: `HelpError.Code.notFound` if no source has that name.
   package init(
     of source: String, to target: FilePath, jobs: Int = Threads.available,
     deriving: @escaping (Book) -> [any DerivedMembers], report: (([Finding]) throws -> Void)?
@@ -50,12 +51,12 @@ package struct HelpCompilation {
 
   /// Writes the Swift source that has the compiled book.
   ///
-  /// The digest of the files is taken before the book is opened, so that an edit meanwhile makes the source stale. Only
-  /// the open book tells which files it is made from. If they are not all in its folder, it is compiled again.
+  /// The digest of the files is taken before the book is opened, so that a simultaneous edit makes the source stale.
+  /// Only the open book tells which files it is made from. If some are not the standard files, it is compiled again.
   /// - Parameters:
   ///   - program: the program's name.
   ///   - writer: the tool that the first line names.
-  /// - Throws: the same, and `usage` for a name with control characters.
+  /// - Throws: as `writeBook`, and `usage` for a name with control characters.
   package func writeSource(
     program: String, writer: String, progress: ProgressJob?
   ) throws -> CompileResult {
@@ -87,24 +88,25 @@ package struct HelpCompilation {
       hint: "compile again when no program is writing to them")
   }
 
-  /// The most rounds: one to list the files, one to compile them, and one more if they change meanwhile.
+  /// The most compilations: one to list the files, one with these files, and one more if the list changes meanwhile.
   private static let mostRounds = 3
 
-  /// Runs `write` unless the state that it left before is still that of the source.
-  /// - Parameter state: the file with the state; nil writes each time.
+  /// Runs `write` unless the recorded state still describes the source.
+  /// - Parameter state: the file with the recorded state; nil runs `write` each time.
   package func unlessRecorded(
     in state: FilePath?, program: String, _ write: () throws -> Void
   ) throws {
     guard let state else { return try write() }
-    let seen = try FolderState(of: source, for: target, program: program)
-    if try !seen.isRecorded(in: state) {
+    let current = try FolderState(of: source, for: target, program: program)
+    if try !current.isRecorded(in: state) {
       try FolderState.clear(state)
       try write()
     }
-    // SwiftPM runs the tool again when this file has changed, and it changes each time.
-    try seen.record(in: state)
+    // SwiftPM runs the tool again only if this file's date has changed.
+    try current.record(in: state)
   }
 
+  /// Reports the findings of a check, and refuses a book with errors.
   private func check(_ book: Book) throws {
     try book.requireSources("compile '\(book.provider.location)'")
     guard let report else { return }
@@ -121,15 +123,18 @@ package struct HelpCompilation {
 
   private func update(_ bytes: [UInt8]) throws {
     do { try AtomicFile.update(target, with: bytes) } catch let error as Errno {
-      throw HelpError(.inputOutput, "cannot write '\(target)'", error.sentence, cause: error)
+      throw HelpError(
+        .inputOutput, "cannot write '\(target)'", error.sentence, hint: error.writingRemedy,
+        cause: error)
     }
   }
 }
 
-/// Observes which files a book is made from.
+/// Records the files that a book is made from.
 private final class SourceReading: SourceObserver {
   let readLog: ReadLog? = ReadLog()
 
+  /// Returns the files that were read, and those that the book lists.
   func files(of book: Book, from source: FilePath) throws -> SourceFiles {
     let name = source.lastComponent?.string ?? ""
     guard let root = book.provider.innermost as? DirectoryProvider else {
@@ -142,7 +147,7 @@ private final class SourceReading: SourceObserver {
     return SourceFiles(folders.paths + (try folders.missing(among: read + resources, in: root)))
   }
 
-  /// The folders of the innermost provider that are shown as the book's.
+  /// Returns the folders of the innermost provider that appear in the book.
   private static func folders(of provider: any ResourceProvider) -> [String] {
     guard let layered = provider as? any LayeredProvider else { return [SourceFiles.ownFolder] }
     if layered.base is any LayeredProvider { return folders(of: layered.base) }

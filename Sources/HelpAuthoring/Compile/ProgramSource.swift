@@ -3,7 +3,7 @@ package import HelpCore
 import HelpDocument
 package import SystemPackage
 
-/// The Swift source of a program's help: a type `Help` with the compiled book as one string literal.
+/// The Swift source of a program's help: a type `Help` with the compiled book as a string literal.
 package struct ProgramSource: Sendable, Hashable {
   /// The tool that the first line names.
   var writer: String
@@ -32,8 +32,8 @@ package struct ProgramSource: Sendable, Hashable {
     self.writer = writer
   }
 
-  /// Refuses a name that no line of a Swift source can have.
-  /// - Throws: `HelpError.Code.usage`.
+  /// Refuses an empty name and one with control characters.
+  /// - Throws: `HelpError.Code.usage` for such a name.
   static func check(program: String) throws {
     let isPlain = program.unicodeScalars.allSatisfy {
       !ControlCharacters.isControl($0) && !ControlCharacters.isSeparator($0)
@@ -81,7 +81,7 @@ package struct ProgramSource: Sendable, Hashable {
 }
 
 extension ProgramSource {
-  /// Reads a source as it was written; nil for one that has been edited, or that another version of Lectern wrote.
+  /// Reads an unchanged source; nil for a source that was edited or that another version of Lectern wrote.
   package init?(parsing bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -101,19 +101,19 @@ extension ProgramSource {
       SwiftLiteral.value(of: $0.dropFirst(6).dropLast())
     }
     files = SourceFiles(lines[10].hasPrefix("    files:") ? paths : [SourceFiles.ownFolder])
-    // All the rest of the text follows from these.
+    // An unchanged text equals the text that these values give.
     guard self.bytes == bytes else { return nil }
   }
 
-  /// The program's name in a source, whichever version of Lectern wrote it; nil if there is none.
+  /// Returns the program's name in a source of any version of Lectern, or nil if there is none.
   package static func program(in bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let line = head.split(separator: "\n").first { $0.hasPrefix(programStart) }
     return line.flatMap { SwiftLiteral.value(of: $0.dropFirst(programStart.count)) }
   }
 
-  /// Whether the source has the book that was made from the present state of its files.
-  /// - Parameter source: the folder or the file.
+  /// Whether the source was made from the current state of the book's files.
+  /// - Parameter source: the folder or the file that the book is made from.
   /// - Throws: as `SourceFiles.digest`.
   /// - Complexity: O(bytes of the files and of the source).
   package func fits(_ source: FilePath) throws -> Bool {
@@ -136,26 +136,26 @@ private enum SwiftLiteral {
     return literal + "\""
   }
 
-  /// The value of a literal that `text` wrote; nil for any other text.
+  /// Returns the value of a literal that `text` wrote, or nil for any other text.
   static func value(of literal: Substring) -> String? {
-    var rest = literal.unicodeScalars.dropFirst()
-    guard literal.hasPrefix("\""), rest.popLast() == "\"" else { return nil }
+    var scalars = literal.unicodeScalars.dropFirst()
+    guard literal.hasPrefix("\""), scalars.popLast() == "\"" else { return nil }
     var value = String.UnicodeScalarView()
-    while let scalar = rest.popFirst() {
+    while let scalar = scalars.popFirst() {
       guard scalar == "\\" else {
         value.append(scalar)
         continue
       }
-      guard let escaped = rest.popFirst() else { return nil }
+      guard let escaped = scalars.popFirst() else { return nil }
       guard escaped == "u" else {
         value.append(escaped)
         continue
       }
-      let digits = rest.dropFirst().prefix { $0 != "}" }
+      let digits = scalars.dropFirst().prefix { $0 != "}" }
       guard let number = UInt32(String(digits), radix: 16), let control = Unicode.Scalar(number)
       else { return nil }
       value.append(control)
-      rest = rest.dropFirst(digits.count + 2)
+      scalars = scalars.dropFirst(digits.count + 2)
     }
     return String(value)
   }

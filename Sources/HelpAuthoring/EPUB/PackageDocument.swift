@@ -4,7 +4,7 @@ import HelpResources
 
 /// The package document of an EPUB: its metadata, its files, and their reading order.
 ///
-/// Source: EPUB 3.3, chapter 5, and the Open Packaging Format 2.0.1, whose documents it also reads.
+/// Sources: EPUB 3.3, chapter 5, and the Open Packaging Format 2.0.1 for documents of EPUB 2.
 struct PackageDocument {
   /// A file of the publication.
   struct Item {
@@ -13,7 +13,7 @@ struct PackageDocument {
     let mediaType: String
     let properties: [Substring]
 
-    /// Whether it is a content document in XHTML.
+    /// Whether the file is a content document.
     var isPage: Bool { mediaType == "application/xhtml+xml" || mediaType == "text/html" }
   }
 
@@ -28,21 +28,24 @@ struct PackageDocument {
   private(set) var coverImage: Item?
   /// The page with the cover.
   private(set) var coverPage: String?
-  /// Addresses that lead out of the book, and ids that name no file, as written.
+  /// The addresses of files outside the container, as written.
   private(set) var outside: [String] = []
+  /// The ids in the spine that name no file.
   private(set) var unknown: [String] = []
 
   private let folder: String
+  /// The indices of `items` by id.
   private var byID: [String: Int] = [:]
   private var coverID: String?
   private var contentsID: String?
   private var inSpine: Set<Int> = []
 
+  /// The most entries of metadata that are kept.
   private static let mostMetadata = 256
   private static let names: Set<String> = ["title", "creator", "language", "description"]
 
   /// - Parameter path: the path of the document in the container.
-  /// - Complexity: O(n).
+  /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], at path: String) {
     folder = ResourcePath.directory(of: path)
     var open: String?
@@ -75,7 +78,7 @@ struct PackageDocument {
 
   func first(_ name: String) -> String? { metadata.first { $0.name == name }?.value }
 
-  /// The name under which the text of an element becomes metadata; nil for any other element.
+  /// Returns the name under which the text of an element becomes metadata, or nil for any other element.
   private static func name(of element: String, _ attributes: [String: String]) -> String? {
     if names.contains(element) { return element }
     let isVersion = ["schema:version", "ibooks:version"].contains(attributes["property"])
@@ -111,14 +114,14 @@ struct PackageDocument {
     }
   }
 
-  /// The path that an address means; nil for one that leads out of the book.
+  /// Returns the path of an address, or nil for an address outside the container.
   private func path(_ href: String) -> String? {
     let path = Destination(href).path
     guard !path.isEmpty, path.utf8.first != UInt8(ascii: "/") else { return nil }
     return ResourcePath.resolve(path, from: folder)
   }
 
-  /// A text on one line. Descriptions may be HTML, of which the text stays.
+  /// Returns a text on one line. A description may be HTML, whose tags are removed.
   private static func collapsed(_ text: String) -> String {
     var plain = text
     if text.contains("<") {

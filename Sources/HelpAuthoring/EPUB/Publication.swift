@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// An EPUB: a container with a package document, whose pages are those of a book.
+/// An EPUB as the source of a book: its package document, its navigation and its files.
 ///
 /// Source: EPUB 3.3, chapter 4 (Open Container Format).
 struct Publication {
@@ -21,8 +21,8 @@ struct Publication {
   private static let maximumSize = 16 << 20
 
   /// - Returns: nil for a source other than an EPUB.
-  /// - Throws: `HelpError.Code.malformed` for one without a readable package document, and for one with encrypted pages.
-  /// - Complexity: O(bytes of the files that describe it).
+  /// - Throws: `HelpError.Code.malformed` if the package document is not readable, or pages are encrypted.
+  /// - Complexity: O(bytes of the files that describe the publication).
   init?(_ provider: any ResourceProvider) throws {
     func read(_ path: String) throws -> [UInt8]? {
       guard try provider.status(of: path)?.isDirectory == false else { return nil }
@@ -33,7 +33,7 @@ struct Publication {
       HelpError(.malformed, "cannot open '\(provider.location)'", why, hint: hint)
     }
     guard let container = try read(Self.container) else {
-      // In a folder, this name would become a part of the state that a compiled book is compared with.
+      // In a folder, this read would make `mimetype` a file that the state of a compiled book depends on.
       guard !(provider is DirectoryProvider),
         try read("mimetype")?.starts(with: "application/epub+zip".utf8) == true
       else { return nil }
@@ -63,7 +63,7 @@ struct Publication {
     files = try PublicationFiles(package, besides: encrypted, in: provider)
   }
 
-  /// The path of the first package document that a container names.
+  /// Returns the path of the first package document that a container names.
   private static func root(_ container: [UInt8]) -> String? {
     for case .start("rootfile", let attributes) in XMLReader(container) {
       let type = attributes["media-type"] ?? "application/oebps-package+xml"
@@ -72,7 +72,7 @@ struct Publication {
     return nil
   }
 
-  /// The paths of the encrypted files. Obfuscated fonts count as well, which no book shows.
+  /// Returns the paths of the encrypted files, obfuscated fonts included.
   private static func encrypted(_ description: [UInt8]) -> Set<String> {
     var paths: Set<String> = []
     for case .start("cipherreference", let attributes) in XMLReader(description) {

@@ -6,15 +6,16 @@ import SystemPackage
 
 /// The files of an EPUB that a book shows: the pages and media that its package document lists.
 ///
-/// Fonts, style sheets, scripts and the files that describe the publication are left out. The root is the deepest folder
-/// of the container that has all the others.
+/// Fonts, style sheets, scripts and the files that describe the publication are left out. The root of the book is the
+/// deepest folder of the container that has all shown files.
 struct PublicationFiles: Sendable {
-  /// The paths from the root of the book, and those in the container.
+  /// The paths in the container by the paths in the book.
   private(set) var sources: [String: String] = [:]
-  /// The paths of pages with another extension, and those that they have in the book.
+  /// The pages whose extension is not that of HTML, with the paths that they have in the book.
   private(set) var renamed: [(old: String, new: String)] = []
-  /// The folder in the container that is the root.
+  /// The folder in the container that is the root of the book.
   let folder: String
+  /// A provider of empty files, for the folders of the book.
   fileprivate var names = MemoryProvider([:])
 
   /// - Parameter hidden: the paths of files that cannot be shown.
@@ -41,19 +42,19 @@ struct PublicationFiles: Sendable {
     names = MemoryProvider(sources.mapValues { _ in [] })
   }
 
-  /// The path from the root of the book that a file of the container has, or would have.
+  /// Returns the path of a file of the container from the root of the book, whether or not the book shows it.
   func name(of source: String) -> String {
     guard !folder.isEmpty, source.hasPrefix(folder + "/") else { return source }
     return String(source.dropFirst(folder.count + 1))
   }
 
-  /// The path in the book of a file of the container; nil for one that is not shown.
+  /// Returns the path in the book of a file of the container, or nil for a file that is not shown.
   func path(of source: String) -> String? {
     let path = name(of: source)
     return [path, path + ".xhtml"].first { sources[$0] == source }
   }
 
-  /// The folder that has all files.
+  /// Returns the deepest folder that has all files.
   private static func folder(of paths: [String]) -> String {
     guard var folder = paths.first.map(ResourcePath.directory) else { return "" }
     while !folder.isEmpty, !paths.allSatisfy({ $0.hasPrefix(folder + "/") }) {
@@ -63,7 +64,7 @@ struct PublicationFiles: Sendable {
   }
 }
 
-/// The files of an EPUB as those of a book.
+/// A provider of an EPUB's files at their paths in the book.
 struct PublicationProvider: LayeredProvider {
   package let base: any ResourceProvider
   let files: PublicationFiles

@@ -8,12 +8,12 @@ import HelpMarkup
 ///
 /// Source: EPUB 3.3, section 7.4, and the Open Packaging Format 2.0.1, section 2.4.1.
 struct PublicationNavigation {
-  /// The lines, with addresses as written.
+  /// The lines of the contents, with addresses as written.
   private(set) var entries: [HTMLMenu.Entry] = []
-  /// The address of the cover, as the landmarks have it.
+  /// The address of the cover in the landmarks, as written.
   private(set) var cover: String?
 
-  /// - Complexity: O(n).
+  /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
     var section: String?
     var depth = 0
@@ -38,7 +38,7 @@ struct PublicationNavigation {
         add(title, address, depth: depth - 1)
         (title, address) = (nil, nil)
 
-      // NCX lists of pages and figures use other elements: pageTarget, navTarget.
+      // The lists of pages and figures in an NCX use other elements: pageTarget, navTarget.
       case .start("navmap", _): (section, depth) = ("navmap", 0)
       case .end("navmap"): section = nil
       case .start("navpoint", _) where section == "navmap":
@@ -55,6 +55,7 @@ struct PublicationNavigation {
     }
   }
 
+  /// Adds a line that has a title or an address.
   private mutating func add(_ title: String?, _ address: String?, depth: Int) {
     let title = (title ?? "").collapsingWhitespace
     guard !title.isEmpty || address != nil else { return }

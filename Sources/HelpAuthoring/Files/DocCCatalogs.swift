@@ -7,33 +7,35 @@ import SystemPackage
 /// The catalogs of DocC below a folder: `Sources/Name/Name.docc`.
 struct DocCCatalogs {
   struct Catalog {
-    /// The path below the source; empty for the source itself.
+    /// The path of the catalog below the source; empty for the source itself.
     let folder: String
-    /// The name of its bundle in its property list; nil without one.
+    /// The name of the bundle in the catalog's property list; nil without one.
     let bundle: String?
-    /// The name of the target that it is in, else its own.
+    /// The name of the target that has the catalog, else the catalog's own name.
     let target: String
 
     var name: String { bundle ?? target }
   }
 
+  /// The catalogs in bytewise order, the one with the package's name first.
   private(set) var catalogs: [Catalog] = []
-  /// The name of the package; nil for another folder.
+  /// The name of the package; nil for a folder that is not a package.
   private(set) var package: String?
   /// The folder of the package's snippets, if there is one.
   private(set) var snippets: String?
 
-  /// The most folders that are searched, and the deepest.
+  /// The most folders that are searched.
   private static let maximumFolders = 4_000
+  /// The depth of the deepest folders that are searched.
   private static let maximumDepth = 5
   /// The folders of a project whose catalogs are not its documentation.
-  private static let passedOver: Set<String> = [
+  private static let skippedFolders: Set<String> = [
     "build", "carthage", "deriveddata", "examples", "fixtures", "node_modules", "pods", "tests",
     "vendor",
   ]
 
-  /// - Returns: nil for a folder without the signs of a catalog: most folders cost one look at their names.
-  /// - Complexity: O(folders), which is bounded, in a package.
+  /// - Returns: nil for a folder without catalogs. Most folders are recognised by their list of names.
+  /// - Complexity: O(folders) in a package, `maximumFolders` at most.
   init?(in provider: any ResourceProvider) throws {
     if let name = Self.ownName(of: provider) {
       catalogs = [Catalog(folder: "", bundle: Self.bundle("", in: provider), target: name)]
@@ -43,8 +45,10 @@ struct DocCCatalogs {
     let names = Set(entries.map(\.name))
     let isProject =
       names.contains("Package.swift")
-      || entries.contains { Self.isOf($0, [".xcodeproj", ".xcworkspace"]) }
-    guard isProject || entries.contains(where: { Self.isOf($0, [".docc"]) }) else { return nil }
+      || entries.contains { Self.isFolder($0, endingIn: [".xcodeproj", ".xcworkspace"]) }
+    guard isProject || entries.contains(where: { Self.isFolder($0, endingIn: [".docc"]) }) else {
+      return nil
+    }
     let folders = try Self.folders(in: provider, descends: isProject)
     guard !folders.isEmpty else { return nil }
     catalogs = folders.map { folder in
@@ -56,14 +60,14 @@ struct DocCCatalogs {
       package = (try? provider.read("Package.swift", limit: 1 << 20)).flatMap(Self.packageName)
       if try provider.status(of: "Snippets")?.isDirectory == true { snippets = "Snippets" }
     }
-    if catalogs.count > 1 { sort() }
+    if catalogs.count > 1 { movePackageFirst() }
   }
 
-  private static func isOf(_ entry: ResourceEntry, _ endings: [String]) -> Bool {
+  private static func isFolder(_ entry: ResourceEntry, endingIn endings: [String]) -> Bool {
     entry.isDirectory && endings.contains { entry.name.endsBytewise(in: $0) }
   }
 
-  /// The name of the source if it is a catalog.
+  /// Returns the name of the source if it is a catalog.
   private static func ownName(of provider: any ResourceProvider) -> String? {
     var location = provider.location
     if location == ".", provider is DirectoryProvider {
@@ -73,7 +77,7 @@ struct DocCCatalogs {
     return name.endsBytewise(in: ".docc") ? String(name.dropLast(5)) : nil
   }
 
-  /// The folders whose names end with `.docc`, in bytewise order.
+  /// Returns the folders whose names end with `.docc`, in bytewise order.
   private static func folders(
     in provider: any ResourceProvider, descends: Bool
   ) throws -> [String] {
@@ -84,10 +88,10 @@ struct DocCCatalogs {
       count += 1
       for entry in try provider.entries(in: folder) ?? [] where entry.isDirectory {
         let path = ResourcePath.join(folder, entry.name)
-        if isOf(entry, [".docc"]) {
+        if isFolder(entry, endingIn: [".docc"]) {
           found.append(path)
         } else if descends, depth < maximumDepth, !entry.name.hasPrefix("."),
-          !passedOver.contains(entry.name.lowercased())
+          !skippedFolders.contains(entry.name.lowercased())
         {
           pending.append((path, depth + 1))
         }
@@ -96,7 +100,7 @@ struct DocCCatalogs {
     return found.sortedBytewise(by: \.self)
   }
 
-  /// The name that a catalog gives its bundle.
+  /// Returns the name of the bundle in a catalog's property list, or nil without one.
   private static func bundle(_ folder: String, in provider: any ResourceProvider) -> String? {
     guard
       let bytes = try? provider.read(ResourcePath.join(folder, "Info.plist"), limit: 1 << 20)
@@ -107,7 +111,7 @@ struct DocCCatalogs {
     }
   }
 
-  /// The name of the target around a catalog; the catalog's own outside a target.
+  /// Returns the name of the target that has a catalog, or the catalog's own name outside a target.
   private static func name(ofCatalog folder: String) -> String {
     let above = ResourcePath.directory(of: folder)
     return ResourcePath.directory(of: above).isEmpty
@@ -120,14 +124,14 @@ struct DocCCatalogs {
     guard let package = text.firstRange(of: "Package("),
       let name = text[package.upperBound...].firstRange(of: "name:")
     else { return nil }
-    let rest = text[name.upperBound...].drop { $0.isWhitespace }
-    guard rest.first == "\"" else { return nil }
-    let written = rest.dropFirst().prefix { $0 != "\"" && !$0.isNewline }
+    let value = text[name.upperBound...].drop { $0.isWhitespace }
+    guard value.first == "\"" else { return nil }
+    let written = value.dropFirst().prefix { $0 != "\"" && !$0.isNewline }
     return written.isEmpty ? nil : String(written)
   }
 
   /// Moves the catalog with the package's name to the front.
-  private mutating func sort() {
+  private mutating func movePackageFirst() {
     func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
     guard let package = package.map(plain),
       let first = catalogs.firstIndex(where: { catalog in

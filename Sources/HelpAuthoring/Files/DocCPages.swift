@@ -4,27 +4,29 @@ import HelpMarkup
 import HelpResources
 import Synchronization
 
-/// The pages and pictures of DocC's catalogs by the names that links and images call them.
+/// The pages and pictures of DocC's catalogs by the names in links and images.
 ///
-/// Made on first use, of one walk over all folders; a page without such links does not make it.
+/// The first link or image that needs them walks all folders.
 final class DocCPages: Sendable {
   private let provider: any ResourceProvider
-  private let made = Mutex<DocCNames?>(nil)
+  /// The names of the pages; nil until they are needed.
+  private let names = Mutex<DocCNames?>(nil)
   private let nearestNames = NearestNameEffort()
+  /// The files of pictures for light and dark pages, by their names; nil until they are needed.
   private let pictures = Mutex<[String: (light: String?, dark: String?)]?>(nil)
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// The page that a link in a file leads to.
-  /// - Parameter read: gives the name and the bytes of a file.
-  /// - Complexity: O(bytes of all pages) once.
+  /// Returns the page that a link in a file leads to.
+  /// - Parameter read: returns the name and the bytes of a file.
+  /// - Complexity: O(bytes of all pages) for the first link.
   func page(
     of link: DocCLink, from file: String,
     read: (String) throws(IncludeFailure) -> IncludedText
   ) throws(IncludeFailure) -> IncludedText {
-    let names = made.withLock { made in
-      let names = made ?? (try? Self.names(in: provider)) ?? DocCNames([]) { _ in nil }
-      made = names
+    let names = names.withLock { known in
+      let names = known ?? (try? Self.names(in: provider)) ?? DocCNames([]) { _ in nil }
+      known = names
       return names
     }
     if let page = names.page(for: link, from: file) {
@@ -63,13 +65,13 @@ final class DocCPages: Sendable {
     }
   }
 
-  /// The file of a picture by its name, with or without extension, in whatever folder: of its variants, the one for
-  /// plain screens.
+  /// Returns the file of a picture by its name, with or without extension, in any folder. A picture with several
+  /// variants has the one with the smallest scale.
   ///
   /// Source: DocC's documentation, Adding Images to Your Content.
-  /// - Parameter isDark: whether to find only variants for dark pages that have one for light pages; else dark ones
-  ///   come last.
-  /// - Complexity: O(files) once.
+  /// - Parameter isDark: whether to find the variant for dark pages of a picture that also has one for light pages.
+  ///   Otherwise the variant for dark pages is the last choice.
+  /// - Complexity: O(files) for the first picture.
   func picture(_ name: String, isDark: Bool = false) -> String? {
     let known = pictures.withLock { pictures in
       let known = pictures ?? listPictures()
@@ -99,7 +101,7 @@ final class DocCPages: Sendable {
   /// One of the files of a picture: `sloth~dark@2x.png`.
   private struct Variant {
     let file: String
-    /// The name that all variants share.
+    /// The name that all variants share, without extension.
     private(set) var name: String
     private(set) var isDark = false
     private var scale = 1

@@ -4,11 +4,11 @@ import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// Folders of another provider as one: Hugo's `content` with `static` and `assets`.
+/// Several folders of a provider as one tree: Hugo's `content` with `static` and `assets`.
 ///
-/// Where two have the same name, that of the first counts. Only the first has topics.
+/// If two folders have a file with the same path, the first folder's file is shown.
 struct MountedProvider: LayeredProvider {
-  /// A folder of the other provider, and the folder that it becomes; empty for the root.
+  /// A folder of the base, and its path in the tree, which is empty for the root.
   struct Mount: Sendable {
     var source: String
     var target = ""
@@ -16,7 +16,7 @@ struct MountedProvider: LayeredProvider {
   }
 
   package let base: any ResourceProvider
-  /// The first is the folder of the topics.
+  /// The mounted folders. The first is the folder of the topics.
   let mounts: [Mount]
 
   var layers: [(source: String, target: String)] { mounts.map { ($0.source, $0.target) } }
@@ -29,7 +29,7 @@ struct MountedProvider: LayeredProvider {
 
   func status(of path: String) throws(HelpError) -> ResourceStatus? {
     if let found = try find(path) { return found.status }
-    // A folder that exists only because another is mounted below it.
+    // The folders above a mount need not exist in the base.
     let isAbove = mounts.contains { $0.target.hasPrefix(path + "/") }
     return isAbove ? ResourceStatus(isDirectory: true, size: 0) : nil
   }
@@ -65,9 +65,10 @@ struct MountedProvider: LayeredProvider {
     base.file(at: source(of: path))
   }
 
-  /// The path of a file below the other provider's root.
+  /// Returns the path of a file in the base.
   package func source(of path: String) -> String { (try? find(path)?.path) ?? own(path) }
 
+  /// Returns the path in the base of an existing file or folder, and its status.
   private func find(_ path: String) throws(HelpError) -> (path: String, status: ResourceStatus)? {
     for mount in mounts {
       guard let source = source(of: path, in: mount), let status = try base.status(of: source),
@@ -78,11 +79,12 @@ struct MountedProvider: LayeredProvider {
     return nil
   }
 
-  /// The path that a missing file would have.
+  /// Returns the path in the base that a missing file would have.
   private func own(_ path: String) -> String {
     ResourcePath.join(mounts.first?.source ?? "", path)
   }
 
+  /// Returns the path in the base of a path in a mount, or nil for a path outside the mount.
   private func source(of path: String, in mount: Mount) -> String? {
     if mount.target.isEmpty { return ResourcePath.join(mount.source, path) }
     if path == mount.target { return mount.source }
@@ -98,10 +100,10 @@ struct MountedProvider: LayeredProvider {
     TopicFormat(fileExtension: ResourcePath.splitExtension(of: path).type) != nil
   }
 
-  /// The name in a folder that leads to a mount below it.
+  /// Returns the name in a folder that leads to a mount below the folder, or nil without such a mount.
   private static func name(below directory: String, towards target: String) -> String? {
     guard directory.isEmpty || target.hasPrefix(directory + "/") else { return nil }
-    let rest = directory.isEmpty ? target[...] : target.dropFirst(directory.count + 1)
-    return rest.split(separator: "/").first.map(String.init)
+    let below = directory.isEmpty ? target[...] : target.dropFirst(directory.count + 1)
+    return below.split(separator: "/").first.map(String.init)
   }
 }

@@ -3,21 +3,21 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// The files of a book by their names alone, wherever they are, as Obsidian's links give them.
+/// Finds files of a book by their names in any folder, as Obsidian's links give them.
 ///
-/// Made on first use, of one walk over all folders.
+/// The first search walks all folders.
 final class NamesAnywhere: Sendable {
   private let provider: any ResourceProvider
-  /// Paths by their last part in lower case, best first.
+  /// The paths by their last part in lower case, those nearest to the root first; nil before the first search.
   private let paths = Mutex<[String: [String]]?>(nil)
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// The file that a name means: of those whose path ends with it, in whatever letter case and with or without `.md`,
-  /// the one nearest to the root. Nil when there is none.
+  /// Returns the file nearest to the root whose path ends in a name, or nil if no path does. Letter case does not
+  /// count, and `.md` may be missing.
   ///
-  /// GitHub's wikis write spaces of names as hyphens in the names of files.
-  /// - Complexity: O(files) once, then O(files of this name).
+  /// GitHub's wikis write the spaces of page names as hyphens in file names.
+  /// - Complexity: O(files) for the first search, then O(files with this name).
   func path(of name: String) -> String? {
     let name = name.lowercased()
     return file(name) ?? (name.contains(" ") ? file(name.replacing(" ", with: "-")) : nil)
@@ -25,9 +25,9 @@ final class NamesAnywhere: Sendable {
 
   private func file(_ name: String) -> String? {
     let known = paths.withLock { paths in
-      let made = paths ?? list()
-      paths = made
-      return made[ResourcePath.name(of: name)] ?? made[ResourcePath.name(of: name) + ".md"]
+      let listed = paths ?? list()
+      paths = listed
+      return listed[ResourcePath.name(of: name)] ?? listed[ResourcePath.name(of: name) + ".md"]
     }
     return known?.first { path in
       let path = path.lowercased()
@@ -43,8 +43,8 @@ final class NamesAnywhere: Sendable {
     }
     return paths.mapValues { paths in
       paths.sorted { left, right in
-        let (a, b) = (left.count { $0 == "/" }, right.count { $0 == "/" })
-        return a == b ? left.precedesBytewise(right) : a < b
+        let (leftDepth, rightDepth) = (left.count { $0 == "/" }, right.count { $0 == "/" })
+        return leftDepth == rightDepth ? left.precedesBytewise(right) : leftDepth < rightDepth
       }
     }
   }

@@ -1,14 +1,14 @@
 import HelpCore
 import HelpMarkup
 
-/// The texts of a property list in XML, among the values of its outermost dictionary.
+/// The string values in the outermost dictionary of a property list in XML.
 ///
 ///     <dict>
 ///       <key>CFBundleDisplayName</key>
 ///       <string>Name</string>          "CFBundleDisplayName": "Name"
 ///     </dict>
 ///
-/// Unknown elements are skipped: a missing name has another source.
+/// Other values are skipped.
 ///
 /// Source: Apple's `plist(5)`.
 package struct PropertyList {
@@ -17,7 +17,7 @@ package struct PropertyList {
   /// The most keys that are read.
   private static let maximumCount = 1_000
 
-  /// - Complexity: O(n).
+  /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) {
     var depth = 0
     var key: String?

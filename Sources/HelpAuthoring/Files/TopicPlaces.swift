@@ -1,12 +1,12 @@
 import HelpBook
 import HelpResources
 
-/// The paths of topics that are not those of their files: of rewritten ones, and of those in the folder of a language.
+/// The rules for topics whose paths differ from those of their files: rewritten paths, and folders of languages.
 ///
 ///     en/guide/a.md      guide/a                a rewrite: `en/:rest*` to `:rest*`
 ///     zh/guide/a.md  ->  guide/a, in Chinese    a folder of a language
 struct TopicPlaces: Sendable {
-  /// Patterns of VitePress's for files, with their replacements. The first match counts.
+  /// The patterns of VitePress for files, with their replacements. The first match counts.
   var rewrites: [(pattern: String, target: String)] = []
   /// The folders of the other languages, after rewriting.
   var folders: [(folder: String, language: String)] = []
@@ -16,7 +16,7 @@ struct TopicPlaces: Sendable {
 
   init() {}
 
-  /// The places that a packed book states.
+  /// Reads the rules that a packed book states.
   init(_ contents: ContentsTable) {
     rewrites = contents.all(.rewrite).map { ($0.key, $0.value) }
     folders = contents.all(.languageFolder).map { ($0.key, $0.value) }
@@ -24,7 +24,7 @@ struct TopicPlaces: Sendable {
 
   var isEmpty: Bool { rewrites.isEmpty && folders.isEmpty }
 
-  /// The path and the language of a topic.
+  /// Returns the path of a topic, and its language if that is not the book's own.
   /// - Complexity: O(rewrites + folders).
   func place(ofFile file: String) -> (stem: String, language: String?) {
     var path = file
@@ -40,34 +40,12 @@ struct TopicPlaces: Sendable {
     return (ResourcePath.splitExtension(of: path).stem, nil)
   }
 
-  /// Rewrites a path: `:name` is one part of it, `:name*` and `(.*)` are all that follow. Nil for a pattern that does
-  /// not fit, or that is more than that.
+  /// Rewrites a path by a pattern. In a pattern, `:name` matches one part, `:name*` and `(.*)` match all following
+  /// parts.
+  /// - Returns: nil if the pattern does not match, or has other wildcards.
   static func rewrite(_ path: String, _ pattern: String, _ target: String) -> String? {
     if !pattern.contains(":"), !pattern.contains("(") { return path == pattern ? target : nil }
-    var values: [Substring: Substring] = [:]
-    var rest = path[...]
-    let parts = pattern.split(separator: "/")
-    for (number, part) in parts.enumerated() {
-      let isLast = number == parts.count - 1
-      if part == "(.*)" || part.first == ":" && (part.hasSuffix("*") || part.hasSuffix("(.*)")) {
-        guard isLast else { return nil }
-        values[name(of: part)] = rest
-        rest = ""
-        break
-      }
-      let piece = rest.prefix { $0 != "/" }
-      rest = rest[piece.endIndex...].dropFirst()
-      guard isLast == rest.isEmpty, !piece.isEmpty else { return nil }
-      if part.first == ":" {
-        // `:name.md` is the part without its extension.
-        let ending = part.drop { $0 != "." }
-        guard piece.hasSuffix(ending) else { return nil }
-        values[name(of: part)] = piece.dropLast(ending.count)
-      } else if part != piece {
-        return nil
-      }
-    }
-    guard rest.isEmpty else { return nil }
+    guard let values = match(path, pattern) else { return nil }
     var output: [String] = []
     for part in target.split(separator: "/") {
       guard part.first == ":" || part == "(.*)" else {
@@ -80,6 +58,34 @@ struct TopicPlaces: Sendable {
     return output.joined(separator: "/")
   }
 
+  /// Returns the values of a pattern's wildcards by their names, or nil if the pattern does not match.
+  private static func match(_ path: String, _ pattern: String) -> [Substring: Substring]? {
+    var values: [Substring: Substring] = [:]
+    var remaining = path[...]
+    let parts = pattern.split(separator: "/")
+    for (number, part) in parts.enumerated() {
+      let isLast = number == parts.count - 1
+      if part == "(.*)" || part.first == ":" && (part.hasSuffix("*") || part.hasSuffix("(.*)")) {
+        guard isLast else { return nil }
+        values[name(of: part)] = remaining
+        return values
+      }
+      let piece = remaining.prefix { $0 != "/" }
+      remaining = remaining[piece.endIndex...].dropFirst()
+      guard isLast == remaining.isEmpty, !piece.isEmpty else { return nil }
+      if part.first == ":" {
+        // `:name.md` is the part without its extension.
+        let ending = part.drop { $0 != "." }
+        guard piece.hasSuffix(ending) else { return nil }
+        values[name(of: part)] = piece.dropLast(ending.count)
+      } else if part != piece {
+        return nil
+      }
+    }
+    return remaining.isEmpty ? values : nil
+  }
+
+  /// Returns the name of a wildcard, which is empty for `(.*)`.
   private static func name(of part: Substring) -> Substring {
     part.drop { $0 == ":" }.prefix { $0 != "*" && $0 != "(" && $0 != "." }
   }

@@ -3,14 +3,15 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// Folders of another provider as one root, those of other languages as `fr.lproj`.
+/// Several folders of a provider as one root. The folders of translations become `fr.lproj`.
 ///
 ///     docs/en/a.md      a.md
 ///     docs/fr/a.md  ->  fr.lproj/a.md
 ///     docs/b.png        b.png
 struct TranslatedFolders: LayeredProvider {
   package let base: any ResourceProvider
-  /// The folders that form the root, none empty. If two have a file with the same path, the first folder's is used.
+  /// The paths of the folders that form the root, none empty. If two folders have a file with the same path, the first
+  /// folder's file is shown.
   let folders: [String]
   let translations: [(language: String, folder: String)]
 
@@ -20,7 +21,7 @@ struct TranslatedFolders: LayeredProvider {
 
   var location: String { base.displayPath(of: folders.last ?? "") }
 
-  /// The path of a file in the other provider.
+  /// Returns the path of a file in the base.
   package func source(of path: String) -> String {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1)
     if let name = parts.first.map({ String(Substring($0)) }), name.hasSuffix(".lproj"),
@@ -28,8 +29,8 @@ struct TranslatedFolders: LayeredProvider {
     {
       return ResourcePath.join(folder, parts.count > 1 ? String(Substring(parts[1])) : "")
     }
-    let places = folders.map { ResourcePath.join($0, path) }
-    return places.first { (try? base.status(of: $0)) ?? nil != nil } ?? places[0]
+    let paths = folders.map { ResourcePath.join($0, path) }
+    return paths.first { (try? base.status(of: $0)) ?? nil != nil } ?? paths[0]
   }
 
   func status(of path: String) throws(HelpError) -> ResourceStatus? {
@@ -37,18 +38,19 @@ struct TranslatedFolders: LayeredProvider {
   }
 
   func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
-    let place = source(of: directory)
-    let places =
-      translations.contains { place == $0.folder || place.hasPrefix($0.folder + "/") }
-      ? [place] : folders.map { ResourcePath.join($0, directory) }
-    let taken = folders + translations.map(\.folder)
+    let source = source(of: directory)
+    let sources =
+      translations.contains { source == $0.folder || source.hasPrefix($0.folder + "/") }
+      ? [source] : folders.map { ResourcePath.join($0, directory) }
+    // A folder that is a root of its own is not shown again inside another.
+    let roots = folders + translations.map(\.folder)
     var entries: [String: ResourceEntry] = [:]
     var exists = false
-    for place in places {
-      guard let found = try base.entries(in: place) else { continue }
+    for source in sources {
+      guard let found = try base.entries(in: source) else { continue }
       exists = true
       for entry in found
-      where entries[entry.name] == nil && !taken.contains(ResourcePath.join(place, entry.name)) {
+      where entries[entry.name] == nil && !roots.contains(ResourcePath.join(source, entry.name)) {
         entries[entry.name] = entry
       }
     }

@@ -15,11 +15,11 @@ package struct IncludeScope: Sendable {
   private let provider: any ResourceProvider
   /// The folder of the topics, below the provider's root.
   let folder: String
-  /// The folders in which snippets are searched for, below the provider's root, the first one first.
+  /// The folders in which snippets are searched for, in order, below the provider's root.
   private let snippetFolders: [String]
-  /// A packed book keeps files from outside its own root under one of Lectern's names.
+  /// Whether the book is packed. It then keeps included files that are not its resources below a folder of Lectern's.
   private let isPacked: Bool
-  /// The reason why includes are refused.
+  /// The reason why all includes are refused; nil if they are answered.
   private let refusal: String?
   private let spellings: FolderNames
   private let names: NamesAnywhere
@@ -27,8 +27,8 @@ package struct IncludeScope: Sendable {
   private let nearestNames = NearestNameEffort()
 
   /// - Parameters:
-  ///   - provider: has every file that may be included.
-  ///   - folder: the folder of the topics in the scope; empty for its root.
+  ///   - provider: the provider of every file that may be included.
+  ///   - folder: the folder of the topics in the scope; empty for the root.
   ///   - snippetFolders: the folders of snippets, in addition to the root and that folder.
   package init(
     _ provider: any ResourceProvider, folder: String = "", snippetFolders: [String] = []
@@ -56,14 +56,14 @@ package struct IncludeScope: Sendable {
     MemoryProvider([:], location: "."), folder: "", isPacked: false,
     refusal: "standard input has no folder to include from")
 
-  /// The file of the system that a path from the root of the scope names; nil if there is none.
+  /// Returns the file on disk that a path from the root of the scope names, or nil if it is not on a disk.
   package func file(at path: String) -> FilePath? { provider.file(at: path) }
 
   /// Answers the includes of one topic.
   /// - Parameters:
-  ///   - topic: its file, below the folder of the topics.
-  ///   - log: records the included files.
-  ///   - ignoresCase: also finds a file whose name differs in letter case.
+  ///   - topic: the topic's file, below the folder of the topics.
+  ///   - log: the record of included files.
+  ///   - ignoresCase: whether to find a file whose name differs in letter case.
   package func resolver(
     for topic: String, log: IncludeLog? = nil, ignoresCase: Bool = false
   ) -> IncludeResolver {
@@ -84,7 +84,7 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// - Returns: also whether no file that comes to exist takes its place.
+  /// Returns an included text, and whether no new file could replace it.
   private func text(
     for request: IncludeRequest, of topic: String, ignoresCase: Bool
   ) throws(IncludeFailure) -> (IncludedText, isCertain: Bool) {
@@ -110,11 +110,11 @@ package struct IncludeScope: Sendable {
         folders.compactMap { ResourcePath.resolve(request.destination, from: $0) }
         + [resolve(request.destination, from: container)].compactMap { $0 }
     }
-    // A file that is in no folder is reported as missing from the first.
+    // A file that no folder has is reported as missing from the first one.
     guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
     else {
       throw IncludeFailure(
-        Self.leadsOutside, hint: "includes reach only what is below \(place)")
+        Self.leadsOutside, hint: "includes reach only what is below \(root)")
     }
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")
@@ -125,13 +125,13 @@ package struct IncludeScope: Sendable {
 
   private static let leadsOutside = "it leads outside the book"
 
-  /// The shared cause of all includes that lead outside the book; nil for another finding.
+  /// Returns the shared cause of all includes that lead outside the book, or nil for another finding.
   static func outside(_ finding: Diagnostic) -> String? {
     finding.message.hasPrefix("cannot include") && finding.message.hasSuffix(leadsOutside)
       ? leadsOutside : nil
   }
 
-  /// The path in the letter case of the existing files.
+  /// Returns the path in the letter case of the existing file, or unchanged if no file has it in any case.
   private func spelling(of path: String) -> String {
     if (try? provider.status(of: path)) != nil { return path }
     return spellings.wholeSpelling(of: path) ?? path
@@ -151,12 +151,13 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// The path from the root of the file with a name, wherever it is; see `NamesAnywhere`.
+  /// Returns the path from the root of a file with a name, in any folder: see `NamesAnywhere`.
   func path(named name: String) -> String? { names.path(of: name) }
 
-  /// The file of a picture by its name; see `DocCPages`.
+  /// Returns the file of a picture by its name: see `DocCPages`.
   func picture(named name: String) -> String? { documentation.picture(name) }
 
+  /// Returns the path of a picture's variant for dark pages, without its content.
   private func darkPicture(_ name: String) throws(IncludeFailure) -> IncludedText {
     guard let path = documentation.picture(name, isDark: true) else {
       throw IncludeFailure("it has no variant for dark pages")
@@ -168,12 +169,12 @@ package struct IncludeScope: Sendable {
     members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }
   }
 
-  /// The path from the root of a file's include; nil if it leads outside.
+  /// Returns the path from the root of an include's destination, or nil if it leads outside.
   private func resolve(_ destination: String, from container: String) -> String? {
-    let from = destination.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
+    let base = destination.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
     let relative =
       destination.hasPrefix("/") ? String(destination.drop { $0 == "/" }) : destination
-    return ResourcePath.resolve(relative, from: from)
+    return ResourcePath.resolve(relative, from: base)
   }
 
   private static func isHidden(_ path: String) -> Bool {
@@ -181,7 +182,7 @@ package struct IncludeScope: Sendable {
     path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".generated" }
   }
 
-  /// The bytes of a file, by its path from the root.
+  /// Returns the bytes of a file, by its path from the root.
   package func read(_ path: String) throws -> [UInt8] {
     for member in members(for: path) {
       if let status = try provider.status(of: member), !status.isDirectory {
@@ -191,15 +192,15 @@ package struct IncludeScope: Sendable {
     return try provider.read(path, limit: Self.maximumSize)
   }
 
-  /// The file's path below the folder of the topics; nil for one outside it.
+  /// Returns a file's path below the folder of the topics, or nil for a file outside it.
   func pathBelowTopics(_ path: String) -> String? {
     if folder.isEmpty { return path }
     return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
   }
 
-  /// The files that need their own members in a packed book, in bytewise order.
+  /// Returns the included files that a packed book does not have as resources, in bytewise order.
   /// - Parameters:
-  ///   - included: paths from the root.
+  ///   - included: the included files' paths from the root.
   ///   - resources: the resources of the book, in bytewise order.
   package func ownMembers(forIncluded included: [String], besides resources: [String]) -> [String] {
     Set(included).filter { path in
@@ -207,14 +208,16 @@ package struct IncludeScope: Sendable {
     }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// The paths at which a file may be, best first.
+  /// Returns the paths in the provider at which a file may be, in order.
   private func members(for path: String) -> [String] {
     guard isPacked else { return [path] }
     return [pathBelowTopics(path), PackedFormat.includeDirectory + path].compactMap { $0 }
   }
 
-  private var place: String { provider.location == "." ? "this folder" : provider.location }
+  /// The root of the scope, in words for a message.
+  private var root: String { provider.location == "." ? "this folder" : provider.location }
 
+  /// Returns the failure for a path at which no file is, with the nearest name.
   private func missing(_ path: String) -> IncludeFailure {
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)

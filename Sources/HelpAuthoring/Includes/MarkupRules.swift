@@ -10,8 +10,8 @@ package struct MarkupRules: Sendable {
   let mdBook: MdBookRules?
   let tools: ToolDialects
   let slugs: SlugRule?
-  /// Bytes that are equal for rules with the same result for a topic without includes. They are not a string: strings
-  /// may be equal although their bytes differ.
+  /// The bytes that identify the rules: equal for rules with the same result for a topic without includes. A string
+  /// would not do, since strings may be equal although their bytes differ.
   package let identity: [UInt8]
   /// The hash of `identity`.
   package let hash: UInt64
@@ -36,7 +36,7 @@ package struct MarkupRules: Sendable {
     kind: .directory, scope: IncludeScope(MemoryProvider([:], location: ".")), variables: [],
     hiddenLines: [], tools: [])
 
-  /// See `identity`.
+  /// Returns the bytes of `identity` for some rules.
   package static func identity(
     _ kind: BookKind, variables: [(key: String, value: String)],
     hiddenLines: [(key: String, value: String)], tools: ToolDialects, slugs: SlugRule?
@@ -53,6 +53,7 @@ package struct MarkupRules: Sendable {
     }
   }
 
+  /// Returns the options with these rules added. Values that the options already have are kept.
   func options(
     _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
   ) -> MarkupOptions {

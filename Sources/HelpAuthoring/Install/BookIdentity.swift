@@ -1,8 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// The facts that tell books of one name apart: a new version of a book has the title of the old one, or one of its
-/// authors.
+/// The facts that tell books of the same name apart. A new version of a book keeps the title or one of the authors.
 struct BookIdentity {
   let title: String
   let version: String?
@@ -16,6 +15,7 @@ struct BookIdentity {
     authors = book.authors
   }
 
+  /// Whether both may be versions of one book.
   func isSameBook(as other: BookIdentity) -> Bool {
     if titleWords == other.titleWords { return true }
     let names = Set(authors.map { $0.lowercased() })
@@ -29,7 +29,7 @@ struct BookIdentity {
     return kept.isEmpty ? words : kept
   }
 
-  /// `'Tool' 1.9 by Ann, Bob`
+  /// The words for a message: `'Tool' 1.9 by Ann, Bob`.
   var description: String {
     let version = version.map { " " + $0 } ?? ""
     let authors = authors.isEmpty ? "" : " by " + authors.joined(separator: ", ")

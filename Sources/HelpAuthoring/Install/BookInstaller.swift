@@ -4,9 +4,9 @@ package import HelpCore
 package import HelpResources
 package import SystemPackage
 
-/// Puts books where readers find them by name, and takes them away.
+/// Installs books where readers find them by name, and uninstalls them.
 ///
-/// A book is one file, which appears and disappears whole: a program that has it open continues to read it.
+/// A book is one file, which is replaced or removed as a whole. A program that has the old file open can still read it.
 package enum BookInstaller {
   /// The phases that `install` reports to its progress job.
   package static let phases = BookPacker.phases + BundleVerification.phases
@@ -14,11 +14,11 @@ package enum BookInstaller {
   /// Verifies a bundle and installs it unchanged, or packs any other source.
   ///
   /// - Parameters:
-  ///   - name: nil for the book's identifier, or, without one, the name of the source.
+  ///   - name: the name of the installed book; nil for its identifier, else `standardName`.
   ///   - standardName: the name of the source; nil for that of its file.
-  ///   - replaces: whether the book takes the place of another book of this name, whose versions are removed.
-  ///   - isVerified: false for a bundle that is installed whatever is in it, as long as it opens.
-  ///   - deriving: makes further members of a bundle that is packed, such as the search index.
+  ///   - replaces: whether to remove another book of this name, in all its versions.
+  ///   - isVerified: whether a bundle is verified. Otherwise a bundle that opens is installed.
+  ///   - deriving: makes further members of a packed bundle, such as the search index.
   /// - Throws: `HelpError.Code.usage` for an impossible name, `cannotCreate` and `inputOutput` if the folder cannot be
   ///   written to, `cannotCreate` if another book has this name, `malformed` for a bundle with faults, and the errors
   ///   of opening and packing.
@@ -61,7 +61,7 @@ package enum BookInstaller {
       try pack(path, source, to: installed.path, deriving, jobs: jobs, progress: progress)
     }
     for (other, _) in others where other.path != installed.path { try remove(other) }
-    // From now on, the book is the one from here.
+    // The installed book no longer comes from the address of an earlier version.
     BookOrigin.remove(of: installed)
     return installed
   }
@@ -82,6 +82,7 @@ package enum BookInstaller {
     _ = try BookPacker.pack(book, session, jobs: jobs, progress: progress)
   }
 
+  /// Verifies a bundle.
   /// - Throws: `HelpError.Code.malformed` for the first fault.
   private static func verify(
     _ bundle: FilePath, deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int,
@@ -96,8 +97,8 @@ package enum BookInstaller {
       hint: "'lectern verify' lists all faults; --unverified installs the bundle with them")
   }
 
-  /// The installed versions of a name, if none of them is a version of this book. A bundle that does not open is left
-  /// out.
+  /// Returns the installed books with a name, the newest first, or none if one of them is a version of this book.
+  /// Bundles that do not open are left out.
   private static func otherBooks(
     than book: Book, as installed: InstalledBook, in folder: FilePath
   ) -> [(book: InstalledBook, identity: BookIdentity)] {
@@ -113,7 +114,7 @@ package enum BookInstaller {
     return others
   }
 
-  /// Removes a book from a folder: one version if the name has one, else all.
+  /// Removes a book from a folder: one version if the name states a version, else all versions.
   /// - Returns: the removed books, the newest first.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when the folder has no such book.
   package static func uninstall(_ name: String, from folder: FilePath) throws -> [InstalledBook] {
@@ -135,12 +136,16 @@ package enum BookInstaller {
     do throws(Errno) {
       try FileSystem.removeTree(book.path)
     } catch .noSuchFileOrDirectory {
-      // Another process was faster.
+      // Another process has removed it.
     } catch {
-      throw HelpError(.inputOutput, "cannot remove '\(book.path)'", error.sentence, cause: error)
+      throw HelpError(
+        .inputOutput, "cannot remove '\(book.path)'", error.sentence, hint: error.writingRemedy,
+        cause: error)
     }
   }
 
+  /// Returns the name, the version and the path that a book gets when it is installed.
+  /// - Throws: `HelpError.Code.usage` for a name or a version that cannot be part of a file's name.
   private static func target(
     of book: Book, at path: FilePath, as name: String?, otherwise standardName: String?,
     in folder: FilePath
@@ -161,8 +166,8 @@ package enum BookInstaller {
     return installed
   }
 
-  /// Letters and digits of any script, with the marks that belong to them, and a few signs. Invisible characters are
-  /// refused: two names must not look the same.
+  /// Whether a text has only letters and digits of any script, their marks, and a few signs. Invisible characters are
+  /// refused, since two different names must not look the same.
   private static func isPlainName(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix(".") && text.utf8.count <= 120
       && text.allSatisfy { $0.isLetter || $0.isNumber || ".-_+".contains($0) }
@@ -173,7 +178,7 @@ package enum BookInstaller {
     scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  /// A name with the numbers of the characters that are not seen.
+  /// Returns a name in which numbers stand for invisible characters.
   private static func visible(_ name: String) -> String {
     ControlCharacters.inline(
       name.unicodeScalars.map { scalar in
@@ -189,7 +194,8 @@ package enum BookInstaller {
     return (try? ContentsTable(of: archive)) != nil
   }
 
-  /// - Parameter check: called while the bundle is held open, so that it checks the bytes that are copied.
+  /// Copies a bundle.
+  /// - Parameter check: checks the bundle, which is held open so that the checked bytes are copied.
   private static func copy(
     _ bundle: FilePath, to target: FilePath, checking check: () throws -> Void
   ) throws {

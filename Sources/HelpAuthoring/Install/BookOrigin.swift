@@ -2,9 +2,9 @@ import HelpCore
 package import HelpResources
 import SystemPackage
 
-/// The address that an installed book came from, and the version of the file there.
+/// The address that an installed book came from, and the version of the file at that address.
 ///
-/// It is in a hidden file beside the book, of lines with a word and a value:
+/// A hidden file beside the book keeps them, in lines of a word and a value:
 ///
 ///     lectern-origin 1
 ///     url https://example.org/guide.helpz
@@ -21,7 +21,7 @@ package struct BookOrigin: Sendable, Hashable {
     (self.address, self.version) = (address, version)
   }
 
-  /// - Returns: nil for a book that came from no address.
+  /// - Returns: nil for a book that did not come from an address.
   package init?(of book: InstalledBook) {
     guard let bytes = try? FileSystem.read(Self.path(of: book), limit: 1 << 14) else { return nil }
     let all = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -31,6 +31,8 @@ package struct BookOrigin: Sendable, Hashable {
     self.init(address: address, version: version)
   }
 
+  /// Writes the hidden file beside a book.
+  /// - Throws: `HelpError.Code.cannotCreate` if it cannot be written.
   func keep(for book: InstalledBook) throws {
     let lines = [Self.firstLine, "url " + address] + version.lines
     do {

@@ -3,30 +3,30 @@ import HelpBook
 import HelpCore
 import SystemPackage
 
-/// A bundle that is written from an address, with what is known already taken from here.
+/// A download of a bundle that fetches only the parts that this machine lacks.
 ///
-/// A member of the older file is taken where it has the name, the sizes and the checksum that the new directory says. Where
-/// the search index has changed, it is made from the pages, as packing made it: one sentence moves words in a third of its
-/// members. A digest of all members then compares the result with the file on the server, since equal content may be
-/// compressed to other bytes. Where it differs, everything is fetched.
+/// A member of the older file is reused if its name, sizes and checksum equal those in the new directory. A changed
+/// search index is made from the pages, as packing made it: one new sentence moves words in a third of its members.
+/// Equal content may be compressed to other bytes, so a digest of all members compares the result with the server's
+/// file. If the digest differs, everything is fetched.
 struct BundleDownload {
   let file: RemoteFile
-  /// The archive that the file is.
+  /// The file, read as an archive.
   let archive: Archive
   /// The number of bytes that were taken from files on this machine.
   private(set) var reused = 0
 
   /// The most bytes that are in memory before they are written.
   private static let mostAtOnce = 16 << 20
-  /// An index of which less has changed is fetched.
+  /// The least number of changed bytes of a search index that is made from the pages. Fewer bytes are fetched.
   private static let leastIndex = 64 << 10
 
   init(_ file: RemoteFile, _ archive: Archive) { (self.file, self.archive) = (file, archive) }
 
-  /// Takes the unchanged members of an older file, and makes the search index if it has changed.
+  /// Reuses the unchanged members of an older file, and makes the search index if it has changed.
   /// - Parameters:
-  ///   - deriving: makes what packing derives from the topics.
-  ///   - progress: hears how many topics are read for the index.
+  ///   - deriving: makes the members that packing derives from the topics.
+  ///   - progress: the job that counts the topics that are read for the index.
   mutating func reuse(
     _ old: Archive, deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int,
     progress: ProgressJob?
@@ -49,14 +49,15 @@ struct BundleDownload {
     }
     let index = changed.filter { names[$0.index].hasPrefix(PackedFormat.searchDirectory) }
     guard index.reduce(0, { $0 + $1.extent.count }) > Self.leastIndex else { return }
-    let others = changed.filter { !names[$0.index].hasPrefix(PackedFormat.searchDirectory) }
-    try file.bring(others.map(\.extent))
-    // A book that cannot be opened is refused later.
-    guard let made = try? DerivedIndex(archive, deriving: deriving, jobs: jobs, progress: progress)
+    let pages = changed.filter { !names[$0.index].hasPrefix(PackedFormat.searchDirectory) }
+    try file.bring(pages.map(\.extent))
+    // Installing refuses a book that cannot be opened.
+    guard
+      let derived = try? DerivedIndex(archive, deriving: deriving, jobs: jobs, progress: progress)
     else { return }
     for (index, extent, header) in index {
       let entry = archive.entry(at: index)
-      guard let content = made.contents[entry.name], content.crc32 == entry.crc32,
+      guard let content = derived.contents[entry.name], content.crc32 == entry.crc32,
         content.size == entry.size, header.count + content.compressedSize == extent.count
       else { continue }
       lend(extent) { try content.withBytes { header + [UInt8](copying: $0) } }
@@ -71,15 +72,15 @@ struct BundleDownload {
   }
 
   /// Writes the bundle.
-  /// - Parameter report: called with how many bytes of how many are written.
-  /// - Throws: `HelpError` when parts do not come or cannot be written, with the code `inputOutput` for a file that is not
-  ///   the one on the server. Then there is no file.
+  /// - Parameter report: receives the number of written bytes and the size of the file.
+  /// - Throws: `HelpError` if parts cannot be fetched or written, and with the code `inputOutput` if the result differs
+  ///   from the server's file. No file is left then.
   mutating func write(to target: FilePath, report: (Int, Int) -> Void) throws {
-    if try isWritten(to: target, report) { return }
+    if try writeIfWhole(to: target, report) { return }
     if reused > 0 {
       reused = 0
       file.forget()
-      if try isWritten(to: target, report) { return }
+      if try writeIfWhole(to: target, report) { return }
     }
     throw HelpError(
       .inputOutput, "cannot fetch '\(archive.location)'",
@@ -87,8 +88,9 @@ struct BundleDownload {
       hint: "the file on the server is damaged; pack the book again")
   }
 
-  /// Writes the file, and puts it in place if its members have the digest that the server's file says.
-  private func isWritten(to target: FilePath, _ report: (Int, Int) -> Void) throws -> Bool {
+  /// Writes the file, and keeps it if its members have the digest that the server's file states.
+  /// - Returns: whether the file was kept.
+  private func writeIfWhole(to target: FilePath, _ report: (Int, Int) -> Void) throws -> Bool {
     let size = file.version.size
     do {
       var output = try AtomicFile(replacing: target, mode: 0o600)
@@ -114,13 +116,14 @@ struct BundleDownload {
     }
   }
 
+  /// Whether the written members have the digest that the server's file states.
   private func isWhole(_ output: borrowing AtomicFile) throws -> Bool {
     guard let condensed = archive.condensed else { return true }
     var digest = CondensedDirectory.Digest()
     let (start, end) = (condensed.bytes.lowerBound, condensed.bytes.upperBound)
-    for place in stride(from: start, to: end, by: CondensedDirectory.Digest.pieceSize) {
+    for offset in stride(from: start, to: end, by: CondensedDirectory.Digest.pieceSize) {
       digest.add(
-        try output.read(at: place, count: min(CondensedDirectory.Digest.pieceSize, end - place)))
+        try output.read(at: offset, count: min(CondensedDirectory.Digest.pieceSize, end - offset)))
     }
     return digest.value == condensed.digest
   }
@@ -128,6 +131,7 @@ struct BundleDownload {
 
 /// The members of a search index, made from the pages of a bundle and compressed as its packer did.
 private struct DerivedIndex {
+  /// The members by their names. There are none if another packer made the bundle, since its bytes would differ.
   var contents: [String: CompressedContent] = [:]
 
   init(
@@ -136,13 +140,12 @@ private struct DerivedIndex {
   ) throws {
     guard let index = archive.index(of: PackedFormat.manifestMember),
       let packer = PackerRecord(in: Array(try archive.read(index).prefix(1 << 16))),
-      // Another program makes other bytes of the same pages.
       packer == PackerRecord(Compressor(level: packer.level))
     else { return }
     let book = try RepackedBook(archive, deriving: deriving, jobs: jobs, progress: progress)
     let names = Array(book.derived.keys)
-    let made = try BookPacker.compressed(
+    let compressed = try BookPacker.compressed(
       names.compactMap { book.derived[$0] }, level: packer.level, jobs: jobs)
-    contents = Dictionary(zip(names, made)) { first, _ in first }
+    contents = Dictionary(zip(names, compressed)) { first, _ in first }
   }
 }

@@ -4,7 +4,7 @@ package import HelpCore
 package import HelpResources
 package import SystemPackage
 
-/// Installs books from addresses, and fetches what has changed of them later.
+/// Installs books from addresses, and updates them later.
 package enum RemoteInstaller {
   /// The phases that installing reports to its progress job.
   package static let phases =
@@ -19,8 +19,8 @@ package enum RemoteInstaller {
     package let reused: Int
   }
 
-  /// Fetches a bundle, verifies and installs it, and remembers where it came from.
-  /// - Throws: what `RemoteFile.open` and `BookInstaller.install` throw.
+  /// Fetches a bundle, verifies and installs it, and records its address.
+  /// - Throws: the errors of `RemoteFile.open` and `BookInstaller.install`.
   package static func install(
     _ address: String, as name: String?, into folder: FilePath, replaces: Bool = false,
     isVerified: Bool = true, deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
@@ -34,9 +34,9 @@ package enum RemoteInstaller {
       isVerified: isVerified, deriving: deriving, jobs: jobs, progress: progress)
   }
 
-  /// Fetches what has changed of an installed book.
-  /// - Returns: nil where nothing has changed.
-  /// - Throws: as `install`; `HelpError.Code.notFound` for a book that did not come from an address.
+  /// Fetches the changed parts of an installed book.
+  /// - Returns: nil if nothing has changed.
+  /// - Throws: as `install`, and `HelpError.Code.notFound` for a book that did not come from an address.
   package static func update(
     _ book: InstalledBook, in folder: FilePath,
     deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
@@ -54,12 +54,12 @@ package enum RemoteInstaller {
     let outcome = try install(
       file, source, over: book, as: book.name, into: folder, replaces: false, isVerified: true,
       deriving: deriving, jobs: jobs, progress: progress)
-    // The address has another version now.
+    // The address now leads to the new version.
     if outcome.book.path != book.path { BookOrigin.remove(of: book) }
     return outcome
   }
 
-  /// The newest version of each book in a folder that came from an address, by name.
+  /// Returns the newest version of each book in a folder that came from an address, by name.
   package static func books(in folder: FilePath) -> [InstalledBook] {
     var newest: [String: InstalledBook] = [:]
     for book in SearchPath.books(in: folder).sorted(by: InstalledBook.isNewer)
@@ -69,6 +69,8 @@ package enum RemoteInstaller {
     return newest.values.sorted { $0.name.precedesBytewise($1.name) }
   }
 
+  /// Downloads a file and installs it.
+  /// - Parameter old: the installed book whose members are reused.
   private static func install(
     _ file: RemoteFile, _ source: any RemoteSource, over old: InstalledBook?, as name: String?,
     into folder: FilePath, replaces: Bool, isVerified: Bool,

@@ -4,17 +4,18 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// The target of a link on Microsoft Learn: whatever its letter case and slashes, from the root of the book after
-  /// `~`, and from the root of the site after `/`. Nil if other rules apply.
+  /// Returns the target of a link on Microsoft Learn. Letter case does not count, and `\` is a slash. A path after `~`
+  /// begins at the root of the book, and one after `/` at the root of the site.
   /// - Parameters:
-  ///   - relative: the path, decoded.
-  ///   - written: all of the destination.
-  /// - Complexity: O(length of the path), and once for each folder its names.
+  ///   - relative: the decoded path.
+  ///   - written: the whole destination.
+  /// - Returns: nil if other rules apply.
+  /// - Complexity: O(length of the path), and O(names) for each folder that is read for the first time.
   func learnTarget(
     _ relative: String, from topic: Topic, anchor: String?, written: String
   ) -> LinkPlace? {
     let relative =
-      relative.utf8.contains(0x5C) ? relative.replacing("\\", with: "/") : relative
+      relative.utf8.contains(UInt8(ascii: "\\")) ? relative.replacing("\\", with: "/") : relative
     let isRooted = relative.hasPrefix("~/") || relative.hasPrefix("/")
     let path = ResourcePath.resolve(
       relative.hasPrefix("~/") ? String(relative.dropFirst(2)) : relative,
@@ -27,7 +28,7 @@ extension Book {
       ?? .external(LearnSite.host + written)
   }
 
-  /// The place in a book that an address of Microsoft Learn's leads to; nil if the book is not published at that
+  /// Returns the target in the book of an address of Microsoft Learn, or nil if the book is not published at that
   /// address.
   func learnPlace(_ address: String, from topic: Topic) -> LinkPlace? {
     guard rules.tools.contains(.microsoftLearn), address.hasPrefix(LearnSite.host + "/") else {
@@ -38,7 +39,8 @@ extension Book {
       target.path, contents.all(.siteFolder), from: topic, anchor: target.anchor)
   }
 
-  /// The place of an address in the book itself. Several folders may be published at one address, each for a version.
+  /// Returns the target in the book of an address on the site. Several folders may be published at one address, each
+  /// for a version.
   private func publishedPlace(
     _ address: String, _ folders: [(key: String, value: String)], from topic: Topic, anchor: String?
   ) -> LinkPlace? {
@@ -53,7 +55,7 @@ extension Book {
         let target = spelledPlace(at: file + ".md", anchor: anchor)
           ?? spelledPlace(at: file, anchor: anchor)
       else { continue }
-      // A version links to itself; the last one is the latest.
+      // A version links to itself. Pages outside all versions link to the last, which is the latest.
       if !folder.isEmpty, topic.file.hasPrefix(folder + "/") { return target }
       found = target
     }
@@ -66,7 +68,7 @@ extension Book {
     return place(at: spelled, anchor: anchor)
   }
 
-  /// `/en-us/cpp/build` as `/cpp/build`.
+  /// Removes the language from an address: `/en-us/cpp/build` becomes `/cpp/build`.
   private static func withoutLanguage(_ address: String) -> Substring {
     let slash = UInt8(ascii: "/")
     let first = address.utf8.dropFirst().prefix { $0 != slash }

@@ -4,8 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// The topic that a link leads to by the path of its file or by its address, where these are not the topic's path: in
-  /// `en/guide/b.md`, which is the topic `guide/b`, `./a` and `/zh/guide/a` are the topic `guide/a`.
+  /// Returns the topic of a link that uses the path of a file or an address, for books in which these differ from topic
+  /// paths. In `en/guide/b.md`, which is the topic `guide/b`, both `./a` and `/zh/guide/a` lead to the topic `guide/a`.
   func movedTarget(
     _ relative: String, from topic: Topic, anchor: String?, by places: TopicPlaces
   ) -> LinkPlace? {

@@ -4,11 +4,13 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// The target of a link on the site that Hugo, Jekyll, Docusaurus, Starlight or Next makes: relative to the page's
-  /// own address, which is a folder, or to its file, or to the root; in any letter case; with a language before it; and
-  /// a name alone from anywhere.
+  /// Returns the target of a link on a site of Hugo, Jekyll, Docusaurus, Starlight or Next.
   ///
-  /// Sources: Hugo's documentation, Links and cross references, and URL management; those of Jekyll and Docusaurus.
+  /// The path may be relative to the page's address, which is a folder, to its file, or to the root. Letter case does
+  /// not count, and the path may begin with a language. A name alone finds its page in any folder.
+  ///
+  /// Sources: Hugo's documentation, Links and cross references, and URL management; the documentation of Jekyll and
+  /// Docusaurus.
   func siteTarget(_ relative: String, from topic: Topic, anchor: String?) -> LinkPlace? {
     let folder = ResourcePath.directory(of: topic.path)
     let base = IndexPage.rank(topic.path) == nil ? topic.path : folder
@@ -26,7 +28,7 @@ extension Book {
         return target
       }
     }
-    // Pages name files of `src/assets` by paths that lead out of the folder of all pages, or by an alias of its parent.
+    // Paths to `src/assets` lead out of the folder of the pages, or begin with an alias.
     if rules.tools.contains(.starlight), let assets = relative.firstRange(of: "assets/"),
       let target = place(at: String(relative[assets.lowerBound...]), anchor: anchor)
     {
@@ -43,10 +45,10 @@ extension Book {
     return .topic(id, anchor: anchor)
   }
 
-  /// Returns the target of a link that names a page as other tools' sites do: without the number that its file's name
-  /// begins with, with its date as folders, or a file below the folder that sites copy to their root. Nil for other
-  /// links.
+  /// Returns the target of a link to a page's published address: without the number at the beginning of a file's name,
+  /// or with its date as folders. A path from the root also finds files that sites copy to their root.
   /// - Parameter path: the path that the link requests, from the root of the book.
+  /// - Returns: nil for other links.
   func publishedTarget(_ path: String, anchor: String?, isRooted: Bool) -> LinkPlace? {
     let names = siteNames
     if !names.publishedByAddress.isEmpty {
@@ -67,20 +69,22 @@ extension Book {
     }.first { if case .resource = $0 { true } else { false } }
   }
 
-  /// The folders whose files are at the root of a site: those of Vite, Next and Astro, and of Hugo and Docusaurus.
+  /// The folders that sites copy to their root: `public` for Vite, Next and Astro, `static` for Hugo and Docusaurus.
   private static let copiedFolders = ["public/", "static/"]
 
   private var siteNames: SiteNames.Names {
     markup.siteNames.names(of: contents, isNext: rules.tools.contains(.mdx))
   }
 
+  /// Returns the topic at an address, or the target of a redirect from the address. The address may begin with a
+  /// language, or with `docs` on some sites.
   private func target(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkPlace? {
     let address = Self.address(path)
     if let id = names.byAddress[address] { return .topic(id, anchor: anchor) }
     if let target = redirected(address, anchor: anchor) { return target }
     let parts = address.split(separator: "/", maxSplits: 1)
     guard let first = parts.first else { return nil }
-    // `_docs/page.md` of Jekyll's is `docs/page`; Docusaurus' pages are below `/docs`.
+    // Jekyll publishes `_docs/page.md` as `docs/page`. Docusaurus publishes its pages below `/docs`.
     if first.hasPrefix("_"), let id = names.byAddress[String(address.dropFirst())] {
       return .topic(id, anchor: anchor)
     }
@@ -88,9 +92,9 @@ extension Book {
     guard isBelowDocs || isLanguage(first) else {
       return nil
     }
-    let rest = parts.count > 1 ? String(parts[1]) : ""
-    if let id = names.byAddress[rest] { return .topic(id, anchor: anchor) }
-    return redirected(rest, anchor: anchor)
+    let below = parts.count > 1 ? String(parts[1]) : ""
+    if let id = names.byAddress[below] { return .topic(id, anchor: anchor) }
+    return redirected(below, anchor: anchor)
   }
 
   private func isLanguage(_ folder: Substring) -> Bool {
@@ -99,7 +103,7 @@ extension Book {
     }
   }
 
-  /// A path as the address of a page: folded, without `index` and extension.
+  /// Returns the folded address of a path, without `index` and without extension.
   private static func address(_ path: String) -> String {
     var address = SiteNames.folded(path)
     let (stem, type) = ResourcePath.splitExtension(of: address)

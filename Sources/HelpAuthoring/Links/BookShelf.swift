@@ -5,13 +5,13 @@ import HelpResources
 import Synchronization
 package import SystemPackage
 
-/// The installed books that links lead to, each opened when a link first needs it.
+/// The installed books that links lead to. A book is opened when a link first needs it.
 package final class BookShelf: Sendable {
   private let directories: [FilePath]
-  /// The opened books; nil for one that is not installed or cannot be opened.
+  /// The opened books; nil for a book that is not installed or cannot be opened.
   private let books = Mutex<[Name: Book?]>([:])
   private let anchors = Mutex<[Name: Anchors]>([:])
-  /// The names of all installed books; nil until one is missing.
+  /// The names of all installed books; nil until a book is missing.
   private let installed = Mutex<[String]?>(nil)
   private let nearestNames = NearestNameEffort()
 
@@ -28,12 +28,12 @@ package final class BookShelf: Sendable {
     let languages: [LanguageTag]
   }
 
-  /// The books in the folders of the search path.
+  /// Creates a shelf of the books in the folders of the search path.
   package init(_ directories: [FilePath] = SearchPath.directories()) {
     self.directories = directories
   }
 
-  /// The fault of an address, with a hint; nil for a valid address.
+  /// Returns the fault of an address, with a hint, or nil for a valid address.
   /// - Parameter languages: the languages of the reader.
   /// - Complexity: the first address of a book opens it, the first anchor of a topic reads the topic.
   func fault(
@@ -87,8 +87,10 @@ package final class BookShelf: Sendable {
     }
   }
 
-  /// The topic that was probably meant; nil if there is none, or the effort for such searches is used up.
+  /// Returns the topic that a wrong name probably means, or nil if no name is near, or the effort for such searches is
+  /// used up.
   private func nearestTopic(to name: String, in book: Book) -> NearestTopic? {
+    // A comparison with a topic's names costs about 64 steps.
     guard nearestNames.spend(book.topicCount * 64) else { return nil }
     return NearestTopic(to: name, among: book.contents.names(), effort: nearestNames)
   }

@@ -4,11 +4,11 @@ import HelpResources
 import Synchronization
 import SystemPackage
 
-/// The folders that links from the root of a whole site may mean, found when a link first needs them.
+/// Finds the topics of links from the root of a whole site. The first such link lists the folders of the book.
 final class KnownSiteFolders: Sendable {
   private let folders = Mutex<SiteFolders?>(nil)
 
-  /// The topic that a path from the root of the whole site leads to.
+  /// Returns the topic that a path from the root of the whole site leads to.
   func topic(_ path: String, in book: Book) -> Int? {
     guard book.mayBePartOfSite, !path.isEmpty else { return nil }
     return folders.withLock { folders in
@@ -18,7 +18,7 @@ final class KnownSiteFolders: Sendable {
     }
   }
 
-  /// The name of the folder with the topics; nil for a packed book.
+  /// Returns the name of the folder with the topics, or nil for a packed book.
   private static func rootName(of book: Book) -> String? {
     guard !book.isPacked else { return nil }
     let location = book.provider.location

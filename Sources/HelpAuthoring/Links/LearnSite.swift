@@ -1,6 +1,6 @@
 import HelpBook
 
-/// Microsoft Learn, where books are published together.
+/// The site Microsoft Learn, which publishes many books together.
 enum LearnSite {
   static let host = "https://learn.microsoft.com"
 }

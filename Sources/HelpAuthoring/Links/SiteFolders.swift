@@ -1,17 +1,19 @@
 import HelpBook
 import HelpResources
 
-/// Finds the topics that a link from the root of a whole site means, when the book is a part of that site:
-/// `/en-US/docs/Web` in a book with a folder `en-us`, `/docs/install` in a folder `docs`.
+/// Finds the topics of links from the root of a whole site, for a book that is a part of the site: `/en-US/docs/Web` in
+/// a book with a folder `en-us`, `/docs/install` in a folder `docs`.
 ///
-/// Letter case does not count, as on the sites of those who write such links.
+/// Letter case does not count, as on most sites with such links.
 struct SiteFolders: Sendable {
-  /// The most folders at the beginning of a link that may stand for one of the book's, and the most of one name that
-  /// are tried.
+  /// The most parts at the beginning of a link that may stand for a folder of the book.
   private static let maximumPrefix = 3
+  /// The most folders with the same name that are tried.
   private static let maximumFolders = 8
 
+  /// The topics by their paths in lower case.
   private var topics: [String: Int] = [:]
+  /// The paths of folders by their names in lower case.
   private var folders: [String: [String]] = [:]
 
   /// - Parameter rootName: the name of the book's folder; nil if it has none.
@@ -30,15 +32,15 @@ struct SiteFolders: Sendable {
     }
   }
 
-  /// - Parameter path: the path from the root of the site.
+  /// Returns the topic of a path from the root of the site, or nil if no folder of the book has it.
   func topic(_ path: String) -> Int? {
     let parts = path.lowercased().split(separator: "/").map(String.init)
     for count in 1...Self.maximumPrefix where count <= parts.count {
-      let rest = parts[count...].joined(separator: "/")
-      // `/api/gone` is not the folder `api`.
-      for name in rest.isEmpty ? [parts[count - 1]] : Set([parts[0], parts[count - 1]]) {
+      let below = parts[count...].joined(separator: "/")
+      // A whole path means only the folder of its last part: `/api/gone` is not the folder `api`.
+      for name in below.isEmpty ? [parts[count - 1]] : Set([parts[0], parts[count - 1]]) {
         for folder in (folders[name] ?? []).prefix(Self.maximumFolders) {
-          if let id = page(ResourcePath.join(folder, rest)) { return id }
+          if let id = page(ResourcePath.join(folder, below)) { return id }
         }
       }
     }

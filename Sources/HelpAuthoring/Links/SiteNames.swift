@@ -3,25 +3,27 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// The names of topics as tools write them in addresses, where letter case does not count and spaces are hyphens.
+/// The addresses of topics on sites of other tools. Letter case does not count, and spaces are hyphens.
 ///
-/// The tables are made on first use, because most links have the exact names of files.
+/// The first link that needs the tables makes them, because most links have the exact names of files.
 final class SiteNames: Sendable {
   struct Names: Sendable {
-    /// Topics by their folded addresses. A folder's index page has the folder's address.
+    /// The topics by their folded addresses. A folder's index page has the folder's address.
     var byAddress: [String: Int] = [:]
-    /// Topics by the last part of their addresses; nil for a part that several topics share.
+    /// The topics by the last part of their addresses; nil for a part that several topics share.
     var byName: [String: Int?] = [:]
-    /// The published names that begin with a number or a date, as sites address them: see `PublishedName`.
+    /// The topics whose file names begin with a number or a date, by the addresses of `PublishedName`.
     var publishedByAddress: [String: Int] = [:]
+    /// The same topics by the last part of these addresses; nil for a part that several topics share.
     var publishedByName: [String: Int?] = [:]
   }
 
   private let names = Mutex<Names?>(nil)
 
+  /// Returns the tables of a book.
   /// - Parameter isNext: whether the site follows Next.js: addresses omit folder names in parentheses, and `page` has
   ///   its folder's address.
-  /// - Complexity: O(topics) once.
+  /// - Complexity: O(topics) for the first call.
   func names(of contents: ContentsTable, isNext: Bool) -> Names {
     names.withLock { names in
       if let names { return names }
@@ -46,6 +48,7 @@ final class SiteNames: Sendable {
     }
   }
 
+  /// Returns the address of a path on a site of Next.js.
   private static func route(_ path: String) -> String {
     var parts = path.split(separator: "/")
     parts.removeAll { $0.hasPrefix("(") && $0.hasSuffix(")") }
@@ -53,6 +56,7 @@ final class SiteNames: Sendable {
     return parts.joined(separator: "/")
   }
 
+  /// Returns a path in lower case with hyphens for spaces.
   static func folded(_ path: String) -> String {
     String(path.lowercased().map { $0 == " " ? "-" : $0 })
   }

@@ -1,14 +1,14 @@
 package import Logging
 
-/// The levels of the messages that are logged.
+/// The lowest levels of messages that loggers write.
 package struct LogConfiguration: Sendable {
-  /// The level of every logger without its own.
+  /// The level of every logger that `levels` does not cover.
   package var level: Logger.Level
-  /// Levels by label. A label's level also applies to labels below it: `lectern.archive` for
+  /// The levels by label. A label's level also applies to labels below it: `lectern.archive` for
   /// `lectern.archive.writer`.
   package var levels: [String: Logger.Level]
 
-  /// A configuration with the given values.
+  /// Creates a configuration from its levels.
   package init(
     level: Logger.Level = .warning, levels: [String: Logger.Level] = [:]
   ) {
@@ -16,7 +16,7 @@ package struct LogConfiguration: Sendable {
     self.levels = levels
   }
 
-  /// The level of the logger with this label: its own, its nearest ancestor's, or the one for all.
+  /// Returns the level of the logger with a label: the label's own, its nearest ancestor's, or `level`.
   package func level(for label: String) -> Logger.Level {
     var name = label[...]
     while true {

@@ -1,6 +1,6 @@
 package import Logging
 
-/// The nesting of the code that logs: each scope indents the messages inside it by one step.
+/// The nesting of log messages: each scope indents its messages by one step.
 package enum LogScope {
   /// The number of scopes around the running code. Child tasks inherit it.
   @TaskLocal package static var depth = 0

@@ -1,16 +1,16 @@
 public import Logging
 import Synchronization
 
-/// The handlers that Lectern's own loggers write to: those of `LoggingSystem`, unless a program sets others.
+/// The setup of Lectern's own loggers. They use the handlers of `LoggingSystem` unless a program sets others.
 public enum LogSetup {
   private static let factory = Mutex<(@Sendable (String) -> any LogHandler)?>(nil)
 
-  /// Writes the messages of Lectern's loggers, whatever handlers `LoggingSystem` has: one line for each message,
-  /// indented by the work that it belongs to. Other loggers of the process are not affected.
+  /// Passes each message of Lectern's loggers to `write` as one line, indented by the work that it belongs to. Other
+  /// loggers of the process still use the handlers of `LoggingSystem`.
   /// - Parameters:
-  ///   - level: the level of every logger without its own.
-  ///   - levels: levels by label. A label's level also applies to labels below it.
-  ///   - write: receives whole lines without their line feed, control characters removed.
+  ///   - level: the level of every logger that `levels` does not cover.
+  ///   - levels: the levels by label. A label's level also applies to labels below it.
+  ///   - write: receives whole lines without line feed and control characters.
   public static func use(
     level: Logger.Level = .warning, levels: [String: Logger.Level] = [:],
     write: @escaping @Sendable (String) -> Void
@@ -19,20 +19,23 @@ public enum LogSetup {
     use { ScopedLogHandler(label: $0, configuration: configuration, write: write) }
   }
 
-  /// Lectern's loggers get their handlers from here.
+  /// Sets the handlers of Lectern's loggers.
   /// - Parameter makeHandler: makes the handler for a label, such as `lectern.book`.
   package static func use(_ makeHandler: @escaping @Sendable (_ label: String) -> any LogHandler) {
     factory.withLock { $0 = makeHandler }
   }
 
-  fileprivate static var own: (@Sendable (String) -> any LogHandler)? { factory.withLock { $0 } }
+  /// The maker of handlers for Lectern's loggers; nil if no program has set one.
+  fileprivate static var handlerFactory: (@Sendable (String) -> any LogHandler)? {
+    factory.withLock { $0 }
+  }
 }
 
 extension Logger {
-  /// The logger of one of Lectern's rooms: `lectern.book` for `book`.
+  /// Returns the logger of one of Lectern's rooms: `lectern.book` for `book`.
   package static func lectern(_ room: String) -> Logger {
     let label = "lectern." + room
-    guard let own = LogSetup.own else { return Logger(label: label) }
-    return Logger(label: label, factory: own)
+    guard let factory = LogSetup.handlerFactory else { return Logger(label: label) }
+    return Logger(label: label, factory: factory)
   }
 }

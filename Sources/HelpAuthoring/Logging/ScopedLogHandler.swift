@@ -1,14 +1,14 @@
 package import Logging
 
-/// A swift-log handler for people: one line per message, indented by the scopes of the code.
+/// A swift-log handler for human readers. It writes one line for each message, indented by the scopes of the code.
 ///
-/// `LogConfiguration` decides the messages. Bootstrap the handler once:
+/// `LogConfiguration` selects the messages. A program installs the handler once:
 ///
 ///     LoggingSystem.bootstrap { label in
 ///       ScopedLogHandler(label: label, configuration: configuration) { write($0) }
 ///     }
 ///
-/// A message below the level costs one comparison: its text is never built.
+/// A message below the level costs one comparison, since its text is never built.
 package struct ScopedLogHandler: LogHandler {
   /// See `LogHandler`.
   package var metadata: Logger.Metadata = [:]
@@ -17,7 +17,7 @@ package struct ScopedLogHandler: LogHandler {
   private let label: String
   private let write: @Sendable (String) -> Void
 
-  /// - Parameter write: receives whole lines without their line feed, control characters removed.
+  /// - Parameter write: receives whole lines without line feed and control characters.
   package init(
     label: String, configuration: LogConfiguration, write: @escaping @Sendable (String) -> Void
   ) {

@@ -3,9 +3,9 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// The manifest's settings for the book's site. A packed book has its `help.yml` as a file, whose keys that run
-  /// programs do not count.
-  /// - Throws: `HelpError.Code.malformed` when that file is not a manifest.
+  /// Returns the manifest's settings for the book's site. In the `help.yml` of a packed book, keys that run programs
+  /// are ignored.
+  /// - Throws: `HelpError.Code.malformed` if the `help.yml` is not a manifest.
   package func sitePublishing() throws -> Publishing {
     guard isPacked,
       let name = try ManifestFiles.lectern.first(where: { try provider.status(of: $0) != nil })

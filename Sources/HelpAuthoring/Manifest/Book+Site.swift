@@ -3,11 +3,11 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// Whether the book may be a part of a site of another tool, and its links lead elsewhere in it: one that was written
-  /// for Lectern is whole.
+  /// Whether the book may be a part of another tool's site, so that its links may lead to other parts. A book that was
+  /// written for Lectern is complete.
   var mayBePartOfSite: Bool { kind.isFolder || kind == .mdBook || kind == .mkDocs }
 
-  /// Returns the note that one of the author's own programs was not run.
+  /// Returns the note that one of the author's programs was not run.
   static func note(onProgram name: String, of book: Book) -> Diagnostic {
     if name == Manifest.template {
       return Diagnostic(

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpResources
 
-/// A folder of HTML pages that a tool made, by the files that it writes beside them.
+/// The tool that made a folder of HTML pages, recognised by the files that it writes beside them.
 enum BuiltSite {
   case sphinx, javadoc, doxygen, rustdoc, mkDocs, docusaurus
 
@@ -12,7 +12,8 @@ enum BuiltSite {
   ]
 
   /// - Parameter files: the files of the source, in bytewise order.
-  /// - Complexity: O(log n).
+  /// - Returns: nil if no tool's files are among them.
+  /// - Complexity: O(log files).
   init?(_ files: [String]) {
     guard let found = Self.signs.first(where: { files.holdsBytewise($0.file) })?.site else {
       guard Self.isDocusaurus(files) else { return nil }
@@ -25,14 +26,14 @@ enum BuiltSite {
 
   private static func isDocusaurus(_ files: [String]) -> Bool {
     let program = "assets/js/runtime~main."
-    let place = files.partitioningIndex { !$0.precedesBytewise(program) }
-    return place < files.count && files[place].hasPrefix(program)
+    let index = files.partitioningIndex { !$0.precedesBytewise(program) }
+    return index < files.count && files[index].hasPrefix(program)
   }
 
-  /// Whether its pages show a menu of all pages.
+  /// Whether the tool's pages show a menu of all pages.
   var hasMenus: Bool { self == .sphinx || self == .mkDocs }
 
-  /// Whether a file is an index, a search page, a frame or a listing that the tool makes, and no page of the author's.
+  /// Whether a file is an index, a search page, a frame or a listing that the tool adds to the author's pages.
   func hides(_ file: String) -> Bool {
     let name = ResourcePath.name(of: file)
     let folder = ResourcePath.directory(of: file)

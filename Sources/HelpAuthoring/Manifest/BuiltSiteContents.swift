@@ -3,20 +3,23 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents of a folder of HTML that a tool made, as its menus give them: Sphinx' lists of the pages below each
-/// page, the packages of Javadoc, the menu and the lists of Doxygen, and the links from page to page of Docusaurus;
-/// else the menu of the first page.
+/// The contents of a folder of HTML pages that a tool made.
+///
+/// They follow Sphinx's lists of the pages below each page, the packages of Javadoc, the menu and the lists of Doxygen,
+/// and the links from page to page of Docusaurus. For other tools, they follow the menu of the first page.
 struct BuiltSiteContents {
   private static let maximumDepth = 16
   private static let maximumPages = 20_000
 
   private(set) var items: [NavigationItem] = []
+  /// The files of the pages.
   private let files: Set<String>
   private let provider: any ResourceProvider
+  /// The files of the pages that were found, most of which are in `items`.
   private var seen: Set<String>
 
   /// - Returns: nil for a site whose menus list no pages.
-  /// - Complexity: O(bytes of the pages with lists), each once.
+  /// - Complexity: O(bytes of the pages with lists).
   init?(
     _ site: BuiltSite, _ topics: [ContentsTableBuilder.Topic], in provider: any ResourceProvider
   ) {
@@ -33,7 +36,7 @@ struct BuiltSiteContents {
     default:
       guard site.hasMenus, let page = page(home) else { return nil }
       let lists = site == .sphinx ? HTMLMenu(page, .toctree).entries : []
-      add(
+      addMenu(
         lists.isEmpty ? HTMLMenu(page, .site).entries : lists, of: home,
         followsLists: site == .sphinx)
     }
@@ -48,8 +51,9 @@ struct BuiltSiteContents {
     NavigationItem(title: title, target: .place(Destination(path: file)), depth: depth)
   }
 
-  /// - Parameter followsLists: whether pages list the pages below them.
-  private mutating func add(_ entries: [HTMLMenu.Entry], of home: String, followsLists: Bool) {
+  /// Adds the entries of a page's menu.
+  /// - Parameter followsLists: whether to add the pages that each page lists below itself.
+  private mutating func addMenu(_ entries: [HTMLMenu.Entry], of home: String, followsLists: Bool) {
     var pending = entries.reversed().map { (entry: $0, page: home) }
     while let (entry, page) = pending.popLast() {
       guard let address = entry.address else {
@@ -71,14 +75,13 @@ struct BuiltSiteContents {
     }
   }
 
-  /// The page of an address; nil for a part of a page, and for an address outside the book.
+  /// Returns the file of the page at an address, or nil for a part of a page and for an address outside the book.
   private func file(of address: String, on page: String) -> String? {
-    let place = Destination(address)
-    guard place.anchor == nil, !LinkScheme.isExternal(address) else { return nil }
-    if place.path.isEmpty { return page }
-    guard let path = ResourcePath.resolve(place.path, from: ResourcePath.directory(of: page)) else {
-      return nil
-    }
+    let target = Destination(address)
+    guard target.anchor == nil, !LinkScheme.isExternal(address) else { return nil }
+    if target.path.isEmpty { return page }
+    guard let path = ResourcePath.resolve(target.path, from: ResourcePath.directory(of: page))
+    else { return nil }
     return [path, ResourcePath.join(path, "index.html"), path + ".html"].first(
       where: files.contains)
   }
@@ -125,21 +128,21 @@ struct BuiltSiteContents {
     var pending = (menu?.value["children"]?.list ?? []).reversed().map { (entry: $0, depth: 0) }
     while let (entry, depth) = pending.popLast() {
       let file = entry["url"]?.string.flatMap { self.file(of: $0, on: "index.html") }
-      var own = depth
+      var childDepth = depth
       if let file, seen.insert(file).inserted {
         items.append(item(file, title: entry["text"]?.string, depth: depth))
         addLinks(on: file, depth: depth + 1)
-        own += 1
+        childDepth += 1
       }
       guard depth < Self.maximumDepth else { continue }
-      pending += (entry["children"]?.list ?? []).reversed().map { ($0, own) }
+      pending += (entry["children"]?.list ?? []).reversed().map { ($0, childDepth) }
     }
   }
 
   // MARK: Docusaurus
 
-  /// Adds the pages in the order of the links from each to the next. If there are several chains, they follow the order
-  /// of their first files.
+  /// Adds the pages in the order of the links from each page to the next. Several chains are in the order of their
+  /// first files.
   private mutating func addChains(_ topics: [ContentsTableBuilder.Topic]) {
     var next: [String: String] = [:]
     for topic in topics.prefix(Self.maximumPages) where topic.format == .html {
@@ -156,7 +159,7 @@ struct BuiltSiteContents {
     }
   }
 
-  /// The page of an address that may begin with the folder which the site is published in.
+  /// Returns the file of the page at an address, which may begin with the folder that the site is published in.
   private func published(_ address: String, on page: String) -> String? {
     if let file = file(of: address, on: page) { return file }
     guard address.hasPrefix("/"), let end = address.dropFirst().firstIndex(of: "/") else {

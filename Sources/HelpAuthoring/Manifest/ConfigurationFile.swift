@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A configuration of another tool in JavaScript, TypeScript or JSON, read as data.
+/// Another tool's configuration in JavaScript, TypeScript or JSON, which is read as data and not run.
 struct ConfigurationFile {
   /// The file's path in the source.
   let path: String
@@ -11,16 +11,16 @@ struct ConfigurationFile {
   let file: String
   let value: ScriptValue
 
-  /// The endings of such files' names.
+  /// The extensions of configurations that are programs.
   static let extensions = ["ts", "js", "mts", "mjs", "cts", "cjs"]
 
   /// Reads the first of some files that exists.
   /// - Parameters:
-  ///   - paths: below the provider's root.
-  ///   - name: the name of the export to read; a file in JSON exports the value of its key.
-  ///   - handingOn: functions that hand their argument on.
+  ///   - paths: the files' paths below the provider's root.
+  ///   - name: the name of the export to read. A file in JSON exports the value of this key.
+  ///   - handingOn: the functions that return their argument unchanged.
   ///   - diagnostics: receives the reason if a file cannot be read.
-  /// - Returns: nil if none of the files exists, or it is not a program.
+  /// - Returns: nil if none of the files exists, or the file cannot be read as data.
   /// - Complexity: O(bytes of the file and of those that it imports).
   init?(
     firstOf paths: [String], exportedAs name: String = "default",
@@ -48,7 +48,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// The file that another imports, as resolvers of modules find it.
+  /// Returns the file that another file imports, found by the rules of module resolution.
   private static func load(
     _ name: String, _ importer: Script.File, in provider: any ResourceProvider
   ) -> Script.File? {
@@ -56,7 +56,7 @@ struct ConfigurationFile {
     guard let path = ResourcePath.resolve(name, from: folder) else { return nil }
     let endings =
       [""] + (extensions + ["json"]).map { "." + $0 } + extensions.prefix(2).map { "/index." + $0 }
-    // `./a.js` of a program in TypeScript is `a.ts`.
+    // A program in TypeScript imports `a.ts` as `./a.js`.
     let (stem, type) = ResourcePath.splitExtension(of: path)
     let candidates = endings.map { path + $0 } + (type == "js" ? [stem + ".ts"] : [])
     for candidate in candidates
@@ -68,7 +68,7 @@ struct ConfigurationFile {
     return nil
   }
 
-  /// Says that an order is a program's, once.
+  /// Returns the warning that only a program could tell the order.
   func orderNotRead(at position: SourcePosition) -> Diagnostic {
     Diagnostic(
       .warning, at: SourceLocation(file: file, position: position),
@@ -78,7 +78,7 @@ struct ConfigurationFile {
 }
 
 extension Diagnostic {
-  /// Says why the configuration of another tool is not read.
+  /// Returns the warning with the reason why another tool's configuration is not read.
   static func unread(_ error: HelpError, file: String) -> Diagnostic {
     Diagnostic(
       .warning, at: error.location ?? SourceLocation(file: file),

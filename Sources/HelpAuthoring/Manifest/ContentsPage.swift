@@ -3,8 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A page that consists of nested lists of links, and so gives the order of a plain folder: `documentation.md`,
-/// `TOC.md`, `contents.md`, and Docsify's `_sidebar.md`. It is not a topic.
+/// A page of nested lists of links that gives the order of a plain folder: `documentation.md`, `TOC.md`, `contents.md`,
+/// and Docsify's `_sidebar.md`. The page is not a topic.
 ///
 ///     - Basics
 ///       - [Install](install.md)
@@ -17,11 +17,12 @@ struct ContentsPage {
 
   let file: String
   let items: [NavigationItem]
-  /// The first topic that it lists.
+  /// The first listed topic; nil for Docsify.
   let home: (path: String, position: SourcePosition)?
 
-  /// The first page at the root with such a name that lists topics of the folder.
-  /// - Complexity: some look-ups, and the size of the pages.
+  /// Reads the first page of the root that has one of the names and lists topics of the folder.
+  /// - Returns: nil without such a page.
+  /// - Complexity: O(bytes of the page + links).
   init?(in provider: any ResourceProvider) throws {
     for name in Self.names {
       guard let status = try provider.status(of: name), !status.isDirectory,
@@ -31,21 +32,21 @@ struct ContentsPage {
           bytes, file: name, target: { Self.target(of: $0, in: provider) })
       else { continue }
       (file, items) = (name, list.items)
-      // Docsify shows the page of the folder first, whether it is listed or not.
+      // Docsify shows the page of the folder first, even if no list has it.
       home = name == "_sidebar.md" ? nil : list.home
       return
     }
     return nil
   }
 
-  /// The target of a link of such a page, and whether that is a topic.
+  /// Returns the target of a link on the page, and whether it is a topic.
   private static func target(
     of destination: String, in provider: any ResourceProvider
   ) -> (target: NavigationItem.Target, isTopic: Bool) {
     if destination.isEmpty { return (.draft, false) }
     if LinkScheme.isExternal(destination) { return (.external(destination), false) }
-    let place = Destination(destination)
-    for path in VariableAddress.paths(of: place.path) {
+    let written = Destination(destination)
+    for path in VariableAddress.paths(of: written.path) {
       guard let path = ResourcePath.resolve(path, from: "") else { continue }
       if path.isEmpty { return (.place(Destination(path: "")), false) }
       let (stem, _) = ResourcePath.splitExtension(of: path)
@@ -54,10 +55,10 @@ struct ContentsPage {
         + IndexPage.spellings(in: path).map({ ResourcePath.join(path, $0 + ".md") })
       {
         if (try? provider.status(of: name))??.isDirectory == false {
-          return (.place(Destination(path: name, anchor: place.anchor)), true)
+          return (.place(Destination(path: name, anchor: written.anchor)), true)
         }
       }
     }
-    return (.place(place), false)
+    return (.place(written), false)
   }
 }

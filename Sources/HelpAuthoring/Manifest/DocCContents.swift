@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents of DocC's catalogs: the lists under `## Topics`, each below its page.
+/// The contents of DocC's catalogs: the lists under `## Topics`, each list below its page.
 ///
 /// A page in several lists is below the page nearest to the root. Pages in no list follow, by their titles.
 ///
@@ -17,11 +17,11 @@ struct DocCContents {
 
   private let names: DocCNames
   private let root: any ResourceProvider
-  /// The lists of each page, without pages that are listed elsewhere.
+  /// The lists of each page, without pages that an earlier list has.
   private var groups: [[(title: String?, pages: [Int])]]
   private var isListed: [Bool]
 
-  /// - Parameter catalogs: with the folder of each in the book, empty for a single one.
+  /// - Parameter catalogs: the catalogs, each with its folder in the book, which is empty for a single catalog.
   /// - Complexity: O(pages + links).
   init(
     _ names: DocCNames, catalogs: [(folder: String, catalog: DocCCatalogs.Catalog)],
@@ -35,10 +35,11 @@ struct DocCContents {
       let own = names.pages.indices.filter { index in
         folder.isEmpty || names.pages[index].file.hasPrefix(folder + "/")
       }
-      if !own.isEmpty { add(Array(own), of: catalog, isSole: catalogs.count == 1) }
+      if !own.isEmpty { add(own, of: catalog, isSole: catalogs.count == 1) }
     }
   }
 
+  /// Adds the pages of a catalog.
   private mutating func add(
     _ pages: [Int], of catalog: DocCCatalogs.Catalog, isSole: Bool
   ) {
@@ -48,31 +49,33 @@ struct DocCContents {
     if home == nil, let first { home = names.pages[first].file }
     let module = start.flatMap { names.pages[$0].head.symbol?.first }
     publish(pages, start: start, bundle: catalog.bundle ?? module ?? name)
-    for index in [start].compactMap({ $0 }) { isListed[index] = true }
-    list(from: [start].compactMap { $0 }, among: Set(pages))
-    // Tables of contents that no list has are beside the article of the catalog.
+    if let start {
+      isListed[start] = true
+      list(from: [start], among: Set(pages))
+    }
+    // Tables of contents that no list has are beside the first page of the catalog.
     let tables = pages.filter { names.pages[$0].head.kind == .tableOfContents && !isListed[$0] }
     for table in tables {
       isListed[table] = true
       list(from: [table], among: Set(pages))
     }
-    let rest = unlisted(pages)
+    let sections = unlisted(pages)
     let depth = isSole ? 0 : 1
     if let start {
-      open(start, depth: 0)
+      addPage(start, depth: 0)
+      addGroups(groups[start], depth: depth)
     } else if !isSole {
       items.append(item(.section, title: name, depth: 0))
     }
-    if let start { addGroups(groups[start], depth: depth) }
     for table in tables { addTree(table, depth: depth) }
-    for (title, pages) in rest {
+    for (title, pages) in sections {
       items.append(item(.section, title: title, depth: depth))
       for page in pages { addTree(page, depth: depth + 1) }
     }
   }
 
-  /// The first page of a catalog: a page that is declared as such, else that of the module, else the page with the
-  /// catalog's name.
+  /// Returns the first page of a catalog: the page that is declared as the root, else the module's page, else the page
+  /// with the catalog's name.
   private static func root(of pages: [Int], named name: String, in names: DocCNames) -> Int? {
     let heads = pages.map { ($0, names.pages[$0].head) }
     if let root = heads.first(where: { $0.1.isTechnologyRoot }) { return root.0 }
@@ -109,17 +112,17 @@ struct DocCContents {
     }
   }
 
-  /// The pages in no list, with the pages that they list in turn, by their kinds.
+  /// Returns the pages that no list has, by their kinds. Pages that they list are left out.
   private mutating func unlisted(
     _ pages: [Int]
   ) -> [(title: String, pages: [Int])] {
     let all = Set(pages)
-    var rest = pages.filter { !isListed[$0] }.map { ($0, names.title(ofPage: $0)) }
+    var unlisted = pages.filter { !isListed[$0] }.map { ($0, names.title(ofPage: $0)) }
       .sorted { ($0.1.lowercased(), $0.0) < ($1.1.lowercased(), $1.0) }.map(\.0)
-    guard !rest.isEmpty else { return [] }
-    report(rest.filter { names.pages[$0].head.symbol == nil })
+    guard !unlisted.isEmpty else { return [] }
+    report(unlisted.filter { names.pages[$0].head.symbol == nil })
     // A page about a member is below the page about its type.
-    for page in rest {
+    for page in unlisted {
       guard let symbol = names.pages[page].head.symbol, symbol.count > 1,
         let link = DocCLink("/" + symbol.dropLast().joined(separator: "/"), isSymbol: true),
         let above = names.page(for: link, from: ""), above != page, all.contains(above),
@@ -128,21 +131,22 @@ struct DocCContents {
       isListed[page] = true
       groups[above].append((nil, [page]))
     }
-    rest.removeAll { isListed[$0] }
-    var left: [Int] = []
-    for page in rest where !isListed[page] {
+    unlisted.removeAll { isListed[$0] }
+    var roots: [Int] = []
+    for page in unlisted where !isListed[page] {
       isListed[page] = true
       list(from: [page], among: all)
-      left.append(page)
+      roots.append(page)
     }
-    let symbols = left.filter { names.pages[$0].head.symbol != nil }
-    let tutorials = left.filter { names.pages[$0].head.kind != .article }
-    let articles = left.filter { !symbols.contains($0) && !tutorials.contains($0) }
+    let symbols = roots.filter { names.pages[$0].head.symbol != nil }
+    let tutorials = roots.filter { names.pages[$0].head.kind != .article }
+    let articles = roots.filter { !symbols.contains($0) && !tutorials.contains($0) }
     return [("Symbols", symbols), ("Articles", articles), ("Tutorials", tutorials)]
       .filter { !$0.1.isEmpty }
   }
 
-  /// Lists in the code's comments are not read, so that only articles and tutorials are certain to be in none.
+  /// Reports articles and tutorials that no list has. Lists in the code's comments are not read, so symbols may be in
+  /// one.
   private mutating func report(_ pages: [Int]) {
     guard let first = pages.first else { return }
     let files = pages.prefix(4).map { ControlCharacters.inline(names.pages[$0].file) }
@@ -156,14 +160,14 @@ struct DocCContents {
   }
 }
 
-// The lines of the contents.
+/// The lines of the contents.
 extension DocCContents {
   private func item(_ target: NavigationItem.Target, title: String?, depth: Int) -> NavigationItem {
     NavigationItem(
       title: title, target: target, depth: depth, position: SourcePosition(line: 1, column: 1))
   }
 
-  private mutating func open(_ page: Int, depth: Int) {
+  private mutating func addPage(_ page: Int, depth: Int) {
     items.append(item(.place(Destination(path: names.pages[page].file)), title: nil, depth: depth))
   }
 
@@ -180,7 +184,7 @@ extension DocCContents {
       case .section(let title, let depth):
         items.append(item(.section, title: title, depth: depth))
       case .page(let page, let depth):
-        open(page, depth: depth)
+        addPage(page, depth: depth)
         steps += Self.steps(groups[page], depth: depth + 1).reversed()
       }
     }
@@ -203,8 +207,9 @@ extension DocCContents {
   }
 }
 
-// The addresses that DocC publishes pages at.
+/// The addresses at which DocC publishes pages.
 extension DocCContents {
+  /// Adds redirects from the published and the former addresses of pages.
   private mutating func publish(_ pages: [Int], start: Int?, bundle: String) {
     let bundle = DocCLink.readable(bundle).lowercased()
     for index in pages {

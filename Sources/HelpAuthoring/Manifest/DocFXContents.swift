@@ -3,10 +3,10 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Puts the contents of a book together from the tables of its folders.
+/// The contents of a book of DocFX, made from the tables of its folders.
 ///
-/// The table of the root leads to the others. Without one, each folder has its own as in DocFX, and folders without any
-/// are listed by their files.
+/// The table of the root leads to other tables. Without a table of the root, each folder's own table counts, and a
+/// folder without a table is listed by its files.
 struct DocFXContents<Files: DocFXFiles> {
   typealias TableFile = (file: String, contents: TableOfContents)
 
@@ -14,11 +14,14 @@ struct DocFXContents<Files: DocFXFiles> {
   /// Whether addresses from the site's root lead to Microsoft Learn.
   private let isOnLearn: Bool
   private let provider: any ResourceProvider
+  /// The files of the tables that were added.
   private var reached: Set<String> = []
-  private var others: (count: Int, first: SourceLocation?) = (0, nil)
+  /// The entries that lead to no topic.
+  private var skipped: (count: Int, first: SourceLocation?) = (0, nil)
   private(set) var items: [NavigationItem] = []
   /// Whether one of the items is a topic or a folder.
   private(set) var hasPlace = false
+  /// Whether the first topic or folder is the last item.
   private var stopsAtPlace = false
   private var isDone: Bool { stopsAtPlace && hasPlace }
 
@@ -29,15 +32,16 @@ struct DocFXContents<Files: DocFXFiles> {
   }
 
   var diagnostics: [Diagnostic] {
-    guard let first = others.first else { return [] }
+    guard let first = skipped.first else { return [] }
     return [
       Diagnostic(
         .note, at: first,
-        "entries of the contents that lead to no topic are left out: \(others.count)",
+        "entries of the contents that lead to no topic are left out: \(skipped.count)",
         hint: "pages in YAML and addresses of the site are not topics")
     ]
   }
 
+  /// Adds all contents of the book.
   /// - Complexity: O(entries + topics · log topics).
   mutating func addAll() throws {
     if let root = try files.table(of: "") {
@@ -49,12 +53,13 @@ struct DocFXContents<Files: DocFXFiles> {
     }
   }
 
-  /// Adds no more than the items up to the first that is a topic or a folder.
+  /// Adds the items up to the first topic or folder.
   mutating func addStart() throws {
     stopsAtPlace = true
     try addAll()
   }
 
+  /// Adds each folder by its table, or by its files if it has none.
   private mutating func addFolders() throws {
     var pending: [(folder: String, depth: Int)] = [("", 0)]
     while !isDone, let (folder, depth) = pending.popLast() {
@@ -71,7 +76,8 @@ struct DocFXContents<Files: DocFXFiles> {
     }
   }
 
-  /// Adds the pages of a folder without a table. They have no listing file, so that they may be listed a second time.
+  /// Adds a topic or a folder that no table lists. The item is attributed to its folder, so a table may list it as
+  /// well.
   private mutating func add(path: String, of folder: String, depth: Int) {
     var item = NavigationItem(
       title: nil, target: .place(Destination(path: path)), depth: depth)
@@ -89,12 +95,12 @@ struct DocFXContents<Files: DocFXFiles> {
     items.append(.init(title: name, target: .section, depth: depth))
   }
 
-  /// Adds a table that no other has led to yet, as a section if it has none itself.
+  /// Adds a table that no other table has led to. A table without a single top entry becomes a section.
   private mutating func add(ownTable table: TableFile, depth: Int) throws {
     guard !reached.contains(table.file) else { return }
-    let isOne = table.contents.entries.count { $0.depth == 0 } == 1
-    if !isOne { addSection(ResourcePath.directory(of: table.file), depth) }
-    try add(table, depth: isOne ? depth : depth + 1)
+    let hasSingleTop = table.contents.entries.count { $0.depth == 0 } == 1
+    if !hasSingleTop { addSection(ResourcePath.directory(of: table.file), depth) }
+    try add(table, depth: hasSingleTop ? depth : depth + 1)
   }
 
   /// A table whose entries are being added.
@@ -105,7 +111,7 @@ struct DocFXContents<Files: DocFXFiles> {
     var entries: ArraySlice<TableOfContents.Entry>
   }
 
-  /// Adds the entries of a table, and those of the tables that it leads to.
+  /// Adds the entries of a table, and the entries of the tables that it leads to.
   private mutating func add(_ table: TableFile, depth: Int) throws {
     func level(_ table: TableFile, _ depth: Int) -> Level {
       Level(
@@ -131,9 +137,9 @@ struct DocFXContents<Files: DocFXFiles> {
       {
         item.target = target
       } else if inner == nil, !entry.hasItems {
-        others.count += 1
-        let place = SourceLocation(file: current.file, position: entry.position)
-        others.first = others.first ?? place
+        skipped.count += 1
+        skipped.first =
+          skipped.first ?? SourceLocation(file: current.file, position: entry.position)
         continue
       }
       if item.title == nil, case .section = item.target { item.title = entry.href ?? "" }
@@ -144,40 +150,41 @@ struct DocFXContents<Files: DocFXFiles> {
     }
   }
 
-  /// The table that an entry leads to: a file or a folder.
+  /// Returns the table that an entry leads to by its file or its folder, or nil for an entry of another kind.
   private func table(at href: String, from folder: String) throws -> TableFile? {
-    guard let path = try path(of: place(href, from: folder), from: folder) else { return nil }
+    guard let path = try path(of: destination(href, from: folder), from: folder) else { return nil }
     if href.hasSuffix("/") { return try files.table(of: path) }
     let isTable = TableOfContents.isName(ResourcePath.name(of: path))
     return isTable ? try files.table(of: ResourcePath.directory(of: path)) : nil
   }
 
-  private func place(_ href: String, from folder: String) throws -> Destination {
+  private func destination(_ href: String, from folder: String) throws -> Destination {
     try Destination(listed: href) { name in
       try path(of: Destination(path: name), from: folder).flatMap(files.topic) != nil
     }
   }
 
-  private func path(of place: Destination, from folder: String) -> String? {
-    place.path.hasPrefix("~/")
-      ? ResourcePath.resolve(String(place.path.dropFirst(2)), from: "")
-      : ResourcePath.resolve(place.path, from: folder)
+  /// Returns a path from the root of the book, at which `~` is.
+  private func path(of destination: Destination, from folder: String) -> String? {
+    destination.path.hasPrefix("~/")
+      ? ResourcePath.resolve(String(destination.path.dropFirst(2)), from: "")
+      : ResourcePath.resolve(destination.path, from: folder)
   }
 
-  /// Returns nil for a page that is not a topic.
+  /// Returns the target of an entry, or nil for a page that is not a topic.
   private func target(of href: String?, from folder: String) throws -> NavigationItem.Target? {
     guard let href, !href.isEmpty else { return nil }
     if LinkScheme.isExternal(href) { return .external(href) }
     if href.hasPrefix("/") { return isOnLearn ? .external(LearnSite.host + href) : nil }
-    var place = try place(href, from: folder)
-    guard let path = path(of: place, from: folder) else { return .place(place) }
-    place.path = path
+    var destination = try destination(href, from: folder)
+    guard let path = path(of: destination, from: folder) else { return .place(destination) }
+    destination.path = path
     if let topic = try files.topic(path) {
-      place.path = topic
-      return .place(place)
+      destination.path = topic
+      return .place(destination)
     }
     if try files.holdsTopics(path) { return .place(Destination(path: path)) }
     let type = ResourcePath.splitExtension(of: path).type
-    return TopicFormat(fileExtension: type) == nil ? nil : .place(place)
+    return TopicFormat(fileExtension: type) == nil ? nil : .place(destination)
   }
 }

@@ -2,23 +2,23 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The tables, topics and folders that the contents of a book of DocFX are made of.
+/// The tables, topics and folders of a book of DocFX, from which its contents are made.
 ///
 /// `ListedDocFXFiles` has all files of the book, `UnlistedDocFXFiles` lists folders on demand.
 protocol DocFXFiles {
   /// The files of the tables that list pages, in bytewise order.
   var tableFiles: [(file: String, contents: TableOfContents)] { get throws }
-  /// The table of a folder, if it lists pages.
+  /// Returns the table of a folder, or nil if it lists no pages.
   func table(of folder: String) throws -> (file: String, contents: TableOfContents)?
   /// Whether a folder has a table that lists pages, or a folder in it has one.
   func hasTables(below folder: String) throws -> Bool
-  /// The file of a topic, whatever the letter case of the path; nil if there is none.
+  /// Returns the file of a topic, or nil if no topic has the path. Letter case does not count.
   func topic(_ path: String) throws -> String?
-  /// Whether there are topics or tables in a folder or below it.
+  /// Whether a folder has topics or tables, or a folder below it.
   func holdsTopics(_ folder: String) throws -> Bool
-  /// The topics directly in a folder, in natural order.
+  /// Returns the topics directly in a folder, in natural order.
   func topics(in folder: String) throws -> [String]
-  /// The folders in a folder, in natural order. Those that hold topics or tables are among them.
+  /// Returns the folders directly in a folder, in natural order. A folder without topics may be among them.
   func subfolders(of folder: String) throws -> [String]
 }
 
@@ -26,7 +26,9 @@ protocol DocFXFiles {
 struct ListedDocFXFiles: DocFXFiles {
   private let tables: [String: TableOfContents]
   private let topics: Set<String>
+  /// The topics by their paths in lower case.
   private let foldedTopics: [String: String]
+  /// The file of each folder's table.
   private let filesByFolder: [String: String]
   /// The folders that hold topics or tables, by their parents.
   private var subfolders: [String: [String]] = [:]
@@ -54,6 +56,7 @@ struct ListedDocFXFiles: DocFXFiles {
     }
   }
 
+  /// Adds a folder and the folders above it.
   private mutating func add(folder: String) {
     var folder = folder
     while knownFolders.insert(folder).inserted {

@@ -9,14 +9,14 @@ import HelpResources
 struct DocusaurusSite {
   /// A folder of topics with its own sidebars: one use of the plug-in for docs.
   struct Docs {
-    /// Relative to the folder of the configuration.
+    /// The path of the folder, relative to the folder of the configuration.
     var path = "docs"
-    /// The folder of its pages on the site.
+    /// The folder of the pages on the site.
     var route = "docs"
-    /// The file of sidebars; nil if none is named, or only a program can tell.
+    /// The file of sidebars; nil if the configuration names none, or only a program can tell.
     var sidebars: String?
     var id = "default"
-    /// The address that topics can be edited below.
+    /// The address below which topics can be edited.
     var edit: ScriptValue?
 
     init() {}
@@ -26,7 +26,7 @@ struct DocusaurusSite {
       path = options["path"]?.string ?? path
       route = options["routeBasePath"]?.string ?? route
       sidebars = options["sidebarPath"]?.string
-      // `path.resolve(__dirname, './sidebars.js')`
+      // A call such as `path.resolve(__dirname, './sidebars.js')` names the file last.
       if case .computed(_, let arguments)? = options["sidebarPath"]?.content {
         sidebars = arguments.last?.string
       }
@@ -39,8 +39,9 @@ struct DocusaurusSite {
   struct MenuEntry {
     let label: String
     let sidebar: String?
-    /// The topic that it leads to, whose sidebar it is then.
+    /// The topic that the entry leads to. If `sidebar` is nil, the entry stands for the sidebar that lists this topic.
     let document: String?
+    /// The id of the folder of topics.
     let docs: String
   }
 
@@ -50,7 +51,7 @@ struct DocusaurusSite {
 
   var title: String? { value["title"]?.string }
   var description: String? { value["tagline"]?.string }
-  /// The address that it is published at, without a slash at the end.
+  /// The address at which the site is published, without a slash at the end.
   var address: String? {
     ScriptValue.siteAddress(value["url"], below: value["baseUrl"]?.string ?? "")
   }
@@ -60,7 +61,7 @@ struct DocusaurusSite {
 
   var languages: [String] { value["i18n"]?["locales"]?.list?.compactMap(\.string) ?? [] }
 
-  /// The folders of topics, that of the preset first; one with the names by default if none can be read.
+  /// The folders of topics, the preset's folder first. If none can be read, there is one with the default names.
   var docs: [Docs] {
     var found: [Docs] = []
     for preset in entries("presets") {
@@ -76,7 +77,7 @@ struct DocusaurusSite {
     return found.isEmpty && value["presets"]?.list == nil ? [Docs()] : found
   }
 
-  /// `'name'` and `['name', options]` of a list.
+  /// Returns the entries of a list: `'name'` and `['name', options]`.
   private func entries(_ key: String) -> [(name: String, options: ScriptValue?)] {
     (value[key]?.list ?? []).compactMap { entry in
       if let name = entry.string { return (name, nil) }
@@ -85,7 +86,7 @@ struct DocusaurusSite {
     }
   }
 
-  /// The entry of a link to a page of the docs: below their route, or from it.
+  /// Returns the entry of a link to a page below the route of a folder of topics, or nil for another link.
   private func entry(_ label: String, to address: String) -> MenuEntry? {
     guard !LinkScheme.isExternal(address),
       let path = ResourcePath.normalized(Destination(address).path)

@@ -3,20 +3,23 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents of an EPUB: the lines of its navigation, and between them the pages of the reading order that it does
-/// not name, such as the later parts of a long chapter.
+/// The contents of an EPUB: the lines of its navigation, and between them the other pages of the reading order, such as
+/// the later parts of a long chapter.
 struct EPUBContents {
   private(set) var items: [NavigationItem] = []
   /// The first page of the reading order.
   private(set) var first: String?
 
+  /// A line of the navigation.
   private struct Line {
     var item: NavigationItem
-    /// The path of its page; nil for a section.
+    /// The path of the line's page; nil for a section.
     var page: String?
   }
 
-  /// - Parameter hidden: pages that are left out of the topics.
+  /// - Parameters:
+  ///   - hidden: the pages that are not topics.
+  ///   - file: the file that messages name.
   /// - Complexity: O(lines + pages).
   init(_ publication: Publication, hidden: Set<String>, file: String) {
     let pages = publication.package.spine.filter(\.isLinear).compactMap { entry in
@@ -25,7 +28,7 @@ struct EPUBContents {
     first = pages.first
     let lines = Self.lines(of: publication, hidden, file)
     let known = Set(lines.lazy.compactMap(\.page))
-    // The pages that follow each line's page in reading order without a line of their own, those before all first.
+    /// The pages without a line that follow each line's page in reading order. The empty page stands before all.
     var followers: [String: [String]] = [:]
     var last = ""
     for page in pages {
@@ -44,7 +47,7 @@ struct EPUBContents {
       guard let page = line.page, lastLines[page] == number, let more = followers[page] else {
         continue
       }
-      // Lines that are deeper than the next one stay below the page that they belong to.
+      // The pages must not separate the line from deeper lines, which belong to it.
       let next = number + 1 < lines.count ? lines[number + 1].item.depth : 0
       add(more, depth: max(depths[page] ?? 0, next), file)
     }
@@ -58,6 +61,7 @@ struct EPUBContents {
     }
   }
 
+  /// Returns the lines of the navigation without those of hidden pages.
   private static func lines(
     of publication: Publication, _ hidden: Set<String>, _ file: String
   ) -> [Line] {
@@ -70,19 +74,19 @@ struct EPUBContents {
         line.item.target = .external(address)
         return line
       }
-      let place = Destination(address)
+      let destination = Destination(address)
       let source =
-        place.path.isEmpty
-        ? publication.navigationFile : ResourcePath.resolve(place.path, from: folder)
+        destination.path.isEmpty
+        ? publication.navigationFile : ResourcePath.resolve(destination.path, from: folder)
       guard let source, let page = publication.files.path(of: source) else {
-        // A page that is missing is reported under the name that the author gave it.
+        // A missing page is reported under the name that the author wrote.
         line.item.target = .place(
-          Destination(path: source.map(publication.files.name) ?? place.path))
+          Destination(path: source.map(publication.files.name) ?? destination.path))
         return line
       }
       if hidden.contains(page) { return nil }
       line.page = page
-      let anchor = place.anchor.flatMap { $0.isEmpty ? nil : $0 }
+      let anchor = destination.anchor.flatMap { $0.isEmpty ? nil : $0 }
       line.item.target = .place(Destination(path: page, anchor: anchor))
       if entry.title.isEmpty { line.item.title = nil }
       return line

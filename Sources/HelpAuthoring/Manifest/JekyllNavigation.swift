@@ -3,17 +3,18 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The order of pages that a site of Jekyll's keeps among its data: `_data/navigation.yml`, and other names with `nav`,
-/// `sidebar` or `toc` in them or in the name of their folder, `_data/sidebars`.
+/// The order of pages in the data of a Jekyll site: `_data/navigation.yml`, and other files with `nav`, `sidebar` or
+/// `toc` in their names or in the name of their folder, such as `_data/sidebars`.
 ///
 ///     docs:
 ///       - title: Start
 ///         children:
 ///           - {title: Install, url: /docs/install/}
 ///
-/// Jekyll has no fixed form for such files. Of all their lists, the one with the most pages counts.
+/// Jekyll does not define the form of such files. Of all lists in them, the one with the most pages counts.
 ///
-/// Source: Jekyll's documentation, Tutorials, Navigation; those of its themes Minimal Mistakes and Documentation.
+/// Sources: Jekyll's documentation, Tutorials, Navigation; the documentation of the themes Minimal Mistakes and
+/// Documentation.
 struct JekyllNavigation {
   private(set) var items: [NavigationItem] = []
   private var pageCount = 0
@@ -23,7 +24,7 @@ struct JekyllNavigation {
   private static let titleKeys = ["title", "text", "name", "label"]
   private static let addressKeys = ["url", "link", "href", "permalink"]
 
-  /// The list with the most pages; nil for data without a list of at least three.
+  /// Returns the list with the most pages, or nil for data without a list of at least three.
   /// - Complexity: O(size of the files).
   static func read(in provider: any ResourceProvider) throws -> JekyllNavigation? {
     var best: JekyllNavigation?
@@ -40,7 +41,7 @@ struct JekyllNavigation {
     return best
   }
 
-  /// The files of data with the usual names of such lists.
+  /// Returns the files of data whose names suggest a list of pages.
   private static func files(in provider: any ResourceProvider) throws -> [String] {
     func isNamed(_ entry: ResourceEntry) -> Bool {
       let name = entry.name.lowercased()
@@ -59,7 +60,7 @@ struct JekyllNavigation {
   }
 
   private init(_ list: Metadata.Node, file: String) {
-    // The frame around the folders of a sidebar has a title that no reader needs.
+    // A single entry around all folders of a sidebar adds no information.
     var list = list
     if let only = list.sequence, only.count == 1, let entries = only[0].mapping,
       !entries.contains(where: { Self.addressKeys.contains($0.key) }),
@@ -70,7 +71,7 @@ struct JekyllNavigation {
     {
       list = folders.value
     }
-    // Depth is bounded by Metadata, but a stack avoids recursion over input.
+    // A stack avoids recursion over the input, although `Metadata` bounds its depth.
     var pending = (list.sequence ?? []).reversed().map { (node: $0, depth: 0) }
     while let (node, depth) = pending.popLast() {
       guard let entries = node.mapping else { continue }
@@ -96,7 +97,7 @@ struct JekyllNavigation {
     }
   }
 
-  /// Whether a page in a folder of the site is listed.
+  /// Whether the list has a page in a folder of the site.
   func lists(_ folder: String) -> Bool {
     items.contains { item in
       guard case .address(let address) = item.target else { return false }

@@ -4,12 +4,13 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Recognises a catalog of DocC, and a folder or package that has some; nil without one.
+  /// Recognises a catalog of DocC, and a folder or a package with catalogs.
   ///
-  /// The topics are the articles and tutorials of the catalogs. If there are several catalogs, each is in a folder with its
-  /// bundle's name. Sources and other texts of the package are not topics. The order is that of the lists under `## Topics`.
+  /// The topics are the articles and tutorials of the catalogs. Each of several catalogs is in a folder with its
+  /// bundle's name. Sources and other texts of the package are not topics. The lists under `## Topics` give the order.
   ///
   /// Source: DocC's documentation, Documenting a Swift Framework or Package.
+  /// - Returns: nil for a source without catalogs.
   static func docC(in provider: any ResourceProvider) throws -> Manifest? {
     guard let found = try DocCCatalogs(in: provider) else { return nil }
     var manifest = Manifest(kind: .directory)

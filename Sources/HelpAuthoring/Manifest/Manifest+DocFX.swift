@@ -4,8 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads a book of Microsoft Learn or DocFX: `docfx.json`, and each `toc.yml`. A folder without any of them that
-  /// lists pages stays a folder.
+  /// Reads a book of Microsoft Learn or DocFX: `docfx.json`, and each `toc.yml`. A folder that has neither a
+  /// `docfx.json` nor a `toc.yml` with pages stays a plain folder.
   /// - Parameters:
   ///   - files: the files of the book, in bytewise order.
   ///   - topics: the files that are topics.
@@ -26,7 +26,7 @@ extension Manifest {
             "these contents are left out: \(error.why)", hint: error.hint))
       }
     }
-    // A repository has its project in a folder.
+    // The project may be in a folder of the repository.
     let file = files.lazy.filter { ResourcePath.name(of: $0) == Self.docFXProject }
       .min { $0.count { $0 == "/" } < $1.count { $0 == "/" } }
     guard file != nil || !tables.isEmpty else { return }
@@ -41,17 +41,17 @@ extension Manifest {
     diagnostics += contents.diagnostics
   }
 
-  /// Reads only the parts of such a book that its first page needs, without the addresses of its folders on Microsoft
+  /// Reads the parts of a book of DocFX that its first page needs, without the addresses of its folders on Microsoft
   /// Learn.
-  /// - Returns: false where only the list of all files tells which page is the first.
-  /// - Complexity: the table of the first page, and the names in the folders up to its own.
+  /// - Returns: whether the first page was found. Otherwise only the list of all files tells which page is first.
+  /// - Complexity: O(entries of the first page's table + names in the folders above the page).
   mutating func readDocFXStart(
     _ files: some DocFXFiles, in provider: any ResourceProvider
   ) -> Bool {
     guard kind == .directory, home == nil, navigation == nil,
       (try? provider.status(of: Self.docFXProject))??.isDirectory == false
     else { return false }
-    // Whether the site's addresses are on Learn decides only whether items that lead to no topic are listed.
+    // Addresses on Learn only matter for items that lead to no topic.
     var contents = DocFXContents(files, isOnLearn: false, in: provider)
     guard (try? contents.addStart()) != nil, contents.hasPlace else { return false }
     readDocFXProject(Self.docFXProject, in: provider)
@@ -62,6 +62,8 @@ extension Manifest {
 
   private static let docFXProject = "docfx.json"
 
+  /// Reads the title in `docfx.json`.
+  /// - Returns: the part of the file that builds the site, or nil without one.
   @discardableResult
   private mutating func readDocFXProject(
     _ file: String?, in provider: any ResourceProvider
@@ -85,7 +87,8 @@ extension Manifest {
     }
   }
 
-  /// The addresses of folders on Microsoft Learn. All addresses of the book begin with that of its breadcrumbs.
+  /// Returns the addresses of folders on Microsoft Learn. All addresses of a book begin with the same part as that of
+  /// its breadcrumbs.
   private static func siteFolders(
     _ project: Metadata.Node?, in root: String, addresses: [String]
   ) -> [(folder: String, address: String)] {

@@ -5,22 +5,21 @@ import HelpResources
 import SystemPackage
 
 extension Manifest {
-  /// The folders of a repository that its site of Docusaurus is in.
+  /// The folders of a repository that may have its Docusaurus site.
   private static let docusaurusFolders = ["", "website", "docs", "site", "documentation", "www"]
 
-  /// Recognises a site of Docusaurus by its configuration, in the source or in one of the folders that repositories
-  /// have for it; nil without one.
+  /// Recognises a Docusaurus site by its configuration in the source or in a folder of the repository.
   ///
-  /// The topics are those of the plug-in for docs, further folders of it below their addresses, those in other
-  /// languages in folders such as `fr.lproj`, with the files of `static` beside them. Older versions, the blog and
-  /// pages that are programs are left out. The sidebars are the contents; several are a section each, in the order of
-  /// the menu.
+  /// The topics are those of the plug-in for docs. A second folder of topics is below its address, and translations are
+  /// in folders such as `fr.lproj`. The files of `static` are beside the topics. Older versions, the blog and pages
+  /// that are programs are left out. The sidebars are the contents. Each of several sidebars is a section, in the order
+  /// of the menu.
   ///
   /// Source: Docusaurus' documentation, Installation, Project structure.
+  /// - Returns: nil for a source without such a configuration.
   static func docusaurus(in provider: any ResourceProvider) throws -> Manifest? {
     var manifest = Manifest(kind: .directory)
     for folder in docusaurusFolders {
-      // Most folders have none of these, and one look at each tells.
       guard try folder.isEmpty || provider.status(of: folder)?.isDirectory == true else { continue }
       let paths = ConfigurationFile.extensions.map {
         ResourcePath.join(folder, "docusaurus.config." + $0)
@@ -41,6 +40,7 @@ extension Manifest {
     return nil
   }
 
+  /// Reads the folders of topics, their sidebars and their translations.
   private mutating func readDocusaurus(
     _ site: DocusaurusSite, folder: String, in provider: any ResourceProvider
   ) throws {
@@ -91,7 +91,7 @@ extension Manifest {
     }
   }
 
-  /// Adds the sidebars of a folder of topics, each as a section.
+  /// Adds the sidebars of a folder of topics to the menu, each as a section with its position in the site's menu.
   private mutating func readSidebars(
     of docs: DocusaurusSite.Docs, _ site: DocusaurusSite, _ target: String, folder: String,
     in provider: any ResourceProvider, _ menu: inout [(entry: Int, item: [NavigationItem])]
@@ -108,17 +108,17 @@ extension Manifest {
     let entries = site.menu
     let isOnly = sidebars?.sidebars.count == 1
     for sidebar in sidebars?.sidebars ?? [] where !sidebar.items.isEmpty {
-      let place = entries.firstIndex { entry in
+      let position = entries.firstIndex { entry in
         entry.docs == docs.id
           && (isOnly || entry.sidebar == sidebar.name
             || entry.document.map(sidebar.documents.contains) == true)
       }
-      let title = place.map { entries[$0].label } ?? ResourceName.readable(sidebar.name)
+      let title = position.map { entries[$0].label } ?? ResourceName.readable(sidebar.name)
       var section = NavigationItem(title: title, target: .section, depth: 0)
       section.file = file?.file
       menu.append(
         (
-          place ?? .max,
+          position ?? .max,
           [section]
             + sidebar.items.map { item in
               var item = item
@@ -128,7 +128,7 @@ extension Manifest {
             }
         ))
     }
-    // A folder without sidebars is its own.
+    // The section of a folder without sidebars lists all its topics.
     if sidebars?.sidebars.isEmpty != false, !target.isEmpty || sidebars != nil {
       let title = ResourceName.readable(target.isEmpty ? docs.route : target)
       menu.append(
@@ -142,8 +142,8 @@ extension Manifest {
     }
   }
 
-  /// Says which file has the order of a folder `docs` that is opened without the configuration of its site.
-  mutating func sayDocusaurusAbove(_ provider: any ResourceProvider) {
+  /// Adds a note with the file that gives the order of a folder `docs`, if only the folder is opened and not its site.
+  mutating func noteDocusaurusAbove(_ provider: any ResourceProvider) {
     guard provider is DirectoryProvider else { return }
     let location = FilePath(provider.location)
     let folder = location == "." ? (try? FileSystem.currentDirectory()) ?? location : location
@@ -163,6 +163,7 @@ extension Manifest {
     }
   }
 
+  /// Returns the error for topics outside the source, with the folder to open instead.
   private static func docsOutside(
     _ path: String, file: String, of provider: any ResourceProvider
   ) -> HelpError {
@@ -182,7 +183,7 @@ extension Manifest {
 }
 
 extension NavigationItem {
-  /// The item one level up.
+  /// The same item one level higher.
   fileprivate var raised: NavigationItem {
     var item = self
     item.depth -= 1

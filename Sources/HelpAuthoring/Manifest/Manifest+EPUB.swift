@@ -4,8 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// An EPUB, packed or unpacked: its contents are those of its navigation, in its reading order.
-  /// - Returns: nil for another source.
+  /// Recognises an EPUB, packed or unpacked. The contents follow its navigation and its reading order.
+  /// - Returns: nil for a source of another kind.
   /// - Throws: as `Publication.init`.
   static func epub(in provider: any ResourceProvider) throws -> Manifest? {
     guard let publication = try Publication(provider) else { return nil }
@@ -35,7 +35,7 @@ extension Manifest {
     return manifest
   }
 
-  /// The page of the contents, which a book has anyway, and a cover that is not in the reading order.
+  /// Returns the pages that are not topics: the page with the contents, and a cover outside the reading order.
   private static func hiddenPages(of publication: Publication) -> Set<String> {
     let (package, files) = (publication.package, publication.files)
     var hidden: Set<String> = []
@@ -48,7 +48,7 @@ extension Manifest {
     let isRead = package.spine.contains { $0.isLinear && package.items[$0.item].path == cover }
     if let cover, !isRead { hidden.insert(cover) }
     let paths = hidden.compactMap(files.path)
-    // Something must be left.
+    // A book has at least one topic.
     let pages = package.items.lazy.filter(\.isPage).compactMap { files.path(of: $0.path) }
     return pages.allSatisfy(paths.contains) ? [] : Set(paths)
   }

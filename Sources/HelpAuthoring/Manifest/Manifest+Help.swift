@@ -4,15 +4,15 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
+  /// The keys of `help.yml`.
   static let helpKeys = [
     "identifier", "title", "version", "authors", "description", "language", "languages", "home",
-    "nav",
-    "exclude", "variables", "redirects", "dialects", "url", "edit_url", "theme", "pages", "dates",
-    "diagrams",
+    "nav", "exclude", "variables", "redirects", "dialects", "url", "edit_url", "theme", "pages",
+    "dates", "diagrams",
   ]
 
-  /// Reads `help.yml`. Every key is optional; an unknown one is a warning.
-  /// - Throws: `HelpError.Code.malformed` with a place when it is not YAML or a value has the wrong type.
+  /// Reads `help.yml`. Every key is optional, and an unknown key is a warning.
+  /// - Throws: `HelpError.Code.malformed` with a position if the file is not YAML or a value has the wrong type.
   static func help(_ bytes: [UInt8], file: String) throws -> Manifest {
     let metadata = try Metadata.yaml(bytes, file: file)
     guard metadata.root.mapping != nil || metadata.root.isNull else {
@@ -48,62 +48,20 @@ extension Manifest {
           }
           manifest.dialects.insert(dialect)
         }
-      case "url":
-        manifest.publishing.url = try node.text(key, file: file)
-        guard let url = manifest.publishing.url, !url.isEmpty, Publishing.siteAddress(url) == nil
-        else { continue }
-        manifest.diagnostics.append(
-          ManifestFault.unusable(
-            key, url, "a valid address", hint: Publishing.siteAddressHint, node, file: file))
-      case "edit_url":
-        manifest.publishing.editAddress = try node.text(key, file: file)
-        guard let address = manifest.publishing.editAddress, !address.isEmpty,
-          !Publishing.isEditAddress(address)
-        else { continue }
-        manifest.diagnostics.append(
-          ManifestFault.unusable(
-            key, address, "a valid address", hint: Publishing.editAddressHint, node, file: file))
-      case "theme": manifest.publishing.theme = node
-      case "pages":
-        for name in try node.texts(key, file: file) {
-          switch name {
-          case "print": manifest.publishing.hasPrintPage = true
-          case "map": manifest.publishing.hasMap = true
-          default:
-            manifest.diagnostics.append(
-              ManifestFault.unknownName("page", name, known: ["print", "map"], node, file: file))
-          }
-        }
-      case "dates":
-        guard let name = try node.text(key, file: file) else { continue }
-        manifest.publishing.datesFromGit = name == "git"
-        if name != "git" {
-          manifest.diagnostics.append(
-            ManifestFault.unknownName("source of dates", name, known: ["git"], node, file: file))
-        }
-      case "diagrams":
-        for name in try node.texts(key, file: file) {
-          if Publishing.knownDiagrams.contains(name) {
-            manifest.publishing.diagrams.append(name)
-          } else {
-            manifest.diagnostics.append(
-              ManifestFault.unknownName(
-                "diagram", name, known: Publishing.knownDiagrams, node, file: file))
-          }
-        }
       case "home":
         manifest.home = try node.text(key, file: file).map { ($0, node.position) }
       case "nav":
         if node.isNull { continue }
         manifest.navigation = try NavigationReader(node, file: file).items
       default:
+        if try manifest.readPublishing(key, node) { continue }
         manifest.diagnostics.append(ManifestFault.unknownKey(entry, known: helpKeys, file: file))
       }
     }
     return manifest
   }
 
-  /// The language tags that a key states. Other texts are reported, and left out.
+  /// Returns the language tags among a key's texts, and reports the other texts.
   private mutating func languages(
     _ key: String, _ texts: [String], _ node: Metadata.Node
   ) -> [String] {

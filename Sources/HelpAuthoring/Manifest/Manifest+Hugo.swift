@@ -4,6 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
+  /// The paths at which Hugo looks for its configuration.
   private static let configurations =
     ["", "config/_default/"].flatMap { folder in
       ["hugo", "config"].flatMap { name in
@@ -11,19 +12,20 @@ extension Manifest {
       }
     }
 
-  /// Reads the configuration of Hugo's site; nil for another folder.
+  /// Recognises a Hugo site by its configuration.
   ///
-  /// The topics are those in the folder of the site's own language. Those of other languages are as if in folders such
-  /// as `fr.lproj`, and files of `static` and `assets` as if beside the topics, as links name them.
+  /// The topics are in the folder of the site's own language. Other languages become folders such as `fr.lproj`. Files
+  /// of `static` and `assets` are beside the topics, as links name them.
   ///
   /// Source: Hugo's documentation, Configuration, and Directory structure.
+  /// - Returns: nil for a source without such a configuration.
   static func hugo(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {
     for file in configurations {
       guard let bytes = try read(file) else { continue }
       let name = provider.displayPath(of: file)
-      // A folder for another tool may also have a file of this name.
+      // Other tools may have a file with this name as well.
       guard let site = try? metadata(bytes, file: file, name: name) else { continue }
       let folder = ResourcePath.directory(of: file)
       var languages = site.root["languages"]?.mapping ?? []
@@ -39,7 +41,7 @@ extension Manifest {
     return nil
   }
 
-  /// Templates with which a site makes its own links and anchors.
+  /// The templates with which a site makes its own links and anchors.
   private static let renderHooks = ["layouts/", "layouts/_default/"].flatMap { folder in
     ["link", "heading"].map { "\(folder)_markup/render-\($0).html" }
   }
@@ -49,6 +51,7 @@ extension Manifest {
       ? Metadata.toml(bytes, file: name) : Metadata.yaml(bytes, file: name)
   }
 
+  /// Returns the manifest of a site, or nil if none of its folders of topics exists.
   private static func hugo(
     _ site: Metadata.Node, _ languages: [Metadata.Entry], file: String,
     in provider: any ResourceProvider

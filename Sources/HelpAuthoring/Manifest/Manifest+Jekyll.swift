@@ -4,22 +4,23 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// The folders from which Jekyll builds a site, and which it does not show.
+  /// The folders that Jekyll uses to build a site and does not publish.
   private static let jekyllFolders = [
     "_includes", "_layouts", "_data", "_sass", "_drafts", "_site", "_plugins", "vendor",
     "node_modules",
   ]
 
-  /// Reads `_config.yml`; nil for a folder that is not a site of Jekyll's.
+  /// Recognises a Jekyll site by its `_config.yml`.
   ///
-  /// The documents of a collection, in `_docs`, are as if in a folder `docs`, as in their addresses.
+  /// A collection's folder loses its underscore in topic paths, as on the site: `_docs/a.md` is the topic `docs/a`.
   ///
   /// Source: Jekyll's documentation, Configuration, Collections, Permalinks.
+  /// - Returns: nil for a source that is not a Jekyll site.
   static func jekyll(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {
     guard let bytes = try read("_config.yml") ?? read("_config.yaml"),
-      // Jupyter Book has a file of the same name.
+      // Jupyter Book has a `_config.yml` beside its `_toc.yml`.
       try provider.status(of: "_toc.yml") == nil
     else { return nil }
     var manifest = Manifest(kind: .directory)
@@ -56,7 +57,7 @@ extension Manifest {
           NavigationItem(title: nil, target: .items(ofFolder: mount.target), depth: 1))
       }
     }
-    // A name without a slash would also exclude files of that name in folders below.
+    // A name without a slash would also exclude files with that name in other folders.
     manifest.exclude = excluded.compactMap { FilePattern($0.hasPrefix("/") ? $0 : "/" + $0) }
     return manifest
   }

@@ -4,12 +4,13 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Recognises a site of Lume by its configuration; nil for another folder.
+  /// Recognises a Lume site by its configuration.
   ///
-  /// Lume has no configuration of contents. If the data of folders, in `_data.ts` or similar files, have a `sidebar`,
-  /// these are the contents, one section for each folder; a folder without one is in the order of its pages.
+  /// Lume does not configure contents. A `sidebar` in the data of a folder, in `_data.ts` or a similar file, gives the
+  /// contents of the folder. Each folder is a section. A folder without a `sidebar` is in the order of its pages.
   ///
   /// Source: Lume's documentation, Configuration, Shared data.
+  /// - Returns: nil for a source without such a configuration.
   static func lume(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {
@@ -20,7 +21,7 @@ extension Manifest {
       var manifest = Manifest(kind: .directory)
       manifest.file = provider.displayPath(of: name)
       manifest.dialects = .lume
-      // A README tells about the project of the site.
+      // The README is about the project, and not a page of the site.
       let all = try folders(below: "", in: provider)
       if try all.contains(where: { try mayHoldTopics($0, in: provider) }) {
         manifest.exclude = [FilePattern("/README.md")].compactMap { $0 }
@@ -31,9 +32,10 @@ extension Manifest {
     return nil
   }
 
-  /// The most folders whose data are searched for.
+  /// The most folders whose data are read.
   private static let maximumFolders = 500
 
+  /// Reads the sidebars of all folders. The contents stay unset if there are none.
   private mutating func readLumeSidebars(in provider: any ResourceProvider) throws {
     let menu = try lumeMenu(in: provider)
     let all = try Self.folders(below: "", in: provider).filter { $0 != "404" }
@@ -48,7 +50,7 @@ extension Manifest {
         ?? ResourceName.readable(ResourcePath.name(of: folder))
       let section = NavigationItem(title: title, target: .section, depth: 0)
       guard let sidebar, sidebar.value.list != nil else {
-        // Folders inside others are listed by those.
+        // A folder inside another is listed by the outer folder.
         guard !folder.contains("/"), try Self.mayHoldTopics(folder, in: provider) else { continue }
         sections.append(section)
         sections.append(NavigationItem(title: nil, target: .items(ofFolder: folder), depth: 1))
@@ -74,7 +76,7 @@ extension Manifest {
     if navigation != nil { navigation = sections }
   }
 
-  /// The links at the top of each page, which some sites have in the data of the root.
+  /// Returns the links at the top of each page, which are in the data of the root on some sites.
   private mutating func lumeMenu(
     in provider: any ResourceProvider
   ) throws -> [(folder: String, title: String?)] {
@@ -87,6 +89,7 @@ extension Manifest {
     }
   }
 
+  /// Reads a value in the data of a folder; nil if the folder has no data.
   private mutating func lumeData(
     _ name: String, of folder: String, in provider: any ResourceProvider
   ) throws -> ConfigurationFile? {
@@ -95,12 +98,12 @@ extension Manifest {
       exportedAs: name, in: provider, diagnostics: &diagnostics)
   }
 
-  /// Whether a page of the root is the home of the site. A README tells about the project.
+  /// Whether the root has a page `index`.
   private static func hasIndex(in provider: any ResourceProvider) throws -> Bool {
     try TopicFormat.fileExtensions.contains { try provider.status(of: "index." + $0) != nil }
   }
 
-  /// The path of the first page that a sidebar leads to.
+  /// Returns the path of the first page that a sidebar leads to, or nil if it leads to none.
   private static func page(
     of items: [NavigationItem], in provider: any ResourceProvider
   ) throws -> String? {
@@ -116,6 +119,7 @@ extension Manifest {
     return nil
   }
 
+  /// Returns the folders directly in a folder, without those that Lume does not publish.
   private static func folders(
     below folder: String, in provider: any ResourceProvider
   ) throws -> [String] {
@@ -124,7 +128,7 @@ extension Manifest {
     }.map { ResourcePath.join(folder, $0.name) }
   }
 
-  /// Whether a page is in a folder or in one of those in it.
+  /// Whether a folder has a page, or a folder directly in it.
   private static func mayHoldTopics(
     _ folder: String, in provider: any ResourceProvider
   ) throws -> Bool {
@@ -132,45 +136,6 @@ extension Manifest {
       try (provider.entries(in: folder) ?? []).contains { entry in
         TopicFormat(fileExtension: ResourcePath.splitExtension(of: entry.name).type) != nil
       }
-    }
-  }
-}
-
-/// The `sidebar` of a site of Lume as lines of the contents.
-///
-///     [{title: 'Start', items: [{title: 'Install', href: '/runtime/install/', items: […]}]}]
-struct LumeSidebar {
-  private(set) var items: [NavigationItem] = []
-  /// The first part of the order that only running the program would tell.
-  private(set) var computed: SourcePosition?
-
-  /// - Complexity: O(items).
-  init(_ value: ScriptValue) {
-    // Depth is bounded by Script, but a stack avoids recursion over input.
-    var pending = (value.list ?? []).reversed().map { (item: $0, depth: 0) }
-    while let (item, depth) = pending.popLast() {
-      if item.isComputed { computed = computed ?? item.position }
-      let title = (item["title"] ?? item["text"] ?? item["label"])?.string
-      let address = (item["href"] ?? item["url"])?.string
-      guard title != nil || address != nil else { continue }
-      let isExternal = address.map(LinkScheme.isExternal) == true
-      let target: NavigationItem.Target? = address.map { isExternal ? .external($0) : .address($0) }
-      items.append(
-        NavigationItem(
-          title: title, target: target ?? .section, depth: depth, position: item.position))
-      let below = item["items"]
-      if let below, below.isComputed {
-        computed = computed ?? below.position
-        // The pages of the folder are those that a program would list.
-        if let address, !isExternal, let folder = ResourcePath.normalized(address), !folder.isEmpty
-        {
-          items.append(
-            NavigationItem(
-              title: nil, target: .items(ofFolder: folder), depth: depth + 1,
-              position: below.position))
-        }
-      }
-      pending += (below?.list ?? []).reversed().map { ($0, depth + 1) }
     }
   }
 }

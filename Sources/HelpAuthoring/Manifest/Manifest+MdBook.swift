@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// The preprocessors whose work mdBook and Lectern do by themselves.
+  /// The preprocessors whose work mdBook or Lectern does without running them.
   static let ownPreprocessors: Set<String> = ["admonish", "anchors", "index", "links", "toc"]
 
   /// Reads `book.toml`.
@@ -37,7 +37,9 @@ extension Manifest {
     return manifest
   }
 
-  /// Reads the template of a `book.toml`, and of its summary, that another build fills in: `@version@` is left out.
+  /// Reads the templates of a `book.toml` and its summary, which another build fills in. Words such as `@version@` are
+  /// removed from the title.
+  /// - Returns: nil for a source without the templates.
   static func mdBookTemplate(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {
@@ -56,22 +58,23 @@ extension Manifest {
     return nil
   }
 
-  /// A target is relative to the old page, as in a browser. An anchor alone leads to a section of that page.
+  /// Returns the target of a redirect from the root of the book. As in a browser, a written target is relative to the
+  /// old page, and an anchor alone leads to a section of that page.
   private static func redirectTarget(_ target: String, from old: String) -> String {
-    var place = Destination(target)
+    var destination = Destination(target)
     guard !LinkScheme.isExternal(target) else { return target }
-    if place.path.isEmpty {
-      place.path = Destination(name: old).path
-      return place.reference
+    if destination.path.isEmpty {
+      destination.path = Destination(name: old).path
+      return destination.reference
     }
     let folder = ResourcePath.directory(of: old)
-    guard let path = ResourcePath.resolve(place.path, from: folder) else { return target }
-    place.path = path
-    return place.reference
+    guard let path = ResourcePath.resolve(destination.path, from: folder) else { return target }
+    destination.path = path
+    return destination.reference
   }
 
-  /// Reads the chapters of `SUMMARY.md`: an optional title; prefix chapters; part titles and numbered chapters as
-  /// nested lists; suffix chapters; `---` between them; `[Draft]()` for planned chapters.
+  /// Reads the chapters of `SUMMARY.md`: an optional title, prefix chapters, part titles with nested lists of numbered
+  /// chapters, suffix chapters, and `---` as a separator. `[Draft]()` is a planned chapter.
   ///
   /// Source: the mdBook guide, format/summary.
   package mutating func readSummary(_ bytes: [UInt8], file: String) {
@@ -80,19 +83,20 @@ extension Manifest {
       bytes, format: .markdown, file: file, options: MarkupOptions(generatesHeadingIDs: false))
     let document = topic.document()
     var items: [NavigationItem] = []
-    var lists: [Int] = []
+    /// The ends of the lists around the current node, the innermost last.
+    var listEnds: [Int] = []
     var index = 1
     var isFirst = true
     while index < document.count {
-      while let end = lists.last, index >= end { lists.removeLast() }
+      while let end = listEnds.last, index >= end { listEnds.removeLast() }
       defer { isFirst = false }
       switch document.kind(of: index) {
       case .list:
-        lists.append(document.end(of: index))
+        listEnds.append(document.end(of: index))
         index += 1
       case .heading:
         // The first heading is the summary's own title.
-        if !isFirst, lists.isEmpty {
+        if !isFirst, listEnds.isEmpty {
           items.append(
             NavigationItem(
               title: document.plainText(of: index), target: .part, depth: 0,
@@ -110,7 +114,7 @@ extension Manifest {
             title: document.plainText(of: index),
             target: destination.isEmpty
               ? .draft : isExternal ? .external(destination) : .place(Destination(destination)),
-            depth: max(0, lists.count - 1), isNumbered: !lists.isEmpty,
+            depth: max(0, listEnds.count - 1), isNumbered: !listEnds.isEmpty,
             position: document.position(of: index)))
         index = document.end(of: index)
       default: index += 1

@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads `mkdocs.yml` and the file that it inherits; keys only for MkDocs are ignored.
+  /// Reads `mkdocs.yml` and the files that it inherits from. Keys that concern MkDocs alone are ignored.
   /// - Parameter path: the path of the file in the source.
   static func mkDocs(_ path: String, in provider: any ResourceProvider) throws -> Manifest {
     let configuration = try MkDocsConfiguration(path, in: provider)
@@ -47,8 +47,8 @@ extension Manifest {
     return manifest
   }
 
-  /// The address at which a topic can be edited: a path below the repository's address, which MkDocs knows for two
-  /// hosts.
+  /// Returns the address at which a topic can be edited, below the repository's address. Without `edit_uri`, MkDocs
+  /// knows the path for two hosts.
   private static func editAddress(repository: String?, below path: String?) -> String? {
     guard let repository, repository.hasPrefix("http") else { return nil }
     if path == "" { return nil }
@@ -80,8 +80,9 @@ extension Manifest {
     }
   }
 
-  /// Recognises a project with a `mkdocs.yml` for each language, `docs/en/mkdocs.yml`: the book is the English one,
-  /// with the others as its translations.
+  /// Recognises a project with a `mkdocs.yml` for each language, such as `docs/en/mkdocs.yml`. The English files are
+  /// the book, and the other languages are its translations.
+  /// - Returns: nil for a source without such files.
   static func mkDocsLanguages(
     below folder: String, in provider: any ResourceProvider
   ) throws -> Manifest? {

@@ -4,11 +4,12 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Recognises a site of Fumadocs or Nextra by its configuration; nil for another folder.
+  /// Recognises a site of Fumadocs or Nextra by its configuration.
   ///
-  /// The topics are the pages of the site's own language; `readMeta` reads their order.
+  /// The topics are the pages of the site's own language. `readMeta` reads their order.
   ///
-  /// Sources: Fumadocs' documentation, Page Conventions; Nextra's, File Conventions.
+  /// Sources: the documentation of Fumadocs, Page Conventions, and of Nextra, File Conventions.
+  /// - Returns: nil for a source without such a configuration.
   static func next(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {
@@ -17,7 +18,7 @@ extension Manifest {
       try names.first { try provider.status(of: $0)?.isDirectory == true }
     }
     let roots = ["content", "src/content", "pages", "src/pages", "app", "src/app"]
-    // A theme of the site's own may pass Nextra's configuration on.
+    // The configuration need not name Nextra if the site's own theme uses it.
     func hasOrder() throws -> Bool {
       try roots.contains { root in
         try (provider.entries(in: root) ?? []).contains { MetaOrder.isNextra($0.name) }
@@ -44,7 +45,7 @@ extension Manifest {
     manifest.file = provider.displayPath(of: found.file)
     manifest.dialects = .mdx
     manifest.exclude = ["_app.mdx", "_app.md"].compactMap { FilePattern("/" + $0) }
-    // Only the languages of the configuration are used, and none that a program computes.
+    // Only the languages are read, so faults in the rest of the configuration do not matter.
     var ignored: [Diagnostic] = []
     let configuration = try ConfigurationFile(
       firstOf: [found.file], in: provider, handingOn: ["withNextra"], diagnostics: &ignored)
@@ -60,7 +61,7 @@ extension Manifest {
     return manifest
   }
 
-  /// The folder that the configuration of Fumadocs names: `export const docs = defineDocs({dir: 'content'})`.
+  /// Returns the folder that the configuration of Fumadocs names: `export const docs = defineDocs({dir: 'content'})`.
   private static func fumadocsFolder(_ file: String, in provider: any ResourceProvider) -> String {
     var ignored: [Diagnostic] = []
     let docs = try? ConfigurationFile(
@@ -68,11 +69,11 @@ extension Manifest {
     return docs?.value["dir"]?.string.flatMap(ResourcePath.normalized) ?? "content/docs"
   }
 
-  /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra; a book without such files
-  /// keeps that of its folders.
+  /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra. A book without such files
+  /// keeps the order of its folders.
   /// - Parameters:
-  ///   - files: the files from the root on.
-  ///   - topics: their files.
+  ///   - files: the files below the root.
+  ///   - topics: the files of the topics.
   mutating func readMeta(
     _ files: [String], topics: [String], in root: any ResourceProvider
   ) throws {

@@ -5,10 +5,12 @@ import HelpResources
 import SystemPackage
 
 extension Manifest {
+  /// The most bytes of a manifest.
   static let maximumSize = 16 << 20
 
-  /// Recognises a source, in this order: help.yml, EPUB, mdBook, MkDocs, VitePress, Hugo, Jekyll, Docusaurus, Starlight,
-  /// Next, Lume, Svelte, DocC, any directory.
+  /// Recognises the tool that a source is written for. The order of the checks is help.yml, EPUB, mdBook, MkDocs,
+  /// VitePress, Hugo, Jekyll, Docusaurus, Starlight, Next, Lume, Svelte, DocC, any directory.
+  /// - Throws: the errors of reading, and `HelpError.Code.malformed` for a manifest with faults.
   static func find(in provider: any ResourceProvider) throws -> Manifest {
     func read(_ file: String) throws -> [UInt8]? {
       guard let status = try provider.status(of: file), !status.isDirectory else { return nil }
@@ -55,20 +57,20 @@ extension Manifest {
       ?? svelte(in: provider) ?? docC(in: provider) ?? plain(in: provider)
   }
 
-  /// The configuration of an mdBook that another build fills in, with pages that it makes.
+  /// The template of an mdBook's configuration. The build that fills it in may also make pages.
   static let template = "book.toml.in"
 
-  /// The way from Sphinx's sources to pages.
+  /// The hint for sources of Sphinx.
   static let sphinx = "build them with Sphinx ('make html'), and open the folder _build/html"
 
-  /// Whether a folder is in that of a MkDocs project, as its topics are.
+  /// Whether the folder above a source is a project of MkDocs.
   private static func isBelowMkDocs(_ provider: any ResourceProvider) -> Bool {
     guard provider is DirectoryProvider else { return false }
     let project = FilePath(provider.location).appending("..").appending("mkdocs.yml")
     return (try? FileStatus(of: project)) != nil
   }
 
-  /// Whether a folder is a site of Docsify, whose only page in HTML is the program that shows the others.
+  /// Whether a folder is a Docsify site. Its only page in HTML is the program that shows the other pages.
   private static func isDocsify(_ provider: any ResourceProvider) throws -> Bool {
     guard let status = try provider.status(of: "index.html"), status.size < 1 << 16,
       try ["README.md", "_sidebar.md"].contains(where: { try provider.status(of: $0) != nil }),
@@ -77,11 +79,11 @@ extension Manifest {
     return ByteSearch.place(of: "$docsify", in: bytes.span) != nil
   }
 
-  /// Any directory: in the order of a page that lists its topics, if it has one.
+  /// Returns the manifest of a folder without one. A page that lists its topics gives their order.
   private static func plain(in provider: any ResourceProvider) throws -> Manifest {
     var manifest = Manifest(kind: .directory)
     if isBelowMkDocs(provider) { manifest.dialects = .mkDocs }
-    manifest.sayDocusaurusAbove(provider)
+    manifest.noteDocusaurusAbove(provider)
     if try provider.status(of: template) != nil { manifest.programs.append(template) }
     if let bytes = try? provider.read("conf.py", limit: 1 << 20),
       ByteSearch.place(of: "myst", in: bytes.span) != nil

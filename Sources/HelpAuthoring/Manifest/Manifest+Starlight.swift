@@ -8,12 +8,13 @@ extension Manifest {
   /// The folder of a Starlight site that has its pages.
   private static let starlightContent = "src/content/docs"
 
-  /// Recognises a site of Starlight by its configuration, or by the folder of its pages; nil for another folder.
+  /// Recognises a Starlight site by its configuration, or by the folder of its pages.
   ///
-  /// The topics are the pages of the site's own language. Those of other languages are as if in folders such as
-  /// `fr.lproj`, the files of `public` as if beside the topics, and those of `src/assets` as if in `assets`.
+  /// The topics are the pages of the site's own language. Other languages become folders such as `fr.lproj`. The files
+  /// of `public` are beside the topics, and `src/assets` becomes `assets`.
   ///
   /// Source: Starlight's documentation, Project Structure, Internationalization, Configuration Reference.
+  /// - Returns: nil for a source that is not a Starlight site.
   static func starlight(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {
@@ -22,7 +23,7 @@ extension Manifest {
       try manifest.readStarlight("", language: nil, in: provider)
       return manifest
     }
-    // One look tells most folders from such sites.
+    // This check is cheap and excludes most folders.
     guard try provider.status(of: starlightContent)?.isDirectory == true else { return nil }
     let paths = ConfigurationFile.extensions.map { "astro.config." + $0 }
     guard let path = try paths.first(where: { try provider.status(of: $0) != nil }),
@@ -57,7 +58,10 @@ extension Manifest {
     return path == starlightContent || path.hasSuffix("/" + starlightContent)
   }
 
-  /// - Parameter root: the folder of all pages; empty for the source itself.
+  /// Mounts the folders of a site.
+  /// - Parameters:
+  ///   - root: the folder of all pages; empty for the source itself.
+  ///   - named: the folder of the site's own language, if the configuration names it.
   private mutating func readStarlight(
     _ root: String, language named: String?, in provider: any ResourceProvider
   ) throws {
@@ -69,7 +73,8 @@ extension Manifest {
     }
   }
 
-  /// Finds the folders of languages: those that are named after one, and have pages that the site's own language has.
+  /// Mounts the folders of languages. A folder counts if its name is a language, and if it has pages that the site's
+  /// own language has.
   /// - Parameters:
   ///   - root: the folder of all pages.
   ///   - named: the folder of the site's own language, if the configuration names it.
@@ -84,7 +89,7 @@ extension Manifest {
     let pages = Set(try (provider.entries(in: home) ?? []).map { Self.stem($0.name) })
     language = own?.name
     self.root = home
-    // Without a folder for its own language, the root is the folder of all others as well.
+    // Without a folder for the site's own language, the root also has the folders of the other languages.
     mounts = [.init(source: home)]
     for entry in tags where entry.name != own?.name {
       let folder = ResourcePath.join(root, entry.name)

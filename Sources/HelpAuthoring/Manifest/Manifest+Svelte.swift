@@ -5,11 +5,12 @@ import HelpResources
 import SystemPackage
 
 extension Manifest {
-  /// The folder of a repository of Svelte's that has its pages.
+  /// The folder with the pages in a repository of the Svelte project.
   private static let svelteContent = "documentation/docs"
 
-  /// Recognises the documentation of one of Svelte's projects by its folder, with numbers in the names of all folders
-  /// in it; nil for another folder.
+  /// Recognises the documentation of the Svelte project by the folder of its pages, in which all names of folders begin
+  /// with a number.
+  /// - Returns: nil for another source.
   static func svelte(in provider: any ResourceProvider) throws -> Manifest? {
     func isNumbered(_ folder: String) throws -> Bool {
       guard try provider.status(of: folder)?.isDirectory == true else { return false }
@@ -30,7 +31,8 @@ extension Manifest {
     return manifest
   }
 
-  /// The path of the pages below a folder, which is the repository, `documentation` in it, or that of the pages.
+  /// Returns the path of the pages below the source, which is the repository, its folder `documentation`, or the folder
+  /// of the pages.
   private static func contentBelow(_ provider: any ResourceProvider) -> String {
     guard provider is DirectoryProvider else { return svelteContent }
     let location = provider.location

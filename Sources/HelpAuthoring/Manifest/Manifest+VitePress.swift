@@ -4,13 +4,13 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Recognises a site of VitePress by its folder `.vitepress`, at the root or in `docs`, and reads its configuration;
-  /// nil without one.
+  /// Recognises a VitePress site by its folder `.vitepress`, at the root or in `docs`, and reads its configuration.
   ///
-  /// The topics are those of `srcDir`, with the files of `public` beside them. Folders of the site's other languages
-  /// are translations.
+  /// The topics are the pages in `srcDir`, with the files of `public` beside them. Folders of the site's other
+  /// languages are translations.
   ///
   /// Source: VitePress's documentation, Site Config, Routing, Internationalization.
+  /// - Returns: nil for a source without the folder.
   static func vitePress(in provider: any ResourceProvider) throws -> Manifest? {
     for project in ["", "docs"] {
       let folder = ResourcePath.join(project, ".vitepress")
@@ -43,7 +43,7 @@ extension Manifest {
     manifest.mounts = [.init(source: manifest.root)]
     let shared = ResourcePath.join(manifest.root, "public")
     if isFolder(shared) { manifest.mounts.append(.init(source: shared, hasTopics: false)) }
-    // Only Markdown is a page. Templates of pages have a parameter in their names.
+    // Only Markdown files are pages. A parameter in brackets in a name marks a template of pages.
     var excluded = ["/public", "node_modules", "*.html", "*.htm", "*.txt", "*[*]*.md"]
     excluded += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
     for type in ConfigurationFile.extensions + ["json"] {
@@ -56,21 +56,21 @@ extension Manifest {
     }
     let folders = try (provider.entries(in: manifest.root) ?? []).filter(\.isDirectory)
     manifest.readLocales(&site, folders: folders.map(\.name))
-    // A folder may have a separate configuration: that of a language, or of all pages.
+    // The folder of all pages and that of a language may each have a configuration of their own.
     let language = site.locale == "root" ? "" : site.locale
     for folder in Set(["", language]).sorted() {
-      let place = ResourcePath.join(ResourcePath.join(manifest.root, folder), "config")
-      site.add(try configuration(place))
+      let path = ResourcePath.join(ResourcePath.join(manifest.root, folder), "config")
+      site.add(try configuration(path))
     }
     manifest.read(site, folder: language)
     manifest.publishing.look = SiteLook(site, project: project, root: manifest.root)
     return manifest
   }
 
-  /// Reads which folders have the topics in which languages.
+  /// Reads the folders of languages.
   ///
-  /// Beside folders that are locales, those with the tag of a language and a region are translations that are not
-  /// published.
+  /// Besides the locales of the configuration, folders named by a language and a region are translations that the site
+  /// does not publish yet.
   private mutating func readLocales(_ site: inout VitePressSite, folders: [String]) {
     func tag(_ locale: ScriptValue.Member) -> String {
       let written = locale.value["lang"]?.string ?? locale.key
@@ -98,8 +98,8 @@ extension Manifest {
     }
   }
 
-  /// Reads the configuration's values for the book, in its own language.
-  /// - Parameter folder: the folder of that language; empty for the root.
+  /// Reads the configuration's values in the book's own language.
+  /// - Parameter folder: the folder of the language; empty for the root.
   private mutating func read(_ site: VitePressSite, folder: String) {
     title = site.own("title")?.string
     description = site.own("description")?.string
@@ -110,7 +110,7 @@ extension Manifest {
     publishing.editAddress = site.theme("editLink")?.value["pattern"]?.string?
       .replacing(":path", with: "{path}")
     guard let (sidebar, file) = site.theme("sidebar") else {
-      // A site without a configuration of its theme has no order to miss.
+      // Only a computed configuration may hide an order.
       if let file = site.files.first(where: { $0.value.isComputed }) {
         diagnostics.append(file.orderNotRead(at: file.value.position))
       }

@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Sentences about manifests, each in one place.
+/// The messages about values in manifests.
 enum ManifestFault {
   static func wrongType(
     _ key: String, expected: String, _ node: Metadata.Node, file: String
@@ -29,16 +29,18 @@ enum ManifestFault {
         ?? "known keys are " + known.joined(separator: ", "))
   }
 
-  /// - Parameter what: the kind of value, with its article: `a language tag`.
+  /// Returns the error about a value that cannot be used.
+  /// - Parameter expected: the kind of value, with its article: `a language tag`.
   static func unusable(
-    _ key: String, _ value: String, _ what: String, hint: String, _ node: Metadata.Node,
+    _ key: String, _ value: String, _ expected: String, hint: String, _ node: Metadata.Node,
     file: String
   ) -> Diagnostic {
     Diagnostic(
       .error, at: SourceLocation(file: file, position: node.position),
-      "cannot use '\(key)': '\(ControlCharacters.inline(value))' is not \(what)", hint: hint)
+      "cannot use '\(key)': '\(ControlCharacters.inline(value))' is not \(expected)", hint: hint)
   }
 
+  /// Returns the warning about an unknown name, with the nearest known one.
   /// - Parameter kind: the kind of name, such as `dialect`.
   static func unknownName(
     _ kind: String, _ name: String, known: [String], _ node: Metadata.Node, file: String
@@ -52,7 +54,8 @@ enum ManifestFault {
 }
 
 extension Metadata.Node {
-  /// A text, or nil for an empty value.
+  /// Returns the value as a text, or nil if it is empty.
+  /// - Throws: `HelpError.Code.malformed` for a value of another type.
   func text(_ key: String, file: String) throws -> String? {
     if isNull { return nil }
     guard let string else {
@@ -61,7 +64,8 @@ extension Metadata.Node {
     return string
   }
 
-  /// A list of texts, or a single text.
+  /// Returns the value as a list of texts. A single text is a list of one.
+  /// - Throws: `HelpError.Code.malformed` for a value of another type.
   func texts(_ key: String, file: String) throws -> [String] {
     if isNull { return [] }
     guard let strings else {
@@ -70,7 +74,8 @@ extension Metadata.Node {
     return strings
   }
 
-  /// A mapping of names to texts.
+  /// Returns the value as a mapping of names to texts.
+  /// - Throws: `HelpError.Code.malformed` for a value of another type.
   func pairs(_ key: String, file: String) throws -> [(key: String, value: String)] {
     if isNull { return [] }
     guard let mapping else {

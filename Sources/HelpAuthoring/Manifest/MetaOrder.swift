@@ -3,15 +3,16 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The order of pages that files beside them give: `meta.json` of Fumadocs, `_meta.js` of Nextra.
+/// The order of pages in `meta.json` of Fumadocs or `_meta.js` of Nextra, which each folder may have.
 ///
 ///     {"title": "Guide", "pages": ["index", "---More---", "...", "[Site](https://a.example)"]}
 ///
 ///     export default { index: 'Start', guide: { title: 'Guide' }, more: { type: 'separator' } }
 struct MetaOrder {
   private let provider: any ResourceProvider
-  /// The pages of each folder by name, and the folders below it.
+  /// The files of the pages in each folder, by their names.
   private var pages: [String: [String: String]] = [:]
+  /// The paths of the folders in each folder.
   private var folders: [String: Set<String>] = [:]
   private var output: [NavigationItem] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -28,7 +29,7 @@ struct MetaOrder {
 
   static func isMeta(_ file: String) -> Bool { names.contains(ResourcePath.name(of: file)) }
 
-  /// Whether a file's name is one that only Nextra has.
+  /// Whether a file's name is one of those that only Nextra uses.
   static func isNextra(_ name: String) -> Bool { name.first == "_" && isMeta(name) }
 
   init(topics: [String], in provider: any ResourceProvider) {
@@ -38,7 +39,7 @@ struct MetaOrder {
         ResourcePath.directory(of: file),
         ResourcePath.name(of: ResourcePath.splitExtension(of: file).stem)
       )
-      // A page of Next's is a folder.
+      // In Next.js, the file `page` has the content of its folder's page.
       if name == "page" { name = "index" }
       pages[folder, default: [:]][name] = pages[folder]?[name] ?? file
       while !folder.isEmpty {
@@ -49,21 +50,21 @@ struct MetaOrder {
     }
   }
 
-  /// The contents, in preorder.
+  /// Returns the contents, in preorder.
   mutating func items() throws -> [NavigationItem] {
-    try add("", depth: 0, listed: nil)
+    try addContent(of: "", depth: 0, listed: nil)
     return output
   }
 
   // MARK: Folders
 
-  /// Adds the content of a folder.
-  /// - Parameter listed: its entry in a file above.
-  private mutating func add(_ folder: String, depth: Int, listed: ScriptValue?) throws {
+  /// Adds the pages and folders in a folder.
+  /// - Parameter listed: the folder's entry in the file of a folder above.
+  private mutating func addContent(of folder: String, depth: Int, listed: ScriptValue?) throws {
     guard depth < Self.maximumDepth else { return }
     let file = try listed == nil ? meta(of: folder) : nil
     guard let value = listed ?? file?.value, value.members != nil else {
-      return try addRest(of: folder, depth: depth, except: [])
+      return try addUnlisted(of: folder, depth: depth, except: [])
     }
     if let file { source = file.file }
     if let file, ResourcePath.name(of: file.path) == "meta.json" {
@@ -81,19 +82,20 @@ struct MetaOrder {
   }
 
   /// Adds the unlisted pages and folders: the index first, then pages, then folders.
-  private mutating func addRest(
-    of folder: String, depth: Int, except: Set<String>, isReversed: Bool = false
+  private mutating func addUnlisted(
+    of folder: String, depth: Int, except listed: Set<String>, isReversed: Bool = false
   ) throws {
-    var names = (pages[folder] ?? [:]).keys.filter { $0 != "index" && !except.contains($0) }
+    var names = (pages[folder] ?? [:]).keys.filter { $0 != "index" && !listed.contains($0) }
       .sorted(by: NaturalOrder.precedes)
-    var below = (folders[folder] ?? []).map(ResourcePath.name).filter { !except.contains($0) }
+    var below = (folders[folder] ?? []).map(ResourcePath.name).filter { !listed.contains($0) }
       .sorted(by: NaturalOrder.precedes)
     if isReversed { (names, below) = (names.reversed(), below.reversed()) }
-    if depth == 0, !except.contains("index"), let file = pages[folder]?["index"] {
+    if depth == 0, !listed.contains("index"), let file = pages[folder]?["index"] {
       addPage(file, title: nil, depth: depth)
     }
-    let own = Set(below)
-    for name in names where !own.contains(name) {
+    // A page with the name of a folder is the folder's page.
+    let folderNames = Set(below)
+    for name in names where !folderNames.contains(name) {
       if let file = pages[folder]?[name] { addPage(file, title: nil, depth: depth) }
     }
     for name in below {
@@ -126,7 +128,7 @@ struct MetaOrder {
       output.append(
         NavigationItem(title: title ?? ResourceName.readable(name), target: .section, depth: depth))
     }
-    try add(folder, depth: depth + 1, listed: listed)
+    try addContent(of: folder, depth: depth + 1, listed: listed)
   }
 
   // MARK: Fumadocs
@@ -135,8 +137,8 @@ struct MetaOrder {
   private mutating func addPages(
     _ list: [ScriptValue]?, of folder: String, depth: Int, _ file: ConfigurationFile
   ) throws {
-    guard let list else { return try addRest(of: folder, depth: depth, except: []) }
-    let named = Self.names(in: list)
+    guard let list else { return try addUnlisted(of: folder, depth: depth, except: []) }
+    let listed = Self.names(in: list)
     for value in list {
       guard var name = value.string else {
         diagnostics.append(file.orderNotRead(at: value.position))
@@ -147,10 +149,10 @@ struct MetaOrder {
         let label = name.drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed()
         add(label: Self.withoutIcon(String(label)), depth: depth, value.position)
       } else if name == "..." || name == "z...a" {
-        try addRest(of: folder, depth: depth, except: named, isReversed: name != "...")
+        try addUnlisted(of: folder, depth: depth, except: listed, isReversed: name != "...")
       } else if name.hasPrefix("...") {
         if let path = ResourcePath.resolve(String(name.dropFirst(3)), from: folder) {
-          try add(path, depth: depth, listed: nil)
+          try addContent(of: path, depth: depth, listed: nil)
         }
       } else if name.hasPrefix("[") {
         addLink(Self.withoutIcon(name), depth: depth, value.position)
@@ -165,14 +167,15 @@ struct MetaOrder {
     }
   }
 
-  /// Adds the pages that the file of the root leaves out, if these are most: the site then has its own menu.
+  /// Adds the pages that the file of the root leaves out, if they are more than half of all: the site then has another
+  /// menu.
   private mutating func addHidden(besides list: [ScriptValue]) throws {
     let listed = output.count { if case .place = $0.target { true } else { false } }
     guard 2 * listed < pages.values.reduce(0, { $0 + $1.count }) else { return }
-    try addRest(of: "", depth: 0, except: Self.names(in: list))
+    try addUnlisted(of: "", depth: 0, except: Self.names(in: list))
   }
 
-  /// The names of pages and folders in a list, without those below them.
+  /// Returns the names of the pages and folders in a list. An entry for a page in a subfolder counts as the subfolder.
   private static func names(in list: [ScriptValue]) -> Set<String> {
     Set(
       list.compactMap(\.string).map { name in
@@ -181,6 +184,7 @@ struct MetaOrder {
       })
   }
 
+  /// Adds a part at the top of the contents, or a section below.
   private mutating func add(label: String, depth: Int, _ position: SourcePosition) {
     output.append(
       NavigationItem(
@@ -188,14 +192,14 @@ struct MetaOrder {
         file: source))
   }
 
-  /// `[Icon]Label` as `Label`, and `[Icon][Text](address)` as `[Text](address)`.
+  /// Removes an icon: `[Icon]Label` becomes `Label`, and `[Icon][Text](address)` becomes `[Text](address)`.
   private static func withoutIcon(_ label: String) -> String {
     guard label.hasPrefix("["), let end = label.firstIndex(of: "]") else { return label }
-    let rest = label[label.index(after: end)...]
-    return rest.hasPrefix("(") ? label : String(rest)
+    let text = label[label.index(after: end)...]
+    return text.hasPrefix("(") ? label : String(text)
   }
 
-  /// Adds `[Text](address)`, where that is another site's.
+  /// Adds a link written as `[Text](address)`.
   private mutating func addLink(_ written: String, depth: Int, _ position: SourcePosition) {
     guard let end = written.firstRange(of: "]("), written.hasSuffix(")") else { return }
     let address = String(written[end.upperBound...].dropLast())
@@ -203,6 +207,7 @@ struct MetaOrder {
       String(written[..<end.lowerBound].dropFirst()), to: address, depth: depth, position)
   }
 
+  /// Adds a link to another site or to a page of the book.
   private mutating func addLink(
     _ title: String, to address: String, depth: Int, _ position: SourcePosition
   ) {
@@ -220,7 +225,7 @@ struct MetaOrder {
         file: source))
   }
 
-  /// The page at an address from the root of the site.
+  /// Returns the file of the page at an address from the root of the site, or nil without such a page.
   private func page(at address: String) -> String? {
     guard let path = ResourcePath.resolve(Destination(address).path, from: "") else { return nil }
     let below = path.hasPrefix("docs/") ? [path, String(path.dropFirst(5))] : [path]
@@ -232,7 +237,7 @@ struct MetaOrder {
 
   // MARK: Nextra
 
-  /// Adds the members of an object, and then the rest.
+  /// Adds the members of an object, then the unlisted pages and folders.
   private mutating func addMembers(
     _ members: [ScriptValue.Member], of folder: String, depth: Int
   ) throws {
@@ -248,12 +253,12 @@ struct MetaOrder {
       } else if folders[folder]?.contains(path) == true {
         try addFolder(path, title: title, depth: depth, listed: value["items"])
       } else if let page = pages[folder]?[member.key] {
-        // The page of a folder is the folder's line.
+        // Below the root, the line of the folder leads to its index page.
         if member.key != "index" || depth == 0 {
           addPage(page, title: title, depth: depth, value.position)
         }
       }
     }
-    try addRest(of: folder, depth: depth, except: Set(members.map(\.key)))
+    try addUnlisted(of: folder, depth: depth, except: Set(members.map(\.key)))
   }
 }

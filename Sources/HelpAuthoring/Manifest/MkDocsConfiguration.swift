@@ -3,12 +3,12 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A `mkdocs.yml`, with those that its `INHERIT` names.
+/// A `mkdocs.yml`, with the files that it inherits from by `INHERIT`.
 struct MkDocsConfiguration {
   /// The file's name for messages.
   let file: String
   private(set) var diagnostics: [Diagnostic] = []
-  /// Each with its folder, the file's own first.
+  /// The file and the files that it inherits from, each with its folder, the nearest first.
   private var layers: [(metadata: Metadata, folder: String)] = []
 
   private static let maximumLayers = 10
@@ -24,13 +24,14 @@ struct MkDocsConfiguration {
     }
   }
 
-  /// The file that another inherits from; `!ENV [NAME, default]` gives its default.
+  /// Returns the path of the file that a file inherits from, or nil if it names none. `!ENV [NAME, default]` counts as
+  /// its default.
   private mutating func inherited(
     by metadata: Metadata, at path: String, in provider: any ResourceProvider
   ) -> String? {
     guard let node = metadata["INHERIT"], var name = node.strings?.last else { return nil }
     let folder = ResourcePath.directory(of: path)
-    // `../en/base.yml` in the source `en` is in it.
+    // In the source `en`, `../en/base.yml` is a file of the source.
     let own = "../" + ResourcePath.name(of: provider.location) + "/"
     if folder.isEmpty, name.hasPrefix(own) { name.removeFirst(own.count) }
     if let other = ResourcePath.resolve(name, from: folder),
@@ -52,7 +53,7 @@ struct MkDocsConfiguration {
     layers.lazy.compactMap { $0.metadata[key] }.first
   }
 
-  /// The options of a plug-in or an extension in all files.
+  /// Returns the options of a plug-in or an extension in all files.
   func options(of name: String, in key: String) -> [Metadata.Node] {
     layers.flatMap { Self.options(of: name, in: $0.metadata[key]) }
   }
@@ -71,19 +72,19 @@ struct MkDocsConfiguration {
     return [node[name]].compactMap { $0 } + (node.sequence ?? []).compactMap { $0[name] }
   }
 
-  /// A path that is relative to the file's folder, in the source; nil when it leads outside.
+  /// Returns the path in the source of a path that is relative to the file's folder, or nil if it leads outside.
   func path(_ relative: String) -> String? {
     ResourcePath.resolve(relative, from: layers.first?.folder ?? "")
   }
 
-  /// The folders in which extensions look for snippets: the file's folder, and those in `base_path`.
+  /// The folders in which extensions look for snippets: the file's folder, and the folders in `base_path`.
   var snippetFolders: [String] {
     let nodes = ["pymdownx.snippets", "mdx_include", "markdown_include.include"].flatMap {
       options(of: $0, in: "markdown_extensions")
     }
-    let named = nodes.flatMap { $0["base_path"]?.strings ?? [] }
+    let written = nodes.flatMap { $0["base_path"]?.strings ?? [] }
     var folders: [String] = []
-    for folder in [path("")] + named.map(path) {
+    for folder in [path("")] + written.map(path) {
       if let folder, !folders.contains(folder) { folders.append(folder) }
     }
     return folders

@@ -3,10 +3,10 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Reads `nav` of help.yml and mkdocs.yml: a list of `path`, `Title: path`, `Title: [..]`.
+/// Reads `nav` of `help.yml` and `mkdocs.yml`: a list of `path`, `Title: path` and `Title: [..]`.
 ///
-/// A section whose title is empty has that of its first page, which its line leads to. One whose first page is an index
-/// may lead to it as well, with the section's own title.
+/// The line of a section with an empty title leads to the section's first page and has the page's title. A section with
+/// a title may lead to its first page if the page is an index.
 struct NavigationReader {
   let file: String
   private(set) var items: [NavigationItem] = []
@@ -17,7 +17,7 @@ struct NavigationReader {
     guard node.sequence != nil || node.mapping != nil else {
       throw ManifestFault.wrongType("nav", expected: "a list of pages", node, file: file)
     }
-    // Depth is bounded by Metadata, but a stack avoids recursion over input.
+    // A stack avoids recursion over the input, although `Metadata` bounds its depth.
     var pending: [(title: String?, node: Metadata.Node, depth: Int)] = children(of: node, depth: 0)
     while let (title, node, depth) = pending.popLast() {
       switch node.value {
@@ -54,6 +54,7 @@ struct NavigationReader {
     }
   }
 
+  /// Returns the entries of a mapping or a list, the last one first.
   private func children(
     of node: Metadata.Node, depth: Int
   ) -> [(title: String?, node: Metadata.Node, depth: Int)] {
@@ -61,7 +62,7 @@ struct NavigationReader {
     return (node.sequence ?? []).reversed().map { (nil, $0, depth) }
   }
 
-  /// The title and the page of a line that `Title: path` may write as a mapping.
+  /// Returns the title and the page of a line. `Title: path` in a list is a mapping with one entry.
   private static func line(
     _ child: (title: String?, node: Metadata.Node, depth: Int)
   ) -> (title: String?, node: Metadata.Node) {

@@ -4,10 +4,10 @@ import HelpMarkup
 import HelpResources
 
 extension SiteLook {
-  /// The file of the source that a configuration names; nil for one of another host, or outside of the source.
+  /// Returns the paths in the source of a file that a configuration names, or nil for a file on another host.
   /// - Parameters:
-  ///   - folders: where the file may be, in the source.
-  ///   - base: the folder of the site that a name may begin with.
+  ///   - folders: the folders of the source that may have the file.
+  ///   - base: the folder of the site, with which a name may begin.
   static func file(_ written: String, in folders: String..., base: String = "") -> [String]? {
     guard !written.contains("://"), !written.hasPrefix("//"), !written.hasPrefix("data:") else {
       return nil
@@ -19,7 +19,7 @@ extension SiteLook {
     return folders.compactMap { ResourcePath.resolve(path, from: $0) }.filter { !$0.isEmpty }
   }
 
-  /// The name of a service by that of its icon: `fa-brands-x-twitter` is X, `github` GitHub.
+  /// Returns the name of a service by the name of its icon: X for `fa-brands-x-twitter`, GitHub for `github`.
   static func title(ofIcon icon: String) -> String {
     let known = [
       "github": "GitHub", "gitlab": "GitLab", "codeberg": "Codeberg", "bitbucket": "Bitbucket",
@@ -34,7 +34,7 @@ extension SiteLook {
     return known[name] ?? ResourceName.readable(name)
   }
 
-  /// Adds a link unless its address is there.
+  /// Adds a link unless it lacks a title or an address, or a link to the address exists.
   mutating func add(_ title: String?, _ address: String?) {
     guard let title, let address, links.count < 64, !title.isEmpty, !address.isEmpty,
       !links.contains(where: { $0.address == address })
@@ -42,7 +42,7 @@ extension SiteLook {
     links.append(Link(title: title, address: address))
   }
 
-  /// Reads the look that a `book.toml` asks for.
+  /// Reads the look that a `book.toml` requests.
   init(mdBook metadata: Metadata) {
     self.init()
     let output = metadata["output"]?["html"]
@@ -51,7 +51,7 @@ extension SiteLook {
     styles = (output?["additional-css"]?.strings ?? []).flatMap { Self.file($0, in: "") ?? [] }
   }
 
-  /// Reads the look that a `_config.yml` asks for, in the words of the themes for documentation.
+  /// Reads the look that a `_config.yml` requests, by the keys of themes for documentation.
   init(jekyll site: Metadata) {
     self.init()
     func files(_ key: String) -> [String] {
@@ -67,7 +67,7 @@ extension SiteLook {
     }
   }
 
-  /// Reads the look that the configuration of a site of Hugo's asks for, in the words of the themes for documentation.
+  /// Reads the look that the configuration of a Hugo site requests, by the keys of themes for documentation.
   init(hugo site: Metadata.Node) {
     self.init()
     let parameters = site["params"]

@@ -50,11 +50,11 @@ extension SiteLook {
     paperProperties = ["--md-default-bg-color"]
   }
 
-  /// Reads the palette of the theme: one, or a list with those of light and of dark pages.
+  /// Reads the palette of the theme, or a list with a palette for light pages and one for dark pages.
   private mutating func readPalette(_ palette: Metadata.Node?) {
     for entry in (palette?.sequence ?? [palette].compactMap { $0 }) {
-      let says = (entry["scheme"]?.string ?? "") + (entry["media"]?.string ?? "")
-      let isDark = says.contains("slate") || says.contains("dark")
+      let usage = (entry["scheme"]?.string ?? "") + (entry["media"]?.string ?? "")
+      let isDark = usage.contains("slate") || usage.contains("dark")
       let primary = Self.materialColor(entry["primary"])
       let isGrey = ["black", "white"].contains(entry["primary"]?.string?.lowercased())
       let accent = isGrey ? Self.materialColor(entry["accent"]) : primary

@@ -3,15 +3,13 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-// The looks that configurations in JavaScript and TypeScript request.
+/// The looks that configurations in JavaScript and TypeScript request.
 extension SiteLook {
-  /// Reads the look that the configuration of a site of VitePress requests.
+  /// Reads the look that the configuration of a VitePress site requests.
   /// - Parameters:
   ///   - project: the folder that has `.vitepress`.
   ///   - root: the folder of the topics, with `public` beside them.
-  init(
-    _ site: VitePressSite, project: String, root: String
-  ) {
+  init(_ site: VitePressSite, project: String, root: String) {
     self.init()
     let publics = ResourcePath.join(root, "public")
     func files(_ value: ScriptValue?) -> [String] {
@@ -38,7 +36,7 @@ extension SiteLook {
     colorFolders = ["", "styles", "style", "css"].map { ResourcePath.join(theme, $0) }
   }
 
-  /// Reads the look that the configuration of a site of Docusaurus requests.
+  /// Reads the look that the configuration of a Docusaurus site requests.
   /// - Parameter folder: the folder of the configuration.
   init(docusaurus value: ScriptValue, folder: String) {
     self.init()
@@ -97,7 +95,7 @@ extension SiteLook {
       guard let icon = link["icon"]?.string else { continue }
       readSocial(icon, link["label"]?.string, link["href"]?.string)
     }
-    // Until version 0.33, a mapping of services to addresses.
+    // Until version 0.33, this is a mapping of services to addresses.
     for link in options?["social"]?.members ?? [] {
       readSocial(link.key, nil, link.value.string)
     }
@@ -106,7 +104,8 @@ extension SiteLook {
     paperProperties = ["--sl-color-bg"]
   }
 
-  /// The address to edit a topic at, in a folder below another address.
+  /// Returns the address at which a topic can be edited, in a folder below the given address. Nil if that is not a
+  /// secure address.
   static func editAddress(_ value: ScriptValue?, below folder: String) -> String? {
     guard let address = value?.string, address.hasPrefix("https://"),
       let folder = ResourcePath.resolve(folder, from: "")
@@ -115,7 +114,7 @@ extension SiteLook {
     return root + ResourcePath.join(folder, "{path}")
   }
 
-  /// A file that a program names: `'./a.css'`, `require.resolve('./a.css')`.
+  /// Returns the path of a file that a program names: `'./a.css'` or `require.resolve('./a.css')`.
   private static func path(_ value: ScriptValue) -> String? {
     if case .computed(_, let arguments) = value.content { return arguments.last?.string }
     return value.string
@@ -125,7 +124,7 @@ extension SiteLook {
     name.contains("://") ? name : "https://github.com/" + name
   }
 
-  /// Reads a logo: a file, or one for light pages and one for dark ones.
+  /// Reads a logo: a file, or a file for light pages and another for dark pages.
   private mutating func readLogo(_ value: ScriptValue?, _ files: (ScriptValue?) -> [String]) {
     logo = files(value) + files(value?["light"]) + files(value?["src"])
     darkLogo = files(value?["dark"])
@@ -144,7 +143,7 @@ extension SiteLook {
     }
   }
 
-  /// Reads a link to a service; the first one to an owner's repository is that of the book.
+  /// Reads a link to a service. The first link to a repository is the book's own.
   private mutating func readSocial(_ icon: String, _ label: String?, _ address: String?) {
     let parts = (address ?? "").split(separator: "/")
     if repository == nil, ["github", "gitlab", "codeberg"].contains(icon), parts.count > 3 {
@@ -154,7 +153,7 @@ extension SiteLook {
     }
   }
 
-  /// Reads the links of a menu to other sites, whatever menus they are in. Those to pages are in the contents.
+  /// Reads the links of a menu and its submenus to other sites. The contents have the links to pages.
   private mutating func readItems(_ value: ScriptValue?, title: String, address key: String) {
     var pending = Array((value?.list ?? []).reversed())
     while let item = pending.popLast() {

@@ -10,13 +10,13 @@ import HelpResources
 /// Source: Starlight's documentation, Sidebar Navigation.
 struct StarlightSidebar {
   private(set) var items: [NavigationItem] = []
-  /// The first part of the order that only running the program would tell.
+  /// The position of the first part of the order that only running the program would tell.
   private(set) var computed: SourcePosition?
 
   /// - Complexity: O(items).
   init(_ value: ScriptValue) {
     if value.list == nil { computed = value.position }
-    // Depth is bounded by Script, but a stack avoids recursion over input.
+    // A stack avoids recursion over the input, although `Script` bounds its depth.
     var pending: [(value: ScriptValue, depth: Int)] = []
     func push(_ items: ScriptValue?, _ depth: Int) {
       pending += (items?.list ?? []).reversed().map { ($0, depth) }
@@ -25,7 +25,7 @@ struct StarlightSidebar {
     while let (value, depth) = pending.popLast() {
       var item = value
       var label: String?
-      // A site's own function for groups: `group('guides.first', {items: […]})`.
+      // A site may have a function for groups: `group('guides.first', {items: […]})`.
       if case .computed(_, let arguments) = value.content {
         guard let options = arguments.first(where: { $0["items"] != nil }) else {
           computed = computed ?? value.position
@@ -60,7 +60,7 @@ struct StarlightSidebar {
     }
   }
 
-  /// `New project` for `guides.newProject`.
+  /// Returns words for the last part of a key: `New project` for `guides.newProject`.
   private static func readable(_ key: String) -> String {
     let name = key.split(separator: ".").last.map(String.init) ?? key
     let words = name.reduce(into: "") { words, letter in

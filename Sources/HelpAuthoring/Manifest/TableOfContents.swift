@@ -2,13 +2,13 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// One of DocFX's `toc.yml`: its entries, in preorder.
+/// A `toc.yml` of DocFX.
 ///
 /// Source: DocFX's documentation, Table of contents.
 struct TableOfContents {
   struct Entry {
     var name: String?
-    /// A page, a folder or another such file, exactly as written.
+    /// The address of a page, a folder or another table, as written.
     var href: String?
     /// The page of an entry whose `href` leads to other contents.
     var page: String?
@@ -17,8 +17,9 @@ struct TableOfContents {
     var position: SourcePosition
   }
 
+  /// The entries, in preorder.
   private(set) var entries: [Entry] = []
-  /// The addresses in breadcrumbs, which are the other use of such files: `/cpp/`.
+  /// The addresses, such as `/cpp/`, in a file with breadcrumbs, which are the other use of a `toc.yml`.
   private(set) var siteAddresses: [String] = []
 
   /// Whether any entry has an address.

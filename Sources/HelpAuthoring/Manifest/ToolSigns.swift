@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The files by which a folder of topics shows which tool it was written for.
+/// Recognises the tool that a folder of topics was written for, by its files and by the marks in its pages.
 enum ToolSigns {
   /// The tools that leave signs.
   enum Tool: CaseIterable {
@@ -23,22 +23,23 @@ enum ToolSigns {
     }
   }
 
-  /// The dialects of all tools, together where they do not read the same marks. A page that none of these changes is
-  /// the same whichever tool its folder shows.
+  /// The dialects of all tools in groups that do not share marks. A page that no group changes is the same in the
+  /// dialects of every tool.
   static let trials: [ToolDialects] = [
     [.gitHubWiki, .obsidian, .mkDocs], .docusaurus, .vuePress, .hugo, .microsoftLearn, .jekyll,
   ]
 
+  /// Returns the dialects of a source's tools.
   /// - Parameters:
-  ///   - files: the files of the source, from its root on.
-  ///   - provider: the provider of the source; hidden folders are not among the files.
+  ///   - files: the files below the root of the source, without those in hidden folders.
+  ///   - provider: the provider of the source.
   /// - Complexity: O(number of files).
   static func dialects(
     of files: [String], in provider: any ResourceProvider
   ) throws -> ToolDialects {
     var tools: Set<Tool> = []
     for file in files {
-      // Nearly all files of a book are pages, and no page is a sign unless its name begins so.
+      // Nearly all files of a book are pages. Only pages whose names begin with an underscore can be signs.
       let bytes = file.utf8.span
       let start = ResourcePath.nameStart(bytes)
       if file.endsBytewise(in: ".md"), bytes[start] != UInt8(ascii: "_") { continue }
@@ -46,7 +47,7 @@ enum ToolSigns {
       if wikiParts.contains(name) { tools.insert(.gitHubWiki) }
       if let tool = signs[name.lowercased()] { tools.insert(tool) }
     }
-    // The marks of pages tell only if no file does; then they are searched for in one sample.
+    // The marks in a sample of pages count only if no file is a sign.
     let pages = tools.isEmpty ? samples(of: files, in: provider) : []
     if hasContainers(pages) { tools.insert(.docusaurus) }
     if tools.isEmpty, files.contains(where: { $0.endsBytewise(in: ".mdx") }) { tools = [.mdx] }
@@ -59,15 +60,15 @@ enum ToolSigns {
     return tools.reduce([]) { $0.union($1.dialects) }
   }
 
-  /// Whether pages of a folder without a sign of its tool have Docusaurus' notes or components: its configuration is
-  /// often beside the folder of the pages.
+  /// Whether pages have notes or components of Docusaurus, whose configuration is often outside the folder of the
+  /// pages.
   private static func hasContainers(_ samples: [[UInt8]]) -> Bool {
     samples.contains { text in
       marks.contains { ByteSearch.place(of: $0, rarest: 1, in: text.span) != nil }
     }
   }
 
-  /// Whether a quarter of the pages has links between double brackets: a part of a vault.
+  /// Whether a quarter of the pages has links in double brackets, as in a part of an Obsidian vault.
   private static func hasWikiLinks(_ samples: [[UInt8]]) -> Bool {
     let linked = samples.count { text in
       guard let start = ByteSearch.place(of: "[[", in: text.span) else { return false }
@@ -77,7 +78,7 @@ enum ToolSigns {
     return linked > 0 && 4 * linked >= samples.count
   }
 
-  /// The texts of some pages, from all parts of the book.
+  /// Returns the texts of some pages from all parts of the book.
   private static func samples(of files: [String], in provider: any ResourceProvider) -> [[UInt8]] {
     let pages = files.filter { $0.endsBytewise(in: ".md") || $0.endsBytewise(in: ".mdx") }
     let step = max(1, pages.count / sampleCount)
@@ -86,9 +87,11 @@ enum ToolSigns {
     }
   }
 
-  /// The most pages that are read, and their largest size, in bytes.
+  /// The number of pages in a sample; up to twice as many are read.
   private static let sampleCount = 32
+  /// The most bytes of a page in a sample.
   private static let sampleSize = 256 << 10
+  /// The marks of Docusaurus.
   private static let marks = [
     "\n:::note\n", "\n:::tip\n", "\n:::info\n", "\n:::warning\n", "\n:::danger\n", "\n:::caution\n",
     "from '@theme/", "from \"@theme/",
@@ -97,6 +100,7 @@ enum ToolSigns {
   /// The files that GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
   private static let wikiParts: Set<String> = ["_Sidebar.md", "_Footer.md", "_Header.md"]
 
+  /// The tools by the names of their files.
   private static let signs: [String: Tool] = [
     "_index.md": .hugo, "hugo.toml": .hugo, "hugo.yaml": .hugo, "hugo.yml": .hugo,
     "docfx.json": .microsoftLearn, "toc.yml": .microsoftLearn,

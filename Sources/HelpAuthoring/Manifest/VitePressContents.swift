@@ -5,8 +5,8 @@ import HelpResources
 
 /// The contents that the sidebars of a VitePress site list.
 ///
-/// A site has one sidebar, or one for each of several paths. These become sections, in the order of the links in the
-/// site's top bar.
+/// A site has one sidebar, or a sidebar for each of several paths. Several sidebars become sections, in the order of
+/// the links in the site's top bar.
 ///
 /// Source: VitePress's documentation, Sidebar, and Nav.
 struct VitePressContents {
@@ -16,7 +16,7 @@ struct VitePressContents {
   /// The position of the first part that a program computes.
   private(set) var computed: SourcePosition?
   private let file: String
-  /// The first folder in the addresses of the book's own language: `en`; empty for none.
+  /// The first folder in the addresses of the book's own language, such as `en`; empty without one.
   private let folder: String
 
   private static let maximumSidebars = 200
@@ -65,6 +65,7 @@ struct VitePressContents {
     for (index, title) in order { add(sidebars[index], title: title, links) }
   }
 
+  /// Adds a sidebar as a section.
   /// - Parameter links: the links of all sidebars, by their paths.
   private mutating func add(_ sidebar: Sidebar, title: String, _ links: [String: Set<String>]) {
     var entries = sidebar.entries
@@ -78,7 +79,7 @@ struct VitePressContents {
       entries.removeFirst()
       removedDepth = 1
     }
-    // The sidebar of all other paths has no name.
+    // The sidebar of the path `/` has no name.
     let isNamed = !title.isEmpty
     if isNamed {
       items.append(NavigationItem(title: title, target: .section, depth: 0, file: file))
@@ -128,9 +129,10 @@ struct VitePressContents {
 
   // MARK: Reading
 
+  /// Returns the entries of a sidebar, and notes the first computed part.
   private mutating func entries(of node: ScriptValue) -> [Entry] {
     var entries: [Entry] = []
-    // The script's reader bounds the depth, but a stack avoids recursion over input.
+    // A stack avoids recursion over the input, although `Script` bounds its depth.
     var pending: [(node: ScriptValue, base: String, depth: Int)] = []
     func push(_ node: ScriptValue, _ base: String, _ depth: Int) {
       let base = node["base"]?.string ?? base
@@ -158,7 +160,7 @@ struct VitePressContents {
       let title = node["text"]?.string.map(Self.title)
       let link = node["link"]?.string.map { Self.address($0, below: ownBase) }
       let hasItems = node["items"]?.list?.isEmpty == false
-      // A group without a title only keeps its items apart.
+      // A group without a title only separates its items.
       let isEntry = link != nil || hasItems && title != nil
       if isEntry {
         entries.append(
@@ -170,7 +172,7 @@ struct VitePressContents {
     return entries
   }
 
-  /// The folder whose index page an address names; nil for other addresses.
+  /// Returns the folder whose index page an address names, or nil for other addresses.
   private static func folder(of link: String?) -> String? {
     guard let link, link.hasSuffix("/"), !LinkScheme.isExternal(link),
       let path = ResourcePath.normalized(link), !path.isEmpty
@@ -184,8 +186,8 @@ struct VitePressContents {
     return base + link
   }
 
-  /// The text of an entry, which VitePress shows as HTML, without its tags. A text that is a tag alone, such as
-  /// `<Suspense>`, stays.
+  /// Removes the tags from the text of an entry, which is HTML. A text that consists of a tag, such as `<Suspense>`, is
+  /// unchanged.
   private static func title(_ text: String) -> String {
     let words = text.withoutTags
     return words.isEmpty ? text : words
@@ -197,15 +199,15 @@ struct VitePressContents {
     path.hasPrefix("/") ? path : "/" + path
   }
 
-  /// The path of the sidebar that a page shows: the longest that the page's address begins with.
+  /// Returns the path of the sidebar that a page shows: the longest path with which the page's address begins.
   private static func sidebarPath(of link: String, among paths: [String]) -> String? {
     paths.filter { absolute(link).hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// The sidebars with their titles. Those that the top bar links to are first.
+  /// Returns the sidebars with their titles. The sidebars that the top bar links to are first.
   ///
-  /// A title is the text of the bar's link, if only one link leads to the sidebar. Otherwise it is the last name in the
-  /// sidebar's path.
+  /// If only one link of the bar leads to a sidebar, its text is the sidebar's title. Otherwise the title is the last
+  /// name in the sidebar's path.
   private static func order(
     _ paths: [String], _ nav: ScriptValue?
   ) -> [(index: Int, title: String)] {

@@ -3,11 +3,11 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The configuration of a VitePress site: that of the site, then those of folders, which have precedence for their
-/// pages.
+/// The configuration of a VitePress site.
 struct VitePressSite {
+  /// The configuration of the site, then those of folders. The first file that has a key counts.
   private(set) var files: [ConfigurationFile] = []
-  /// The configuration's place among the locales: `root`, or the folder of the book's own language.
+  /// The key of the book's own language among the locales: `root`, or the language's folder.
   var locale = "root"
 
   mutating func add(_ file: ConfigurationFile?) { files += file.map { [$0] } ?? [] }
@@ -17,12 +17,12 @@ struct VitePressSite {
     files.lazy.compactMap { $0.value[key] }.first { !$0.isNull }
   }
 
-  /// The value of a key of the book's own language, else of the site.
+  /// Returns the value of a key for the book's own language, else for the whole site.
   func own(_ key: String) -> ScriptValue? {
     self["locales"]?[locale]?[key] ?? self[key]
   }
 
-  /// An option of the theme, with the file that sets it.
+  /// Returns an option of the theme, with the file that sets it.
   func theme(_ key: String) -> (value: ScriptValue, file: ConfigurationFile)? {
     for file in files {
       for theme in [file.value["locales"]?[locale]?["themeConfig"], file.value["themeConfig"]] {
@@ -34,7 +34,7 @@ struct VitePressSite {
 }
 
 extension ScriptValue {
-  /// The address of a site without a slash at the end; nil for another value.
+  /// Returns the address of a site without a slash at the end, or nil for another value.
   /// - Parameter base: the folder in which the site is.
   static func siteAddress(_ value: ScriptValue?, below base: String = "") -> String? {
     guard var address = value?.string, address.hasPrefix("https://") else { return nil }

@@ -3,17 +3,17 @@ package import HelpMarkup
 package import HelpResources
 
 extension Book {
-  /// Parses the bytes of a topic's file with the book's includes and variables. Links are not resolved unless the
-  /// options do so.
-  /// - Parameter log: records the included files.
+  /// Parses the bytes of a topic's file with the book's includes and variables. Links are resolved only if the options
+  /// resolve them.
+  /// - Parameter log: the record of included files.
   package func parse(
     _ bytes: [UInt8], of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
   ) -> ParsedTopic {
     parse(bytes, of: topic, file: topic.file, options: options, log: log)
   }
 
-  /// - Parameter file: the file with these bytes, the topic's own or that of a translation. Includes are relative to
-  ///   it.
+  /// Parses the bytes of a topic's file or of a translation.
+  /// - Parameter file: the file that has the bytes, for messages. Includes are relative to the topic's own file.
   func parse(
     _ bytes: [UInt8], of topic: Topic, file: String, options: MarkupOptions = .init(),
     log: IncludeLog? = nil
@@ -24,7 +24,8 @@ extension Book {
       options: markupOptions(options, forFile: topic.file, log: log))
   }
 
-  /// A topic's file as it was just read, its own or that of a translation: includes are resolved from its own.
+  /// Returns the source of a topic from a snapshot of its file or of a translation. Includes are relative to the
+  /// topic's own file.
   package func source(of topic: Topic, _ snapshot: ResourceSnapshot) -> TopicSource {
     TopicSource(topic.file, topic.format, snapshot, in: provider, rules)
   }

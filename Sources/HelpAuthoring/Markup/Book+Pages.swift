@@ -6,10 +6,10 @@ import HelpMetadata
 import HelpResources
 
 extension Book {
-  /// A topic as its readers see it, parsed: a Markdown page without text that has pages below it lists them, as the
-  /// index pages of Hugo's sites do.
-  /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
-  ///   budget.
+  /// Returns the parsed topic as its readers see it. A Markdown page without text lists the pages below it, like an
+  /// index page of a Hugo site.
+  /// - Throws: the provider's `HelpError` if the topic cannot be read, and `HelpError.Code.malformed` if it exceeds a
+  ///   page's budget.
   public func parsedTopic(
     of topic: Topic, options: MarkupOptions = .init()
   ) throws(HelpError) -> ParsedTopic {
@@ -20,8 +20,8 @@ extension Book {
     }
   }
 
-  /// Parses a topic.
-  /// - Parameter log: records the included files.
+  /// Returns the parsed topic as its readers see it.
+  /// - Parameter log: the record of included files.
   package func parsedTopic(
     of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog?
   ) throws -> ParsedTopic {
@@ -46,7 +46,8 @@ extension Book {
     return page
   }
 
-  /// The lines of the contents directly below a topic; those beside it for the index of the whole book.
+  /// Returns the lines of the contents directly below a topic. For the index of the whole book, these are the lines
+  /// beside it.
   private func nodes(below topic: Topic) -> [ContentsNode] {
     let children = topic.node.map { contents.children(of: $0) } ?? []
     let isRoot =

@@ -2,16 +2,18 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Writes the list of pages below a page: their titles, with a sentence about each.
+/// Writes the list of the pages below a page, with a sentence about each page.
 struct FolderListing {
-  /// The most pages that are opened for their sentence: a folder may contain ten thousand.
+  /// The most pages in a list with sentences, since each page is opened for its sentence.
   private static let describedCount = 100
+  /// The most pages in a list.
   private static let shownCount = 500
-  /// Sections have no page, so that their content is shown below their titles.
+  /// The depth of the innermost lists. Sections have no page, so their content is shown below their titles.
   private static let maximumDepth = 3
 
   let book: Book
 
+  /// Returns a heading, a first paragraph and the list.
   func markdown(title: String, lead: String?, _ nodes: [ContentsNode]) -> String {
     var text = "\n\n# \(escaped(title))\n"
     if let lead, !lead.isEmpty { text += "\n\(escaped(lead))\n" }
@@ -47,7 +49,7 @@ struct FolderListing {
     return "[\(title)](\(encoded(address)))"
   }
 
-  /// The description in a page's front matter, else its first paragraph; nil if it has neither.
+  /// Returns the description in a page's front matter, else its first paragraph, or nil if it has neither.
   private func sentence(about topic: Int) -> String? {
     let topic = book.topic(at: topic)
     guard let source = try? book.source(of: topic) else { return nil }
@@ -60,26 +62,24 @@ struct FolderListing {
     return sentence.isEmpty ? nil : sentence
   }
 
-  /// Escapes text for Markdown: CommonMark allows a backslash before any ASCII punctuation, even if a combining accent
-  /// follows it.
+  /// Escapes text for Markdown. CommonMark allows a backslash before every ASCII punctuation character. The bytes
+  /// count, since a combining accent may follow.
   private func escaped(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in ControlCharacters.inline(text).utf8 {
-      switch byte {
-      case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: result.append(UInt8(ascii: "\\"))
-      default: break
-      }
+      let isPrintable = (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(byte)
+      if isPrintable, !byte.isASCIILetterOrDigit { result.append(UInt8(ascii: "\\")) }
       result.append(byte)
     }
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The path to a topic from the book's root.
+  /// Returns the destination of a link to a topic, from the book's root.
   private func link(to topic: Int, _ anchor: String?) -> String {
     Destination(path: "/" + book.contents.file(ofTopic: topic), anchor: anchor).reference
   }
 
-  /// A destination whose delimiters in Markdown are percent-encoded.
+  /// Percent-encodes the characters that end a destination in Markdown.
   private func encoded(_ destination: String) -> String {
     PercentEncoding.encoded(destination) {
       $0 > .space && $0 != .delete && !"()<>\\".utf8.contains($0)

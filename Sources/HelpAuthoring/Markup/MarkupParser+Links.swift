@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension MarkupParser {
-  /// The target of a link in a topic, by the rules of the book's tool and then by those that all books share.
+  /// Returns the target of a link in a topic. The rules of the book's tool come before the rules of all books.
   package func place(
     of destination: String, from topic: Topic, _ names: FolderNames, in book: Book
   ) -> LinkPlace {
@@ -15,14 +15,14 @@ extension MarkupParser {
     var (relative, anchor) = (target.path, target.anchor)
     if rules.tools.contains(.docsify) {
       anchor = anchor ?? Self.docsifyAnchor(destination)
-      // The address of a page is the part behind `#/`.
+      // The address of a page follows `#/`.
       if relative.isEmpty, let page = target.anchor, page.hasPrefix("/") {
         let place = Destination(page)
         (relative, anchor) = (place.path, Self.docsifyAnchor(page))
       }
     }
     if relative.isEmpty { return .topic(topic.id, anchor: anchor) }
-    // The written form counts: `%BASE_URL%` looks like an encoded byte.
+    // The destination is searched before decoding, since `%BASE_URL%` begins like an encoded byte.
     if let variable = VariableAddress.variable(in: destination) {
       let path = String(destination.prefix { $0 != "#" && $0 != "?" })
       return VariableAddress.paths(of: path).lazy.compactMap {
@@ -48,38 +48,14 @@ extension MarkupParser {
     }
     let folder = ResourcePath.directory(of: topic.file)
     let path = ResourcePath.resolve(relative, from: folder)
-    // A redirect of an anchor holds even while its old page exists.
+    // A redirect of an anchor counts even if its old page still exists.
     if let path,
       let place = book.movedAnchor(path, anchor) ?? book.place(at: path, anchor: anchor)
         ?? book.redirected(path, anchor: anchor)
     {
       return place
     }
-    if rules.tools.contains(.obsidian), let file = rules.scope.path(named: relative),
-      let path = rules.scope.pathBelowTopics(file), let place = book.place(at: path, anchor: anchor)
-    {
-      return place
-    }
-    if rules.tools.contains(.docC), let file = rules.scope.picture(named: relative),
-      let path = rules.scope.pathBelowTopics(file), let place = book.place(at: path, anchor: anchor)
-    {
-      return place
-    }
-    // Addresses of DocC's site, which are in small letters.
-    if rules.tools.contains(.docC),
-      let published = ResourcePath.resolve(
-        relative.lowercased(), from: relative.hasPrefix("/") ? "" : "documentation"),
-      let place = book.redirected(published, anchor: anchor)
-    {
-      return place
-    }
-    // MkDocs copies raw HTML to a page that is a folder's, `guide/install/`, and browsers read it from there.
-    if rules.tools.contains(.mkDocs), IndexPage.rank(topic.path) == nil,
-      let path = ResourcePath.resolve(relative, from: topic.path),
-      let place = book.place(at: path, anchor: anchor)
-    {
-      return place
-    }
+    if let place = toolPlace(relative, from: topic, anchor: anchor, in: book) { return place }
     guard let path else {
       return .broken(.outside(Self.pathAbove(relative, from: folder)))
     }
@@ -94,14 +70,46 @@ extension MarkupParser {
     return .broken(book.fault(path, names))
   }
 
-  /// The anchor in `page?id=anchor`.
+  /// Returns the place that only the rules of the book's tool find, for a target that is not at its written path.
+  private func toolPlace(
+    _ relative: String, from topic: Topic, anchor: String?, in book: Book
+  ) -> LinkPlace? {
+    if rules.tools.contains(.obsidian), let file = rules.scope.path(named: relative),
+      let path = rules.scope.pathBelowTopics(file), let place = book.place(at: path, anchor: anchor)
+    {
+      return place
+    }
+    if rules.tools.contains(.docC), let file = rules.scope.picture(named: relative),
+      let path = rules.scope.pathBelowTopics(file), let place = book.place(at: path, anchor: anchor)
+    {
+      return place
+    }
+    // DocC publishes pages at addresses in lower case.
+    if rules.tools.contains(.docC),
+      let published = ResourcePath.resolve(
+        relative.lowercased(), from: relative.hasPrefix("/") ? "" : "documentation"),
+      let place = book.redirected(published, anchor: anchor)
+    {
+      return place
+    }
+    // MkDocs publishes a page as a folder, `guide/install/`, from which browsers resolve links in raw HTML.
+    if rules.tools.contains(.mkDocs), IndexPage.rank(topic.path) == nil,
+      let path = ResourcePath.resolve(relative, from: topic.path),
+      let place = book.place(at: path, anchor: anchor)
+    {
+      return place
+    }
+    return nil
+  }
+
+  /// Returns the anchor in `page?id=anchor`, or nil without one.
   private static func docsifyAnchor(_ destination: String) -> String? {
     guard let mark = destination.firstRange(of: "?id=") else { return nil }
     let name = destination[mark.upperBound...].prefix { $0 != "&" && $0 != "#" }
     return name.isEmpty ? nil : PercentEncoding.decoded(name)
   }
 
-  /// `../std/vec.html`: where a path leads that leaves the root.
+  /// Returns the target of a path that leaves the root, relative to the root: `../std/vec.html`.
   private static func pathAbove(_ relative: String, from folder: String) -> String {
     var parts: [Substring] = []
     for part in folder.split(separator: "/") + relative.split(separator: "/") where part != "." {

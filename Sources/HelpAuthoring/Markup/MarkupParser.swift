@@ -6,13 +6,13 @@ import SystemPackage
 
 /// The parser of topics in Markdown, HTML and plain text, with the rules of one book.
 ///
-/// It is a class, because each link of each topic needs the rules, and copies of a structure would count references of
-/// the same objects on several threads.
+/// It is a class because several threads use the rules for every link. Copies of a structure would make them contend
+/// for the same reference counts.
 package final class MarkupParser: TopicParser {
   package let rules: MarkupRules
   let siteNames = SiteNames()
   let siteFolders = KnownSiteFolders()
-  /// The paths of topics that are not those of their files.
+  /// The rules for topics whose paths differ from those of their files.
   let places: TopicPlaces
 
   package init(_ rules: MarkupRules) {
@@ -54,7 +54,7 @@ package final class MarkupParser: TopicParser {
 }
 
 extension TopicPage {
-  /// A topic that was parsed.
+  /// Creates a page from a parsed topic.
   package init(_ parsed: borrowing ParsedTopic, of topic: Topic) {
     self.init(
       topic, parsed.document(), parsed.metadata, parsed.droppedElements, excess: parsed.excess)
@@ -62,7 +62,7 @@ extension TopicPage {
 }
 
 extension Book {
-  /// The rules of the book's markup; for a book that another parser reads, those that its contents state.
+  /// The parser of the book's topics, made from the contents if the book was opened with another parser.
   package var markup: MarkupParser {
     parser as? MarkupParser ?? MarkupParser(contents, scope: IncludeScope(provider))
   }

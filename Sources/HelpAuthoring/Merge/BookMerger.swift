@@ -4,7 +4,8 @@ package import HelpCore
 import HelpResources
 package import SystemPackage
 
-/// Joins the parts that several machines packed of one book: byte for byte the bundle that one machine packs.
+/// Joins the parts of a book that several machines packed. The result has the same bytes as a bundle that one machine
+/// packs.
 ///
 /// No topic is parsed, and no resource is compressed again.
 package enum BookMerger {
@@ -13,23 +14,22 @@ package enum BookMerger {
     ProgressJob.Phase("index", share: 3), ProgressJob.Phase("copy", share: 1),
   ]
 
-  /// Makes the members that are derived from the topics of all parts.
+  /// A function that makes the members that are derived from the topics of all parts.
   /// - Parameters:
-  ///   - book: gives the contents and the languages. It has no resources.
-  ///   - parts: gives, for each part, the file and the range with the bytes that `DerivedMembers.finishPart` gave under
-  ///     a name. It throws if a part lacks it.
-  ///   - write: takes some of the members at a time, with their names below `.lectern/`; see `MergedMembers.append`.
+  ///   - book: the contents and the languages, without resources.
+  ///   - parts: returns each part's file and the range of the bytes that `DerivedMembers.finishPart` returned under a
+  ///     name. It throws if a part lacks the name.
+  ///   - write: receives some of the members at a time, with their names below `.lectern/`: see `MergedMembers.append`.
   package typealias Deriving = (
     _ book: Book, _ parts: (_ name: String) throws -> [(file: FilePath, range: Range<Int>)],
     _ jobs: Int,
     _ write: (_ members: [(name: String, bytes: [UInt8])], _ isHeader: Bool) throws -> Void
   ) throws -> Void
 
-  /// Writes the bundle. It appears under its name when it is complete.
+  /// Writes the bundle to a temporary file, and renames it when it is complete.
   /// - Parameter files: all parts, in any order.
-  /// - Throws: the errors of `PartSet` for parts that do not make a bundle; `cannotCreate` and `inputOutput` as packing
-  ///   does.
-  /// - Complexity: O(bytes of the parts). In memory are names, and the entries of the search index for topics.
+  /// - Throws: the errors of `PartSet` for parts that do not make a bundle, and the errors of packing.
+  /// - Complexity: O(bytes of the parts). Names and the search index's entries for topics are in memory.
   package static func merge(
     _ files: [FilePath], to target: FilePath, deriving: Deriving, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
@@ -48,12 +48,12 @@ package enum BookMerger {
     let level = record.packer.level
     var writer = try ArchiveWriter(
       target, level: level, jobs: jobs, timestamp: record.timestamp)
-    // Without such a file, all compressed members stay in memory.
+    // Without a spool file, all compressed members stay in memory.
     let spool = try? SpoolFile(beside: target)
     let manifest = try BookJSON(book: book, level: level).member(lists, spool: spool, jobs: jobs)
     var derived = MergedMembers(level: level, spool: spool, jobs: jobs)
     try deriving(
-      book, { name in try set.parts.map { try $0.place(ofDerived: name) } }, jobs,
+      book, { name in try set.parts.map { try $0.location(ofDerived: name) } }, jobs,
       { members, isHeader in try derived.append(members, isHeader: isHeader) })
     try writer.append(
       [BookPacker.mediaTypeMember, manifest, set.contentsMember()] + derived.members)
@@ -73,7 +73,8 @@ package enum BookMerger {
       sourceBytes: set.parts.reduce(0) { $0 + $1.record.sourceBytes }, packedBytes: bytes)
   }
 
-  /// Merging writes the contents and the index itself, with this program and this compressor.
+  /// Refuses parts of another version of Lectern or of its compressor, since merging writes the contents and the index
+  /// with this program.
   private static func requireSameProgram(_ record: PartRecord, _ set: PartSet) throws {
     guard record.packer != PackerRecord(Compressor(level: record.packer.level)) else { return }
     throw HelpError(

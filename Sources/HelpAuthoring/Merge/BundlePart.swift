@@ -8,12 +8,12 @@ struct BundlePart: Sendable {
   let file: FilePath
   let archive: Archive
   let record: PartRecord
-  /// The entries of the book's resources, which are the last of the archive.
+  /// The indices of the book's resources, which are the last entries of the archive.
   let resources: Range<Int>
 
   var shard: Shard { record.share.shard }
 
-  /// - Throws: `HelpError.Code.notFound` for a file that is missing, `malformed` for one that is not a part.
+  /// - Throws: `HelpError.Code.notFound` for a missing file, and `malformed` for a file that is not a part.
   init(_ file: FilePath) throws {
     self.file = file
     archive = try Archive(file)
@@ -42,7 +42,7 @@ struct BundlePart: Sendable {
     HelpError(.malformed, "cannot merge '\(file)'", why, hint: "pack this part again")
   }
 
-  /// A stored member, whose checksum is compared.
+  /// Returns a stored member after checking its checksum.
   /// - Throws: `HelpError.Code.malformed` if it is missing, compressed or damaged.
   func member(_ name: String) throws -> StoredMember {
     guard let index = archive.index(of: name),
@@ -54,13 +54,14 @@ struct BundlePart: Sendable {
     return member
   }
 
-  /// The place of a member that packing derived from the topics, by its name below `.lectern/part/`.
+  /// Returns the location of a member that packing derived from the topics.
+  /// - Parameter name: the member's name below `.lectern/part/`.
   /// - Throws: the errors of `member`.
-  func place(ofDerived name: String) throws -> (file: FilePath, range: Range<Int>) {
+  func location(ofDerived name: String) throws -> (file: FilePath, range: Range<Int>) {
     (file, try member(PackedFormat.partDirectory + name).range)
   }
 
-  /// The files that topics include, by name, with the number of each entry.
+  /// Returns the files that topics include, with the index of each entry.
   func includes() -> [(path: String, index: Int)] {
     (0..<resources.lowerBound).compactMap { index in
       let name = archive.name(at: index)

@@ -2,17 +2,17 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The members of a merged bundle that are derived from its topics, compressed as soon as they are made.
+/// The members of a merged bundle that are derived from its topics. Each is compressed as soon as it is made.
 struct MergedMembers {
   /// The level of the bundle.
   private let level: Int
-  /// The file for their bytes; nil keeps them in memory.
+  /// The file for the compressed bytes; nil keeps them in memory.
   private let spool: SpoolFile?
   private let jobs: Int
   /// All members so far, in the order of the bundle.
   private(set) var members: [ArchiveMember] = []
-  /// The place of the next header.
-  private var headerPlace = 0
+  /// The index at which the next group begins, and so its header.
+  private var groupStart = 0
 
   init(level: Int, spool: SpoolFile?, jobs: Int) {
     self.level = level
@@ -20,11 +20,12 @@ struct MergedMembers {
     self.jobs = jobs
   }
 
+  /// Compresses and adds members.
   /// - Parameters:
-  ///   - members: names below `.lectern/`, and bytes.
-  ///   - isHeader: whether these are the last of a group, and the last of them is the group's header, which comes first
-  ///     in the bundle.
-  /// - Throws: `Errno` when there is no memory or no room on the disk.
+  ///   - members: the members by their names below `.lectern/`.
+  ///   - isHeader: whether the last of the members is the header of a group, and ends the group. In the bundle, the
+  ///     header is the group's first member.
+  /// - Throws: `Errno` if memory or the disk is full.
   mutating func append(
     _ members: [(name: String, bytes: [UInt8])], isHeader: Bool
   ) throws {
@@ -35,7 +36,7 @@ struct MergedMembers {
           name: PackedFormat.ownDirectory + member.name, copying: try content.spooled(to: spool)))
     }
     guard isHeader, let header = self.members.popLast() else { return }
-    self.members.insert(header, at: headerPlace)
-    headerPlace = self.members.count
+    self.members.insert(header, at: groupStart)
+    groupStart = self.members.count
   }
 }

@@ -8,9 +8,9 @@ struct PartSet: Sendable {
   /// The parts, at least one.
   let parts: [BundlePart]
 
-  /// - Parameter files: in any order.
-  /// - Throws: as `BundlePart`; `HelpError.Code.malformed` for parts of another book, state or version, for one that is
-  ///   there twice, and for those that are missing.
+  /// - Parameter files: the files of the parts, in any order.
+  /// - Throws: as `BundlePart`, and `HelpError.Code.malformed` for parts of another book, state or version, and for
+  ///   repeated or missing parts.
   init(_ files: [FilePath]) throws {
     let opened = try files.map(BundlePart.init)
     guard let first = opened.first else {
@@ -35,18 +35,18 @@ struct PartSet: Sendable {
     let known = Set(sorted.map(\.shard.number))
     let missing = (1...first.shard.count).filter { !known.contains($0) }
     if let number = missing.first {
-      let others = missing.count == 1 ? "" : ", and \(missing.count - 1) more"
+      let more = missing.count == 1 ? "" : ", and \(missing.count - 1) more"
       throw HelpError(
         .malformed, "cannot merge \(known.count) of \(first.shard.count) parts",
-        "part \(number) is missing\(others)",
+        "part \(number) is missing\(more)",
         hint: "pack it with '--shard \(number)/\(first.shard.count)'")
     }
     parts = sorted
     try requireOrder()
   }
 
-  /// The difference between two parts of different bundles, as the beginning of a sentence that ends in the other part's
-  /// name; nil if both may belong to one bundle.
+  /// Returns the difference between parts of different bundles, as a sentence that the other part's name completes. Nil
+  /// if both may belong to one bundle.
   private static func difference(_ part: PartRecord, _ other: PartRecord) -> String? {
     if part.share.shard.count != other.share.shard.count {
       return
@@ -62,7 +62,7 @@ struct PartSet: Sendable {
     return part.source == other.source ? nil : "its source differs from that of"
   }
 
-  /// Resources follow each other from part to part. Within a part, the archive's own check of names suffices.
+  /// Requires that resources are in order from part to part. Within a part, the archive has checked their order.
   private func requireOrder() throws {
     var last: (name: String, part: BundlePart)?
     for part in parts where !part.resources.isEmpty {
@@ -77,7 +77,8 @@ struct PartSet: Sendable {
     }
   }
 
-  /// The contents table, as the first part has it.
+  /// Returns the contents table in the first part.
+  /// - Throws: `HelpError.Code.malformed` if the parts have another number of topics.
   func contents() throws -> ContentsTable {
     let table = try ContentsTable(
       .member(parts[0].member(PartMembers.contents)), name: parts[0].file.string)
@@ -91,7 +92,7 @@ struct PartSet: Sendable {
     return table
   }
 
-  /// The member with the contents table, which is stored as the first part has it.
+  /// Returns the member with the contents table, which is copied from the first part.
   func contentsMember() throws -> ArchiveMember {
     let archive = parts[0].archive
     guard let index = archive.index(of: PartMembers.contents) else {
@@ -101,7 +102,7 @@ struct PartSet: Sendable {
       name: PackedFormat.contentsMember, copying: try CompressedContent(of: index, in: archive))
   }
 
-  /// The elements of a list of `book.json`, in pieces.
+  /// Returns the elements of a list of `book.json`, in pieces of a megabyte.
   func list(_ name: String) throws -> [BookLists.Part] {
     let pieceSize = 1 << 20
     return try parts.flatMap { part in
@@ -112,8 +113,8 @@ struct PartSet: Sendable {
     }
   }
 
-  /// The files that topics include, in bytewise order, each from the first part that has it.
-  /// - Throws: `HelpError.Code.malformed` for a file that two parts have in different states.
+  /// Returns the files that topics include, in bytewise order. Each is copied from the first part that has it.
+  /// - Throws: `HelpError.Code.malformed` if two parts have different states of a file.
   func includes() throws -> [(file: IncludedFile, member: ArchiveMember)] {
     var first: [String: (part: BundlePart, index: Int)] = [:]
     for part in parts {
@@ -133,11 +134,11 @@ struct PartSet: Sendable {
         }
       }
     }
-    return try first.sorted { $0.key.precedesBytewise($1.key) }.map { path, place in
-      let (size, crc32) = place.part.archive.sizeAndChecksum(at: place.index)
+    return try first.sorted { $0.key.precedesBytewise($1.key) }.map { path, entry in
+      let (size, crc32) = entry.part.archive.sizeAndChecksum(at: entry.index)
       let member = ArchiveMember(
         name: PackedFormat.includeDirectory + path,
-        copying: try CompressedContent(of: place.index, in: place.part.archive))
+        copying: try CompressedContent(of: entry.index, in: entry.part.archive))
       return (IncludedFile(path: path, size: size, crc32: crc32), member)
     }
   }

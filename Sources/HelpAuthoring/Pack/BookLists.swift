@@ -2,9 +2,9 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The long lists of `book.json`, each in parts that are written when they are needed.
+/// The long lists of `book.json`. Each consists of parts that are written when they are needed.
 struct BookLists: Sendable {
-  /// Elements as `JSONWriter.members` writes them.
+  /// A function that returns some elements, as `JSONWriter.members` writes them.
   typealias Part = @Sendable () -> [UInt8]
 
   /// The lists in the order of the file.
@@ -13,11 +13,11 @@ struct BookLists: Sendable {
   /// The number of resources in a part.
   private static let partSize = 1024
 
-  /// The lists of a book. The contents are one part, because they are a tree.
+  /// Creates the lists of a book. The contents are one part, because they are a tree.
   /// - Parameters:
   ///   - paths: the paths of the resources, in bytewise order.
-  ///   - record: returns the entry of a path that is a topic.
-  ///   - includes: files that topics include and that are not resources.
+  ///   - includes: the files that topics include and that are not resources.
+  ///   - record: returns the entry of a topic by the index of its path.
   init(
     of book: Book, _ paths: [String], includes: [IncludedFile],
     record: @escaping @Sendable (_ index: Int) -> TopicEntry?
@@ -49,7 +49,7 @@ struct BookLists: Sendable {
     self.init(of: contents, topics: topics, resources: resources, includes: includes)
   }
 
-  /// The lists whose elements are written already.
+  /// Creates lists from parts with their elements.
   init(of contents: ContentsTable, topics: [Part], resources: [Part], includes: [IncludedFile]) {
     let tree: Part = {
       JSONWriter.members(depth: 2) { Self.write(contents, below: nil, depth: 0, &$0) }
@@ -71,7 +71,8 @@ struct BookLists: Sendable {
     }
   }
 
-  /// The contents as a tree. A foreign table may nest deeper than Lectern's do: deeper entries are left out.
+  /// Writes the contents as a tree. The depth of another program's table is not bounded, so very deep entries are left
+  /// out.
   private static func write(
     _ contents: ContentsTable, below parent: Int?, depth: Int, _ json: inout JSONWriter
   ) {
@@ -91,7 +92,7 @@ struct BookLists: Sendable {
     }
   }
 
-  /// Writes the members that every file has.
+  /// Writes the path and the type of a file.
   private static func write(_ path: String, _ json: inout JSONWriter) {
     json.member("path", path)
     json.member("type", MediaType.of(path))

@@ -4,7 +4,7 @@ import HelpCore
 import SystemPackage
 
 extension BookPacker {
-  /// The writer of a bundle, which is a separate file or the end of another.
+  /// Returns the writer of a bundle, which is a separate file or the end of another file.
   static func writer(
     to session: PackSession, jobs: Int, timestamp: Int?
   ) throws -> ArchiveWriter {

@@ -19,15 +19,16 @@ public struct PackResult: Sendable, Hashable {
 
 /// Packs a book into one `.helpz` file.
 ///
-/// The manifest comes before the resources and contains their sizes, checksums and anchors, so all are read before
-/// the first is compressed. Up to 24 MiB are kept until then, and the rest is read twice; so memory does not grow with
-/// the size of the book, except for the manifest. If a session opened the book, its topics were read then.
+/// The manifest precedes the resources and has their sizes, checksums and anchors, so all resources are read before the
+/// first is compressed. A session that opened the book has read the topics already. Up to 24 MiB of content are kept,
+/// and other content is read twice, so only the manifest's memory grows with the book.
 package enum BookPacker {
   /// The phases that `pack` reports to its progress job.
   package static let phases = [
     ProgressJob.Phase("read", share: 4), ProgressJob.Phase("compress", share: 6),
   ]
 
+  /// Packs a book that is already open: see `Book.pack`.
   package static func pack(
     _ book: Book, to target: FilePath, appends: Bool = false,
     adding additions: [BookAddition] = [], level: Int = 9, jobs: Int = Threads.available,
@@ -39,15 +40,15 @@ package enum BookPacker {
     return try pack(book, session, jobs: jobs, timestamp: timestamp, progress: progress)
   }
 
-  /// Packs with the memory of the session that opened the book.
-  /// - Parameter observers: also receive the topics.
+  /// Packs a book with the topics that a session read when it opened the book.
+  /// - Parameter observers: receivers of all topics that make no members.
   package static func pack(
     _ book: Book, _ session: PackSession, observing observers: [any DerivedMembers] = [],
     jobs: Int = Threads.available, timestamp: Int? = nil,
     progress: ProgressJob? = nil
   ) throws -> PackResult {
-    // A bundle does not depend on the language of who packs it.
     try book.requireSources("pack '\(book.provider.location)'")
+    // A bundle does not depend on the language of the person who packs it.
     let book = try session.observed(book).reading(in: [])
     try book.validate()
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
@@ -56,35 +57,29 @@ package enum BookPacker {
     let own = session.share.map { Array(all[$0.shard.range(of: all.count)]) } ?? all
     let resources = try PackedResource.all(
       own, of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
-    let count = resources.count
-    let log = Logger.lectern("pack")
-    log.debug("\(count) resources, \(Compressor(level: session.level))")
-    if log.logLevel <= .trace {
-      for resource in resources { log.trace("\(resource.path): \(resource.source.size) bytes") }
-    }
+    log(resources, level: session.level)
     let includes = try includes(of: book, resources, besides: all)
     let check = SourceCheck(book: book, session: session)
-    let others = try check.checkReadings(resources)
+    let unpacked = try check.checkReadings(resources)
     let lists = BookLists(of: book, own, includes: includes) { resources[$0].record }
-    let included = includes.map { $0.member(in: book) }
     let topics = session.share == nil ? book.topicCount : resources.count { $0.record != nil }
+    let sourceBytes = resources.reduce(0) { $0 + $1.source.size }
+    var derived: [ArchiveMember]
     if let share = session.share {
       var record = PartRecord(
         share, level: session.level, timestamp: timestamp, source: PartRecord.digest(of: book, all))
       record.topics = topics
       record.resources = resources.count
-      record.sourceBytes = resources.reduce(0) { $0 + $1.source.size }
-      try writer.append(
-        PartMembers.members(record, of: book, lists: lists, deriving: deriving, jobs: jobs)
-          + included)
+      record.sourceBytes = sourceBytes
+      derived = try PartMembers.members(
+        record, of: book, lists: lists, deriving: deriving, jobs: jobs)
     } else {
       let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
-      try writer.append(
-        ownMembers(of: book, manifest: manifest)
-          + derivedMembers(
-            deriving.flatMap { try $0.finish(jobs: jobs) }, level: session.level, jobs: jobs)
-          + included)
+      derived = ownMembers(of: book, manifest: manifest)
+      derived += try derivedMembers(
+        deriving.flatMap { try $0.finish(jobs: jobs) }, level: session.level, jobs: jobs)
     }
+    try writer.append(derived + includes.map { $0.member(in: book) })
     do {
       let members = resources.map {
         $0.member(of: book.provider, insteadOf: session.previous)
@@ -93,15 +88,15 @@ package enum BookPacker {
       let report = packing?.begin(members)
       try writer.append(members, onProgress: report ?? { _ in })
     } catch {
-      // The choice among several faults does not depend on the content of an old bundle.
+      // Which of several faults is reported must not depend on the content of an old bundle.
       try ArchiveWriter.check(resources.map(\.path), for: session.target)
       throw SourceContent.change(error, in: book.provider)
     }
     for resource in resources {
       try resource.source.checkAfterwards(resource.path, in: book.provider)
     }
-    try check.checkAfterwards(others)
-    // Parts are not read through a network.
+    try check.checkAfterwards(unpacked)
+    // The condensed directory is for reading through a network, which parts do not need.
     if session.share == nil {
       try writer.appendCondensedDirectory(
         as: PackedFormat.directoryMember,
@@ -110,11 +105,19 @@ package enum BookPacker {
     let bytes = try writer.commit().bytes
     session.remember(resources)
     return PackResult(
-      topics: topics, resources: count,
-      sourceBytes: resources.reduce(0) { $0 + $1.source.size }, packedBytes: bytes)
+      topics: topics, resources: resources.count, sourceBytes: sourceBytes, packedBytes: bytes)
   }
 
-  /// The warnings before packing: bundles among the book's files, most of them packed from it earlier.
+  private static func log(_ resources: [PackedResource], level: Int) {
+    let log = Logger.lectern("pack")
+    let count = resources.count
+    log.debug("\(count) resources, \(Compressor(level: level))")
+    guard log.logLevel <= .trace else { return }
+    for resource in resources { log.trace("\(resource.path): \(resource.source.size) bytes") }
+  }
+
+  /// Returns the warnings before packing. They concern bundles among the book's files, which were probably packed from
+  /// the book.
   /// - Parameter target: the bundle to write.
   package static func findings(for book: Book, besides target: FilePath) throws -> [Diagnostic] {
     try book.resourcePaths(besides: target).filter { $0.endsBytewise(in: ".helpz") }.map {
@@ -125,7 +128,7 @@ package enum BookPacker {
     }
   }
 
-  /// The members that every bundle begins with.
+  /// Returns the first members of every bundle.
   private static func ownMembers(
     of book: Book, manifest: ArchiveMember
   ) -> [ArchiveMember] {
@@ -150,7 +153,7 @@ package enum BookPacker {
     }
   }
 
-  /// Compresses members that are derived from the topics, for a bundle of some level.
+  /// Compresses members that are derived from the topics, for a bundle with the given level.
   static func compressed(
     _ members: [[UInt8]], level: Int, jobs: Int
   ) throws -> [CompressedContent] {
@@ -158,8 +161,8 @@ package enum BookPacker {
     return try CompressedContent.deflating(members, compressor, jobs: jobs)
   }
 
-  /// The files that topics include and that are not resources, at the place where a packed book searches for them.
-  /// - Parameter paths: of all resources of the book.
+  /// Returns the files that topics include and that are not resources.
+  /// - Parameter paths: the paths of all resources of the book.
   private static func includes(
     of book: Book, _ resources: [PackedResource], besides paths: [String]
   ) throws -> [IncludedFile] {
@@ -170,20 +173,20 @@ package enum BookPacker {
 }
 
 extension Book {
-  /// Packs the book into one bundle. It is written beside its target and put in place when it is complete. The same
-  /// source, compressor and level give the same bytes, whatever the number of jobs, and whether or not there is a
-  /// bundle at the target: its unchanged members are copied. It blocks.
+  /// Packs the book into one bundle. The bundle is written beside its target and renamed when it is complete. Unchanged
+  /// members of an existing bundle are copied. The same source, compressor and level always give the same bytes. It
+  /// blocks.
   ///
   ///     try Book.open("docs").pack(to: "docs.helpz", adding: [.searchIndex])
   /// - Parameters:
-  ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program, in place of one that
-  ///     it already ends with. `strip` removes it again.
+  ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program. It replaces a bundle
+  ///     that the file ends with. `strip` removes it again.
   ///   - additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
   ///   - timestamp: the time of every member, in seconds since 1970; nil means 1980-01-01.
-  /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be made, `inputOutput` if reading or writing fails,
-  ///   the book's contents have changed since it was opened, or a file changes, appears or disappears meanwhile,
-  ///   `malformed` for names that no archive may contain, and for a file that cannot be appended to because it is an
-  ///   archive or ends with one that is not a bundle; `notFound` if there is no file to append to.
+  /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be made. `inputOutput` if reading or writing fails,
+  ///   or the book has changed since it was opened. `malformed` for names that no archive may contain, and for a file
+  ///   to append to that is an archive or ends with one that is not a bundle. `notFound` if the file to append to is
+  ///   missing.
   /// - Complexity: O(bytes of all resources).
   @discardableResult
   public func pack(

@@ -2,7 +2,7 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// A file that topics include and that is not a resource: in a packed book, it is a separate member.
+/// A file that topics include and that is not a resource. A packed book has it as a separate member.
 struct IncludedFile: Sendable {
   /// The path from the root of the scope.
   let path: String
@@ -16,7 +16,7 @@ struct IncludedFile: Sendable {
   }
 
   /// Reads the file without keeping its bytes.
-  /// - Throws: `HelpError.Code.inputOutput` if it has gone since a topic included it.
+  /// - Throws: `HelpError.Code.inputOutput` if the file has disappeared since a topic included it.
   init(_ path: String, in book: Book) throws {
     let bytes = try SourceContent.present(path, in: book.provider) {
       try book.rules.scope.read(path)
@@ -24,7 +24,7 @@ struct IncludedFile: Sendable {
     self.init(path: path, size: bytes.count, crc32: CRC32.of(bytes))
   }
 
-  /// The member for the file. Writing it throws `HelpError.Code.inputOutput` if the file has changed.
+  /// Returns the member for the file. Writing it throws `HelpError.Code.inputOutput` if the file has changed.
   func member(in book: Book) -> ArchiveMember {
     ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
       let bytes = try SourceContent.present(path, in: book.provider) {

@@ -3,10 +3,10 @@ import HelpCore
 package import SystemPackage
 
 extension PackSession {
-  /// The path of the bundle if the user names none: the source's own name, in the current directory. `docs/` gives
-  /// `docs.helpz`, and so does `docs.zip`; only a folder's name may contain a dot: `v1.2.helpz`.
-  /// - Parameter shard: the share of the book; nil for all of it. Part 3 of 7 of `docs/` goes to `docs.3-of-7.helpz`.
-  /// - Throws: `Errno` when a folder such as `.` cannot be found, and thus has no name.
+  /// Returns the path of the bundle if the user names none: the source's name in the current directory. Both `docs/`
+  /// and `docs.zip` give `docs.helpz`. A dot in a folder's name begins no extension: `v1.2/` gives `v1.2.helpz`.
+  /// - Parameter shard: the share of the book; nil for the whole book. Part 3 of 7 of `docs/` is `docs.3-of-7.helpz`.
+  /// - Throws: `Errno` if a folder such as `.` cannot be found and so has no name.
   package static func standardTarget(
     of source: FilePath, _ shard: Shard? = nil
   ) throws -> FilePath {

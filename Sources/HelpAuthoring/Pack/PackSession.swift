@@ -5,25 +5,25 @@ package import HelpResources
 import Synchronization
 package import SystemPackage
 
-/// A bundle to make from a source.
+/// The work of packing a source as one bundle.
 ///
 /// While a session opens its book, it keeps the bytes and digests of topics, so that packing does not read or parse
-/// them again. It also opens the bundle at the target, whose unchanged members are reused.
+/// them again. It also opens an existing bundle at the target, to reuse its unchanged members.
 ///
 ///     let session = PackSession(to: "guide.helpz")
 ///     let book = try session.open("docs")
 ///     try BookPacker.pack(book, session)
 ///
-/// Memory: up to 24 MiB for bytes of topics, and their entries for the manifest.
+/// Memory: up to 24 MiB for the content of files, and the topics' entries for the manifest.
 package final class PackSession: Sendable {
   package let target: FilePath
   /// Whether the bundle becomes the end of the file at the target.
   package let appends: Bool
-  /// 1, fast, to 9, small.
+  /// The compression level, from 1, fast, to 9, small.
   package let level: Int
   /// The share of the book that is packed, as a part for `BookMerger`; nil for the whole book.
   package let share: PartShare?
-  /// Makes the further members of the bundle; nil if there are none.
+  /// The maker of further members of the bundle; nil if there are none.
   let deriving: (@Sendable (Book) -> [any DerivedMembers])?
   let window: ContentWindow
   let previous: PreviousBundle?
@@ -31,14 +31,16 @@ package final class PackSession: Sendable {
   let memory: IncludeMemory?
   /// Whether the memory belongs to the previous bundle.
   let isPreviousRemembered: Bool
-  private let kept = Mutex<[UInt8]?>(nil)
-  /// The files and folders of the source that were read beside topics and resources.
+  /// The bytes of the memory for the next packing; nil if there is none.
+  private let nextMemory = Mutex<[UInt8]?>(nil)
+  /// The files and folders of the source that were read besides topics and resources.
   let readings = ReadLog()
-  private let read = Mutex<[String: PackedResource]>([:])
+  /// The topics that were read while the book was opened, by path.
+  private let readTopics = Mutex<[String: PackedResource]>([:])
 
-  /// Opens the existing bundle.
-  /// - Parameter memory: the bytes that the last packing of this bundle left to remember, empty for none; nil if this
-  ///   one leaves none, either.
+  /// Creates a session that opens an existing bundle at the target.
+  /// - Parameter memory: the `remembered` bytes of the last packing of this bundle, empty if there are none; nil for a
+  ///   session that remembers nothing.
   package convenience init(
     to target: FilePath, appends: Bool = false, level: Int = 9, memory: [UInt8]? = nil,
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil
@@ -90,7 +92,7 @@ package final class PackSession: Sendable {
     self.previous = previous
   }
 
-  /// Opens a source that the user named as a book, for this session; see `Book.open`.
+  /// Opens a source in the user's words as a book that this session observes: see `Book.open`.
   package func open(
     _ source: String, jobs: Int = Threads.available, runsPreprocessors: Bool = false
   ) throws -> Book {
@@ -100,9 +102,9 @@ package final class PackSession: Sendable {
     return try Book.open(source, options: options)
   }
 
-  /// A book from a folder that this session has not opened, opened again by it: its list of files, its contents and the
-  /// packed files must be of one moment. Any other book is returned unchanged.
-  /// - Throws: `HelpError.Code.inputOutput` if its contents have changed since it was opened.
+  /// Opens a folder's book again if this session has not opened it, so that its list of files, its contents and the
+  /// packed files are from the same moment. Any other book is returned unchanged.
+  /// - Throws: `HelpError.Code.inputOutput` if the contents have changed since the book was opened.
   func observed(_ book: Book) throws -> Book {
     guard book.options.observer !== self,
       let folder = book.provider.innermost as? DirectoryProvider
@@ -120,7 +122,8 @@ package final class PackSession: Sendable {
     return again
   }
 
-  /// A session that computes the members of a bundle from its own resources. It does not write, and keeps no content.
+  /// Returns a session that computes the members of a bundle from its own resources. The session does not write and
+  /// keeps no content.
   static func comparing(
     with bundle: FilePath, deriving: (@Sendable (Book) -> [any DerivedMembers])?
   ) -> PackSession {
@@ -134,28 +137,28 @@ extension PackSession: TopicObserver {
   package var readLog: ReadLog? { readings }
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
-    // Most topics are of other shards, and which ones is known only when all files are.
+    // Most topics belong to other shards. The shard of a topic is known once all files are listed.
     if share != nil { return topic.head() }
     let resource = PackedResource(topic.file, topic, isTranslation: false, for: self)
-    read.withLock { $0[topic.file] = resource }
+    readTopics.withLock { $0[topic.file] = resource }
     return resource.record.map { ($0.title, $0.weight) } ?? topic.head()
   }
 
-  /// The topics that were read while a book was opened, by path; compared as `String`: names in two normal forms are
-  /// equal here. None for the book of another session, which replaces a different bundle. The session then forgets
-  /// them.
-  func takeTopics(of book: Book) -> [String: PackedResource] {
+  /// Returns the topics that were read while the book was opened, by path, and forgets them. As keys, names in
+  /// different normal forms are equal.
+  /// - Returns: no topics for the book of another session, which replaces a different bundle.
+  func removeTopics(of book: Book) -> [String: PackedResource] {
     guard book.options.observer === self else { return [:] }
-    return read.withLock { topics in
+    return readTopics.withLock { topics in
       defer { topics = [:] }
       return topics
     }
   }
 
-  /// The bytes for the next packing of this bundle; nil if none are kept.
-  package var remembered: [UInt8]? { kept.withLock(\.self) }
+  /// The memory for the next packing of this bundle; nil if there is none.
+  package var remembered: [UInt8]? { nextMemory.withLock(\.self) }
 
-  /// Keeps the includes of topics, when the bundle is in its place.
+  /// Remembers the includes of topics. The bundle must be complete at its target.
   func remember(_ resources: [PackedResource]) {
     guard memory != nil, let bundle = try? FileStatus(of: target) else { return }
     let entries = resources.compactMap { resource in
@@ -163,27 +166,9 @@ extension PackSession: TopicObserver {
     }
     let bytes = IncludeMemory.bytes(
       of: entries, listing: PackedResource.listing(resources.map(\.path)), bundle: bundle)
-    kept.withLock { $0 = bytes }
+    nextMemory.withLock { $0 = bytes }
   }
 
-  /// All topics that were read.
-  var topics: [String: PackedResource] { read.withLock(\.self) }
-}
-
-/// The most bytes of a book's source that are kept between reading and packing. The rest is read again, so that memory
-/// does not grow with the size of the book.
-final class ContentWindow: Sendable {
-  private let size: Int
-  private let held = Atomic(0)
-
-  init(size: Int = 24 << 20) { self.size = size }
-
-  /// - Returns: whether there is room for this many more bytes; if so, they are counted.
-  func take(_ count: Int) -> Bool {
-    // Arrays of tiny files cost more than their bytes.
-    let cost = count + 64
-    if held.wrappingAdd(cost, ordering: .relaxed).newValue <= size { return true }
-    held.wrappingSubtract(cost, ordering: .relaxed)
-    return false
-  }
+  /// The topics that were read and not removed.
+  var topics: [String: PackedResource] { readTopics.withLock(\.self) }
 }

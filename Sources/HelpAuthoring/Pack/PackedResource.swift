@@ -4,22 +4,22 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A resource to pack, as it was when it was read.
+/// A resource to pack, in the state in which it was read.
 struct PackedResource: Sendable {
   let path: String
   let source: SourceContent
-  /// The topic's entry for the manifest; nil for any other file, including translations.
+  /// The topic's entry for the manifest; nil for a file that is not a topic's own, such as a translation.
   var record: TopicEntry?
   /// The included files, by paths from the root of the book's scope.
   var includes: [String] = []
-  /// Whether no other files can come to be included while these exist.
+  /// Whether new files cannot change the included files: see `IncludeLog.isCertain`.
   private var areIncludesCertain = false
-  /// A hash of the rules and of the topic's own bytes; nil for other resources.
+  /// The hash of the rules and of the topic's own bytes; nil for other resources.
   private var ownHash: UInt64?
-  /// The same hash with the included files, as far as these are known.
+  /// The hash of the rules, the topic's bytes and its included files; nil if they are not known.
   private var documentHash: UInt64?
 
-  /// The reason why it cannot be packed; nil if it can.
+  /// The reason why the resource cannot be packed.
   private var fault: (any Error)?
 
   init(_ path: String, _ source: SourceContent) {
@@ -27,9 +27,9 @@ struct PackedResource: Sendable {
     self.source = source
   }
 
-  /// Reads a topic's file that was read before. It is parsed if the replaced bundle does not have exactly these bytes,
-  /// or if the result depends on included files, but not before `parse` if members are derived from topics.
-  /// - Parameter path: its file, or that of its translation.
+  /// Creates the resource for a topic or a translation whose bytes are known. A topic is parsed if the replaced bundle
+  /// lacks its bytes, or if it may include files. If members are derived from topics, `parse` does that later.
+  /// - Parameter path: the file of the topic or of the translation.
   init(_ path: String, _ topic: TopicSource, isTranslation: Bool, for session: PackSession) {
     self.init(path, SourceContent(topic.snapshot, of: path, for: session))
     if session.deriving != nil, !isTranslation {
@@ -44,7 +44,7 @@ struct PackedResource: Sendable {
       record = source.old == nil ? nil : session.previous?.record(ofFile: path, topic.rules)
       if record != nil { return }
     }
-    // It is then parsed as a whole, once the book knows its path and title.
+    // Derived members need the topic's path and title, which are known after all files are read.
     if session.deriving != nil { return }
     do {
       let parsed = try topic.parse()
@@ -54,7 +54,7 @@ struct PackedResource: Sendable {
   }
 
   /// Reads a resource.
-  /// - Parameter ownTopic: the topic that it is in the book's own language.
+  /// - Parameter ownTopic: the topic whose own file the resource is; nil for other files.
   init(_ path: String, ownTopic: Int?, in book: Book, for session: PackSession) throws {
     guard let id = ownTopic ?? book.variantOwner(of: path) else {
       self.init(path, try SourceContent(path, in: book.provider, for: session))
@@ -66,17 +66,19 @@ struct PackedResource: Sendable {
       for: session)
   }
 
-  /// The resources at some paths of a book. Topics that were read when it was opened are not read again.
-  /// - Parameter paths: in bytewise order.
+  /// Returns the resources of a book at some paths. Topics that were read when the book was opened are not read again.
+  /// - Parameters:
+  ///   - paths: the paths of the resources, in bytewise order.
+  ///   - pages: receivers of the parsed topics.
   static func all(
     _ paths: [String], of book: Book, for session: PackSession, giving pages: [any DerivedMembers],
     jobs: Int, progress: ProgressJob?
   ) throws -> [PackedResource] {
     let topics = book.contents.topics(withFiles: paths)
-    let known = session.takeTopics(of: book)
+    let known = session.removeTopics(of: book)
     let listing = listing(paths)
     let report: @Sendable (Int) -> Void = { index in
-      // Threads that report each file would contend all the time.
+      // Threads that report each file would contend for the job's lock.
       guard index % 64 == 63 || index == paths.count - 1 else { return }
       progress?.report("read", done: index + 1, of: paths.count, message: paths[index])
     }
@@ -119,7 +121,7 @@ struct PackedResource: Sendable {
     return all
   }
 
-  /// The hash of each topic's document.
+  /// Returns the hash of each topic's document.
   private static func hashes(
     of resources: [PackedResource], _ topics: [Int?], in book: Book
   ) -> [UInt64?] {
@@ -130,8 +132,8 @@ struct PackedResource: Sendable {
     return hashes
   }
 
-  /// Parses all of a topic or its translation, for derived members, and for the topic's entry unless the replaced
-  /// bundle has that.
+  /// Parses a topic or its translation for derived members. The topic's entry is made unless the replaced bundle has
+  /// it.
   mutating func parse(
     _ topic: Topic, in book: Book, for members: [any DerivedMembers]
   ) throws {
@@ -150,18 +152,18 @@ struct PackedResource: Sendable {
     for member in members { member.add(page) }
   }
 
-  /// The hash of the paths of a book's resources.
+  /// Returns the hash of the paths of a book's resources.
   static func listing(_ paths: [String]) -> UInt64 {
     var hash = FastHash()
     for path in paths { hash.add(path) }
     return hash.value
   }
 
-  /// Whether it is a topic that includes others and has an own hash.
+  /// Whether the resource is a topic that may include files.
   private var mayBeRemembered: Bool { ownHash != nil && documentHash != ownHash }
 
-  /// The resource with a topic's entry from an earlier packing, if neither the topic nor its included files have
-  /// changed.
+  /// Returns the resource with its entry from an earlier packing, if neither the topic nor its included files have
+  /// changed. Otherwise returns it unchanged.
   private func recalling(in book: Book, for session: PackSession, _ listing: UInt64) -> Self {
     guard mayBeRemembered, let ownHash, let memory = session.memory,
       let entry = memory.entry(ofFile: path, listing: listing), entry.own == ownHash,
@@ -178,29 +180,29 @@ struct PackedResource: Sendable {
     return copy
   }
 
-  /// Whether its includes were not certain when it was last packed.
+  /// Whether the topic's includes were uncertain when it was last packed.
   private func isParsedEachTime(_ memory: IncludeMemory, _ listing: UInt64) -> Bool {
     ownHash == nil || memory.entry(ofFile: path, listing: listing).map { $0.whole == nil } ?? false
   }
 
-  /// Hashes the included files, once they are known.
+  /// Computes the hash of the document from the included files, if they are certain.
   private mutating func hashIncludes(_ memory: IncludeMemory, in book: Book) {
     guard mayBeRemembered, areIncludesCertain, let ownHash else { return }
     documentHash = memory.whole(own: ownHash, includes, in: book.rules.scope)
   }
 
-  /// The entry for the next packing; nil for resources other than topics that may include files.
+  /// The entry for the memory of the next packing; nil unless the resource is a topic that may include files.
   var memory: IncludeMemory.Entry? {
     guard mayBeRemembered, let ownHash else { return nil }
     return IncludeMemory.Entry(own: ownHash, whole: documentHash, includes: includes)
   }
 
-  /// Returns nil if its path has other bytes, although strings may be equal.
+  /// Returns the resource, or nil if its path has other bytes than an equal string.
   func named(_ path: String) -> PackedResource? {
     self.path.isSameBytewise(as: path) ? self : nil
   }
 
-  /// The member of the resource in the archive.
+  /// Returns the member of the resource in the archive.
   func member(
     of provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) -> ArchiveMember {

@@ -2,18 +2,18 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The members of a part of a bundle that are neither resources nor included files, below `.lectern/part/`.
-///
-/// All are stored, so that merging reads them in place.
+/// The members below `.lectern/part/` of a part of a bundle. All are stored, so that merging reads them in place.
 enum PartMembers {
-  /// The facts about the part itself: a `PartRecord`.
+  /// The member with the `PartRecord`.
   static let record = PackedFormat.partDirectory + "record"
-  /// The elements of the lists of `book.json`, as `JSONWriter.members` writes them.
+  /// The member with the elements of the list `topics` of `book.json`.
   static let topics = PackedFormat.partDirectory + "topics"
+  /// The member with the elements of the list `resources` of `book.json`.
   static let resources = PackedFormat.partDirectory + "resources"
-  /// The contents table of the whole book, in the first part alone.
+  /// The member with the contents table of the whole book, in the first part alone.
   static let contents = PackedFormat.partDirectory + "contents"
 
+  /// Returns all members of a part except resources and included files.
   static func members(
     _ record: PartRecord, of book: Book, lists: BookLists, deriving: [any DerivedMembers], jobs: Int
   ) throws -> [ArchiveMember] {

@@ -8,15 +8,15 @@ struct PartRecord: Sendable, Hashable {
   let packer: PackerRecord
   /// The time of every member, in seconds since 1970; nil for 1980-01-01.
   let timestamp: Int?
-  /// A hash of the list of files and the contents, which all parts of a book have in common.
+  /// The hash of the book's list of files and its contents, which is the same in all parts.
   let source: UInt64
   var topics = 0
   var resources = 0
   var sourceBytes = 0
 
-  /// Changes with the form of the record and of the members beside it.
+  /// The version of the format of the record and of the other members of the part.
   private static let form = "lectern-part 1"
-  /// The most bytes of a record.
+  /// The maximum size of a record in bytes.
   static let mostBytes = 4096
 
   init(_ share: PartShare, level: Int, timestamp: Int?, source: UInt64) {
@@ -26,8 +26,8 @@ struct PartRecord: Sendable, Hashable {
     self.source = source
   }
 
-  /// The hash of the list of files and the contents, which all parts of a book have in common.
-  /// - Parameter paths: of all resources, in bytewise order.
+  /// Returns the value of `source` for a book.
+  /// - Parameter paths: the paths of all resources, in bytewise order.
   static func digest(of book: Book, _ paths: [String]) -> UInt64 {
     var hash = FastHash()
     hash.add(PackedResource.listing(paths))
@@ -51,7 +51,7 @@ struct PartRecord: Sendable, Hashable {
     return writer.bytes
   }
 
-  /// Returns nil for bytes that are not a record of this form.
+  /// Reads a record; nil for bytes that are not a record of this form.
   init?(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
     guard reader.text() == Self.form, let program = reader.text(),

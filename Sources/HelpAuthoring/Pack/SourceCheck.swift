@@ -2,48 +2,48 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// Checks that a bundle describes one state of its source: its list of files, its topics, and their included files.
+/// Checks that the list of files, the topics and the included files of a bundle are from one state of its source.
 struct SourceCheck {
   let book: Book
   let session: PackSession
 
-  /// Checks that manifests, includes and samples still have the packed content.
-  /// - Parameter resources: the resources of the book, in bytewise order, all of them read and parsed.
-  /// - Returns: the requested paths that are not packed, for `checkAfterwards`.
-  /// - Throws: `HelpError.Code.inputOutput` for the first that did not.
-  /// - Complexity: O(a log r), a files that were read beside the topics, r resources.
+  /// Checks that files which were read besides the topics, such as manifests and includes, are packed unchanged.
+  /// - Parameter resources: the resources of the book, read and parsed, in bytewise order.
+  /// - Returns: the paths of files that were read and are not packed, for `checkAfterwards`.
+  /// - Throws: `HelpError.Code.inputOutput` for the first file that has changed.
+  /// - Complexity: O(a log r) for a files that were read and r resources.
   func checkReadings(_ resources: [PackedResource]) throws -> [String] {
     let paths = resources.map(\.path)
     var changed: [String] = []
-    var others: [String] = []
+    var unpacked: [String] = []
     for (path, answer) in session.readings.answers {
       let own = book.provider.path(ofInnermost: path)
       guard let index = own.flatMap({ paths.bytewiseIndex(of: $0) }) else {
-        others.append(path)
+        unpacked.append(path)
         continue
       }
       let source = resources[index].source
       if answer != .file(size: source.size, crc32: source.crc32) { changed.append(path) }
     }
     try refuse(changed)
-    return others
+    return unpacked
   }
 
-  /// Checks, before a bundle gets its name, that the book has the same files as when it was opened, and that files
-  /// beside the book have not changed.
-  /// - Parameter others: the paths of these files.
-  /// - Throws: `HelpError.Code.inputOutput` for the first that was added, removed or changed.
-  /// - Complexity: lists every folder once.
-  func checkAfterwards(_ others: [String]) throws {
+  /// Checks, before a bundle gets its name, that the book still has the same files, and that files outside the bundle
+  /// have not changed.
+  /// - Parameter unpacked: the paths that `checkReadings` returned.
+  /// - Throws: `HelpError.Code.inputOutput` for the first file that was added, removed or changed.
+  /// - Complexity: O(files), since every folder is listed once.
+  func checkAfterwards(_ unpacked: [String]) throws {
     if let (path, isNew) = try book.listingChange() {
       throw SourceContent.changed(
         path, in: book.provider, "it was \(isNew ? "added" : "removed") while the book was packed")
     }
     let innermost = book.provider.innermost
-    // The log compares this answer with the earlier ones.
-    for path in others { _ = try? innermost.read(path, limit: .max) }
+    // The log compares each reading with the earlier ones.
+    for path in unpacked { _ = try? innermost.read(path, limit: .max) }
     let answers = session.readings.answers
-    try refuse(others.filter { answers[$0] == .several })
+    try refuse(unpacked.filter { answers[$0] == .several })
   }
 
   private func refuse(_ changed: [String]) throws {

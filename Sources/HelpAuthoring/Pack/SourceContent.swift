@@ -4,31 +4,32 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// The content of a resource at the moment when it was read, and how to get it again.
+/// The content of a resource when it was read. The bytes are kept in memory or read again.
 struct SourceContent: Sendable {
-  /// The size from which on a file is not kept in memory, but read in pieces while it is compressed.
+  /// The least size of a file that is never kept in memory, but read in pieces while it is compressed.
   static let largeSize = 4 << 20
 
   let size: Int
   let crc32: UInt32
-  /// The status of its file in the file system.
+  /// The status of the file when it was read; nil if the resource is not a file on a disk.
   private let stamp: FileStatus?
+  /// The bytes; nil if they are not kept.
   private let bytes: [UInt8]?
-  /// The number of the old bundle's member that has exactly these bytes.
+  /// The index of the old bundle's member with the same bytes; nil without such a member.
   let old: Int?
 
   init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
     let old = session.previous?.member(path, holding: snapshot.bytes)
-    let isKept = old == nil && size < Self.largeSize && session.window.take(size)
+    let isKept = old == nil && size < Self.largeSize && session.window.reserve(size)
     self.init(
       size: size, crc32: crc32, stamp: snapshot.stamp, bytes: isKept ? snapshot.bytes : nil,
       old: old)
   }
 
-  /// Reads a resource, a large file in pieces.
-  /// - Throws: the provider's errors, and `HelpError.Code.inputOutput` if the file is written to meanwhile.
+  /// Reads a resource. A large file is read in pieces.
+  /// - Throws: the provider's errors, and `HelpError.Code.inputOutput` if the file changes meanwhile.
   init(_ path: String, in provider: any ResourceProvider, for session: PackSession) throws {
     guard let size = try provider.status(of: path)?.size, size >= Self.largeSize,
       let file = provider.file(at: path)
@@ -58,8 +59,8 @@ struct SourceContent: Sendable {
     self.bytes = bytes
   }
 
-  /// The content for the archive: the old bundle's compressed bytes, if they are the same.
-  /// - Throws: `HelpError.Code.inputOutput` when the resource has changed.
+  /// Returns the content for the archive: the old bundle's compressed bytes if its member has the same content.
+  /// - Throws: `HelpError.Code.inputOutput` if the resource has changed.
   func archived(
     _ path: String, in provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) throws -> ArchiveContent {
@@ -74,8 +75,8 @@ struct SourceContent: Sendable {
     return .bytes(try read(path, in: provider))
   }
 
-  /// The bytes of the resource.
-  /// - Throws: `HelpError.Code.inputOutput` when the resource has changed.
+  /// Returns the bytes of the resource.
+  /// - Throws: `HelpError.Code.inputOutput` if the resource has changed.
   func read(_ path: String, in provider: any ResourceProvider) throws -> [UInt8] {
     try bytes ?? readAgain(path, in: provider)
   }
@@ -90,7 +91,7 @@ struct SourceContent: Sendable {
     return snapshot.bytes
   }
 
-  /// Checks, after everything is written, that a file that was read in pieces has not changed since it was first read.
+  /// Checks that a file that was read in pieces has not changed since it was first read. Call it after all is written.
   func checkAfterwards(_ path: String, in provider: any ResourceProvider) throws {
     guard size >= Self.largeSize, let stamp else { return }
     guard let file = provider.file(at: path), (try? FileStatus(of: file)) == stamp else {
@@ -107,7 +108,7 @@ struct SourceContent: Sendable {
       hint: "pack again when no program is writing to \(provider.location)")
   }
 
-  /// A file that was there and is missing when it is written is a change; any other error stays.
+  /// Turns the error for a file that has disappeared into that for a changed file. Other errors are unchanged.
   static func change(_ error: any Error, in provider: any ResourceProvider) -> any Error {
     guard var change = error as? HelpError, change.code == .notFound else { return error }
     change.code = .inputOutput
@@ -115,7 +116,8 @@ struct SourceContent: Sendable {
     return change
   }
 
-  /// Reads a file that was there: if it is not, that is a change of the source.
+  /// Reads a file that existed earlier.
+  /// - Throws: `HelpError.Code.inputOutput` if the file has disappeared, and the errors of `read`.
   static func present<Result>(
     _ path: String, in provider: any ResourceProvider, _ read: () throws -> Result
   ) throws -> Result {

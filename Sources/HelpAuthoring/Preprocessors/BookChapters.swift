@@ -3,10 +3,11 @@ package import HelpCore
 package import HelpMarkup
 import HelpResources
 
-/// The data that preprocessors get and give: the lines of a book's contents, in preorder, with the texts of chapters.
+/// The book that preprocessors read and print: the lines of the contents, in preorder, with the texts of chapters.
 package struct BookChapters: Equatable {
   enum Line: Equatable {
-    /// - Parameter path: the path of its file, below the folder of the topics; nil for a draft.
+    /// A chapter.
+    /// - Parameter path: the path of the chapter's file, below the folder of the topics; nil for a draft.
     case chapter(name: String, text: String, path: String?, isNumbered: Bool)
     case separator
     case part(String)
@@ -25,7 +26,7 @@ package struct BookChapters: Equatable {
     return texts
   }
 
-  /// The contents that list them.
+  /// The contents that list the chapters.
   var navigation: [NavigationItem] {
     lines.map { line, depth in
       switch line {
@@ -41,13 +42,13 @@ package struct BookChapters: Equatable {
 }
 
 extension BookChapters {
-  /// The chapters that a summary lists.
-  /// - Parameter read: gives the text of a file.
+  /// Reads the chapters that a summary lists.
+  /// - Parameter read: returns the text of a file.
   package init(_ navigation: [NavigationItem], read: (String) throws -> String?) rethrows {
     for item in navigation {
       switch item.target {
-      case .place(let place):
-        let path = ResourcePath.resolve(place.path, from: "") ?? place.path
+      case .place(let destination):
+        let path = ResourcePath.resolve(destination.path, from: "") ?? destination.path
         let text = try read(path) ?? ""
         lines.append(
           (
@@ -69,14 +70,15 @@ extension BookChapters {
 
   // MARK: JSON
 
-  /// Writes the list that mdBook's `Book` has: `items` in 0.5, `sections` before.
+  /// Writes the list of an mdBook `Book`, which is `items` in version 0.5 and `sections` in earlier ones.
   package func write(to json: inout JSONWriter) {
     var index = 0
     var numbers: [Int] = []
     json.array { write(&index, depth: 0, parents: [], &numbers, to: &$0) }
   }
 
-  /// - Parameter depth: the depth of the lines to write; that of a summary is bounded.
+  /// Writes the lines from `index` on until one is above `depth`. A summary's depth is bounded, and so is the
+  /// recursion.
   private func write(
     _ index: inout Int, depth: Int, parents: [String], _ numbers: inout [Int],
     to json: inout JSONWriter
@@ -120,12 +122,11 @@ extension BookChapters {
     }
   }
 
-  /// Reads a list of chapters.
-  /// - Returns: nil for other values.
+  /// Reads a list of chapters; nil for other values.
   package init?(_ list: Metadata.Node?) {
     guard let list = list?.sequence else { return nil }
-    var waiting = list.reversed().map { ($0, 0) }
-    while let (node, depth) = waiting.popLast() {
+    var pending = list.reversed().map { ($0, 0) }
+    while let (node, depth) = pending.popLast() {
       if node.string == "Separator" {
         lines.append((.separator, 0))
       } else if let title = node["PartTitle"]?.string {
@@ -140,7 +141,7 @@ extension BookChapters {
               name: name, text: text, path: path,
               isNumbered: chapter["number"]?.sequence != nil), depth
           ))
-        waiting += (chapter["sub_items"]?.sequence ?? []).reversed().map { ($0, depth + 1) }
+        pending += (chapter["sub_items"]?.sequence ?? []).reversed().map { ($0, depth + 1) }
       } else {
         return nil
       }

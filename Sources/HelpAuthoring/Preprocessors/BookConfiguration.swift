@@ -2,7 +2,7 @@ import HelpBook
 package import HelpCore
 import HelpMarkup
 
-/// `book.toml` as preprocessors get it.
+/// The `book.toml` that preprocessors receive as JSON.
 package struct BookConfiguration {
   let metadata: Metadata
   private let bytes: [UInt8]
@@ -17,12 +17,13 @@ package struct BookConfiguration {
 
   package func write(to json: inout JSONWriter) { write(metadata.root, to: &json) }
 
-  /// - Complexity: O(size); depth is bounded by `Metadata.maximumDepth`.
+  /// Writes a value. `Metadata.maximumDepth` bounds the recursion.
+  /// - Complexity: O(size of the value).
   private func write(_ node: Metadata.Node, to json: inout JSONWriter) {
     switch node.value {
     case .null: json.null()
     case .string(let text):
-      // Scalars are texts whatever their type; quotes tell the texts.
+      // `Metadata` reads every scalar as a text. Only texts have quotes in TOML.
       if isQuoted(node.position) {
         json.value(text)
       } else if text == "true" || text == "false" {
@@ -44,6 +45,7 @@ package struct BookConfiguration {
     }
   }
 
+  /// Whether a value begins with a quote. A position outside the file counts as quoted.
   private func isQuoted(_ position: SourcePosition) -> Bool {
     guard lineStarts.indices.contains(position.line - 1) else { return true }
     let offset = lineStarts[position.line - 1] + position.column - 1

@@ -3,15 +3,15 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// A folder of topics with the texts that programs have made for some.
+/// A folder of topics in which texts from programs replace or add files.
 struct PreprocessedProvider: LayeredProvider {
   let base: any ResourceProvider
   /// The texts by path.
   private let texts: [String: [UInt8]]
-  /// The files that the folder does not have, by folder, with the folders above them.
+  /// The added files and their folders, by the folder that shows them.
   private let added: [String: Set<ResourceEntry>]
 
-  /// - Parameter texts: the texts by path; each replaces a file or adds one.
+  /// - Parameter texts: the texts by path. Each replaces or adds a file.
   init(_ base: any ResourceProvider, texts: [String: [UInt8]]) throws {
     self.base = base
     self.texts = texts
@@ -54,9 +54,9 @@ struct PreprocessedProvider: LayeredProvider {
     return try base.snapshot(of: path, limit: limit)
   }
 
-  /// Empty for a text that programs have made.
+  /// Returns the path in the base, which is empty for a text from a program.
   func source(of path: String) -> String { texts[path] == nil ? path : "" }
 
-  /// The file that an author edits.
+  /// Returns the file that an author edits, even if a program's text replaces its content.
   func file(at path: String) -> FilePath? { base.file(at: path) }
 }

@@ -3,11 +3,11 @@ import HelpCore
 import HelpMarkup
 import SystemPackage
 
-/// Runs the preprocessors of an mdBook by mdBook's own protocol: `PROGRAM supports html` tells whether it applies;
-/// `PROGRAM` then reads `[context, book]` as JSON and prints the book.
+/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of `PROGRAM supports html` tells whether
+/// a program applies. `PROGRAM` then reads `[context, book]` as JSON and prints the book.
 ///
-/// The book is passed as `items`, as in mdBook 0.5, and as `sections`, as in earlier versions; the changed one of the
-/// two counts.
+/// The book has its chapters as `items`, as in mdBook 0.5, and as `sections`, as in earlier versions. The list that the
+/// program changes counts.
 ///
 /// Source: the mdBook guide, Preprocessors for developers.
 struct ProgramExchange {
@@ -15,9 +15,12 @@ struct ProgramExchange {
   /// The folder with `book.toml`.
   let root: FilePath
 
+  /// The version of mdBook whose protocol is followed.
   static let mdBookVersion = "0.5.0"
+  /// The most bytes that a program may print.
   static let maximumSize = 1 << 30
 
+  /// Runs the programs one after another, and returns the chapters that the last one printed.
   /// - Throws: `HelpError.Code.malformed` if a program fails, or prints anything but a book.
   func run(_ programs: [BookProgram], on chapters: BookChapters) throws -> BookChapters {
     var chapters = chapters
@@ -57,10 +60,10 @@ struct ProgramExchange {
       throw failure(program, "it printed no book: \(error.why)", hint: nil)
     }
     let lists = ["items", "sections"].compactMap { BookChapters(book[$0]) }
-    guard let made = lists.first(where: { $0 != chapters }) ?? lists.first else {
+    guard let printed = lists.first(where: { $0 != chapters }) ?? lists.first else {
       throw failure(program, "it printed JSON, but no book: 'items' is missing", hint: nil)
     }
-    return made
+    return printed
   }
 
   private func message(_ chapters: BookChapters) -> [UInt8] {
@@ -72,7 +75,7 @@ struct ProgramExchange {
         configuration.write(to: &json)
         json.member("renderer", "html")
         json.member("mdbook_version", Self.mdBookVersion)
-        // Readers of versions before 0.5 want it.
+        // Programs for versions before 0.5 require this key.
         json.key("__non_exhaustive")
         json.null()
       }
@@ -88,7 +91,7 @@ struct ProgramExchange {
     return json.finish()
   }
 
-  /// The command is a line for a shell, in the folder of the book.
+  /// Runs a program in the folder of the book. Its command is a line for a shell.
   private func start(
     _ program: BookProgram, _ arguments: [String], reading text: [UInt8]
   ) throws -> (status: Int32, output: [UInt8]) {

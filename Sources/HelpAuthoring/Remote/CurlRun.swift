@@ -1,20 +1,20 @@
 import HelpCore
 import SystemPackage
 
-/// Requests to one host, made by one run of the system's `curl`.
+/// Makes requests to one host in one run of the system's `curl`.
 ///
-/// It uses only `https`, and contacts only public addresses: the host's name is looked up first, and `curl` gets the
-/// address. The caller follows redirects, by the same rules. The program reads its configuration
-/// from standard input and nothing else, so no address becomes an argument. Several requests are made at once.
+/// Only `https` is used, and only public addresses are contacted: the host's name is looked up first, and `curl` gets
+/// the address. The caller follows redirects by the same rules. `curl` reads its configuration only from standard
+/// input, so no address becomes an argument. Several requests are made at once.
 package enum CurlRun {
-  /// The seconds after which a run is ended.
+  /// The longest time of a run, in seconds.
   private static let seconds = 60
-  /// The most requests of a run that are under way at the same time.
+  /// The most requests of a run that are made at the same time.
   static let mostAtOnce = 16
 
   /// Makes requests for one address.
-  /// - Returns: an answer for each; where a server leads elsewhere, the address of the first that did.
-  /// - Throws: `WebFault` for the first request without an answer, and for a host that may not be asked.
+  /// - Returns: an answer to each request, and the address of the first redirect among them.
+  /// - Throws: `WebFault` for the first request without an answer, and for a host that may not be contacted.
   package static func answers(
     of address: String, to requests: [WebRequest]
   ) throws(WebFault) -> (answers: [WebAnswer], redirect: String?) {
@@ -27,7 +27,7 @@ package enum CurlRun {
     }
     let outcome: (status: Int32, outputs: [[UInt8]], errors: [UInt8])
     do {
-      // Standard output stays empty: every answer has a separate output.
+      // Standard output stays empty, since every answer has an output of its own.
       outcome = try ChildProcess.captured(
         ["curl", "--disable", "--config", "-"],
         reading: Array(configuration(web, requests, known.first).utf8),
@@ -38,7 +38,7 @@ package enum CurlRun {
       throw WebFault(.failed, "curl cannot be run; install it")
     }
     guard outcome.status != 127 else { throw WebFault(.failed, "curl cannot be run; install it") }
-    let said = Self.message(in: outcome.errors)
+    let message = Self.message(in: outcome.errors)
     var redirect: String?
     for line in outcome.errors.split(separator: UInt8(ascii: "\n")) {
       let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
@@ -52,37 +52,41 @@ package enum CurlRun {
     var answers: [WebAnswer] = []
     for text in outcome.outputs.dropFirst() {
       guard let answer = WebAnswer(text) else {
-        throw fault(outcome.status, said, hasAnswer: outcome.outputs.contains { !$0.isEmpty })
+        throw fault(outcome.status, message, hasAnswer: outcome.outputs.contains { !$0.isEmpty })
       }
       answers.append(answer)
     }
-    // An answer that broke off looks whole. What it is worth with another code is left to the caller.
+    // An incomplete answer cannot be told from a complete one, except by curl's exit code. The caller decides about
+    // answers with unexpected codes.
     let areExpected = zip(requests, answers).allSatisfy { $0.expectedCode == $1.code }
     if outcome.status != 0, areExpected {
-      throw fault(outcome.status, said, hasAnswer: true)
+      throw fault(outcome.status, message, hasAnswer: true)
     }
     return (answers, redirect)
   }
 
-  /// Begins the line that is written after each answer.
+  /// The first word of the line that curl writes after each answer.
   private static let mark = "lectern-answer"
 
-  /// The first message of curl, else the first line.
+  /// Returns the first message of curl, else the first line.
   private static func message(in errors: [UInt8]) -> String {
     let lines = errors.split(separator: UInt8(ascii: "\n")).map(Array.init)
     let own = lines.first { $0.starts(with: "curl: ".utf8) }
     return ChildProcess.firstLine(of: own ?? errors) ?? ""
   }
 
-  /// The fault of a run that did not fetch everything, by curl's exit code.
-  private static func fault(_ status: Int32, _ said: String, hasAnswer: Bool) -> WebFault {
-    // The answer declares more bytes than it may have (63).
+  /// Returns the fault of an incomplete run, by curl's exit code.
+  private static func fault(_ status: Int32, _ message: String, hasAnswer: Bool) -> WebFault {
+    // Exit code 63: the answer declares more bytes than allowed.
     if status == 63 { return WebFault(.failed, "the server sends more than it was asked for") }
-    let message = said.isEmpty || said.hasPrefix(mark) ? "curl ended with \(status)" : said
-    // The names of hosts (5, 6), connections (7), and time limits (28).
-    return WebFault(!hasAnswer && [5, 6, 7, 28].contains(status) ? .absent : .failed, message)
+    let isOwn = !message.isEmpty && !message.hasPrefix(mark)
+    let why = isOwn ? message : "curl ended with \(status)"
+    // Exit codes for host names (5, 6), connections (7) and time limits (28).
+    return WebFault(!hasAnswer && [5, 6, 7, 28].contains(status) ? .absent : .failed, why)
   }
 
+  /// Returns the configuration for curl.
+  /// - Parameter known: the address of the host, if it was looked up.
   private static func configuration(
     _ web: WebAddress, _ requests: [WebRequest], _ known: String?
   ) -> String {
@@ -114,7 +118,7 @@ package enum CurlRun {
 
         """
       if let range = request.rangeText { text += "range = \"\(range)\"\n" }
-      for header in request.headers { text += "header = \"\(quoted(header))\"\n" }
+      for header in request.headers { text += "header = \"\(escaped(header))\"\n" }
       if let known, known != web.host {
         let shown = known.contains(":") ? "[\(known)]" : known
         text += "resolve = \"\(web.host):\(web.port):\(shown)\"\n"
@@ -123,8 +127,8 @@ package enum CurlRun {
     return text
   }
 
-  /// A text between quotation marks of curl's configuration.
-  private static func quoted(_ text: String) -> String {
+  /// Escapes a text for quotation marks in curl's configuration.
+  private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 }

@@ -1,21 +1,25 @@
-/// Addresses of the public network, without those of this machine and of its own network.
+import HelpCore
+
+/// Distinguishes addresses of the public network from those of this machine and of its own network.
 package enum PublicAddress {
-  /// Whether an address in digits is one of them (the registries of special addresses, RFC 6890).
+  /// Whether an address in digits is public, by the registries of special addresses (RFC 6890).
   package static func isPublic(_ text: some StringProtocol) -> Bool {
     if let bytes = ipv4(text) { return isPublic(bytes) }
     guard let groups = ipv6(text) else { return false }
-    // Addresses of IPv4 inside: mapped ones, and those behind a translator.
+    // These addresses contain an address of IPv4: mapped ones (::ffff:0:0/96), and those of NAT64 (64:ff9b::/32).
     if groups[..<5].allSatisfy({ $0 == 0 }) && groups[5] == 0xFFFF
       || groups[0] == 0x64 && groups[1] == 0xFF9B
     {
       return isPublic([groups[6] >> 8, groups[6] & 0xFF, groups[7] >> 8, groups[7] & 0xFF])
     }
-    // Tunnels to other addresses are left out with all that is not global unicast.
+    // Only global unicast (2000::/3) is public, without tunnels (2002::/16) and special ranges (2001::/23,
+    // 2001:db8::/32).
     return groups[0] >> 13 == 1 && groups[0] != 0x2002
       && !(groups[0] == 0x2001 && groups[1] < 0x200)
       && !(groups[0] == 0x2001 && groups[1] == 0xDB8)
   }
 
+  /// Whether an address of IPv4 is in none of the special ranges.
   private static func isPublic(_ bytes: [Int]) -> Bool {
     switch (bytes[0], bytes[1]) {
     case (0, _), (10, _), (127, _), (224..., _): false
@@ -27,10 +31,11 @@ package enum PublicAddress {
     }
   }
 
+  /// Returns the bytes of an address of IPv4, or nil for another text.
   private static func ipv4(_ text: some StringProtocol) -> [Int]? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let bytes = parts.compactMap { part -> Int? in
-      guard (1...3).contains(part.utf8.count), part.utf8.allSatisfy({ (48...57).contains($0) }),
+      guard (1...3).contains(part.utf8.count), part.utf8.allSatisfy(\.isASCIIDigit),
         let value = Int(part), value < 256, part == String(value)
       else { return nil }
       return value
@@ -38,6 +43,7 @@ package enum PublicAddress {
     return parts.count == 4 && bytes.count == 4 ? bytes : nil
   }
 
+  /// Returns the eight groups of an address of IPv6, or nil for another text.
   private static func ipv6(_ text: some StringProtocol) -> [Int]? {
     var text = String(text)
     // The last two groups may be written as an address of IPv4.

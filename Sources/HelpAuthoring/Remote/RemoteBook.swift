@@ -4,12 +4,12 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// Packed books behind `https` addresses.
+/// Opens packed books at `https` addresses.
 package enum RemoteBook {
-  /// Opens a packed book, and fetches only the parts that are read: the contents, the directory and the home topic at
-  /// once, other topics when they are opened.
-  /// - Throws: the errors of `RemoteFile.open`; `HelpError` with the code `malformed` for anything but a packed book, and
-  ///   `usage` for an address that Lectern refuses to open.
+  /// Opens a packed book. The contents, the directory and the home topic are fetched now, other topics when they are
+  /// opened.
+  /// - Throws: the errors of `RemoteFile.open`, `HelpError.Code.malformed` for anything but a packed book, and `usage`
+  ///   for an address that Lectern refuses to open.
   package static func open(_ address: String, options: BookOptions) throws -> Book {
     try opening(address) { archive in
       guard let contents = archive.index(of: PackedFormat.contentsMember) else {
@@ -18,13 +18,13 @@ package enum RemoteBook {
           "it is an archive, but not a book that 'lectern pack' has written",
           hint: "'lectern install' downloads it first")
       }
-      // Locally, the table is read in place without its checksum.
+      // A read checks the checksum of the table, which a local book does not do.
       _ = try archive.read(contents)
       return try Book.open(ArchiveProvider(archive), options: options)
     }
   }
 
-  /// Opens an archive, and again if it changes on its server meanwhile.
+  /// Opens an archive for `body`. If the file changes on its server meanwhile, both are repeated once.
   static func opening<Success>(
     _ address: String, _ body: (Archive) throws -> Success
   ) throws -> Success {
@@ -46,6 +46,8 @@ package enum RemoteBook {
     }
   }
 
+  /// Returns the source for an address.
+  /// - Throws: `HelpError.Code.usage` for an address that Lectern refuses to open.
   static func source(_ address: String) throws -> any RemoteSource {
     guard WebAddress(address) != nil else {
       let isPlain = address.lowercased().hasPrefix("http://")

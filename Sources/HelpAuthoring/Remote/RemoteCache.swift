@@ -1,42 +1,49 @@
 import HelpCore
 import SystemPackage
 
-/// The parts of a file behind an address that were fetched, in the user's cache.
+/// The fetched parts of a remote file, in the user's cache.
 ///
-/// Each address has a folder: a file `state` with the version of the file, and one file for each part. A file that cannot
-/// be read or written counts as missing. It is safe to remove all of them at any time.
+/// Each address has a folder: a file `state` with the version of the remote file, and a file for each part. A file that
+/// cannot be read or written counts as missing. It is safe to remove all files at any time.
 struct RemoteCache: Sendable {
-  /// The seconds for which a file counts as unchanged, if the server does not say.
+  /// The time for which a remote file counts as unchanged if the server states none, in seconds.
   static let standardFreshness = 60
-  /// The longest time that a server's word counts for, in seconds.
+  /// The longest time for which a remote file counts as unchanged, in seconds.
   static let longestFreshness = 86_400
 
   private static let prefix = "remote-"
+  /// The most folders that are kept.
   private static let folderCount = 16
+  /// The most bytes that all folders may have.
   private static let totalSize = 512 << 20
   private static let stateName = "state"
   private static let firstLine = "lectern-remote 1"
+  /// The number of bytes before the content of a part.
+  private static let sealSize = 8
 
   let folder: FilePath
 
-  /// - Parameter cache: made when it is first written to.
+  /// - Parameter cache: the user's cache, which is created when it is first written to.
   init(of address: String, in cache: FilePath) {
     folder = cache.appending(Self.prefix + FastHash.text(Array(address.utf8)))
   }
 
-  /// The facts that are kept about the file.
+  /// The facts that are kept about the remote file.
   struct State: Sendable {
     let version: RemoteVersion
     /// The time at which the server last confirmed the version, in seconds since 1970.
     let checked: Int
+    /// The time for which the file then counts as unchanged, in seconds.
     let freshness: Int
 
+    /// Whether the file counts as unchanged at a time.
     func isFresh(at now: Int) -> Bool {
       freshness > 0 && (checked...checked + freshness).contains(now)
     }
   }
 
-  /// - Parameter address: two addresses might share a folder.
+  /// Returns the kept state, or nil without any.
+  /// - Parameter address: the address of the file. The kept address must be the same, since two may share a folder.
   func state(of address: String) -> State? {
     guard let bytes = try? FileSystem.read(folder.appending(Self.stateName), limit: 1 << 14) else {
       return nil
@@ -62,13 +69,14 @@ struct RemoteCache: Sendable {
       mode: 0o600, sync: false, followsLink: false)
   }
 
-  /// The parts that are kept.
+  /// Returns the ranges of the parts that are kept.
   func parts() -> [Range<Int>] {
     ((try? FileSystem.entries(of: folder)) ?? []).compactMap { entry in
       entry.kind == .regular ? Self.range(ofName: entry.name) : nil
     }
   }
 
+  /// Returns the range that a part's file is named after, or nil for another file.
   private static func range(ofName name: String) -> Range<Int>? {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
     guard words.count == 2, let first = Int(words[0]), let count = Int(words[1]),
@@ -81,13 +89,13 @@ struct RemoteCache: Sendable {
     name == stateName || range(ofName: name) != nil
   }
 
-  /// The bytes of a part; nil where they are not those that were kept.
+  /// Returns the bytes of a part, or nil if its file is missing or damaged.
   func part(_ range: Range<Int>) -> [UInt8]? {
-    guard let bytes = try? FileSystem.read(path(of: range), limit: range.count + 8),
-      bytes.count == range.count + 8
+    let size = Self.sealSize + range.count
+    guard let bytes = try? FileSystem.read(path(of: range), limit: size), bytes.count == size
     else { return nil }
-    let part = Array(bytes.dropFirst(8))
-    return Array(bytes.prefix(8)) == Self.seal(range, part) ? part : nil
+    let part = Array(bytes.dropFirst(Self.sealSize))
+    return Array(bytes.prefix(Self.sealSize)) == Self.seal(range, part) ? part : nil
   }
 
   func keep(_ part: [UInt8], at start: Int) {
@@ -101,26 +109,26 @@ struct RemoteCache: Sendable {
     folder.appending("\(range.lowerBound)-\(range.count)")
   }
 
-  /// Begins a file: a hash of its place and its bytes.
+  /// Returns the hash of a part's offset and bytes, with which its file begins.
   private static func seal(_ range: Range<Int>, _ part: [UInt8]) -> [UInt8] {
     var hash = FastHash()
     hash.add(UInt64(range.lowerBound))
     hash.add(part)
-    return (0..<8).map { UInt8(truncatingIfNeeded: hash.value >> (8 * $0)) }
+    return (0..<sealSize).map { UInt8(truncatingIfNeeded: hash.value >> (8 * $0)) }
   }
 
-  /// Forgets the file.
+  /// Removes the folder of the remote file.
   func clear() {
     CacheFolder.clear(folder) { Self.isOwn($0.name) }
   }
 
-  /// Removes the folders that were not used for longest, where all take too much room.
+  /// Removes the least recently used folders if there are too many or they are too large.
   func removeOldFolders() {
     CacheFolder.removeOld(
       in: folder.removingLastComponent(), beginningWith: Self.prefix, keeping: Self.folderCount,
       of: Self.totalSize, isOwn: Self.isOwn)
   }
 
-  /// Makes the folder the one that was used last.
+  /// Makes this folder the most recently used one: a change of its mode updates its date.
   func noteUse() { try? FileSystem.setMode(0o700, of: folder) }
 }

@@ -2,19 +2,19 @@ import HelpArchive
 package import HelpCore
 import Synchronization
 
-/// A file behind an address, whose parts are fetched when they are read.
+/// A file at an address, whose parts are fetched when they are read.
 ///
-/// All parts are of one version of the file. A server that changes the version meanwhile, or sends another part than the
-/// requested one, is an error. Parts are kept in the user's cache if the server names the version.
+/// All parts are of one version of the file. It is an error if the server changes the version meanwhile or sends
+/// another part than the requested one. Parts are kept in the user's cache if the server states the version.
 package final class RemoteFile: PartialContent {
   /// The largest remote file that is read.
   private static let mostBytes = 1 << 40
-  /// The fewest bytes that are worth a connection. The first two round trips transfer about as many.
+  /// The least number of bytes to fetch on a connection. Its first two round trips transfer about as many.
   private static let leastPart = 40 << 10
-  /// The most bytes that one run fetches.
+  /// The most bytes of a run of curl.
   private static let mostPerRun = 64 << 20
   /// The largest gap between two parts that is fetched with them.
-  private static let smallestGap = 256
+  private static let largestGap = 256
 
   package let memory: MappedFile
   package let version: RemoteVersion
@@ -23,16 +23,19 @@ package final class RemoteFile: PartialContent {
   private let state: Mutex<State>
 
   private struct State {
+    /// The bytes in memory.
     var present = RangeSet<Int>()
     /// The parts in the cache.
     var kept: [Range<Int>]
-    /// The parts that are known from elsewhere, in order, and all of them together.
-    var lent: [Lent] = []
-    var isLent = RangeSet<Int>()
+    /// The parts that another source provides, in order.
+    var loans: [Loan] = []
+    /// The bytes of all loans.
+    var lent = RangeSet<Int>()
     var transferred = 0
   }
 
-  private struct Lent {
+  /// A part that another source than the server provides.
+  private struct Loan {
     let part: Range<Int>
     let bytes: @Sendable () throws -> [UInt8]
   }
@@ -50,14 +53,15 @@ package final class RemoteFile: PartialContent {
     state = Mutex(State(kept: kept.filter { $0.upperBound <= version.size }))
   }
 
-  /// Requests the end of a file, unless the server has confirmed the kept version a short time ago.
+  /// Opens a file by a request for its end, or without a request if the server has confirmed the kept version recently.
   /// - Parameters:
-  ///   - cache: nil keeps nothing.
-  ///   - known: a version; an unchanged file gives nil.
+  ///   - cache: the user's cache for this file; nil keeps nothing.
+  ///   - known: a version that the caller has.
   ///   - tail: the number of bytes of the end to request.
-  ///   - now: in seconds since 1970.
-  /// - Throws: `HelpError` with the code `notFound` for a host or a file that does not exist, `malformed` for an empty file,
-  ///   and else `inputOutput`.
+  ///   - now: the time in seconds since 1970.
+  /// - Returns: nil if the file still has the known version.
+  /// - Throws: `HelpError.Code.notFound` for a host or a file that does not exist, `malformed` for an empty file, and
+  ///   `inputOutput` for other faults.
   static func open(
     _ source: any RemoteSource, cache: RemoteCache?, unless known: RemoteVersion? = nil,
     tail: Int = Archive.partialTail, now: Int = Process.secondsSince1970
@@ -90,7 +94,7 @@ package final class RemoteFile: PartialContent {
       keeping?.keep(
         .init(version: version, checked: now, freshness: freshness), of: source.address)
       let file = try RemoteFile(source, version, keeping, kept: keeping?.parts() ?? [])
-      file.take(answer.body, at: version.size - answer.body.count)
+      file.addAndKeep(answer.body, at: version.size - answer.body.count)
       file.state.withLock { $0.transferred += answer.body.count }
       keeping?.removeOldFolders()
       return file
@@ -101,6 +105,8 @@ package final class RemoteFile: PartialContent {
     }
   }
 
+  /// Returns the version of the file in an answer with its end.
+  /// - Throws: `WebFault` for any other answer.
   private static func checkedVersion(
     _ answer: WebAnswer, tail: Int
   ) throws -> RemoteVersion {
@@ -129,7 +135,7 @@ package final class RemoteFile: PartialContent {
   package func bring(_ ranges: [Range<Int>]) throws(HelpError) {
     let whole = 0..<version.size
     do {
-      // One at a time: what two threads need is fetched once.
+      // The lock is held while parts are fetched, so that no other thread fetches them as well.
       try state.withLock { state in
         let wanted = RangeSet(ranges.map { $0.clamped(to: whole) })
         var missing = wanted.subtracting(state.present)
@@ -139,7 +145,7 @@ package final class RemoteFile: PartialContent {
           memory.fill(bytes.span, at: part.lowerBound)
           state.present.insert(contentsOf: part)
         }
-        try takeLent(missing, &state)
+        try fillLoans(missing, &state)
         missing.subtract(state.present)
         if missing.isEmpty { return }
         try fetch(Self.joined(missing), &state)
@@ -151,49 +157,49 @@ package final class RemoteFile: PartialContent {
     }
   }
 
-  /// Fills what was lent of some parts.
-  private func takeLent(_ missing: RangeSet<Int>, _ state: inout State) throws {
-    for range in missing.intersection(state.isLent).ranges {
-      var index = state.lent.partitioningIndex { $0.part.upperBound > range.lowerBound }
-      while index < state.lent.count, state.lent[index].part.lowerBound < range.upperBound {
-        let lent = state.lent[index]
-        let bytes = try lent.bytes()
-        memory.fill(bytes.span, at: lent.part.lowerBound)
-        state.present.insert(contentsOf: lent.part)
+  /// Copies the loans that overlap some ranges into memory.
+  private func fillLoans(_ missing: RangeSet<Int>, _ state: inout State) throws {
+    for range in missing.intersection(state.lent).ranges {
+      var index = state.loans.partitioningIndex { $0.part.upperBound > range.lowerBound }
+      while index < state.loans.count, state.loans[index].part.lowerBound < range.upperBound {
+        let loan = state.loans[index]
+        let bytes = try loan.bytes()
+        memory.fill(bytes.span, at: loan.part.lowerBound)
+        state.present.insert(contentsOf: loan.part)
         index += 1
       }
     }
   }
 
-  /// Says that a part is known from elsewhere: it is not fetched.
-  /// - Parameter bytes: gives all bytes of the part. Called each time that the part is read after it was released.
+  /// Provides a part from another source, so that it is not fetched.
+  /// - Parameter bytes: returns all bytes of the part. It is called again if the part is read after a release.
   func lend(_ part: Range<Int>, _ bytes: @escaping @Sendable () throws -> [UInt8]) {
     state.withLock { state in
-      let index = state.lent.partitioningIndex { $0.part.lowerBound >= part.lowerBound }
-      state.lent.insert(Lent(part: part, bytes: bytes), at: index)
-      state.isLent.insert(contentsOf: part)
+      let index = state.loans.partitioningIndex { $0.part.lowerBound >= part.lowerBound }
+      state.loans.insert(Loan(part: part, bytes: bytes), at: index)
+      state.lent.insert(contentsOf: part)
     }
   }
 
-  /// Forgets everything that has come or was lent.
+  /// Forgets all fetched bytes and all loans.
   func forget() {
     state.withLock { state in
-      state.lent = []
-      state.isLent = RangeSet()
+      state.loans = []
+      state.lent = RangeSet()
       state.present = RangeSet()
       _ = memory.release(0..<memory.count)
     }
   }
 
-  /// Fetches what is missing and was not lent, from a place on.
-  /// - Parameter most: how many bytes to fetch.
-  /// - Returns: the place up to which nothing is missing.
+  /// Fetches missing bytes from an offset on, without those of loans.
+  /// - Parameter most: the most bytes to fetch.
+  /// - Returns: the offset up to which no bytes are missing.
   func bringMissing(from start: Int, atMost most: Int) throws(HelpError) -> Int {
     var end = version.size
     do {
       try state.withLock { state in
         let missing = RangeSet(start..<version.size).subtracting(state.present)
-          .subtracting(state.isLent)
+          .subtracting(state.lent)
         var wanted: [Range<Int>] = []
         var count = 0
         for range in missing.ranges where count < most {
@@ -218,7 +224,7 @@ package final class RemoteFile: PartialContent {
     state.withLock { $0.present.insert(contentsOf: start..<start + bytes.count) }
   }
 
-  /// Gives up a part that is not read again, so that it takes no memory.
+  /// Releases the memory of a range that will not be read again.
   func release(_ range: Range<Int>) {
     state.withLock { state in
       if let released = memory.release(range) { state.present.remove(contentsOf: released) }
@@ -228,10 +234,11 @@ package final class RemoteFile: PartialContent {
   /// See `PartialContent`.
   package func discard() { cache?.clear() }
 
+  /// Returns the ranges to fetch, in which small gaps are included.
   private static func joined(_ missing: RangeSet<Int>) -> [Range<Int>] {
     var joined: [Range<Int>] = []
     for range in missing.ranges {
-      if let last = joined.last, range.lowerBound - last.upperBound <= smallestGap {
+      if let last = joined.last, range.lowerBound - last.upperBound <= largestGap {
         joined[joined.count - 1] = last.lowerBound..<range.upperBound
       } else {
         joined.append(range)
@@ -240,6 +247,7 @@ package final class RemoteFile: PartialContent {
     return joined
   }
 
+  /// Fetches ranges, divided into parts of equal size so that a run of curl uses all its connections.
   private func fetch(_ ranges: [Range<Int>], _ state: inout State) throws {
     let total = ranges.reduce(0) { $0 + $1.count }
     let size = max(
@@ -268,7 +276,7 @@ package final class RemoteFile: PartialContent {
     cache.map { Self.keep(fetched, in: $0) }
   }
 
-  /// Keeps parts that follow each other as one.
+  /// Keeps parts in the cache. Adjacent parts are kept as one.
   private static func keep(_ fetched: [(part: Range<Int>, bytes: [UInt8])], in cache: RemoteCache) {
     var (start, bytes): (Int, [UInt8]) = (0, [])
     for (part, more) in fetched {
@@ -282,6 +290,7 @@ package final class RemoteFile: PartialContent {
     cache.noteUse()
   }
 
+  /// Checks that an answer has the requested part of the same version.
   private func check(_ answer: WebAnswer, _ part: Range<Int>) throws {
     if answer.code == 206, let now = RemoteVersion(answer), now != version {
       cache?.clear()
@@ -298,8 +307,8 @@ package final class RemoteFile: PartialContent {
     }
   }
 
-  /// Puts bytes that have come in their place.
-  private func take(_ bytes: [UInt8], at start: Int) {
+  /// Adds fetched bytes to memory and to the cache.
+  private func addAndKeep(_ bytes: [UInt8], at start: Int) {
     put(bytes, at: start)
     cache?.keep(bytes, at: start)
   }

@@ -1,22 +1,22 @@
 import HelpCore
 
-/// The facts that tell one version of a file behind an address from another.
+/// The facts that distinguish versions of a file at an address.
 package struct RemoteVersion: Sendable, Hashable {
   /// The size of the file, in bytes.
   package let size: Int
-  /// The entity tag, with its quotation marks; nil for none, and for a weak one.
+  /// The entity tag with its quotation marks; nil without a tag, and for a weak one.
   package let tag: String?
   /// The value of `Last-Modified`.
   package let modified: String?
 
-  /// Whether the server says enough to recognise the version later.
+  /// Whether the server states enough to recognise the version later.
   var isKnown: Bool { tag != nil || modified != nil }
 
   init(size: Int, tag: String?, modified: String?) {
     (self.size, self.tag, self.modified) = (size, tag, modified)
   }
 
-  /// - Returns: nil for an answer that is not a part of a file.
+  /// Reads the version in an answer; nil for an answer that is not a part of a file.
   init?(_ answer: WebAnswer) {
     guard answer.code == 206, let size = answer.contentRange?.size else { return nil }
     let tag = answer.headers["etag"].flatMap(Self.plain)
@@ -25,14 +25,14 @@ package struct RemoteVersion: Sendable, Hashable {
       modified: answer.headers["last-modified"].flatMap(Self.plain))
   }
 
-  /// The header field that asks whether there is another version.
+  /// The header field of a request that another version alone should answer with content.
   var condition: String? {
     tag.map { "If-None-Match: " + $0 } ?? modified.map { "If-Modified-Since: " + $0 }
   }
 
-  /// A value that may be a line of a file; nil for any other.
+  /// Returns a short value in printable ASCII, which may be a line of a file, or nil for any other value.
   private static func plain(_ value: String) -> String? {
-    let isPlain = value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    let isPlain = value.utf8.allSatisfy { (.space..<UInt8.delete).contains($0) }
     return isPlain && (1...200).contains(value.utf8.count) ? value : nil
   }
 
@@ -42,7 +42,7 @@ package struct RemoteVersion: Sendable, Hashable {
       + (modified.map { ["modified " + $0] } ?? [])
   }
 
-  /// The words and the values of a file's lines.
+  /// Returns the values in a file's lines by their first words.
   static func values(of lines: some Sequence<String>) -> [String: String] {
     var values: [String: String] = [:]
     for line in lines {
@@ -52,7 +52,8 @@ package struct RemoteVersion: Sendable, Hashable {
     return values
   }
 
-  /// - Parameter lines: the words and the values of a file's lines.
+  /// Reads the lines of a file; nil if they are not a version's.
+  /// - Parameter lines: the values by their first words.
   init?(_ lines: [String: String]) {
     guard let size = lines["size"].flatMap({ Int($0) }), size >= 0 else { return nil }
     self.init(size: size, tag: lines["tag"], modified: lines["modified"])

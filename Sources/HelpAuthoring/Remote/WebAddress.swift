@@ -12,7 +12,8 @@ package struct WebAddress: Sendable, Hashable {
   private static let scheme = "https://"
   private static let mostBytes = 4096
 
-  /// - Returns: nil for an address with another scheme, with a user's name, or with characters that are not plain ASCII.
+  /// - Returns: nil for an address with another scheme, with a user's name, or with characters that are not plain
+  ///   ASCII.
   package init?(_ text: String) {
     guard text.lowercased().hasPrefix(Self.scheme), text.utf8.count < Self.mostBytes,
       text.utf8.allSatisfy({ $0 > .space && $0 < .delete && !"\"\\<>^`{|}".utf8.contains($0) })
@@ -20,25 +21,25 @@ package struct WebAddress: Sendable, Hashable {
     let authority = text.dropFirst(Self.scheme.count).prefix { !"/?#".contains($0) }
     if authority.isEmpty || authority.contains("@") { return nil }
     let name: Substring
-    let rest: Substring
+    let portPart: Substring
     if authority.first == "[" {
       guard let end = authority.firstIndex(of: "]") else { return nil }
       name = authority[authority.index(after: authority.startIndex)..<end]
-      rest = authority[authority.index(after: end)...]
+      portPart = authority[authority.index(after: end)...]
     } else {
       name = authority.prefix { $0 != ":" }
-      rest = authority[name.endIndex...]
+      portPart = authority[name.endIndex...]
     }
-    guard !name.isEmpty, let port = Self.port(rest) else { return nil }
+    guard !name.isEmpty, let port = Self.port(portPart) else { return nil }
     (self.text, host, self.port) = (text, String(name), port)
   }
 
-  /// Whether a source that a user names is an address of the web, and no file.
+  /// Whether a source in the user's words is an address of the web, and not a file.
   package static func isOne(_ source: String) -> Bool {
     ["https://", "http://"].contains { source.prefix($0.count).lowercased() == $0 }
   }
 
-  /// The last part of the path without its extension, for the name of a book; nil if it has none.
+  /// The last part of the path without its extension, for the name of a book; nil for an address without a path.
   package var stem: String? {
     let path = Destination(text).path.dropFirst(Self.scheme.count).split(separator: "/").dropFirst()
     guard let last = path.last?.split(separator: "?").first else { return nil }
@@ -46,7 +47,7 @@ package struct WebAddress: Sendable, Hashable {
     return stem.isEmpty ? nil : String(stem)
   }
 
-  /// The port behind a colon, or that of the scheme.
+  /// Returns the port after a colon, or the scheme's port for an empty text. Nil for another text.
   private static func port(_ text: Substring) -> String? {
     if text.isEmpty { return "443" }
     let digits = text.dropFirst()
@@ -54,13 +55,16 @@ package struct WebAddress: Sendable, Hashable {
       ? String(digits) : nil
   }
 
-  /// The addresses of the host's name. None if the system has no program that resolves names: the address that `curl`
-  /// then uses is checked after its answer.
+  /// Returns the addresses of the host.
+  ///
+  /// There are none if the system has no program that resolves names. The address that `curl` uses is then checked
+  /// after its answer.
+  /// - Throws: `WebFault` for an unknown host, and for a name of this machine's own network.
   func resolved() throws(WebFault) -> [String] {
     let isNumber =
       host.contains(":") || host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0.isASCIIDigit }
     if isNumber { return [host] }
-    // A name of one part belongs to this machine or to its network.
+    // A name without a dot belongs to this machine or to its own network.
     guard host.contains("."), !host.hasSuffix(".local"), !host.hasSuffix(".localhost"),
       host.utf8.allSatisfy({ $0.isASCIILetterOrDigit || "-._".utf8.contains($0) }),
       host.utf8.first != UInt8(ascii: "-")
@@ -78,24 +82,5 @@ package struct WebAddress: Sendable, Hashable {
     }
     if found.isEmpty { throw WebFault(.absent, "the host '\(host)' is not known") }
     return found
-  }
-}
-
-/// The reason why an address gave nothing.
-package struct WebFault: Error, Hashable {
-  package enum Kind: Sendable, Hashable {
-    /// The fault of a host or file that does not exist or may not be read.
-    case absent
-    /// The answer broke off, or was not one to the question.
-    case failed
-  }
-
-  package let kind: Kind
-  /// The end of a sentence.
-  package let why: String
-
-  package init(_ kind: Kind, _ why: String) {
-    self.kind = kind
-    self.why = why
   }
 }

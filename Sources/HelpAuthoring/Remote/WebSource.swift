@@ -1,20 +1,20 @@
 import HelpCore
 import Synchronization
 
-/// A source that answers requests for one file.
+/// A source of a file that answers requests for its parts.
 package protocol RemoteSource: Sendable {
   /// The address, for messages.
   var address: String { get }
 
-  /// Makes some requests at once.
-  /// - Returns: an answer for each, which is whole; what it says is not checked.
+  /// Makes requests at the same time.
+  /// - Returns: a complete answer to each request. Its content is not checked.
   func answers(to requests: [WebRequest]) throws(WebFault) -> [WebAnswer]
 }
 
-/// A file behind an `https` address.
+/// A source of the file at an `https` address.
 package final class WebSource: RemoteSource {
   package let address: String
-  /// The address that the server led to.
+  /// The address at which the server answers, after redirects.
   private let target: Mutex<String>
   private static let mostRedirects = 5
 
@@ -25,15 +25,15 @@ package final class WebSource: RemoteSource {
 
   /// See `RemoteSource`.
   package func answers(to requests: [WebRequest]) throws(WebFault) -> [WebAnswer] {
-    var place = target.withLock { $0 }
+    var current = target.withLock { $0 }
     for _ in 0...Self.mostRedirects {
-      let (answers, redirect) = try CurlRun.answers(of: place, to: requests)
+      let (answers, redirect) = try CurlRun.answers(of: current, to: requests)
       let codes = answers.map(\.code)
       guard let redirect, codes.contains(where: { [301, 302, 303, 307, 308].contains($0) }) else {
-        target.withLock { $0 = place }
+        target.withLock { $0 = current }
         return answers
       }
-      place = redirect
+      current = redirect
     }
     throw WebFault(.failed, "it redirects more than \(Self.mostRedirects) times")
   }

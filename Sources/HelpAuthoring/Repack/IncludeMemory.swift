@@ -3,27 +3,29 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// Remembers the topics' includes from one packing to the next, so that a topic is parsed again only if it or one of
-/// those files has changed.
+/// Remembers the topics' includes from one packing to the next, so that a topic is parsed again only if the topic or
+/// one of the included files has changed.
 final class IncludeMemory: Sendable {
   struct Entry: Sendable {
-    /// A hash of the rules and of the topic's own bytes.
+    /// The hash of the rules and of the topic's own bytes.
     let own: UInt64
-    /// The hash with the contents of its includes; nil for a topic that is parsed each time.
+    /// The same hash with the contents of the included files; nil for a topic that is parsed each time.
     let whole: UInt64?
-    /// Paths from the root of the scope.
+    /// The included files' paths from the root of the scope.
     let includes: [String]
   }
 
+  /// The entries by the topics' files.
   private let entries: [String: Entry]
-  /// The paths of the book's resources, as a hash: with another file, other files may be included.
+  /// The hash of the paths of the book's resources. A new file may change which files are included.
   private let listing: UInt64?
-  /// The bundle that these topics were packed into.
+  /// The stamp of the bundle that the topics were packed into.
   private let bundle: UInt64?
-  /// Hashes of files' contents, nil for one that cannot be read.
+  /// The hashes of files' contents; nil for a file that cannot be read.
   private let contents = Mutex<[String: UInt64?]>([:])
 
-  /// - Parameter bytes: the result of `bytes(of:)` in an earlier packing; other bytes are an empty memory.
+  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)` in an earlier packing. Other bytes are an empty
+  ///   memory.
   init(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
     var entries: [String: Entry] = [:]
@@ -43,17 +45,16 @@ final class IncludeMemory: Sendable {
     (self.entries, self.listing, self.bundle) = (entries, listing, bundle)
   }
 
-  /// The entry of a topic, if the book has the same files.
-  /// - Parameter listing: a hash of the paths of all resources.
+  /// Returns the entry of a topic, or nil if it has none or the book has other files now.
+  /// - Parameter listing: the hash of the paths of all resources.
   func entry(ofFile path: String, listing: UInt64) -> Entry? {
     listing == self.listing ? entries[path] : nil
   }
 
-  /// Whether the topics were packed into this bundle.
+  /// Whether the topics were packed into a bundle with this status.
   func isOf(_ bundle: FileStatus?) -> Bool { bundle?.stamp == self.bundle && bundle != nil }
 
-  /// A hash of all that a topic's document is made from.
-  /// - Returns: nil if one of the files cannot be read.
+  /// Returns the hash of a topic with the contents of its included files, or nil if a file cannot be read.
   func whole(own: UInt64, _ includes: [String], in scope: IncludeScope) -> UInt64? {
     var hash = FastHash()
     hash.add(own)
@@ -72,9 +73,10 @@ final class IncludeMemory: Sendable {
     return hash
   }
 
+  /// Returns the memory for the next packing.
   /// - Parameters:
-  ///   - listing: a hash of the paths of all resources.
-  ///   - bundle: the file that the topics were packed into.
+  ///   - listing: the hash of the paths of all resources.
+  ///   - bundle: the status of the file that the topics were packed into.
   static func bytes(
     of entries: [(path: String, entry: Entry)], listing: UInt64, bundle: FileStatus
   ) -> [UInt8] {

@@ -3,13 +3,17 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// The properties of a packing program that decide a bundle's bytes and its entries for topics: members of `book.json`.
+/// The properties of a packing program that decide the bytes of a bundle. They are members of `book.json`.
 struct PackerRecord: Sendable, Hashable {
   /// The name of the compressor.
   let name: String
+  /// The version of the compressor.
   let version: String
+  /// The level of the compressor.
   let level: Int
+  /// The version of the rules that make the entries of topics.
   let factsVersion: Int
+  /// The version of the rules that make the contents.
   let contentsVersion: Int
 
   init(name: String, version: String, level: Int, factsVersion: Int, contentsVersion: Int) {
@@ -20,8 +24,8 @@ struct PackerRecord: Sendable, Hashable {
     self.contentsVersion = contentsVersion
   }
 
-  /// This program.
-  /// - Parameter contentsVersion: the version of the rules that made the contents, if they come from another bundle.
+  /// Creates the record of this program.
+  /// - Parameter contentsVersion: the version of the rules that made the contents, if these come from another bundle.
   init(_ compressor: Compressor, contentsVersion: Int = PackedFormat.contentsVersion) {
     name = compressor.name
     version = compressor.version
@@ -41,9 +45,9 @@ struct PackerRecord: Sendable, Hashable {
     json.member("contentsVersion", contentsVersion)
   }
 
-  /// Reads the output of `write`; nil for other bytes. No text of the book can imitate it: in text, quotation marks and
-  /// line ends are escaped.
-  /// - Parameter head: the head of a manifest.
+  /// Reads the output of `write`; nil for other bytes. No text of the book can imitate it, since quotation marks and
+  /// line ends are escaped in texts.
+  /// - Parameter head: the first bytes of a manifest.
   init?(in head: [UInt8]) {
     guard let start = head.firstRange(of: "\n  \"compressor\": {\n".utf8)?.lowerBound else {
       return nil
@@ -58,8 +62,8 @@ struct PackerRecord: Sendable, Hashable {
     self.level = level
     factsVersion = facts
     contentsVersion = contents
-    // Parsed loosely: it is right if writing it again gives the same.
-    let right = JSONWriter.members(depth: 1) { write(&$0) }.dropFirst()
-    guard found.starts(with: right + Array(",\n".utf8)) else { return nil }
+    // The words were read without their syntax. The record is right if it is written as the same bytes.
+    let written = JSONWriter.members(depth: 1) { write(&$0) }.dropFirst()
+    guard found.starts(with: written + Array(",\n".utf8)) else { return nil }
   }
 }

@@ -3,22 +3,21 @@ import HelpBook
 import HelpCore
 import SystemPackage
 
-/// The bundle that a new one replaces: unchanged members are copied from it in compressed form, and its entries for
-/// unchanged topics are reused.
+/// The bundle that a new one replaces. Unchanged members are copied in compressed form, and the entries of unchanged
+/// topics are reused.
 ///
-/// Dates and checksums do not prove that a file is unchanged. A copied member was inflated and compared with the file
-/// byte for byte, and an unreadable one is compressed again. The bundle's entries for unchanged topics are trusted if
-/// its checksums match.
+/// Dates and checksums do not prove that a file is unchanged, so a member is copied only after its content was compared
+/// with the file. The entries of topics are trusted if the bundle's checksums match.
 struct PreviousBundle: Sendable {
   let archive: Archive
   /// The bundle's entries for its topics; nil if they cannot be read.
   private let topics: PreviousTopics?
 
-  /// Members larger than this are not inflated to be compared.
+  /// The largest member whose content is compared.
   private static let maximumSize = 32 << 20
 
-  /// Returns nil if there is no bundle, or one made by another compressor, version or level: its bytes would differ
-  /// from those of compressing now.
+  /// Opens the bundle; nil if it does not exist, or was made by another compressor, version or level, so that new
+  /// members would differ from its members.
   init?(_ target: FilePath, _ compressor: Compressor) {
     guard let archive = try? Archive(target),
       let manifest = archive.index(of: PackedFormat.manifestMember),
@@ -29,27 +28,28 @@ struct PreviousBundle: Sendable {
     topics = PreviousTopics(in: archive)
   }
 
-  /// The bundle's entry for the topic in a file; nil if it is unknown, or does not apply to a book with these rules.
+  /// Returns the entry of the topic in a file, or nil if it is unknown or was made by other rules.
   func record(ofFile file: String, _ rules: MarkupRules) -> TopicEntry? {
     topics?.record(ofFile: file, rules)
   }
 
+  /// A member that may have the content of a large file.
   struct Member {
     fileprivate let archive: Archive
     fileprivate let index: Int
     let content: CompressedContent
 
-    /// The bytes; nil if they cannot be read.
+    /// Returns the content, or nil if it cannot be read.
     func bytes() -> [UInt8]? { try? archive.read(index, limit: PreviousBundle.maximumSize) }
   }
 
-  /// The number of the member with a name, if it has exactly these bytes.
+  /// Returns the index of the member with a name and exactly these bytes, or nil without such a member.
   func member(_ name: String, holding bytes: [UInt8]) -> Int? {
     guard bytes.count <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
     return archive.member(index, holds: bytes) ? index : nil
   }
 
-  /// The member with a name, if it may be a file with this size and checksum.
+  /// Returns the member with a name, a size and a checksum, or nil without such a member.
   func member(_ name: String, size: Int, crc32: UInt32) -> Member? {
     guard size <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
     let entry = archive.entry(at: index)

@@ -2,18 +2,18 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The replaced bundle's entries for its topics: the lines of its `book.json`, which are in the order of the files,
-/// found by its contents table.
+/// The replaced bundle's entries of topics: the lines of its `book.json`. The contents table tells the topic of each
+/// line, since the lines are in the order of the topics' files.
 struct PreviousTopics: Sendable {
   private let contents: ContentsTable
   private let manifest: [UInt8]
-  /// The ranges of the topics' objects in the manifest, by the ids of the table.
+  /// The ranges of the topics' objects in the manifest, by topic id.
   private let lines: [Range<Int>]
-  /// The rules under which the topics' texts were read.
+  /// The identity of the rules that made the entries.
   private let rules: [UInt8]
 
-  /// Returns nil if the table or the manifest is not whole, or they do not agree.
-  /// - Complexity: O(bytes of both).
+  /// Reads the contents table and the manifest; nil if either is damaged, or they do not have the same topics.
+  /// - Complexity: O(bytes of the table and of the manifest).
   init?(in archive: Archive) {
     guard let contents = try? ContentsTable(of: archive), Self.isWhole(contents, in: archive),
       let index = archive.index(of: PackedFormat.manifestMember),
@@ -28,7 +28,7 @@ struct PreviousTopics: Sendable {
       tools: contents.tools, slugs: contents.slugs)
   }
 
-  /// Whether a table is unchanged since it was written, and sound.
+  /// Whether a table has its checksum and is valid.
   private static func isWhole(_ contents: ContentsTable, in archive: Archive) -> Bool {
     guard let index = archive.index(of: PackedFormat.contentsMember) else { return false }
     let (size, crc32) = archive.sizeAndChecksum(at: index)
@@ -37,22 +37,23 @@ struct PreviousTopics: Sendable {
       && (try? contents.validate(in: archive)) != nil
   }
 
+  /// Returns the ranges of the topics' objects by topic id, or nil if their number is not that of the table.
   private static func lines(of manifest: [UInt8], _ contents: ContentsTable) -> [Range<Int>]? {
     let head = Array("  \"topics\": [".utf8)
-    var places = contents.idsByFile.makeIterator()
+    var ids = contents.idsByFile.makeIterator()
     var lines = [Range<Int>](repeating: 0..<0, count: contents.topicCount)
     var isInList = false
     var start = 0
-    while let end = manifest[start...].firstIndex(of: 0x0A) {
+    while let end = manifest[start...].firstIndex(of: .lineFeed) {
       let line = manifest[start..<end]
       start = end + 1
       if !isInList {
         isInList = line.count == head.count && line.elementsEqual(head)
       } else if line.elementsEqual("  ],".utf8) {
-        return places.next() == nil ? lines : nil
+        return ids.next() == nil ? lines : nil
       } else {
-        guard let id = places.next() else { return nil }
-        // Four spaces come before an object, a comma after all but the last.
+        guard let id = ids.next() else { return nil }
+        // A comma follows each object but the last.
         let isLast = line.last != UInt8(ascii: ",")
         lines[id] = line.startIndex..<(isLast ? end : end - 1)
       }
@@ -60,10 +61,11 @@ struct PreviousTopics: Sendable {
     return nil
   }
 
-  /// The entry for the topic in a file; nil if it is unknown, or does not apply to a book with these rules.
+  /// Returns the entry of the topic in a file, or nil if it is unknown or was made by other rules.
   /// - Complexity: O(log topics).
   func record(ofFile file: String, _ rules: MarkupRules) -> TopicEntry? {
     guard rules.identity == self.rules, let id = contents.topic(withFile: file) else { return nil }
+    // Each object is indented by four spaces.
     return TopicEntry(
       in: manifest[lines[id]].dropFirst(4), path: contents.path(ofTopic: id),
       title: contents.title(ofTopic: id), file: file)

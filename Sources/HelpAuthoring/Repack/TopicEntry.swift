@@ -2,13 +2,12 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// The entry of `book.json` for a topic without its place in the contents: the members that depend only on the topic's
-/// own text.
+/// The members of a topic's object in `book.json` that depend only on the topic's own text.
 struct TopicEntry: Sendable {
-  /// The title that the topic itself gives; nil when it gives none.
+  /// The title in the topic's text; nil without one.
   let title: String?
   let weight: Int?
-  /// Weight, summary and anchors as members of the topic's object; see `JSONWriter.members`.
+  /// The weight, the summary and the anchors as members of the topic's object: see `JSONWriter.members`.
   let members: ArraySlice<UInt8>
 
   init(_ digest: TopicDigest) {
@@ -24,7 +23,7 @@ struct TopicEntry: Sendable {
       }[...]
   }
 
-  /// Reads the entry of a topic whose title is its own.
+  /// Reads the entry of a topic whose title in the contents is its own.
   /// - Parameter line: the topic's object, as `write` writes it.
   /// - Returns: nil for an object in another form, and for one with a different title.
   init?(in line: ArraySlice<UInt8>, path: String, title: String, file: String) {
@@ -57,7 +56,7 @@ struct TopicEntry: Sendable {
   private static let noTitle = Array(", \"ownTitle\": null".utf8)
   private static let weightKey = Array(", \"weight\": ".utf8)
 
-  /// Writes the topic's object on one line, with the title of the topic itself if the contents give it another.
+  /// Writes the topic's object on one line. The topic's own title is added if the contents have another title.
   func write(path: String, title: String, file: String, to json: inout JSONWriter) {
     json.object(.oneLine) { json in
       Self.write(path: path, title: title, file: file, to: &json)

@@ -4,8 +4,8 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// A hash of all files of a packed book, by the archive's own checksums; nil for any other book.
-  /// - Complexity: O(files).
+  /// The hash of the sizes and checksums of all members of a packed book; nil for any other book.
+  /// - Complexity: O(members).
   package var memberDigest: UInt64? {
     guard let archive = (provider.innermost as? ArchiveProvider)?.archive else { return nil }
     var hash = FastHash()

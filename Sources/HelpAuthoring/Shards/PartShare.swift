@@ -1,8 +1,8 @@
-/// The role of a part in its bundle.
+/// The share of a book that a part has, with the program that packs it.
 package struct PartShare: Sendable, Hashable {
   /// The shard that the part has.
   package let shard: Shard
-  /// The version of the program that packs. Parts of two versions are not merged.
+  /// The version of the packing program. Parts of different versions cannot be merged.
   package let program: String
 
   package init(_ shard: Shard, program: String) {

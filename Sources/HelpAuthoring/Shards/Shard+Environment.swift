@@ -1,13 +1,14 @@
 package import HelpCore
 
 extension Shard {
-  /// A pair of variables that a scheduler sets for each job of an array.
+  /// The variables that a scheduler sets for each job of an array.
   private struct Variables {
     let scheduler: String
+    /// The variable with the number of the job.
     let number: String
-    /// The variable with the number of shards; nil where the scheduler sets none.
+    /// The variable with the number of jobs; nil if the scheduler sets none.
     let count: String?
-    /// The number of the first job. Slurm's arrays begin where the user says.
+    /// The number of the first job, which a user of Slurm chooses.
     var first = FirstNumber.fixed(0)
 
     enum FirstNumber {
@@ -36,10 +37,10 @@ extension Shard {
     Variables(scheduler: "GNU parallel", number: "PARALLEL_SEQ", count: nil, first: .fixed(1)),
   ]
 
-  /// Reads `3/7`; `auto`, the shard that a scheduler's variables name; or `auto/7`, for a scheduler that does not say
-  /// how many jobs there are.
-  /// - Parameter variable: gives an environment variable.
-  /// - Throws: `HelpError.Code.usage` for any other text, and for `auto` where no variable says which shard it is.
+  /// Reads `3/7`, `auto` or `auto/7`. `auto` is the shard that a scheduler's variables name. `auto/7` is for a
+  /// scheduler that does not state the number of jobs.
+  /// - Parameter variable: returns the value of an environment variable.
+  /// - Throws: `HelpError.Code.usage` for any other text, and for `auto` if no variable names a shard.
   package init(
     naming text: String, variable: (String) -> String? = Process.environment
   ) throws(HelpError) {
@@ -56,20 +57,22 @@ extension Shard {
     self = try Self.scheduled(count: words.count == 2 ? Int(words[1]) : nil, variable)
   }
 
+  /// Returns the shard that a scheduler's variables name.
+  /// - Parameter requested: the number of shards; nil for the scheduler's number.
   private static func scheduled(
-    count given: Int?, _ variable: (String) -> String?
+    count requested: Int?, _ variable: (String) -> String?
   ) throws(HelpError) -> Shard {
     for variables in schedulers {
       guard let text = variable(variables.number), let number = Int(text) else { continue }
       let counted = variables.count.flatMap(variable).flatMap { Int($0) }
-      guard let count = given ?? counted else { continue }
+      guard let count = requested ?? counted else { continue }
       let first: Int =
         switch variables.first {
         case .fixed(let number): number
         case .variable(let name): variable(name).flatMap { Int($0) } ?? 0
         }
-      let (place, isTooLarge) = number.subtractingReportingOverflow(first)
-      guard !isTooLarge, place < Int.max, let shard = Shard(place + 1, of: count) else {
+      let (index, overflows) = number.subtractingReportingOverflow(first)
+      guard !overflows, index < Int.max, let shard = Shard(index + 1, of: count) else {
         throw HelpError(
           .usage, "cannot use the shard that \(variables.scheduler) names",
           "\(variables.number) is \(number), and there are \(count) shards",

@@ -1,9 +1,9 @@
 import HelpCore
 
-/// One share of a book that several machines pack: the number of the share, and how many there are.
+/// A share of a book that several machines pack.
 ///
-/// The files of a book are shared out in the bytewise order of their paths, the same number to each shard, so that the
-/// parts follow each other in the bundle. A shard depends only on the list of files, and on no other shard.
+/// Each shard has the same number of files, in the bytewise order of their paths, so that the parts follow each other
+/// in the bundle. A shard depends only on the list of files.
 package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// The number of the share, from 1.
   package let number: Int
@@ -13,7 +13,7 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// The most shards of one book.
   package static let mostShards = 4096
 
-  /// Returns nil unless `1 ≤ number ≤ count ≤ mostShards`.
+  /// Creates a shard; nil unless `1 ≤ number ≤ count ≤ mostShards`.
   package init?(_ number: Int, of count: Int) {
     guard (1...Self.mostShards).contains(count), (1...count).contains(number) else { return nil }
     self.number = number
@@ -29,10 +29,10 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
     self.init(number, of: count)
   }
 
-  /// `3/7`.
+  /// The form that `init(_:)` reads, such as `3/7`.
   package var description: String { "\(number)/\(count)" }
 
-  /// The files of this shard among `fileCount` files in bytewise order.
+  /// Returns the indices of this shard's files among `fileCount` files in bytewise order.
   package func range(of fileCount: Int) -> Range<Int> {
     fileCount * (number - 1) / count..<fileCount * number / count
   }

@@ -6,14 +6,14 @@ public import HelpResources
 package import SystemPackage
 
 extension Book {
-  /// Opens whatever a user names.
+  /// Opens a source in the user's words.
   /// - Parameters:
-  ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, the name of an installed book, or the address of a
-  ///     packed one, where `options` allows it.
+  ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, the name of an installed book, or the address of
+  ///     a packed book if `options` allows addresses.
   ///   - format: the format of standard input; nil detects it.
   ///   - isMDX: whether Markdown on standard input is MDX.
-  ///   - standardInput: gives all of standard input; called only for `-`.
-  /// - Throws: `HelpError.Code.notFound` if there is no source with that name, `malformed` if it is not a book.
+  ///   - standardInput: returns all of standard input. It is called only for `-`.
+  /// - Throws: `HelpError.Code.notFound` if no source has that name, and `malformed` if the source is not a book.
   package static func open(
     _ source: String, options: BookOptions = .init(), format: TopicFormat? = nil,
     isMDX: Bool = false, standardInput: () throws -> [UInt8] = standardInputText
@@ -35,9 +35,8 @@ extension Book {
       .scan(file: file)
   }
 
-  /// Opens a folder for one of its topics, before the others are read: see `BookScanner.scan(for:isShown:)`.
-  /// - Returns: nil if only the whole book tells which topic it is or what its page shows, and for a source other than
-  ///   a folder.
+  /// Opens a folder for one of its topics, before other topics are read: see `BookScanner.scan(for:isShown:)`.
+  /// - Returns: nil if the topic or its page depends on the whole book, and for a source other than a folder.
   /// - Throws: as `open(_:options:format:standardInput:)`.
   package static func open(
     _ source: String, for topic: String?, isShown: Bool, options: BookOptions
@@ -48,10 +47,10 @@ extension Book {
       .scan(for: topic, isShown: isShown)
   }
 
-  /// Opens a large folder by the names of its files alone: they give the titles and the order. The topics are those of
-  /// the whole book.
+  /// Opens a large folder by the names of its files alone, which give the titles and the order. All topics of the book
+  /// are in it.
   /// - Parameter least: the least number of topics of a large folder.
-  /// - Returns: nil for a smaller one, and for a source other than a folder.
+  /// - Returns: nil for a smaller folder, and for a source other than a folder.
   /// - Throws: as `open(_:options:format:standardInput:)`.
   /// - Complexity: O(files).
   package static func sketch(
@@ -62,8 +61,8 @@ extension Book {
     return try BookScanner(source: DirectoryProvider(path), options: options).sketch(least: least)
   }
 
-  /// All of standard input.
-  /// - Throws: `HelpError.Code.malformed` when it is larger than any topic may be.
+  /// Returns all of standard input.
+  /// - Throws: `HelpError.Code.malformed` if it is larger than a topic may be.
   package static func standardInputText() throws -> [UInt8] {
     do { return try FileSystem.read(.standardInput, limit: Topic.maximumSize) } catch Errno
       .fileTooLarge
@@ -75,14 +74,14 @@ extension Book {
     }
   }
 
-  /// Opens the book that a name refers to at this moment: see `open(_:parser:locating:)`.
+  /// Opens the book to which a name currently refers: see `open(_:parser:locating:)`.
   package static func open(
     _ options: BookOptions, locating locate: () throws -> FilePath
   ) throws -> Book {
     try open(options, parser: .markup, locating: locate)
   }
 
-  /// Opens a directory, a single topic file, or an archive, whatever its topics are written in.
+  /// Opens a directory, a single topic file, or an archive, with topics in any format.
   /// - Throws: as `open(_:options:parser:)`.
   public static func open(_ path: some FilePathConvertible, options: BookOptions = .init())
     throws(HelpError) -> Book
@@ -91,7 +90,7 @@ extension Book {
     return try open(path, options: options, parser: .markup)
   }
 
-  /// Opens a provider's resources: by the contents table of a packed book, else by scanning them.
+  /// Opens a provider's resources, by the contents table of a packed book, or by a scan of the files.
   /// - Throws: as `open(_:options:parser:)`.
   public static func open(
     _ provider: any ResourceProvider, options: BookOptions = .init()

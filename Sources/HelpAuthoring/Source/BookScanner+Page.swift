@@ -5,26 +5,29 @@ import HelpMarkup
 import HelpMetadata
 import HelpResources
 
-/// Opens a folder for one of its pages, without reading the other topics.
+/// Opens a folder for one of its pages, without reading other topics.
 ///
-/// The page is the same as in the whole book. A tool that is recognised by a file anywhere in the folder could change
-/// that. If no tool reads the page in another way, the folder need not be listed.
+/// The page is the same as in the whole book. A file anywhere in the folder could show that the book was written for a
+/// tool. If no tool reads the page in another way, the folder need not be listed.
 extension BookScanner {
-  /// The book of one topic.
+  /// Returns a book with one topic.
   /// - Parameters:
   ///   - name: the name of the topic as a user types it; nil for the home.
-  ///   - isShown: whether the whole book follows, and may then report that the page is not in the reader's language.
-  /// - Returns: nil if only the whole book tells which topic it is, or what its page shows.
-  /// - Complexity: some look-ups for a home or a path that is found at once, else O(number of files).
+  ///   - isShown: whether the whole book is opened afterwards. It then reports a page that is not in the reader's
+  ///     language.
+  /// - Returns: nil if the topic or its page depends on the whole book.
+  /// - Complexity: O(1) for a home or a path that exists, else O(number of files).
   func scan(for name: String?, isShown: Bool) throws -> Book? {
     guard options.observer == nil, !options.runsPreprocessors else { return nil }
     // A `#` may begin an anchor, or belong to the name.
     if let name, name.utf8.contains(UInt8(ascii: "#")) { return nil }
     var (manifest, root) = try recognized()
-    // Titles are those of its contents.
+    // The contents of an EPUB give the titles of its topics.
     if manifest.kind == .epub { return nil }
     if isShown || isInOwnLanguage(manifest),
-      let topic = try file(of: name, manifest, root).flatMap({ try lone($0, manifest, root) }),
+      let topic = try file(of: name, manifest, root).flatMap({
+        try untranslatedTopic($0, manifest, root)
+      }),
       let book = try page(
         topic, manifest, root,
         isToolKnown: manifest.kind != .directory || manifest.dialects.contains(.vitePress))
@@ -35,7 +38,7 @@ extension BookScanner {
       return book
     }
     let listing = try list(&manifest, root)
-    // A translated topic is among those listed under its own path.
+    // The listed topic has its translations, so the reader's language does not matter here.
     if isShown || options.languages.isEmpty, let file = try file(of: name, manifest, root),
       let topic = listing.topics.first(where: { $0.file == file })
     {
@@ -50,7 +53,7 @@ extension BookScanner {
     return isShown || note == names.fallbackLanguage(of: topic) ? book : names
   }
 
-  /// See `Book.sketch`.
+  /// Makes a book from the names of its files: see `Book.sketch`.
   func sketch(least: Int) throws -> Book? {
     guard options.observer == nil, !options.runsPreprocessors else { return nil }
     var (manifest, root) = try recognized()
@@ -61,14 +64,15 @@ extension BookScanner {
       readsHeads: false)
   }
 
-  /// The book of the home of a folder of DocFX, where the first of its tables that lists pages tells which it is.
+  /// Returns a book with the home of a folder of DocFX, if the first table that lists pages names the home.
   private func docFXHome(_ manifest: Manifest, _ root: any ResourceProvider) throws -> Book? {
     var start = manifest
     guard start.readDocFXStart(UnlistedDocFXFiles(manifest, root), in: root),
-      let topic = try file(of: nil, start, root).flatMap({ try lone($0, start, root) }),
+      let topic = try file(of: nil, start, root).flatMap({ try untranslatedTopic($0, start, root) }
+      ),
       let book = try page(topic, start, root, isToolKnown: false)
     else { return nil }
-    // Such a link's place depends on the addresses that all tables of the book name.
+    // The target of a link from the root depends on the addresses in all tables of the book.
     let document = try Self.document(of: book)
     let isRooted = (0..<document.count).contains { node in
       guard let first = document.attributes(of: node).destination?.utf8.first else { return false }
@@ -77,15 +81,15 @@ extension BookScanner {
     return isRooted ? nil : book
   }
 
-  /// The topic of a name, or the home, among topics that are named by their files.
+  /// Returns the topic that a name means, or the home, if their titles are not needed to find it.
   private func topic(_ name: String?, of names: Book, _ manifest: Manifest) -> Topic? {
     if let name {
       let found = names.topics(meantBy: name)
       return found.count == 1 ? found[0] : nil
     }
     let home = names.topic(at: names.home)
-    // Without any of these, weights decide the first topic. Docusaurus' front matter marks the page at the root of the
-    // site, and gives the names by which sidebars refer to pages.
+    // Otherwise weights decide the first topic. In Docusaurus, front matter marks the page at the root of the site, and
+    // gives the names by which sidebars refer to pages.
     let isListed = manifest.navigation != nil && !manifest.dialects.contains(.docusaurus)
     let isKnown = manifest.home != nil || isListed || Self.isIndex(home.path)
     return isKnown ? home : nil
@@ -95,8 +99,9 @@ extension BookScanner {
     ResourcePath.directory(of: path).isEmpty && IndexPage.rank(path) != nil
   }
 
-  // MARK: A file that is found at once
+  // MARK: A file that is found without a list
 
+  /// Returns the file of a topic, or of the home, if it is found by its path alone.
   private func file(
     of name: String?, _ manifest: Manifest, _ root: any ResourceProvider
   ) throws -> String? {
@@ -110,35 +115,35 @@ extension BookScanner {
     }
     for home in IndexPage.spellings(in: "") {
       guard let file = try firstFile(home, root) else { continue }
-      // A text about the project may be all that is left of a book which is not read.
-      let isAlone = home.lowercased() == "readme" && manifest.kind == .directory
-      return try isAlone && hasPassedOver(root) ? nil : file
+      // The other pages of a project with a README may be written for a tool whose pages are not read.
+      let mayBeAlone = home.lowercased() == "readme" && manifest.kind == .directory
+      return try mayBeAlone && hasUnreadPages(root) ? nil : file
     }
-    guard let place = Self.firstPlace(of: manifest), place.soleAnchor == nil,
-      let path = ResourcePath.resolve(place.path, from: "")
+    guard let target = Self.firstTarget(of: manifest), target.soleAnchor == nil,
+      let path = ResourcePath.resolve(target.path, from: "")
     else { return nil }
     return try isFile(path, root) ? path : nil
   }
 
-  /// The target of the first line of the contents that is more than a title.
-  private static func firstPlace(of manifest: Manifest) -> Destination? {
+  /// Returns the target of the first line of the contents that leads to a page, if only that line tells the page.
+  private static func firstTarget(of manifest: Manifest) -> Destination? {
     for item in manifest.navigation ?? [] {
       switch item.target {
-      case .place(let place): return place
+      case .place(let destination): return destination
       case .listed(let written):
-        // Only the names of all files tell whether these are a part of one.
+        // Whether these characters belong to a file's name depends on the names of all files.
         let isPlain = !written.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
         return isPlain ? Destination(path: written) : nil
       case .page: return nil
       case .external, .section, .part, .separator, .draft: continue
-      // The titles of the topics tell which is the first.
+      // The titles of the topics decide which is first.
       case .items, .address: return nil
       }
     }
     return nil
   }
 
-  /// The file that a path is of: of several types, the first.
+  /// Returns the file with a path and the first possible extension, or nil without one.
   private func firstFile(_ stem: String, _ root: any ResourceProvider) throws -> String? {
     for type in TopicFormat.fileExtensions {
       let file = stem + "." + type
@@ -147,11 +152,11 @@ extension BookScanner {
     return nil
   }
 
-  /// Whether there are pages for other tools at the root, or in a folder where projects have their documentation.
-  private func hasPassedOver(_ root: any ResourceProvider) throws -> Bool {
+  /// Whether the root, or a folder in which projects have their documentation, has pages that only other tools read.
+  private func hasUnreadPages(_ root: any ResourceProvider) throws -> Bool {
     try ["", "doc", "docs", "source"].contains { folder in
       let files = (try root.entries(in: folder) ?? []).lazy.filter { !$0.isDirectory }
-      return PassedOver(files.map { ResourcePath.join(folder, $0.name) }, in: root).count > 0
+      return UnreadPages(files.map { ResourcePath.join(folder, $0.name) }, in: root).count > 0
     }
   }
 
@@ -159,14 +164,16 @@ extension BookScanner {
     try root.status(of: path)?.isDirectory == false
   }
 
+  /// Whether the book's own language is the reader's.
   private func isInOwnLanguage(_ manifest: Manifest) -> Bool {
     guard let wanted = options.languages.first, let own = LanguageTag(manifest.language ?? "en")
     else { return options.languages.isEmpty }
     return wanted.bestMatch(among: [own]) != nil
   }
 
-  /// The topic of a file that is not translated; nil if the file is not a topic, or may be a translation.
-  private func lone(
+  /// Returns the topic of a file, or nil if the file is not a topic, may be a translation, or has one in a reader's
+  /// language.
+  private func untranslatedTopic(
     _ file: String, _ manifest: Manifest, _ root: any ResourceProvider
   ) throws -> ContentsTableBuilder.Topic? {
     let (stem, type) = ResourcePath.splitExtension(of: file)
@@ -178,8 +185,8 @@ extension BookScanner {
     if !manifest.places.folders.isEmpty, !options.languages.isEmpty { return nil }
     for tag in options.languages {
       for language in Set([tag.description, tag.language]) {
-        let places = [stem + "." + language + "." + type, language + ".lproj"]
-        for place in places where try root.status(of: place) != nil { return nil }
+        let paths = [stem + "." + language + "." + type, language + ".lproj"]
+        for path in paths where try root.status(of: path) != nil { return nil }
       }
     }
     let topics = TopicFiles(
@@ -190,10 +197,10 @@ extension BookScanner {
 
   // MARK: The page
 
-  /// A larger page takes longer than the names of many files.
+  /// The most bytes of a page that is tried in all dialects. A larger page takes longer than a list of many files.
   private static let largestTrial = 1 << 17
 
-  /// The book of one topic alone; nil if its page lists other topics, or depends on an unknown tool.
+  /// Returns a book with one topic, or nil if its page lists other topics, or may depend on an unknown tool.
   private func page(
     _ topic: ContentsTableBuilder.Topic, _ manifest: Manifest, _ root: any ResourceProvider,
     isToolKnown: Bool
@@ -207,14 +214,14 @@ extension BookScanner {
     if isToolKnown || topic.format == .text { return book }
     guard source.count <= Self.largestTrial else { return nil }
     let document = try Self.document(of: book)
-    // Sites of MDX do not change a page of Markdown.
+    // The dialect MDX does not change a page of Markdown.
     let isMDX = topic.file.endsBytewise(in: ".mdx")
     for dialects in ToolSigns.trials + (isMDX ? [.mdx] : [])
     where !dialects.isSubset(of: manifest.dialects) {
       var other = manifest
       other.dialects.formUnion(dialects)
       let another = try self.book(of: [topic], other, root: root, ignored: ignored)
-      // Anchors are not seen.
+      // A reader does not see anchors.
       guard try Self.document(of: another).hasSameContent(as: document, ignoresAnchors: true)
       else { return nil }
     }

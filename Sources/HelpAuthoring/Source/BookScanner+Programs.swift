@@ -5,9 +5,10 @@ import HelpResources
 import SystemPackage
 
 extension BookScanner {
-  /// Runs the programs that an mdBook declares, if the user requests that. The manifest then lists their contents.
-  /// - Returns: the topics with the texts that the programs made.
-  /// - Throws: `HelpError.Code.usage` for a book that is not a folder, `malformed` when a program fails.
+  /// Runs the programs that an mdBook declares, if the user requests them. The manifest then has the contents that they
+  /// printed.
+  /// - Returns: a provider of the topics with the texts that the programs printed.
+  /// - Throws: `HelpError.Code.usage` for a book that is not a folder, and `malformed` if a program fails.
   func preprocessed(
     _ root: any ResourceProvider, _ manifest: inout Manifest
   ) throws -> any ResourceProvider {
@@ -28,16 +29,16 @@ extension BookScanner {
     }
     let exchange = ProgramExchange(
       configuration: configuration, root: try FileSystem.realPath(path))
-    let made = try exchange.run(BookProgram.declared(in: configuration.metadata), on: chapters)
-    // The programs may write files of the book, so that earlier readings no longer count.
+    let printed = try exchange.run(BookProgram.declared(in: configuration.metadata), on: chapters)
+    // The programs may write files of the book, so earlier readings no longer count.
     options.observer?.readLog?.clear()
     manifest.programs = []
     let old = chapters.texts
-    // A path that leads out of the book has no place in it.
-    let texts = made.texts.filter { path, text in
+    // A path that leads out of the book is ignored.
+    let texts = printed.texts.filter { path, text in
       old[path] != text && ResourcePath.resolve(path, from: "") == path
     }
-    if made != chapters { manifest.navigation = made.navigation }
+    if printed != chapters { manifest.navigation = printed.navigation }
     return try PreprocessedProvider(root, texts: texts.mapValues { Array($0.utf8) })
   }
 }

@@ -5,9 +5,9 @@ import HelpResources
 
 /// The files that a single file leads to, without leaving its folder.
 struct LinkedFiles {
-  /// A file can lead to a whole disk; a book of one file stays a small one.
+  /// The most files, since links may lead through a whole disk.
   static let maximumCount = 1000
-  /// A larger file is a page without links: reading all of it takes longer than a reader waits for a first screen.
+  /// The most bytes of a file whose links are followed. A reader would wait too long for a larger file.
   static let maximumSize = 8 << 20
 
   /// The topics in the order of the links to them, the file itself first.

@@ -6,8 +6,8 @@ package import HelpResources
 package import SystemPackage
 
 extension BookParser {
-  /// The parser of Markdown, HTML and plain text, which also opens folders and files of them as books, whatever tool
-  /// they are written for.
+  /// The parser of Markdown, HTML and plain text. It also opens folders and files as books, for whichever tool they
+  /// were written.
   public static let markup = BookParser(MarkupParser(MarkupRules.none))
 }
 
@@ -21,7 +21,7 @@ extension MarkupParser {
     let name = path.lastComponent?.string ?? ""
     let type = ResourcePath.splitExtension(of: name).type
     guard TopicFormat(fileExtension: type) != nil else {
-      // The end first: an archive may be appended to a program of any size.
+      // The end is checked before the whole file is read, since an archive may be appended to a large program.
       let isArchive =
         ["helpz", "zip", "epub"].contains(type.lowercased())
         || (try? Archive.isAtEnd(of: path)) == true
@@ -34,11 +34,14 @@ extension MarkupParser {
     let folder = path.removingLastComponent()
     let provider = try DirectoryProvider(folder.isEmpty ? FilePath(".") : folder, log: log)
     do { _ = try provider.read(name, limit: Topic.maximumSize) } catch {
-      throw HelpError(.notFound, "cannot open '\(path)'", error.why, cause: error)
+      throw HelpError(
+        .notFound, "cannot open '\(path)'", error.why, hint: error.hint, cause: error)
     }
     return try BookScanner(source: provider, options: options).scan(file: name)
   }
 
+  /// Opens an archive.
+  /// - Throws: the archive's error, which names the format of a file that is not an archive.
   private static func archive(at path: FilePath) throws -> Archive {
     do { return try Archive(path) } catch {
       guard error.code == .malformed else { throw error }
@@ -50,7 +53,7 @@ extension MarkupParser {
     }
   }
 
-  /// The bytes of a small file that is text, whatever its name: `LICENSE`, `Makefile`. Nil for everything else.
+  /// Returns the bytes of a small text file with any name, such as `LICENSE` or `Makefile`. Nil for other files.
   private static func plainText(at path: FilePath) -> [UInt8]? {
     guard let bytes = try? FileSystem.read(path, limit: Topic.maximumSize), !bytes.isEmpty,
       !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil

@@ -2,21 +2,23 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Signs that a text which comes through a pipe is the output of a program, and no Markdown: its lines stay as they
-/// are.
+/// Recognises a piped text that is the output of a program and not Markdown, so that its lines are kept.
+///
+/// The signs are:
 ///
 /// - Overstrikes and control sequences, as `man` and `git` write them for a pager.
-/// - The first line of `git log`, of `git diff` and of a man page.
-/// - Lines without a mark of Markdown, either without a blank line between them (`ls`, `ps`) or with some that are
-///   indented or set in columns (`systemctl --help`).
+/// - The first line of `git log`, of `git diff` or of a man page.
+/// - Lines without a mark of Markdown, if no blank line separates them (`ls`, `ps`), or if some are indented or have
+///   columns (`systemctl --help`).
 package enum OutputSigns {
   /// The most bytes of a text that are read for signs.
   package static let size = 1 << 14
 
-  /// - Parameter text: all of it, or its beginning.
+  /// Whether a text has one of the signs.
+  /// - Parameter text: the text or its beginning.
   package static func areIn(_ text: [UInt8]) -> Bool {
     let head = Array(text.prefix(size))
-    if head.contains(where: { $0 == 0x08 || $0 == 0x1B }) { return true }
+    if head.contains(where: { $0 == UInt8(ascii: "\u{8}") || $0 == .escape }) { return true }
     var lines = String(decoding: head, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.count > 1, head.count == size || lines.last?.isEmpty == true { lines.removeLast() }
@@ -27,12 +29,13 @@ package enum OutputSigns {
       !zip(lines, lines.dropFirst()).contains(where: { isMarkup($0, before: $1) })
     else { return false }
     let isWithoutBlanks = lines.count == written.count
-    return isWithoutBlanks || written.contains(where: isSet)
+    return isWithoutBlanks || written.contains(where: isLaidOut)
   }
 
   private static func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
 
-  /// `commit 0123abc`, `diff --git a b`, `LS(1) … LS(1)`.
+  /// Whether a line is the first of `git log`, `git diff` or a man page: `commit 0123abc`, `diff --git a b`,
+  /// `LS(1) … LS(1)`.
   private static func isFirstOfProgram(_ line: Substring) -> Bool {
     if line.hasPrefix("diff --git ") { return true }
     let words = line.split(separator: " ")
@@ -42,12 +45,12 @@ package enum OutputSigns {
     return FormattedManPage(title: Array(line.utf8)[...]) != nil
   }
 
-  /// Whether a line is indented, or has a gap as columns have.
-  private static func isSet(_ line: Substring) -> Bool {
+  /// Whether a line is indented, or has a gap as between columns.
+  private static func isLaidOut(_ line: Substring) -> Bool {
     line.hasPrefix("  ") || line.contains("\t") || line.contains("   ")
   }
 
-  /// Whether a line has a mark that Markdown gives a meaning, and that output of programs seldom has.
+  /// Whether a line has a mark of Markdown that is rare in the output of programs.
   private static func hasMark(_ line: Substring) -> Bool {
     if ["`", "**", "](", "]: ", "[^", "~~", "$$", "{{", "{%", "<!--"].contains(where: line.contains)
     {
@@ -61,18 +64,18 @@ package enum OutputSigns {
   private static func isMarkup(_ line: Substring, before next: Substring) -> Bool {
     guard !isBlank(line), !isBlank(next) else { return false }
     return (line.contains("|") && isDelimiterRow(next)) || isBroken(line, before: next)
-      || (next.hasPrefix(": ") && !line.hasPrefix(":") && !isSet(line))
+      || (next.hasPrefix(": ") && !line.hasPrefix(":") && !isLaidOut(line))
   }
 
-  /// Whether a line has only the signs of a table's second line: `--- | ---`, `:-:|:-:`.
+  /// Whether a line is the delimiter row of a table: `--- | ---`, `:-:|:-:`.
   private static func isDelimiterRow(_ line: Substring) -> Bool {
     line.contains("-") && line.contains("|") && line.allSatisfy { "-:| ".contains($0) }
   }
 
   /// Whether a line ends in a hard line break.
   ///
-  /// Commands and macros continue on an indented line, or behind a blank and a backslash. Padded columns have gaps, or
-  /// lines of one length.
+  /// A command or a macro that continues has an indented next line, or a space before its backslash. Padded columns
+  /// have gaps, or lines of equal length.
   private static func isBroken(_ line: Substring, before next: Substring) -> Bool {
     guard next.first?.isWhitespace == false else { return false }
     if line.hasSuffix("\\") {
@@ -84,15 +87,16 @@ package enum OutputSigns {
       && ![text, next].contains { $0.contains("\t") || $0.contains("  ") }
   }
 
+  /// Whether a line without its indentation begins a block.
   private static func isBlock(_ line: Substring) -> Bool {
     guard let mark = line.first else { return false }
-    let rest = line.drop { $0 == mark }
+    let content = line.drop { $0 == mark }
     switch mark {
-    case "#": return rest.isEmpty || rest.hasPrefix(" ")
+    case "#": return content.isEmpty || content.hasPrefix(" ")
     case ">", "|": return true
     case "~": return line.hasPrefix("~~~")
-    case "-", "*", "+": return line.dropFirst().hasPrefix(" ") || rest.isEmpty
-    case "=", "_": return rest.isEmpty
+    case "-", "*", "+": return line.dropFirst().hasPrefix(" ") || content.isEmpty
+    case "=", "_": return content.isEmpty
     case ":": return line.hasPrefix(":::")
     case "!": return line.hasPrefix("!!!") || line.hasPrefix("![")
     case "0"..."9":
@@ -102,26 +106,27 @@ package enum OutputSigns {
     }
   }
 
-  /// `<p>`, `</p>`, `<BR/>`, `<https://a.b>`.
+  /// Whether a line has a tag or an autolink: `<p>`, `</p>`, `<BR/>`, `<https://a.b>`.
   private static func hasTag(_ line: Substring) -> Bool {
     guard let start = line.firstIndex(of: "<") else { return false }
     let tag = line[line.index(after: start)...]
-    let rest = tag.drop { $0 == "/" }
-    guard let first = rest.first, first.isASCII, first.isLetter, rest.contains(">") else {
+    let content = tag.drop { $0 == "/" }
+    guard let first = content.first, first.isASCII, first.isLetter, content.contains(">") else {
       return false
     }
-    let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let name = content.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return first.isLowercase || tag.hasPrefix("/") || capitalElements.contains(name.lowercased())
   }
 
-  /// The elements that count as tags in capitals. Other words in capitals are operands of a usage text: `<FILE>`.
+  /// The elements whose tags are recognised in capitals. Other words in capitals are operands of a usage text:
+  /// `<FILE>`.
   private static let capitalElements: Set<String> = [
     "a", "b", "blockquote", "br", "center", "dd", "div", "dl", "dt", "em", "font", "h1", "h2", "h3",
     "h4", "h5", "h6", "hr", "i", "img", "kbd", "li", "ol", "p", "pre", "span", "strong", "sub",
     "sup", "td", "th", "tr", "tt", "u", "ul",
   ]
 
-  /// `*word*`, `_word_`.
+  /// Whether a line has an emphasized word: `*word*`, `_word_`.
   private static func hasEmphasis(_ line: Substring) -> Bool {
     line.split(separator: " ").contains { word in
       guard let mark = word.first, mark == "*" || mark == "_", word.count > 2 else { return false }
@@ -129,7 +134,7 @@ package enum OutputSigns {
     }
   }
 
-  /// `*two words*`, `_two words_`; not `*.c *.h`, `int *a, *b` or columns.
+  /// Whether a line has an emphasized phrase: `*two words*`, `_two words_`, but not `*.c *.h`, `int *a, *b` or columns.
   private static func hasEmphasizedPhrase(_ line: Substring) -> Bool {
     guard !line.contains("\t") else { return false }
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
@@ -149,7 +154,7 @@ package enum OutputSigns {
     }
   }
 
-  /// `words*`, `words*.`
+  /// Whether a word ends an emphasized phrase: `words*`, `words*.`
   private static func closes(_ word: Substring, _ mark: Character) -> Bool {
     var word = word
     while let last = word.last, ".,;:!?)".contains(last) { word.removeLast() }
@@ -157,11 +162,11 @@ package enum OutputSigns {
     return last.isLetter || last.isNumber || ".!?".contains(last)
   }
 
-  /// `&amp;`, `&#35;`. Other names are addresses in C: `p = &buffer;`.
+  /// Whether a line has a character reference: `&amp;`, `&#35;`. Other names may be addresses in C: `p = &buffer;`.
   private static func hasEntity(_ line: Substring) -> Bool {
-    line.split(separator: "&", omittingEmptySubsequences: false).dropFirst().contains { rest in
-      guard let end = rest.firstIndex(of: ";") else { return false }
-      let name = rest[..<end]
+    line.split(separator: "&", omittingEmptySubsequences: false).dropFirst().contains { text in
+      guard let end = text.firstIndex(of: ";") else { return false }
+      let name = text[..<end]
       guard name.hasPrefix("#") else { return entities.contains(String(name)) }
       let number = name.dropFirst()
       if number.hasPrefix("x") || number.hasPrefix("X") {
@@ -186,9 +191,9 @@ package enum OutputSigns {
     if ["\\* ", "\\- ", "\\+ ", "\\> "].contains(where: { text.hasPrefix($0) }) {
       return true
     }
-    let behindNumber = text.drop { $0.isNumber }
-    if behindNumber.startIndex > text.startIndex,
-      behindNumber.hasPrefix("\\. ") || behindNumber.hasPrefix("\\) ")
+    let afterNumber = text.drop { $0.isNumber }
+    if afterNumber.startIndex > text.startIndex,
+      afterNumber.hasPrefix("\\. ") || afterNumber.hasPrefix("\\) ")
     {
       return true
     }

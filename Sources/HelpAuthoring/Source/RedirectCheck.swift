@@ -5,11 +5,13 @@ import HelpResources
 
 /// Looks for redirects of `help.yml` that lead nowhere.
 enum RedirectCheck {
+  /// Finds redirects whose target does not exist.
   /// - Parameters:
+  ///   - owners: the topics that define the anchors which redirects name without a path.
+  ///   - root: the provider of the redirects' paths.
   ///   - topic: finds a topic by its path or file.
-  ///   - owners: the topics that define the anchors which redirects name alone.
-  ///   - root: the root of the redirects' paths.
-  /// - Complexity: O(number of redirects · log n).
+  ///   - path: returns the path of a topic.
+  /// - Complexity: O(redirects · log topics).
   static func findings(
     for manifest: Manifest, _ owners: AnchorOwners, in root: any ResourceProvider,
     topic: (String) -> Int?, path: (Int) -> String
@@ -40,8 +42,8 @@ enum RedirectCheck {
     }
   }
 
-  /// Finds aliases that open another topic than the one that claims them.
-  /// - Parameter aliases: with the files of their topics.
+  /// Finds aliases that open another topic than the one that states them.
+  /// - Parameter aliases: the aliases with the files of their topics.
   static func findings(
     forAliases aliases: [(key: String, value: String)], in root: any ResourceProvider,
     topic: (String) -> Int?

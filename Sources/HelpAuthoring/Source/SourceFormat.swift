@@ -4,13 +4,13 @@ package import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// The format of a file that a user names, whichever command reads it.
+/// Recognises the format of a file that a user names.
 package enum SourceFormat {
-  /// The format by the file's extension; a file without a topic's extension is text. Standard input is Markdown, unless
-  /// it begins like a page of HTML or the output of a program.
+  /// Returns the format of a file or of standard input. A file without a topic's extension is text. Standard input is
+  /// Markdown unless it begins like a page of HTML or the output of a program.
   /// - Parameters:
   ///   - name: the name of the file; nil for standard input.
-  ///   - bytes: all of it, or its beginning.
+  ///   - bytes: the content or its beginning.
   package static func of(_ name: String?, _ bytes: [UInt8]) -> TopicFormat {
     if let name {
       return TopicFormat(fileExtension: ResourcePath.splitExtension(of: name).type) ?? .text
@@ -21,13 +21,13 @@ package enum SourceFormat {
     return OutputSigns.areIn(bytes) ? .text : .markdown
   }
 
-  /// `a PNG image`, by the first bytes of a file; nil if they may be those of a book.
+  /// Returns the format of a file that is not a book, with its article: `a PNG image`. Nil for an unknown format.
   static func name(of path: FilePath) -> String? {
     guard let head = try? FileSystem.head(of: path, 264) else { return nil }
     return signatures.first { head.dropFirst($0.offset).starts(with: $0.bytes) }?.name
   }
 
-  /// The signatures in the formats' specifications.
+  /// The first bytes of files, from the formats' specifications.
   private static let signatures: [(offset: Int, bytes: [UInt8], name: String)] = [
     (0, [0x89, 0x50, 0x4E, 0x47], "a PNG image"), (0, [0xFF, 0xD8, 0xFF], "a JPEG image"),
     (0, Array("GIF8".utf8), "a GIF image"), (8, Array("WEBP".utf8), "a WebP image"),

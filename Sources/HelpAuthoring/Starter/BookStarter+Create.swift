@@ -4,11 +4,11 @@ public import HelpResources
 package import SystemPackage
 
 extension BookStarter {
-  /// Creates the book in a folder that does not exist yet, or is empty. Nothing that exists is ever replaced: the files
-  /// are written elsewhere and moved to their places when all are complete.
+  /// Creates the book in a folder that does not exist yet or is empty. No existing file is ever replaced. The files are
+  /// written to a hidden folder, and moved into the book's folder when all are complete.
   ///
-  /// - Throws: `HelpError` with the code `cannotCreate` if another file is there, `inputOutput` if writing fails,
-  ///   `interrupted` if the work is cancelled. No file is then left.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder has another file, `inputOutput` if writing fails, and
+  ///   `interrupted` if the work is cancelled. No file is left then.
   package func create(at path: FilePath) throws(HelpError) {
     try Self.check(path)
     do {
@@ -37,13 +37,13 @@ extension BookStarter {
   /// The prefix of the hidden folder in which a book is written.
   private static let stagingPrefix = ".lectern-new-"
 
-  /// Checks whether a book can be created in a folder, before the user fills in the form. It only removes a hidden
-  /// folder that a killed run left beside a complete book.
-  /// - Throws: `HelpError` with the code `cannotCreate` when it is not empty or not a folder.
+  /// Checks whether a book can be created in a folder, before the user fills in the form. A hidden folder that a killed
+  /// run left is removed.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder is not empty, or the path is not that of a folder.
   package static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
     do throws(Errno) {
-      // The next run removes the files that a killed run left here, or finds the same bytes.
+      // Files that a killed run left do not count, since `create` replaces them by the same bytes.
       let entries = try FileSystem.entries(of: path)
       let others = entries.filter { !$0.name.hasPrefix(stagingPrefix) }
       let wasKilled = others.count < entries.count
@@ -64,7 +64,7 @@ extension BookStarter {
     }
   }
 
-  /// Whether a new book has a file or a folder of this name.
+  /// Whether a new book has a file or a folder with a name.
   private static func isOwnName(_ name: String) -> Bool {
     EmbeddedResources.files.contains { path, _ in path.prefix { $0 != "/" } == name }
   }
@@ -77,15 +77,15 @@ extension BookStarter {
 }
 
 extension Book {
-  /// Creates a new book with a few topics to start from, in a folder that does not exist yet, or is empty. Nothing that
-  /// exists is ever replaced. Empty values are left out of the manifest.
+  /// Creates a new book with a few topics to start from, in a folder that does not exist yet or is empty. No existing
+  /// file is ever replaced. Empty values are left out of the manifest.
   ///
   ///     try Book.create(at: "docs", title: "My tool", language: "en")
   /// - Parameters:
   ///   - description: one sentence about the book.
   ///   - language: the language of the book; nil leaves it out.
-  /// - Throws: `HelpError` with the code `cannotCreate` if another file is there, `inputOutput` if writing fails. No
-  ///   file is then left.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder has another file, and `inputOutput` if writing fails. No
+  ///   file is left then.
   public static func create(
     at path: some FilePathConvertible, title: String, identifier: String = "",
     author: String = "", description: String = "", language: LanguageTag? = nil

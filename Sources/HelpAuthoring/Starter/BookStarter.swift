@@ -1,9 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// A new book with a few topics to start from: its `help.yml` filled in, its topics for the author to replace.
-///
-/// See `Book.create(at:title:)`.
+/// A new book with a filled-in `help.yml`, and a few topics that the author replaces: see `Book.create(at:title:)`.
 package struct BookStarter: Sendable {
   /// The title of the book.
   package var title: String
@@ -13,10 +11,10 @@ package struct BookStarter: Sendable {
   package var author: String
   /// One sentence about the book; empty for none.
   package var description: String
-  /// A BCP 47 tag.
+  /// The language of the book, as a BCP 47 tag; empty for none.
   package var language: String
 
-  /// Empty values are left out of the manifest.
+  /// Creates a starter. Empty values are left out of the manifest.
   package init(
     title: String, identifier: String = "", author: String = "", description: String = "",
     language: String = ""
@@ -33,16 +31,17 @@ package struct BookStarter: Sendable {
     EmbeddedResources.files.count { $0.path.hasSuffix(".md") }
   }
 
-  /// The files of the book by their paths below it, in bytewise order.
+  /// Returns the files of the book, in bytewise order of their paths.
   func files() -> [(path: String, bytes: [UInt8])] {
     EmbeddedResources.files.map { path, text in
-      // Topics have their own variables, which the manifest defines.
+      // The manifest defines the variables in topics, which stay.
       let text = path == "help.yml" ? filled(text.description) : text.description
       return (path, Array(text.utf8))
     }
   }
 
-  /// The manifest with its values, each quoted where YAML needs it. A line whose value is empty is left out.
+  /// Replaces the variables of the manifest's template. Values are quoted if YAML requires it. Lines with an empty
+  /// value are left out.
   private func filled(_ template: String) -> String {
     let values = [
       "title": title, "identifier": identifier, "author": author, "description": description,

@@ -1,5 +1,5 @@
 import HelpBook
 import HelpCore
 
-/// `Resources/starter`, compiled in.
+/// The files of `Resources/starter`, which are compiled in.
 enum EmbeddedResources: EmbeddedFiles {}

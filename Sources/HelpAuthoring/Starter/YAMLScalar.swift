@@ -1,11 +1,12 @@
 import HelpBook
 
-/// Text as a scalar of YAML 1.1 and 1.2, in block and in flow style, that every parser reads as this text.
+/// Writes texts as scalars that every parser of YAML 1.1 and 1.2 reads as the same text, in block and in flow style.
 ///
 ///     My tool        My tool
 ///     C: a "tool"    "C: a \"tool\""
 ///     yes            "yes"
 package enum YAMLScalar {
+  /// Returns a text, in quotation marks if it needs them.
   package static func quoted(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = "\""
@@ -24,7 +25,7 @@ package enum YAMLScalar {
     return result + "\""
   }
 
-  /// Controls, the line ends of YAML 1.1 alone, and the byte order mark.
+  /// Whether a character is a control character, a line end of YAML 1.1, or the byte order mark.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF: true
@@ -32,12 +33,12 @@ package enum YAMLScalar {
     }
   }
 
-  /// Words that some parser reads as a value other than text.
+  /// The words that some parsers read as a value other than text.
   private static let reserved: Set<String> = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]
 
-  /// Words of letters and digits need no quotes.
+  /// Whether a text begins with a letter and has only letters, digits and a few signs, so that it needs no quotes.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.first, first.isLetter, text.last != " ",
       !reserved.contains(text.lowercased())

@@ -1,15 +1,16 @@
 import HelpBook
 package import HelpCore
 
-/// The topics that define the anchors which a manifest names alone, `"#install.proxy"`, as
-/// `Book.requireTopic(defining:)` finds them.
+/// The topics that define the anchors which a manifest names without a path, such as `"#install.proxy"`. They are those
+/// that `Book.requireTopic(defining:)` finds.
 package struct AnchorOwners: Sendable {
+  /// The topics that define each wanted anchor.
   private var owners: [String: [Int]] = [:]
-  /// Every anchor of the book, if some that are wanted are missing.
+  /// All anchors of the book, if some wanted anchors are missing.
   private var known: [String] = []
   private let nearestNames: NearestNameEffort
 
-  /// No anchors are wanted.
+  /// Creates a value without wanted anchors.
   init() { nearestNames = NearestNameEffort() }
 
   /// - Parameters:
@@ -28,13 +29,13 @@ package struct AnchorOwners: Sendable {
     if owners.count < wanted.count { known = Array(anchors.joined()) }
   }
 
-  /// The only topic that defines an anchor.
+  /// Returns the topic that defines an anchor, or nil if no topic or several topics do.
   func owner(of anchor: String) -> Int? {
     let topics = owners[anchor] ?? []
     return topics.count == 1 ? topics[0] : nil
   }
 
-  /// The reason why an anchor has no owner, as the end of a sentence, and the remedy.
+  /// Returns the reason why an anchor has no owner, as the end of a sentence, and the remedy.
   /// - Parameter path: the path of a topic.
   package func fault(of anchor: String, path: (Int) -> String) -> (reason: String, hint: String?) {
     guard let topics = owners[anchor] else {

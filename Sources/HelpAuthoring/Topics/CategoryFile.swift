@@ -3,13 +3,12 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The content of `_category_.json` or `_category_.yml`, which describes a folder of Docusaurus: its title, and its
-/// place among others.
+/// The title and the position of a folder of Docusaurus, from its `_category_.json` or `_category_.yml`.
 struct CategoryFile: Sendable {
   private(set) var label: String?
   private(set) var position: Int?
 
-  /// - Returns: nil for a folder without one that can be read.
+  /// - Returns: nil for a folder without a readable file.
   init?(of folder: String, in provider: any ResourceProvider) {
     for name in ["_category_.json", "_category_.yml"] {
       let path = ResourcePath.join(folder, name)

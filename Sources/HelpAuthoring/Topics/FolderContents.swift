@@ -2,13 +2,13 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The contents of a book that does not define any: its folders as they are.
+/// The contents of a book whose contents mirror its folders.
 ///
-/// A folder's `index`, `_index` or `README`, else a topic of the folder's name beside it, is the page of the
-/// folder; a folder without one is a section. At the root the index comes first.
+/// The page of a folder is its `index`, `_index` or `README`, else a topic beside it that has its name. A folder
+/// without a page is a section. At the root, the index is first.
 ///
-/// A book with an `_index` is Hugo's, in Hugo's order: by weight, from the newest, by title. Pages of other books may
-/// have keys for their place: see `PagePlace`. If pages name their parents, the folders do not count.
+/// A book with an `_index` is in Hugo's order: by weight, by date with the newest first, by title. Pages of other books
+/// may have keys for their position: see `PagePlace`. If pages name their parents, the folders do not count.
 struct FolderContents {
   private let topics: [ContentsTableBuilder.Topic]
   private let heads: [TopicHead]
@@ -16,19 +16,21 @@ struct FolderContents {
   private let isHugo: Bool
   private var topicsByFolder: [String: [Int]] = [:]
   private var foldersByFolder: [String: [String]] = [:]
+  /// The topics that are the pages of folders, by folder.
   private var pages: [String: Int] = [:]
-  private var isPage: Set<Int> = []
+  /// The same topics.
+  private var folderPages: Set<Int> = []
   private var knownFolders: Set<String> = [""]
-  /// Docusaurus's descriptions of folders.
+  /// The descriptions of folders in books of Docusaurus.
   private var categories: [String: CategoryFile] = [:]
-  /// The folders in which most folders have names with numbers.
+  /// The folders in which the names of most folders begin with a number.
   private var numberedFolders: Set<String> = []
-  /// The tree that the pages themselves give.
+  /// The tree of pages that name their parents; nil if no page does.
   private let tree: ParentTitles?
 
   /// - Parameters:
-  ///   - filesFirst: MkDocs' order: files before folders, bytewise.
-  ///   - category: the description of a folder.
+  ///   - filesFirst: whether files come before folders and names are in bytewise order, as in MkDocs.
+  ///   - category: returns the description of a folder.
   init(
     topics: [ContentsTableBuilder.Topic], heads: [TopicHead], filesFirst: Bool,
     category: (String) -> CategoryFile? = { _ in nil }
@@ -42,7 +44,7 @@ struct FolderContents {
     for folder in knownFolders where !folder.isEmpty && pages[folder] == nil {
       pages[folder] = topic(withPath: folder)
     }
-    isPage = Set(pages.values)
+    folderPages = Set(pages.values)
     for folder in knownFolders { categories[folder] = category(folder) }
     for (folder, folders) in foldersByFolder where !isHugo {
       let count = folders.count { NumberedName.unnumbered(ResourcePath.name(of: $0)[...]) != nil }
@@ -50,11 +52,12 @@ struct FolderContents {
     }
   }
 
-  /// Whether topics are those of a book with an `_index`.
+  /// Whether one of the topics is an `_index`, which marks a book of Hugo.
   static func areHugo(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
     topics.contains { ResourcePath.name(of: $0.path) == IndexPage.branch }
   }
 
+  /// Records a topic in its folder, and the folders above it.
   private mutating func add(_ index: Int) {
     let path = topics[index].path
     var folder = ResourcePath.directory(of: path)
@@ -72,8 +75,8 @@ struct FolderContents {
   }
 
   private func topic(withPath path: String) -> Int? {
-    let place = topics.partitioningIndex { !$0.path.precedesBytewise(path) }
-    return place < topics.count && topics[place].path.isSameBytewise(as: path) ? place : nil
+    let index = topics.partitioningIndex { !$0.path.precedesBytewise(path) }
+    return index < topics.count && topics[index].path.isSameBytewise(as: path) ? index : nil
   }
 
   func holdsTopics(_ folder: String) -> Bool {
@@ -82,8 +85,8 @@ struct FolderContents {
 
   func page(of folder: String) -> Int? { pages[folder] }
 
-  /// The first page of the contents that does more than tell about the project; nil where that is the first of all.
-  /// - Complexity: O(n log n) in the topics that come before it.
+  /// The first page of the contents that is not merely about the project; nil if it is the first of all pages.
+  /// - Complexity: O(n log n) for n topics before the page.
   var firstPage: Int? {
     var steps: [Step] = (tree.map { branches($0.roots) } ?? items(of: "")).reversed()
     var isFirst = true
@@ -106,10 +109,11 @@ struct FolderContents {
     return nil
   }
 
+  /// A step of the walk through the contents.
   private enum Step {
     case topic(Int)
     case folder(String)
-    /// A page with the pages that name it.
+    /// A page with the pages that name it as their parent.
     case branch(Int)
     case close
   }
@@ -146,6 +150,7 @@ struct FolderContents {
     }
   }
 
+  /// A topic or a folder, with the values that decide its position.
   private struct Item {
     let name: String
     var title = ""
@@ -155,11 +160,12 @@ struct FolderContents {
     let step: Step
   }
 
+  /// Returns the topics and folders in a folder, in order.
   private func items(of folder: String) -> [Step] {
     var items: [Item] = []
     if hides(folder) { return [] }
     for index in topicsByFolder[folder] ?? []
-    where !isPage.contains(index) && !isHidden(index) {
+    where !folderPages.contains(index) && !isHidden(index) {
       let name = ResourcePath.name(of: topics[index].path)
       items.append(item(name, page: index, step: .topic(index)))
     }
@@ -187,7 +193,7 @@ struct FolderContents {
     return item
   }
 
-  /// The pages of the tree, by their places and then by title.
+  /// Returns pages of the tree, ordered by position and then by title.
   private func branches(_ pages: [Int]) -> [Step] {
     pages.map { page in
       var item = item("", page: page, step: .branch(page))
@@ -196,20 +202,20 @@ struct FolderContents {
     }.sorted(by: precedes).map(\.step)
   }
 
-  private func precedes(_ a: Item, _ b: Item) -> Bool {
-    if a.weight != b.weight { return a.weight < b.weight }
-    if a.date != b.date {
-      guard let first = a.date, let second = b.date else { return a.date != nil }
-      return first > second
+  private func precedes(_ left: Item, _ right: Item) -> Bool {
+    if left.weight != right.weight { return left.weight < right.weight }
+    if left.date != right.date {
+      guard let leftDate = left.date, let rightDate = right.date else { return left.date != nil }
+      return leftDate > rightDate
     }
-    if NaturalOrder.precedes(a.title, b.title) { return true }
-    if NaturalOrder.precedes(b.title, a.title) { return false }
-    if filesFirst, a.isFolder != b.isFolder { return b.isFolder }
-    if filesFirst { return a.name.precedesBytewise(b.name) }
-    return NaturalOrder.precedes(a.name, b.name)
+    if NaturalOrder.precedes(left.title, right.title) { return true }
+    if NaturalOrder.precedes(right.title, left.title) { return false }
+    if filesFirst, left.isFolder != right.isFolder { return right.isFolder }
+    if filesFirst { return left.name.precedesBytewise(right.name) }
+    return NaturalOrder.precedes(left.name, right.name)
   }
 
-  /// Whether the pages of a folder exist only to be included. The nearest page above with a value decides.
+  /// Whether the pages of a folder exist only to be included. The value of the nearest page above decides.
   private func hides(_ folder: String) -> Bool {
     guard isHugo else { return false }
     var folder = folder
@@ -220,24 +226,24 @@ struct FolderContents {
     }
   }
 
-  /// The values of Hugo's keys in a page; nil in books of other tools, which may use the same names for something else.
+  /// Returns the values of Hugo's keys in a page, or nil in books of other tools, whose keys may have another meaning.
   private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
 
   private func isHidden(_ page: Int) -> Bool {
     hugo(page)?.isHidden == true || heads[page].place?.isHidden == true
   }
 
-  /// The title that the contents show.
+  /// Returns the title of a page in the contents.
   func title(ofPage page: Int) -> String {
     hugo(page)?.linkTitle ?? heads[page].place?.label ?? heads[page].title
   }
 
-  /// The name of a folder, without its number where most of the folders beside it have one.
+  /// Returns the readable name of a folder, without a number if most folders beside it have numbers.
   private func title(ofFolder path: String) -> String {
     let name = ResourcePath.name(of: path)
     guard numberedFolders.contains(ResourcePath.directory(of: path)),
-      let rest = NumberedName.unnumbered(name[...])
+      let unnumbered = NumberedName.unnumbered(name[...])
     else { return ResourceName.readable(name) }
-    return ResourceName.readable(String(rest))
+    return ResourceName.readable(String(unnumbered))
   }
 }

@@ -1,25 +1,25 @@
 package import HelpBook
 package import HelpMarkup
 
-/// The values of Hugo's front matter that decide a page's place in lists, beside title and weight.
+/// The values of Hugo's front matter, other than title and weight, that decide whether and where lists show a page.
 ///
 /// As in Hugo, letter case does not count in keys.
 struct HugoFrontMatter: Sendable, Equatable {
   /// The short title that lists and menus show.
   private(set) var linkTitle: String?
   private(set) var date: PageDate?
-  /// Set for a page that exists only to be included by others: never listed or rendered (`build`).
+  /// Whether the page exists only to be included by other pages (`build`).
   private(set) var isHidden = false
-  /// Whether all pages below the page's folder are hidden (`cascade`); nil if the page has no value, so that a page
-  /// above may.
+  /// Whether all pages in the page's folder are hidden (`cascade`); nil if the page does not say, so that a page above
+  /// decides.
   private(set) var hidesFolder: Bool?
 
-  /// - Returns: nil if it has none of these keys.
+  /// - Returns: nil for front matter without any of the keys.
   /// - Complexity: O(size of the front matter).
   init?(_ metadata: Metadata) {
     let page = metadata.root
-    guard let said = page.mapping?.map({ $0.key.lowercased() }),
-      said.contains(where: Self.keys.contains)
+    guard let keys = page.mapping?.map({ $0.key.lowercased() }),
+      keys.contains(where: Self.keys.contains)
     else { return nil }
     linkTitle = page.value(of: "linktitle")?.string
     date = page.value(of: "date")?.string.flatMap(PageDate.init)
@@ -27,15 +27,17 @@ struct HugoFrontMatter: Sendable, Equatable {
     isHidden = Self.hides(page) ?? hidesFolder ?? false
   }
 
-  /// One mapping, or a list of them. One with a `target` applies only to some pages and hides none.
+  /// Returns whether a `cascade`, which is a mapping or a list of mappings, hides pages, or nil if it does not say. A
+  /// mapping with a `target` applies only to some pages and is ignored.
   private static func cascade(_ node: Metadata.Node?) -> Bool? {
     guard let node else { return nil }
-    let said = (node.sequence ?? [node]).filter {
+    let values = (node.sequence ?? [node]).filter {
       $0.value(of: "target") == nil && $0.value(of: "_target") == nil
     }.compactMap(hides)
-    return said.isEmpty ? nil : said.contains(true)
+    return values.isEmpty ? nil : values.contains(true)
   }
 
+  /// Returns whether a mapping hides a page, or nil if it does not say.
   /// - Parameter page: the mapping with a key `build`, or `_build` as in older versions of Hugo.
   private static func hides(_ page: Metadata.Node) -> Bool? {
     guard let build = page.value(of: "build") ?? page.value(of: "_build") else { return nil }
@@ -46,18 +48,20 @@ struct HugoFrontMatter: Sendable, Equatable {
     }
   }
 
-  /// Whether everything is the same, the title byte for byte: strings may be equal although their bytes differ.
-  static func == (a: Self, b: Self) -> Bool {
-    a.linkTitle.map { Array($0.utf8) } == b.linkTitle.map { Array($0.utf8) } && a.date == b.date
-      && a.isHidden == b.isHidden && a.hidesFolder == b.hidesFolder
+  /// Whether all values are the same. Titles are compared by their bytes, since strings may be equal although their
+  /// bytes differ.
+  static func == (left: Self, right: Self) -> Bool {
+    left.linkTitle.map { Array($0.utf8) } == right.linkTitle.map { Array($0.utf8) }
+      && left.date == right.date && left.isHidden == right.isHidden
+      && left.hidesFolder == right.hidesFolder
   }
 
   private static let keys = ["linktitle", "date", "build", "_build", "cascade"]
 }
 
 extension Topic {
-  /// The title that the topic's page shows: that of the contents, or the page's own if the contents show Hugo's shorter
-  /// `linkTitle`.
+  /// Returns the title that the topic's page shows: the title in the contents, or the page's own title if the contents
+  /// show Hugo's shorter `linkTitle`.
   /// - Parameter metadata: the metadata of the topic.
   package func headline(_ metadata: Metadata?) -> String {
     guard let metadata, HugoFrontMatter(metadata)?.linkTitle == title else { return title }
@@ -66,7 +70,8 @@ extension Topic {
 }
 
 extension Metadata.Node {
-  /// The value of a key in any letter case; `key` is in lower case.
+  /// Returns the value of a key, whose letter case does not count.
+  /// - Parameter key: the key in lower case.
   func value(of key: String) -> Metadata.Node? {
     mapping?.first { $0.key.lowercased() == key }?.value
   }

@@ -6,25 +6,25 @@ import HelpResources
 struct NavigationContents {
   private let topics: TitledTopics
   private let file: String
-  /// See `Manifest.site`.
+  /// The address of the site around the book.
   private let site: String?
-  /// The pages of the site that the contents lead to, by their paths, and where they are.
+  /// The listed pages of the site that are not in the book: their paths and addresses.
   private(set) var sitePages: [(key: String, value: String)] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The last topic that an item names.
-  private var last: Int?
+  /// The topic that was listed last.
+  private var lastTopic: Int?
   private let index: TopicIndex
   private let owners: AnchorOwners
   private let nearestNames = NearestNameEffort()
   private let generated: GeneratedFiles
-  /// The listed files that the project generates, and where the first is listed.
+  /// The listed files that the project generates, and the position of the first.
   private var missing: (files: [String], position: SourcePosition?) = ([], nil)
 
   /// - Parameters:
-  ///   - owners: the topics that define the anchors which the items name alone.
+  ///   - owners: the topics that define the anchors which the items name without a path.
   ///   - file: the manifest, for messages.
-  ///   - generated: the files that are missing since the project generates them.
-  ///   - site: see `Manifest.site`.
+  ///   - site: the address of the site around the book.
+  ///   - generated: recognises files that the project generates.
   init(
     _ topics: TitledTopics, _ owners: AnchorOwners, file: String, site: String?,
     _ generated: GeneratedFiles
@@ -37,6 +37,7 @@ struct NavigationContents {
     index = TopicIndex(topics)
   }
 
+  /// Adds the lines of a manifest's contents.
   mutating func add(_ items: [NavigationItem], to builder: inout ContentsTableBuilder) {
     var listed: Set<Destination> = []
     var ordinals: [Int] = []
@@ -58,16 +59,17 @@ struct NavigationContents {
       case .external(let address):
         builder.open(
           .external, title: item.title ?? address, destination: address, ordinal: ordinal)
-      case .items(let folder): add(itemsOf: folder, item, to: &builder)
+      case .items(let folder): addFolder(folder, item, to: &builder)
       case .address(let address):
-        add(page: Destination(address), address, item, listed: &listed, to: &builder)
-      case .place(let place):
-        add(place, place.name, item, ordinal: ordinal, listed: &listed, to: &builder)
-      case .page(let place):
-        add(page: place, "/" + place.name, item, listed: &listed, to: &builder)
+        addPage(Destination(address), address, item, listed: &listed, to: &builder)
+      case .place(let destination):
+        addTarget(
+          destination, destination.name, item, ordinal: ordinal, listed: &listed, to: &builder)
+      case .page(let destination):
+        addPage(destination, "/" + destination.name, item, listed: &listed, to: &builder)
       case .listed(let written):
-        let place = Destination(listed: written, isPath: isPath)
-        add(place, written, item, ordinal: ordinal, listed: &listed, to: &builder)
+        let destination = Destination(listed: written, isPath: isPath)
+        addTarget(destination, written, item, ordinal: ordinal, listed: &listed, to: &builder)
       }
     }
     while builder.openDepth > 0 { builder.close() }
@@ -85,13 +87,14 @@ struct NavigationContents {
         hint: "generate them first"))
   }
 
-  private mutating func add(
-    _ place: Destination, _ written: String, _ item: NavigationItem, ordinal: Int,
+  /// Adds a topic, a folder with its contents, or a file that is missing.
+  private mutating func addTarget(
+    _ destination: Destination, _ written: String, _ item: NavigationItem, ordinal: Int,
     listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
   ) {
-    let path = ResourcePath.resolve(place.path, from: "")
+    let path = ResourcePath.resolve(destination.path, from: "")
     var topic = path.flatMap { self.topic($0) }
-    if let anchor = place.soleAnchor {
+    if let anchor = destination.soleAnchor {
       topic = owners.owner(of: anchor)
       if topic == nil {
         let fault = owners.fault(of: anchor) { topics.topics[$0].path }
@@ -102,7 +105,7 @@ struct NavigationContents {
       }
     }
     if let topic {
-      open(topic, at: place, written, item, ordinal: ordinal, listed: &listed, to: &builder)
+      open(topic, at: destination, written, item, ordinal: ordinal, listed: &listed, to: &builder)
     } else if let path, topics.folders.holdsTopics(path) {
       if let page = topics.folders.page(of: path) {
         builder.open(
@@ -125,20 +128,21 @@ struct NavigationContents {
     }
   }
 
-  /// Adds a page by its address on the site: a topic, or the page of a folder.
-  private mutating func add(
-    page place: Destination, _ written: String, _ item: NavigationItem,
+  /// Adds a page by its address on the site, which is that of a topic, of a folder, or of a page outside the book.
+  private mutating func addPage(
+    _ destination: Destination, _ written: String, _ item: NavigationItem,
     listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
   ) {
-    let path = ResourcePath.resolve(place.path, from: "")
+    let path = ResourcePath.resolve(destination.path, from: "")
     if let topic = path.flatMap(page) {
-      open(topic, at: place, written, item, ordinal: 0, listed: &listed, to: &builder)
+      open(topic, at: destination, written, item, ordinal: 0, listed: &listed, to: &builder)
       return
     }
     if case .address = item.target {
       if let site, let path, !path.isEmpty {
-        let address = site + "/" + Destination(path: path + "/", anchor: place.anchor).reference
-        if place.anchor == nil { sitePages.append((path + "/", address)) }
+        let address =
+          site + "/" + Destination(path: path + "/", anchor: destination.anchor).reference
+        if destination.anchor == nil { sitePages.append((path + "/", address)) }
         builder.open(.external, title: item.title ?? written, destination: address)
         return
       }
@@ -153,7 +157,7 @@ struct NavigationContents {
     builder.open(.draft, title: item.title ?? written)
   }
 
-  /// The topic with an address of the site: below the folder for docs, and of a folder its page.
+  /// Returns the topic or the page of a folder at an address of the site, which may begin with `docs/`.
   private func page(_ address: String) -> Int? {
     if let topic = topic(address) ?? topics.folders.page(of: address) ?? index.topic(at: address) {
       return topic
@@ -164,8 +168,9 @@ struct NavigationContents {
     return topic(path) ?? topics.folders.page(of: path)
   }
 
-  private mutating func add(
-    itemsOf folder: String, _ item: NavigationItem, to builder: inout ContentsTableBuilder
+  /// Adds the contents of a folder, its page first.
+  private mutating func addFolder(
+    _ folder: String, _ item: NavigationItem, to builder: inout ContentsTableBuilder
   ) {
     guard topics.folders.holdsTopics(folder) else {
       report(
@@ -174,26 +179,27 @@ struct NavigationContents {
         item)
       return
     }
-    // At the root, its page is one of the items.
-    if !folder.isEmpty, let page = topics.folders.page(of: folder), page != last {
+    // The contents of the root include its page.
+    if !folder.isEmpty, let page = topics.folders.page(of: folder), page != lastTopic {
       builder.open(.topic, title: topics.folders.title(ofPage: page), topic: page)
       builder.close()
     }
     topics.folders.add(folder, to: &builder)
   }
 
+  /// Opens the line of a topic, and reports a topic that the manifest lists twice.
   private mutating func open(
-    _ topic: Int, at place: Destination, _ written: String, _ item: NavigationItem, ordinal: Int,
-    listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
+    _ topic: Int, at destination: Destination, _ written: String, _ item: NavigationItem,
+    ordinal: Int, listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
   ) {
-    last = topic
-    let own = Destination(path: topics.topics[topic].path, anchor: place.anchor)
-    if !listed.insert(own).inserted, item.file == nil {
+    lastTopic = topic
+    let target = Destination(path: topics.topics[topic].path, anchor: destination.anchor)
+    if !listed.insert(target).inserted, item.file == nil {
       report(.warning, "the contents list '\(written)' twice", item)
     }
     builder.open(
       .topic, title: item.title ?? topics.folders.title(ofPage: topic), topic: topic,
-      destination: place.anchor.map { Destination(path: "", anchor: $0).name } ?? "",
+      destination: destination.anchor.map { Destination(path: "", anchor: $0).name } ?? "",
       ordinal: ordinal)
   }
 
@@ -213,33 +219,5 @@ struct NavigationContents {
       Diagnostic(
         severity, at: SourceLocation(file: item.file ?? file, position: item.position), message,
         hint: hint))
-  }
-}
-
-/// Topics by file, by path and by the names that their tool gives them, made on first use: most books have no list that
-/// needs them.
-private final class TopicIndex {
-  private let topics: TitledTopics
-  private lazy var byFile = map { topics.topics[$0].file }
-  private lazy var byPath = map { topics.topics[$0].path }
-  private lazy var byName = map { topics.name(ofTopic: $0) }
-  /// The files by the addresses in the pages' front matter.
-  private lazy var byAddress = Dictionary(
-    PageAddresses.redirects(to: topics).compactMap { address, file in
-      ResourcePath.normalized(address).flatMap { path in byFile[file].map { (path, $0) } }
-    }, uniquingKeysWith: { first, _ in first })
-
-  init(_ topics: TitledTopics) { self.topics = topics }
-
-  func topic(_ name: String) -> Int? {
-    byFile[name] ?? byPath[name] ?? (topics.haveNames ? byName[name] : nil)
-  }
-
-  func topic(at address: String) -> Int? { byAddress[address] }
-
-  private func map(_ name: (Int) -> String) -> [String: Int] {
-    var found: [String: Int] = [:]
-    for index in topics.topics.indices.reversed() { found[name(index)] = index }
-    return found
   }
 }

@@ -3,25 +3,25 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The addresses that a page has or had besides that of its file, in its front matter.
+/// The addresses of a page in its front matter, current and former ones.
 ///
-/// `aliases` in any book but Obsidian's, where they are further titles. Hugo: `slug`, `url`. Jekyll: `permalink`,
-/// `redirect_from`. Docusaurus: `slug`, `id`. Starlight: `slug`. Others: `url`, `oldUrl`, `permalink` and
-/// `redirect_from`, from the root. Letter case does not count in keys.
+/// The keys are `slug` and `url` in Hugo, `permalink` and `redirect_from` in Jekyll, `slug` and `id` in Docusaurus, and
+/// `slug` in Starlight. Books of other tools have `url`, `oldUrl`, `permalink` and `redirect_from`, from the root. All
+/// books have `aliases` except those of Obsidian, where they are titles. Letter case does not count in keys.
 struct PageAddresses: Sendable {
   /// The addresses, from the root or relative to the page's folder.
   private let addresses: [String]
   /// The last part of the page's own address.
   private let slug: String?
-  /// The name that Docusaurus' sidebars call the page by, in place of its file's.
+  /// The name of the page in sidebars of Docusaurus, if it differs from the file's name.
   let name: String?
   /// Whether the page is the root of its site.
   var isRoot: Bool { areFolders && addresses.contains("/") }
-  /// Pages of these tools are folders on their sites, and no address of one is a file's.
+  /// Whether the tool publishes pages as folders, so that addresses do not end in a file's name.
   private let areFolders: Bool
 
-  /// Whether to look for addresses in the front matter of topics that were written for these tools.
-  /// - Parameter frontMatter: unread. For most topics, a search for `aliases` or `Aliases` is enough.
+  /// Whether front matter may have addresses. For most topics, a search for `aliases` or `Aliases` is enough.
+  /// - Parameter frontMatter: the text of the front matter.
   static func mayBe(in frontMatter: Span<UInt8>, tools: ToolDialects) -> Bool {
     !tools.isDisjoint(with: siteTools)
       || !tools.contains(.obsidian)
@@ -35,6 +35,7 @@ struct PageAddresses: Sendable {
   /// The keys of tools without a dialect.
   private static let addressKeys = ["url", "oldUrl", "permalink", "redirect_from"]
 
+  /// The tools that publish pages as folders.
   static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus, .starlight, .mdx]
 
   /// - Returns: nil if the page has no addresses.
@@ -60,7 +61,7 @@ struct PageAddresses: Sendable {
       slug = slug ?? name
     }
     if tools.contains(.starlight) { addresses += texts("slug").map(Self.rooted) }
-    // Other tools' placeholders: `/:categories/:title`.
+    // Addresses with placeholders, such as `/:categories/:title`, are left out.
     addresses.removeAll { $0.contains(":") || LinkScheme.isExternal($0) }
     guard !addresses.isEmpty || slug != nil else { return nil }
     self.addresses = addresses
@@ -68,7 +69,7 @@ struct PageAddresses: Sendable {
     areFolders = !tools.isDisjoint(with: Self.siteTools)
   }
 
-  /// Redirects from these addresses to the files of their topics.
+  /// Returns redirects from all addresses to the files of their topics.
   /// - Complexity: O(topics + addresses).
   static func redirects(to titled: TitledTopics) -> [(key: String, value: String)] {
     zip(titled.topics, titled.heads).flatMap { topic, head in
@@ -76,6 +77,7 @@ struct PageAddresses: Sendable {
     }
   }
 
+  /// Returns the addresses as paths from the root of the book. An anchor alone is unchanged.
   private func paths(ofTopic path: String) -> [String] {
     let own = IndexPage.rank(path) == nil ? path : ResourcePath.directory(of: path)
     let folder = ResourcePath.directory(of: own)
@@ -84,11 +86,11 @@ struct PageAddresses: Sendable {
       written.append("/" + ResourcePath.join(folder, slug))
     }
     return written.compactMap { address in
-      let place = Destination(name: address)
-      if place.path.isEmpty, place.anchor != nil { return address }
+      let destination = Destination(name: address)
+      if destination.path.isEmpty, destination.anchor != nil { return address }
       guard let path = ResourcePath.resolve(address, from: folder), !path.isEmpty, path != own
       else { return nil }
-      if !areFolders || place.anchor != nil { return path }
+      if !areFolders || destination.anchor != nil { return path }
       let isFile = ["html", "htm"].contains(ResourcePath.splitExtension(of: path).type)
       return isFile ? path : path + "/"
     }

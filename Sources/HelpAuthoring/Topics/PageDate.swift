@@ -1,10 +1,10 @@
 import HelpBook
 import HelpCore
 
-/// The moment that a page's `date` names: `2024-05-06`, `2024-05-06T07:08:09.5+02:00`, `2024-05-06 07:08 +0200`.
+/// The time in a page's `date`: `2024-05-06`, `2024-05-06T07:08:09.5+02:00`, `2024-05-06 07:08 +0200`.
 ///
-/// ISO 8601 with the variants of YAML and TOML: a space for the `T`, and no seconds, time or zone. Without a zone it is
-/// UTC, as in Hugo.
+/// The form is that of ISO 8601 with the variants of YAML and TOML: a space may replace the `T`, and seconds, time or
+/// zone may be missing. A time without a zone is in UTC, as in Hugo.
 struct PageDate: Sendable, Hashable, Comparable {
   private let microsecondsSince1970: Int
 
@@ -32,6 +32,7 @@ struct PageDate: Sendable, Hashable, Comparable {
     left.microsecondsSince1970 < right.microsecondsSince1970
   }
 
+  /// Reads `07:08`, `07:08:09` or `07:08:09.5`.
   private static func time(
     from text: inout Substring.UTF8View
   ) -> (seconds: Int, microseconds: Int)? {
@@ -40,7 +41,7 @@ struct PageDate: Sendable, Hashable, Comparable {
     else { return nil }
     let seconds = hour * 3600 + minute * 60
     guard drop(":", from: &text) else { return (seconds, 0) }
-    // The 60th is a leap second.
+    // A leap second is second 60.
     guard let second = number(2, from: &text), second <= 60 else { return nil }
     guard drop(".", from: &text) || drop(",", from: &text) else { return (seconds + second, 0) }
     let digits = text.prefix { $0.isASCIIDigit }
@@ -55,7 +56,7 @@ struct PageDate: Sendable, Hashable, Comparable {
     return (seconds + second, fraction)
   }
 
-  /// The seconds by which the zone is ahead of UTC: `Z`, `+02:00`, `+0200`, `+02`.
+  /// Reads a zone, `Z`, `+02:00`, `+0200` or `+02`, as the seconds by which it is ahead of UTC.
   private static func zone(from text: inout Substring.UTF8View) -> Int? {
     if text.isEmpty { return 0 }
     _ = drop(" ", from: &text)
@@ -72,6 +73,7 @@ struct PageDate: Sendable, Hashable, Comparable {
     return isBehind ? -seconds : seconds
   }
 
+  /// Reads a number of exactly `count` digits.
   private static func number(_ count: Int, from text: inout Substring.UTF8View) -> Int? {
     let digits = text.prefix(count)
     guard digits.count == count, digits.allSatisfy({ $0.isASCIIDigit }) else {
@@ -81,6 +83,7 @@ struct PageDate: Sendable, Hashable, Comparable {
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
+  /// Removes a mark at the beginning of a text, and returns whether the text began with it.
   private static func drop(_ mark: Unicode.Scalar, from text: inout Substring.UTF8View) -> Bool {
     guard text.first == UInt8(ascii: mark) else { return false }
     text.removeFirst()

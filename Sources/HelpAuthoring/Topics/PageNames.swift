@@ -3,32 +3,33 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The files with the extension of a topic that are not topics, by their names and by the tool of the folder. They stay
-/// resources.
+/// Recognises files that have the extension of a topic and are not topics, by their names and by the tool of the
+/// folder. They are resources.
 struct PageNames {
   private let site: BuiltSite?
-  /// Whether files and folders that begin with `_` are parts of pages: so in Docusaurus, Jekyll, Lume and Eleventy.
+  /// Whether files and folders that begin with `_` are parts of pages, as in Docusaurus, Jekyll, Lume and Eleventy.
   private let hidesUnderscores: Bool
-  private let isPlain: Bool
+  /// Whether the book is a plain folder, or one of another tool.
+  private let isFolder: Bool
 
   /// - Parameter files: the files of the source, in bytewise order.
   init(_ files: [String], kind: BookKind, tools: ToolDialects) {
-    isPlain = kind.isFolder
-    site = isPlain ? BuiltSite(files) : nil
+    isFolder = kind.isFolder
+    site = isFolder ? BuiltSite(files) : nil
     hidesUnderscores =
-      isPlain
+      isFolder
       && (!tools.isDisjoint(with: [.docusaurus, .jekyll])
         || ["_config.ts", "_config.js"].contains { files.holdsBytewise($0) })
   }
 
-  /// Whether a file is a page, and not a part of one or a file for programs.
+  /// Whether a file is a page, and neither a part of a page nor a file for programs.
   func isPage(_ file: String, type: String) -> Bool {
     if Self.isPart(file, hidesUnderscores) { return false }
     if let site, site.hides(file) { return false }
-    return !isPlain || type != "txt" || !Self.isForPrograms(file)
+    return !isFolder || type != "txt" || !Self.isForPrograms(file)
   }
 
-  /// The folders in which site generators have parts of pages, and Sphinx its own sources.
+  /// The folders in which site generators keep parts of pages, or copies of sources.
   private static let partFolders: Set<String> = [
     "_drafts", "_include", "_includes", "_layouts", "_partials", "_snippets", "_sources",
     "_templates",
@@ -36,7 +37,7 @@ struct PageNames {
 
   private static func isPart(_ file: String, _ hidesUnderscores: Bool) -> Bool {
     let mark = UInt8(ascii: "_")
-    // Hardly any path has such a name.
+    // Most paths have no underscore.
     guard file.utf8.contains(mark) else { return false }
     let names = file.utf8.split(separator: UInt8(ascii: "/"))
     if hidesUnderscores {
@@ -49,8 +50,7 @@ struct PageNames {
     }
   }
 
-  /// Whether a text is for crawlers, language models, package managers and build tools, or the licence of all that is
-  /// in a project.
+  /// Whether a text is for crawlers, language models, package managers or build tools, or is the project's licence.
   private static func isForPrograms(_ file: String) -> Bool {
     let name = ResourcePath.splitExtension(of: ResourcePath.name(of: file)).stem.lowercased()
     return programTexts.contains(name) || name.hasPrefix("llms")
@@ -61,26 +61,25 @@ struct PageNames {
 
   private static let programTexts: Set<String> = [
     "cmakelists", "constraints", "dev-requirements", "doc-requirements", "docs-requirements",
-    "humans",
-    "requirements", "robots", "test-requirements",
+    "humans", "requirements", "robots", "test-requirements",
   ]
   private static let licences = ["license", "licence", "copying", "unlicense"]
 
-  /// The files beside the pages of a project that tell about the project. None is the first page of a book.
+  /// The names of files about a project rather than its product. None is the first page of a book.
   private static let leftovers: Set<String> = [
     "authors", "changelog", "changes", "code_of_conduct", "code-of-conduct", "codeowners",
     "contributing", "contributors", "copying", "governance", "history", "licence", "license",
     "maintainers", "news", "notice", "security", "support", "thanks", "todo",
   ]
 
-  /// Whether a topic only tells about the project, which is not why a reader opens a book.
+  /// Whether a topic is about the project, and not the page for which a reader opens a book.
   static func isLeftover(_ path: String) -> Bool {
     let name = ResourcePath.name(of: path)
     guard (4...20).contains(name.utf8.count) else { return false }
     return leftovers.contains(name.lowercased())
   }
 
-  /// Whether the topics only describe a project whose pages are not read.
+  /// Whether all topics are about the project, so that its pages are probably in a format that is not read.
   static func areLeftovers(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
     topics.allSatisfy { topic in
       isLeftover(topic.path) || ResourcePath.name(of: topic.path).lowercased() == "readme"

@@ -2,17 +2,18 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// A page's place among others, by the keys that tools have for it in front matter: one rule for all of them.
+/// A page's position in the contents, by keys of other tools in its front matter. One rule covers all tools.
 ///
-/// The first number of these counts: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs), `sort_rank`, `order`
-/// (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight); behind them `weight`, which any topic may have.
-/// A page above is named by its title.
+/// The first number among these keys counts: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs), `sort_rank`,
+/// `order` (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight). Without any, `weight` counts, which
+/// every topic may have. A page names the page above it by its title.
 struct PagePlace: Sendable, Equatable {
   private(set) var number: Double?
   /// The short title that lists show.
   private(set) var label: String?
-  /// The title of the page above, and those of the pages above that one.
+  /// The title of the page above.
   private(set) var parent: String?
+  /// The titles of the pages above the parent.
   private(set) var ancestors: [String] = []
   /// Whether contents leave the page out.
   private(set) var isHidden = false
@@ -21,11 +22,12 @@ struct PagePlace: Sendable, Equatable {
     "sidebar_position", "nav_order", "sort_rank", "order", "position",
   ]
   private static let labelKeys = ["sidebar_label", "sidebar_title", "nav_title", "sidebarTitle"]
+  /// The beginnings of all keys.
   private static let beginnings = [
     "sidebar", "nav_", "sort_rank", "order", "position", "parent", "draft",
   ].map { Array($0.utf8) }
 
-  /// Whether front matter may have any of these keys: for most pages, a look at the beginnings of its lines is enough.
+  /// Whether a line of front matter begins like one of the keys. Most pages need not be read further.
   static func mayBe(in frontMatter: Span<UInt8>) -> Bool {
     var line = 0
     while line < frontMatter.count {
@@ -35,7 +37,7 @@ struct PagePlace: Sendable, Equatable {
     return false
   }
 
-  /// - Returns: nil if it has none of these keys.
+  /// - Returns: nil for front matter without any of the keys.
   init?(_ metadata: Metadata) {
     number = Self.numberKeys.lazy.compactMap { metadata[$0]?.string.flatMap(Self.number) }.first
     let sidebar = metadata["sidebar"]
@@ -64,23 +66,14 @@ struct PagePlace: Sendable, Equatable {
 }
 
 extension BookKind {
-  /// Whether pages may state their places. MkDocs and mdBook have no such keys, and DocFX uses the names for other
-  /// values.
+  /// Whether pages may state their positions. MkDocs and mdBook have no such keys, and DocFX uses the same names for
+  /// other values.
   var followsPlaces: Bool { isFolder || self == .manifest }
 }
 
-extension String {
-  /// The text without white space at its ends.
-  var trimmingBlanks: String {
-    let start = drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
-  }
-}
-
 extension Span<UInt8> {
-  /// Whether some bytes are at a place.
-  func begins(with bytes: [UInt8], at start: Int) -> Bool {
+  /// Whether the bytes from an offset on begin with the given bytes.
+  fileprivate func begins(with bytes: [UInt8], at start: Int) -> Bool {
     guard start + bytes.count <= count else { return false }
     for index in bytes.indices where self[start + index] != bytes[index] { return false }
     return true

@@ -1,15 +1,16 @@
 import HelpBook
 import HelpCore
 
-/// The tree of pages that name the pages above them by title, as in Just the Docs, wherever their files are.
+/// The tree of pages that name their parents by title, as in Just the Docs. The folders of the files do not count.
 ///
 /// Source: Just the Docs' documentation, Navigation Structure.
 struct ParentTitles: Sendable {
-  /// The pages without a page above, in no order.
+  /// The pages without a parent, unordered.
   private(set) var roots: [Int] = []
+  /// The pages below each page, unordered.
   private(set) var children: [Int: [Int]] = [:]
 
-  /// - Returns: nil if no page names another; they are then in the order of their folders.
+  /// - Returns: nil if no page names a parent that exists.
   /// - Complexity: O(topics · depth).
   init?(_ heads: [TopicHead]) {
     let named = heads.indices.filter { heads[$0].place?.parent != nil }
@@ -32,7 +33,8 @@ struct ParentTitles: Sendable {
     }
   }
 
-  /// The page with the title whose pages above fit; else the first with the title.
+  /// Returns the page with the parent's title. Of several pages, the one whose own ancestors fit is the parent, else
+  /// the first.
   private static func parent(
     of index: Int, _ heads: [TopicHead], _ byTitle: [String: [Int]]
   ) -> Int? {
@@ -48,7 +50,7 @@ struct ParentTitles: Sendable {
     } ?? candidates.first
   }
 
-  /// Whether no circle is above a page.
+  /// Whether the pages above a page end at a root, and do not form a cycle.
   private static func leadsToRoot(_ index: Int, _ parents: [Int: Int]) -> Bool {
     var above = index
     for _ in 0..<ContentsTableBuilder.maximumDepth {
@@ -58,5 +60,6 @@ struct ParentTitles: Sendable {
     return false
   }
 
+  /// The most pages with the same title that are compared.
   private static let maximumCandidates = 64
 }

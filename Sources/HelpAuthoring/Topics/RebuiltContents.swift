@@ -3,16 +3,17 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents table that the pages of a packed book give. If a manifest gave the contents, their lines are copied.
+/// The contents table that is made again from the pages of a packed book. If a manifest gave the contents, their lines
+/// are copied from the book.
 package struct RebuiltContents {
-  /// The difference from the book's own table, as the end of a sentence.
+  /// The difference from the book's own table, as the end of a sentence; nil if there is none.
   package let difference: String?
 
   /// Reads all topics.
   /// - Parameters:
   ///   - files: the files of the book, in bytewise order.
-  ///   - observer: sees the topics.
-  /// - Throws: `HelpError.Code.inputOutput` when a file changes meanwhile.
+  ///   - observer: receives the topics.
+  /// - Throws: `HelpError.Code.inputOutput` if a file changes meanwhile.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
   package init(
     _ book: Book, of files: [String], observer: any TopicObserver, jobs: Int,
@@ -43,7 +44,7 @@ package struct RebuiltContents {
     if table.kind == .directory || table.first(.foldersAreContents) != nil {
       titled.folders.add("", to: &builder)
     } else {
-      // The topics of a file and of its links have the titles of their pages.
+      // In the book of a single file, each line has the title of its page.
       builder.addNodes(of: table) { node in
         table.kind == .file ? node.topic.map { titled.heads[$0].title } : nil
       }
@@ -55,23 +56,23 @@ package struct RebuiltContents {
       }
     }
     guard let bytes = builder.finish(),
-      let right = try? ContentsTable(.memory(bytes), name: book.provider.location)
+      let rebuilt = try? ContentsTable(.memory(bytes), name: book.provider.location)
     else { return "its resources give no topics" }
-    return difference(table, right)
+    return difference(table, rebuilt)
   }
 }
 
-// Differences between the tables.
+/// The differences between the tables.
 extension RebuiltContents {
-  /// Compares the values that follow from the names of the files: paths, files, formats, languages.
+  /// Compares paths, files, formats and languages, which follow from the names of the files.
   private static func differenceOfNames(
     _ table: ContentsTable, _ topics: [ContentsTableBuilder.Topic]
   ) -> String? {
     for (id, topic) in topics.enumerated() {
       guard id < table.topicCount else { return "it lacks the topic '\(topic.path)'" }
       let listed = table.topic(at: id)
-      func difference(_ what: String) -> String {
-        "what it says about the topic '\(listed.path)' is not what its file says: \(what)"
+      func difference(_ value: String) -> String {
+        "what it says about the topic '\(listed.path)' is not what its file says: \(value)"
       }
       guard listed.path.isSameBytewise(as: topic.path) else {
         return listed.path.precedesBytewise(topic.path)
@@ -92,15 +93,15 @@ extension RebuiltContents {
     return nil
   }
 
-  /// Compares all of a table with the right one. The topics have the same names already.
-  private static func difference(_ table: ContentsTable, _ right: ContentsTable) -> String? {
-    if table.bytes == right.bytes { return nil }
-    for id in 0..<right.topicCount
-    where !table.ownTitle(ofTopic: id).utf8.elementsEqual(right.ownTitle(ofTopic: id).utf8) {
-      return "the title of the topic '\(right.path(ofTopic: id))' is not its page's"
+  /// Compares a table with the rebuilt one, whose topics have the same paths.
+  private static func difference(_ table: ContentsTable, _ rebuilt: ContentsTable) -> String? {
+    if table.bytes == rebuilt.bytes { return nil }
+    for id in 0..<rebuilt.topicCount
+    where !table.ownTitle(ofTopic: id).utf8.elementsEqual(rebuilt.ownTitle(ofTopic: id).utf8) {
+      return "the title of the topic '\(rebuilt.path(ofTopic: id))' is not its page's"
     }
-    for (listed, node) in zip(table.nodes, right.nodes) where listed != node {
-      let name = node.topic.map { right.path(ofTopic: $0) } ?? node.title
+    for (listed, node) in zip(table.nodes, rebuilt.nodes) where listed != node {
+      let name = node.topic.map { rebuilt.path(ofTopic: $0) } ?? node.title
       return "its line '\(name)' is not what the pages say"
     }
     return "it is not what Lectern writes for these pages"

@@ -3,10 +3,9 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The choice of topics among files: their paths, and the files that are the same topic in another language.
+/// Finds the topics among the files of a source, and the files that are translations.
 ///
-/// One topic path for each file, except for language variants, which share one: `topics.count` is the
-/// number of topic files minus the variants (and minus mdBook's `SUMMARY.md`).
+/// A topic and its translations share a path. Every other file that is a page has a topic of its own.
 struct TopicFiles {
   private(set) var topics: [ContentsTableBuilder.Topic] = []
 
@@ -20,16 +19,17 @@ struct TopicFiles {
   }
 
   /// - Parameters:
-  ///   - languages: the languages of the manifest; a tag in a file's name counts when it is one of
-  ///     them, or at least two topics have it.
-  ///   - language: the book's own.
-  ///   - names: the rule for pages' names; nil if every file is a page.
-  ///   - places: the places of topics whose paths are not those of their files.
+  ///   - languages: the languages of the manifest. A tag in a file's name counts if it is one of them, or if at least
+  ///     two topics have it.
+  ///   - language: the book's own language.
+  ///   - ignored: a file that is not a topic.
+  ///   - names: the rules for files that are not pages; nil if every file is a page.
+  ///   - places: the rules for topics whose paths differ from those of their files.
   init(
     _ files: [String], languages: [String], language: String?, ignoring ignored: String?,
     names: PageNames? = nil, places: TopicPlaces = TopicPlaces()
   ) {
-    // If stems are equal, the order of the files stays.
+    // Candidates with the same stem keep the order of their files.
     var candidates = files.sortedBytewise(by: \.self).compactMap {
       $0 == ignored ? nil : Self.candidate($0, names)
     }
@@ -48,7 +48,8 @@ struct TopicFiles {
 
   /// Adds the topics of candidates that are sorted by stem.
   private mutating func add(_ candidates: [Candidate], language: String?) {
-    var others: [ContentsTableBuilder.Topic] = []
+    /// The topics whose path another topic has.
+    var duplicates: [ContentsTableBuilder.Topic] = []
     var start = 0
     while start < candidates.count {
       var end = start + 1
@@ -70,16 +71,16 @@ struct TopicFiles {
         Self.topic(
           own[0].stem, own[0],
           variants.map { ($0.language ?? "", $0.file, "") }.sorted { $0.language < $1.language }))
-      others += own.dropFirst().map { Self.topic($0.file, $0, []) }
+      duplicates += own.dropFirst().map { Self.topic($0.file, $0, []) }
     }
-    if !others.isEmpty { addRenamed(others) }
+    if !duplicates.isEmpty { addDuplicates(duplicates) }
   }
 
-  /// Adds topics whose path another has: the first format keeps it, the others keep their extension.
-  private mutating func addRenamed(_ others: [ContentsTableBuilder.Topic]) {
-    var taken = Set(topics.map(\.path))
-    for var topic in others {
-      while !taken.insert(topic.path).inserted { topic.path += "~" }
+  /// Adds topics whose path another topic has. Their paths keep the extension.
+  private mutating func addDuplicates(_ duplicates: [ContentsTableBuilder.Topic]) {
+    var paths = Set(topics.map(\.path))
+    for var topic in duplicates {
+      while !paths.insert(topic.path).inserted { topic.path += "~" }
       topics.append(topic)
     }
     topics = topics.sortedBytewise(by: \.path)
@@ -93,18 +94,20 @@ struct TopicFiles {
       path: path, file: candidate.file, title: "", format: candidate.format, variants: variants)
   }
 
+  /// Returns the rank of a file's extension. Of several files with the same stem, the lowest keeps the path.
   private static func rank(_ candidate: Candidate) -> Int {
     let extensions = TopicFormat.fileExtensions
     return extensions.firstIndex(of: candidate.type.lowercased()) ?? extensions.count
   }
 
+  /// Returns the candidate for a file, or nil if the file is not a page.
   private static func candidate(_ file: String, _ names: PageNames?) -> Candidate? {
     let (stem, type) = ResourcePath.splitExtension(of: file)
     guard let format = TopicFormat(fileExtension: type),
       names?.isPage(file, type: type) != false
     else { return nil }
     var candidate = Candidate(file: file, stem: stem, type: type, format: format)
-    // The first folder of a language, `fr.lproj/`, is not in the path.
+    // The first folder of a language, such as `fr.lproj/`, is not a part of the path.
     guard ByteSearch.place(of: ".lproj/", rarest: 3, in: stem.utf8.span) != nil else {
       return candidate
     }
@@ -125,8 +128,8 @@ struct TopicFiles {
     for (index, candidate) in candidates.enumerated() where candidate.language == nil {
       let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
       guard !suffix.isEmpty, let tag = LanguageTag.tag(ofFileSuffix: suffix),
-        // `MediaSize.NA.html` is not in the language of Nauru: BCP 47 writes languages in small letters.
-        tag.isKnown && (0x61...0x7A).contains(suffix.utf8.first ?? 0) || languages.contains(tag),
+        // BCP 47 writes languages in small letters. `MediaSize.NA.html` is not in the language of Nauru.
+        tag.isKnown && isSmallLetter(suffix.utf8.first) || languages.contains(tag),
         holds(stem + "." + candidate.type, candidates)
       else { continue }
       found.append((index, stem, tag))
@@ -138,9 +141,13 @@ struct TopicFiles {
     }
   }
 
-  /// Whether one of the candidates, which are in bytewise order of file, is this file.
+  private static func isSmallLetter(_ byte: UInt8?) -> Bool {
+    byte.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? false
+  }
+
+  /// Whether a file is one of the candidates, which are in bytewise order of file.
   private static func holds(_ file: String, _ candidates: [Candidate]) -> Bool {
-    let place = candidates.partitioningIndex { !$0.file.precedesBytewise(file) }
-    return place < candidates.count && candidates[place].file.isSameBytewise(as: file)
+    let index = candidates.partitioningIndex { !$0.file.precedesBytewise(file) }
+    return index < candidates.count && candidates[index].file.isSameBytewise(as: file)
   }
 }

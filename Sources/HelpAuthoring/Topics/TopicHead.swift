@@ -3,41 +3,41 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The values of a topic that the contents need: its title and its weight.
+/// The values in a topic's file that the contents need: its title, its weight, and keys of other tools.
 struct TopicHead: Sendable {
   var title: String
   var weight: Int?
   /// Whether the title is only the file's name.
   var isNamedByFile = true
 
-  /// The keys of its tool about its place in the contents; nil for nearly all topics.
+  /// The position that the topic's keys state; nil for nearly all topics.
   private(set) var place: PagePlace?
-  /// Further addresses of the page on its tool's site.
+  /// The page's addresses on the site of its tool; nil for nearly all topics.
   private(set) var addresses: PageAddresses?
   /// The values of Hugo's keys; nil for nearly all topics of other tools.
   private(set) var hugo: HugoFrontMatter?
 
-  /// The files, from the root of the topics, whose text the topic includes as its own.
+  /// The paths of the included files, from the root of the topics, in books of VitePress.
   private(set) var includes: [String] = []
-  /// Whether the page asks contents to leave it out.
+  /// Whether the page's keys hide it from the contents.
   var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
-  /// The head of a topic that is not read.
+  /// Creates the head of a topic that is not read.
   init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }
 
-  /// The title is that of the front matter, else that of `{{#title …}}`, else the first level-one heading, else the
-  /// file's name.
-  /// - Parameter isHugo: whether to look for Hugo's keys in front matter: other books do not pay for it.
-  /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to meanwhile.
+  /// Reads a topic. Its title is in the front matter, else in `{{#title …}}`, else in the first level-one heading. A
+  /// topic without a title has the file's name.
+  /// - Parameter isHugo: whether to read Hugo's keys in front matter.
+  /// - Throws: `HelpError.Code.inputOutput` if an observed topic changes meanwhile.
   init(
     _ topic: ContentsTableBuilder.Topic, isHugo: Bool, _ reading: TopicReading
   ) throws {
     if !isHugo, let own = reading.remembered(topic.file) {
       title = ""
-      take(own, of: topic, reading)
+      setTitle(own, of: topic, reading)
       return
     }
-    // A topic that cannot be read is still listed; reading, checking or packing it reports why.
+    // A topic that cannot be read is still listed. Readers, checks and packing report the reason.
     guard var source = try reading.read(topic) else {
       title = Self.name(ofFile: topic.file)
       return
@@ -61,23 +61,25 @@ struct TopicHead: Sendable {
     }
     source.hasPlainHead = !isHugo && addresses == nil && place == nil && includes.isEmpty
     title = ""
-    take(reading.observer?.read(source) ?? source.head(), of: topic, reading)
+    setTitle(reading.observer?.read(source) ?? source.head(), of: topic, reading)
   }
 
-  private mutating func take(
+  /// Sets title and weight.
+  /// - Parameter own: the title and the weight in the topic's file.
+  private mutating func setTitle(
     _ own: (title: String?, weight: Int?), of topic: ContentsTableBuilder.Topic,
     _ reading: TopicReading
   ) {
     weight = own.weight
     let ownTitle = own.title.flatMap { $0.isEmpty ? nil : $0 }
     isNamedByFile = ownTitle == nil
-    // A page of Next's is named by its folder.
+    // In Next.js, the folder of the file `page` names the page.
     let isRoute = reading.rules.tools.contains(.mdx) && ResourcePath.name(of: topic.path) == "page"
     let folder = isRoute ? ResourcePath.directory(of: topic.file) : ""
     title = ownTitle ?? Self.name(ofFile: folder.isEmpty ? topic.file : folder)
   }
 
-  /// The title of a translation.
+  /// Returns the title in the file of a translation, or an empty text without one.
   static func title(ofFile file: String, _ reading: TopicReading) -> String {
     let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text
     let bytes = try? reading.provider.read(file, limit: Topic.maximumSize)
@@ -90,6 +92,7 @@ struct TopicHead: Sendable {
     return own.flatMap { $0.isEmpty ? nil : $0 } ?? ""
   }
 
+  /// Returns a readable file name, or the folder's name for an index page.
   private static func name(ofFile file: String) -> String {
     let stem = ResourcePath.splitExtension(of: file).stem
     let folder = ResourcePath.name(of: ResourcePath.directory(of: file))

@@ -3,40 +3,40 @@ package import HelpCore
 package import HelpMarkup
 package import HelpResources
 
-/// Observes the opening of a source as a book, with more of its topics than their titles. Packing uses it to read each
-/// file only once, and to skip parsing known topics.
+/// Receives the topics of a source while it is opened as a book. Packing uses it to read each file only once, and to
+/// skip parsing known topics.
 package protocol TopicObserver: SourceObserver {
-  /// Takes a topic's file that was read. Called once for each topic, from several threads at once.
-  /// - Returns: the title that the topic gives itself, nil if it gives none, and its weight.
+  /// Receives a topic's file that was read. It is called once for each topic, from several threads at once.
+  /// - Returns: the title and the weight in the topic's file.
   func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
 
-  /// Returns the title and weight of a topic's file from an earlier reading, so that it is not read now; nil if it has
-  /// changed since, or had more than these.
+  /// Returns the title and the weight from an earlier reading of a topic's file, so that it is not read now. Nil if the
+  /// file has changed since, or if the contents need more from it.
   /// - Parameters:
-  ///   - file: as in `TopicSource`.
-  ///   - stamp: asks the file system about the file.
+  ///   - file: the topic's file, from the root of the book.
+  ///   - stamp: returns the status of the file in the file system.
   func remembered(
     _ file: String, _ rules: MarkupRules, stamp: () -> FileStatus?
   ) -> (title: String?, weight: Int?)?
 }
 
 extension TopicObserver {
-  /// Returns nil.
+  /// Returns nil, so that the file is read.
   package func remembered(
     _ file: String, _ rules: MarkupRules, stamp: () -> FileStatus?
   ) -> (title: String?, weight: Int?)? { nil }
 }
 
-/// A topic's file as it was read, with functions for its title, digest and document.
+/// The content of a topic's file, from which its title, its digest and its document are made.
 package struct TopicSource: Sendable {
   /// The topic's file, from the root of the book.
   package let file: String
   package let format: TopicFormat
   package let snapshot: ResourceSnapshot
-  /// The file's name in the book, which reveals a file that includes itself.
+  /// The file's name in messages. An include of the same name is a file that includes itself.
   let displayPath: String
   package let rules: MarkupRules
-  /// Whether its title and weight are all that the contents need from it.
+  /// Whether the contents need only the title and the weight.
   package internal(set) var hasPlainHead = false
 
   init(
@@ -50,14 +50,14 @@ package struct TopicSource: Sendable {
     self.rules = rules
   }
 
-  /// Whether the digest depends only on its own bytes and the book's rules.
-  /// - Complexity: O(n), at the speed of memory.
+  /// Whether the digest depends only on the topic's own bytes and the book's rules.
+  /// - Complexity: O(bytes), at the speed of memory.
   package var standsAlone: Bool {
     !TopicDigest.mayInclude(snapshot.bytes, tools: rules.tools)
   }
 
-  /// The title and weight. A plain title is read without the rest of the topic.
-  /// - Parameter log: records the included files up to the title.
+  /// Returns the title and the weight. The text after a plain title is not read.
+  /// - Parameter log: the record of included files up to the title.
   package func head(log: IncludeLog? = nil) -> (title: String?, weight: Int?) {
     let title = TopicTitle(
       TopicDecoding.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
@@ -66,9 +66,9 @@ package struct TopicSource: Sendable {
   }
 
   /// Parses the topic.
-  /// - Returns: also the included files, by paths from the root of the book's scope, and whether the list is certain;
-  ///   see `IncludeLog`.
-  /// - Throws: `HelpError.Code.malformed` when it passes a page's budget.
+  /// - Returns: the parsed topic, and the included files by paths from the root of the book's scope.
+  ///   `areIncludesCertain` is that of `IncludeLog`.
+  /// - Throws: `HelpError.Code.malformed` if the topic exceeds a page's budget.
   package func parse() throws -> (
     digest: TopicDigest, document: Document, metadata: Metadata?, dropped: [UnknownMark],
     includes: [String], areIncludesCertain: Bool

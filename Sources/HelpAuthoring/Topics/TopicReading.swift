@@ -8,24 +8,26 @@ struct TopicReading: Sendable {
   let provider: any ResourceProvider
   let rules: MarkupRules
   let observer: (any TopicObserver)?
-  /// Whether topics may state their places: the tools of other books do not read such keys.
+  /// Whether topics may state their positions in front matter: see `BookKind.followsPlaces`.
   var followsPlaces = false
 
+  /// Reads a topic's file.
   /// - Returns: nil for a topic that cannot be read.
-  /// - Throws: `HelpError.Code.inputOutput` when an observed topic is written to or removed meanwhile.
+  /// - Throws: `HelpError.Code.inputOutput` if an observed topic is changed or removed meanwhile.
   func read(_ topic: ContentsTableBuilder.Topic) throws -> TopicSource? {
     try snapshot(of: topic.file).map {
       TopicSource(topic.file, topic.format, $0, in: provider, rules)
     }
   }
 
-  /// Returns the title and weight of a topic's file from an earlier reading, if the observer knows that it is the same.
+  /// Returns the title and the weight from an earlier reading, if the observer knows that the file is unchanged.
   func remembered(_ file: String) -> (title: String?, weight: Int?)? {
     observer?.remembered(file, rules) {
       (provider.innermost as? DirectoryProvider)?.stamp(of: provider.innermostPath(of: file))
     }
   }
 
+  /// Reads a file, with its status only if the topics are observed.
   private func snapshot(of file: String) throws -> ResourceSnapshot? {
     let limit = Topic.maximumSize
     guard observer != nil else {

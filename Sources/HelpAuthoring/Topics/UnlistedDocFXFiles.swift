@@ -3,10 +3,11 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// The files of a DocFX book, listed no further than the beginning of its contents needs.
+/// The files of a DocFX book, of which only the folders at the beginning of the contents are listed.
 ///
-/// Gives the same answers as `ListedDocFXFiles`. Throws `Unknown` if an answer needs the list of all files.
+/// The results are those of `ListedDocFXFiles`.
 final class UnlistedDocFXFiles: DocFXFiles {
+  /// The error of every function whose result depends on the list of all files.
   struct Unknown: Error {}
 
   /// The most folders that are listed one by one. Listing all files at once is faster for more.
@@ -15,13 +16,17 @@ final class UnlistedDocFXFiles: DocFXFiles {
   private let manifest: Manifest
   private let root: any ResourceProvider
   private let ignored: IgnoredFiles
+  /// The folders that were listed, by path.
+  private var folders: [String: Folder] = [:]
+  /// The tables that were read, by file.
+  private var tables: [String: TableOfContents] = [:]
+
+  /// The content of a folder.
   private struct Folder {
     let folders: [String]
     let topics: [String]
     let tableFiles: [String]
   }
-  private var folders: [String: Folder] = [:]
-  private var tables: [String: TableOfContents] = [:]
 
   init(_ manifest: Manifest, _ root: any ResourceProvider) {
     self.manifest = manifest
@@ -31,6 +36,7 @@ final class UnlistedDocFXFiles: DocFXFiles {
 
   var tableFiles: [(file: String, contents: TableOfContents)] { get throws { throw Unknown() } }
 
+  /// Lists a folder, unless it was listed before.
   private func folder(_ path: String) throws -> Folder {
     if let known = folders[path] { return known }
     guard folders.count < Self.mostFolders else { throw Unknown() }
@@ -45,7 +51,7 @@ final class UnlistedDocFXFiles: DocFXFiles {
     return folder
   }
 
-  /// Whether a path is that of a folder of the source, in which each folder above lists the one below.
+  /// Whether a path is that of a folder of the source. Each folder above must list the next one.
   private func isFolder(_ path: String) throws -> Bool {
     if path.isEmpty { return true }
     let parent = ResourcePath.directory(of: path)
@@ -66,6 +72,7 @@ final class UnlistedDocFXFiles: DocFXFiles {
     try isFolder(path) && contains(path) { try table(of: $0) != nil }
   }
 
+  /// Whether a folder or one below it meets a condition.
   private func contains(_ path: String, where isWanted: (String) throws -> Bool) throws -> Bool {
     var pending = [path]
     while let next = pending.popLast() {
@@ -76,7 +83,7 @@ final class UnlistedDocFXFiles: DocFXFiles {
   }
 
   func topic(_ path: String) throws -> String? {
-    // No other file is a topic, whatever the letter case of its name.
+    // A file without a topic's extension is not a topic in any letter case.
     let type = ResourcePath.splitExtension(of: path).type
     guard TopicFormat(fileExtension: type) != nil else { return nil }
     let parent = ResourcePath.directory(of: path)
@@ -86,7 +93,7 @@ final class UnlistedDocFXFiles: DocFXFiles {
 
   func holdsTopics(_ path: String) throws -> Bool {
     guard try isFolder(path) else { return false }
-    // The first page of such a folder depends on weights.
+    // Weights decide the first page of a folder with topics.
     if try contains(path, where: { try !folder($0).topics.isEmpty || table(of: $0) != nil }) {
       throw Unknown()
     }

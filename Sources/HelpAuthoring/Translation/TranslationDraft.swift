@@ -4,7 +4,7 @@ import HelpMarkup
 package import HelpResources
 package import SystemPackage
 
-/// A file for a translator to begin with: the topic's own text, with a mark of its version.
+/// A new translation for a translator to start from: the topic's own text with a `TranslationMark`.
 ///
 ///     let draft = try TranslationDraft(of: topic, in: book, language: french)
 ///     try draft.create()        // fr.lproj/guide/install.md
@@ -15,22 +15,23 @@ package struct TranslationDraft: Sendable {
   package let exists: Bool
   private let bytes: [UInt8]
 
-  /// - Throws: `HelpError.Code.usage` for the book's own language, and for a book that is not a folder;
-  ///   `malformed` for a topic that has no front matter, which is only Markdown's.
+  /// - Throws: `HelpError.Code.usage` for the book's own language, and for a book that is not a folder. `malformed` for
+  ///   a topic that is not Markdown, and so has no front matter.
   package init(of topic: Topic, in book: Book, language: LanguageTag) throws {
-    let what = "cannot translate '\(topic.path)'"
+    let refusal = "cannot translate '\(topic.path)'"
     guard book.provider is DirectoryProvider || book.provider.file(at: topic.file) != nil else {
       throw HelpError(
-        .usage, what, "the book is not a folder", hint: "name the folder that it is packed from")
+        .usage, refusal, "the book is not a folder", hint: "name the folder that it is packed from")
     }
     guard language != LanguageTag(book.languageName ?? "en") else {
       throw HelpError(
-        .usage, what, "the book is written in '\(language)'",
+        .usage, refusal, "the book is written in '\(language)'",
         hint: "name the language of the translation")
     }
     guard topic.format == .markdown else {
       throw HelpError(
-        .malformed, what, "'\(topic.file)' is not Markdown, and has no front matter for the mark",
+        .malformed, refusal,
+        "'\(topic.file)' is not Markdown, and has no front matter for the mark",
         hint: "copy the file to the folder of the language")
     }
     let source = try book.provider.read(topic.file, limit: Topic.maximumSize)
@@ -43,8 +44,8 @@ package struct TranslationDraft: Sendable {
     bytes = TranslationMark(of: source).written(into: text)
   }
 
-  /// The path of a new translation: beside the topic if the book has other translations of the language there, else in
-  /// the folder of the language.
+  /// Returns the path of a new translation. It is beside the topic if the book's other translations in the language are
+  /// beside their topics, else in the folder of the language.
   private static func path(for topic: Topic, _ language: LanguageTag, in book: Book) -> String {
     let folder = language.description + ".lproj/"
     for id in 0..<book.topicCount {
@@ -52,10 +53,10 @@ package struct TranslationDraft: Sendable {
       guard let other = variants.first(where: { LanguageTag($0.language) == language })?.file else {
         continue
       }
-      let place = other.utf8.split(separator: UInt8(ascii: "/")).dropLast().first {
+      let languageFolder = other.utf8.split(separator: UInt8(ascii: "/")).dropLast().first {
         $0.suffix(6).elementsEqual(".lproj".utf8)
       }
-      if let place { return String(Substring(place)) + "/" + topic.file }
+      if let languageFolder { return String(Substring(languageFolder)) + "/" + topic.file }
       let (stem, type) = ResourcePath.splitExtension(of: topic.file)
       return "\(stem).\(language).\(type)"
     }
@@ -63,7 +64,7 @@ package struct TranslationDraft: Sendable {
   }
 
   /// Writes the topic's text with the mark as a new file.
-  /// - Throws: `HelpError.Code.cannotCreate` when there is a translation.
+  /// - Throws: `HelpError.Code.cannotCreate` if the translation exists.
   package func create() throws {
     guard !exists, (try? FileStatus(of: file, followLinks: false)) == nil else {
       throw HelpError(
@@ -73,8 +74,8 @@ package struct TranslationDraft: Sendable {
     try write()
   }
 
-  /// Marks the existing translation as one of the topic's current text, without changing the translation's own.
-  /// - Throws: `HelpError.Code.notFound` when there is none.
+  /// Marks the existing translation as up to date with the topic, without changing its text.
+  /// - Throws: `HelpError.Code.notFound` if the translation does not exist.
   package func markReviewed() throws {
     guard exists else {
       throw HelpError(

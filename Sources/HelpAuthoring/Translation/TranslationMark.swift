@@ -4,14 +4,14 @@ import HelpDocument
 import HelpMarkup
 import HelpMetadata
 
-/// The mark in a translation's front matter for the text that it translates: a part of that text's digest.
+/// The mark in a translation's front matter that tells which text it translates: a part of the text's digest.
 ///
 ///     ---
 ///     translation-of: sha256:3f9a60d2c81e
 ///     ---
 ///
-/// No date tells whether a translation is up to date: a checkout gives all files the same, and changing a comma in the
-/// translation makes it the newer one.
+/// Dates cannot tell whether a translation is up to date. A checkout gives all files the same date, and a changed comma
+/// in the translation makes it the newer file.
 package struct TranslationMark: Sendable, Hashable {
   static let key = "translation-of"
   private static let prefix = "sha256:"
@@ -19,7 +19,7 @@ package struct TranslationMark: Sendable, Hashable {
 
   let digest: String
 
-  /// The mark of a translation of this text. White space at the end, and how lines end, do not matter.
+  /// Creates the mark for translations of a text. White space at the end and the kind of line ends do not matter.
   package init(of source: [UInt8]) {
     var text = source.filter { $0 != .carriageReturn }
     while let last = text.last, last.isASCIIWhitespace { text.removeLast() }
@@ -30,14 +30,16 @@ package struct TranslationMark: Sendable, Hashable {
   init?(_ text: String) {
     let digest = text.hasPrefix(Self.prefix) ? text.dropFirst(Self.prefix.count) : ""
     guard digest.utf8.count == Self.digits,
-      digest.utf8.allSatisfy({ $0.isASCIIDigit || (0x61...0x66).contains($0) })
+      digest.utf8.allSatisfy({
+        $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      })
     else { return nil }
     self.digest = String(digest)
   }
 
   package var text: String { Self.prefix + digest }
 
-  /// The mark in a translation's front matter, with its position; nil if there is none.
+  /// Returns the mark in a translation's front matter, with its position, or nil if there is none.
   static func written(in translation: [UInt8]) -> (text: String, position: SourcePosition)? {
     guard let metadata = FrontMatter(translation, file: "").reading?.metadata,
       let entry = metadata.root.mapping?.first(where: { $0.key == key })
@@ -45,7 +47,7 @@ package struct TranslationMark: Sendable, Hashable {
     return (entry.value.string ?? "", entry.value.position)
   }
 
-  /// A text with the mark in its front matter, which replaces an older mark. The rest of the text is unchanged.
+  /// Returns a text with this mark in its front matter, in place of an older mark. All else is unchanged.
   package func written(into text: [UInt8]) -> [UInt8] {
     let head = FrontMatter(text, file: "")
     guard head.reading != nil else {

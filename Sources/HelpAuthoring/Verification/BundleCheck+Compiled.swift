@@ -6,12 +6,12 @@ import HelpResources
 import Synchronization
 
 extension BundleCheck {
-  /// Whether the topics of the book are compiled: it has no sources to compare them with.
+  /// Whether the topics of the book are compiled, so that there are no sources to compare them with.
   var isCompiled: Bool {
     (try? ContentsTable(of: archive))?.compiledFormat != nil
   }
 
-  /// Reads each topic, and compares the search index with them.
+  /// Reads each topic, and compares the search index with the topics.
   mutating func checkCompiled(
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws {

@@ -9,7 +9,8 @@ struct BundleCheck {
   private let known: RuleVersions
   private(set) var findings: [Diagnostic] = []
 
-  /// - Parameter known: the rules of this program.
+  /// Returns the differences, or none for an archive that is not a bundle.
+  /// - Parameter known: the versions of this program's rules.
   static func findings(
     for archive: Archive, known: RuleVersions = RuleVersions(),
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
@@ -34,7 +35,7 @@ struct BundleCheck {
     return check.findings
   }
 
-  /// Faults in the contents table itself; none if there is no table.
+  /// Returns the faults in the contents table, or none without a table.
   static func tableFaults(of archive: Archive) -> [Diagnostic] {
     var check = BundleCheck(archive: archive, known: RuleVersions())
     do { try PackedFormat.validate(archive) } catch let error as HelpError {
@@ -53,14 +54,13 @@ struct BundleCheck {
   mutating func report(
     _ severity: Diagnostic.Severity, _ member: String?, _ why: String
   ) {
-    let place = SourceLocation(file: archive.location)
     let message = member.map { "'\(ControlCharacters.inline($0))': \(why)" } ?? why
-    findings.append(Diagnostic(severity, at: place, message))
+    findings.append(Diagnostic(severity, at: SourceLocation(file: archive.location), message))
   }
 
   var names: [String] { (0..<archive.count).map(archive.name(at:)) }
 
-  /// Whether the archive has members that Lectern would use.
+  /// Whether the archive has Lectern's media type or members with names of Lectern's.
   private var isBundle: Bool {
     names.contains { $0.hasPrefix(PackedFormat.ownDirectory) } || hasMediaType
   }
@@ -98,8 +98,8 @@ struct BundleCheck {
     }
   }
 
-  /// Warns of members that a host's own program may have added. No rule here reads them.
-  /// - Parameter known: the members of this kind of bundle, besides those of the search index.
+  /// Warns of members with names of Lectern's that Lectern does not read. A host's program may have added them.
+  /// - Parameter known: whether this kind of bundle has a member, apart from the contents and the search index.
   mutating func warnOfUnknownMembers(besides known: (String) -> Bool) {
     for name in names
     where name.hasPrefix(PackedFormat.ownDirectory) && name != PackedFormat.contentsMember
@@ -109,6 +109,7 @@ struct BundleCheck {
     }
   }
 
+  /// Compares the contents table, the manifest and the search index with those that the pages give.
   private mutating func comparePages(
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws {
@@ -122,7 +123,7 @@ struct BundleCheck {
         .error, member, "it does not record what packed the book in the form that Lectern writes")
     }
     guard let isOlder = try compareVersions(packer) else { return }
-    // Members of older rules are not made again.
+    // This program cannot make members by older rules.
     let book = try RepackedBook(
       archive, deriving: isOlder ? nil : deriving, jobs: jobs, progress: progress)
     for name in book.strangers {
@@ -134,13 +135,14 @@ struct BundleCheck {
     }
     let facts = isOlder ? PreviousTopics(in: archive) : nil
     let lists = book.lists(stating: facts)
-    let right = try BookJSON(book: book.book, packer: packer).text(lists, jobs: jobs)
-    if let why = ManifestComparison.difference(between: manifest, and: right) {
+    let expected = try BookJSON(book: book.book, packer: packer).text(lists, jobs: jobs)
+    if let why = ManifestComparison.difference(between: manifest, and: expected) {
       report(.error, PackedFormat.manifestMember, why)
     }
     try compare(derived: book.derived)
   }
 
+  /// Compares the condensed directory with the archive.
   private mutating func compareDirectory() throws {
     guard let table = try ContentsTable(of: archive) else { return }
     let places = PackedFormat.places(home: table.file(ofTopic: table.home))
@@ -149,8 +151,9 @@ struct BundleCheck {
     }
   }
 
-  /// Compares the versions that the bundle states with each other and with those of this program.
-  /// - Returns: whether older rules made it, so that only values independent of them can be compared; nil if none can.
+  /// Compares the versions in the bundle with each other and with this program's versions.
+  /// - Returns: whether older rules made the bundle, so that only values which do not depend on rules can be compared.
+  ///   Nil if nothing can be compared.
   private mutating func compareVersions(_ packer: PackerRecord) throws -> Bool? {
     let (manifest, contents) = (PackedFormat.manifestMember, PackedFormat.contentsMember)
     guard let table = try ContentsTable(of: archive) else {
@@ -187,8 +190,8 @@ struct BundleCheck {
     }
   }
 
-  /// - Parameter derived: the names and bytes of the members that the pages give. A bundle may have no index, or none
-  ///   of a language.
+  /// Compares members that are derived from the pages. A bundle may lack the search index, or that of a language.
+  /// - Parameter derived: the bytes of the expected members, by name.
   mutating func compare(derived: [String: [UInt8]]) throws {
     let packed = Set(names.filter { $0.hasPrefix(PackedFormat.searchDirectory) })
     guard !derived.isEmpty, !packed.isEmpty else { return }
@@ -210,17 +213,17 @@ struct BundleCheck {
     }
   }
 
-  /// Finds the folders whose search index has an earlier version than one of today, which a search still reads. An
-  /// index begins with eight letters and its version.
+  /// Returns the folders with a search index of an earlier version, which a search still reads. An index begins with
+  /// eight letters and its version.
   private mutating func foldersOfOlderIndexes(
     among packed: Set<String>, _ derived: [String: [UInt8]]
   ) throws -> Set<String> {
     var folders: Set<String> = []
     for name in packed.sorted(by: { $0.precedesBytewise($1) }) where name.hasSuffix("/index") {
-      guard let right = derived[name], let index = archive.index(of: name) else { continue }
+      guard let expected = derived[name], let index = archive.index(of: name) else { continue }
       let found = try archive.read(index)
-      guard found.count > 8, right.count > 8, found[..<8] == right[..<8], found[8] > 0,
-        found[8] < right[8]
+      guard found.count > 8, expected.count > 8, found[..<8] == expected[..<8], found[8] > 0,
+        found[8] < expected[8]
       else { continue }
       folders.insert(ResourcePath.directory(of: name))
       let why = "an older version of Lectern wrote it: the index is not compared with the pages"

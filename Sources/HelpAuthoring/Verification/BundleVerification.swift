@@ -3,7 +3,7 @@ public import HelpBook
 public import HelpCore
 package import SystemPackage
 
-/// Verifies a bundle: everything that any command would use from it.
+/// Verifies every part of a bundle that a command uses.
 ///
 ///     let findings = try Book.verify("guide.helpz")
 package enum BundleVerification {
@@ -12,12 +12,13 @@ package enum BundleVerification {
     ProgressJob.Phase("verify", share: 2), ProgressJob.Phase("compare", share: 1),
   ]
 
+  /// Returns the faults of a bundle: see `Book.verify`.
   package static func run(
     _ path: FilePath, limits: ArchiveLimits = .standard,
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
-    // A damaged archive is a finding as well.
+    // The faults of an archive that does not open are findings.
     guard let archive = try? Archive(path, limits: limits) else {
       return try Archive.verify(path, limits: limits, jobs: jobs, progress: progress)
     }
@@ -29,17 +30,15 @@ package enum BundleVerification {
 }
 
 extension Book {
-  /// Returns every fault of a bundle, as `Archive.verify` finds them. If there is none, and the archive is a packed
-  /// book, it compares the parts that make it one: `mimetype`, the contents table, and `book.json`, which must follow
-  /// from its pages and the table. An archive without Lectern's own members is an ordinary ZIP file, with no further
-  /// checks. It blocks the calling thread.
+  /// Returns the faults of a bundle. These are the faults that `Archive.verify` finds. In a packed book without such
+  /// faults, `mimetype`, the contents table and `book.json` are compared with the pages. An archive without Lectern's
+  /// members is an ordinary ZIP file, and is not checked further. It blocks the calling thread.
   ///
   ///     for finding in try Book.verify("guide.helpz") { print(finding) }
-  /// - Parameter additions: the members that packing made from the topics, to compare them with those of the bundle, if
-  ///   that has any; nil compares none.
-  /// - Returns: errors, and warnings for members that no program here uses.
-  /// - Throws: `HelpError` when there is no such file, or it is not an archive: it has no end record.
-  /// - Complexity: O(uncompressed bytes); topics are parsed as when they are packed.
+  /// - Parameter additions: the additions that the book was packed with, whose members are compared; nil compares none.
+  /// - Returns: errors, and warnings for members that Lectern does not use.
+  /// - Throws: `HelpError` if the file does not exist, or has no end record and so is not an archive.
+  /// - Complexity: O(uncompressed bytes), and the work of parsing all topics.
   public static func verify(
     _ path: some FilePathConvertible, limits: ArchiveLimits = .standard,
     adding additions: [BookAddition]? = nil, jobs: Int = Threads.available,

@@ -1,27 +1,26 @@
 import HelpBook
 import HelpCore
 
-/// Finds the differences between a `book.json` and the right one.
+/// Compares a `book.json` with the expected one.
 enum ManifestComparison {
-  /// The end of a sentence about the manifest, which names the first line that differs; nil if there is none.
-  /// - Complexity: O(n).
-  static func difference(between manifest: [UInt8], and right: [UInt8]) -> String? {
-    if manifest == right { return nil }
+  /// Returns the end of a sentence that names the first different line of the manifest, or nil if there is none.
+  /// - Complexity: O(bytes).
+  static func difference(between manifest: [UInt8], and expected: [UInt8]) -> String? {
+    if manifest == expected { return nil }
     var start = 0
     var line = 1
-    for (index, (one, other)) in zip(manifest, right).enumerated() {
-      if one != other { break }
-      if one == .lineFeed {
+    for (index, (byte, expectedByte)) in zip(manifest, expected).enumerated() {
+      if byte != expectedByte { break }
+      if byte == .lineFeed {
         start = index + 1
         line += 1
       }
     }
-    let wanted = right[start...].prefix { $0 != .lineFeed }
-    let text = String(decoding: wanted, as: UTF8.self)
+    let text = String(decoding: expected[start...].prefix { $0 != .lineFeed }, as: UTF8.self)
     return "line \(line) is not what the book says about \(subject(of: text))"
   }
 
-  /// The subject of a line: `the topic 'guide/install'`.
+  /// Returns the subject of a line: `the topic 'guide/install'`.
   private static func subject(of line: String) -> String {
     let line = line.drop { $0 == " " }
     if line.hasPrefix("{\"kind\": ") {
@@ -38,6 +37,7 @@ enum ManifestComparison {
     return "its '\(ControlCharacters.inline(String(key)))'"
   }
 
+  /// Returns the text of a member on a line, or nil without the member.
   private static func value(of key: String, in line: Substring) -> String? {
     guard let start = line.firstRange(of: "\"\(key)\": \"")?.upperBound else { return nil }
     return ControlCharacters.inline(String(line[start...].prefix { $0 != "\"" }))

@@ -5,26 +5,27 @@ import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// A packed book, and the entries that packing its resources would make now.
+/// A packed book, with the entries that packing its resources would make now.
 struct RepackedBook {
   /// The book, with the bundle's own contents table.
   let book: Book
-  /// Members that are neither resources nor Lectern's.
+  /// The members that are neither resources nor Lectern's.
   let strangers: [String]
-  /// Members for topics to include that no topic includes.
+  /// The members for included files that no topic includes.
   let needlessIncludes: [String]
-  /// The difference between the contents table and the pages, as the end of a sentence.
+  /// The difference between the contents table and the pages, as the end of a sentence; nil if there is none.
   let contentsDifference: String?
   /// The members that are derived from the topics, by name.
   let derived: [String: [UInt8]]
   private let archive: Archive
+  /// The paths of the resources.
   private let paths: [String]
-  /// The manifest's entry for each path that is a topic.
+  /// The manifest's entry for each path; nil for a path that is not a topic.
   private let records: [TopicEntry?]
-  /// Members for topics to include, by paths from the folder that they include from.
+  /// The included files that are not resources, by paths from the root of the book's scope.
   private let includes: [String]
 
-  /// - Parameter archive: with a contents table that is sound.
+  /// - Parameter archive: an archive with a valid contents table.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
   init(
     _ archive: Archive, deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int,
@@ -58,8 +59,9 @@ struct RepackedBook {
     needlessIncludes = names.filter { $0.hasPrefix(own) && !needed.contains($0) }
   }
 
-  /// The lists of `book.json`.
-  /// - Parameter stated: the manifest's entries for topics, for one that other rules made; nil for those of the pages.
+  /// Returns the lists of `book.json`.
+  /// - Parameter stated: the manifest's own entries of topics, for a manifest that older rules made; nil for the
+  ///   entries of the pages.
   func lists(stating stated: PreviousTopics?) -> BookLists {
     let facts =
       stated.map { stated in
@@ -76,7 +78,7 @@ struct RepackedBook {
     return BookLists(of: book, paths, includes: includes) { facts[$0] }
   }
 
-  /// The paths that are topics or their translations.
+  /// Returns the resource of each path that is a topic or a translation, and nil for other paths.
   private static func topics(
     _ paths: [String], of book: Book, _ session: PackSession,
     giving members: [any DerivedMembers], jobs: Int

@@ -3,13 +3,15 @@ import HelpMarkup
 
 /// The versions of the rules by which a program makes contents and entries of topics.
 struct RuleVersions: Sendable {
+  /// The version of the rules for contents.
   var contents = PackedFormat.contentsVersion
-  /// Anchors and summaries.
+  /// The version of the rules for anchors and summaries.
   var facts = TopicDigest.version
 
   /// The age of a bundle's rules compared with these.
   enum Age { case newer, same, older }
 
+  /// Returns the age of the rules that made a bundle.
   func age(of packer: PackerRecord) -> Age {
     if packer.contentsVersion > contents || packer.factsVersion > facts { return .newer }
     return packer.contentsVersion == contents && packer.factsVersion == facts ? .same : .older

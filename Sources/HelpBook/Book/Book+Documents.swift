@@ -3,8 +3,8 @@ public import HelpDocument
 public import HelpResources
 
 extension Book {
-  /// The bytes of a topic's file, in the best of the languages that the book was opened with.
-  /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` if a packed book's
+  /// Returns the bytes of a topic's file, in the best of the languages that the book was opened with.
+  /// - Throws: the provider's error if the file cannot be read, and `HelpError.Code.malformed` if a packed book's
   ///   contents table gives the topic a path or a file that no member may have, or a file that is not a member.
   public func source(of topic: Topic, languages: [LanguageTag]? = nil) throws(HelpError) -> [UInt8]
   {
@@ -18,9 +18,8 @@ extension Book {
     }
   }
 
-  /// A topic as a value, as its readers see it, with links as they are written: `resolve(destination:from:)` resolves
-  /// them.
-  /// - Throws: `HelpError` of the provider when it cannot be read; `HelpError.Code.malformed` when it passes a page's
+  /// Returns the document of a topic as its readers see it. `resolve(destination:from:)` resolves its links.
+  /// - Throws: the provider's error if the topic cannot be read, and `HelpError.Code.malformed` if it exceeds a page's
   ///   budget.
   public func document(of topic: Topic) throws(HelpError) -> Document {
     do {
@@ -30,25 +29,25 @@ extension Book {
     }
   }
 
-  /// A topic with its metadata, as its readers see it: in their language, with markup's texts in that language, and
-  /// with a list of the topics below a page without text.
-  /// - Parameter locatesNodes: whether nodes have positions in their source, which take a third of the time. Those of a
-  ///   compiled topic have none.
-  /// - Throws: as `document(of:)`.
+  /// Returns a topic with its metadata as its readers see it: in their language, with markup's texts in that language.
+  /// A page without text gets a list of the topics below it.
+  /// - Parameter locatesNodes: whether nodes have positions in their source, which take a third of the time. A compiled
+  ///   topic has no positions.
+  /// - Throws: the errors of `document(of:)`.
   package func page(of topic: Topic, locatesNodes: Bool = false) throws -> TopicPage {
     if let parser { return try parser.page(of: topic, in: self, locatesNodes: locatesNodes) }
     return try compiledPage(of: topic, file: file(of: topic, languages: options.languages))
   }
 
-  /// A topic as packing gives it to `DerivedMembers`: its own text, without lists of other topics.
-  /// - Parameter languages: best first; the topic is in its own if it has none of them.
-  /// - Throws: as `source(of:)`.
+  /// Returns a topic as packing passes it to `DerivedMembers`, with its own text and without lists of other topics.
+  /// - Parameter languages: the preferred languages, best first. A topic that has none of them is in its own language.
+  /// - Throws: the errors of `source(of:)`.
   package func wholePage(of topic: Topic, languages: [LanguageTag] = []) throws -> TopicPage {
     if let parser { return try parser.page(of: topic, in: languages, of: self) }
     return try compiledPage(of: topic, file: file(of: topic, languages: languages))
   }
 
-  /// A resource's path as the user who named the book would write it: `docs/guide/install.md`.
+  /// Returns a resource's path as the user would write it, with the name of the book: `docs/guide/install.md`.
   package func displayPath(of path: String) -> String {
     provider.displayPath(of: path)
   }

@@ -3,7 +3,7 @@ package import HelpResources
 import Synchronization
 
 extension Book {
-  /// The same book for a reader of other languages.
+  /// Returns the same book for a reader with other languages.
   package func reading(in languages: [LanguageTag]) -> Book {
     if languages == options.languages { return self }
     var (contents, options) = (contents, options)
@@ -15,11 +15,11 @@ extension Book {
       archive: archive, publishing: publishing)
   }
 
-  /// The languages that some topics are translated into, in the order of their tags.
+  /// The languages into which some topics are translated, in the order of their tags.
   package var translationLanguages: [LanguageTag] { Self.sorted(contents.translationTags.values) }
 
-  /// The languages of a site besides the book's own: those of the manifest that some topic is translated into, or else
-  /// those of the home topic. A name such as `trunk.io.md` beside `trunk.md` does not make a site in Ido.
+  /// The languages of a site besides the book's own: those of the manifest into which some topic is translated, or else
+  /// the translations of the home topic. Thus a file `trunk.io.md` beside `trunk.md` does not make a site in Ido.
   package var publishedTranslations: [LanguageTag] {
     let own = LanguageTag(languageName ?? "en")
     let listed = Set(languages)
@@ -32,8 +32,8 @@ extension Book {
     Set(tags).map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  /// The language that a topic is shown in, if the reader prefers another one that the book has topics in: the topic is
-  /// not translated yet. Nil for all other topics.
+  /// Returns the language in which a topic is shown because it is not translated into the reader's language. Returns
+  /// nil for all other topics.
   package func fallbackLanguage(of topic: Topic) -> LanguageTag? {
     guard let wanted = readerLanguage,
       let shown = LanguageTag(languageName(of: topic) ?? "en"), shown != wanted
@@ -41,12 +41,12 @@ extension Book {
     return shown
   }
 
-  /// The texts of the interface in the reader's language: the first preferred one in which Lectern or the book has
+  /// The texts of the interface in the first language that the reader prefers and in which Lectern or the book has
   /// texts.
   package var words: Words { words(for: options.languages) }
 
-  /// The texts in the first of other languages. Those of the book's file `lectern.words`, in the folder of the language
-  /// or at the root for the book's own, replace Lectern's.
+  /// Returns the texts of the interface in the first of some languages that has any. The book's file `lectern.words`,
+  /// in the folder of the language or at the root for the book's own language, replaces texts of Lectern.
   package func words(for preferences: [LanguageTag]) -> Words {
     if let known = knownWords.withLock({ $0[preferences] }) { return known }
     let own = LanguageTag(languageName ?? "en")
@@ -71,7 +71,7 @@ extension Book {
     return found
   }
 
-  /// The texts that markup adds to a topic, in the language that the topic is shown in.
+  /// Returns the texts that markup adds to a topic, in the language in which the topic is shown.
   package func ownTexts(of topic: Topic) -> [String: String] {
     guard let tag = LanguageTag(languageName(of: topic) ?? "en"),
       tag.language != "en" || wordsFile(for: tag) != nil
@@ -79,7 +79,8 @@ extension Book {
     return words(for: [tag]).markupTexts
   }
 
-  /// The author's texts for a language; nil without a readable file. The file is read once, because each topic needs it.
+  /// Returns the author's texts for a language, or nil if there is no readable file. The file is read once, because
+  /// each topic needs the texts.
   func wordsFile(for language: LanguageTag) -> WordsFile? {
     if let known = knownFiles.withLock({ $0[language] }) { return known }
     var file: WordsFile?
@@ -90,14 +91,14 @@ extension Book {
     return file
   }
 
-  /// The folders that a language may have, each with a slash at its end.
+  /// Returns the folders that a language may have, each with a slash at its end.
   static func folders(of language: LanguageTag) -> [String] {
     let tag = language.description
     let spellings = tag.contains("-") ? [tag, tag.replacing("-", with: "_")] : [tag]
     return spellings.map { $0 + ".lproj/" }
   }
 
-  /// The paths at which the author's texts for a language may be.
+  /// Returns the paths at which the author's texts for a language may be.
   package static func wordsPaths(for language: LanguageTag, own: String?) -> [String] {
     folders(of: language).map { $0 + WordsFile.name }
       + (language == LanguageTag(own ?? "en") ? [WordsFile.name] : [])

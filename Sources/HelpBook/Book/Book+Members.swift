@@ -6,20 +6,20 @@ extension Book {
     archive?.index(of: PackedFormat.ownDirectory + name) != nil
   }
 
-  /// Whether members come through a network when they are read.
+  /// Whether members are fetched through a network when they are read.
   package var isFromAfar: Bool { archive?.isPartial == true }
 
-  /// Fetches members of a remote packed book, all at once. Other books have them.
-  /// - Throws: `HelpError.Code.inputOutput` where they do not come.
+  /// Fetches members of a remote packed book, all at once. Does nothing for other books.
+  /// - Throws: `HelpError.Code.inputOutput` if members cannot be fetched.
   package func bring(members names: [String]) throws {
     guard let archive, isFromAfar else { return }
     try archive.bring(names.compactMap(archive.index(of:)))
   }
 
-  /// The bytes of a derived member.
+  /// Returns the bytes of a derived member.
   /// - Parameters:
-  ///   - name: below `.lectern/`.
-  ///   - limit: the limit in bytes; a larger member counts as absent.
+  ///   - name: the member's name below `.lectern/`.
+  ///   - limit: the limit in bytes. A larger member counts as absent.
   /// - Returns: nil if the book is not packed, or has no such member.
   /// - Throws: `HelpError.Code.malformed` for a member that is damaged.
   package func derivedMember(_ name: String, limit: Int) throws -> [UInt8]? {

@@ -6,9 +6,9 @@ package import SystemPackage
 
 extension Book {
   /// Opens a directory, a single topic file, or an archive.
-  /// - Parameter parser: nil for a program that shows compiled help alone.
-  /// - Throws: `HelpError.Code.notFound` if the path does not exist or may not be read; `malformed` if it has no
-  ///   topics, its manifest is broken, or a file is neither a topic nor an archive.
+  /// - Parameter parser: the parser of the topics, or nil for a program that shows only compiled help.
+  /// - Throws: `HelpError.Code.notFound` if the path does not exist or may not be read. The code is `malformed` if the
+  ///   source has no topics, its manifest is broken, or a file is neither a topic nor an archive.
   public static func open(
     _ path: some FilePathConvertible, options: BookOptions = .init(), parser: BookParser?
   ) throws(HelpError) -> Book {
@@ -24,8 +24,8 @@ extension Book {
     }
   }
 
-  /// Opens a provider's resources: by the contents table of a packed book, else by scanning them.
-  /// - Throws: as for a path.
+  /// Opens a provider's resources by the contents table of a packed book, or else by scanning them.
+  /// - Throws: the errors of opening a path.
   public static func open(
     _ provider: any ResourceProvider, options: BookOptions = .init(), parser: BookParser?
   ) throws(HelpError) -> Book {
@@ -50,26 +50,27 @@ extension Book {
     }
   }
 
-  /// Opens the book that a name refers to at this moment: between looking for an installed book and opening it, another
-  /// process may have replaced it by another version, or removed it.
-  /// - Parameter locate: finds the book, or throws that there is none.
+  /// Opens an installed book. If another process removes it after it was located, for example to replace it with
+  /// another version, locates it again.
+  /// - Parameter locate: returns the path of the book, or throws if there is none.
   package static func open(
     _ options: BookOptions, parser: BookParser?, locating locate: () throws -> FilePath
   ) throws -> Book {
-    for _ in 1..<mostLooks {
+    for _ in 1..<maximumAttempts {
       let path = try locate()
       do { return try open(path, options: options, parser: parser) } catch {
-        // Found, but gone before it was open.
         guard error.cause as? Errno == .noSuchFileOrDirectory else { throw error }
       }
     }
     return try open(locate(), options: options, parser: parser)
   }
 
-  private static let mostLooks = 100
+  /// The number of times after which a book that disappears is given up.
+  private static let maximumAttempts = 100
 }
 
 extension FileStatus {
+  /// Returns the status of an existing file.
   /// - Throws: `HelpError.Code.notFound` if the path does not exist or may not be read.
   package static func existing(_ path: FilePath) throws -> FileStatus {
     do { return try FileStatus(of: path) } catch {

@@ -1,5 +1,5 @@
 extension Book {
-  /// All topics, by their ids: those of the contents in their order, and then the others.
+  /// The ids of all topics: those of the contents in their order, and then the unlisted ones.
   /// - Complexity: O(topics).
   package var readingOrder: [Int] {
     var order: [Int] = []

@@ -5,14 +5,15 @@ package import SystemPackage
 
 extension Book {
   /// Whether another program has written into the bundle since it was opened, instead of replacing it.
-  /// - Complexity: O(1), one system call; none for a folder.
+  /// - Complexity: O(1), with one system call for a bundle.
   package var isOverwritten: Bool { (provider as? ArchiveProvider)?.archive.change != nil }
 
-  /// The file of a packed book, as it was named; nil for every other book.
+  /// The path of a packed book as its user named it, or nil for every other book.
   package var bundlePath: String? { (provider as? ArchiveProvider)?.archive.location }
 
-  /// The CRC-32 of each topic's file as the reader gets it, by the topic's id; nil for a book that is not packed.
-  /// - Complexity: O(topics) look-ups; no topic is read.
+  /// Returns the CRC-32 of each topic's file as the reader gets it, by the topic's id, or nil for a book that is not
+  /// packed.
+  /// - Complexity: O(topics) look-ups, without reading a topic.
   package func topicChecksums() -> [UInt32]? {
     guard let archive = (provider as? ArchiveProvider)?.archive else { return nil }
     return (0..<topicCount).map { id in
@@ -21,23 +22,23 @@ extension Book {
     }
   }
 
-  /// The files that belong to the book, in bytewise order: all below its root except names that begin with a dot,
-  /// `node_modules`, files that the manifest excludes or `.gitignore` names, and links that lead outside.
-  /// - Parameter target: a file that is being made from the book, and is not part of it.
+  /// Returns the files that belong to the book, in bytewise order. Names that begin with a dot, `node_modules`, files
+  /// that the manifest excludes or `.gitignore` names, and links that lead outside do not belong to it.
+  /// - Parameter target: an output file that is not part of the book.
   package func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
     let paths =
       try fixedResources
       ?? FileWalk(
         provider, excluding: exclude, ignored: ignored, jobs: options.jobs
       ).files
-    guard let own = target.flatMap({ Self.path(of: $0, in: provider) }) else { return paths }
-    return paths.filter { $0 != own }
+    guard let output = target.flatMap({ Self.path(of: $0, in: provider) }) else { return paths }
+    return paths.filter { $0 != output }
   }
 
-  /// The first path, in bytewise order, that the book has gained or lost since its files were listed; nil for a book
-  /// whose files do not come from a list.
+  /// Returns the first path, in bytewise order, that the book has gained or lost since its files were listed, or nil
+  /// for a book whose files do not come from a list.
   /// - Throws: the errors of listing folders.
-  /// - Complexity: O(n log n) in the number of files; lists every folder once.
+  /// - Complexity: O(n log n) in the number of files. Lists every folder once.
   package func listingChange() throws -> (path: String, isNew: Bool)? {
     guard let listed = fixedResources, let ignored else { return nil }
     let now = try FileWalk(
@@ -58,7 +59,7 @@ extension Book {
     return FileWalk.mayContain(path, excluding: exclude, ignored: ignored)
   }
 
-  /// The path of a file below a provider's root.
+  /// Returns the path of a file below a provider's root, or nil if the file is outside.
   static func path(of target: FilePath, in provider: any ResourceProvider) -> String? {
     guard let name = target.lastComponent?.string else { return nil }
     let folder = target.removingLastComponent()

@@ -2,11 +2,13 @@ import HelpCore
 public import HelpResources
 
 extension Book {
+  /// Returns the topic with an id.
   /// - Precondition: `id` is in `0..<topicCount`.
   /// - Complexity: O(depth in the contents).
   package func topic(at id: Int) -> Topic { contents.topic(at: id) }
 
-  /// A topic by its path or its file, the page of a folder, or where a redirect leads; nil when there is none.
+  /// Returns the topic with a path or a file. A folder's path names its page, and an old path with a redirect names the
+  /// new topic. Returns nil if there is no such topic.
   package func topic(named name: String) -> Topic? {
     guard let path = ResourcePath.resolve(name, from: "") else { return nil }
     if let id = topicID(of: path) ?? linkedTopicID(of: path) { return contents.topic(at: id) }
@@ -14,23 +16,24 @@ extension Book {
     return contents.topic(at: id)
   }
 
-  /// The topic that follows in reading order; nil after the last, and for one that is not listed.
+  /// Returns the topic after this one in reading order, or nil at the end, and if the contents do not list this topic.
   public func next(after topic: Topic) -> Topic? {
     topic.position.flatMap { contents.topic(atPosition: $0 + 1) }.map(contents.topic(at:))
   }
 
-  /// The topic before this one in reading order; nil at the beginning, and if the contents do not list it.
+  /// Returns the topic before this one in reading order, or nil at the beginning, and if the contents do not list this
+  /// topic.
   public func previous(before topic: Topic) -> Topic? {
     topic.position.flatMap { contents.topic(atPosition: $0 - 1) }.map(contents.topic(at:))
   }
 
-  /// The topics directly below a topic in the contents.
+  /// Returns the topics directly below a topic in the contents.
   public func children(of topic: Topic) -> [Topic] {
     guard let node = topic.node else { return [] }
     return contents.children(of: node).compactMap { $0.topic.map(contents.topic(at:)) }
   }
 
-  /// The topics above it in the contents, from the top down, without the topic itself.
+  /// Returns the topics above a topic in the contents, from the top down.
   public func ancestors(of topic: Topic) -> [Topic] {
     var ancestors: [Topic] = []
     var node = topic.node.flatMap { contents.node(at: $0).parent }
@@ -42,7 +45,7 @@ extension Book {
     return ancestors.reversed()
   }
 
-  /// The file with a topic in the first of these languages that it has; its own file when it has none.
+  /// Returns the file with a topic in the first of these languages that it has, or else its own file.
   package func file(of topic: Topic, languages: [LanguageTag]) -> String {
     guard !languages.isEmpty else { return topic.file }
     let variants = contents.variants(ofTopic: topic.id)
@@ -51,13 +54,13 @@ extension Book {
     return choice.map { variants[$0].file } ?? topic.file
   }
 
-  /// The language in which a topic is shown, for the languages that the book was opened with; nil if the book does not
-  /// state it.
+  /// Returns the language in which a topic is shown, for the languages that the book was opened with, or nil if the
+  /// book does not state it.
   public func language(of topic: Topic) -> LanguageTag? {
     languageName(of: topic).flatMap(LanguageTag.init)
   }
 
-  /// The language in the book's own spelling.
+  /// Returns the language in the book's own spelling.
   package func languageName(of topic: Topic) -> String? {
     let file = file(of: topic, languages: options.languages)
     let variant = contents.variants(ofTopic: topic.id).first { $0.file == file }

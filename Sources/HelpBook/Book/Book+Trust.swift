@@ -3,19 +3,19 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// Whether the book is a bundle, which may be a stranger's.
+  /// Whether the book is a bundle, which may come from an untrusted source.
   package var isPacked: Bool { archive != nil }
 
-  /// Checks all of a packed book's contents table, which is untrusted. Opening a book does not do that, because it
-  /// takes longer than a first screen: a topic's names are checked when it is read. So whatever goes through a whole
-  /// book calls this first. A book that was scanned needs no check.
+  /// Checks all of a packed book's contents table, which is untrusted. Opening a book does not call this, because the
+  /// check takes longer than showing the first screen. A topic's names are checked when it is read. Jobs on a whole
+  /// book call this first. A book that was scanned needs no check.
   /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
   package func validate() throws {
     if let archive { try contents.validate(in: archive) }
   }
 
-  /// The bytes of a topic's file, whose names came from a packed book's own table.
+  /// Reads a topic's file, after checking its names from the table of a packed book.
   func read(_ file: String, of topic: Topic, in archive: Archive) throws -> [UInt8] {
     if let why = PlaceRule.fault(in: topic.path) {
       throw ContentsFault.place("topic", topic.path, why).error(in: archive.location)

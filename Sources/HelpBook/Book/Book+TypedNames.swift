@@ -3,20 +3,19 @@ import HelpDocument
 import HelpResources
 
 extension Book {
-  /// The topics that a name may refer to as a user types it: one for a clear name, several that fit it equally well, or
-  /// none.
+  /// Returns the topics that a typed name may mean: one for a clear name, several that fit equally well, or none.
   ///
   ///     guide/install     the path, the file, a folder with a page, or a redirect
   ///     install           the last part of a path, or several last parts: net/proxy
   ///     INSTALL           either of these in other letter case
   ///     inst              the beginning of either
   ///
-  /// Only the first of these that fits counts. Of several topics, those in the folder of the open topic remain, else
-  /// those in the reader's language, and of them those in the fewest folders. A folder `pages.fr` beside a folder
-  /// `pages` is in French, all other folders are in the book's language.
+  /// Only the first of these rules that fits any topic counts. If several topics fit, those in the folder of the open
+  /// topic remain, or else those in the reader's language, and of these the topics in the fewest folders. A folder
+  /// `pages.fr` beside a folder `pages` is in French, and all other folders are in the book's language.
   ///
-  /// - Parameter open: the reader's current topic, if any. Among equal topics, the one that shares most folders with it
-  ///   is chosen.
+  /// - Parameter open: the reader's current topic, if any. Of the remaining topics, those that share the most folders
+  ///   with it are chosen.
   /// - Returns: topics in bytewise order of path.
   /// - Complexity: O(log topics) for a path, else O(bytes of all paths).
   package func topics(meantBy name: String, from open: Topic? = nil) -> [Topic] {
@@ -39,12 +38,12 @@ extension Book {
     return found.map { contents.topic(at: $0.id) }
   }
 
-  /// The only topic that `topics(meantBy:from:)` finds.
+  /// Returns the only topic that `topics(meantBy:from:)` finds.
   ///
   ///     ch03-02    ch03-02-data-types
   ///
-  /// - Throws: `HelpError.Code.notFound` with the topics where several fit equally well, and with the nearest name
-  ///   where none does.
+  /// - Throws: `HelpError.Code.notFound` with the topics if several fit equally well, and with the nearest name if none
+  ///   fits.
   public func requireTopic(named name: String) throws(HelpError) -> Topic {
     do {
       let found = try requireTopics(named: name)
@@ -55,8 +54,8 @@ extension Book {
     }
   }
 
-  /// The topics that `topics(meantBy:from:)` finds, for a user who can choose.
-  /// - Throws: `HelpError.Code.notFound` with the nearest name where there are none.
+  /// Returns the topics that `topics(meantBy:from:)` finds, for a user who can choose.
+  /// - Throws: `HelpError.Code.notFound` with the nearest name if there are none.
   package func requireTopics(named name: String) throws -> [Topic] {
     let found = topics(meantBy: name)
     guard found.isEmpty else { return found }
@@ -69,8 +68,8 @@ extension Book {
 
   private static func failure(toOpen name: String) -> String { HelpError.failure(toOpen: name) }
 
-  /// The names that a typed beginning may become: as many last parts of paths as it has parts itself. Those that begin
-  /// with its letters, or where there are none, with them in other letter case.
+  /// Returns the names that may complete a typed beginning. A name has the last parts of a path, as many as were typed.
+  /// If no name begins with the typed letters, letter case is ignored.
   /// - Returns: each name once, in bytewise order.
   /// - Complexity: O(bytes of all paths).
   package func topicNames(beginning typed: String) -> [String] {
@@ -85,7 +84,7 @@ extension Book {
   }
 
   /// A topic that fits a name.
-  private struct Fitting {
+  private struct FittingTopic {
     let id: Int
     let path: String
 
@@ -97,7 +96,7 @@ extension Book {
   }
 
   /// Returns the topics whose paths a name fits best.
-  private func fittingPaths(_ name: String) -> [Fitting] {
+  private func fittingPaths(_ name: String) -> [FittingTopic] {
     guard let typed = TypedTopicName(name) else { return [] }
     var best: TopicNameFit?
     var ids: [Int] = []
@@ -107,11 +106,11 @@ extension Book {
       best = fit
       ids.append(id)
     }
-    return ids.map { Fitting(id: $0, path: contents.path(ofTopic: $0)) }
+    return ids.map { FittingTopic(id: $0, path: contents.path(ofTopic: $0)) }
   }
 
-  /// Returns the topics in the language that the reader prefers, else those in the book's own, else all.
-  private func inReaderLanguage(_ found: [Fitting]) -> [Fitting] {
+  /// Returns the topics in the language that the reader prefers, or else those in the book's language, or else all.
+  private func inReaderLanguage(_ found: [FittingTopic]) -> [FittingTopic] {
     var folders = FolderLanguages(contents)
     let tags = found.map { folders.language(ofPath: $0.path) }
     guard tags.contains(where: { $0 != nil }) else { return found }
@@ -119,13 +118,13 @@ extension Book {
     let offered = Array(Set(tags.map { $0 ?? own }.compactMap { $0 }))
     let best = options.languages.lazy.compactMap { $0.bestMatch(among: offered) }.first ?? own
     for wanted in best == own ? [nil, own] : [best, nil] {
-      let those = zip(found, tags).filter { $0.1 == wanted }.map(\.0)
-      if !those.isEmpty { return those }
+      let matching = zip(found, tags).filter { $0.1 == wanted }.map(\.0)
+      if !matching.isEmpty { return matching }
     }
     return found
   }
 
-  /// Returns the name of a topic's file without its extension; nil for other names.
+  /// Returns a name without the extension of a topic, or nil for a name without one.
   private static func withoutTopicType(_ name: String) -> String? {
     let (stem, type) = ResourcePath.splitExtension(of: name)
     return TopicFormat(fileExtension: type) == nil ? nil : stem
@@ -133,7 +132,7 @@ extension Book {
 }
 
 extension Array {
-  /// Returns the elements that pass a test; all where none does.
+  /// Returns the elements that pass a test, or all elements if none does.
   fileprivate func keeping(_ test: (Element) -> Bool) -> [Element] {
     let kept = filter(test)
     return kept.isEmpty ? self : kept
@@ -144,7 +143,7 @@ extension HelpError {
   /// The most topics that an error names.
   private static let mostNamed = 40
 
-  /// Names the topics that a name fits equally well, for a user who cannot choose from a list.
+  /// Returns the error that names the topics that fit a name equally well, for a user who cannot choose from a list.
   package static func several(_ topics: [String], for name: String, _ what: String) -> HelpError {
     var lines = topics.prefix(mostNamed).map { "\n    " + ControlCharacters.inline($0) }
     if topics.count > lines.count { lines.append("\n    and \(topics.count - lines.count) more") }

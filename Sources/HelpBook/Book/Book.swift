@@ -9,46 +9,46 @@ import Synchronization
 ///     let page = try book.requireTopic(named: "guide/install")
 ///     let document = try book.document(of: page)
 ///
-/// A book has documents, not formats: a `BookParser` turns the topics that authors write into documents.
+/// A book knows documents and no formats. A `BookParser` turns the topics that authors write into documents.
 public final class Book: Sendable {
-  /// The resources, from the folder of the topics on.
+  /// The resources below the folder of the topics.
   package let provider: any ResourceProvider
-  /// The topics and the contents, as a packed book has them.
+  /// The topics and the contents, in the form that a packed book has.
   package let contents: ContentsTable
-  /// The options that the book was opened with.
+  /// The options with which the book was opened.
   package let options: BookOptions
   /// The diagnostics of opening the book, in the order of file and line.
   public let diagnostics: [Diagnostic]
   package let exclude: [FilePattern]
-  /// The rules of `.gitignore` files; nil for a packed book.
+  /// The rules of `.gitignore` files, or nil for a packed book.
   let ignored: IgnoredFiles?
-  /// The files that belonged to the book when it was opened, in bytewise order: of a single file, those that it links
-  /// to. Nil stands for all files below the root at any moment.
+  /// The files that belonged to the book when it was opened, in bytewise order. For a single file, they include those
+  /// to which it links. Nil stands for all files below the root at any time.
   package let fixedResources: [String]?
-  /// The parser of its topics; nil for a book whose topics are compiled.
+  /// The parser of the topics, or nil for a book whose topics are compiled.
   package let parser: (any TopicParser)?
-  /// The language of the topics that the reader gets where there are translations: the first preferred one that the
-  /// book has topics in. Nil if the reader prefers none of them.
+  /// The first language that the reader prefers and in which the book has topics. Nil if there is no such language, or
+  /// the book has no translations.
   package let readerLanguage: LanguageTag?
-  /// The names of the book in the author's file of texts, in the language of the reader.
+  /// The texts of the author's file in the language of the reader, such as the title of the book.
   private let localizedTexts: [String: String]
   let knownWords = Mutex<[[LanguageTag]: Words]>([:])
   let knownCopies = Mutex(PictureCopies())
   let knownFiles = Mutex<[LanguageTag: WordsFile?]>([:])
-  /// Names without regard to letter case.
+  /// The names in the folders of the resources, for links in the wrong letter case.
   package let spellings: FolderNames
-  /// The bundle whose own contents table this is; nil for a book that was scanned.
+  /// The bundle with the contents table, or nil for a book that was scanned.
   package let archive: Archive?
-  /// The new paths or addresses of pages that have moved, by their old paths from the book's root, as the manifest
-  /// writes them (`old.html`, `guide/old.md`, `old`). A new one may end in an anchor.
+  /// The new paths or addresses of pages that have moved, by their old paths from the book's root. Both are written as
+  /// in the manifest (`old.html`, `guide/old.md`, `old`) and may end in an anchor.
   package let redirects: [String: String]
-  /// Whether some of these begin at an anchor.
+  /// Whether an old path of a redirect has an anchor.
   let movesAnchors: Bool
 
   /// The manifest's settings for the book's site.
   package let publishing: Publishing
 
-  /// Names and texts that topics may use.
+  /// The names and values of variables that topics may use.
   package let variables: [(key: String, value: String)]
 
   package init(
@@ -99,17 +99,17 @@ public final class Book: Sendable {
     variables = contents.all(.variable)
   }
 
-  /// The title of the book, in the language of the reader if the author gives one; empty if it has none.
+  /// The title of the book, in the language of the reader if the author gives one. Empty if the book has no title.
   public var title: String { localizedTexts["book.title"] ?? contents.first(.title) ?? "" }
-  /// A name that no other book has, such as `org.example.mytool`.
+  /// The name that no other book has, such as `org.example.mytool`.
   public var identifier: String? { contents.first(.identifier) }
-  /// The version that the manifest gives.
+  /// The version that the manifest states.
   public var version: String? { contents.first(.version) }
-  /// One sentence about the book.
+  /// The description of the book in one sentence.
   public var description: String? {
     localizedTexts["book.description"] ?? contents.first(.description)
   }
-  /// The language that the book is written in; nil if its manifest does not state it.
+  /// The language in which the book is written, or nil if its manifest does not state it.
   public var language: LanguageTag? { languageName.flatMap(LanguageTag.init) }
   /// The language in the manifest's spelling.
   package var languageName: String? { contents.first(.language) }
@@ -119,7 +119,7 @@ public final class Book: Sendable {
   public var languages: [LanguageTag] { languageNames.compactMap(LanguageTag.init) }
   /// The languages in the manifest's spelling.
   package var languageNames: [String] { contents.all(.offeredLanguage).map(\.value) }
-  /// The author's own programs that would change topics, and are not run.
+  /// The author's own programs that would change topics but are not run.
   package var programs: [String] { contents.all(.program).map(\.value) }
   /// The kind of the book's source.
   package var kind: BookKind { contents.kind }
@@ -127,9 +127,9 @@ public final class Book: Sendable {
   public var bundle: ResourceBundle {
     ResourceBundle(provider, developmentLanguage: language)
   }
-  /// The number of topics. Their ids are below it.
+  /// The number of topics, whose ids are below this number.
   package var topicCount: Int { contents.topicCount }
-  /// The contents as they are shown, in reading order: each line is followed by those below it.
+  /// The lines of the contents in reading order. The lines below a line follow it.
   /// - Complexity: O(n) in the number of lines.
   public var tableOfContents: [ContentsNode] { contents.nodes }
   /// The number of files that are topics in languages other than the book's own.

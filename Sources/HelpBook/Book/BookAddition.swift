@@ -1,15 +1,14 @@
-/// Members that packing adds to a bundle and makes from the book's pages, such as its search index.
-///
-/// `BookAddition.searchIndex` of HelpIndexing is one. A bundle works without them.
+/// Members that packing makes from the book's pages and adds to a bundle, such as its search index
+/// (`BookAddition.searchIndex` of HelpIndexing). A bundle works without them.
 public struct BookAddition: Sendable {
-  /// Makes the members of one book.
+  /// The function that returns the maker of a book's members.
   package let members: @Sendable (Book) -> any DerivedMembers
 
   package init(_ members: @escaping @Sendable (Book) -> any DerivedMembers) {
     self.members = members
   }
 
-  /// The makers of all members of a book; nil without additions.
+  /// Returns a function that returns the makers of all members of a book, or nil without additions.
   package static func members(
     _ additions: [BookAddition]?
   ) -> (@Sendable (Book) -> [any DerivedMembers])? {

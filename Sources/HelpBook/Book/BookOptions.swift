@@ -3,23 +3,23 @@ public import HelpResources
 
 /// The options of opening a book.
 public struct BookOptions: Sendable {
-  /// The reader's languages, best first. Topics that have none of them are shown in the book's own.
+  /// The reader's languages, best first. Topics that have none of them are shown in the book's own language.
   public var languages: [LanguageTag]
   /// The most threads that read the titles of a source.
   public var jobs: Int
-  /// Runs the programs that an mdBook declares as its preprocessors. They may do whatever the user may: only for a book
-  /// that the user trusts.
+  /// Whether to run the programs that an mdBook declares as its preprocessors. Set this only for a book that the user
+  /// trusts, because these programs may do everything that the user may.
   public var runsPreprocessors = false
-  /// Whether a page that passes its budget is shown up to that position, as a text from a pipe is.
+  /// Whether a page that exceeds its budget is shown up to that position. Otherwise it is an error.
   package var showsCutPages = false
-  /// Whether an `https` address may be opened: for what reads single topics, and not a whole book.
+  /// Whether an `https` address may be opened, for jobs that read single topics and not a whole book.
   package var mayBeRemote = false
-  /// Makes links of the references in man pages to others, which only who opens the book can follow.
+  /// Whether references in man pages to other man pages become links. They lead to pages on this machine.
   package var linksManPages = false
-  /// Sees the topics of a source as they are read.
+  /// The observer of a source's topics while they are read.
   package var observer: (any SourceObserver)?
 
-  /// Options with the given values.
+  /// Creates options for a reader's languages.
   public init(languages: [LanguageTag] = [], jobs: Int = Threads.available) {
     self.languages = languages
     self.jobs = jobs

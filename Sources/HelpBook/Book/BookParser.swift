@@ -1,6 +1,6 @@
 /// A parser that opens books whose topics are written in Markdown, HTML or text, and reads these topics.
 ///
-/// `HelpAuthoring` has one, `BookParser.markup`. A program that shows compiled help links and passes none.
+/// `HelpAuthoring` has the parser `BookParser.markup`. A program that shows only compiled help passes no parser.
 public struct BookParser: Sendable {
   package let topics: any TopicParser
 

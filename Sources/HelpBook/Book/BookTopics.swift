@@ -5,26 +5,26 @@
 public struct BookTopics: RandomAccessCollection, Sendable {
   let book: Book
 
-  /// The position of the first topic.
+  /// The id of the first topic.
   public var startIndex: Int { 0 }
 
-  /// The position after the last topic.
+  /// The number after the last topic's id.
   public var endIndex: Int { book.topicCount }
 
-  /// The topic with a number: its `id`.
+  /// The topic with an id.
   /// - Complexity: O(1).
   public subscript(position: Int) -> Topic { book.topic(at: position) }
 
-  /// The topic with this path or file; nil if there is none. A folder's path names its page, and an old path with a
+  /// The topic with a path or a file, or nil if there is none. A folder's path names its page, and an old path with a
   /// redirect names the new topic. `Book.requireTopic(named:)` also finds names as a person types them.
   /// - Complexity: O(log n) in the number of topics.
   public subscript(path: String) -> Topic? { book.topic(named: path) }
 }
 
 extension Book {
-  /// All pages, as a collection.
+  /// All topics, as a collection.
   public var topics: BookTopics { BookTopics(book: self) }
 
-  /// The topic to begin with.
+  /// The topic that opens first.
   public var homeTopic: Topic { topic(at: home) }
 }

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpResources
 
-/// The languages of folders that are named after others: `pages.fr` beside `pages` is French.
+/// The languages of folders that are named after other folders: `pages.fr` beside `pages` is French.
 struct FolderLanguages {
   private let contents: ContentsTable
   /// The languages of folders, by their paths.
@@ -9,7 +9,7 @@ struct FolderLanguages {
 
   init(_ contents: ContentsTable) { self.contents = contents }
 
-  /// Returns the language that the folders of a topic name; nil where none does.
+  /// Returns the language that a folder above a topic names, or nil if no folder does.
   /// - Complexity: O(parts of the path · log topics).
   mutating func language(ofPath path: String) -> LanguageTag? {
     var folder = ResourcePath.directory(of: path)

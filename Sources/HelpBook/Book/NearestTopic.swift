@@ -11,9 +11,9 @@ package struct NearestTopic: Sendable, Hashable {
   /// The path or title that resembles the requested name.
   package let name: String
 
-  /// Looks for the nearest path, then for the nearest last part of a path, then for the nearest title; nil when none is
-  /// near (see `NearestName`). Of names that are equally near, one in a folder of the reader's language comes first
-  /// (`pages.fr/tar`), then one outside any folder of a language.
+  /// Finds the nearest path, or else the nearest last part of a path, or else the nearest title. Fails if none is near
+  /// (see `NearestName`). Of equally near names, those in a folder of the reader's language (`pages.fr/tar`) come
+  /// first, then those outside the folders of languages.
   /// - Complexity: O(bytes of all names).
   package init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = []
@@ -23,7 +23,7 @@ package struct NearestTopic: Sendable, Hashable {
       effort: NearestNameEffort(3 * NearestName.maximumEffort))
   }
 
-  /// - Parameter effort: shared with other searches. When it is used up, the result is nil.
+  /// - Parameter effort: the effort that other searches share. When it is used up, the search fails.
   package init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = [],
     effort: NearestNameEffort
@@ -46,7 +46,7 @@ package struct NearestTopic: Sendable, Hashable {
     self.init(path: found.path, name: title)
   }
 
-  /// The names with those for the reader first, otherwise in their order.
+  /// Returns the names by the rank of their folders, and names of equal rank in their order.
   private static func ordered(
     _ names: [(path: String, title: String)], _ languages: [LanguageTag]
   ) -> [(path: String, title: String)] {
@@ -63,7 +63,8 @@ package struct NearestTopic: Sendable, Hashable {
     return (0...2).flatMap { wanted in ranked.lazy.filter { $0.rank == wanted }.map(\.name) }
   }
 
-  /// 0 for a folder in a language that the reader wants, 2 in another language, 1 for every other folder.
+  /// Returns 0 for a folder in a language that the reader wants, 2 for one in another language, 1 for every other
+  /// folder.
   private static func rank(ofFolder name: Substring, _ languages: [LanguageTag]) -> Int {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let text = parts.count == 2 && parts[1] != "lproj" ? parts[1] : parts[0]
@@ -71,7 +72,7 @@ package struct NearestTopic: Sendable, Hashable {
       let tag = LanguageTag(text.description)
     else { return 1 }
     if languages.contains(where: { $0.bestMatch(among: [tag]) != nil }) { return 0 }
-    // `api` and `lib` are not languages: without a dot, a folder is taken for one only where the reader speaks it.
+    // `api` and `lib` have the form of a tag. Without a dot, only the reader's languages count.
     return parts.count == 2 ? 2 : 1
   }
 
@@ -84,7 +85,7 @@ package struct NearestTopic: Sendable, Hashable {
     path.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// Topics may be named by their files.
+  /// Returns a name without the extension of a topic's file.
   private static func withoutType(_ name: String) -> String {
     let (stem, type) = ResourcePath.splitExtension(of: name)
     return TopicFormat(fileExtension: type) == nil ? name : stem

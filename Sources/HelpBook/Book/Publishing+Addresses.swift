@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension Publishing {
-  /// The address of a published site, with a slash at its end; nil for a text that is not a whole address.
+  /// Returns the address of a published site, with a slash at its end, or nil for a text that is not a whole address.
   ///
   ///     siteAddress("https://example.org/docs") == "https://example.org/docs/"
   package static func siteAddress(_ text: String) -> String? {
@@ -20,7 +20,7 @@ extension Publishing {
     text.contains("{path}") && LinkScheme.isWeb(text)
   }
 
-  /// The hints for addresses that are refused.
+  // The hints for addresses that are refused.
   package static let siteAddressHint = "write the whole address: https://example.org/docs/"
   package static let editAddressHint =
     "write the whole address with '{path}' for the topic's file: https://example.org/edit/{path}"

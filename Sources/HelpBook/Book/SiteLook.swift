@@ -1,9 +1,9 @@
 package import HelpResources
 
-/// The looks of a book's site, as the configuration of the tool that it was written for has them.
+/// The look of a book's site, from the configuration of another tool.
 ///
-/// All values are as written: an exporter checks each before a page shows it. Files are below the source, and several
-/// stand for the first that exists.
+/// All values are as written, so that an exporter must check each before it uses it. Files are below the source. Of
+/// several files for one purpose, the first that exists counts.
 package struct SiteLook: Sendable {
   /// A link beside the contents.
   package struct Link: Sendable, Equatable {
@@ -25,9 +25,9 @@ package struct SiteLook: Sendable {
     }
   }
 
-  /// The provider of the files that are named below; nil for a book without a configuration of its look.
+  /// The provider of the files, or nil for a book without a configuration of its look.
   package var source: (any ResourceProvider)?
-  /// Folders of the source, and the folders of the book that have their files.
+  /// The folders of the source whose files the book has, and their folders in the book.
   package var mounts: [(source: String, target: String)] = []
 
   package var logo: [String] = []
@@ -42,29 +42,31 @@ package struct SiteLook: Sendable {
   package var accent = Color()
   /// The colour of the bar at the top.
   package var bar = Color()
-  /// The custom properties of `colorStyles` that have the accent, the most telling first.
+  /// The custom properties of `colorStyles` that may have the accent, the most reliable first.
   package var accentProperties: [String] = []
-  /// The custom properties that have the colour of the bar.
+  /// The custom properties that may have the colour of the bar.
   package var barProperties: [String] = []
-  /// The custom properties that have the colour behind the text.
+  /// The custom properties that may have the colour behind the text.
   package var paperProperties: [String] = []
-  /// Style sheets that are read for these alone.
+  /// The style sheets that are read only for colours.
   package var colorStyles: [String] = []
-  /// Folders of such style sheets. An exporter lists them, so that opening a book need not.
+  /// The folders of further style sheets for colours. An exporter lists them, so that opening a book need not.
   package var colorFolders: [String] = []
-  /// Style sheets of the author's.
+  /// The author's style sheets.
   package var styles: [String] = []
-  /// The family of the text, and that of code.
+  /// The font family of the text.
   package var textFont: String?
+  /// The font family of code.
   package var codeFont: String?
-  /// The address of the repository, and its name.
+  /// The address of the repository.
   package var repository: String?
   package var repositoryName: String?
   package var links: [Link] = []
-  /// The text at the end of pages, and the one above the bar, in HTML.
+  /// The text at the end of pages, in HTML.
   package var footer: String?
+  /// The text above the bar, in HTML.
   package var banner: String?
-  /// Templates that may have the text above the bar, in place of `banner`.
+  /// The templates that may have the text above the bar instead of `banner`.
   package var bannerFiles: [String] = []
 
   package init() {}

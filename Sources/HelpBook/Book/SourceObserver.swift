@@ -2,7 +2,7 @@ package import HelpResources
 
 /// An observer of a source while it is opened as a book. The parser decides which topics it reports.
 package protocol SourceObserver: AnyObject, Sendable {
-  /// Records a folder's files other than topics as they are read: manifests, includes, samples. Nil if the observer
-  /// does not need them.
+  /// The log of the files other than topics that are read, such as manifests and includes. Nil if the observer does not
+  /// need it.
   var readLog: ReadLog? { get }
 }

@@ -1,22 +1,21 @@
 package import HelpCore
 
-/// The differences between two versions of a book: pages and sections that were added, changed, removed or moved.
+/// The pages and sections that were added, changed, removed or moved between two versions of a book.
 ///
 ///     let changes = try BookChanges(from: Book.open("1.0.helpz"), to: Book.open("docs"))
 package struct BookChanges: Sendable {
   /// The phases that are reported to a progress job.
   package static let phases = [ProgressJob.Phase("compare", share: 1)]
 
-  /// The title and version of each book.
   package let old: (title: String, version: String?)
   package let new: (title: String, version: String?)
   /// The changed pages in reading order, and the removed pages after them.
   package private(set) var pages: [PageChange]
 
-  /// Compares the topics in the languages that the books are written in. Topics whose bytes are the same are not parsed.
-  /// - Throws: `HelpError` when a topic cannot be read, or passes a page's budget.
-  /// - Complexity: O(bytes of the topics that differ), besides reading all topics. In memory are the words of sections that
-  ///   differ.
+  /// Compares the topics in the languages in which the books are written. Topics with the same bytes are not parsed.
+  /// - Throws: `HelpError` if a topic cannot be read, or exceeds a page's budget.
+  /// - Complexity: O(bytes of all topics) to read them, and more for the topics that differ. Takes memory for the words
+  ///   of sections that differ.
   package init(
     from old: Book, to new: Book, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws {
@@ -28,25 +27,25 @@ package struct BookChanges: Sendable {
       progress?.report("compare", done: id + 1, of: new.topicCount, message: "")
       return try comparison.change(ofTopic: id)
     }
-    let gone = (0..<old.topicCount).filter { comparison.partner(ofOld: $0) == nil }
-    let removed = try Threads.map(gone.count, jobs: jobs) {
-      try comparison.page(.removed, gone[$0], of: old)
+    let removedIDs = (0..<old.topicCount).filter { comparison.partner(ofOld: $0) == nil }
+    let removed = try Threads.map(removedIDs.count, jobs: jobs) {
+      try comparison.page(.removed, removedIDs[$0], of: old)
     }
     pages = pairs.compactMap { $0 } + removed
     PageMoves.join(&pages)
     SectionMoves.join(&pages)
-    let places = Dictionary(
+    let positions = Dictionary(
       (0..<new.topicCount).map { (new.topic(at: $0).path, new.topic(at: $0).position ?? .max) },
       uniquingKeysWith: min)
-    func place(_ page: PageChange) -> (Int, Int) {
-      page.kind == .removed ? (1, 0) : (0, places[page.path] ?? .max)
+    func rank(_ page: PageChange) -> (Int, Int) {
+      page.kind == .removed ? (1, 0) : (0, positions[page.path] ?? .max)
     }
     pages.sort {
-      let (one, other) = (place($0), place($1))
-      return one == other ? $0.path.precedesBytewise($1.path) : one < other
+      let (left, right) = (rank($0), rank($1))
+      return left == right ? $0.path.precedesBytewise($1.path) : left < right
     }
   }
 
-  /// The number of pages with a kind of change.
+  /// Returns the number of pages with a kind of change.
   package func count(_ kind: PageChange.Kind) -> Int { pages.count { $0.kind == kind } }
 }

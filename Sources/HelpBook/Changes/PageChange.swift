@@ -1,6 +1,6 @@
 package import HelpDocument
 
-/// A page that two versions of a book do not have alike.
+/// A page that differs between two versions of a book.
 package struct PageChange: Sendable, Hashable {
   package enum Kind: String, Sendable {
     case added, changed, removed, moved
@@ -11,11 +11,11 @@ package struct PageChange: Sendable, Hashable {
   package let path: String
   /// The path in the old version, if the page has moved.
   package var oldPath: String?
-  /// The page's file in the new version; nil if it was removed.
+  /// The page's file in the new version, or nil if it was removed.
   package let file: String?
   package let title: String
-  /// The title in the old version, if it was another.
+  /// The title in the old version, if it has changed.
   package var oldTitle: String?
-  /// The sections that differ, in order; all sections of a page that was added or removed.
+  /// The sections that differ, in order. A page that was added or removed has all its sections.
   package var sections: [SectionChange]
 }

@@ -2,11 +2,11 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// Compares the topics of two versions of a book one by one, by their paths.
+/// Compares topics with the same path in two versions of a book.
 struct PageComparison: Sendable {
   let old: Book
   let new: Book
-  /// Whether equal bytes make equal documents, includes apart.
+  /// Whether equal bytes without includes make equal documents.
   private let haveSameRules: Bool
 
   init(old: Book, new: Book) {
@@ -15,7 +15,7 @@ struct PageComparison: Sendable {
     haveSameRules = Self.rules(of: old) == Self.rules(of: new)
   }
 
-  /// The attributes of a book that decide what its topics mean.
+  /// Returns the attributes of a book that decide what its topics mean.
   private static func rules(of book: Book) -> [String] {
     let attributes: [BookAttribute] = [
       .variable, .topicFolder, .hiddenLines, .dialect, .snippetFolder, .unicodeSlugs, .compiled,
@@ -26,20 +26,20 @@ struct PageComparison: Sendable {
       }
   }
 
-  /// The old topic that became a new one: the one at its path.
+  /// Returns the old topic at the path of a new one.
   func partner(ofNew id: Int) -> Int? {
     old.contents.topic(withPath: new.topic(at: id).path)
   }
 
-  /// The new topic at the path of an old one.
+  /// Returns the new topic at the path of an old one.
   func partner(ofOld id: Int) -> Int? {
     new.contents.topic(withPath: old.topic(at: id).path)
   }
 
-  /// The change of a topic of the new book; nil if there is none.
+  /// Returns the change of a topic of the new book, or nil if there is none.
   func change(ofTopic id: Int) throws -> PageChange? {
-    guard let place = partner(ofNew: id) else { return try page(.added, id, of: new) }
-    let (topic, before) = (new.topic(at: id), old.topic(at: place))
+    guard let oldID = partner(ofNew: id) else { return try page(.added, id, of: new) }
+    let (topic, before) = (new.topic(at: id), old.topic(at: oldID))
     let isSameTitle = topic.title == before.title
     if isSameTitle, try areAlike(topic, before) { return nil }
     let sections = try sections(of: topic, in: new).changes(since: sections(of: before, in: old))
@@ -49,7 +49,7 @@ struct PageComparison: Sendable {
       oldTitle: isSameTitle ? nil : before.title, sections: sections)
   }
 
-  /// A topic that one version has.
+  /// Returns the change of a topic that only one version has.
   func page(_ kind: PageChange.Kind, _ id: Int, of book: Book) throws -> PageChange {
     let topic = book.topic(at: id)
     let sections = try sections(of: topic, in: book).map {

@@ -1,25 +1,30 @@
 import HelpDocument
 
-/// Joins pages that were removed with those that were added and say the same.
+/// Joins pages that were removed with pages that were added and have the same sections.
 enum PageMoves {
-  /// The least share of sections that a page keeps when it moves.
+  /// The share of its sections that a moved page must at least keep.
   private static let leastShare = 0.5
 
   static func join(_ pages: inout [PageChange]) {
     let removed = pages.indices.filter { pages[$0].kind == .removed }
-    var placesByText: [UInt64: [Int]] = [:]
+    var removedByDigest: [UInt64: [Int]] = [:]
     for index in removed {
-      for digest in digests(of: pages[index]) { placesByText[digest, default: []].append(index) }
+      for digest in digests(of: pages[index]) {
+        removedByDigest[digest, default: []].append(index)
+      }
     }
     var moved: Set<Int> = []
     for index in pages.indices where pages[index].kind == .added {
-      let own = digests(of: pages[index])
+      let digests = digests(of: pages[index])
+      // The number of common sections, by the index of each removed page.
       var common: [Int: Int] = [:]
-      for place in own.flatMap({ placesByText[$0] ?? [] }) where !moved.contains(place) {
-        common[place, default: 0] += 1
+      for old in digests.flatMap({ removedByDigest[$0] ?? [] }) where !moved.contains(old) {
+        common[old, default: 0] += 1
       }
       let best = common.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      guard let best, Double(best.value) >= leastShare * Double(max(own.count, 1)) else { continue }
+      guard let best, Double(best.value) >= leastShare * Double(max(digests.count, 1)) else {
+        continue
+      }
       moved.insert(best.key)
       let old = pages[best.key]
       pages[index].kind = .moved
@@ -31,7 +36,7 @@ enum PageMoves {
     pages = pages.indices.filter { !moved.contains($0) }.map { pages[$0] }
   }
 
-  /// The hashes of the sections that have some words.
+  /// Returns the hashes of the sections that are long enough.
   private static func digests(of page: PageChange) -> Set<UInt64> {
     Set(
       page.sections.compactMap(\.section).filter { $0.words.count >= SectionMoves.leastWords }.map(

@@ -1,8 +1,8 @@
 import HelpDocument
 
-/// Joins sections that were removed from a page with equal ones that were added to another.
+/// Joins sections that were removed from a page with equal sections that were added to another.
 enum SectionMoves {
-  /// The shortest section that is compared. Shorter ones are alike by chance.
+  /// The number of words in the shortest section that is compared. Shorter ones may be equal by chance.
   static let leastWords = 8
 
   private struct Key: Hashable {
@@ -17,9 +17,9 @@ enum SectionMoves {
     }
     var moves: [(from: (page: Int, section: Int), to: (page: Int, section: Int))] = []
     forEach(.added, in: pages) { key, page, section in
-      guard let place = removed[key]?.last, place.page != page else { return }
+      guard let source = removed[key]?.last, source.page != page else { return }
       removed[key]?.removeLast()
-      moves.append((place, (page, section)))
+      moves.append((source, (page, section)))
     }
     for (from, to) in moves {
       pages[to.page].sections[to.section].kind = .moved
@@ -30,15 +30,15 @@ enum SectionMoves {
     }
   }
 
-  /// Calls `body` with each section of a kind that is long enough, on pages that have it among others.
+  /// Calls `body` with each long enough section of a kind, with the indices of its page and of the section there.
   private static func forEach(
     _ kind: SectionChange.Kind, in pages: [PageChange],
     _ body: (_ key: Key, _ page: Int, _ section: Int) -> Void
   ) {
     for (page, change) in pages.enumerated() {
       for (index, section) in change.sections.enumerated() where section.kind == kind {
-        guard let own = section.section, own.words.count >= leastWords else { continue }
-        body(Key(heading: own.heading, digest: own.digest), page, index)
+        guard let content = section.section, content.words.count >= leastWords else { continue }
+        body(Key(heading: content.heading, digest: content.digest), page, index)
       }
     }
   }

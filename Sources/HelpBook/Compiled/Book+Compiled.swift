@@ -8,7 +8,7 @@ extension Book {
   package var isCompiled: Bool { contents.compiledFormat != nil }
 
   /// Reads a compiled topic.
-  /// - Parameter file: the source of the document, in the topic's own language or another.
+  /// - Parameter file: the topic's file, in its own language or another.
   /// - Throws: `HelpError.Code.malformed` for a topic that is missing or broken.
   /// - Complexity: O(bytes of the topic).
   package func compiledPage(of topic: Topic, file: String) throws -> TopicPage {
@@ -57,7 +57,7 @@ extension Book {
   }
 }
 
-/// The cause of an error about a book that only a parser reads.
+/// The cause of an error about a book that cannot be opened without a parser.
 package struct UncompiledTopics: Error {
   package init() {}
 }

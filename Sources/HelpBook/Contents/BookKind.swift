@@ -1,20 +1,20 @@
-/// The tool whose layout a book's source has.
+/// The kind of a book's source, by the tool for which it was written.
 package enum BookKind: UInt8, Sendable, Hashable {
   /// A directory with `help.yml`.
   case manifest
-  /// `book.toml` or `SUMMARY.md`.
+  /// A directory with `book.toml` or `SUMMARY.md`.
   case mdBook
-  /// `mkdocs.yml`.
+  /// A directory with `mkdocs.yml`.
   case mkDocs
   /// Any directory with topics.
   case directory
-  /// One file, with the files below its folder that it leads to.
+  /// One file, with the linked files below its folder.
   case file
-  /// A directory with `docfx.json`, or with `toc.yml` in it or below: Microsoft Learn and DocFX.
+  /// A directory of Microsoft Learn or DocFX, with `docfx.json`, or with `toc.yml` at any depth.
   case docFX
-  /// A directory whose order is listed in a file of its tool: `sidebars.js` of Docusaurus.
+  /// A directory whose order is listed in a file of its tool, such as `sidebars.js` of Docusaurus.
   case listed
-  /// An e-book: a package document lists its pages.
+  /// An e-book, whose package document lists its pages.
   case epub
 
   /// Whether the source is a directory without a configuration that names its topics.

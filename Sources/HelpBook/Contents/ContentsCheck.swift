@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// Checks a whole untrusted contents table: every number and every text, and whether they agree with each other.
+/// Checks every number and every text of an untrusted contents table, and whether they agree with each other.
 struct ContentsCheck {
   typealias Column = ContentsLayout.Column
 
@@ -17,6 +17,7 @@ struct ContentsCheck {
     self.isMember = isMember
   }
 
+  /// Checks the whole table.
   /// - Throws: the first fault.
   /// - Complexity: O(bytes of the table), and one call of `isMember` for each file.
   func run() throws(ContentsFault) {
@@ -36,7 +37,7 @@ struct ContentsCheck {
     table.reference(column, index, in: bytes.span)
   }
 
-  /// A text that is inside and whose bytes are UTF-8.
+  /// Returns a text, which must be inside the texts and valid UTF-8.
   private func text(_ text: ContentsText, of what: String) throws(ContentsFault) -> String {
     guard let text = text.bytes(in: bytes.span) else {
       throw ContentsFault("its contents table has \(what) outside its texts")
@@ -59,7 +60,7 @@ struct ContentsCheck {
     return place
   }
 
-  /// A file of the bundle.
+  /// Returns a file, which must be a resource of the bundle.
   private func file(_ written: ContentsText) throws(ContentsFault) -> String {
     let file = try place(written, of: "file")
     guard PackedFormat.isResource(file) else { throw .place("file", file, "is not a resource") }
@@ -72,8 +73,9 @@ struct ContentsCheck {
   }
 }
 
-// The numbers of topics.
+// The checks of topics.
 extension ContentsCheck {
+  /// Checks the paths, files and titles of topics.
   /// - Returns: the file of each topic.
   private func checkTopics() throws(ContentsFault) -> [String] {
     var files: [String] = []
@@ -105,10 +107,10 @@ extension ContentsCheck {
 
   private func checkFileOrder(_ files: [String]) throws(ContentsFault) {
     var last: String?
-    for place in files.indices {
-      let id = number(.byFile, place)
+    for position in files.indices {
+      let id = number(.byFile, position)
       guard files.indices.contains(id) else { throw inconsistent("topic", id) }
-      // Files in ascending order differ, so no topic occurs here twice.
+      // Files in ascending order differ, so that no topic occurs twice.
       if let last, !last.precedesBytewise(files[id]) {
         throw ContentsFault("its contents table does not have its files in order")
       }
@@ -120,7 +122,7 @@ extension ContentsCheck {
     var lastNode = -1
     for position in 0..<table.listedCount {
       let id = number(.order, position)
-      // In ascending order of first node, so that a listed topic occurs once.
+      // First nodes in ascending order differ, so that no topic occurs twice.
       guard id < table.topicCount, let node = reference(.firstNode, id), node > lastNode else {
         throw inconsistent("topic", id)
       }
@@ -141,7 +143,7 @@ extension ContentsCheck {
   }
 }
 
-// The tree of the contents.
+// The checks of the tree of the contents.
 extension ContentsCheck {
   private func checkNodes() throws(ContentsFault) {
     var above: [(node: Int, end: Int)] = []
@@ -157,7 +159,7 @@ extension ContentsCheck {
     }
   }
 
-  /// Checks the target of a line, by the line's kind.
+  /// Checks whether the target of a line fits the line's kind.
   private func checkTarget(of index: Int) throws(ContentsFault) {
     let title = try text(.nodeTitle, index, of: "a title")
     let destination = try text(.destination, index, of: "an address")
@@ -175,16 +177,15 @@ extension ContentsCheck {
     if !isRight { throw inconsistent("line", index) }
   }
 
-  /// Whether this line, or one before it, is a topic's first.
+  /// Whether this line or an earlier one is the first line of a topic, whose title is that of the topic.
   private func isListed(_ topic: Int, by index: Int, title: String) -> Bool {
     guard let node = reference(.firstNode, topic), node <= index else { return false }
-    // The first line gives a topic its name.
     return node < index || title.isEmpty
       || table.ownTitle(ofTopic: topic).utf8.elementsEqual(title.utf8)
   }
 }
 
-// The book's attributes.
+// The checks of the book's attributes.
 extension ContentsCheck {
   private func checkAttributes() throws(ContentsFault) {
     for index in 0..<table.layout.count(of: .attributes) {

@@ -2,11 +2,12 @@ package import HelpCore
 
 /// The reason why a contents table cannot be used.
 package struct ContentsFault: Error {
-  /// A sentence without its full stop.
+  /// The reason, as a sentence without its full stop.
   package let why: String
 
   package init(_ why: String) { self.why = why }
 
+  /// Returns the error about a table.
   /// - Parameter name: the name of the file with the table.
   package func error(in name: String) -> HelpError {
     HelpError(
@@ -14,8 +15,12 @@ package struct ContentsFault: Error {
       hint: "get the bundle again from a source that you trust, or pack the book again")
   }
 
+  /// Returns the fault of a path in the table.
+  /// - Parameters:
+  ///   - kind: the word for the path, such as "file".
+  ///   - why: the end of a sentence about the path.
   package static func place(_ kind: String, _ place: String, _ why: String) -> Self {
-    // A path may have thousands of characters; its beginning identifies it.
+    // A path may have thousands of characters, and its beginning is enough to recognise it.
     let shown = ControlCharacters.inline(String(place.unicodeScalars.prefix(80)))
     return Self("its contents table names the \(kind) '\(shown)', which \(why)")
   }

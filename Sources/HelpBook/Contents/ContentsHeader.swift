@@ -1,4 +1,4 @@
-/// The beginning of a contents table, each number checked against the size of the table.
+/// The header of a contents table, whose numbers fit the size of the table.
 struct ContentsHeader: Sendable {
   let layout: ContentsLayout
   /// The id of the topic that opens first.
@@ -13,7 +13,7 @@ struct ContentsHeader: Sendable {
     self.kind = kind
   }
 
-  /// The version of a table; nil if the bytes are not a contents table.
+  /// Returns the version of a table, or nil if the bytes are not a contents table.
   static func version(of bytes: Span<UInt8>) -> Int? {
     let magic = ContentsLayout.magic
     guard bytes.count >= Field.length, magic.indices.allSatisfy({ bytes[$0] == magic[$0] })
@@ -21,6 +21,7 @@ struct ContentsHeader: Sendable {
     return bytes.number(at: Field.version)
   }
 
+  /// Reads and checks a header.
   /// - Throws: the first fault of the header.
   init(_ bytes: Span<UInt8>) throws(ContentsFault) {
     guard let version = Self.version(of: bytes) else {
@@ -83,7 +84,7 @@ struct ContentsHeader: Sendable {
 }
 
 extension Span<UInt8> {
-  /// A little-endian number; 0 outside.
+  /// Returns the little-endian number at an offset, or 0 if the bytes end before it does.
   func number(at offset: Int, width: Int = 4) -> Int {
     guard offset >= 0, offset + width <= count else { return 0 }
     var number = 0

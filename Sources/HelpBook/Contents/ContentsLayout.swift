@@ -1,19 +1,19 @@
 import HelpCore
 
-/// The positions of the parts of a contents table: a header, columns of numbers, texts.
+/// The offsets of the parts of a contents table: a header, columns of numbers, and texts.
 ///
-/// All numbers are little-endian. Those of a column have the width in bytes of the largest one: 0 if all are 0. A text
-/// is the number of its first byte among the texts: its length in LEB128, then its bytes; the empty text is at 0. An
-/// optional number is written one greater, so that 0 stands for none.
+/// All numbers are little-endian. The numbers of a column have as many bytes as the largest one needs, none if all are
+/// 0. A column refers to a text by its offset among the texts. A text has its length in LEB128 before its bytes. The
+/// empty text is at 0. An optional number is written one greater, so that 0 stands for none.
 package struct ContentsLayout: Sendable {
   static let magic = Array("LECTERNC".utf8)
   package static let version = 3
   static let maximumWidth = 4
 
-  /// Offsets of numbers that are 32 bits wide; the widths of the columns follow, one byte each.
+  /// The offsets of the header's numbers, which have 32 bits. The widths of the columns follow, in one byte each.
   package enum Header {
     static let version = 8
-    /// FNV-1a over the header with this field zero.
+    /// The offset of the checksum: FNV-1a of the header with zeros for the checksum.
     static let checksum = 12
     static let totalSize = 16
     static let textsSize = 20
@@ -38,12 +38,15 @@ package struct ContentsLayout: Sendable {
   }
 
   package enum Column: Int, CaseIterable {
-    /// A topic's path: a folder with its slash, empty for the root, and a name.
-    case folder, name
-    /// The text after the path in the name of a topic's file; after a slash, the whole name.
+    /// The folder of a topic's path with its slash, empty for the root.
+    case folder
+    /// The last part of a topic's path.
+    case name
+    /// The text that follows the topic's path in the path of its file. A file's path that does not begin with the
+    /// topic's is written as a whole, after a slash.
     case suffix
     case title
-    /// The first node of a topic, or none.
+    /// The first node of a topic, if the contents list it.
     case firstNode
     /// The ids of the topics in bytewise order of file.
     case byFile
@@ -52,14 +55,14 @@ package struct ContentsLayout: Sendable {
     case order
 
     case nodeKind, nodeTitle
-    /// The topic of a node; none for a section.
+    /// The topic of a node, if it has one.
     case nodeTopic
     case destination
-    /// The node above a node; none at the top.
+    /// The node above a node, if it is not at the top.
     case parent
     /// The number of nodes below a node.
     case descendants
-    /// The number of a node among its siblings, from 1; 0 if it is not numbered.
+    /// The number of a node among its siblings, from 1, or 0 if it is not numbered.
     case ordinal
 
     case variantTopic, variantLanguage, variantFile, variantTitle

@@ -1,13 +1,12 @@
 /// One line of a table of contents.
 ///
-/// Nodes are numbered in preorder, which is reading order: the first child of a node follows it
-/// directly, and `end` is the number after its last descendant.
+/// Nodes are numbered in preorder, which is reading order. The first child of a node follows it directly.
 public struct ContentsNode: Sendable, Hashable, Identifiable {
   /// The kind of a line of the contents.
   public enum Kind: UInt8, Sendable, Hashable {
-    /// A page of the book, named by `topic`.
+    /// A page of the book.
     case topic
-    /// A heading over its children, without its own page.
+    /// A heading over its children, without a page.
     case section
     /// A heading between the nodes of the top level, without children: mdBook's part title.
     case part
@@ -15,10 +14,10 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
     case separator
     /// A page that is planned and not written.
     case draft
-    /// A page elsewhere, at `destination`.
+    /// A page outside the book.
     case external
 
-    /// The word for it in `book.json`.
+    /// The word for the kind in `book.json`.
     package var name: String {
       switch self {
       case .topic: "topic"
@@ -33,23 +32,23 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
 
   /// The node's number in reading order, from 0.
   public let id: Int
-  /// The kind of line: a topic, a heading of a group, a separator.
+  /// The meaning of the line: a topic, a heading, a separator.
   public let kind: Kind
-  /// Empty for a separator.
+  /// The title, empty for a separator.
   public let title: String
-  /// The topic that it opens; nil if it opens none.
+  /// The id of the topic that the node opens, or nil if it opens none.
   public let topic: Int?
-  /// The address of an external page; the fragment (`#anchor`) when a topic is entered at an anchor.
+  /// The address of an external page, or the fragment (`#anchor`) at which a topic is entered.
   public let destination: String?
-  /// The node above it; nil at the top.
+  /// The node above this one, or nil at the top.
   package let parent: Int?
   /// The node's depth, from 0.
   public let depth: Int
-  /// The number after its last descendant.
+  /// The number after the node's last descendant.
   package let end: Int
-  /// `2.1` if the book numbers its chapters.
+  /// The number of the chapter, such as `2.1`, if the book numbers its chapters.
   public let number: String?
 
-  /// Whether there are nodes below it.
+  /// Whether there are nodes below this one.
   package var hasChildren: Bool { end > id + 1 }
 }

@@ -2,10 +2,10 @@ package import HelpArchive
 import HelpCore
 
 extension ContentsTable {
-  /// The table of a packed book, its header checked; nil for an archive that has none, or one of an older version,
-  /// which this program does not read.
-  /// - Throws: `HelpError.Code.malformed` when the member is damaged or not a contents table.
-  /// - Complexity: O(1), except for a table that is not stored.
+  /// Opens the table of a packed book and checks its header. Returns nil for an archive without a table, or with one of
+  /// an older version, which this program does not read.
+  /// - Throws: `HelpError.Code.malformed` if the member is damaged or not a contents table.
+  /// - Complexity: O(1), or O(n) for a deflated table.
   package init?(of archive: Archive) throws {
     guard let index = archive.index(of: PackedFormat.contentsMember) else { return nil }
     let storage: Storage =

@@ -1,9 +1,10 @@
 extension ContentsTable {
-  /// The version of the rules that made the table; nil if it states none that it can have.
+  /// The version of the rules that made the table, or nil if the table states an impossible one.
   ///
-  /// It is the key of the title. Version 7, the first with tables of this form, is not written.
+  /// The version is written as the key of the title. Version 7, the first with tables of this form, is not written.
   package var contentsVersion: Int? { Self.contentsVersion(stated: all(.title).first?.key ?? "") }
 
+  /// Returns the version that a text states, or nil for an impossible one.
   static func contentsVersion(stated text: String) -> Int? {
     if text.isEmpty { return firstContentsVersion }
     guard let version = Int(text), version > firstContentsVersion, String(version) == text else {
@@ -12,14 +13,14 @@ extension ContentsTable {
     return version
   }
 
-  /// The form in which a table states its version.
+  /// Returns the text with which a table states its version.
   package static func statement(of version: Int) -> String {
     version == firstContentsVersion ? "" : String(version)
   }
 
   private static let firstContentsVersion = 7
 
-  /// The version of compiled topics; nil for a book that has sources. It is the last attribute.
+  /// The version of compiled topics, which is the last attribute. Nil for a book with sources.
   /// - Complexity: O(1).
   package var compiledFormat: String? {
     withBytes { bytes in
@@ -31,12 +32,12 @@ extension ContentsTable {
     }
   }
 
-  /// The first value of an attribute.
+  /// Returns the first value of an attribute, or nil if the book does not have it.
   package func first(_ attribute: BookAttribute) -> String? {
     all(attribute).first?.value
   }
 
-  /// Every line of an attribute, in order.
+  /// Returns every key and value of an attribute, in order.
   /// - Complexity: O(number of attributes).
   package func all(_ attribute: BookAttribute) -> [(key: String, value: String)] {
     withBytes { bytes in

@@ -1,5 +1,5 @@
 extension ContentsTable {
-  /// A line of the contents.
+  /// Returns a line of the contents.
   /// - Precondition: `index` is in `0..<nodeCount`.
   /// - Complexity: O(depth).
   package func node(at index: Int) -> ContentsNode {
@@ -7,8 +7,9 @@ extension ContentsTable {
     return withBytes { node(at: index, in: $0) }
   }
 
-  /// The nodes directly below a node, in order; nil means the top level.
-  /// - Complexity: O(number of them).
+  /// Returns the nodes directly below a node, in order.
+  /// - Parameter parent: the node, or nil for the top level.
+  /// - Complexity: O(number of these nodes).
   package func children(of parent: Int?) -> [ContentsNode] {
     withBytes { bytes in
       var children: [ContentsNode] = []
@@ -23,7 +24,7 @@ extension ContentsTable {
     }
   }
 
-  /// Every node in reading order.
+  /// The nodes in reading order.
   package var nodes: [ContentsNode] {
     withBytes { bytes in (0..<nodeCount).map { node(at: $0, in: bytes) } }
   }
@@ -46,23 +47,25 @@ extension ContentsTable {
       number: number(along: path, in: bytes))
   }
 
+  /// Returns the title of a node in the reader's language.
   /// - Parameter topic: the topic that the node opens at its beginning.
   private func title(ofNode index: Int, topic: Int?, in bytes: Span<UInt8>) -> String {
-    let own = string(.nodeTitle, index, in: bytes)
-    guard let localized else { return own }
-    return topic.flatMap { localizedTitle(ofTopic: $0, in: bytes) } ?? localized.sections[own]
-      ?? own
+    let written = string(.nodeTitle, index, in: bytes)
+    guard let localized else { return written }
+    return topic.flatMap { localizedTitle(ofTopic: $0, in: bytes) } ?? localized.sections[written]
+      ?? written
   }
 
-  /// A node's number among its siblings, from 1; 0 when it is not numbered.
+  /// Returns a node's number among its siblings, from 1, or 0 if it is not numbered.
   package func ordinal(ofNode index: Int) -> Int { withBytes { number(.ordinal, index, in: $0) } }
 
-  /// The end is always after the node, also in a forged table, so that a walk ends.
+  /// Returns the number after a node's last descendant. It is always greater than the node's, even in a forged table,
+  /// so that every walk ends.
   private func end(of index: Int, in bytes: Span<UInt8>) -> Int {
     min(index + 1 + number(.descendants, index, in: bytes), nodeCount)
   }
 
-  /// A node and those above it. A parent is always before its children, also in a forged table.
+  /// Returns a node and those above it, upwards. A forged parent after its child is ignored, so that the walk ends.
   private func path(to index: Int, in bytes: Span<UInt8>) -> [Int] {
     var path = [index]
     var node = index

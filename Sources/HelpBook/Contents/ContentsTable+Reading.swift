@@ -1,22 +1,23 @@
-// Numbers and texts, wherever untrusted bytes lead.
+// The reading of numbers and texts from untrusted bytes.
 extension ContentsTable {
-  /// A number of a column; 0 outside.
+  /// Returns a number of a column, or 0 if the index is outside.
   func number(_ column: Column, _ index: Int, in bytes: Span<UInt8>) -> Int {
     guard index >= 0, index < layout.count(of: column.section) else { return 0 }
     let width = layout.width(of: column)
     return bytes.number(at: layout.start(of: column) + index * width, width: width)
   }
 
-  /// A number that may be missing.
+  /// Returns an optional number of a column.
   func reference(_ column: Column, _ index: Int, in bytes: Span<UInt8>) -> Int? {
     let number = number(column, index, in: bytes)
     return number == 0 ? nil : number - 1
   }
 
-  /// The range of a text; nil if it is not inside the texts.
+  /// Returns the range of a text, or nil if it is not inside the texts.
   func place(_ column: Column, _ index: Int, in bytes: Span<UInt8>) -> Range<Int>? {
     var start = layout.textsStart + number(column, index, in: bytes)
     var length = 0
+    // A length has at most 32 bits, and so five bytes of LEB128.
     for shift in stride(from: 0, to: 35, by: 7) {
       guard start < bytes.count else { return nil }
       let byte = bytes[start]
@@ -27,7 +28,7 @@ extension ContentsTable {
     return nil
   }
 
-  /// A text; empty if it is not inside the texts.
+  /// Returns a text, or empty if it is not inside the texts.
   func string(_ column: Column, _ index: Int, in bytes: Span<UInt8>) -> String {
     ContentsText(end: place(column, index, in: bytes)).string(in: bytes)
   }
@@ -48,13 +49,13 @@ extension ContentsTable {
   }
 }
 
-/// A text in up to three places of a table, nil for one that is not inside.
+/// A text that consists of up to three ranges of a table. A range is nil if it is not inside the table.
 struct ContentsText {
   var folder: Range<Int>? = 0..<0
   var name: Range<Int>? = 0..<0
   var end: Range<Int>?
 
-  /// The bytes; nil if a part is not inside the table.
+  /// Returns the bytes, or nil if a part is not inside the table.
   func bytes(in bytes: Span<UInt8>) -> [UInt8]? {
     guard let folder, let name, let end else { return nil }
     var text: [UInt8] = []
@@ -65,22 +66,22 @@ struct ContentsText {
     return text
   }
 
-  /// Empty if a part is not inside the table.
+  /// Returns the text, or an empty one if a part is not inside the table.
   func string(in bytes: Span<UInt8>) -> String {
     String(decoding: self.bytes(in: bytes) ?? [], as: UTF8.self)
   }
 
-  /// Compares in bytewise order: negative, zero or positive. A prefix comes before the longer text.
+  /// Compares in bytewise order, with a negative, zero or positive result as in memcmp(3).
   func compare(with other: Span<UInt8>, in bytes: Span<UInt8>) -> Int {
-    var place = 0
+    var position = 0
     for part in 0..<3 {
       guard let range = part == 0 ? folder : part == 1 ? name : end else { continue }
       for index in range {
-        guard place < other.count else { return 1 }
-        if bytes[index] != other[place] { return bytes[index] < other[place] ? -1 : 1 }
-        place += 1
+        guard position < other.count else { return 1 }
+        if bytes[index] != other[position] { return bytes[index] < other[position] ? -1 : 1 }
+        position += 1
       }
     }
-    return place - other.count
+    return position - other.count
   }
 }

@@ -3,7 +3,7 @@ import HelpDocument
 import HelpResources
 
 extension ContentsTable {
-  /// A topic by its id.
+  /// Returns a topic by its id.
   /// - Precondition: `id` is in `0..<topicCount`.
   /// - Complexity: O(depth in the contents + log topics).
   package func topic(at id: Int) -> Topic {
@@ -11,8 +11,8 @@ extension ContentsTable {
     return withBytes { topic(at: id, in: $0) }
   }
 
-  /// The id of the topic with exactly this path.
-  /// - Complexity: O(log n) comparisons, without decoding.
+  /// Returns the id of the topic with exactly this path.
+  /// - Complexity: O(log n) comparisons of bytes.
   package func topic(withPath path: String) -> Int? {
     withBytes { bytes in
       func order(ofTopic id: Int) -> Int {
@@ -23,48 +23,48 @@ extension ContentsTable {
     }
   }
 
-  /// The id of the topic whose file, in the default language, is exactly this resource.
+  /// Returns the id of the topic whose file, in the book's language, has exactly this path.
   /// - Complexity: O(log n) comparisons.
   package func topic(withFile file: String) -> Int? {
     withBytes { bytes in
-      func order(atPlace place: Int) -> Int {
-        self.file(ofTopic: number(.byFile, place, in: bytes), in: bytes)
+      func order(at position: Int) -> Int {
+        self.file(ofTopic: number(.byFile, position, in: bytes), in: bytes)
           .compare(with: file.utf8.span, in: bytes)
       }
-      let place = (0..<topicCount).partitioningIndex { order(atPlace: $0) >= 0 }
-      let id = number(.byFile, place, in: bytes)
-      return place < topicCount && id < topicCount && order(atPlace: place) == 0 ? id : nil
+      let position = (0..<topicCount).partitioningIndex { order(at: $0) >= 0 }
+      let id = number(.byFile, position, in: bytes)
+      return position < topicCount && id < topicCount && order(at: position) == 0 ? id : nil
     }
   }
 
-  /// The id of the topic in the default language for each of some files.
+  /// Returns the id of the topic with each of some files, in the book's language.
   /// - Parameter files: the files in bytewise order.
   /// - Complexity: O(files + topics).
   package func topics(withFiles files: [String]) -> [Int?] {
     withBytes { bytes in
-      var place = 0
+      var position = 0
       return files.map { file in
-        while place < topicCount {
-          let id = number(.byFile, place, in: bytes)
+        while position < topicCount {
+          let id = number(.byFile, position, in: bytes)
           let order = self.file(ofTopic: id, in: bytes).compare(with: file.utf8.span, in: bytes)
           if order >= 0 { return order == 0 && id < topicCount ? id : nil }
-          place += 1
+          position += 1
         }
         return nil
       }
     }
   }
 
-  /// The paths of topics that begin with a text, in bytewise order.
-  /// - Complexity: O(log n) comparisons, and O(1) a path that is looked at.
+  /// Returns the paths of topics that begin with a text, in bytewise order.
+  /// - Complexity: O(log n) comparisons, and O(1) for each path of the result.
   package func paths(beginning start: String) -> some Collection<String> {
     let first = (0..<topicCount).partitioningIndex { !path(ofTopic: $0).precedesBytewise(start) }
     return (first..<topicCount).lazy.map(path(ofTopic:))
       .prefix { $0.utf8.starts(with: start.utf8) }
   }
 
-  /// Whether some topic is below a folder.
-  /// - Complexity: O(log n) comparisons; one path is decoded.
+  /// Whether there are topics below a folder.
+  /// - Complexity: O(log n) comparisons.
   package func hasTopics(below folder: String) -> Bool {
     guard !folder.isEmpty else { return topicCount > 0 }
     let start = folder + "/"
@@ -82,14 +82,14 @@ extension ContentsTable {
     withBytes { bytes in (0..<topicCount).map { number(.byFile, $0, in: bytes) } }
   }
 
-  /// The topic at a place in reading order.
+  /// Returns the id of the topic at a position in reading order.
   package func topic(atPosition position: Int) -> Int? {
     guard position >= 0, position < listedCount else { return nil }
     let id = withBytes { number(.order, position, in: $0) }
     return id < topicCount ? id : nil
   }
 
-  /// Only the path, without the cost of a whole `Topic`.
+  /// Returns the path of a topic, without the cost of a whole `Topic`.
   package func path(ofTopic id: Int) -> String {
     withBytes { path(ofTopic: id, in: $0).string(in: $0) }
   }
@@ -102,7 +102,7 @@ extension ContentsTable {
     }
   }
 
-  /// The paths and titles of all topics.
+  /// Returns the paths and titles of all topics.
   /// - Complexity: O(topics).
   package func names() -> [(path: String, title: String)] {
     withBytes { bytes in
@@ -112,22 +112,22 @@ extension ContentsTable {
     }
   }
 
-  /// Only the title, in the language of the reader that the book was opened for.
+  /// Returns the title of a topic in the reader's language, without the cost of a whole `Topic`.
   package func title(ofTopic id: Int) -> String { withBytes { title(ofTopic: id, in: $0) } }
 
-  /// The title in the book's own language.
+  /// Returns the title of a topic in the book's own language.
   package func ownTitle(ofTopic id: Int) -> String { withBytes { string(.title, id, in: $0) } }
 
   private func title(ofTopic id: Int, in bytes: Span<UInt8>) -> String {
     localizedTitle(ofTopic: id, in: bytes) ?? string(.title, id, in: bytes)
   }
 
-  /// Only the file.
+  /// Returns the file of a topic in the book's own language, without the cost of a whole `Topic`.
   package func file(ofTopic id: Int) -> String {
     withBytes { file(ofTopic: id, in: $0).string(in: $0) }
   }
 
-  /// The files of a topic in other languages, with their tags and titles, in the order of the tags.
+  /// Returns the files of a topic in other languages, with their tags and titles, in the order of the tags.
   package func variants(ofTopic id: Int) -> [(language: String, file: String, title: String)] {
     withBytes { bytes in
       let start = (0..<variantCount).partitioningIndex {
@@ -142,7 +142,7 @@ extension ContentsTable {
     }
   }
 
-  /// A translation by its place among those of all topics, which are in the order of the topics.
+  /// Returns a translation by its index among those of all topics, which are in the order of the topics.
   package func variant(at index: Int) -> (topic: Int, language: String, file: String) {
     withBytes { bytes in
       (
@@ -172,7 +172,7 @@ extension ContentsTable {
     reference(.firstNode, id, in: bytes).flatMap { $0 < nodeCount ? $0 : nil }
   }
 
-  /// The place of a topic in reading order, in which first nodes ascend.
+  /// Returns the position of a topic in reading order, in which first nodes ascend.
   private func position(ofTopic id: Int, firstNode: Int, in bytes: Span<UInt8>) -> Int? {
     let position = (0..<listedCount).partitioningIndex {
       number(.firstNode, number(.order, $0, in: bytes), in: bytes) > firstNode

@@ -4,10 +4,11 @@ import HelpCore
 /// A book's topics and contents in one block of bytes, read in place.
 ///
 /// Scanning a directory makes the bytes in memory (`ContentsTableBuilder`). A packed book has them as the stored member
-/// `.lectern/contents`, so that opening one topic among 20,000 decodes only that topic. The bytes are untrusted. The
-/// header is checked when a table is opened, and every offset when it is used: one that leads outside reads as an empty
-/// text or as nil. The names of a topic are checked when it is read. Jobs on a whole book check all of the table first,
-/// with `Book.validate()`.
+/// `.lectern/contents`, so that opening one topic among 20,000 decodes only that topic.
+///
+/// The bytes are untrusted. The header is checked when a table is opened, and every offset when it is used. An offset
+/// that leads outside reads as an empty text or as nil. The names of a topic are checked when it is read. Jobs on a
+/// whole book check all of the table first, with `Book.validate()`.
 package struct ContentsTable: Sendable {
   package enum Storage: Sendable {
     case memory([UInt8])
@@ -19,9 +20,10 @@ package struct ContentsTable: Sendable {
   private let storage: Storage
   private let header: ContentsHeader
   let translations = KnownTranslations()
-  /// The titles in a reader's language; nil for those of the book itself.
+  /// The titles in a reader's language, or nil for those in the book's own language.
   package var localized: LocalizedTitles?
 
+  /// Opens a table and checks its header.
   /// - Parameter name: the name of the table in errors.
   /// - Throws: `HelpError.Code.malformed` if the bytes are not a contents table of a known version.
   package init(_ storage: Storage, name: String) throws {
@@ -46,7 +48,7 @@ package struct ContentsTable: Sendable {
   /// The kind of the book's source.
   package var kind: BookKind { header.kind }
 
-  /// The whole table, as a packed book stores it.
+  /// A copy of the whole table.
   package var bytes: [UInt8] {
     switch storage {
     case .memory(let bytes): bytes
@@ -63,7 +65,6 @@ package struct ContentsTable: Sendable {
   ) rethrows -> Result {
     switch storage {
     case .memory(let bytes): try body(bytes.span)
-    // The bytes of a mapped file.
     case .member(let member):
       try unsafe member.withBytes { try unsafe body(Span(_unsafeBytes: $0)) }
     }

@@ -2,9 +2,9 @@ import HelpCore
 package import HelpDocument
 import HelpResources
 
-/// Collects topics and contents, and writes them as the bytes of a `ContentsTable`.
+/// Collects topics and contents, and makes the bytes of a `ContentsTable`.
 package struct ContentsTableBuilder {
-  /// The deepest nesting of contents; deeper entries are listed at this depth.
+  /// The deepest nesting of contents. Deeper nodes are listed at this depth.
   package static let maximumDepth = 64
 
   package struct Topic {
@@ -12,7 +12,7 @@ package struct ContentsTableBuilder {
     package var file: String
     package var title: String
     package var format: TopicFormat
-    /// The variants in the order of the tags.
+    /// The translations in the order of their tags.
     package var variants: [(language: String, file: String, title: String)] = []
 
     package init(
@@ -34,7 +34,7 @@ package struct ContentsTableBuilder {
     var ordinal: Int
   }
 
-  /// The topics in bytewise order of path. A topic's index here is its id.
+  /// The topics in bytewise order of path, by their ids.
   private var topics: [Topic]
   private var nodes: [Node] = []
   private var openNodes: [Int] = []
@@ -68,10 +68,10 @@ package struct ContentsTableBuilder {
     nodes[index].end = nodes.count
   }
 
-  /// The number of open nodes, each inside the one before.
+  /// The number of open nodes. Each is inside the one before.
   package var openDepth: Int { openNodes.count }
 
-  /// The bytes, or nil when there is no topic.
+  /// Returns the bytes, or nil if there is no topic.
   package consuming func finish() -> [UInt8]? {
     guard !topics.isEmpty else { return nil }
     while !openNodes.isEmpty { close() }
@@ -90,7 +90,7 @@ package struct ContentsTableBuilder {
 
   private func bytes(firstNode: [Int?], order: [Int], home: Int) -> [UInt8] {
     var writer = ContentsWriter()
-    // The few texts that many topics share come first, where small numbers reach them.
+    // Texts that many topics share come first, so that their offsets are small and compress well.
     for topic in topics { writer.add(suffix(of: topic), to: .suffix) }
     let names = topics.map { ResourcePath.split($0.path) }
     for name in names { writer.add(name.folder, to: .folder) }
@@ -126,7 +126,8 @@ package struct ContentsTableBuilder {
     return writer.finish(home: home, kind: kind)
   }
 
-  /// The text after the path in the name of the file; the whole name after a slash, if it does not begin with the path.
+  /// Returns the text that follows a topic's path in the path of its file. If the file's path does not begin so,
+  /// returns a slash and the whole path.
   private func suffix(of topic: Topic) -> String {
     let (file, path) = (topic.file.utf8.span, topic.path.utf8.span)
     guard file.extracting(first: path.count).holdsSame(as: path) else { return "/" + topic.file }

@@ -1,21 +1,21 @@
 import HelpCore
 
-/// Writes the bytes of a contents table: collects numbers by column, and each text once.
+/// Writes the bytes of a contents table. It collects numbers by column, and each text once.
 struct ContentsWriter {
   typealias Column = ContentsLayout.Column
 
   private var columns = [[UInt32]](repeating: [], count: Column.allCases.count)
-  /// The empty text is at 0.
+  /// The texts with their lengths. The first is the empty text.
   private var texts: [UInt8] = [0]
   private var starts: [String: Int] = ["": 0]
-  /// Topics that follow each other are often in the same folder, and of the same format.
+  /// The last text, because neighbours often have the same folder and format.
   private var last = (text: "", start: 0)
 
   mutating func add(_ number: Int, to column: Column) {
     columns[column.rawValue].append(UInt32(clamping: number))
   }
 
-  /// A number that may be missing.
+  /// Adds an optional number.
   mutating func add(reference number: Int?, to column: Column) {
     add(number.map { $0 + 1 } ?? 0, to: column)
   }
@@ -25,9 +25,9 @@ struct ContentsWriter {
     add(last.start, to: column)
   }
 
-  /// The start of a text. Equal texts are written once: many topics share a title.
+  /// Returns the offset of a text, which is written unless an equal one was written before.
   private mutating func start(of text: String) -> Int {
-    // To a dictionary, `é` and `e` with an accent are equal.
+    // A dictionary takes `é` and `e` with an accent for equal keys.
     let known = starts.index(forKey: text)
     if let known, starts[known].key.isSameBytewise(as: text) { return starts[known].value }
     let start = texts.count

@@ -1,43 +1,45 @@
-/// The names that a `.helpz` file has for its own members.
+/// The names of the members that packing adds to a `.helpz` file.
 package enum PackedFormat {
   /// The first member, stored, which identifies the kind of file.
   package static let mediaTypeMember = "mimetype"
   package static let mediaType = "application/vnd.lectern.help+zip"
-  /// Everything of Lectern's own is below this directory.
+  /// The directory of all other members that packing adds.
   package static let ownDirectory = ".lectern/"
   /// The compiled manifest, for other programs.
   package static let manifestMember = ".lectern/book.json"
-  /// The contents table, stored, read in place.
+  /// The contents table, which is stored and read in place.
   package static let contentsMember = ".lectern/contents"
-  /// The central directory in a short form, for readers through a network: the last member.
+  /// The condensed central directory for readers through a network, which is the last member.
   package static let directoryMember = ".lectern/directory"
-  /// The words of the archive's comment for the contents table and for the home topic.
+  /// The word for the contents table in the archive's comment.
   package static let contentsWord = "contents"
+  /// The word for the home topic in the archive's comment.
   package static let homeWord = "home"
-  /// The words of the archive's comment, and the members that they stand for.
+
+  /// Returns the words of the archive's comment, and the names of the members whose ranges they have.
   /// - Parameter home: the file of the home topic.
   package static func places(home: String) -> [(word: String, name: String)] {
     [(contentsWord, contentsMember), (homeWord, home)]
   }
 
-  /// Files that topics include and that are not resources are below this directory, at their paths from the folder that
-  /// the topics include from.
+  /// The directory of included files that are not resources, at their paths from the folder whose files topics may
+  /// include.
   package static let includeDirectory = ".lectern/includes/"
 
-  /// The topics of a compiled book are below this directory, each at the path of the file that it was made from.
+  /// The directory of the topics of a compiled book, each at the path of its source.
   package static let topicDirectory = ".lectern/topics/"
 
-  /// Changes whenever the contents of the same source, or the book's attributes, would differ. A contents table and
-  /// `book.json` both state it.
+  /// The version of the rules for the contents and the book's attributes, which a contents table and `book.json` state.
+  /// It changes whenever the same source would give different ones.
   package static let contentsVersion = 7
 
-  /// The search index is below this directory: members that are derived from the topics.
+  /// The directory of the search index.
   package static let searchDirectory = ".lectern/search/"
 
-  /// Members of a part that merging reads are below this directory.
+  /// The directory of the members of a part that merging reads.
   package static let partDirectory = ".lectern/part/"
 
-  /// Whether the author packed a member, and not packing itself.
+  /// Whether a member is one of the book's files, and not one that packing adds.
   package static func isResource(_ name: String) -> Bool {
     name != mediaTypeMember && !name.hasPrefix(ownDirectory)
   }

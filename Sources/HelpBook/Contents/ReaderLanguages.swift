@@ -2,10 +2,11 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// The languages of a reader and of a book's topics, which decide which of a topic's files is shown.
+/// The languages of a reader and of a book, which decide which of a topic's files is shown.
 struct ReaderLanguages: Sendable {
-  /// Best first.
+  /// The reader's languages, best first.
   let preferences: [LanguageTag]
+  /// The book's own language.
   let own: LanguageTag?
 
   init(_ preferences: [LanguageTag], own: String?) {
@@ -13,7 +14,7 @@ struct ReaderLanguages: Sendable {
     self.own = LanguageTag(own ?? "en")
   }
 
-  /// The translation that the reader gets, as an index into these; nil for the topic's own file.
+  /// Returns the index of the translation that the reader gets, or nil for the topic's own file.
   func choice(among translations: [LanguageTag?]) -> Int? {
     if translations.isEmpty { return nil }
     let tags = translations.compactMap { $0 } + [own].compactMap { $0 }
@@ -28,20 +29,20 @@ struct ReaderLanguages: Sendable {
 /// The titles of topics and sections in the language of a reader.
 package struct LocalizedTitles: Sendable {
   let languages: ReaderLanguages
-  /// The languages of translations, by the places of their texts in the table.
+  /// The languages of translations, by the offsets of their names among the table's texts.
   let tags: [Int: LanguageTag]
-  /// The translated titles of sections, by their own titles, from the author's file of texts.
+  /// The translated titles of sections from the author's file of texts, by their titles in the contents.
   let sections: [String: String]
 }
 
-/// The translations that a table and its copies have found so far.
+/// The languages of translations, which a table and its copies read once.
 final class KnownTranslations: Sendable {
   let tags = Mutex<[Int: LanguageTag]?>(nil)
 }
 
 extension ContentsTable {
-  /// The languages of all translations, by the places of their texts in the table.
-  /// - Complexity: O(translations) once for a table and its copies; few texts are decoded.
+  /// The languages of all translations, by the offsets of their names among the table's texts.
+  /// - Complexity: O(translations) once for a table and its copies.
   var translationTags: [Int: LanguageTag] {
     translations.tags.withLock { known in
       if let known { return known }
@@ -54,25 +55,25 @@ extension ContentsTable {
   private func readTranslationTags() -> [Int: LanguageTag] {
     withBytes { bytes in
       var tags: [Int: LanguageTag] = [:]
-      // The first screen waits for this: to look through a few numbers is faster than to hash one.
+      // The first screen waits for this loop. A search through few numbers is faster than hashing.
       var first: [Int] = []
       for index in 0..<variantCount {
-        let place = number(.variantLanguage, index, in: bytes)
-        if first.contains(place) || tags.index(forKey: place) != nil { continue }
-        if first.count < 16 { first.append(place) }
-        tags[place] = LanguageTag(string(.variantLanguage, index, in: bytes))
+        let offset = number(.variantLanguage, index, in: bytes)
+        if first.contains(offset) || tags.index(forKey: offset) != nil { continue }
+        if first.count < 16 { first.append(offset) }
+        tags[offset] = LanguageTag(string(.variantLanguage, index, in: bytes))
       }
       return tags
     }
   }
 
-  /// The translation that the reader gets of a topic, by its place among those of all topics; nil if the reader gets
-  /// the topic's own text.
+  /// Returns the translation of a topic that the reader gets, by its index among those of all topics. Returns nil if
+  /// the reader gets the topic's own file.
   package func shownVariant(ofTopic id: Int) -> Int? {
     withBytes { shownVariant(ofTopic: id, in: $0) }
   }
 
-  /// The title of the translation that the reader gets; nil if the reader gets the topic's own.
+  /// Returns the title of the translation that the reader gets, or nil if the reader gets the topic's own file.
   func localizedTitle(ofTopic id: Int, in bytes: Span<UInt8>) -> String? {
     guard let variant = shownVariant(ofTopic: id, in: bytes) else { return nil }
     let title = string(.variantTitle, variant, in: bytes)

@@ -1,31 +1,31 @@
 public import HelpDocument
 
-/// One page of a book: a value read from the contents table, cheap to make and to throw away.
+/// A page of a book, as a value from the contents table.
 public struct Topic: Sendable, Hashable, Identifiable {
-  /// The most bytes of a topic's file.
+  /// The most bytes of a topic's file: 64 MiB.
   package static let maximumSize = 64 << 20
 
   /// The topic's index in bytewise order of path, from 0.
   public let id: Int
-  /// The path below the book's root, without extension, `/` between parts: `guide/install`.
+  /// The path below the book's root without extension, with `/` between parts: `guide/install`.
   public let path: String
-  /// The name it has in the contents, else its own title.
+  /// The title in the contents, or else the title of the page itself.
   public let title: String
-  /// The resource that contains it, in the book's default language: `guide/install.md`.
+  /// The path of the file in the book's own language: `guide/install.md`.
   public let file: String
-  /// Markdown, HTML or text.
+  /// The format of the file: Markdown, HTML or text.
   public let format: TopicFormat
-  /// The topic's first node in the contents; nil if the contents do not list it.
+  /// The topic's first node in the contents, or nil if the contents do not list it.
   package let node: Int?
-  /// The topic's index among the listed topics in reading order, from 0; nil if it is not listed.
+  /// The topic's index among the listed topics in reading order, from 0, or nil if it is not listed.
   package let position: Int?
-  /// The topic above it in the contents; nil at the top, and when that level has no page.
+  /// The topic above this one in the contents, or nil at the top, and if the node above has no page.
   package let parent: Int?
-  /// The topic's depth in the contents, from 0; 0 if it is not listed.
+  /// The topic's depth in the contents, from 0, or 0 if it is not listed.
   public let depth: Int
-  /// The topic's number in mdBook's style: `2.1`; nil if chapters are not numbered.
+  /// The topic's number in mdBook's style, such as `2.1`, or nil if chapters are not numbered.
   public let number: String?
 
-  /// Whether the contents list it.
+  /// Whether the contents list the topic.
   public var isListed: Bool { node != nil }
 }

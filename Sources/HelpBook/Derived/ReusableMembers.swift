@@ -1,16 +1,16 @@
-/// Derived members that remember unchanged topics from one packing to the next.
+/// Makes derived members, and remembers unchanged topics from one packing to the next.
 ///
-/// Packing does not parse a topic that its bundle already describes and that none of these needs.
+/// Packing does not parse a topic that the old bundle describes and no maker needs.
 package protocol ReusableMembers: DerivedMembers {
-  /// Prepares for the topics. Called once, before any is added.
+  /// Prepares for the topics. Called once, before any topic is added.
   /// - Parameters:
-  ///   - sources: by topic id, a hash of the files that the topic's document is made from; nil if it is not known.
-  ///   - isApart: whether the hash of a topic stays unknown after it was added.
+  ///   - sources: a hash of the files from which each topic's document is made, by topic id, or nil if it is not known.
+  ///   - isApart: returns whether the hash of a topic stays unknown after it was added.
   func begin(_ sources: [UInt64?], isApart: (_ topic: Int) -> Bool)
 
   /// Receives the hashes that are known after all topics were added.
   func end(_ sources: [UInt64?])
 
-  /// Whether a topic has to be added. Other topics are ignored.
+  /// Whether a topic must be added.
   func needs(_ topic: Int) -> Bool
 }

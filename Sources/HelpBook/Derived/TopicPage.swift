@@ -1,22 +1,23 @@
 package import HelpCore
 package import HelpDocument
 
-/// A topic with its metadata and document, in the book's own language or in the one that it was requested in.
+/// A topic with its metadata and document, in the book's own language or in the requested one.
 package struct TopicPage: Sendable {
   /// The topic that the page shows.
   package let topic: Topic
   /// The topic as a document, whose links are not resolved.
   package let document: Document
-  /// The front matter, or the data in an HTML topic's head; nil if there is none.
+  /// The front matter, or the data in an HTML topic's head, or nil if there is none.
   package let metadata: Metadata?
 
-  /// The HTML elements that are left out of it.
+  /// The HTML elements that were left out of the document.
   package let droppedElements: [UnknownMark]
 
-  /// The reason why the topic ends early, with the position at which it passes a page's budget; nil for a whole topic.
+  /// The reason why the document ends early, with the position at which it exceeds a page's budget, or nil for a whole
+  /// topic.
   package let excess: HelpError?
 
-  /// A page with the given values.
+  /// Creates a whole page.
   package init(
     topic: Topic, document: Document, metadata: Metadata?, droppedElements: [UnknownMark] = []
   ) {
@@ -34,7 +35,7 @@ package struct TopicPage: Sendable {
     self.excess = excess
   }
 
-  /// Refuses a topic that passes a page's budget.
+  /// Refuses a topic that exceeds a page's budget.
   /// - Throws: `excess`.
   package func requireWhole() throws {
     if let excess { throw excess }

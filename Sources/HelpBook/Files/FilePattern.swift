@@ -1,19 +1,20 @@
 import HelpCore
 import HelpResources
 
-/// A pattern for file names, as in `.gitignore`: `*` and `?` within a name, `**` across folders. A
-/// pattern without a slash (other than at its end) names files and folders at any depth, one with a
-/// slash begins at the root; a folder includes all below it; a `!` in front includes files again.
+/// A pattern for file names, as in `.gitignore`. `*` and `?` match within a name, and `**` matches across folders.
+///
+/// A pattern without a slash, other than at its end, names files and folders at any depth. A pattern with a slash
+/// begins at the root. A folder stands for all files below it. A `!` in front includes files again.
 package struct FilePattern: Sendable, Hashable {
   package let isNegated: Bool
-  /// Whether a slash at its end restricts it to folders.
+  /// Whether a slash at the end restricts the pattern to folders.
   package let namesFolders: Bool
   private let isAnchored: Bool
   private let parts: [[UInt8]]
-  /// The number of parts in matching paths; nil if any number of folders may be between.
+  /// The number of parts in matching paths, or nil if the pattern has `**`.
   private let pathLength: Int?
 
-  /// Returns nil for an empty line or a comment.
+  /// Reads a line. Fails for an empty line or a comment.
   package init?(_ text: String) {
     var bytes = Array(text.utf8.prefix(4096))
     while let last = bytes.last, last == .space || last == .carriageReturn || last == .tab {
@@ -32,9 +33,9 @@ package struct FilePattern: Sendable, Hashable {
   }
 
   /// Whether the pattern names exactly this path. Folders are tested before their contents.
-  /// - Parameter depth: the number of folders at the start of the path that the pattern does not see.
-  /// - Complexity: O(parts of the pattern × parts of the path) comparisons of names; one for a pattern without a slash,
-  ///   as most are.
+  /// - Parameter depth: the number of folders at the start of the path that do not count.
+  /// - Complexity: one comparison of names for a pattern without a slash, else O(parts of the pattern × parts of the
+  ///   path).
   package func matches(_ path: inout Names, from depth: Int = 0) -> Bool {
     guard isAnchored else { return Self.matches(path.last, parts[1]) }
     // The last name alone rules out most paths.
@@ -43,23 +44,23 @@ package struct FilePattern: Sendable, Hashable {
     }
     let names = path.all[depth...]
     if let pathLength, names.count != pathLength { return false }
-    // reached[i]: the pattern's parts so far match the first i names.
+    // `reached[i]` tells whether the pattern's parts so far match the first i names.
     var reached = [Bool](repeating: false, count: names.count + 1)
     reached[0] = true
     for part in parts {
       var next = [Bool](repeating: false, count: names.count + 1)
       if part == Self.anyFolders {
-        var any = false
+        var isReached = false
         for index in reached.indices {
-          any = any || reached[index]
-          next[index] = any
+          isReached = isReached || reached[index]
+          next[index] = isReached
         }
       } else {
         for (index, name) in names.enumerated() where reached[index] {
           if Self.matches(name, part) { next[index + 1] = true }
         }
       }
-      // No further part can match.
+      // If no position is reached, no further part can match.
       guard next.contains(true) else { return false }
       reached = next
     }
@@ -68,7 +69,8 @@ package struct FilePattern: Sendable, Hashable {
 
   private static let anyFolders = Array("**".utf8)
 
-  /// One name against one part; going back to the last `*` only, so at worst O(name × part).
+  /// Whether a name matches one part of a pattern. After a mismatch, matching resumes at the last `*`.
+  /// - Complexity: O(name × part).
   private static func matches(_ name: [UInt8], _ part: [UInt8]) -> Bool {
     var (n, p) = (0, 0)
     var star: (name: Int, part: Int)?
@@ -92,7 +94,7 @@ package struct FilePattern: Sendable, Hashable {
 }
 
 extension FilePattern {
-  /// The names in a path, for `matches(_:from:)`. Most patterns need the last alone.
+  /// The names in a path, for `matches(_:from:)`. Most patterns need only the last one.
   package struct Names {
     private let path: String
     let last: [UInt8]
@@ -107,7 +109,7 @@ extension FilePattern {
 }
 
 extension [FilePattern] {
-  /// The last pattern that names a path decides.
+  /// Whether the patterns exclude a path. The last pattern that names the path decides.
   package func excludes(_ path: String) -> Bool {
     if isEmpty { return false }
     var names = FilePattern.Names(path)

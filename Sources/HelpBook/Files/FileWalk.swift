@@ -1,27 +1,27 @@
 import HelpCore
 package import HelpResources
 
-/// The files of a book's source, divided into resources and others.
+/// The files of a book's source, and the names that cannot be read.
 package struct FileWalk {
-  /// The deepest nesting of folders; a hostile archive can nest thirty thousand.
+  /// The deepest nesting of folders. A hostile archive can nest thirty thousand.
   package static let maximumDepth = 128
-  /// Starting threads takes longer than listing fewer folders.
+  /// The fewest folders of one depth that are listed on several threads. Fewer take less time than starting a thread.
   private static let manyFolders = 16
 
   /// The files in bytewise order.
   package var files: [String] = []
-  /// The folders directly in a folder whose contents are not listed, in bytewise order.
+  /// The folders that were not descended into, in bytewise order.
   package private(set) var folders: [String] = []
-  /// Symbolic links that lead outside, or nowhere.
+  /// The symbolic links that lead outside or nowhere.
   package private(set) var unreadableLinks: [String] = []
-  /// Names that are not UTF-8, with U+FFFD in place of their bytes.
+  /// The names that are not UTF-8, with U+FFFD for their invalid bytes.
   package private(set) var unnamable: [String] = []
-  /// Folders that nest too deep to be read.
+  /// The folders that are nested too deep to be read.
   package private(set) var tooDeep: [String] = []
 
-  /// Lists the folders of one depth after another, on several threads if there are many.
+  /// Lists all files that belong to a source, one depth of folders after another.
   /// - Parameters:
-  ///   - ignored: nil for a packed book, whose files all belong to it.
+  ///   - ignored: the rules of `.gitignore` files, or nil for a packed book, to which all its files belong.
   ///   - jobs: the most threads.
   /// - Complexity: O(n log n) in the number of files.
   package init(
@@ -42,8 +42,8 @@ package struct FileWalk {
     add(level: 0, of: levels, next: &next)
   }
 
-  /// Lists the files and folders directly in one folder, which itself belongs to the source.
-  /// - Complexity: O(n log n) in the number of names in it.
+  /// Lists the files and folders directly in one folder of a source.
+  /// - Complexity: O(n log n) in the number of names in the folder.
   package init(
     folder: String, of provider: any ResourceProvider, excluding patterns: [FilePattern],
     ignored: IgnoredFiles?
@@ -52,8 +52,8 @@ package struct FileWalk {
     for item in listing.items where !add(item) { folders.append(item.path) }
   }
 
-  /// Adds the next listing of a level, and the listings of its folders where their names are.
-  /// - Parameter next: the number of the first listing of each level that is not added yet.
+  /// Adds the next listing of a level, with the listings of its folders in the places of their names.
+  /// - Parameter next: the number of the next listing of each level.
   private mutating func add(level: Int, of levels: [[FolderListing]], next: inout [Int]) {
     let listing = levels[level][next[level]]
     next[level] += 1
@@ -66,8 +66,7 @@ package struct FileWalk {
     }
   }
 
-  /// Adds a name unless it is a folder.
-  /// - Returns: false for a folder.
+  /// Adds a name of a file. Returns false for the name of a folder.
   private mutating func add(_ item: FolderListing.Item) -> Bool {
     switch item.kind {
     case .file: files.append(item.path)
@@ -78,7 +77,7 @@ package struct FileWalk {
     return true
   }
 
-  /// Whether a file would be found at a path.
+  /// Whether a file at a path would belong to the source.
   package static func mayContain(
     _ path: String, excluding patterns: [FilePattern], ignored: IgnoredFiles?
   ) -> Bool {
@@ -93,8 +92,8 @@ package struct FileWalk {
     return true
   }
 
-  /// Names that begin with a dot do not belong to a book, nor do downloads of package managers and the member that
-  /// marks a packed book.
+  /// Whether a path may be a resource. Names that begin with a dot, downloads of package managers, and the member that
+  /// marks a packed book are not resources.
   package static func isResource(_ path: String, name: String) -> Bool {
     !name.utf8.starts(with: [UInt8(ascii: ".")]) && path != "mimetype" && name != "node_modules"
   }

@@ -4,6 +4,7 @@ import SystemPackage
 
 /// The names in one folder of a book's source that belong to the book.
 struct FolderListing: Sendable {
+  /// The meaning of a name in the folder.
   enum Kind {
     case file, folder
     /// A symbolic link that leads outside, or nowhere.
@@ -17,6 +18,7 @@ struct FolderListing: Sendable {
   /// The paths in the bytewise order of all files below them.
   private(set) var items: [Item] = []
 
+  /// Lists one folder.
   /// - Throws: `HelpError.Code.inputOutput` if the folder cannot be read.
   /// - Complexity: O(n log n) in the number of names.
   init(
@@ -25,7 +27,7 @@ struct FolderListing: Sendable {
   ) throws {
     let entries = try Self.entries(in: folder, of: provider)
     let rules = ignored?.rules(in: folder) ?? FolderRules()
-    // A directory sorts where its files do, whose paths continue with a slash: `a-b` comes between `a` and `a/b`.
+    // A directory is sorted by the beginning of its files' paths: `a-b` comes between `a` and `a/b`.
     for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
       let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
       guard FileWalk.isResource(path, name: entry.name), !patterns.excludes(path),
@@ -38,14 +40,17 @@ struct FolderListing: Sendable {
   /// The folders in this one, in order.
   var folders: [String] { items.lazy.filter { $0.kind == .folder }.map(\.path) }
 
+  /// The kind of an entry; nil for an entry that is left out.
   private static func kind(of entry: ResourceEntry) -> Kind? {
     if entry.isUnnamable { return .unnamable }
-    // The contents of a linked folder already have their own paths. If it were followed, every topic would occur twice,
-    // and without end if the link leads to a folder above.
+    // The contents of a linked folder already have their own paths. Following the link would list them twice, or
+    // without end if it leads to a folder above.
     if entry.isDirectory { return entry.isLink ? nil : .folder }
     return entry.isUnreadable ? .unreadableLink : .file
   }
 
+  /// Returns the entries of a folder.
+  /// - Throws: `HelpError.Code.inputOutput` for a folder that was removed after it was listed.
   private static func entries(
     in folder: String, of provider: any ResourceProvider
   ) throws -> [ResourceEntry] {

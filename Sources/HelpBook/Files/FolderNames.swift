@@ -2,17 +2,17 @@ import HelpCore
 package import HelpResources
 import Synchronization
 
-/// The names in folders, each read once: many broken links lead to few folders.
+/// The names in folders. Each folder is read once, because many broken links lead to few folders.
 package final class FolderNames: Sendable {
   package struct Listing: Sendable {
     /// The names in bytewise order, without those that begin with a dot.
     package var names: [String] = []
-    /// The names by their lower-case forms; the first of several.
+    /// The first name with each lower-case form.
     fileprivate var spellings: [String: String] = [:]
-    /// The entries, by the name as written.
+    /// The entries by their names.
     package fileprivate(set) var entries: [String: ResourceEntry] = [:]
 
-    /// Whether there is such a name, in any letter case.
+    /// Whether there is a name, in any letter case.
     package func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
   }
 
@@ -21,7 +21,7 @@ package final class FolderNames: Sendable {
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// The contents of a folder; empty if there is no such folder, or it cannot be read.
+  /// Returns the names in a folder. The listing is empty if there is no such folder or it cannot be read.
   package func listing(of folder: String) -> Listing {
     if let known = known.withLock({ $0[folder] }) { return known }
     var listing = Listing()
@@ -31,21 +31,22 @@ package final class FolderNames: Sendable {
       let folded = entry.name.lowercased()
       if listing.spellings[folded] == nil { listing.spellings[folded] = entry.name }
     }
-    let made = listing
-    known.withLock { $0[folder] = made }
-    return made
+    let finished = listing
+    known.withLock { $0[folder] = finished }
+    return finished
   }
 
-  /// The path in the letter case of its folder; nil if the folder has no such name, or exactly this one.
+  /// Returns a path with the letter case that its last part has in its folder. Returns nil if the folder has no such
+  /// name, or has exactly this one.
   package func spelling(of path: String) -> String? {
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)
-    let right = listing(of: folder).spellings[name.lowercased()]
-    return right.flatMap { $0 == name ? nil : ResourcePath.join(folder, $0) }
+    let spelling = listing(of: folder).spellings[name.lowercased()]
+    return spelling.flatMap { $0 == name ? nil : ResourcePath.join(folder, $0) }
   }
 
-  /// The path with every part in the letter case of its folder; nil when there is none.
-  /// - Complexity: O(length of the path), and once for each folder its names.
+  /// Returns a path with the letter case that every part has in its folder, or nil if a part does not exist.
+  /// - Complexity: O(length of the path), and O(names) once for each folder.
   package func wholeSpelling(of path: String) -> String? {
     var found = ""
     for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
@@ -58,8 +59,8 @@ package final class FolderNames: Sendable {
     return found
   }
 
-  /// The nearest name in the folder of a path, as a path; nil when none is near.
-  /// - Parameter effort: see `NearestName`; counts down.
+  /// Returns the path with the nearest name in the same folder, or nil if none is near.
+  /// - Parameter effort: the effort left, as in `NearestName.find`.
   package func nearest(to path: String, effort: inout Int) -> String? {
     let folder = ResourcePath.directory(of: path)
     let names = listing(of: folder).names

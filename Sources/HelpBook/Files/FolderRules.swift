@@ -1,11 +1,11 @@
-/// The patterns of a folder's `.gitignore` and of those in the folders around it.
+/// The patterns of the `.gitignore` files in a folder and the folders above it.
 package struct FolderRules: Sendable {
-  /// The patterns of each file, outermost first. They count from the depth of their folder.
+  /// The patterns of each file, the outermost first, and the depth of its folder, from which they count.
   private var levels: [(depth: Int, patterns: [FilePattern])] = []
 
   mutating func add(_ patterns: [FilePattern], depth: Int) { levels.append((depth, patterns)) }
 
-  /// Whether the rules leave out a path of the folder: the last pattern that matches decides.
+  /// Whether the rules leave out a path in the folder. The last pattern that matches decides.
   /// - Complexity: O(patterns).
   package func ignore(_ path: String, isFolder: Bool) -> Bool {
     if levels.isEmpty { return false }

@@ -2,31 +2,31 @@ import HelpCore
 package import HelpResources
 import Synchronization
 
-/// The files that the `.gitignore` files of a source leave out, each in its folder and below, as in Git.
+/// The rules of the `.gitignore` files of a source, each for its folder and below, as in Git.
 ///
-/// Sets of characters (`[a-z]`) and escapes in Git's patterns are not supported: a line with one of them matches no
-/// file. Files above the source do not count: a folder that is generated is often ignored by its project.
+/// Sets of characters (`[a-z]`) and escapes in Git's patterns are not supported, and a line with one of them matches no
+/// file. `.gitignore` files above the source do not count, because projects often ignore a folder that they generate.
 package final class IgnoredFiles: Sendable {
   static let name = ".gitignore"
   private static let maximumSize = 1 << 20
 
   private let provider: any ResourceProvider
 
-  /// The rules of each folder that was requested. Most folders have none of their own.
+  /// The rules of each folder that was requested.
   private let known = Mutex<[String: FolderRules]>([:])
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
   /// Whether the rules leave out this path. Folders are tested before their contents.
-  /// - Complexity: as `rules(in:)` and `FolderRules.ignore(_:isFolder:)`.
+  /// - Complexity: that of `rules(in:)` and `FolderRules.ignore(_:isFolder:)`.
   package func ignores(_ path: String, isFolder: Bool) -> Bool {
     rules(in: ResourcePath.directory(of: path)).ignore(path, isFolder: isFolder)
   }
 
-  /// The rules for the files directly in a folder: its own and those of the folders around it, outermost first.
+  /// Returns the rules for the files directly in a folder, from the folder and those above it.
   /// - Complexity: O(depth) for the first request of a folder, then O(1).
   package func rules(in folder: String) -> FolderRules {
-    // From the folder outwards, up to a known one.
+    // The folders whose rules are not known, the innermost first.
     var unknown: [String] = []
     var rules = FolderRules()
     var outer = folder
@@ -50,7 +50,7 @@ package final class IgnoredFiles: Sendable {
     return rules
   }
 
-  /// The patterns that a folder itself has.
+  /// Returns the patterns of the file in a folder.
   private func patterns(in folder: String) -> [FilePattern] {
     let file = ResourcePath.join(folder, Self.name)
     let bytes = (try? provider.read(file, limit: Self.maximumSize)) ?? []
@@ -60,7 +60,7 @@ package final class IgnoredFiles: Sendable {
       }
       var text = String(decoding: line, as: UTF8.self)
       while text.last?.isWhitespace == true { text.removeLast() }
-      // The pattern matches the contents of a folder, but not the folder.
+      // `folder/**` matches only the contents of a folder. `folder/` has the same effect here.
       if text.hasSuffix("/**") { text.removeLast() }
       return FilePattern(text)
     }

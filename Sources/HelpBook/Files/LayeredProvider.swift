@@ -1,27 +1,27 @@
 package import HelpResources
 
-/// A provider that arranges the files of another one as the files of a book.
+/// A provider that arranges the files of another provider, its base, as the files of a book.
 package protocol LayeredProvider: ResourceProvider {
   var base: any ResourceProvider { get }
-  /// The folders of the other provider that are shown, with their paths here; empty for a root.
+  /// The folders of the base that are shown, and their paths in this provider. The root is empty.
   var layers: [(source: String, target: String)] { get }
-  /// The path that a file here has in the other provider.
+  /// Returns the path in the base of a file of this provider.
   func source(of path: String) -> String
 }
 
 extension ResourceProvider {
-  /// The provider that has the files themselves.
+  /// The provider below all layers, which has the files themselves.
   package var innermost: any ResourceProvider {
     (self as? any LayeredProvider)?.base.innermost ?? self
   }
 
-  /// The path in the innermost provider of a file here.
+  /// Returns the path in the innermost provider of a file of this provider.
   package func innermostPath(of path: String) -> String {
     guard let layered = self as? any LayeredProvider else { return path }
     return layered.base.innermostPath(of: layered.source(of: path))
   }
 
-  /// The path here of a file of the innermost provider; nil for one that is not shown here.
+  /// Returns the path in this provider of a file of the innermost provider, or nil for one that is not shown.
   package func path(ofInnermost path: String) -> String? {
     guard let layered = self as? any LayeredProvider else { return path }
     guard let path = layered.base.path(ofInnermost: path) else { return nil }

@@ -1,14 +1,15 @@
 import HelpCore
 package import HelpResources
 
-/// The pictures of other hosts that a book has copies of: the file `images.lock` beside its topics.
+/// The file `images.lock` beside a book's topics, which lists the book's copies of pictures on other hosts.
 ///
-/// A line has the digest of a copy, its path and the address, divided by spaces. Other lines are ignored.
+/// A line has the digest of a copy, its path and the picture's address, with spaces between them. Other lines are
+/// ignored.
 ///
 ///     3b1c… remote-images/3b1c9f2e.png https://example.org/plan.png
 package struct PictureLock: Sendable {
   package struct Entry: Sendable, Equatable {
-    /// SHA-256, in hexadecimal digits.
+    /// The SHA-256 digest in hexadecimal digits.
     package var digest: String
     /// The path from the root of the topics.
     package var path: String
@@ -25,12 +26,12 @@ package struct PictureLock: Sendable {
 
     """
 
-  /// The entries by address.
+  /// The entries by the addresses of the pictures.
   package var entries: [String: Entry] = [:]
 
   package init() {}
 
-  /// Reads a lock, without lines of another form.
+  /// Reads a lock.
   package init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: .lineFeed) {
       let words = line.split(separator: .space).map {
@@ -43,15 +44,15 @@ package struct PictureLock: Sendable {
     }
   }
 
-  /// The lock of a book; an empty one if it has none.
+  /// Reads the lock of a book. The result is empty if the book has none.
   package init(of provider: any ResourceProvider) {
     self.init((try? provider.read(Self.fileName, limit: Self.maximumSize)) ?? [])
   }
 
-  /// SHA-256 of a copy, in hexadecimal digits.
+  /// Returns the SHA-256 digest of a copy in hexadecimal digits.
   package static func digest(_ copy: [UInt8]) -> String { SHA256.name(copy, digits: 64) }
 
-  /// The bytes of the file, in bytewise order of the addresses.
+  /// The bytes of the file, with its lines in bytewise order of the addresses.
   package var bytes: [UInt8] {
     let lines = entries.sorted { $0.key.precedesBytewise($1.key) }.map {
       "\($0.value.digest) \($0.value.path) \($0.key)\n"
@@ -60,9 +61,11 @@ package struct PictureLock: Sendable {
   }
 }
 
-/// The copies that were searched for.
+/// The results of earlier searches for copies of pictures.
 struct PictureCopies: Sendable {
+  /// The most bytes of a copy: 64 MiB.
   static let maximumSize = 64 << 20
   var lock: PictureLock?
+  /// The path of the copy of each address, or nil if there is none.
   var paths: [String: String?] = [:]
 }

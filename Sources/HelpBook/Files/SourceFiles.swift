@@ -2,31 +2,31 @@ package import HelpCore
 package import HelpResources
 package import SystemPackage
 
-/// The files that a book is made from. Their digest tells later whether a result still fits them, and needs no parser.
-/// It does not protect against forgery.
+/// The files from which a book is made. Their digest, which needs no parser, tells later whether they have changed. The
+/// digest does not protect against forgery.
 package struct SourceFiles: Sendable, Hashable {
-  /// Paths from the folder of the source, in bytewise order. A path that ends in a slash stands for all files of a book
-  /// in that folder.
+  /// The paths from the folder of the source, in bytewise order. A path that ends in a slash stands for all files of a
+  /// book in that folder.
   package let paths: [String]
 
-  /// The source's own folder.
+  /// The path of the source's own folder.
   package static let ownFolder = "./"
 
   package init(_ paths: some Sequence<String>) {
     self.paths = Set(paths).sorted { $0.precedesBytewise($1) }
   }
 
-  /// The files that a source has as a rule: all in a folder, or the file alone.
+  /// Creates the usual files of a source: all files of a folder, or a single file.
   /// - Throws: `HelpError.Code.notFound` if the path does not exist.
   package init(standardOf source: FilePath) throws {
     let isFolder = try FileStatus.existing(source).kind == .directory
     self.init([isFolder ? Self.ownFolder : source.lastComponent?.string ?? ""])
   }
 
-  /// The digest of the files and of their kind of book, in 16 hexadecimal digits.
+  /// Returns the digest of the files and of the signs of their tool.
   /// - Parameter source: a folder or a file.
   /// - Throws: `HelpError.Code.notFound` if the path does not exist, and the error of a file that cannot be read.
-  /// - Complexity: O(bytes of the files). Memory: one piece of a file.
+  /// - Complexity: O(bytes of the files), with memory for a piece of a file.
   package func digest(of source: FilePath) throws -> FastHash {
     let isFolder = try FileStatus.existing(source).kind == .directory
     let provider = try DirectoryProvider(Self.folder(of: source))
@@ -42,34 +42,34 @@ package struct SourceFiles: Sendable, Hashable {
     return hash
   }
 
-  /// The paths whose files can change without a change of the digest.
-  /// - Parameter paths: from the folder of the source; the files need not exist.
+  /// Returns those of some paths whose files can change without a change of the digest.
+  /// - Parameter paths: paths from the folder of the source. The files need not exist.
   /// - Complexity: O(depth) look-ups for each path.
   package func missing(
     among paths: [String], in provider: DirectoryProvider
   ) throws -> [String] {
-    let own = Set(self.paths)
+    let listed = Set(self.paths)
     let folders = try self.paths.filter { $0.hasSuffix("/") }.map { path in
       let files = try Self.provider(of: Self.name(ofFolder: path), in: provider)
       let prefix = path == Self.ownFolder ? "" : path
       return (prefix: prefix, files: files, ignored: IgnoredFiles(files))
     }
     return paths.filter { path in
-      if own.contains(path) { return false }
+      if listed.contains(path) { return false }
       return !folders.contains { folder in
         guard path.hasPrefix(folder.prefix) else { return false }
         let name = String(path.dropFirst(folder.prefix.count))
-        // A list of ignored files decides which files there are, and these count.
+        // A `.gitignore` file decides which files belong to the source, and these files are in the digest.
         if ResourcePath.name(of: name) == IgnoredFiles.name { return true }
         if Self.toolFolders.contains(name) { return true }
-        // A link may lead from this folder to another one of the source.
+        // A file that only the outer provider has lies behind a link out of this folder.
         return FileWalk.mayContain(name, excluding: [], ignored: folder.ignored)
           && (folder.files.file(at: name) != nil || provider.file(at: path) == nil)
       }
     }
   }
 
-  /// The folder of a source: the source itself, or the folder of a file.
+  /// Returns the folder of a source: the source itself, or the folder of a file.
   package static func folder(of source: FilePath) throws -> FilePath {
     guard try FileStatus.existing(source).kind != .directory else { return source }
     let folder = source.removingLastComponent()
@@ -114,5 +114,6 @@ package struct SourceFiles: Sendable, Hashable {
     }
   }
 
+  /// The size of a piece of a file in bytes: 64 KiB.
   private static let pieceSize = 1 << 16
 }

@@ -1,8 +1,8 @@
 import HelpCore
 
 extension Book {
-  /// The place that a link in a topic leads to, as a person types it: `guide/install#linux`; a resource's path. Nil for
-  /// other links.
+  /// Returns the target of a link in a topic as a person types it: `guide/install#linux`, or the path of a resource.
+  /// Returns nil for links that lead out of the book, and for broken ones.
   /// - Complexity: that of following the link.
   package func typedPlace(
     of destination: String, from topic: Topic, isImage: Bool = false

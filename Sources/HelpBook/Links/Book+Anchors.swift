@@ -2,16 +2,16 @@ public import HelpCore
 import HelpResources
 
 extension Book {
-  /// The topic that defines an anchor, whichever it is: for programs and scripts that name a place by an anchor that
-  /// stays, `install.proxy`, while topics are renamed and divided.
+  /// Returns the topic that defines an anchor. Programs and scripts use an anchor such as `install.proxy`, which stays
+  /// the same while topics are renamed and divided.
   ///
-  /// If no topic defines it, a redirect from `#install.proxy` counts, as a manifest or the `aliases` of a topic have
-  /// it.
+  /// If no topic defines the anchor, a redirect from `#install.proxy` in the manifest or in the `aliases` of a topic
+  /// counts.
   ///
-  /// - Returns: the topic, and the anchor in it; nil for its beginning.
-  /// - Throws: `HelpError.Code.notFound` with the nearest anchors when there is no such anchor, and with the topics
-  ///   when several define it.
-  /// - Complexity: O(size of the manifest) in a packed book: 20,000 topics take 20 ms. Elsewhere O(bytes of all
+  /// - Returns: the topic, and the anchor in the topic, or nil for its beginning.
+  /// - Throws: `HelpError.Code.notFound` with the nearest anchor if there is no such anchor, and with the topics if
+  ///   several define it.
+  /// - Complexity: O(size of `book.json`) in a packed book, which takes 20 ms for 20,000 topics, else O(bytes of all
   ///   topics).
   public func requireTopic(defining anchor: String) throws(HelpError) -> (
     topic: Topic, anchor: String?
@@ -21,7 +21,7 @@ extension Book {
       let found = try anchors.topics(defining: anchor, atMost: Self.shownOwners + 1)
       if found.count == 1 { return (found[0], anchor) }
       if found.isEmpty, case .topic(let id, let new)? = redirected("", anchor: anchor) {
-        // A redirect to a topic as a whole keeps the anchor, which no topic has.
+        // A redirect to a whole topic keeps the old anchor, which no topic has.
         return (contents.topic(at: id), new == anchor ? nil : new)
       }
       let shown = ControlCharacters.inline(anchor)
@@ -41,28 +41,28 @@ extension Book {
   /// The most topics that a message names as definitions of one anchor.
   private static let shownOwners = 5
 
-  /// Returns the end of a sentence about an anchor that several topics define, and the remedy.
+  /// Returns the reason and the remedy for an anchor that several topics define.
   package static func severalDefine(
     _ anchor: String, _ paths: some Collection<String>
   ) -> (reason: String, hint: String?) {
-    let places = paths.prefix(shownOwners).map {
+    let owners = paths.prefix(shownOwners).map {
       ControlCharacters.inline(Destination(path: $0, anchor: anchor).name)
     }
     let more = paths.count > shownOwners ? ", …" : ""
     return (
-      "several topics define it", "name one of them: " + places.joined(separator: ", ") + more
+      "several topics define it", "name one of them: " + owners.joined(separator: ", ") + more
     )
   }
 
-  /// The anchors of the book that pass a test, each once, up to a limit: see `BookAnchors.some`.
-  /// - Complexity: O(size of the manifest) in a packed book, else O(bytes of all topics).
+  /// Returns the anchors of the book that pass a test, each once, up to a limit, as `BookAnchors.some` does.
+  /// - Complexity: O(size of `book.json`) in a packed book, else O(bytes of all topics).
   package func anchors(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws
     -> Set<String>
   {
     try BookAnchors(self).some(atMost: limit, where: isWanted)
   }
 
-  /// The anchors of a topic, in its order; none if it cannot be read.
+  /// Returns the anchors of a topic in their order. A topic that cannot be read has none.
   package func anchors(of topic: Topic) -> [String] {
     BookAnchors.anchors(ofTopic: topic.id, in: self)
   }

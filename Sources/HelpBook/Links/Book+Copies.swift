@@ -3,8 +3,9 @@ import HelpResources
 import Synchronization
 
 extension Book {
-  /// The copy of a picture of another host, if the book has the very bytes that its lock names.
-  /// - Complexity: O(size of the copy) the first time.
+  /// Returns the path of the copy of a picture on another host, or nil unless the book has a copy with the digest in
+  /// its lock.
+  /// - Complexity: O(size of the copy) for the first call with an address.
   func copy(ofPicture address: String) -> String? {
     knownCopies.withLock { copies in
       if let known = copies.paths[address] { return known }

@@ -3,12 +3,12 @@ import HelpDocument
 import HelpResources
 
 extension Book {
-  /// The target of a link in a topic.
+  /// Returns the target of a link in a topic.
   ///
-  /// Destinations are relative to the topic's file; `/` begins at the root; `%20` is decoded and `?query` dropped. A
-  /// page may be named by its file, without extension, as `.html`, or as a folder, since authors also write for other
-  /// tools.
-  /// - Complexity: O(log n) for a link that leads somewhere.
+  /// Destinations are relative to the topic's file, or to the root if they begin with `/`. Escapes such as `%20` are
+  /// decoded, and a query is dropped. Authors also write for other tools, so that a page may be named by its file,
+  /// without extension, as `.html`, or as a folder.
+  /// - Complexity: O(log n) for a link that is not broken.
   public func resolve(destination: String, from topic: Topic) -> LinkTarget {
     let names = FolderNames(provider)
     switch follow(destination, from: topic, names) {
@@ -25,14 +25,15 @@ extension Book {
     }
   }
 
-  /// Resolves a destination without words for a broken one.
+  /// Resolves a destination without the message about a broken one.
   package func place(
     of destination: String, from topic: Topic, isImage: Bool = false
   ) -> LinkPlace {
     follow(destination, from: topic, spellings, isImage: isImage)
   }
 
-  /// Resolves a destination with names that many links share. A page cannot stand for an image.
+  /// Resolves a destination with folder names that many links share.
+  /// - Parameter isImage: whether the destination is that of an image, for which a page is a fault.
   package func follow(
     _ destination: String, from topic: Topic, _ names: FolderNames, isImage: Bool
   ) -> LinkPlace {
@@ -42,7 +43,7 @@ extension Book {
     }
     guard isImage, case .topic = place else { return place }
     let written = Destination(destination).path
-    // An image without a path names no file that could be missing.
+    // An image without a path leads to its own topic, because no file is missing.
     if written.isEmpty { return .topic(topic.id, anchor: nil) }
     let path =
       ResourcePath.resolve(written, from: ResourcePath.directory(of: topic.file)) ?? written
@@ -56,7 +57,7 @@ extension Book {
       ?? ownPlace(of: destination, from: topic, names)
   }
 
-  /// The target of a link in a compiled topic: topics and resources are named from the root, by their paths.
+  /// Returns the target of a link by the rules of compiled topics, which know no other tool.
   private func ownPlace(
     of destination: String, from topic: Topic, _ names: FolderNames
   ) -> LinkPlace {
@@ -70,14 +71,15 @@ extension Book {
     return place(at: path, anchor: target.anchor) ?? .broken(fault(path, names))
   }
 
+  /// Returns the topic or resource at a path, or nil if there is none.
   package func place(at path: String, anchor: String?) -> LinkPlace? {
     if let id = topicID(of: path) { return .topic(id, anchor: anchor) }
-    if let own = localizedResource(path) { return .resource(own) }
-    // Most paths here do not exist. Checking that is cheaper than checking whether they are excluded.
+    if let localized = localizedResource(path) { return .resource(localized) }
+    // Most of these paths do not exist, and the status is cheaper than checking whether they are excluded.
     let found = try? provider.status(of: path)
     let status = found.flatMap { isResource(path) ? $0 : nil }
     if let status, !status.isDirectory {
-      // A page in another language is that page.
+      // A translation stands for its topic.
       if let id = variantOwner(of: path) { return .topic(id, anchor: anchor) }
       return .resource(path)
     }
@@ -85,19 +87,19 @@ extension Book {
     return status == nil ? nil : .resource(path)
   }
 
-  /// A file in the folder of the reader's language that takes the place of one outside it: a picture with text in it.
+  /// Returns the file in the folder of the reader's language that replaces one outside, such as a picture with text.
   private func localizedResource(_ path: String) -> String? {
     guard let readerLanguage, readerLanguage != LanguageTag(languageName ?? "en") else {
       return nil
     }
-    return Self.folders(of: readerLanguage).lazy.map { $0 + path }.first { place in
-      isResource(place)
-        && (try? provider.status(of: place)).flatMap { $0 }.map { !$0.isDirectory } == true
-        && variantOwner(of: place) == nil
+    return Self.folders(of: readerLanguage).lazy.map { $0 + path }.first { file in
+      isResource(file)
+        && (try? provider.status(of: file)).flatMap { $0 }.map { !$0.isDirectory } == true
+        && variantOwner(of: file) == nil
     }
   }
 
-  /// A topic by another tool's name for it: its page as `.html`, or its folder.
+  /// Returns the topic that another tool names by its page as `.html` or by its folder.
   package func linkedTopicID(of path: String) -> Int? {
     if let id = indexTopicID(of: path) { return id }
     let (stem, type) = ResourcePath.splitExtension(of: path)
@@ -120,6 +122,7 @@ extension Book {
     return FileWalk.mayContain(path, excluding: exclude, ignored: ignored)
   }
 
+  /// Returns the topic of which a file is a translation, or nil if there is none.
   package func variantOwner(of path: String) -> Int? {
     let (stem, _) = ResourcePath.splitExtension(of: path)
     var candidates = [ResourcePath.splitExtension(of: stem).stem]
@@ -134,10 +137,11 @@ extension Book {
     return nil
   }
 
-  /// The longest chain of redirects, which ends circles.
+  /// The longest chain of redirects. The limit also ends circles.
   package static let maximumRedirects = 8
 
-  /// An old path leads to the new one, an old anchor of it to its own new place.
+  /// Returns the new target of an old path, or of an old anchor that has its own redirect.
+  /// - Parameter steps: the most redirects that may follow each other.
   package func redirected(
     _ path: String, anchor: String?, steps: Int = Book.maximumRedirects
   ) -> LinkPlace? {
@@ -146,7 +150,7 @@ extension Book {
     return movedAnchor(path, anchor, steps: steps) ?? redirected(keys, anchor: anchor, steps: steps)
   }
 
-  /// The new place of an old anchor that has a redirect.
+  /// Returns the new target of an old anchor, or nil if the anchor has no redirect.
   package func movedAnchor(
     _ path: String, _ anchor: String?, steps: Int = Book.maximumRedirects
   ) -> LinkPlace? {
@@ -156,10 +160,12 @@ extension Book {
       anchor: anchor, steps: steps)
   }
 
+  /// Returns the spellings with which a manifest may name an old path.
   package static func spellings(ofOld path: String) -> [String] {
     let (stem, type) = ResourcePath.splitExtension(of: path)
-    let own = [path, "/" + path, path + "/"]
-    return type.isEmpty || PageType.isPage(type) ? own + [stem, stem + ".html", stem + ".md"] : own
+    let plain = [path, "/" + path, path + "/"]
+    return type.isEmpty || PageType.isPage(type)
+      ? plain + [stem, stem + ".html", stem + ".md"] : plain
   }
 
   private func redirected(_ keys: [String], anchor: String?, steps: Int) -> LinkPlace? {
@@ -169,9 +175,9 @@ extension Book {
     return nil
   }
 
-  /// Resolves the target of a redirect; nil if it leads nowhere.
+  /// Resolves the target of a redirect. Returns nil if it leads nowhere.
   /// - Parameters:
-  ///   - anchor: the anchor of the old place, which the new one keeps unless the redirect names another.
+  ///   - anchor: the anchor of the old path, which the target keeps unless the redirect names another.
   ///   - steps: the most redirects that may follow each other.
   package func place(
     ofRedirect new: String, keeping anchor: String?, steps: Int = Book.maximumRedirects
@@ -180,7 +186,7 @@ extension Book {
     let target = Destination(listed: new) { name in
       ResourcePath.resolve(name, from: "").flatMap { place(at: $0, anchor: nil) } != nil
     }
-    // An anchor alone has got its topic when the book was opened, or no topic defines it.
+    // Opening a book adds the topic to a redirect to an anchor alone, unless no topic defines the anchor.
     guard target.soleAnchor == nil, let path = ResourcePath.resolve(target.path, from: "") else {
       return nil
     }
@@ -188,6 +194,7 @@ extension Book {
     return place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor, steps: steps - 1)
   }
 
+  /// Returns the fault of a link to a path that leads to no topic or resource.
   package func fault(_ path: String, _ names: FolderNames) -> LinkFault {
     if !isResource(path), (try? provider.status(of: path)) != nil { return .leftOut(path) }
     return names.spelling(of: path).map { .letterCase(right: $0) } ?? .missing(path)

@@ -3,25 +3,25 @@ import HelpDocument
 
 /// The anchors of all topics of a book.
 ///
-/// A packed book lists its anchors in `book.json`, where one anchor is found without reading any topic. The file is not
-/// trusted: a topic counts only if its own text has the anchor.
+/// A packed book lists its anchors in `book.json`, so that an anchor is found without reading all topics. The file is
+/// not trusted, and a topic counts only if its own text has the anchor.
 package struct BookAnchors {
   private let book: Book
-  /// The text of `book.json`; nil for a book that is not packed.
+  /// The text of `book.json`, or nil for a book that is not packed.
   private let manifest: [UInt8]?
 
-  /// The largest `book.json` that is read. Topics are read instead of a larger one: a million topics take 300 MB in it.
+  /// The size of the largest `book.json` that is read: 512 MiB. A million topics take 300 MB.
   private static let manifestLimit = 1 << 29
 
-  /// - Complexity: O(size of the manifest).
+  /// - Complexity: O(size of `book.json`).
   package init(_ book: Book) {
     self.book = book
     manifest = (try? book.derivedMember("book.json", limit: Self.manifestLimit)) ?? nil
   }
 
-  /// The first topics that define an anchor, up to a limit.
-  /// - Throws: the errors of reading a topic that the manifest names.
-  /// - Complexity: O(size of the manifest), or without one O(bytes of all topics), shared among the jobs.
+  /// Returns the first topics that define an anchor, up to a limit.
+  /// - Throws: the error of a cancelled job.
+  /// - Complexity: O(size of `book.json`), or without one O(bytes of all topics) on several threads.
   package func topics(defining anchor: String, atMost limit: Int) throws -> [Topic] {
     guard let manifest else {
       let book = book
@@ -35,36 +35,34 @@ package struct BookAnchors {
       $0 != UInt8(ascii: "\"")
     }
     let quoted = String(decoding: line, as: UTF8.self)
-    var place = 0
+    var searchStart = 0
     while found.count < limit,
-      let next = ByteSearch.place(of: quoted, rarest: 1, in: manifest.span, from: place)
+      let next = ByteSearch.place(of: quoted, rarest: 1, in: manifest.span, from: searchStart)
     {
       let line = Self.line(at: next, in: manifest)
-      place = line.endIndex
+      searchStart = line.endIndex
       if let topic = try topic(Array(line), having: anchor) { found.append(topic) }
     }
     return found
   }
 
-  /// The anchors of every topic, by its id.
-  /// - Complexity: O(bytes of all topics), shared among the jobs.
+  /// Returns the anchors of every topic, by its id.
+  /// - Complexity: O(bytes of all topics), on several threads.
   package static func byTopic(of book: Book) throws -> [[String]] {
     try Threads.map(book.topicCount, jobs: book.options.jobs) { anchors(ofTopic: $0, in: book) }
   }
 
   /// Returns every anchor, repeated for each topic that defines it.
-  /// - Complexity: as of `topics`.
+  /// - Complexity: that of `topics(defining:atMost:)`.
   package func all() throws -> [String] {
     var anchors: [String] = []
     try forEach { anchors.append(String(decoding: Array(copying: $0), as: UTF8.self)) }
     return anchors
   }
 
-  /// Returns the anchors that pass a test, each once.
-  ///
-  /// If there are more than `limit`, returns that many, and the least and the greatest of the rest. The returned anchors
-  /// then share the same beginning as all anchors that pass.
-  /// - Complexity: as of `topics`.
+  /// Returns the anchors that pass a test, each once. If there are more than `limit`, returns that many, and the least
+  /// and the greatest of the remaining ones. The common beginning of the result is then that of all anchors that pass.
+  /// - Complexity: that of `topics(defining:atMost:)`.
   package func some(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws -> Set<String>
   {
     var found: Set<String> = []
@@ -91,35 +89,36 @@ package struct BookAnchors {
       for anchor in try Self.byTopic(of: book).joined() { body(Array(anchor.utf8).span) }
       return
     }
-    var place = 0
-    while let next = ByteSearch.place(of: Self.listHead, rarest: 11, in: manifest.span, from: place)
+    var offset = 0
+    while let next = ByteSearch.place(
+      of: Self.listHead, rarest: 11, in: manifest.span, from: offset)
     {
-      place = next + Self.listHead.utf8.count
-      while let end = Self.stringEnd(at: place, in: manifest.span) {
-        Self.read(place + 1..<end, of: manifest, body)
-        place = end + 1
-        // `, "next"` or `]`.
-        guard place + 2 < manifest.count, manifest[place] == UInt8(ascii: ",") else { break }
-        place += 2
+      offset = next + Self.listHead.utf8.count
+      while let end = Self.stringEnd(at: offset, in: manifest.span) {
+        Self.read(offset + 1..<end, of: manifest, body)
+        offset = end + 1
+        // Either `, "next"` or `]` follows.
+        guard offset + 2 < manifest.count, manifest[offset] == UInt8(ascii: ",") else { break }
+        offset += 2
       }
     }
   }
 
-  /// A text cannot imitate it: its quotation marks are escaped.
+  /// The beginning of a list of anchors. No text can contain it, because quotation marks in texts are escaped.
   private static let listHead = "\"anchors\": ["
 
-  /// The end of the string that begins at a position; nil if there is none.
+  /// Returns the offset of the quotation mark that ends the string at an offset, or nil if there is no string.
   private static func stringEnd(at start: Int, in text: Span<UInt8>) -> Int? {
     guard start < text.count, text[start] == UInt8(ascii: "\"") else { return nil }
-    var place = start + 1
-    while place < text.count {
-      if text[place] == UInt8(ascii: "\"") { return place }
-      place += text[place] == UInt8(ascii: "\\") ? 2 : 1
+    var offset = start + 1
+    while offset < text.count {
+      if text[offset] == UInt8(ascii: "\"") { return offset }
+      offset += text[offset] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
   }
 
-  /// Reads the content of a string in quotation marks.
+  /// Calls `body` with the content of a string without its escapes.
   private static func read(
     _ range: Range<Int>, of manifest: [UInt8], _ body: (Span<UInt8>) -> Void
   ) {
@@ -130,7 +129,7 @@ package struct BookAnchors {
     body(Array(text.utf8).span)
   }
 
-  /// The topic of a line, if it has the anchor.
+  /// Returns the topic of a line in `book.json`, or nil unless the topic has the anchor.
   private func topic(_ line: [UInt8], having anchor: String) throws -> Topic? {
     guard let record = Self.record(line), record["anchors"]?.strings?.contains(anchor) == true,
       let id = record["path"]?.string.flatMap(book.contents.topic(withPath:)),
@@ -139,18 +138,18 @@ package struct BookAnchors {
     return book.topic(at: id)
   }
 
-  /// The anchors in the language of the book. A topic that cannot be read has none.
+  /// Returns the anchors of a topic in the language of the book. A topic that cannot be read has none.
   package static func anchors(ofTopic id: Int, in book: Book) -> [String] {
     (try? book.wholePage(of: book.topic(at: id))).map { TopicOutline($0.document).anchors } ?? []
   }
 
-  /// The line that has a byte.
-  private static func line(at place: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
-    let start = text[..<place].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
-    return text[start..<ByteSearch.lineEnd(in: text.span, from: place)]
+  /// Returns the line that has the byte at an offset.
+  private static func line(at offset: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
+    let start = text[..<offset].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    return text[start..<ByteSearch.lineEnd(in: text.span, from: offset)]
   }
 
-  /// A topic's object, which is on one line; nil for other lines.
+  /// Returns the object of a topic, which is on one line, or nil for another line.
   private static func record(_ line: [UInt8]) -> Metadata? {
     let end = line.last == UInt8(ascii: ",") ? line.count - 1 : line.count
     return try? Metadata.json(Array(line[..<end]), file: "book.json")

@@ -6,22 +6,22 @@ package struct TopicPlace {
   package let path: String?
   package let anchor: String?
 
-  /// Creates the place of an anchor by the topic that defines it.
-  /// - Throws: as `Book.requireTopic(defining:)`.
+  /// Finds the topic that defines an anchor.
+  /// - Throws: the errors of `Book.requireTopic(defining:)`.
   package init(definedAs name: String, in book: Book) throws {
-    let place = try book.requireTopic(defining: name)
-    (path, anchor) = (place.topic.path, place.anchor)
+    let owner = try book.requireTopic(defining: name)
+    (path, anchor) = (owner.topic.path, owner.anchor)
   }
 
   /// Splits a name at its `#`, unless the whole name is a topic's, such as `C#`.
   package init(_ text: String?, in book: Book) {
-    let place = Destination(name: text ?? "")
-    if let text, place.anchor == nil || Self.isTopic(text, andNot: place.path, in: book) {
+    let parts = Destination(name: text ?? "")
+    if let text, parts.anchor == nil || Self.isTopic(text, andNot: parts.path, in: book) {
       (path, anchor) = (text.isEmpty ? nil : text, nil)
       return
     }
-    path = place.path.isEmpty ? nil : place.path
-    anchor = place.anchor.flatMap { $0.isEmpty ? nil : $0 }
+    path = parts.path.isEmpty ? nil : parts.path
+    anchor = parts.anchor.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Whether a name with a `#` is a topic's, and the part before the `#` is not.
@@ -32,13 +32,13 @@ package struct TopicPlace {
 }
 
 extension Book {
-  /// The topic and the anchor that a typed name means: `guide/reading#links`, `reading`, `#links` for a heading of the
-  /// home topic.
+  /// Returns the topic and the anchor that a typed name means, such as `guide/reading#links` or `reading`. A name
+  /// without a topic, such as `#links`, means the home topic.
   ///
-  /// - Returns: the topic, and the anchor in it; nil for its beginning.
-  /// - Throws: as `requireTopic(named:)`; `HelpError.Code.notFound` with the nearest anchor if the topic does not have
-  ///   this one, and the errors of reading the topic.
-  /// - Complexity: as `requireTopic(named:)`, and the time to read the topic if there is an anchor.
+  /// - Returns: the topic, and the anchor in the topic, or nil for its beginning.
+  /// - Throws: the errors of `requireTopic(named:)` and of reading the topic, and `HelpError.Code.notFound` with the
+  ///   nearest anchor if the topic does not have this one.
+  /// - Complexity: that of `requireTopic(named:)`, and the time to read the topic if there is an anchor.
   public func requireTopic(at place: String) throws(HelpError) -> (topic: Topic, anchor: String?) {
     do {
       let place = TopicPlace(place, in: self)

@@ -1,8 +1,9 @@
 import HelpCore
 
-/// The order in which people list files: numbers by their value, letters whatever their case.
+/// The order in which people list files, with numbers by their value and without regard to letter case.
 package enum NaturalOrder {
-  /// `part2` before `part10`. Names that differ only in case or zeros keep bytewise order.
+  /// Whether a name comes before another: `part2` before `part10`. Names that differ only in case or zeros are in
+  /// bytewise order.
   package static func precedes(_ left: String, _ right: String) -> Bool {
     let a = left.utf8.span
     let b = right.utf8.span
@@ -24,7 +25,8 @@ package enum NaturalOrder {
     return left.precedesBytewise(right)
   }
 
-  /// The range of the digits without leading zeros. Numbers of any length can so be compared.
+  /// Reads the number at an index and returns the range of its digits without leading zeros. Numbers of any length can
+  /// thus be compared.
   private static func number(_ bytes: Span<UInt8>, _ index: inout Int) -> Range<Int> {
     var start = index
     while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }

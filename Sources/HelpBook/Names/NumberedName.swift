@@ -1,11 +1,10 @@
 import HelpCore
 
-/// Names of files and folders that begin with a number for their order alone: `01-install`, `2_usage.md`.
-///
-/// Sites show and address such names without the number.
+/// Removes numbers from the beginning of names: `01-install`, `2_usage.md`. They only set the order of files and
+/// folders, and sites show and address them without the number.
 package enum NumberedName {
-  /// The name without its number; nil for a name without one. Dates and versions are not such numbers:
-  /// `2024-05-01-news`, `1.2-notes`.
+  /// Returns the name without its number, or nil for a name without one. The dates and versions in `2024-05-01-news`
+  /// and `1.2-notes` are not such numbers.
   package static func unnumbered(_ name: Substring) -> Substring? {
     let number = name.utf8.prefix(while: \.isASCIIDigit)
     guard (1...3).contains(number.count) else { return nil }
@@ -18,7 +17,7 @@ package enum NumberedName {
     return name[plain.startIndex...]
   }
 
-  /// The path without the numbers of its parts; nil if no part has one.
+  /// Returns the path without the numbers of its parts, or nil if no part has one.
   package static func plainPath(of path: String) -> String? {
     guard path.utf8.contains(where: \.isASCIIDigit) else { return nil }
     var isNumbered = false

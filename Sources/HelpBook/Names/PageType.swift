@@ -1,8 +1,8 @@
 import HelpDocument
 
-/// The endings of names in links that mean a page, whatever tool made the site: only they may be left out.
+/// The extensions of pages in links, of the sites of any tool. Only these may be left out of a link.
 package enum PageType {
-  /// Whether a file of this type is a page, and not a picture or another file beside pages.
+  /// Whether a file with this extension is a page.
   package static func isPage(_ type: String) -> Bool {
     TopicFormat(fileExtension: type) != nil || ["php", "aspx"].contains(type.lowercased())
   }

@@ -1,8 +1,8 @@
 import HelpCore
 
-/// File names as people read them. `ResourcePath` handles their parts.
+/// Makes file names readable for people.
 package enum ResourceName {
-  /// `getting-started` → `Getting started`.
+  /// Returns a name as a title: `Getting started` for `getting-started`.
   package static func readable(_ stem: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(stem.utf8.count)

@@ -1,15 +1,14 @@
 import HelpCore
 
-/// The fit of a typed name to the path of a topic, best first.
+/// The kinds of fit of a typed name to the path of a topic, best first. The folded kinds ignore letter case.
 package enum TopicNameFit: Int, Comparable {
-  /// `add` and `remote/add` for `git/remote/add`.
+  /// The last parts: `add` and `remote/add` for `git/remote/add`.
   case lastParts
-  /// The path in other letter case.
   case foldedPath
   case foldedLastParts
-  /// `git/rem` for `git/remote/add`.
+  /// The beginning of the path: `git/rem` for `git/remote/add`.
   case pathStart
-  /// `ad` and `remote/ad` for `git/remote/add`.
+  /// The beginning of the last parts: `ad` and `remote/ad` for `git/remote/add`.
   case lastPartsStart
   case foldedPathStart
   case foldedLastPartsStart
@@ -17,14 +16,15 @@ package enum TopicNameFit: Int, Comparable {
   package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }
 
-/// A name as a user types it, to be compared with the paths of many topics.
+/// A name that a user types, to be compared with the paths of many topics.
 package struct TypedTopicName {
   private let name: [UInt8]
-  /// The name in small letters.
+  /// The name without letter case.
   private let folded: [UInt8]
+  /// The number of slashes in the name.
   private let slashes: Int
 
-  /// Returns nil for an empty name.
+  /// Fails for an empty name.
   package init?(_ name: String) {
     guard !name.isEmpty else { return nil }
     self.name = Array(name.utf8)
@@ -32,8 +32,8 @@ package struct TypedTopicName {
     slashes = self.name.count { $0 == Self.slash }
   }
 
-  /// Returns the fit of the name to a path; nil for no fit.
-  /// - Complexity: O(bytes of the path); most paths cost a few comparisons.
+  /// Returns the best fit of the name to a path, or nil for no fit.
+  /// - Complexity: O(bytes of the path), but only a few comparisons for most paths.
   package func fit(_ path: [UInt8]) -> TopicNameFit? {
     let lastParts = startOfLastParts(path)
     if let lastParts, path[lastParts...].elementsEqual(name) { return .lastParts }
@@ -48,40 +48,41 @@ package struct TypedTopicName {
     return foldedLast == nil ? nil : .foldedLastPartsStart
   }
 
-  /// Returns the fit of the name to the beginning of a path's last parts, and their start; nil for no fit.
+  /// Returns the fit of the name to the beginning of a path's last parts, and their start, or nil for no fit.
   package func startFit(_ path: [UInt8]) -> (fit: TopicNameFit, start: Int)? {
     guard let start = startOfLastParts(path) else { return nil }
     if path[start...].starts(with: name) { return (.lastPartsStart, start) }
     return foldedFit(path[start...]) == nil ? nil : (.foldedLastPartsStart, start)
   }
 
-  /// Returns where as many parts begin at the end of a path as the name has; nil where the path has fewer.
+  /// Returns the start of as many last parts of a path as the name has, or nil if the path has fewer parts.
   private func startOfLastParts(_ path: [UInt8]) -> Int? {
-    var left = slashes
+    var remaining = slashes
     var index = path.count
     while index > 0 {
       if path[index - 1] == Self.slash {
-        if left == 0 { return index }
-        left -= 1
+        if remaining == 0 { return index }
+        remaining -= 1
       }
       index -= 1
     }
-    return left == 0 ? 0 : nil
+    return remaining == 0 ? 0 : nil
   }
 
   private enum FoldedFit { case whole, start }
 
-  /// Compares without letter case. Bytes beyond ASCII are decoded, where the letters before them agree.
+  /// Returns the fit of the name to a text without letter case. The text is decoded only if it agrees up to the first
+  /// byte beyond ASCII.
   private func foldedFit(_ text: ArraySlice<UInt8>) -> FoldedFit? {
-    var place = 0
+    var position = 0
     for byte in text {
-      if place == folded.count { return .start }
-      let wanted = folded[place]
+      if position == folded.count { return .start }
+      let wanted = folded[position]
       if byte >= 0x80 || wanted >= 0x80 { return decodedFit(text) }
       guard byte.lowercasedASCII == wanted else { return nil }
-      place += 1
+      position += 1
     }
-    return place == folded.count ? .whole : nil
+    return position == folded.count ? .whole : nil
   }
 
   private func decodedFit(_ text: ArraySlice<UInt8>) -> FoldedFit? {

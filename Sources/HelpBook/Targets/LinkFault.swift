@@ -2,19 +2,19 @@ package import HelpResources
 
 /// The fault of a link, with the path of its target.
 package enum LinkFault: Sendable, Hashable {
-  /// A target above the root of the book; `..` for each level.
+  /// A target above the root of the book.
   case outside(String)
   /// A file of the source whose name begins with a dot, or that is excluded or ignored.
   case leftOut(String)
-  /// The link's letter case differs from that of the file, which has this path.
+  /// A target with another letter case than the existing file, whose path is given.
   case letterCase(right: String)
   case missing(String)
-  /// A page that an image names.
+  /// A page as the target of an image.
   case page(String)
-  /// The address has a variable that another program replaces.
+  /// An address with a variable that another program replaces.
   case variable(String)
 
-  /// The reason as a part of a sentence, the same for all links with the same fault.
+  /// The reason, as it follows the colon of a message.
   package var reason: String {
     switch self {
     case .outside: "it leads outside the book"
@@ -26,7 +26,7 @@ package enum LinkFault: Sendable, Hashable {
     }
   }
 
-  /// The remedy, if it is known without a search.
+  /// Returns the remedy, or nil if it needs a search.
   package func remedy(in provider: any ResourceProvider) -> String? {
     switch self {
     case .outside: "links reach only what is below \(provider.location)"

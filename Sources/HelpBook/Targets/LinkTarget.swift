@@ -1,17 +1,16 @@
-/// A place that a link can lead to.
+/// The topic, resource or address to which a link leads.
 public enum LinkTarget: Sendable, Hashable {
-  /// A page of the book, and the anchor in it if the link has one. `BookCheck` checks whether the
-  /// anchor exists.
+  /// A page of the book, and the link's anchor if it has one. `BookCheck` checks whether the anchor exists.
   case topic(Topic, anchor: String?)
-  /// A file of the book that is not a page: an image, an archive. Also a folder without a page.
+  /// A file of the book that is not a page, such as an image, or a folder without a page.
   case resource(path: String)
   /// An address with a scheme (`https:`, `mailto:`) or a host (`//example.org`), as written.
   case external(String)
-  /// A broken link: the reason, and the probable target, both as a sentence for the user.
+  /// A broken link, with the reason and a suggestion for the user.
   case broken(reason: String, suggestion: String?)
 }
 
-/// The target of a link for jobs that follow many: topics by their ids, and no words.
+/// The target of a link without messages and with a topic's id, for jobs that follow many links.
 package enum LinkPlace: Sendable {
   case topic(Int, anchor: String?)
   case resource(String)

@@ -3,21 +3,21 @@ package import HelpCore
 import HelpSearch
 import Synchronization
 
-/// The search index of a book whose site has one language, made from words in a cache where topics did not change.
+/// The search index of a book whose site has one language. The words of unchanged topics come from a cache.
 ///
-/// Gives the same members as `SearchMembers`. Topics that follow each other by file are a group, and an edit reads the
-/// topics of one group. A topic that may include other files is read each time.
+/// The members are the same as those of `SearchMembers`. Consecutive topics, ordered by file, form a group. After an edit,
+/// only the topics of one group are read. A topic that may include other files is read each time.
 package final class CachedSearchMembers: ReusableMembers {
   private struct State {
     let index: GroupedIndex
-    /// The hash of the sources of each group's part; nil for a group that is not kept.
+    /// The hash of the sources of each group's part, or nil for a group that is not kept.
     let keys: [String?]
   }
 
-  /// More groups take longer to merge, and fewer longer to read when one topic changes.
+  /// The number of groups. More groups take longer to merge, and fewer take longer to read when one topic changes.
   private static let groupCount = 32
 
-  /// Whether a book has enough topics: below that, keeping parts costs more than it saves.
+  /// Whether a book has enough topics. For a smaller book, keeping parts costs more than it saves.
   package static func pays(for book: Book) -> Bool { book.topicCount >= 2 * groupCount }
 
   private let book: Book
@@ -25,8 +25,9 @@ package final class CachedSearchMembers: ReusableMembers {
   private let spool: SpoolFile?
   private let state = Mutex<State?>(nil)
 
-  /// Returns nil for a book with an index in each of several languages.
-  /// - Parameter spool: for words until the index is written; nil keeps them in memory.
+  /// Prepares the index of a book.
+  /// - Parameter spool: a file for words until the index is written, or nil to keep words in memory.
+  /// - Returns: nil for a book with indexes in several languages.
   package init?(_ book: Book, in cache: SearchCache, spool: SpoolFile? = nil) {
     if !book.publishedTranslations.isEmpty { return nil }
     self.book = book
@@ -34,7 +35,7 @@ package final class CachedSearchMembers: ReusableMembers {
     self.spool = spool
   }
 
-  /// See `ReusableMembers`.
+  /// Begins the index: takes the parts of unchanged groups from the cache.
   package func begin(_ sources: [UInt64?], isApart: (_ topic: Int) -> Bool) {
     let index = GroupedIndex(
       book.contents.idsByFile, count: Self.groupCount, language: book.languageName,
@@ -44,13 +45,14 @@ package final class CachedSearchMembers: ReusableMembers {
     state.withLock { $0 = State(index: index, keys: keys) }
   }
 
-  /// See `ReusableMembers`.
+  /// Sets the sources that the topics had when they were read, under which parts are kept.
   package func end(_ sources: [UInt64?]) {
     guard let index else { return }
     let keys = keys(of: index, sources)
     state.withLock { $0 = State(index: index, keys: keys) }
   }
 
+  /// Returns the key of each group, or nil for a group with an unknown source.
   private func keys(of index: GroupedIndex, _ sources: [UInt64?]) -> [String?] {
     var common = FastHash()
     common.add(Process.executableStamp)
@@ -72,16 +74,16 @@ package final class CachedSearchMembers: ReusableMembers {
 
   private var index: GroupedIndex? { state.withLock { $0?.index } }
 
-  /// See `ReusableMembers`.
+  /// Whether a topic must be read.
   package func needs(_ topic: Int) -> Bool { index?.needs(topic) ?? true }
 
-  /// See `DerivedMembers`. Translations are left out.
+  /// Adds a topic. Translations are left out.
   package func add(_ page: TopicPage) {
     guard let index, index.needs(page.topic.id) else { return }
     index.add(SearchTopic(page), of: page.topic.id)
   }
 
-  /// See `DerivedMembers`.
+  /// Returns the members, and keeps the parts of changed groups in the cache.
   package func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
     guard let state = state.withLock({ $0 }) else { return [] }
     try state.index.finish(jobs: jobs)

@@ -5,11 +5,11 @@ package import HelpSearch
 package import SystemPackage
 
 extension BookIndexer {
-  /// Indexes a book in memory, and keeps the index of a folder in the user's cache. The next opening of the folder
-  /// reads it, as long as no file has changed.
+  /// Returns an indexer that keeps the index of a folder in the user's cache. As long as no file changes, the next opening
+  /// of the folder reads that index.
   /// - Parameters:
-  ///   - source: the source in the user's words. Of anything but a folder, and of standard input, no index is kept.
-  ///   - cache: nil without one.
+  ///   - source: the source in the user's words. Only the index of a folder is kept.
+  ///   - cache: the user's cache, or nil if there is none.
   package static func folder(
     _ source: String?, jobs: Int = Threads.available, job: ProgressJob? = nil,
     cache: FilePath? = UserFolder.cache.lectern()
@@ -32,7 +32,7 @@ private struct FolderIndexer: TopicIndexer {
     progress: (@Sendable (_ percent: Int) -> Void)?
   ) throws -> any SearchShards {
     let start = TreeStamp.now
-    // A book has few topics when its text is read sooner than its files are looked at.
+    // Reading the few topics of a small book is faster than checking its files for changes.
     guard book.topicCount >= Self.fewTopics, let folder = try? SearchPath.locate(source),
       (try? FileStatus(of: folder))?.kind == .directory,
       let store = SearchCache(of: folder, pages: language?.description ?? "", in: cache),
@@ -42,7 +42,7 @@ private struct FolderIndexer: TopicIndexer {
         book, in: language, leavesOutExcess: leavesOutExcess, progress: progress)
     }
     let key = key(of: book, tree, leavesOutExcess)
-    if let kept = store.content(of: Self.name), let shards = StoredShards(kept, key: key) {
+    if let content = store.content(of: Self.name), let shards = StoredShards(content, key: key) {
       return shards
     }
     var shards = StoredShards()
@@ -52,16 +52,17 @@ private struct FolderIndexer: TopicIndexer {
     ) { members in
       for member in members { shards.add(member, spool) }
     }
-    // A change meanwhile may be in the index, or not.
+    // If a file changed meanwhile, the index is not kept, because it may or may not have the change.
     if tree.isSettled(since: start, countsFolders: true), TreeStamp(of: folder) == tree {
       store.keep(shards.encoded(key: key), as: Self.name)
     }
     return shards
   }
 
+  /// The least number of topics of a book whose index is kept.
   private static let fewTopics = 64
 
-  /// The contents represent a manifest outside the folder.
+  /// Returns a hash of everything that the index depends on. The book's contents stand for a manifest outside the folder.
   private func key(of book: Book, _ tree: TreeStamp, _ leavesOutExcess: Bool) -> UInt64 {
     var hash = FastHash()
     hash.add(Process.executableStamp)

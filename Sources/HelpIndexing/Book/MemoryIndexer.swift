@@ -5,19 +5,19 @@ import HelpResources
 public import HelpSearch
 
 extension BookIndexer {
-  /// Indexes a book in memory, for `SearchIndex` and readers of a book that carries no index.
+  /// An indexer that keeps the index in memory, for `SearchIndex` and readers of a book without an index.
   ///
   ///     let index = try SearchIndex(Book.open("docs"), indexer: .memory)
   public static let memory = memory()
 
-  /// Indexes a book in memory with the given number of threads.
+  /// Returns an indexer that keeps the index in memory and uses some threads.
   public static func memory(
     jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
   ) -> BookIndexer {
     BookIndexer(MemoryIndexer(jobs: jobs, observer: progress, job: nil))
   }
 
-  /// Indexes a book in memory as a part of a job.
+  /// Returns an indexer that keeps the index in memory and reports progress to a job.
   package static func memory(jobs: Int, job: ProgressJob?) -> BookIndexer {
     BookIndexer(MemoryIndexer(jobs: jobs, observer: nil, job: job))
   }
@@ -28,7 +28,7 @@ extension BookIndexer {
   ]
 }
 
-/// Indexes the topics of a book, and keeps the index in memory.
+/// An indexer that keeps the index in memory.
 struct MemoryIndexer: TopicIndexer {
   let jobs: Int
   let observer: (any ProgressObserver)?
@@ -45,8 +45,8 @@ struct MemoryIndexer: TopicIndexer {
     return MemoryShards(shards)
   }
 
-  /// Gives the members to `write`, some at a time.
-  /// - Parameter spool: for words until they are written; nil keeps them in memory.
+  /// Calls `write` with the members, a batch at a time.
+  /// - Parameter spool: a file for words until they are written, or nil to keep words in memory.
   func write(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
     progress: (@Sendable (_ percent: Int) -> Void)?, spool: SpoolFile?,
@@ -77,15 +77,15 @@ struct MemoryIndexer: TopicIndexer {
       spool: spool)
     try Threads.forEach(book.topicCount, jobs: jobs) { id in
       let topic = book.topic(at: id)
-      // Threads that report each topic would contend all the time.
+      // Reporting each topic would make the threads wait for each other.
       if id % 64 == 0 {
         job?.report("index", done: id, of: book.topicCount, message: topic.file)
         progress?(id * 100 / book.topicCount)
       }
-      // An unreadable topic is not found. Reading or checking it reports the reason.
+      // An unreadable topic is left out. Opening or checking the topic reports the reason.
       do {
-        if let found = try edition.searchTopic(topic, leavesOutExcess: leavesOutExcess) {
-          builder.add(found)
+        if let searchTopic = try edition.searchTopic(topic, leavesOutExcess: leavesOutExcess) {
+          builder.add(searchTopic)
         }
       } catch let error as HelpError where error.cause is PageExcess {
         throw error

@@ -1,24 +1,27 @@
 import HelpCore
 package import SystemPackage
 
-/// Keeps the parts of an index, so that after an edit only the topics of one group are read again, and whole indexes of
-/// folders that are read.
+/// A cache for the parts of indexes, so that after an edit only the topics of one group are read again, and for whole
+/// indexes of folders.
 ///
-/// Each site, each bundle and each folder that is read has a separate folder, with a file for each part, named by the
-/// part's source. A file that cannot be read or written is ignored: without it, an export is only slower. It is safe to
-/// remove all of them at any time.
+/// Each site, each bundle and each opened folder has its own folder in the cache. The folder has a file for each part,
+/// whose name is the part's key. A file that cannot be read or written is ignored, because the cache only saves time. All
+/// files may be removed at any time.
 package struct SearchCache: Sendable {
   private let folder: FilePath
-  /// The most folders that are kept, and the most bytes of all of them. The longest unused ones are removed first.
+  /// The most folders that are kept. Those that were unused longest are removed first.
   private static let folderCount = 16
+  /// The most bytes of all folders.
   private static let totalSize = 512 << 20
-  /// No part is larger.
+  /// The largest file that is read, in bytes.
   private static let maximumSize = 1 << 30
 
+  /// Finds the folder in the cache.
   /// - Parameters:
-  ///   - output: the site's folder, the bundle, or the folder that is read.
-  ///   - pages: the folder in it of the pages in one language.
-  ///   - cache: made when it is first written to.
+  ///   - output: the site's folder, the bundle, or the opened folder.
+  ///   - pages: the folder inside `output` of the pages in one language.
+  ///   - cache: the cache, which is created at the first write.
+  /// - Returns: nil if the path of `output` is unknown.
   package init?(of output: FilePath, pages: String = "", in cache: FilePath) {
     // A new output does not exist yet.
     let parent = output.removingLastComponent()
@@ -33,17 +36,17 @@ package struct SearchCache: Sendable {
 
   private static let prefix = "search-"
 
-  /// The part with a key, if it is kept.
+  /// Returns the part with a key, or nil if it is not in the cache.
   package func part(_ key: String) -> SearchPart? {
     guard let file = open(key) else { return nil }
     return try? SearchPart.read(.spooled(file, Self.sealCount..<file.count))
   }
 
-  /// A file that is kept beside the parts.
-  /// - Parameter name: the name in lower-case letters.
+  /// Returns a file that is kept beside the parts, or nil if there is none.
+  /// - Parameter name: the name, which has only lower-case letters.
   package func file(_ name: String) -> [UInt8]? { try? content(of: name)?.bytes() }
 
-  /// The content of a file, without reading it.
+  /// Returns the content of a file beside the parts, without reading it.
   func content(of name: String) -> StoredBytes? {
     guard let file = open(Self.otherPrefix + name) else { return nil }
     // Setting the mode makes the folder the most recently used one.
@@ -52,29 +55,29 @@ package struct SearchCache: Sendable {
   }
 
   /// Keeps a file beside the parts.
-  /// - Parameter name: the name in lower-case letters.
+  /// - Parameter name: the name, which has only lower-case letters.
   package func keep(_ bytes: [UInt8], as name: String) { keep([.memory(bytes)], as: name) }
 
-  /// Keeps the pieces of a file.
+  /// Keeps a file beside the parts.
   func keep(_ pieces: [StoredBytes], as name: String) {
     guard makeFolder() else { return }
     try? write(pieces, to: Self.otherPrefix + name)
     removeOldFolders()
   }
 
-  /// A file for bytes that are needed until the end of the work; nil if it cannot be made.
+  /// Returns a temporary file, or nil if it cannot be created.
   func makeSpool() -> SpoolFile? { makeFolder() ? try? SpoolFile(in: folder) : nil }
 
-  /// Begins the names of files beside the parts.
+  /// The beginning of the names of files beside the parts.
   private static let otherPrefix = "other-"
 
-  /// Keeps these parts and no others.
-  /// - Parameter parts: nil instead of a part that this process read from the cache. Any other part replaces a file of
-  ///   its name, which may be damaged.
+  /// Keeps some parts and removes all others.
+  /// - Parameter parts: the parts by key. A part that this process read from the cache is nil. Any other part replaces a
+  ///   file with its key, which may be damaged.
   package func replace(with parts: [(key: String, part: SearchPart?)]) {
     guard makeFolder() else { return }
-    let kept = Set(parts.map(\.key))
-    Self.clear(folder) { !Self.isOther($0) && !kept.contains($0) }
+    let keys = Set(parts.map(\.key))
+    Self.clear(folder) { !Self.isOther($0) && !keys.contains($0) }
     for (key, part) in parts {
       if let bytes = try? part?.encoded() { try? write(bytes.map { .memory($0) }, to: key) }
     }
@@ -90,19 +93,21 @@ package struct SearchCache: Sendable {
 }
 
 extension SearchCache {
-  /// Whether the folder is one. A link may lead to files that are not of the cache.
+  /// Whether the folder exists and is not a link, which could lead outside the cache.
   private var hasFolder: Bool {
     (try? FileStatus(of: folder, followLinks: false).kind) == .directory
   }
 
-  /// Returns false if there cannot be a folder.
+  /// Creates the folder.
+  /// - Returns: false if it cannot be created.
   private func makeFolder() -> Bool {
-    // A book may be private.
+    // Only the user may read the folder, because a book may be private.
     try? UserFolder.create(folder)
     return hasFolder
   }
 
-  /// A file, if it is as it was written under this name. Its content comes behind its seal.
+  /// Opens a file, and checks the seal that precedes its content.
+  /// - Returns: nil if there is no intact file of this name.
   private func open(_ name: String) -> SpoolFile? {
     guard hasFolder, let file = try? SpoolFile(reading: folder.appending(name).string),
       (Self.sealCount...Self.maximumSize).contains(file.count),
@@ -121,7 +126,7 @@ extension SearchCache {
   private func write(_ pieces: [StoredBytes], to name: String) throws {
     var hash = FastHash()
     hash.add(name)
-    // The end of a piece is not where a reader's piece ends.
+    // The hash must read the same pieces as `open`, whose ends differ from those of `pieces`.
     var pending: [UInt8] = []
     for piece in pieces {
       pending += try piece.bytes()
@@ -138,16 +143,17 @@ extension SearchCache {
     try file.commit(sync: false)
   }
 
-  /// The beginning of a file: a hash of its name and its content.
+  /// Returns the seal at the beginning of a file, which is a hash of its name and content.
   private static func seal(_ hash: FastHash) -> [UInt8] {
     (0..<sealCount).map { UInt8(truncatingIfNeeded: hash.value >> (8 * $0)) }
   }
 
+  /// The length of a seal, in bytes.
   private static let sealCount = 8
   /// The number of bytes that are hashed at a time.
   private static let pieceSize = 1 << 18
 
-  /// Removes files with names of the cache, and other files in their place. It does not follow links.
+  /// Removes old files, and everything else that has the name of a cache file. Links are not followed.
   private static func clear(_ folder: FilePath, where isOld: (_ name: String) -> Bool) {
     CacheFolder.clear(folder) { entry in
       (FastHash.isText(entry.name[...]) || isOther(entry.name))

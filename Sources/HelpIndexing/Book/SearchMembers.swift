@@ -5,27 +5,26 @@ package import HelpSearch
 package import SystemPackage
 
 extension BookAddition {
-  /// The search index of a book, and one for each other language that its site is in: of all topics, as the readers of
-  /// that language see them.
+  /// The search index of a book, and one for each other language of its site. Each index has all topics, as the readers of
+  /// its language see them.
   ///
   ///     try BookPacker.pack(Book.open("docs"), to: "docs.helpz", adding: [.searchIndex])
   public static let searchIndex = BookAddition { SearchMembers($0) }
 }
 
-/// Makes the search indexes of `BookAddition.searchIndex`.
+/// The search indexes of `BookAddition.searchIndex`.
 package struct SearchMembers: DerivedMembers {
   private struct Index {
     let edition: BookEdition
     let builder: SearchIndexBuilder
   }
 
-  /// The index of the book's own language comes first.
+  /// The indexes, that of the book's own language first.
   private let indexes: [Index]
   private let order: [String]
 
-  /// - Parameters:
-  ///   - book: gives the language and the order of the topics.
-  ///   - keepsTexts: whether the index carries the texts for its snippets, as that of a site does.
+  /// Begins the indexes of a book.
+  /// - Parameter keepsTexts: whether the indexes have texts for snippets, as those of sites do.
   package init(_ book: Book, keepsTexts: Bool = false) {
     indexes = ([nil] + book.publishedTranslations).map { language in
       Index(
@@ -36,17 +35,17 @@ package struct SearchMembers: DerivedMembers {
     order = Self.order(of: book)
   }
 
-  /// The paths of the listed topics, in reading order.
+  /// Returns the paths of the listed topics, in reading order.
   static func order(of book: Book) -> [String] {
     let contents = book.contents
     return (0..<contents.topicCount).prefix { contents.topic(atPosition: $0) != nil }
       .compactMap(contents.topic(atPosition:)).map(contents.path(ofTopic:))
   }
 
-  /// See `DerivedMembers`.
+  /// Adds a topic.
   package func add(_ page: TopicPage) { add(page, from: page.topic.file) }
 
-  /// See `DerivedMembers`.
+  /// Adds a translation of a topic.
   package func add(translation page: TopicPage, from file: String) { add(page, from: file) }
 
   private func add(_ page: TopicPage, from file: String) {
@@ -55,7 +54,7 @@ package struct SearchMembers: DerivedMembers {
     }
   }
 
-  /// See `DerivedMembers`.
+  /// Returns the members of all indexes.
   package func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
     try indexes.flatMap { index in
       try index.builder.finish(order: order, jobs: jobs).map {
@@ -64,22 +63,22 @@ package struct SearchMembers: DerivedMembers {
     }
   }
 
-  /// The words of these topics in a form that `merge` reads: a member for each index.
-  /// - Throws: only the errors of starting a thread.
+  /// Returns the words of the added topics in a form that `merge` reads, as a member for each index.
+  /// - Throws: the errors of starting a thread.
   package func finishPart(jobs: Int) throws -> [(name: String, pieces: [[UInt8]])] {
     try indexes.map { index in
       (Self.partName(index.edition.language), try index.builder.part(jobs: jobs).encoded())
     }
   }
 
-  /// Merges what `finishPart` gave for all parts of a book's topics into the members that `finish` gives for all
+  /// Merges the results of `finishPart` for all parts of a book. The members are those that `finish` would return for all
   /// topics.
   /// - Parameters:
-  ///   - parts: for each part, the file with its words for a language, and where they are in it.
-  ///   - write: takes some members at a time, of each index the header last.
-  /// - Throws: `HelpError.Code.malformed` for a part that lacks a language or is not as it was written; the errors of
-  ///   reading and of `write`.
-  /// - Complexity: O(size of the parts). In memory are the entries of topics, and a part of the index.
+  ///   - parts: returns the file of each part, and the range of a member in it.
+  ///   - write: receives a batch of members. The header of an index comes last.
+  /// - Throws: `HelpError.Code.malformed` for a part that lacks a language or is damaged, and the errors of reading and of
+  ///   `write`.
+  /// - Complexity: O(size of the parts). Only the entries of topics and a part of the index are in memory.
   package static func merge(
     _ book: Book, jobs: Int,
     parts: (_ name: String) throws -> [(file: FilePath, range: Range<Int>)],
@@ -109,8 +108,8 @@ package struct SearchMembers: DerivedMembers {
     "words" + (language.map { "-\($0)" } ?? "")
   }
 
-  /// The index of the book's own language alone, after all topics were added.
-  /// - Throws: only the errors of starting a thread.
+  /// Returns the index of the book's own language. All topics must have been added.
+  /// - Throws: the errors of starting a thread.
   package func shards(jobs: Int) throws -> [IndexShard] {
     try indexes[0].builder.finish(order: order, jobs: jobs)
   }

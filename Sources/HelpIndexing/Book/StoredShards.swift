@@ -1,36 +1,36 @@
 import HelpCore
 import HelpSearch
 
-/// The members of an index that are read from a file when they are needed.
+/// The members of an index in a file, each of which is read when it is needed.
 ///
-/// One file has the key, then for each member the lengths of its name and its bytes, and those.
+/// The file has a key, then for each member the length of its name, the length of its bytes, the name and the bytes.
 struct StoredShards: SearchShards {
   private var members: [(name: String, bytes: StoredBytes)] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   init() {}
 
   /// Adds a member.
-  /// - Parameter spool: the file for its bytes; nil keeps them in memory.
+  /// - Parameter spool: the file for its bytes, or nil to keep them in memory.
   mutating func add(_ member: IndexShard, _ spool: SpoolFile?) {
     let bytes = StoredBytes.memory(member.bytes)
     add(member.name, spool.map(bytes.spooled(to:)) ?? bytes)
   }
 
   private mutating func add(_ name: String, _ bytes: StoredBytes) {
-    places[name] = members.count
+    indices[name] = members.count
     members.append((name, bytes))
   }
 
   func shard(named name: String) throws -> [UInt8]? {
-    try places[name].map { try members[$0].bytes.bytes() }
+    try indices[name].map { try members[$0].bytes.bytes() }
   }
 }
 
 extension StoredShards {
   private static let numberSize = 8
 
-  /// All bytes, one piece after another.
+  /// Returns the bytes of the file, in pieces.
   func encoded(key: UInt64) -> [StoredBytes] {
     var pieces = [StoredBytes.memory(Self.bytes(of: key))]
     for member in members {
@@ -42,8 +42,8 @@ extension StoredShards {
     return pieces
   }
 
-  /// Finds the members in a file, and leaves their bytes there.
-  /// - Returns: nil for another key, and for bytes that were not encoded here.
+  /// Finds the members in a file, without reading their bytes.
+  /// - Returns: nil for a file with a different key, and for a damaged file.
   init?(_ file: StoredBytes, key: UInt64) {
     guard Self.number(file, at: 0) == key else { return nil }
     var start = Self.numberSize
@@ -52,8 +52,8 @@ extension StoredShards {
         let count = Self.number(file, at: start + Self.numberSize)
       else { return nil }
       start += 2 * Self.numberSize
-      let rest = UInt64(file.count - start)
-      guard name <= rest, count <= rest - name,
+      let remaining = UInt64(file.count - start)
+      guard name <= remaining, count <= remaining - name,
         let text = try? file.bytes(start..<start + Int(name))
       else { return nil }
       start += Int(name)

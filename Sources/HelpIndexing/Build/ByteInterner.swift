@@ -1,13 +1,13 @@
 import HelpCore
 
-/// Numbers short byte strings in the order in which they first occur.
+/// A set of short byte strings, which are numbered in the order of their first occurrence.
 struct ByteInterner {
   /// The bytes of all strings in order.
   private(set) var bytes: [UInt8] = []
-  /// The end of each item.
+  /// The end of each string.
   private(set) var ends: [Int32] = []
   private var hashes: [UInt32] = []
-  /// Numbers by hash, -1 where there is none; a power of two.
+  /// A hash table of the numbers, with -1 for free slots. Its size is a power of two.
   private var slots = [Int32](repeating: -1, count: 1 << 12)
 
   var count: Int { ends.count }
@@ -18,10 +18,11 @@ struct ByteInterner {
 
   func string(_ id: Int) -> ArraySlice<UInt8> { bytes[range(of: id)] }
 
+  /// Adds a string.
   /// - Returns: the string's number, and whether it is new.
   /// - Complexity: O(length), on average.
   mutating func intern(_ buffer: [UInt8], _ range: Range<Int>) -> (id: Int, isNew: Bool) {
-    // FNV-1a, finished as in MurmurHash so that the low bits depend on all.
+    // FNV-1a, with the last steps of MurmurHash, so that the low bits depend on all bits.
     var bits = FNV1a()
     for index in range { bits.add(buffer[index]) }
     var hash = (bits.value ^ bits.value >> 15) &* 0x2C1B_3C6D
@@ -63,9 +64,9 @@ struct ByteInterner {
     }
   }
 
-  /// The numbers in bytewise order of their strings.
+  /// Returns the numbers in bytewise order of their strings.
   func sorted() -> [Int32] {
-    // The first eight bytes decide most comparisons, and lie in the array itself.
+    // The first eight bytes, which decide most comparisons, are stored in the sorted array.
     (0..<count).map { (start: first8(range(of: $0)), id: Int32($0)) }
       .sorted { first, second in
         if first.start != second.start { return first.start < second.start }
@@ -83,7 +84,7 @@ struct ByteInterner {
 }
 
 extension Range<Int> {
-  /// Whether the bytes here come before those at another range.
+  /// Whether the bytes in this range precede the bytes in another.
   func lexicographicallyPrecedes(_ other: Range<Int>, in bytes: [UInt8]) -> Bool {
     bytes[self].lexicographicallyPrecedes(bytes[other])
   }

@@ -1,12 +1,13 @@
 import HelpSearch
 
-/// Finds words that are joined from others of the index, as German, Dutch and the Scandinavian languages do:
-/// `suchindex` from `such` and `index`.
+/// The rule for words that are joined from other words of the index, as in German, Dutch and the Scandinavian languages:
+/// `suchindex` consists of `such` and `index`.
 struct Compounds {
-  /// The letters that may come between two words.
+  /// The letters that may stand between two words.
   private static let links = ["", "s", "es", "n", "en", "er", "e"].map { Array($0.utf8) }
   private static let maximumParts = 4
 
+  /// The words that may be parts.
   private let parts: Set<[UInt8]>
 
   init(_ merged: [MergedTerms]) {
@@ -20,11 +21,12 @@ struct Compounds {
     self.parts = parts
   }
 
-  /// - Complexity: O(length³) in the worst case, of at most 63 letters.
+  /// Whether a term is joined from at most four other terms.
+  /// - Complexity: O(length³) in the worst case. A term has at most 63 bytes.
   func isCompound(_ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term) -> Bool {
     guard facts.joinsWords, term.count >= 2 * Lexicon.minimumPart else { return false }
     let term = Array(term)
-    // The positions at which a sequence of parts, and the link after it, may end.
+    // The offsets at which a sequence of parts, and the link after it, may end.
     var ends: Set<Int> = [0]
     for _ in 0..<Self.maximumParts {
       var next: Set<Int> = []

@@ -2,14 +2,15 @@ package import HelpCore
 package import HelpSearch
 import Synchronization
 
-/// Builds an index from groups of topics, whose words can be kept until one of their topics changes.
+/// An index that is built from groups of topics. The words of a group can be kept until one of its topics changes.
 package final class GroupedIndex: Sendable {
   private struct Group {
-    /// The builder; nil once all topics of the group are in its part, and before the known parts are read.
+    /// The builder, or nil before `begin` and after all topics of the group were added.
     var builder: SearchIndexBuilder?
+    /// The number of topics that were not added yet.
     var missing = 0
     var part: SearchPart?
-    /// Whether the part was known from the start.
+    /// Whether the part was known at `begin`.
     var isKnown = false
   }
 
@@ -18,17 +19,18 @@ package final class GroupedIndex: Sendable {
   private let language: String?
   private let keepsTexts: Bool
   private let groupOfTopic: [Int]
-  /// Keeps words and texts until the index is written; nil for those in memory.
+  /// The file for words and texts until the index is written, or nil if they are in memory.
   private let spool: SpoolFile?
   private let state: Mutex<[Group]>
 
+  /// Divides topics into groups.
   /// - Parameters:
-  ///   - topics: all ids, those first that are added first: few groups are then incomplete at a time.
-  ///   - count: the approximate number of groups. More take longer to merge, and fewer longer to read when one topic
-  ///     changes.
-  ///   - isApart: whether a topic is read each time, and thus in a group of such topics.
-  ///   - language: the language of most topics, as a BCP 47 tag.
-  ///   - spool: for words and texts; nil keeps them in memory.
+  ///   - topics: all ids, in the order in which the topics are added, so that few groups are incomplete at a time.
+  ///   - count: the approximate number of groups. More groups take longer to merge, and fewer take longer to read when one
+  ///     topic changes.
+  ///   - language: the BCP 47 tag of the language of most topics.
+  ///   - spool: a file for words and texts, or nil to keep them in memory.
+  ///   - isApart: whether a topic is read each time. Such topics form a group.
   package init(
     _ topics: [Int], count: Int, language: String?, keepsTexts: Bool, spool: SpoolFile? = nil,
     isApart: (_ topic: Int) -> Bool = { _ in false }
@@ -37,7 +39,7 @@ package final class GroupedIndex: Sendable {
     self.keepsTexts = keepsTexts
     self.spool = spool
     let size = topics.count / count + 1
-    // A topic that comes to be apart leaves the other groups as they are.
+    // The other groups do not change if a topic joins the group of topics that are read each time.
     var groups = stride(from: 0, to: topics.count, by: size).map {
       topics[$0..<min($0 + size, topics.count)].filter { !isApart($0) }
     }
@@ -52,8 +54,8 @@ package final class GroupedIndex: Sendable {
     state = Mutex(groups.map { Group(missing: $0.count) })
   }
 
-  /// Gets ready for topics: until then, none is collected.
-  /// - Parameter known: returns the part of a group, if the group has not changed. One with another number of topics is
+  /// Begins to collect topics.
+  /// - Parameter known: returns the part of a group that has not changed. A part with a different number of topics is
   ///   ignored.
   package func begin(known: (_ group: Int) -> SearchPart? = { _ in nil }) {
     let parts = groups.enumerated().map { number, topics in
@@ -70,12 +72,12 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// Whether a topic's words have to be read.
+  /// Whether a topic must be read.
   package func needs(_ topic: Int) -> Bool {
     state.withLock { $0[groupOfTopic[topic]].builder != nil }
   }
 
-  /// Adds a topic, once; from any thread. It is ignored if it is not needed.
+  /// Adds a topic once, on any thread. A topic that is not needed is ignored.
   package func add(_ entry: SearchTopic, of topic: Int) {
     let group = groupOfTopic[topic]
     guard let builder = state.withLock({ $0[group].builder }) else { return }
@@ -84,7 +86,7 @@ package final class GroupedIndex: Sendable {
       state[group].missing -= 1
       return state[group].missing == 0
     }
-    // The only group is everything: its parts are made by several threads at the end.
+    // If there is only one group, several threads make its part at the end.
     if isLast, groups.count > 1 { complete(group, builder.part()) }
   }
 
@@ -96,7 +98,7 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// Makes the parts of the groups that still lack topics. Topics are not collected any more.
+  /// Completes the groups that lack topics. No topic can be added after this.
   package func finish(jobs: Int) throws {
     for group in groups.indices {
       guard let builder = state.withLock({ $0[group].builder }) else { continue }
@@ -104,8 +106,8 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// The parts for the cache: nil instead of those that were known from the start.
-  /// - Parameter key: returns the key of a group's part; nil for one that is not kept.
+  /// Returns the parts for the cache, with nil for a part that was known at `begin`.
+  /// - Parameter key: returns the key of a group's part, or nil for a part that is not kept.
   package func kept(_ key: (_ group: Int) -> String?) -> [(key: String, part: SearchPart?)] {
     state.withLock { state in
       state.enumerated().compactMap { number, group in
@@ -115,30 +117,30 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// The members of the index, when all topics were added, the header first. The collected words are then gone.
+  /// Returns the members of the index, the header first, and removes the collected words. All topics must have been added.
   /// - Parameter order: the paths of the topics in the order of the contents.
   package func shards(order: [String], jobs: Int) throws -> [IndexShard] {
-    try SearchPart.index(of: takeParts(jobs: jobs), order: order, jobs: jobs)
+    try SearchPart.index(of: removeParts(jobs: jobs), order: order, jobs: jobs)
   }
 
-  /// Gives the same members to `write`, some at a time, the header last.
+  /// Calls `write` with the same members, a batch at a time, the header last.
   package func writeShards(
     order: [String], jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
-    try SearchPart.writeIndex(of: takeParts(jobs: jobs), order: order, jobs: jobs, write)
+    try SearchPart.writeIndex(of: removeParts(jobs: jobs), order: order, jobs: jobs, write)
   }
 
-  /// Gives the words of the topics that were added in a form that `SearchPart.all` reads, some at a time. The collected
-  /// words are then gone.
+  /// Calls `write` with the collected words in a form that `SearchPart.all` reads, a piece at a time, and removes the
+  /// words.
   package func writeWords(jobs: Int, _ write: ([UInt8]) throws -> Void) throws {
-    for part in try takeParts(jobs: jobs) where part.records.count > 0 {
+    for part in try removeParts(jobs: jobs) where part.records.count > 0 {
       let pieces = try part.encoded()
       try write(SearchPart.head(size: pieces.reduce(0) { $0 + $1.count }))
       for piece in pieces { try write(piece) }
     }
   }
 
-  private func takeParts(jobs: Int) throws -> [SearchPart] {
+  private func removeParts(jobs: Int) throws -> [SearchPart] {
     try finish(jobs: jobs)
     return state.withLock { state in
       defer { for group in state.indices { state[group].part = nil } }

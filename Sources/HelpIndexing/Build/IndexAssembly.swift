@@ -1,26 +1,26 @@
 import HelpCore
 import HelpSearch
 
-/// Makes the members of an index from runs of words.
+/// The last step of building an index: making its members from runs of words.
 struct IndexAssembly: Sendable {
   var runs: [TermRun]
-  /// The number in the index of each topic of each run.
+  /// For each run, the number in the index of each of its topics.
   let numbers: [[Int32]]
   let topicCount: Int
   /// Whether the members of topics have their texts.
   let hasTexts: Bool
-  /// Endings to write beside those of the runs' languages.
+  /// The endings to write in addition to those of the runs' languages.
   var suffixes: [[[UInt8]]] = []
-  /// Empty words to write beside those of the parts' languages.
+  /// The empty words to write in addition to those of the runs' languages.
   var emptyWords: [[UInt8]] = []
 
-  /// Makes the members and gives some at a time to `write`, the header last. Their order does not depend on the number
-  /// of jobs.
+  /// Calls `write` with the members, a batch at a time, the header last. Their order does not depend on the number of
+  /// jobs.
   ///
-  /// Runs are released as soon as they are used: postings and texts are most of an index.
+  /// Runs are released as soon as they are used, because postings and texts are most of an index.
   /// - Parameters:
-  ///   - topic: returns a topic's record and its texts, by its number.
-  ///   - order: that number for each topic of the index.
+  ///   - topic: returns the record and the texts of a topic, by its key.
+  ///   - order: the key of each topic, in the order of the index.
   consuming func write(
     topic: (Int) throws -> (TopicRecord, [TopicText]), order: [Int], jobs: Int,
     _ write: ([IndexShard]) throws -> Void
@@ -34,8 +34,8 @@ struct IndexAssembly: Sendable {
     runs = []
     header.hasCompounds = try Self.writeTerms(merged, &header, write)
     var (topics, texts) = (TopicsWriter(), TextsWriter())
-    for number in order {
-      let (record, pieces) = try topic(number)
+    for key in order {
+      let (record, pieces) = try topic(key)
       if hasTexts { texts.add(record, texts: pieces) } else { topics.add(record) }
       if topics.pendingCount + texts.pendingCount >= Self.batchSize {
         try write(topics.takeShards() + texts.takeShards())
@@ -44,11 +44,11 @@ struct IndexAssembly: Sendable {
     topics.finish()
     texts.finish()
     try write(topics.takeShards() + texts.takeShards())
-    (header.topics, header.texts) = (topics.firstTopics, texts.places)
+    (header.topics, header.texts) = (topics.firstTopics, texts.starts)
     try write([IndexShard(name: IndexHeader.name, bytes: header.encoded)])
   }
 
-  /// The members, the header first.
+  /// Returns the members, the header first.
   consuming func shards(
     topic: (Int) throws -> (TopicRecord, [TopicText]), order: [Int], jobs: Int
   ) throws -> [IndexShard] {
@@ -58,11 +58,11 @@ struct IndexAssembly: Sendable {
     return shards
   }
 
-  /// About as many bytes of topics and texts are made before they are written.
+  /// The approximate number of bytes of topics and texts in a batch.
   private static let batchSize = 1 << 20
 
-  /// Writes the postings, of a few ranges of terms at a time.
-  /// - Returns: the terms, without postings.
+  /// Writes the postings, a few ranges of terms at a time.
+  /// - Returns: the terms without their postings.
   private func writePostings(
     _ header: inout IndexHeader, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws -> [MergedTerms] {
@@ -72,8 +72,8 @@ struct IndexAssembly: Sendable {
     while all.count < bounds.count {
       let first = all.count
       var merged = try Threads.map(min(max(1, jobs), bounds.count - first), jobs: jobs) {
-        [self] place in
-        let index = first + place
+        [self] offset in
+        let index = first + offset
         return try MergedTerms(
           runs, numbers: numbers, topicCount: topicCount, from: bounds[index],
           to: index + 1 < bounds.count ? bounds[index + 1] : nil)
@@ -97,8 +97,8 @@ struct IndexAssembly: Sendable {
     return all
   }
 
-  /// Writes the terms, and the reversed terms in which endings are found.
-  /// - Returns: whether some join others.
+  /// Writes the terms, and the reversed terms that find endings.
+  /// - Returns: whether some terms are joined from other terms.
   private static func writeTerms(
     _ merged: [MergedTerms], _ header: inout IndexHeader, _ write: ([IndexShard]) throws -> Void
   ) throws -> Bool {
@@ -123,29 +123,29 @@ struct IndexAssembly: Sendable {
     lexicon.finish()
     header.lexicon = lexicon.firstTerms
     try write(lexicon.shards)
-    let fromBehind = ReversedWriter(reversed.sorted { $0.lexicographicallyPrecedes($1) })
-    header.reversed = fromBehind.firstTerms
-    try write(fromBehind.shards)
+    let reversedWriter = ReversedWriter(reversed.sorted { $0.lexicographicallyPrecedes($1) })
+    header.reversed = reversedWriter.firstTerms
+    try write(reversedWriter.shards)
     return hasCompounds
   }
 
   /// The languages of the runs, as bits.
   private var languages: UInt32 { runs.reduce(0) { $0 | $1.languages } }
 
-  /// The endings of all languages, in the order that a new index has.
+  /// Returns the endings of all languages, sorted.
   private func allSuffixes(of languages: UInt32) -> [[[UInt8]]] {
-    let own = Suffixes.lists(for: languages)
-    return (own + suffixes.filter { !own.contains($0) }).sorted { first, second in
+    let known = Suffixes.lists(for: languages)
+    return (known + suffixes.filter { !known.contains($0) }).sorted { first, second in
       first.lexicographicallyPrecedes(second) { $0.lexicographicallyPrecedes($1) }
     }
   }
 
-  /// First terms of ranges that take about as long as each other to merge.
+  /// Returns the first terms of ranges that take about equally long to merge.
   private func bounds() -> [[UInt8]] {
     let rangeCount = 16
     guard let largest = runs.max(by: { $0.blocks.count < $1.blocks.count }) else { return [[]] }
     let count = largest.blocks.count
-    let places = (1..<rangeCount).map { count * $0 / rangeCount }
-    return [[]] + Set(places).subtracting([0]).sorted().map { largest.blocks[$0].term }
+    let indices = (1..<rangeCount).map { count * $0 / rangeCount }
+    return [[]] + Set(indices).subtracting([0]).sorted().map { largest.blocks[$0].term }
   }
 }

@@ -1,14 +1,15 @@
 import HelpCore
 import HelpSearch
 
-/// The texts of a part's topics, encoded: for each topic their number, and for each its position and itself. They are
-/// most of a part, and needed only when the index is written.
+/// The encoded texts of a part's topics. They are most of a part, and are only needed when the index is written.
+///
+/// Each topic has the number of its texts, and for each text its position and its bytes.
 struct PartTexts: Sendable {
   var stored: StoredBytes
 
   init(_ stored: StoredBytes) { self.stored = stored }
 
-  /// Encodes texts; topics without any take no bytes.
+  /// Encodes texts. If no topic has texts, there are no bytes.
   init(_ topics: [[TopicText]]) {
     var bytes = ByteBuffer()
     if !topics.allSatisfy(\.isEmpty) {
@@ -23,8 +24,7 @@ struct PartTexts: Sendable {
     stored = .memory(bytes.finish())
   }
 
-  /// The texts of each topic.
-  /// - Returns: nil if the bytes are damaged.
+  /// Returns the texts of each topic, or nil if the bytes are damaged.
   func topics(count: Int) throws -> [[TopicText]]? {
     var reader = ByteReader(try stored.bytes())
     if reader.isAtEnd { return [[TopicText]](repeating: [], count: count) }

@@ -1,23 +1,24 @@
 import HelpCore
 import HelpSearch
 
-/// Encodes the postings of one term after another. See `Postings`.
+/// An encoder for the postings of one term after the other. See `Postings`.
 struct PostingsEncoder: ~Copyable {
-  /// One topic of the term.
+  /// A topic of the current term.
   struct Entry {
     var topic: Int32
     var weight: UInt8
     /// The start of its positions in `positions`.
     var start: Int32
+    /// The number of its positions.
     var count: Int32
   }
 
   let topicCount: Int
   var entries: [Entry] = []
-  /// The positions of all entries: the first of each, and the differences.
+  /// The positions of all entries: the first position of each entry, followed by differences.
   var positions: [Int32] = []
   private var writer = BitWriter()
-  /// The number of values to write for each length in bits.
+  /// The number of values of each length in bits.
   private var histogram = [Int](repeating: 0, count: 33)
 
   init(topicCount: Int) { self.topicCount = topicCount }
@@ -33,7 +34,7 @@ struct PostingsEncoder: ~Copyable {
       let count = reader.count()
       let start = positions.count
       for _ in 0..<count { positions.append(Int32(clamping: reader.number())) }
-      // Files of the cache may change while they are read.
+      // A file of the cache may change while it is read, and then has invalid numbers.
       guard topic < numbers.count, reader.isValid else { return }
       entries.append(
         Entry(
@@ -42,16 +43,16 @@ struct PostingsEncoder: ~Copyable {
     }
   }
 
-  /// Appends the encoded postings of one term, and is then ready for the next one.
-  /// - Returns: their length in bytes.
+  /// Appends the encoded postings of a term, and prepares for the next term.
+  /// - Returns: the length of the postings, in bytes.
   mutating func encode(to output: inout [UInt8]) -> Int {
     if !areInOrder { entries.sort { $0.topic < $1.topic } }
     writer.removeAll()
-    let isPlaced =
+    let hasPositions =
       !positions.isEmpty && positions.count <= Postings.maximumPositions
       && entries.allSatisfy { $0.count > 0 }
     let topicOrder = topicOrder
-    let positionOrder = isPlaced ? self.positionOrder : Postings.noPositions
+    let positionOrder = hasPositions ? self.positionOrder : Postings.noPositions
     writer.bits(topicOrder, width: 4)
     writer.bits(positionOrder, width: 4)
     var last: Int32 = -1
@@ -66,9 +67,9 @@ struct PostingsEncoder: ~Copyable {
       let change = Int(entry.weight) - weight
       writer.golomb(change >= 0 ? 2 * change : -2 * change - 1, 0)
       weight = Int(entry.weight)
-      if isPlaced { writer.golomb(Int(entry.count - 1), 0) }
+      if hasPositions { writer.golomb(Int(entry.count - 1), 0) }
     }
-    if isPlaced {
+    if hasPositions {
       for entry in entries {
         for position in positions[Int(entry.start)..<Int(entry.start + entry.count)] {
           writer.golomb(Int(position), positionOrder)
@@ -90,7 +91,7 @@ struct PostingsEncoder: ~Copyable {
 
   private var topicOrder: Int {
     mutating get {
-      // Most terms are in one topic.
+      // Most terms are in one topic, and need no code.
       if entries.count <= 1 { return 0 }
       clearHistogram()
       for index in 1..<entries.count {
@@ -114,18 +115,19 @@ struct PostingsEncoder: ~Copyable {
 
   private static func length(_ value: Int32) -> Int { Int32.bitWidth - value.leadingZeroBitCount }
 
-  /// The order of Golomb codes that makes the numbers of the histogram short.
+  /// The order of Golomb codes for which the values of the histogram take the fewest bits.
   private var order: Int {
-    var most = histogram.count - 1
-    while most > 0, histogram[most] == 0 { most -= 1 }
+    var longest = histogram.count - 1
+    while longest > 0, histogram[longest] == 0 { longest -= 1 }
     var best = 0
     var least = Int.max
-    for order in 0...min(most, 14) {
+    // The order is stored in four bits, of which 15 has a meaning of its own.
+    for order in 0...min(longest, 14) {
       var bits = 0
-      for length in 0...most {
+      for length in 0...longest {
         bits += histogram[length] * (order + 1 + 2 * max(0, length - order))
       }
-      // The size falls, then rises, with the order: stop at the minimum.
+      // With rising order, the size falls and then rises, so the search ends at the minimum.
       if bits >= least { break }
       best = order
       least = bits

@@ -1,39 +1,41 @@
 import HelpSearch
 
-/// Writes the shards of postings. See `Postings`.
+/// A writer of the shards of postings. See `Postings`.
 ///
-/// On a site, a shard lists its terms as a shard of the lexicon does: a word that is spelled right then takes one file.
+/// On a site, a shard also lists its terms in the format of a lexicon. A correctly spelled word then takes one file.
 struct PostingsWriter {
+  /// The size of a shard, in bytes.
   static let size = 16 << 10
 
-  /// The first term of each shard that lists its terms.
+  /// The first term of each shard, if shards list their terms.
   private(set) var firstTerms: [[UInt8]] = []
 
   private let listsTerms: Bool
   private var shards: [IndexShard] = []
   private var sizes = ByteWriter()
-  private var places = ByteWriter()
+  private var lists = ByteWriter()
   private var terms = TermListWriter()
   private var count = 0
   private var number = 0
 
   init(listsTerms: Bool) { self.listsTerms = listsTerms }
 
-  /// - Parameter index: a term of `merged`.
-  /// - Returns: whether the term's postings begin a further shard.
+  /// Adds the postings of a term.
+  /// - Parameter index: the index of the term in `merged`.
+  /// - Returns: whether the postings begin a new shard.
   mutating func add(
     _ postings: ArraySlice<UInt8>, of index: Int, in merged: borrowing MergedTerms
   ) -> Bool {
     let beginsShard =
-      count > 0 && places.bytes.count + terms.byteCount + postings.count > Self.size
+      count > 0 && lists.bytes.count + terms.byteCount + postings.count > Self.size
     if beginsShard { flush() }
     sizes.number(postings.count)
-    places.raw(postings)
+    lists.raw(postings)
     if listsTerms {
       let term = merged.term(index)
       if count == 0 {
         firstTerms.append(Array(term))
-        terms.begin(shard: number, place: 0)
+        terms.begin(shard: number, index: 0)
       }
       terms.add(term, merged.terms[index], stems: merged.stems(index))
     }
@@ -45,7 +47,7 @@ struct PostingsWriter {
     if count > 0 { flush() }
   }
 
-  /// The shards that are complete.
+  /// Removes and returns the complete shards.
   mutating func takeShards() -> [IndexShard] {
     defer { shards = [] }
     return shards
@@ -55,11 +57,11 @@ struct PostingsWriter {
     var writer = ByteWriter()
     writer.number(count)
     writer.raw(sizes.bytes)
-    writer.raw(places.bytes)
-    writer.raw(terms.take())
+    writer.raw(lists.bytes)
+    writer.raw(terms.removeBytes())
     shards.append(IndexShard(name: IndexHeader.postingsName(number), bytes: writer.bytes))
     sizes.removeAll()
-    places.removeAll()
+    lists.removeAll()
     count = 0
     number += 1
   }

@@ -1,16 +1,18 @@
 import HelpSearch
 
-/// Writes the shards of terms from behind. See `ReversedTerms`.
+/// A writer of the shards of reversed terms. See `ReversedTerms`.
 struct ReversedWriter {
+  /// The size of a shard, in bytes.
   static let size = 6 << 10
 
   private(set) var shards: [IndexShard] = []
   private(set) var firstTerms: [[UInt8]] = []
 
+  /// Writes all shards.
   /// - Parameter terms: the reversed terms in bytewise order.
   init(_ terms: [[UInt8]]) {
     var writer = ByteWriter()
-    var before: [UInt8] = []
+    var last: [UInt8] = []
     for term in terms {
       if writer.bytes.count > Self.size {
         shards.append(IndexShard(name: IndexHeader.reversedName(shards.count), bytes: writer.bytes))
@@ -18,11 +20,11 @@ struct ReversedWriter {
       }
       if writer.bytes.isEmpty {
         firstTerms.append(term)
-        before = []
+        last = []
       }
-      let shared = FrontCode.sharedCount(before, term[...])
+      let shared = FrontCode.sharedCount(last, term[...])
       FrontCode.write(shared, term.dropFirst(shared), into: &writer)
-      before = term
+      last = term
     }
     if !writer.bytes.isEmpty {
       shards.append(IndexShard(name: IndexHeader.reversedName(shards.count), bytes: writer.bytes))

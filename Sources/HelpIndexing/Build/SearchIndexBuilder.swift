@@ -3,14 +3,13 @@ public import HelpResources
 public import HelpSearch
 import Synchronization
 
-/// Builds the search index of a book.
+/// A builder for the search index of a book.
 ///
 ///     let builder = SearchIndexBuilder(language: "en")
 ///     for topic in topics { builder.add(topic) }
 ///     let index = try builder.index()
 ///
-/// Topics may come in any order and from several threads at once: the result depends only on the added topics, and on
-/// the order that `finish` is given.
+/// Several threads may add topics in any order. The result depends only on the topics, and on the order of the contents.
 public final class SearchIndexBuilder: Sendable {
   /// The tools of one thread.
   private final class Worker {
@@ -21,7 +20,7 @@ public final class SearchIndexBuilder: Sendable {
   private struct State {
     var idle: [Worker] = []
     var runs: [TermRun] = []
-    /// The records by the topics' keys, which are their numbers of arrival.
+    /// The records in the order in which topics were added. A topic's index is its key.
     var records: [(record: TopicRecord, texts: [TopicText])?] = []
     var languages: UInt32 = 0
   }
@@ -29,19 +28,20 @@ public final class SearchIndexBuilder: Sendable {
   private let state: Mutex<State>
   private let language: IndexLanguage
   private let keepsTexts: Bool
-  /// Keeps words until the index is written; nil for those in memory.
+  /// The file for words until the index is written, or nil if they are in memory.
   private let spool: SpoolFile?
 
+  /// Creates a builder without topics.
   /// - Parameters:
-  ///   - language: the book's language, for topics that do not look like another.
-  ///   - keepsTexts: whether the index carries the texts for its snippets, as that of a site does.
+  ///   - language: the book's language, for topics whose language is unclear.
+  ///   - keepsTexts: whether the index has texts for snippets, as that of a site does.
   public convenience init(language: LanguageTag? = nil, keepsTexts: Bool = false) {
     self.init(languageName: language?.description, keepsTexts: keepsTexts)
   }
 
-  /// A builder for a language in a manifest's spelling.
-  /// - Parameter spool: for words until the index is written: only a few are then in memory at a time. Nil keeps them
-  ///   in memory.
+  /// Creates a builder for a language in a manifest's spelling.
+  /// - Parameter spool: a file for words until the index is written, so that few words are in memory at a time. Without a
+  ///   file, all words are in memory.
   package init(languageName: String?, keepsTexts: Bool, spool: SpoolFile? = nil) {
     self.spool = spool
     language = languageName.flatMap(IndexLanguage.init(tag:)) ?? .en
@@ -49,26 +49,26 @@ public final class SearchIndexBuilder: Sendable {
     state = Mutex(State())
   }
 
-  /// Adds a topic. Topics with the same path are separate hits.
-  /// - Complexity: O(text).
+  /// Adds a topic. Topics with the same path become separate hits.
+  /// - Complexity: O(bytes of text).
   public func add(_ topic: SearchTopic) {
-    let (key, taken) = state.withLock { state in
+    let (key, idle) = state.withLock { state in
       state.records.append(nil)
       let worker = state.idle.popLast()
       return (state.records.count - 1, TransferredValue(worker))
     }
-    let worker = taken.value ?? Worker()
+    let worker = idle.value ?? Worker()
     let record = read(topic, key, worker)
     var run: TermRun?
     if worker.collector.isFull || spool != nil && worker.collector.isLarge {
       run = worker.collector.run().spooled(to: spool)
       worker.collector = WordCollector()
     }
-    let given = TransferredValue(worker)
+    let returned = TransferredValue(worker)
     state.withLock { [run] state in
       state.records[key] = record
       if let run { state.runs.append(run) }
-      state.idle.append(given.value)
+      state.idle.append(returned.value)
     }
   }
 
@@ -103,34 +103,35 @@ public final class SearchIndexBuilder: Sendable {
     return (TopicRecord(path: topic.path, title: topic.title, sections: sections), texts)
   }
 
-  /// The index, in memory; the builder is then empty.
-  /// - Throws: only the errors of starting a thread.
+  /// Returns the index in memory, and empties the builder.
+  /// - Throws: the errors of starting a thread.
   /// - Complexity: O(n log n) in the number of different words.
   public func index() throws(HelpError) -> SearchIndex {
     do { return try SearchIndex(MemoryShards(finish())) } catch { throw HelpError(of: error) }
   }
 
-  /// Gives the same members as `finish` to `write`, some at a time, the header last; the builder is then empty.
+  /// Calls `write` with the members of the index, a batch at a time, the header last, and empties the builder.
   package func write(
     order: [String], jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
     try SearchPart.writeIndex(of: [part(jobs: jobs)], order: order, jobs: jobs, write)
   }
 
-  /// The members of the index.
+  /// Returns the members of the index, and empties the builder.
   ///
   /// - Parameters:
-  ///   - order: the paths of the topics in the order of the contents; other topics follow in bytewise order of path.
-  ///   - jobs: the number of threads, nil for one for each processor; the bytes do not depend on it.
-  /// - Throws: only the errors of starting a thread; the builder is then empty.
+  ///   - order: the paths of the topics in the order of the contents. Topics that are missing here follow in bytewise order
+  ///     of path.
+  ///   - jobs: the number of threads, or nil for one thread for each processor. The bytes do not depend on it.
+  /// - Throws: the errors of starting a thread.
   package func finish(order: [String] = [], jobs: Int? = nil) throws -> [IndexShard] {
     let jobs = jobs ?? Threads.available
     return try SearchPart.index(of: [part(jobs: jobs)], order: order, jobs: jobs)
   }
 
-  /// The topics added so far, as a part of an index. The builder is then empty.
+  /// Returns the topics so far as a part of an index, and empties the builder.
   package func part(jobs: Int) throws -> SearchPart {
-    let (last, runs, records) = take()
+    let (last, runs, records) = removeAll()
     return SearchPart(
       runs: try runs
         + Threads.map(last.count, jobs: jobs) { [spool] in
@@ -139,15 +140,16 @@ public final class SearchIndexBuilder: Sendable {
       records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
   }
 
-  /// Makes the part on this thread alone.
+  /// Returns the topics so far as a part of an index, made on this thread, and empties the builder.
   func part() -> SearchPart {
-    let (last, runs, records) = take()
+    let (last, runs, records) = removeAll()
     return SearchPart(
       runs: runs + last.map { $0.value.run() },
       records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
   }
 
-  private func take() -> (
+  /// Removes and returns everything that was collected.
+  private func removeAll() -> (
     last: [TransferredValue<WordCollector>], runs: [TermRun],
     records: [(record: TopicRecord, texts: [TopicText])]
   ) {
@@ -160,7 +162,7 @@ public final class SearchIndexBuilder: Sendable {
   }
 }
 
-/// A value that is not `Sendable`, on its way to another thread, which is then its only user.
+/// A value that is not `Sendable`, and that only one thread uses at a time. The lock of the builder passes it on.
 private struct TransferredValue<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

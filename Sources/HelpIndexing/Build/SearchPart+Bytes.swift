@@ -1,13 +1,13 @@
 package import HelpCore
 import HelpSearch
 
-// A part in bytes, to be read by the same program again: numbers and texts in the form of `ByteWriter`. The description
-// of its runs comes first, so that a part is read without them; it begins with its own size.
+// The encoding of a part, which only the same program reads. Numbers and texts are those of `ByteWriter`. The bytes begin
+// with the size of a description and the description, so that a part is read without its words and texts.
 extension SearchPart {
   /// The number of bytes of the size.
   private static let sizeCount = 8
 
-  /// All bytes, one piece after another.
+  /// Returns the encoded part, in pieces.
   /// - Complexity: O(size).
   func encoded() throws -> [[UInt8]] {
     if let whole { return [try whole.bytes()] }
@@ -30,13 +30,13 @@ extension SearchPart {
       + runs.map { try $0.entries.bytes() } + [texts.stored.bytes()]
   }
 
-  /// The size of the bytes that follow.
+  /// Returns an encoded size, which precedes as many bytes.
   static func head(size: Int) -> [UInt8] {
     (0..<sizeCount).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
   }
 
-  /// Finds the parts that `GroupedIndex.writeWords` wrote into a file, and leaves their words there.
-  /// - Returns: nil if the bytes are not as they were written.
+  /// Finds the parts that `GroupedIndex.writeWords` wrote into a file, without reading their words.
+  /// - Returns: nil if the bytes are damaged.
   package static func all(in file: SpoolFile) throws -> [SearchPart]? {
     var parts: [SearchPart] = []
     var start = 0
@@ -57,8 +57,8 @@ extension SearchPart {
     head.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Reads a part, and leaves words and texts where they are.
-  /// - Returns: nil if the bytes are not as they were written.
+  /// Reads a part without its words and texts.
+  /// - Returns: nil if the bytes are damaged.
   /// - Complexity: O(topics).
   static func read(_ whole: StoredBytes) throws -> SearchPart? {
     guard whole.count >= sizeCount else { return nil }
@@ -79,7 +79,7 @@ extension SearchPart {
     return SearchPart(runs: runs, records: records, texts: texts, whole: whole)
   }
 
-  /// The part in a file; the part itself if that cannot be written.
+  /// Moves the part into a file. If the file cannot be written, returns the part itself.
   func spooled(to file: SpoolFile) -> SearchPart {
     guard whole == nil, let range = try? file.append(pieces: encoded()),
       let part = try? SearchPart.read(.spooled(file, range))
@@ -89,9 +89,11 @@ extension SearchPart {
 }
 
 extension TermRun {
+  /// Reads the description of a run.
   /// - Parameters:
   ///   - topicCount: the number of topics in the part.
-  ///   - whole: the part, whose bytes from `start` on are the run's entries.
+  ///   - whole: the encoded part, in which the run's entries begin at `start`.
+  /// - Returns: nil if the bytes are damaged.
   fileprivate init?(
     _ reader: inout ByteReader, topicCount: Int, _ whole: StoredBytes, from start: Int
   ) {

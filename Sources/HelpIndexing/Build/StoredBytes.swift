@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Bytes that are in memory, or in a file until they are needed.
+/// Bytes in memory or in a file.
 enum StoredBytes: Sendable {
   case memory([UInt8])
   case spooled(SpoolFile, Range<Int>)
@@ -12,11 +12,11 @@ enum StoredBytes: Sendable {
     }
   }
 
-  /// All of them.
+  /// Returns all bytes.
   func bytes() throws -> [UInt8] { try bytes(0..<count) }
 
-  /// The bytes of a range.
-  /// - Throws: `Errno`; also for a range that is not within them.
+  /// Returns the bytes of a range.
+  /// - Throws: `Errno`, also for a range that exceeds a file.
   func bytes(_ range: Range<Int>) throws -> [UInt8] {
     switch self {
     case .memory(let bytes):
@@ -26,13 +26,13 @@ enum StoredBytes: Sendable {
     }
   }
 
-  /// The bytes in a file; the bytes themselves if that cannot be written.
+  /// Moves the bytes into a file. If the file cannot be written, returns the bytes themselves.
   func spooled(to file: SpoolFile) -> StoredBytes {
     guard case .memory(let bytes) = self, let range = try? file.append(bytes) else { return self }
     return .spooled(file, range)
   }
 
-  /// A part of them.
+  /// Returns a part of the bytes, without reading it from a file.
   func part(_ range: Range<Int>) -> StoredBytes {
     switch self {
     case .memory(let bytes): .memory(Array(bytes[range.clamped(to: bytes.indices)]))

@@ -1,18 +1,18 @@
 import HelpCore
 import HelpSearch
 
-/// Writes the shards of topics with their texts. See `TextShard`.
+/// A writer of the shards of topics with their texts. See `TextShard`.
 struct TextsWriter {
   private var shards: [IndexShard] = []
-  /// The number of bytes in shards that were not taken yet.
+  /// The number of bytes in complete shards.
   private(set) var pendingCount = 0
-  /// The place that each shard begins at.
-  private(set) var places: [IndexHeader.TextPlace] = []
+  /// The start of each shard in the texts of all topics.
+  private(set) var starts: [IndexHeader.TextPlace] = []
 
   private var bytes: [UInt8] = []
   private var count = 0
 
-  /// The shards that are complete.
+  /// Removes and returns the complete shards.
   mutating func takeShards() -> [IndexShard] {
     defer { (shards, pendingCount) = ([], 0) }
     return shards
@@ -23,10 +23,10 @@ struct TextsWriter {
     var pieces = texts[...]
     var position = 0
     repeat {
-      let rest = fitting(of: &pieces)
-      if bytes.isEmpty { places.append(.init(topic: count, position: position)) }
-      let end = pieces.first.map { Self.start(of: $0, behind: rest.last, record) }
-      write(record, from: position, to: end, rest)
+      let fitting = removeFitting(from: &pieces)
+      if bytes.isEmpty { starts.append(.init(topic: count, position: position)) }
+      let end = pieces.first.map { Self.start(of: $0, after: fitting.last, record) }
+      write(record, from: position, to: end, fitting)
       if let end {
         flush()
         position = end
@@ -35,16 +35,16 @@ struct TextsWriter {
     count += 1
   }
 
-  /// Whether a topic begins the next shard: one that would not fit, and some others, as their paths have it. So an edit
-  /// leaves the shards of topics that are not near its own as they are.
+  /// Whether a topic begins the next shard. A topic does if it would not fit, or if the shard is half full and the hash of
+  /// the topic's path has some value. Because of these fixed starts, an edit changes only few shards after its own.
   private func isShardComplete(before record: TopicRecord, _ texts: [TopicText]) -> Bool {
     let size = texts.reduce(record.path.utf8.count) { $0 + $1.bytes.count }
     if bytes.count + size > TextShard.size { return true }
     return bytes.count > TextShard.size / 2 && FastHash.value(Array(record.path.utf8)) & 3 == 0
   }
 
-  /// Takes as many texts as have room in a shard, one at least if there are any.
-  private func fitting(of pieces: inout ArraySlice<TopicText>) -> ArraySlice<TopicText> {
+  /// Removes and returns the texts that fit into the shard, at least one if there are any.
+  private func removeFitting(from pieces: inout ArraySlice<TopicText>) -> ArraySlice<TopicText> {
     var size = bytes.count
     let end =
       pieces.firstIndex { piece in
@@ -55,9 +55,9 @@ struct TextsWriter {
     return pieces[..<end]
   }
 
-  /// The position that a slice begins at: that of the first heading between the text before it and its own.
+  /// Returns the position at which a slice begins: that of the first heading between two texts, or of the second text.
   private static func start(
-    of piece: TopicText, behind last: TopicText?, _ record: TopicRecord
+    of piece: TopicText, after last: TopicText?, _ record: TopicRecord
   ) -> Int {
     let heading = record.sections.first { section in
       section.position > last?.position ?? -1 && section.position <= piece.position
@@ -83,7 +83,7 @@ struct TextsWriter {
       number(text.position)
       field(text.bytes.span)
     }
-    // The line feed replaces the tab after the last field.
+    // The form feed replaces the tab after the last field.
     bytes.removeLast()
     bytes.append(TextShard.sliceEnd)
   }
@@ -99,7 +99,7 @@ struct TextsWriter {
     bytes.append(TextShard.fieldEnd)
   }
 
-  /// Writes a field, with spaces for the bytes that divide fields.
+  /// Writes a field. Spaces replace the bytes that separate fields and slices.
   private mutating func field(_ text: Span<UInt8>) {
     var start = 0
     for index in text.indices
@@ -117,7 +117,7 @@ struct TextsWriter {
   }
 
   private mutating func flush() {
-    shards.append(IndexShard(name: IndexHeader.textName(places.count - 1), bytes: bytes))
+    shards.append(IndexShard(name: IndexHeader.textName(starts.count - 1), bytes: bytes))
     pendingCount += bytes.count
     bytes.removeAll()
   }

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpSearch
 
-/// The records of a part's topics, encoded: there may be very many, and each is needed once.
+/// The encoded records of a part's topics. There may be very many, and each is only needed once.
 struct TopicRecords: Sendable {
   let bytes: [UInt8]
   /// The end of each record.
@@ -16,7 +16,8 @@ struct TopicRecords: Sendable {
     bytes = writer.bytes
   }
 
-  /// Reads as many records as there are; nil if the bytes are not as they were written.
+  /// Finds the records in bytes.
+  /// - Returns: nil if the bytes are damaged.
   init?(_ bytes: [UInt8], count: Int) {
     var reader = ByteReader(bytes)
     var ends: [Int32] = []
@@ -37,7 +38,7 @@ struct TopicRecords: Sendable {
     return reader.record()
   }
 
-  /// The path of a topic.
+  /// Returns the path of a topic.
   func path(of topic: Int) -> ArraySlice<UInt8> {
     var reader = reader(of: topic)
     return reader.text()

@@ -1,19 +1,19 @@
 import HelpCore
 import HelpSearch
 
-/// Writes the shards of topics. See `TopicShard`.
+/// A writer of the shards of topics. See `TopicShard`.
 struct TopicsWriter {
   private var shards: [IndexShard] = []
-  /// The number of bytes in shards that were not taken yet.
+  /// The number of bytes in complete shards.
   private(set) var pendingCount = 0
-  /// The first topic of each shard of topics.
+  /// The first topic of each shard.
   private(set) var firstTopics: [Int] = []
 
   private var topics = ByteWriter()
   private var count = 0
   private var path: [UInt8] = []
 
-  /// The shards that are complete.
+  /// Removes and returns the complete shards.
   mutating func takeShards() -> [IndexShard] {
     defer { (shards, pendingCount) = ([], 0) }
     return shards
@@ -37,6 +37,7 @@ struct TopicsWriter {
       topics.number(title.count + 1)
       topics.raw(title)
     }
+    // Earlier versions had the shards of texts here.
     topics.number(0)
     topics.number(0)
     topics.number(record.sections.count)

@@ -2,7 +2,7 @@ import HelpCore
 import HelpSearch
 
 extension WordCollector {
-  /// The words in order, encoded.
+  /// Encodes the words in bytewise order.
   /// - Complexity: O(occurrences + terms · log terms).
   consuming func run() -> TermRun {
     let order = terms.sorted()
@@ -21,7 +21,7 @@ extension WordCollector {
     return writer.finish(topics: topics.map { Int32($0.key) })
   }
 
-  /// The occurrences by term, and where those of each term begin; their order is otherwise kept.
+  /// Returns the occurrences sorted by term, and the start of each term. The order of a term's occurrences is kept.
   private func sortedOccurrences() -> (sorted: [Occurrence], starts: [Int]) {
     var starts = [Int](repeating: 0, count: terms.count + 1)
     for occurrence in occurrences { starts[occurrence.term + 1] += 1 }
@@ -44,6 +44,7 @@ extension WordCollector {
     return result
   }
 
+  /// Encodes the postings of a term.
   private func encode(_ occurrences: ArraySlice<Occurrence>, into writer: inout ByteBuffer) {
     var index = occurrences.startIndex
     var lastTopic = 0
@@ -51,14 +52,14 @@ extension WordCollector {
     while index < occurrences.endIndex {
       let topic = occurrences[index].topic
       var end = index
-      var placed = 0
+      var positionCount = 0
       var lastPosition = -1
       for field in 0..<4 { counts[field] = 0 }
       while end < occurrences.endIndex, occurrences[end].topic == topic {
         let occurrence = occurrences[end]
         counts[occurrence.field] += 1
         if occurrence.isPlaced, occurrence.position != lastPosition {
-          placed += 1
+          positionCount += 1
           lastPosition = occurrence.position
         }
         end += 1
@@ -71,7 +72,7 @@ extension WordCollector {
             WordWeight.code(
               counts: counts, length: topics[topic].length, titleLength: topics[topic].titleLength))
       )
-      writer.append(number: placed)
+      writer.append(number: positionCount)
       lastPosition = -1
       for occurrence in occurrences[index..<end]
       where occurrence.isPlaced && occurrence.position != lastPosition {

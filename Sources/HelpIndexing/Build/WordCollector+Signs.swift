@@ -1,38 +1,38 @@
 import HelpSearch
 
-// Signs are terms as names are, and have the position of the word that comes next.
+// Signs are terms like names. The position of a sign is that of the next word.
 extension WordCollector {
-  /// More signs in a topic would make none of them significant.
+  /// The most signs of a topic. Among many signs, none is significant.
   private static let maximumSigns = 64
 
-  /// Adds the words of a piece and its signs.
+  /// Adds the words and the signs of a piece.
   mutating func scan(
     _ piece: TopicPiece, _ signs: [TopicSign], with scanner: inout WordScanner,
-    marking places: [Int], _ positions: inout [Int]
+    marking offsets: [Int], _ positions: inout [Int]
   ) {
     guard piece.code.isEmpty else {
       for sign in signs { add(sign, of: piece.code, position: scanner.position) }
-      scanner.scan(piece.text, into: &self, marking: places, &positions)
+      scanner.scan(piece.text, into: &self, marking: offsets, &positions)
       return
     }
     var marks: [Int] = []
-    marks.reserveCapacity(places.count + signs.count)
+    marks.reserveCapacity(offsets.count + signs.count)
     var next = 0
     for sign in signs {
-      while next < places.count, places[next] <= sign.range.lowerBound {
-        marks.append(places[next])
+      while next < offsets.count, offsets[next] <= sign.range.lowerBound {
+        marks.append(offsets[next])
         next += 1
       }
       marks.append(sign.range.lowerBound)
     }
-    marks += places[next...]
-    var found: [Int] = []
-    found.reserveCapacity(marks.count)
-    scanner.scan(piece.text, into: &self, marking: marks, &found)
+    marks += offsets[next...]
+    var markPositions: [Int] = []
+    markPositions.reserveCapacity(marks.count)
+    scanner.scan(piece.text, into: &self, marking: marks, &markPositions)
     next = 0
     var number = 0
-    for (mark, position) in zip(marks, found) {
-      if next < places.count, places[next] == mark {
+    for (mark, position) in zip(marks, markPositions) {
+      if next < offsets.count, offsets[next] == mark {
         positions.append(position)
         next += 1
       } else {
@@ -42,7 +42,7 @@ extension WordCollector {
     }
   }
 
-  /// Adds a sign. In code blocks, the first of a topic counts.
+  /// Adds a sign. In code blocks, only the first occurrence of a sign in a topic counts.
   private mutating func add(_ sign: TopicSign, of text: [UInt8], position: Int) {
     var key: UInt32 = 0
     for index in sign.range { key = key << 8 | UInt32(text[index]) }

@@ -1,8 +1,8 @@
 import HelpSearch
 
-/// The words of many topics, in the order in which they come. `part()` puts them in order.
+/// A sink that collects the words of many topics, in the order of their occurrence. `run()` sorts them.
 struct WordCollector: WordSink {
-  /// One word at one place: term, topic, position, field and flags in one number.
+  /// An occurrence of a word: term, topic, position, field and a flag in one number.
   struct Occurrence {
     static let positionLimit = 1 << 22
     static let topicLimit = 1 << 14
@@ -24,59 +24,63 @@ struct WordCollector: WordSink {
   }
 
   struct Topic {
-    /// The caller's key for the topic.
+    /// The key of the topic in the builder.
     var key: Int
-    /// The length in words.
+    /// The length of the topic, in words.
     var length = 0
+    /// The length of the title and the keywords, in words.
     var titleLength = 0
   }
 
   var terms = ByteInterner()
   var occurrences: [Occurrence] = []
   var topics: [Topic] = []
-  /// For each term, the languages in which it is written exactly as indexed, as bits.
+  /// For each term, the languages in which the word is spelled like the term, as bits.
   var languages: [UInt32] = []
   /// For each term, the languages in which it is a function word, as bits.
   var functionWords: [UInt32] = []
-  /// For each term, whether it is anywhere not a plain word but, for instance, a name, and then its own stem.
+  /// For each term, whether it occurs as a name or a sign, and so is its own stem.
   var isOwnStem: [Bool] = []
-  /// Other spellings, with diacritics, and which term, spelling and language came together.
+  /// The spellings that differ from their term, by diacritics.
   var spellings = ByteInterner()
+  /// The combinations of a term, a spelling and a language, each in one number.
   var spelled: Set<UInt64> = []
 
+  /// The field of the current piece.
   var field = 0
   private var text: [UInt8] = []
   private var isASCII = true
-  private var firstOccurrence = 0
+  /// The spellings of the topic's words that differ from their terms, until the language is known.
   private var pendingSpellings: [(term: Int, spelling: Int)] = []
+  /// The terms of the topic's words that are spelled like their terms, until the language is known.
   private var pendingPlain: [Int] = []
-  /// Function words of the topic, by language.
+  /// The number of function words in the topic, by language.
   private var guesses = [Int](repeating: 0, count: IndexLanguage.allCases.count)
-  /// The position after the last word of the topic that counts.
+  /// The number of the topic's words that count for its length.
   private var length = 0
-  /// Words with letters beyond ASCII as texts have them, and the number of each spelling; -1 for a word that is written
-  /// exactly as indexed.
+  /// The words with letters beyond ASCII, in the form that texts have.
   private var written = ByteInterner()
+  /// For each of these, the number of its spelling, or -1 if the word is spelled like its term.
+  private var writtenSpellings: [Int32] = []
   /// The signs of the topic so far, as numbers.
   var knownSigns: [UInt32] = []
-  private var writtenSpellings: [Int32] = []
 
   init() {}
 
-  /// Whether the collected words suffice for a part. More would take more memory than they save time.
+  /// Whether the collected words suffice for a run. A larger run would take much memory and save little time.
   var isFull: Bool {
     occurrences.count >= 1 << 21 || topics.count >= Occurrence.topicLimit
       || terms.count >= Occurrence.termLimit / 2
   }
 
-  /// Whether the collected words suffice for a run in a file, which takes no memory. Fewer, larger runs are merged sooner.
+  /// Whether the collected words suffice for a run in a file, which takes no memory. Smaller runs would take longer to
+  /// merge.
   var isLarge: Bool { occurrences.count >= 1 << 18 }
 
   var isEmpty: Bool { topics.isEmpty }
 
   mutating func begin(_ key: Int) {
     topics.append(Topic(key: key))
-    firstOccurrence = occurrences.count
     length = 0
     pendingSpellings.removeAll(keepingCapacity: true)
     pendingPlain.removeAll(keepingCapacity: true)
@@ -84,9 +88,9 @@ struct WordCollector: WordSink {
     for index in guesses.indices { guesses[index] = 0 }
   }
 
-  /// - Parameters: as in `WordScanner.scan`.
+  /// Adds the words and signs of a piece. See `WordScanner.scan` about offsets and positions.
   mutating func read(
-    _ piece: TopicPiece, with scanner: inout WordScanner, marking places: [Int],
+    _ piece: TopicPiece, with scanner: inout WordScanner, marking offsets: [Int],
     _ positions: inout [Int]
   ) {
     field = piece.field.rawValue
@@ -95,9 +99,9 @@ struct WordCollector: WordSink {
     let before = length
     let signs = piece.signs
     if signs.isEmpty {
-      scanner.scan(piece.text, into: &self, marking: places, &positions)
+      scanner.scan(piece.text, into: &self, marking: offsets, &positions)
     } else {
-      scan(piece, signs, with: &scanner, marking: places, &positions)
+      scan(piece, signs, with: &scanner, marking: offsets, &positions)
     }
     if piece.field == .title { topics[topics.count - 1].titleLength += length - before }
     topics[topics.count - 1].length = length
@@ -111,7 +115,10 @@ struct WordCollector: WordSink {
       Occurrence(term: id, topic: topics.count - 1, position: 0, field: 0, isPlaced: false))
   }
 
-  /// - Parameter language: the topic's own; nil to guess it.
+  /// Ends a topic.
+  /// - Parameters:
+  ///   - language: the topic's language, or nil to guess it.
+  ///   - standard: the language of a topic without many function words of another.
   mutating func end(language: IndexLanguage?, default standard: IndexLanguage) {
     let language = language ?? guess(default: standard)
     let bit: UInt32 = 1 << UInt32(language.rawValue)
@@ -123,15 +130,16 @@ struct WordCollector: WordSink {
 
   private func guess(default standard: IndexLanguage) -> IndexLanguage {
     var best = standard.rawValue
-    // Another language has to be much more likely.
-    var most = max(3, guesses[best] * 3 / 2)
-    for (number, count) in guesses.enumerated() where count > most {
+    // Any other language must be much more likely.
+    var highest = max(3, guesses[best] * 3 / 2)
+    for (number, count) in guesses.enumerated() where count > highest {
       best = number
-      most = count
+      highest = count
     }
     return IndexLanguage(rawValue: best) ?? standard
   }
 
+  /// Returns the number of a term, which is added at its first occurrence.
   mutating func intern(_ buffer: [UInt8], _ range: Range<Int>, hasStem: Bool) -> Int {
     let (id, isNew) = terms.intern(buffer, range)
     if isNew {
@@ -139,7 +147,7 @@ struct WordCollector: WordSink {
       isOwnStem.append(false)
       functionWords.append(range.count < 12 ? FunctionWords.table[Array(buffer[range])] ?? 0 : 0)
     }
-    // The order of its occurrences does not matter.
+    // One occurrence without a stem suffices, so that the order of occurrences does not matter.
     if !hasStem { isOwnStem[id] = true }
     return id
   }
@@ -149,7 +157,7 @@ struct WordCollector: WordSink {
   ) {
     guard !word.isEmpty, position < Occurrence.positionLimit, terms.count < Occurrence.termLimit - 1
     else { return }
-    // The operator `==` of another room's enumeration is a call.
+    // A switch is faster than comparisons, because `==` of another module's enumeration is a function call.
     let (isWord, isPart, isPlaced, counts) =
       switch kind {
       case .word: (true, false, true, true)
@@ -181,7 +189,7 @@ struct WordCollector: WordSink {
     }
   }
 
-  /// The number of the lower-case word among the spellings, if the text has it with diacritics that its term lacks.
+  /// Returns the number of a word's spelling in lower case, or nil if the word is spelled like its term.
   private mutating func spelling(
     of range: Range<Int>, indexedAs word: Range<Int>, in buffer: [UInt8]
   ) -> Int? {

@@ -1,10 +1,11 @@
 import HelpCore
 
-/// Numbers in as few bits as they need, the first bit highest in its byte.
+/// A writer of numbers with few bits. The first bit of a byte is its highest.
 struct BitWriter: ~Copyable {
   private var buffer = ByteBuffer()
-  /// The bits that are not in the buffer yet, the last lowest, and their number.
+  /// The bits that are not in the buffer yet. The last bit is the lowest.
   private var pending: UInt64 = 0
+  /// The number of pending bits.
   private var count = 0
 
   /// The bytes so far.
@@ -13,8 +14,8 @@ struct BitWriter: ~Copyable {
     get { buffer.span }
   }
 
-  /// The low bits of a value.
-  /// - Parameter width: 0 to 32.
+  /// Writes the low bits of a value.
+  /// - Parameter width: the number of bits, from 0 to 32.
   @inline(__always)
   mutating func bits(_ value: Int, width: Int) {
     pending =
@@ -26,14 +27,14 @@ struct BitWriter: ~Copyable {
     buffer.append(bigEndian: UInt32(truncatingIfNeeded: pending &>> UInt64(count)))
   }
 
-  /// An exponential Golomb code of order `k`: small numbers are short, large ones not much longer.
-  /// - Parameter value: below 2^31.
+  /// Writes an exponential Golomb code of order `k`, in which small numbers are short.
+  /// - Parameter value: a number below 2^31.
   mutating func golomb(_ value: Int, _ k: Int) {
     let high = (value >> k) + 1
     let length = Int.bitWidth - high.leadingZeroBitCount
     let width = 2 * length - 1 + k
     if width <= 32 {
-      // The zeros before it come with its width.
+      // The width includes the zeros before the first set bit.
       bits(high << k | value & (1 << k - 1), width: width)
     } else {
       bits(0, width: length - 1)

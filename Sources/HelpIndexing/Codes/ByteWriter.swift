@@ -1,21 +1,21 @@
 package import HelpCore
 
-/// Numbers and texts in order: numbers with seven bits to a byte, the low ones first.
+/// A writer of numbers and texts. A number has seven bits in each byte, the low bits first.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func number(_ value: Int) {
-    var rest = UInt64(clamping: value)
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
+    var remaining = UInt64(clamping: value)
+    while remaining >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: remaining) | 0x80)
+      remaining >>= 7
     }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
+    bytes.append(UInt8(truncatingIfNeeded: remaining))
   }
 
   mutating func raw(_ more: some Collection<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// A text with its length.
+  /// Writes the length of a text, and the text.
   mutating func text(_ text: some Collection<UInt8>) {
     number(text.count)
     raw(text)
@@ -24,16 +24,16 @@ struct ByteWriter {
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }
 
-// The same encoding appended to a buffer.
+// The same encoding in a buffer.
 extension ByteBuffer {
   @inline(__always)
   package mutating func append(number value: Int) {
-    var rest = UInt64(clamping: value)
-    while rest >= 0x80 {
-      append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
+    var remaining = UInt64(clamping: value)
+    while remaining >= 0x80 {
+      append(UInt8(truncatingIfNeeded: remaining) | 0x80)
+      remaining >>= 7
     }
-    append(UInt8(truncatingIfNeeded: rest))
+    append(UInt8(truncatingIfNeeded: remaining))
   }
 
   @inline(__always)

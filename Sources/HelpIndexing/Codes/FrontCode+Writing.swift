@@ -1,14 +1,16 @@
 import HelpSearch
 
 extension FrontCode {
-  static func write(_ first: Int, _ rest: some Collection<UInt8>, into writer: inout ByteWriter) {
-    let second = rest.count
-    writer.raw(CollectionOfOne(UInt8(min(first, 15) << 4 | min(second, 15))))
-    if first >= 15 { writer.number(first - 15) }
-    if second >= 15 { writer.number(second - 15) }
-    writer.raw(rest)
+  /// Writes a difference: a number, and bytes. See `read`.
+  static func write(_ number: Int, _ bytes: some Collection<UInt8>, into writer: inout ByteWriter) {
+    let count = bytes.count
+    writer.raw(CollectionOfOne(UInt8(min(number, 15) << 4 | min(count, 15))))
+    if number >= 15 { writer.number(number - 15) }
+    if count >= 15 { writer.number(count - 15) }
+    writer.raw(bytes)
   }
 
+  /// Returns the length of the common beginning of two texts.
   static func sharedCount(_ first: [UInt8], _ second: ArraySlice<UInt8>) -> Int {
     zip(first, second).prefix { $0 == $1 }.count
   }

@@ -1,7 +1,7 @@
 import HelpSearch
 
 extension IndexHeader {
-  /// The bytes of the member.
+  /// The encoded header, which `init(decoding:)` reads.
   var encoded: [UInt8] {
     var writer = ByteWriter()
     writer.raw(Self.magic)
@@ -20,10 +20,10 @@ extension IndexHeader {
     }
     writer.number(texts.count)
     last = 0
-    for place in texts {
-      writer.number((place.topic - last) << 1 | (place.position > 0 ? 1 : 0))
-      if place.position > 0 { writer.number(place.position) }
-      last = place.topic
+    for start in texts {
+      writer.number((start.topic - last) << 1 | (start.position > 0 ? 1 : 0))
+      if start.position > 0 { writer.number(start.position) }
+      last = start.topic
     }
     writer.number(suffixes.count)
     for list in suffixes {

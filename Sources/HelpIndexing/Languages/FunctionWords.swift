@@ -1,7 +1,7 @@
 import HelpSearch
 
-/// The most common words of languages. They identify the language of a text, and otherwise carry little meaning. So
-/// their positions are not kept: in a phrase, any word may replace them. A query with other words need not have them.
+/// The most common words of languages, which identify the language of a text but carry little meaning. Their positions are
+/// not kept, so that any word may replace them in a phrase. They are optional in a query with other words.
 enum FunctionWords {
   private static let lists: [(language: IndexLanguage, words: String)] = [
     (
@@ -50,8 +50,8 @@ enum FunctionWords {
     (.he, "של על את לא זה או עם כל אל גם הוא היא אם"),
   ]
 
-  /// Further words of questions. They keep their positions, since in a phrase they count.
-  private static let asking: [(language: IndexLanguage, words: String)] = [
+  /// The words of questions that are not in `lists`. Their positions are kept, because they count in phrases.
+  private static let questionWords: [(language: IndexLanguage, words: String)] = [
     (
       .en,
       "how what why where who whose i me my us our do does did should could would there these those their them into so than was were am"
@@ -80,7 +80,7 @@ enum FunctionWords {
     (.he, "איך מה למה איפה מתי מי האם אני"),
   ]
 
-  /// The languages, as bits by their numbers, that a folded word is a function word of.
+  /// The languages in which a folded word is a function word, as bits.
   static let table: [[UInt8]: UInt32] = {
     var table: [[UInt8]: UInt32] = [:]
     for (language, words) in lists {
@@ -89,11 +89,12 @@ enum FunctionWords {
     return table
   }()
 
-  /// The words of some languages that carry little meaning in a question, and others, sorted.
+  /// Returns the words of some languages that carry little meaning in a question, with additional words, sorted.
   /// - Parameter languages: the languages as bits.
-  static func empty(in languages: UInt32, and others: [[UInt8]]) -> [[UInt8]] {
-    var words = Set(others)
-    for (language, list) in lists + asking where languages & 1 << UInt32(language.rawValue) != 0 {
+  static func empty(in languages: UInt32, and additional: [[UInt8]]) -> [[UInt8]] {
+    var words = Set(additional)
+    for (language, list) in lists + questionWords
+    where languages & 1 << UInt32(language.rawValue) != 0 {
       words.formUnion(folded(list))
     }
     return words.sorted { $0.lexicographicallyPrecedes($1) }
@@ -101,7 +102,7 @@ enum FunctionWords {
 
   private static func folded(_ words: String) -> [[UInt8]] {
     words.utf8.split(separator: UInt8(ascii: " ")).map { word in
-      // Most are folded already.
+      // Most words are folded already.
       if word.allSatisfy({ $0 < 0x80 }) { return Array(word) }
       let folded = Substring(word).unicodeScalars.flatMap(Folding.folded)
       return Array(String(String.UnicodeScalarView(folded)).utf8)

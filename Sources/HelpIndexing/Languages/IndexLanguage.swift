@@ -1,11 +1,11 @@
 /// A language with rules in search.
 ///
-/// The raw value is its number in sets of languages, and is nowhere stored.
+/// The raw value is the number of the language in sets of languages. Indexes do not store it.
 enum IndexLanguage: Int, CaseIterable {
   case en, de, nl, da, sv, nb, fr, es, pt, it, ru, fi, hu, ro, tr, ca, id, ar, el, hi, lt, sr, ta,
     fa, he
 
-  /// The language of a BCP 47 tag.
+  /// Finds the language of a BCP 47 tag. The result is nil for a language without rules.
   init?(tag: String) {
     let code = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
     switch code {
@@ -18,7 +18,7 @@ enum IndexLanguage: Int, CaseIterable {
 
   var code: String { String(describing: self) }
 
-  /// Whether the language joins several words to one.
+  /// Whether the language joins several words into one.
   var joinsWords: Bool {
     switch self {
     case .de, .nl, .da, .sv, .nb: true

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpSearch
 
-/// Takes the endings of the plural and of comparison from Persian words, which Snowball has no stemmer for.
+/// A stemmer for Persian, which Snowball lacks. It removes the endings of the plural and of comparison.
 enum PersianStemmer {
   static let endings = "ها های هایی هایم هایت هایش هایمان هایتان هایشان تر ترین ی"
 
@@ -9,8 +9,7 @@ enum PersianStemmer {
     Array(String(String.UnicodeScalarView($0.flatMap(Folding.folded))).utf8)
   }.sorted { $0.count > $1.count }
 
-  /// Returns the stem of a word, which has at least two letters.
-  /// - Parameter word: folded.
+  /// Returns the stem of a folded word. The stem has at least two letters, which are four bytes.
   static func stem(_ word: [UInt8]) -> [UInt8] {
     let ending = folded.first { ending in
       word.count >= ending.count + 4 && word.suffix(ending.count).elementsEqual(ending)

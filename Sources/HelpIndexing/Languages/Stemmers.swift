@@ -1,7 +1,8 @@
 import HelpSearch
 
-/// The stemmers of all languages, each made when it is first needed. One thread uses them.
+/// The stemmers of all languages, for one thread. Each is created at its first use.
 final class Stemmers {
+  /// A class around a stemmer, because a dictionary cannot hold a noncopyable value.
   private final class Box {
     let stemmer: Stemmer
     init?(_ code: String) {
@@ -12,7 +13,7 @@ final class Stemmers {
 
   private var boxes: [Int: Box?] = [:]
 
-  /// The stem under which a word is grouped, folded as words are.
+  /// Returns the folded stem of a word. Without a stemmer, returns the word.
   /// - Parameter word: a word in lower case, with its diacritics.
   func stem(_ word: [UInt8], language: Int) -> [UInt8] {
     if language == IndexLanguage.fa.rawValue { return PersianStemmer.stem(Self.folded(word)) }

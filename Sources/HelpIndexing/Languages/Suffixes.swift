@@ -1,8 +1,8 @@
 import HelpSearch
 
-/// Endings that words of a language take, so that a reader without a stemmer finds `install` for `installing`.
+/// The endings of words in some languages, with which a reader without a stemmer finds `install` for `installing`.
 ///
-/// They are those that Snowball removes most, and are written with each index in whose language its topics are.
+/// These are the endings that Snowball removes most often. An index has the endings of its topics' languages.
 enum Suffixes {
   private static let lists: [(language: IndexLanguage, endings: String)] = [
     (
@@ -53,7 +53,8 @@ enum Suffixes {
     (.fa, PersianStemmer.endings),
   ]
 
-  /// The endings of these languages, folded as the words of an index are, longest first.
+  /// Returns the folded endings of each of some languages, the longest first.
+  /// - Parameter languages: the languages as bits.
   static func lists(for languages: UInt32) -> [[[UInt8]]] {
     lists.filter { languages & 1 << UInt32($0.language.rawValue) != 0 }.map { list in
       let folded = list.endings.unicodeScalars.split(separator: " ").map { ending in

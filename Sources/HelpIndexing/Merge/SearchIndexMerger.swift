@@ -1,16 +1,16 @@
 import HelpCore
 package import HelpSearch
 
-/// Makes one index of several without their sources: how larger sets are built.
+/// The merging of several indexes without reading their topics.
 ///
-/// The result is the same as building them at once, with topics in the order of the indexes.
+/// The result is the same as that of one build, with the topics in the order of the indexes.
 package enum SearchIndexMerger {
-  /// An index, and the names of its topics in the merged one.
+  /// An index, and the changes to the names of its topics.
   package struct Source: Sendable {
     let shards: any SearchShards
-    /// The beginning of their paths: empty, or a folder with a slash at its end.
+    /// The text before all paths: a folder with a slash at its end, or an empty text.
     var folder = ""
-    /// The title of their book, which is added to theirs; nil leaves them.
+    /// The title of the book, which is added to all titles, or nil to keep titles unchanged.
     var title: String?
 
     package init(shards: any SearchShards, folder: String = "", title: String? = nil) {
@@ -25,11 +25,10 @@ package enum SearchIndexMerger {
     }
   }
 
-  /// - Parameters:
-  ///   - indexes: each in its own place.
-  ///   - jobs: the number of threads, nil for one for each processor.
-  /// - Throws: the errors of reading; `HelpError.Code.malformed` for members that are not an index of this version, or
-  ///   incomplete.
+  /// Merges indexes.
+  /// - Parameter jobs: the number of threads, or nil for one thread for each processor.
+  /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are incomplete or not an index of
+  ///   this version.
   /// - Complexity: O(size of the indexes).
   package static func merge(
     _ indexes: [any SearchShards], jobs: Int? = nil
@@ -37,7 +36,7 @@ package enum SearchIndexMerger {
     try merge(indexes.map { Source(shards: $0) }, jobs: jobs)
   }
 
-  /// Merges indexes whose topics get other paths or titles.
+  /// Merges indexes, and changes the paths and titles of their topics.
   package static func merge(_ indexes: [Source], jobs: Int? = nil) throws -> [IndexShard] {
     var runs: [TermRun] = []
     var numbers: [[Int32]] = []
@@ -80,7 +79,7 @@ extension TermRun {
     var last: [UInt8]?
     for number in reader.header.lexicon.indices {
       for entry in try reader.lexicon(number).entries {
-        // Each term is merged once: one that comes again would have a topic twice.
+        // A repeated term would have a topic twice.
         if let last, !last.lexicographicallyPrecedes(entry.term) {
           throw IndexHeader.fault("its terms are not in order")
         }

@@ -3,10 +3,9 @@ import HelpCore
 import HelpDocument
 package import HelpResources
 
-/// A book as the readers of one language see it: topics that are translated in that language, all others in the book's
-/// own.
+/// A book as the readers of one language see it. Topics without a translation are in the book's own language.
 package struct BookEdition: Sendable {
-  /// The language of the index; nil for the book's own.
+  /// The language of the edition, or nil for the book's own.
   package let language: LanguageTag?
   package let book: Book
 
@@ -16,17 +15,17 @@ package struct BookEdition: Sendable {
       book.translationCount == 0 ? book : book.reading(in: [language].compactMap { $0 })
   }
 
-  /// The language of the edition for the languages that a book was opened with.
+  /// Returns the language of the edition for the reader of an opened book, or nil for the book's own.
   static func language(readBy book: Book) -> LanguageTag? {
     book.readerLanguage == LanguageTag(book.languageName ?? "en") ? nil : book.readerLanguage
   }
 
-  /// The folder of an edition's index, below `.lectern/`.
+  /// Returns the folder of an edition's index, below `.lectern/`.
   package static func folder(of language: LanguageTag?) -> String {
     "search/" + (language.map { "\($0)/" } ?? "")
   }
 
-  /// Returns the index's form of a topic, read from the file that its readers get.
+  /// Returns a topic in the form for an index, read from the file that the edition's readers get.
   func searchTopic(_ topic: Topic) throws -> SearchTopic? {
     let languages = [language].compactMap { $0 }
     return searchTopic(
@@ -34,7 +33,9 @@ package struct BookEdition: Sendable {
       from: book.file(of: topic, languages: languages))
   }
 
-  /// - Parameter leavesOutExcess: whether a page that exceeds its memory budget gives nil instead of an error.
+  /// Returns a topic in the form for an index.
+  /// - Parameter leavesOutExcess: whether the result for a page that exceeds its memory budget is nil instead of an
+  ///   error.
   package func searchTopic(_ topic: Topic, leavesOutExcess: Bool) throws -> SearchTopic? {
     do {
       return try searchTopic(topic)
@@ -43,7 +44,7 @@ package struct BookEdition: Sendable {
     }
   }
 
-  /// Returns the index's form of a page; nil if the readers get another file of the topic.
+  /// Returns a page in the form for an index, or nil if the edition's readers get another file of the topic.
   /// - Parameter file: the file that the page was read from.
   package func searchTopic(_ page: TopicPage, from file: String) -> SearchTopic? {
     guard let language else { return file == page.topic.file ? SearchTopic(page) : nil }

@@ -1,23 +1,23 @@
 package import HelpBook
 package import HelpResources
 
-/// An indexer for the books that carry no search index.
+/// An indexer for books without a search index, such as `BookIndexer.memory` of HelpIndexing.
 ///
-/// `BookIndexer.memory` of HelpIndexing is one. A program that passes none searches only the books that carry an index.
+/// A program that passes no indexer searches only books with an index.
 public struct BookIndexer: Sendable {
   package let topics: any TopicIndexer
 
   package init(_ topics: any TopicIndexer) { self.topics = topics }
 }
 
-/// Indexes the topics of a book that carries no search index.
+/// An indexer for the topics of a book.
 package protocol TopicIndexer: Sendable {
   /// Indexes all topics for the readers of one language.
   /// - Parameters:
-  ///   - language: nil for the book's own.
-  ///   - leavesOutExcess: whether the index leaves out a page that exceeds its memory budget, instead of an error.
-  ///   - progress: is called with the share of the text that was read, in percent, from any thread.
-  /// - Throws: `HelpError` when the book can no longer be read, or the work is cancelled.
+  ///   - language: the language, or nil for the book's own.
+  ///   - leavesOutExcess: whether a page that exceeds its memory budget is left out instead of causing an error.
+  ///   - progress: receives the share of the text that was read, in percent, on any thread.
+  /// - Throws: `HelpError` if the book can no longer be read, or the work is cancelled.
   func index(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
     progress: (@Sendable (_ percent: Int) -> Void)?

@@ -4,9 +4,9 @@ import HelpResources
 /// The index that a book was packed with, for the readers of one language.
 struct BookShards: SearchShards {
   let book: Book
-  /// The language of the index; nil for the book's own.
+  /// The language of the index, or nil for the book's own.
   let language: LanguageTag?
-  /// No member of an index is larger.
+  /// The size limit of a member, in bytes, which valid indexes do not reach.
   private static let maximumSize = 16 << 20
 
   func shard(named name: String) throws -> [UInt8]? {
@@ -24,19 +24,19 @@ struct BookShards: SearchShards {
     try book.bring(members: topics.map { book.file(of: $0, languages: languages) })
   }
 
-  /// Whether there is an index of a known version.
+  /// Whether the book has an index of a known version.
   var isKnown: Bool {
     guard let header = try? shard(named: IndexHeader.name) else { return false }
     return (try? IndexHeader(decoding: header)) != nil
   }
 
-  /// Whether a book has an index of its own language, by its name alone.
+  /// Whether a book has a member with the name of an index of its own language. Nothing is read.
   static func isNamed(in book: Book) -> Bool {
     book.hasDerivedMember(BookEdition.folder(of: nil) + IndexHeader.name)
   }
 
-  /// The best one that a book has for its reader: of the reader's language, else of the book's own, which has no words of
-  /// translations. Nil if there is none.
+  /// Returns the best index of a book for its reader, or nil if there is none. An index of the reader's language is
+  /// better than one of the book's own, which lacks the words of translations.
   static func best(for book: Book) -> BookShards? {
     let wanted = BookEdition.language(readBy: book)
     let languages = wanted == nil ? [nil] : [wanted, nil]

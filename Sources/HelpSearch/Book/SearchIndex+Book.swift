@@ -3,21 +3,20 @@ public import HelpCore
 import HelpResources
 
 extension SearchIndex {
-  /// Opens the search index of a book: the one that it was packed with. If it has none, as a folder and an ordinary ZIP
-  /// file, or one of another version, `indexer` indexes its topics.
+  /// Opens the search index that a book was packed with. If the book has no index of this version, for example because it
+  /// is a folder, `indexer` indexes its topics.
   ///
-  /// The languages that the book was opened with decide which words are found: if the book has topics in the reader's
+  /// The languages that the book was opened with decide which words are found. If topics are translated into the reader's
   /// language, the words and titles are those of the translations.
   ///
   ///     let index = try SearchIndex(Book.open(FilePath("guide.helpz")))
   ///     for hit in try index.search("install linux", limit: 5) {
   ///       print(hit.path, hit.title, hit.snippet)
   ///     }
-  /// - Parameter indexer: `BookIndexer.memory` of HelpIndexing; nil opens no other index than the one in the bundle.
-  /// - Throws: `HelpError` when the book can no longer be read, or a page exceeds its memory budget; with the code
-  ///   `notFound` when there is neither an index nor an indexer.
-  /// - Complexity: next to nothing for a packed index, of which a query reads the necessary parts; else O(bytes of all
-  ///   topics).
+  /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of HelpIndexing.
+  /// - Throws: `HelpError` if the book can no longer be read, or a page exceeds its memory budget. The code is `notFound`
+  ///   if there is neither an index nor an indexer.
+  /// - Complexity: O(1) for a packed index, of which a query reads the necessary parts. Otherwise, O(bytes of all topics).
   public convenience init(_ book: Book, indexer: BookIndexer? = nil) throws(HelpError) {
     do {
       try self.init(book, indexer, leavesOutExcess: false, progress: nil)
@@ -26,10 +25,10 @@ extension SearchIndex {
     }
   }
 
-  /// Opens the search index of a book for its readers, who cannot split a page that exceeds its memory budget. The
-  /// index leaves such a page out.
-  /// - Parameter progress: is called with the share of the book's text that was read, in percent, from any thread.
-  /// - Throws: `HelpError` when the book can no longer be read, or the work is cancelled.
+  /// Opens the search index of a book for its readers. A page that exceeds its memory budget is left out, because readers
+  /// cannot split it.
+  /// - Parameter progress: receives the share of the book's text that was read, in percent, on any thread.
+  /// - Throws: `HelpError` if the book can no longer be read, or the work is cancelled.
   package convenience init(
     forReadersOf book: Book, indexer: BookIndexer?,
     progress: (@Sendable (_ percent: Int) -> Void)? = nil
@@ -66,20 +65,19 @@ extension SearchIndex {
         ? "compile it again with 'lectern embed FOLDER -o FILE'" : "pack it with 'lectern pack'")
   }
 
-  /// Whether a book carries an index, so that opening it takes next to no time.
+  /// Whether a book has an index, so that it opens at once.
   ///
-  /// In a remote book, only the name of the index is searched for.
+  /// In a remote book, only the name of the index is looked up.
   package static func isPacked(in book: Book) -> Bool {
     book.isFromAfar ? BookShards.isNamed(in: book) : BookShards.best(for: book) != nil
   }
 }
 
 extension Book {
-  /// The best topics for a query, best first, by the index that `SearchIndex(book)` opens. For several queries, open it
-  /// once.
+  /// Returns the best topics for a query, best first. For several queries, open a `SearchIndex` once.
   ///
   ///     for hit in try book.search("install linux") { print(hit.path, hit.snippet) }
-  /// - Parameter indexer: `BookIndexer.memory` of HelpIndexing; nil searches only a book that carries an index.
+  /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of HelpIndexing.
   /// - Throws: the errors of `SearchIndex(book)` and its `search`.
   public func search(
     _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
@@ -88,10 +86,10 @@ extension Book {
   }
 }
 
-// Without blocking.
+// Asynchronous forms.
 extension SearchIndex {
-  /// Opens the index of a book without blocking, and builds it if the book was packed without one.
-  /// - Throws: as `init`; `HelpError.Code.interrupted` if the task was cancelled.
+  /// Opens the index of a book without blocking. See `init`.
+  /// - Throws: the errors of `init`, and `HelpError.Code.interrupted` if the task was cancelled.
   public static func open(
     _ book: Book, indexer: BookIndexer? = nil
   ) async throws(HelpError) -> SearchIndex {
@@ -101,7 +99,7 @@ extension SearchIndex {
 
 extension Book {
   /// Searches without blocking.
-  /// - Throws: as the blocking `search`; `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking `search`, and `HelpError.Code.interrupted` if the task was cancelled.
   public func search(
     _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
   ) async throws(HelpError) -> [SearchHit] {

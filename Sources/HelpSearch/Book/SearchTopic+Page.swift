@@ -2,8 +2,8 @@ package import HelpBook
 import HelpDocument
 
 extension SearchTopic {
-  /// Reads a topic of a book. `keywords` of its front matter count as if they were in the title.
-  /// - Parameter title: the title of the topic; nil for that of the page.
+  /// Reads a topic of a book. The `keywords` of its front matter count as words of the title.
+  /// - Parameter title: the title of the topic, or nil for that of the page.
   /// - Complexity: O(nodes + bytes of text).
   package init(_ page: TopicPage, title: String? = nil) {
     let keywords = page.metadata?["keywords"]

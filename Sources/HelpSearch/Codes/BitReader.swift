@@ -1,11 +1,11 @@
-/// Reads the output of HelpIndexing's `BitWriter` from untrusted bytes. Beyond their end are zeros.
+/// A reader of the output of HelpIndexing's `BitWriter` in untrusted bytes. Bits after the end are zeros.
 package struct BitReader {
   private let bytes: [UInt8]
   private var index: Int
   private let end: Int
   private var window: UInt64 = 0
   private var count = 0
-  /// Whether the reader has not passed the end.
+  /// Whether no read has passed the end of the bytes.
   package private(set) var isValid = true
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -15,7 +15,7 @@ package struct BitReader {
     end = range.upperBound
   }
 
-  /// Makes at least 56 bits ready.
+  /// Fills the window with at least 56 bits.
   @inline(__always)
   private mutating func fill() {
     while count <= 56 {
@@ -23,12 +23,13 @@ package struct BitReader {
         window |= UInt64(bytes[index]) << UInt64(56 - count)
         index += 1
       } else {
-        // A reader may look ahead, but the bits that it takes must exist.
+        // The window may extend beyond the end, but no bit from there may be taken.
         missing += 8
       }
       count += 8
     }
   }
+  /// The number of bits in the window that lie beyond the end.
   private var missing = 0
 
   @inline(__always)
@@ -40,14 +41,16 @@ package struct BitReader {
     return value
   }
 
-  /// - Parameter width: 0 to 32.
+  /// Reads a number.
+  /// - Parameter width: its number of bits, from 0 to 32.
   @inline(__always)
   mutating func bits(_ width: Int) -> Int {
     if count < width { fill() }
     return take(width)
   }
 
-  /// Reads a number below 2^31. If the bits are not a code, returns 0 and makes the reader invalid.
+  /// Reads a Golomb code of order k, for a number below 2^31. Other bits give 0, and make the reader
+  /// invalid.
   @inline(__always)
   mutating func golomb(_ k: Int) -> Int {
     if count < 32 { fill() }

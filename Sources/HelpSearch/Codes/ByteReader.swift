@@ -1,10 +1,10 @@
-/// Reads the output of HelpIndexing's `ByteWriter` from untrusted bytes. Beyond their end are zeros, and the reader
-/// remembers that it passed the end.
+/// A reader of the output of HelpIndexing's `ByteWriter` in untrusted bytes. Reading beyond the end gives zeros and
+/// empty texts, and makes the reader invalid.
 package struct ByteReader {
   @usableFromInline let bytes: [UInt8]
   @usableFromInline package internal(set) var index: Int
   @usableFromInline let end: Int
-  /// Whether the reader has not passed the end.
+  /// Whether all bytes that were read exist.
   @usableFromInline package internal(set) var isValid = true
 
   package init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
@@ -16,7 +16,7 @@ package struct ByteReader {
 
   package var isAtEnd: Bool { index >= end }
 
-  /// The next number, at most 2^53, the largest integer in JavaScript.
+  /// Reads the next number, which is at most 2^53, the largest integer in JavaScript.
   @inlinable package mutating func number() -> Int {
     var value = 0
     var shift = 0
@@ -32,7 +32,7 @@ package struct ByteReader {
     return 0
   }
 
-  /// The number of items of at least one byte each. It cannot exceed the number of bytes.
+  /// Reads a number of items that take at least one byte each. A number that exceeds the remaining bytes is invalid.
   package mutating func count() -> Int {
     let count = number()
     guard count <= end - index else {

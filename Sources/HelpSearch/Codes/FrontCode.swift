@@ -1,11 +1,14 @@
-/// Two small numbers in a byte, and bytes: how a text differs from another.
+/// The code for the difference between consecutive texts: two small numbers in a byte, and the new bytes.
 package enum FrontCode {
-  static func read(_ reader: inout ByteReader) -> (first: Int, rest: ArraySlice<UInt8>) {
+  /// Reads a difference.
+  /// - Returns: the first number, whose meaning is the caller's, and the new bytes, whose count is the second number.
+  static func read(_ reader: inout ByteReader) -> (number: Int, bytes: ArraySlice<UInt8>) {
     let byte = reader.raw(1).first ?? 0
-    var first = Int(byte >> 4)
-    var second = Int(byte & 15)
-    if first == 15 { first += reader.number() }
-    if second == 15 { second += reader.number() }
-    return (first, reader.raw(second))
+    var number = Int(byte >> 4)
+    var count = Int(byte & 15)
+    // 15 means that the excess follows as a separate number.
+    if number == 15 { number += reader.number() }
+    if count == 15 { count += reader.number() }
+    return (number, reader.raw(count))
   }
 }

@@ -1,38 +1,38 @@
 package import HelpCore
 
-/// The first member of an index: its topics, and the shard of each part.
+/// The first member of an index, which describes its shards.
 package struct IndexHeader: Equatable {
   package static let magic = Array("LECTERNI".utf8)
   package static let version = 2
-  /// The version of an index with texts: its topics are in the members that have their texts.
+  /// The version of an index with texts, whose topics are in the same members as their texts.
   package static let versionWithTexts = 3
-  /// Indexes of this version lack signs, bare words and empty words.
+  /// The first version, whose indexes lack signs, bare words and empty words.
   private static let oldestVersion = 1
-  /// More than any book has; a forged count must not cost memory.
+  /// The most topics. The limit keeps a forged number from costing memory.
   package static let maximumTopics = 1 << 24
 
   package var topicCount = 0
-  /// Whether words of the index are flagged as joined from others.
+  /// Whether words that are joined from other words are marked.
   package var hasCompounds = false
   /// The first term of each shard of the lexicon.
   package var lexicon: [[UInt8]] = []
-  /// The first terms of the shards of reversed terms.
+  /// The first term of each shard of reversed terms.
   package var reversed: [[UInt8]] = []
-  /// The first terms of the postings' shards, in an index with texts; empty in any other.
+  /// The first term of each shard of postings, in an index with texts.
   package var postings: [[UInt8]] = []
-  /// The first topic of each shard of topics; empty for an index with texts.
+  /// The first topic of each shard of topics, in an index without texts.
   package var topics: [Int] = []
-  /// The places that the shards of texts begin at, in order; empty for an index without texts.
+  /// The start of each shard of texts, in an index with texts.
   package var texts: [TextPlace] = []
-  /// The endings of words, by language, longest first.
+  /// The endings of words, for each language, the longest first.
   package var suffixes: [[[UInt8]]] = []
-  /// The words of its languages that carry little meaning in a question, sorted.
+  /// The words that carry little meaning in a question, sorted.
   package var emptyWords: [[UInt8]] = []
 
-  /// A place in the text of all topics.
+  /// A position in the texts of all topics.
   package struct TextPlace: Equatable {
     package var topic: Int
-    /// The position of the first word there; 0 for the beginning of the topic.
+    /// The position of the first word, or 0 for the beginning of the topic.
     package var position: Int
 
     package init(topic: Int, position: Int) {
@@ -53,6 +53,7 @@ package struct IndexHeader: Equatable {
 }
 
 extension IndexHeader {
+  /// Reads a header.
   /// - Throws: `HelpError.Code.malformed` for bytes that are not an index of a known version.
   init(decoding bytes: [UInt8]) throws {
     var reader = ByteReader(bytes)
@@ -74,7 +75,7 @@ extension IndexHeader {
       last += reader.number()
       topics.append(last)
     }
-    // An earlier version counted members with texts here.
+    // Before version 3, a number that is no longer used stands here.
     if version == Self.versionWithTexts {
       texts = Self.places(&reader)
     } else {
@@ -87,7 +88,8 @@ extension IndexHeader {
     else { throw Self.fault("it is cut short or damaged") }
   }
 
-  /// A difference between topics takes a number with one more bit, which tells whether a position follows.
+  /// Reads the starts of shards of texts. Topics are stored as differences, each with one more bit, which tells whether a
+  /// position follows.
   private static func places(_ reader: inout ByteReader) -> [TextPlace] {
     var places: [TextPlace] = []
     var topic = 0
@@ -111,21 +113,22 @@ extension IndexHeader {
       hint: "pack the book again")
   }
 
-  /// The shard that a term is in, by the shards' first terms; nil before the first.
+  /// Returns the shard that may hold a term, or nil for a term before the first shard.
+  /// - Parameter firsts: the first term of each shard.
   static func shard(of term: [UInt8], among firsts: [[UInt8]]) -> Int? {
-    let behind = firsts.partitioningIndex { term.lexicographicallyPrecedes($0) }
-    return behind > 0 ? behind - 1 : nil
+    let next = firsts.partitioningIndex { term.lexicographicallyPrecedes($0) }
+    return next > 0 ? next - 1 : nil
   }
 
-  /// The shard with a topic; nil for none, and for an index with texts.
+  /// Returns the shard that holds a topic, or nil in an index with texts.
   func topicShard(of topic: Int) -> Int? {
-    let behind = topics.partitioningIndex { $0 > topic }
-    return behind > 0 ? behind - 1 : nil
+    let next = topics.partitioningIndex { $0 > topic }
+    return next > 0 ? next - 1 : nil
   }
 
-  /// The shard with a place in the texts; nil for an index without texts.
-  func textShard(of place: (topic: Int, position: Int)) -> Int? {
-    let behind = texts.partitioningIndex { ($0.topic, $0.position) > place }
-    return behind > 0 ? behind - 1 : nil
+  /// Returns the shard that holds a position in the texts, or nil in an index without texts.
+  func textShard(of word: (topic: Int, position: Int)) -> Int? {
+    let next = texts.partitioningIndex { ($0.topic, $0.position) > word }
+    return next > 0 ? next - 1 : nil
   }
 }

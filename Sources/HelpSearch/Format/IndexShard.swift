@@ -1,6 +1,6 @@
-/// A member of an index: a separate file, below a folder for the index alone.
+/// A member of an index, which is a file in the index's folder.
 package struct IndexShard: Sendable, Hashable {
-  /// `index`, or a kind and a number: `words-12`.
+  /// The name: `index`, or a kind and a number such as `words-12`.
   package var name: String
   /// The content of the file.
   package var bytes: [UInt8]

@@ -1,26 +1,26 @@
 import HelpCore
 
-/// A shard of the terms of an index in bytewise order, with the data that a query needs of each.
+/// A shard of an index's terms in bytewise order, with the data that a query needs about each term.
 ///
-/// The shard begins with the number of the shard of postings that has its first term's, and that term's place there. An
-/// entry has:
-/// - a byte: the number of bytes shared with the term before, and the number of new ones (four bits each, 15 where a
-///   number follows that is added to it), and the new bytes;
-/// - a byte of flags: 1 the postings begin a new shard; 2 the term joins other words of the index; 4 it is of a
-///   language that joins words; 24 the number of stems, 0 if the term is its own;
-/// - the number of topics;
-/// - for each stem: the number of bytes of the term to drop, the number to add (as above), and those bytes.
+/// The shard begins with the number of the shard that holds the first term's postings, and with their index in that
+/// shard. Each entry consists of:
+/// - the difference from the term before, as a `FrontCode`: the number of shared bytes, and the new bytes,
+/// - a byte of flags: bit 1 if the postings begin a new shard, 2 if the term joins other words of the index, 4 if its
+///   language joins words, and 24 for the number of stems, which is 0 if the term is its own stem,
+/// - the number of topics,
+/// - the difference of each stem from the term, as a `FrontCode`: the number of bytes to drop, and the bytes to add.
 package struct Lexicon {
   package static let maximumStems = 3
-  /// Words that join others have at least this many letters.
+  /// The least length of a part of a joined word, in bytes.
   package static let minimumPart = 4
 
   package struct Entry: Equatable {
     package var term: [UInt8]
     var topicCount: Int
-    /// The shard with its postings, and their place in it.
+    /// The shard with its postings.
     var shard: Int
-    var place: Int
+    /// The index of its postings in the shard.
+    var postingsIndex: Int
     package var stems: [[UInt8]]
     var isCompound: Bool
     package var joinsWords: Bool
@@ -31,11 +31,11 @@ package struct Lexicon {
 
   package private(set) var entries: [Entry] = []
 
-  /// Reads a shard; a damaged one up to the damage.
+  /// Reads a shard. A damaged shard is read up to the damage.
   init(decoding bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     var shard = reader.number()
-    var place = reader.number()
+    var postingsIndex = reader.number()
     var term: [UInt8] = []
     while !reader.isAtEnd {
       let (shared, suffix) = FrontCode.read(&reader)
@@ -45,7 +45,7 @@ package struct Lexicon {
       guard term.count <= 255, let flags = reader.raw(1).first else { return }
       if flags & 1 != 0, !entries.isEmpty {
         shard += 1
-        place = 0
+        postingsIndex = 0
       }
       let topicCount = reader.number()
       var stems: [[UInt8]] = []
@@ -56,9 +56,10 @@ package struct Lexicon {
       guard reader.isValid else { return }
       entries.append(
         Entry(
-          term: term, topicCount: topicCount, shard: shard, place: place, stems: stems,
+          term: term, topicCount: topicCount, shard: shard,
+          postingsIndex: postingsIndex, stems: stems,
           isCompound: flags & 2 != 0, joinsWords: flags & 4 != 0))
-      place += 1
+      postingsIndex += 1
     }
   }
 
@@ -67,7 +68,7 @@ package struct Lexicon {
     return index < entries.count && entries[index].term == term ? entries[index] : nil
   }
 
-  /// The index of the first term that comes at or after one.
+  /// Returns the index of the first entry whose term does not precede a term.
   func start(of term: [UInt8]) -> Int {
     entries.partitioningIndex { !$0.term.lexicographicallyPrecedes(term) }
   }

@@ -1,62 +1,67 @@
-/// The topics that have a term, in ascending order, each with a weight and, unless the term is too common for them,
-/// positions.
+/// The topics with a term, in ascending order. Each has a weight and, unless the term is very common, positions.
 ///
-/// The fields, in bits:
-/// - 4: the order of the codes for topics; 4: that for positions, 15 where there are none;
-/// - for each topic: its number, the first in as many bits as the largest needs, others as a Golomb code of the
-///   difference less one; a Golomb code of order 0 of how the weight's code differs from the topic's before, from
-///   `firstWeight` for the first (2d for d or more, −2d−1 for less); another of the number of positions less one;
-/// - for each topic: its first position and the differences, as Golomb codes.
+/// The fields are a sequence of bits:
+/// - the order of the Golomb codes for topics, in 4 bits,
+/// - the order of the codes for positions, in 4 bits, or 15 if there are no positions,
+/// - for each topic: its number, the difference of its weight, and the number of its positions. The first topic has as
+///   many bits as the largest needs. All others are codes of the difference less 1. The weight is a code of order 0 of
+///   the difference d from the weight before, which is `firstWeight` at first: 2d, or −2d − 1 for a negative d. The
+///   number of positions less 1 is a code of order 0, and is only present if there are positions,
+/// - for each topic: its first position, and the differences of the others, as codes.
 package struct Postings {
-  /// A term with more positions keeps none: it says little about nearness, and its list would be too long to load.
+  /// The most positions of a term. A more common term has none, because it says little about nearness, and its list would
+  /// be slow to load.
   package static let maximumPositions = 1 << 15
+  /// The order of the codes that means that there are no positions.
   package static let noPositions = 15
+  /// The weight from which the first topic's weight differs.
   package static let firstWeight = 6
 
   package var topics: [Int32] = []
-  /// See `WordWeight`.
+  /// The weight of each topic, as a code of `WordWeight`.
   package var weights: [UInt8] = []
-  /// The number of positions of each topic; empty if none are kept.
+  /// The number of positions of each topic, or an empty list if there are no positions.
   var counts: [Int32] = []
-  /// Reads the positions of the first topic.
+  /// The reader at the first topic's positions.
   private var positions: BitReader
   private var positionOrder = 0
 
+  /// Reads the topics of a term.
   /// - Parameters:
-  ///   - count: the number of topics.
+  ///   - count: the number of topics with the term.
   ///   - topicCount: the number of topics in the index.
   init(_ bytes: [UInt8], _ range: Range<Int>, count: Int, topicCount: Int) {
     var reader = BitReader(bytes, range)
     let topicOrder = reader.bits(4)
     positionOrder = reader.bits(4)
-    let isPlaced = positionOrder != Self.noPositions
+    let hasPositions = positionOrder != Self.noPositions
     var topic = -1
     var weight = Self.firstWeight
-    // Each takes two bits or more, so a forged count costs no more than a few times its bytes.
+    // Each topic takes at least two bits. So a forged number costs at most a few times the size of the bytes.
     let possible = min(count, range.count * 4 + 1)
     topics.reserveCapacity(possible)
     weights.reserveCapacity(possible)
-    if isPlaced { counts.reserveCapacity(possible) }
+    if hasPositions { counts.reserveCapacity(possible) }
     for index in 0..<possible {
       topic =
         index == 0 ? reader.bits(Self.width(of: topicCount)) : topic + 1 + reader.golomb(topicOrder)
       let change = reader.golomb(0)
       weight += change & 1 == 0 ? change >> 1 : -(change + 1) >> 1
-      let positionCount = isPlaced ? reader.golomb(0) + 1 : 0
+      let positionCount = hasPositions ? reader.golomb(0) + 1 : 0
       guard reader.isValid, topic < topicCount, (0..<WordWeight.codeCount).contains(weight) else {
         break
       }
       topics.append(Int32(topic))
       weights.append(UInt8(weight))
-      if isPlaced { counts.append(Int32(positionCount)) }
+      if hasPositions { counts.append(Int32(positionCount)) }
     }
     positions = reader
   }
 
   package var hasPositions: Bool { !counts.isEmpty }
 
-  /// The positions in some topics.
-  /// - Parameter indices: into `topics`, ascending.
+  /// Returns the positions in some topics.
+  /// - Parameter indices: ascending indices of `topics`.
   /// - Complexity: O(positions up to the last of them).
   package func positions(at indices: [Int]) -> [[Int]] {
     var reader = positions
@@ -81,7 +86,7 @@ package struct Postings {
     return result
   }
 
-  /// The number of bits for a number below `count`.
+  /// Returns the number of bits for a number below `count`.
   package static func width(of count: Int) -> Int {
     count > 1 ? Int.bitWidth - (count - 1).leadingZeroBitCount : 0
   }

@@ -1,7 +1,7 @@
-/// A shard of terms with reversed letters, in bytewise order: it finds terms that end in given letters.
+/// A shard of terms with reversed letters, in bytewise order. It finds the terms with an ending.
 ///
-/// It has only words of five letters or more that are in two topics, are joined from others, or are of a language that
-/// joins words. An entry is as in `Lexicon`, without flags and the fields after them.
+/// Only words of at least five letters are listed, and only if they are in two topics, are joined from other words, or
+/// belong to a language that joins words. An entry is that of a `Lexicon`, without the flags and the fields after them.
 package struct ReversedTerms {
   static let minimumLength = 5
   package private(set) var terms: [[UInt8]] = []
@@ -19,14 +19,14 @@ package struct ReversedTerms {
     }
   }
 
-  /// The letters of a term in the opposite order.
+  /// Returns the letters of a term in the opposite order.
   package static func reversed(_ term: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(term.count)
     var letter: [UInt8] = []
     for byte in term.reversed() {
       letter.append(byte)
-      // Bytes that continue a letter come first here.
+      // In reverse order, the bytes that continue a letter come first.
       if byte & 0xC0 != 0x80 {
         result.append(contentsOf: letter.reversed())
         letter.removeAll(keepingCapacity: true)
@@ -35,7 +35,7 @@ package struct ReversedTerms {
     return result + letter
   }
 
-  /// Whether a term is worth an entry: a word of letters.
+  /// Whether a term is listed.
   package static func lists(
     _ term: ArraySlice<UInt8>, topicCount: Int, isCompound: Bool, joinsWords: Bool
   ) -> Bool {

@@ -1,7 +1,7 @@
-/// The entry of a topic in an index, without its words and texts.
+/// A topic of an index, without its words and texts.
 package struct TopicRecord: Sendable, Hashable {
   package struct Section: Sendable, Hashable {
-    /// The position of its heading's first word.
+    /// The position of the heading's first word.
     package var position: Int
     package var heading: String
     package var anchor: String?
@@ -15,7 +15,7 @@ package struct TopicRecord: Sendable, Hashable {
 
   package var path: String
   package var title: String
-  /// The sections in order of position; the first begins after the title and keywords.
+  /// The sections in order of position. The first begins after the title and keywords.
   package var sections: [Section]
 
   package init(path: String, title: String, sections: [Section]) {

@@ -1,14 +1,15 @@
 import HelpCore
 
-/// A shard of topics: paths, titles, headings. An index with texts has `TextShard`s in their place.
+/// A shard of topics with their titles and headings. An index with texts has `TextShard` instead.
 ///
-/// An entry has:
-/// - the path: the number of bytes shared with the path before, and the new ones;
-/// - the title: 0 if it is the last part of the path, else its length plus one, and the title;
-/// - two zeros, where earlier versions had the shards of its texts;
-/// - the number of sections, and for each: its position as a difference, its heading, and its anchor: 0 for none, 1 for
-///   the one that follows from the heading (see `anchor(of:)`), else its length plus two, and the anchor.
+/// An entry consists of:
+/// - the path: the number of bytes shared with the path before, and the new bytes,
+/// - the title: 0 if it is the last part of the path, else its length plus 1, and the title,
+/// - two zeros, where earlier versions had the shards of texts,
+/// - the number of sections, and for each section the difference of its position, its heading, and its anchor. The anchor
+///   is 0 if there is none, 1 if it follows from the heading (see `anchor(of:)`), else its length plus 2, and the anchor.
 package struct TopicShard {
+  /// The size of a shard, in bytes.
   package static let size = 2 << 10
 
   package struct Entry: Equatable {
@@ -24,11 +25,11 @@ package struct TopicShard {
     var path: [UInt8] = []
     while !reader.isAtEnd {
       let shared = reader.number()
-      let rest = reader.text()
-      // A chain of paths that each extend the one before must not cost its square.
+      let suffix = reader.text()
+      // Without a limit, paths that each extend the path before would cost quadratic time.
       guard shared <= path.count, path.count < 4096 else { return }
       path.removeSubrange(shared...)
-      path.append(contentsOf: rest)
+      path.append(contentsOf: suffix)
       let titleLength = reader.number()
       let title = titleLength == 0 ? path[Self.lastPart(of: path)...] : reader.raw(titleLength - 1)
       _ = reader.number()
@@ -55,12 +56,12 @@ package struct TopicShard {
     }
   }
 
-  /// The start of the last part of a path.
+  /// Returns the start of the last part of a path.
   package static func lastPart(of path: [UInt8]) -> Int {
     path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
   }
 
-  /// The anchor that most headings have: letters of ASCII in lower case, dashes for spaces, no punctuation of ASCII.
+  /// Returns the anchor that most headings have: ASCII letters in lower case, dashes for spaces, no ASCII punctuation.
   package static func anchor(of heading: Span<UInt8>) -> [UInt8] {
     [UInt8](capacity: heading.count) { anchor in
       for index in heading.indices {

@@ -2,6 +2,7 @@
 package struct TopicText: Sendable, Hashable {
   /// The position of its first word.
   package var position: Int
+  /// The text in UTF-8.
   package var bytes: [UInt8]
 
   package init(position: Int, bytes: [UInt8]) {

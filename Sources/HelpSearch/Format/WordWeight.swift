@@ -1,8 +1,8 @@
 /// The weight of a word in a topic, as a small code: BM25F's weighted frequency on a logarithmic scale.
 ///
-/// All values are whole numbers, so that every program computes the same. A word that occurs once in the body of a
-/// topic of average length weighs 128. Codes from 20 on are for words in the title (or keywords), and also tell how
-/// long the title is.
+/// All values are whole numbers, so that all programs compute the same values. A word that occurs once in the body of a
+/// topic of average length weighs 128. Codes from 20 on mean that the word is in the title or the keywords, and also
+/// represent the length of the title.
 package enum WordWeight {
   /// The parts of a topic that words are in.
   package enum Field: Int { case body, code, heading, title }
@@ -12,31 +12,33 @@ package enum WordWeight {
 
   /// The weight of a word in a title, by the class of the title's length: 1, 2, 3, 4 or 5, 6 to 8, or more words.
   private static let titleWeights = [3200, 2133, 1600, 1067, 800, 533]
-  /// The weight that a title's word has in the text, by class.
+  /// The weight in the text of a word in the title, by class.
   private static let textClasses = [0, 128, 512, 2048]
 
-  /// The weight that a code stands for, in steps of half an octave.
+  /// Returns the weight that a code stands for, in steps of half an octave.
   static func value(of code: Int) -> Int {
     if code < firstTitleCode { return (code & 1 == 0 ? 16 : 23) << (code >> 1) }
     let code = min(code, codeCount - 1) - firstTitleCode
     return titleWeights[code >> 2] + textClasses[code & 3]
   }
 
-  /// The class of the title's length; nil for a word that is not in the title.
+  /// Returns the class of the title's length, or nil for a word that is not in the title.
   static func titleClass(_ code: Int) -> Int? {
     code < firstTitleCode ? nil : (min(code, codeCount - 1) - firstTitleCode) >> 2
   }
 
+  /// Returns the code of a word.
   /// - Parameters:
   ///   - counts: the number of occurrences in each field.
   ///   - length: the length of the topic, in words.
   ///   - titleLength: the length of the title and the keywords, in words.
   package static func code(counts: [Int], length: Int, titleLength: Int) -> UInt8 {
-    let most = 1 << 16
+    let maximumCount = 1 << 16
     let text =
-      128 * min(counts[Field.body.rawValue], most) + 96 * min(counts[Field.code.rawValue], most)
-      + 512 * min(counts[Field.heading.rawValue], most)
-    // A text of 256 words is of middling length; being longer is forgiven in part.
+      128 * min(counts[Field.body.rawValue], maximumCount)
+      + 96 * min(counts[Field.code.rawValue], maximumCount)
+      + 512 * min(counts[Field.heading.rawValue], maximumCount)
+    // 256 words are the average length. A longer text reduces the weight, but less than in proportion.
     let value = text * 256 / (128 + min(length, 8192) / 2)
     if counts[Field.title.rawValue] > 0 {
       let lengthClass =

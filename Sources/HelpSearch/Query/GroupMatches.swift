@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The topics that have a word of a query, how much each is about it, and the postings behind that.
+/// The topics with a word of a query, the weight of the word in each, and the postings of its terms.
 struct GroupMatches {
   struct Source {
     var postings: Postings
@@ -10,19 +10,19 @@ struct GroupMatches {
 
   /// The topics in ascending order.
   var topics: [Int32] = []
-  /// See `WordWeight`, of all terms together.
+  /// The weight of all terms together in each topic; see `WordWeight`.
   var values: [Int] = []
-  /// The scores of topics for their titles; 0 for a title without the word.
+  /// The score of each topic's title, or 0 for a title without the word.
   var titles: [Int] = []
   var sources: [Source] = []
   var step = 0
   var kind = SearchQuery.Word.Kind.word
-  /// The word's place in the query.
+  /// The range of the word in the query.
   var range = 0..<0
   var standing = WordGroup.Standing.required
   /// Whether the word adds to the score of a topic that has it, but is not required.
   var isOptional: Bool { standing != .required }
-  /// See `Scoring.rarity`.
+  /// The rarity of the word; see `Scoring.rarity`.
   var rarity = 0
 
   init(_ group: WordGroup, _ reader: IndexReader) throws {
@@ -45,29 +45,30 @@ struct GroupMatches {
     }
   }
 
+  /// Adds the topics of one term.
   private mutating func merge(_ source: Source) {
-    let others = (topics, values, titles)
-    let own = source.postings
+    let old = (topics: topics, values: values, titles: titles)
+    let new = source.postings
     topics = []
     values = []
     titles = []
-    topics.reserveCapacity(own.topics.count + others.0.count)
-    values.reserveCapacity(own.topics.count + others.0.count)
-    titles.reserveCapacity(own.topics.count + others.0.count)
+    topics.reserveCapacity(new.topics.count + old.topics.count)
+    values.reserveCapacity(new.topics.count + old.topics.count)
+    titles.reserveCapacity(new.topics.count + old.topics.count)
     var (left, right) = (0, 0)
-    while left < others.0.count || right < own.topics.count {
-      let first = left < others.0.count ? others.0[left] : .max
-      let second = right < own.topics.count ? own.topics[right] : .max
+    while left < old.topics.count || right < new.topics.count {
+      let first = left < old.topics.count ? old.topics[left] : .max
+      let second = right < new.topics.count ? new.topics[right] : .max
       var value = 0
       var title = 0
       if first <= second {
-        value += others.1[left]
-        title = others.2[left]
+        value += old.values[left]
+        title = old.titles[left]
         left += 1
       }
       if second <= first {
-        value += WordWeight.value(of: Int(own.weights[right])) * source.weight / 256
-        if let titleClass = WordWeight.titleClass(Int(own.weights[right])) {
+        value += WordWeight.value(of: Int(new.weights[right])) * source.weight / 256
+        if let titleClass = WordWeight.titleClass(Int(new.weights[right])) {
           title = max(title, Scoring.titleBonus[titleClass] * source.weight / 256)
         }
         right += 1
@@ -84,33 +85,33 @@ struct GroupMatches {
     }
   }
 
-  /// The index of a topic in the lists; nil if it is not in them.
+  /// Returns the index of a topic in the lists, or nil if it is not in them.
   func index(of topic: Int) -> Int? {
     let index = topics.partitioningIndex { $0 >= topic }
     return index < topics.count && topics[index] == topic ? index : nil
   }
 
-  /// The positions in some topics, ascending in each; none for words that are too common to have any.
-  /// - Parameter wanted: ascending.
-  func positions(in wanted: [Int]) -> [[Int]] {
-    var result = [[Int]](repeating: [], count: wanted.count)
+  /// Returns the ascending positions of the word in some topics. A very common word has no positions.
+  /// - Parameter wantedTopics: the topics in ascending order.
+  func positions(in wantedTopics: [Int]) -> [[Int]] {
+    var result = [[Int]](repeating: [], count: wantedTopics.count)
     for source in sources where source.postings.hasPositions {
       var indices: [Int] = []
-      var places: [Int] = []
-      for (place, topic) in wanted.enumerated() {
+      var slots: [Int] = []
+      for (slot, topic) in wantedTopics.enumerated() {
         let index = source.postings.topics.partitioningIndex { $0 >= topic }
         if index < source.postings.topics.count, source.postings.topics[index] == topic {
           indices.append(index)
-          places.append(place)
+          slots.append(slot)
         }
       }
-      for (place, list) in zip(places, source.postings.positions(at: indices)) {
-        result[place] = result[place].isEmpty ? list : Array(Set(result[place] + list)).sorted()
+      for (slot, list) in zip(slots, source.postings.positions(at: indices)) {
+        result[slot] = result[slot].isEmpty ? list : Array(Set(result[slot] + list)).sorted()
       }
     }
     return result
   }
 
-  /// Whether all its terms are too common to have positions.
+  /// Whether all terms are too common to have positions.
   var isEverywhere: Bool { !sources.isEmpty && sources.allSatisfy { !$0.postings.hasPositions } }
 }

@@ -1,9 +1,10 @@
 import HelpCore
 import Synchronization
 
-/// Reads the shards of an index as queries need them, and keeps the last of them.
+/// A reader for the shards of an index. It reads each shard when a query needs it, and keeps the latest.
 package final class IndexReader: Sendable {
-  private struct Kept {
+  /// The shards that were read.
+  private struct Cache {
     var lexicon: [Int: Lexicon] = [:]
     var reversed: [Int: ReversedTerms] = [:]
     var postings: [Int: PostingsShard] = [:]
@@ -17,9 +18,10 @@ package final class IndexReader: Sendable {
 
   package let header: IndexHeader
   private let shards: any SearchShards
-  private let kept = Mutex(Kept())
+  private let cache = Mutex(Cache())
 
-  /// - Throws: the errors of reading; `HelpError.Code.malformed` for members that are not an index.
+  /// Opens an index.
+  /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are not an index.
   package init(_ shards: any SearchShards) throws {
     self.shards = shards
     guard let bytes = try shards.shard(named: IndexHeader.name) else {
@@ -28,43 +30,43 @@ package final class IndexReader: Sendable {
     header = try IndexHeader(decoding: bytes)
   }
 
-  /// A decoded shard, which is kept; an absent one is empty.
+  /// Returns a decoded shard, and keeps it. A missing shard is empty.
   private func shard<Shard: Sendable>(
-    _ number: Int, in cache: any WritableKeyPath<Kept, [Int: Shard]> & Sendable, named name: String,
+    _ number: Int, in part: any WritableKeyPath<Cache, [Int: Shard]> & Sendable, named name: String,
     decode: ([UInt8]) -> Shard
   ) throws -> Shard {
-    if let shard = kept.withLock({ $0[keyPath: cache][number] }) { return shard }
+    if let shard = cache.withLock({ $0[keyPath: part][number] }) { return shard }
     let shard = decode(try shards.shard(named: name) ?? [])
-    kept.withLock { kept in
-      if kept[keyPath: cache].count >= Self.maximumKept { kept[keyPath: cache] = [:] }
-      kept[keyPath: cache][number] = shard
+    cache.withLock { cache in
+      if cache[keyPath: part].count >= Self.maximumKept { cache[keyPath: part] = [:] }
+      cache[keyPath: part][number] = shard
     }
     return shard
   }
 
-  /// Brings the shards of the lexicon that have some terms.
+  /// Fetches the shards of the lexicon that hold some terms.
   func prepare(terms: some Sequence<[UInt8]>) throws {
     let numbers = Set(terms.compactMap { IndexHeader.shard(of: $0, among: header.lexicon) })
-    let known = kept.withLock { $0.lexicon.keys }
+    let known = cache.withLock { $0.lexicon.keys }
     try shards.prepare(shards: numbers.subtracting(known).sorted().map(IndexHeader.lexiconName))
   }
 
-  /// Brings the shards that have the postings of some terms.
+  /// Fetches the shards that hold the postings of some terms.
   func prepare(postingsOf entries: some Sequence<Lexicon.Entry>) throws {
-    let known = kept.withLock { $0.postings.keys }
+    let known = cache.withLock { $0.postings.keys }
     let numbers = Set(entries.map(\.shard)).subtracting(known)
     try shards.prepare(shards: numbers.sorted().map(IndexHeader.postingsName))
   }
 
-  /// Brings the parts of topics at the positions of words, and the topics themselves where the index has no texts.
-  func prepare(places: [(topic: Int, position: Int)]) throws {
-    let first = places.map { header.topicShard(of: $0.topic) }
-    let texts = places.map { header.textShard(of: $0) }
+  /// Fetches the shards with the positions of some words. For an index without texts, also fetches the topics.
+  func prepare(words: [(topic: Int, position: Int)]) throws {
+    let topics = words.map { header.topicShard(of: $0.topic) }
+    let texts = words.map { header.textShard(of: $0) }
     try shards.prepare(
-      shards: Set(first.compactMap { $0.map(IndexHeader.topicsName) }).sorted()
+      shards: Set(topics.compactMap { $0.map(IndexHeader.topicsName) }).sorted()
         + Set(texts.compactMap { $0.map(IndexHeader.textName) }).sorted())
     guard header.texts.isEmpty else { return }
-    try shards.prepare(topics: places.compactMap { try topic($0.topic)?.path })
+    try shards.prepare(topics: words.compactMap { try topic($0.topic)?.path })
   }
 
   package func lexicon(_ number: Int) throws -> Lexicon {
@@ -85,13 +87,13 @@ package final class IndexReader: Sendable {
     }
   }
 
-  /// A shard for a caller that reads all of them once. It is not kept.
-  func passingLexicon(_ number: Int) throws -> Lexicon {
+  /// Returns a shard without keeping it, for a caller that reads each shard once.
+  func uncachedLexicon(_ number: Int) throws -> Lexicon {
     Lexicon(decoding: try shards.shard(named: IndexHeader.lexiconName(number)) ?? [])
   }
 
-  /// A shard for a caller that reads all of them once. It is not kept.
-  private func passingTopics(_ number: Int) throws -> TopicShard {
+  /// Returns a shard without keeping it, for a caller that reads each shard once.
+  private func uncachedTopics(_ number: Int) throws -> TopicShard {
     TopicShard(decoding: try shards.shard(named: IndexHeader.topicsName(number)) ?? [])
   }
 
@@ -99,8 +101,8 @@ package final class IndexReader: Sendable {
     try shard(number, in: \.texts, named: IndexHeader.textName(number)) { TextShard(decoding: $0) }
   }
 
-  /// A shard for a caller that reads all of them once. It is not kept.
-  private func passingTexts(_ number: Int) throws -> TextShard {
+  /// Returns a shard without keeping it, for a caller that reads each shard once.
+  private func uncachedTexts(_ number: Int) throws -> TextShard {
     TextShard(decoding: try shards.shard(named: IndexHeader.textName(number)) ?? [])
   }
 
@@ -109,7 +111,7 @@ package final class IndexReader: Sendable {
       entry.shard, in: \.postings, named: IndexHeader.postingsName(entry.shard)
     ) { PostingsShard(decoding: $0) }
     return Postings(
-      shard.bytes, shard.range(of: entry.place), count: entry.topicCount,
+      shard.bytes, shard.range(of: entry.postingsIndex), count: entry.topicCount,
       topicCount: header.topicCount)
   }
 }
@@ -120,7 +122,7 @@ extension IndexReader {
     return try lexicon(number).entry(for: term)
   }
 
-  /// The terms that begin with given letters, of at most `limit` shards.
+  /// Returns the terms that begin with some letters, from at most `limit` shards.
   func entries(beginning prefix: [UInt8], limit: Int = 3) throws -> [Lexicon.Entry] {
     var entries: [Lexicon.Entry] = []
     let first = IndexHeader.shard(of: prefix, among: header.lexicon) ?? 0
@@ -134,8 +136,8 @@ extension IndexReader {
     return entries
   }
 
-  /// The listed terms that end with given letters, of at most `limit` shards.
-  /// - Parameter reversed: the letters, the last first.
+  /// Returns the listed terms that end with some letters, from at most `limit` shards.
+  /// - Parameter reversed: the letters in reverse order.
   func terms(ending reversed: [UInt8], limit: Int = 3) throws -> [[UInt8]] {
     var terms: [[UInt8]] = []
     let first = IndexHeader.shard(of: reversed, among: header.reversed) ?? 0
@@ -148,7 +150,8 @@ extension IndexReader {
     return terms
   }
 
-  /// The part of a topic at the position of a word; of an index without texts, without these.
+  /// Returns the part of a topic at the position of a word. In an index without texts, returns the whole topic without
+  /// texts.
   func slice(of topic: Int, at position: Int) throws -> TopicSlice? {
     if header.texts.isEmpty {
       return try self.topic(topic).map {
@@ -157,25 +160,25 @@ extension IndexReader {
     }
     guard let number = header.textShard(of: (topic, position)) else { return nil }
     let slices = try texts(number).slices
-    let place = topic - header.texts[number].topic
-    return slices.indices.contains(place) ? slices[place] : nil
+    let index = topic - header.texts[number].topic
+    return slices.indices.contains(index) ? slices[index] : nil
   }
 
-  /// Gives each topic to `body`, in order.
-  /// - Complexity: O(bytes of their members).
+  /// Calls `body` with each topic, in order.
+  /// - Complexity: O(bytes of the topics' shards).
   package func forEachTopic(
     _ body: (_ record: TopicRecord, _ texts: [TopicText]) throws -> Void
   ) throws {
     for number in header.topics.indices {
-      for entry in try passingTopics(number).entries {
+      for entry in try uncachedTopics(number).entries {
         try body(TopicRecord(path: entry.path, title: entry.title, sections: entry.sections), [])
       }
     }
     var last: TopicSlice?
-    for (number, place) in header.texts.enumerated() {
-      for (index, slice) in try passingTexts(number).slices.enumerated() {
-        if index == 0, place.position > 0 {
-          last?.sections += slice.sections.filter { $0.position >= place.position }
+    for (number, shardStart) in header.texts.enumerated() {
+      for (index, slice) in try uncachedTexts(number).slices.enumerated() {
+        if index == 0, shardStart.position > 0 {
+          last?.sections += slice.sections.filter { $0.position >= shardStart.position }
           last?.texts += slice.texts
         } else {
           if let last { try body(last.record, last.texts) }
@@ -189,35 +192,11 @@ extension IndexReader {
   private func topic(_ number: Int) throws -> TopicShard.Entry? {
     guard let shard = header.topicShard(of: number) else { return nil }
     let entries = try topics(shard).entries
-    let place = number - header.topics[shard]
-    return place < entries.count ? entries[place] : nil
+    let index = number - header.topics[shard]
+    return index < entries.count ? entries[index] : nil
   }
 }
 
 extension TopicSlice {
   fileprivate var record: TopicRecord { TopicRecord(path: path, title: title, sections: sections) }
-}
-
-/// A shard of postings: the number of terms, the length of each one's postings, and those.
-struct PostingsShard {
-  let bytes: [UInt8]
-  private(set) var ends: [Int] = []
-
-  init(decoding bytes: [UInt8]) {
-    self.bytes = bytes
-    var reader = ByteReader(bytes)
-    for _ in 0..<reader.count() {
-      ends.append(min(reader.number(), bytes.count) + (ends.last ?? 0))
-    }
-    let start = reader.index
-    for index in ends.indices { ends[index] += start }
-    self.start = start
-  }
-  private let start: Int
-
-  /// The range of a term's postings in the bytes. In a damaged shard it may end beyond them.
-  func range(of place: Int) -> Range<Int> {
-    guard ends.indices.contains(place) else { return 0..<0 }
-    return (place == 0 ? start : ends[place - 1])..<ends[place]
-  }
 }

@@ -1,22 +1,23 @@
-/// Finds the topics that have the words of a phrase in order.
+/// The search for the topics that have the words of a phrase in order.
 enum PhraseMatches {
+  /// Returns the topics with a phrase, in ascending order.
   /// - Parameter words: the words of the phrase.
-  /// - Returns: the topics in ascending order.
   static func topics(with words: [GroupMatches]) -> [Int] {
     guard let rarest = words.min(by: { $0.topics.count < $1.topics.count }) else { return [] }
     let topics = rarest.topics.map(Int.init).filter { topic in
       words.allSatisfy { $0.index(of: topic) != nil }
     }
     let positions = words.map { $0.isEverywhere ? nil : $0.positions(in: topics) }
-    return topics.indices.filter { place in
-      isPhrase(words, positions.map { $0?[place] })
+    return topics.indices.filter { index in
+      isPhrase(words, positions.map { $0?[index] })
     }.map { topics[$0] }
   }
 
-  /// Whether there are positions that follow each other as the words do. A word without positions may be anywhere.
+  /// Whether the words have positions in the order of the phrase. A word without positions may be anywhere.
   private static func isPhrase(_ words: [GroupMatches], _ positions: [[Int]?]) -> Bool {
-    // The positions at which the words so far may end, and the number of steps to the next one.
+    // The positions at which the words so far may end.
     var ends: Set<Int>?
+    // The distance from the last word with positions to the current word.
     var steps = 0
     var term: [UInt8]?
     for (word, own) in zip(words, positions) {
@@ -28,7 +29,7 @@ enum PhraseMatches {
         steps = 0
         continue
       }
-      // A part of a word (`hash` of `HashMap`) has the word's own position, but no word follows itself there.
+      // A part of a word (`hash` of `HashMap`) has the position of the word. The same term twice needs two positions.
       let isPart = steps == 1 && word.sources.first?.term != term
       let isNext = own.filter { before.contains($0 - steps) || (isPart && before.contains($0)) }
       if isNext.isEmpty { return false }

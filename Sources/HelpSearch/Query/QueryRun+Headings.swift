@@ -1,20 +1,19 @@
 import HelpCore
 
 extension QueryRun.Candidate {
-  /// A section of the topic, and how well it fits the query.
+  /// A section of the topic with its score.
   private struct Rank {
     let section: Int
     let score: Int
     let passage: ClosedRange<Int>
   }
 
-  /// The sections that fit the query best, best first: those with its words in their headings, and near each other below.
-  ///
-  /// For a reader of sections, a heading that is the question counts more than the passage where its words are nearest.
+  /// Returns the best sections for the query, best first. Words in a heading, and words near each other below it, give a
+  /// section a high score. A heading with the words counts more than the best passage.
   /// - Parameters:
   ///   - sections: the sections in order of their positions.
-  ///   - limit: the most sections.
-  /// - Returns: nothing where no positions were kept.
+  ///   - limit: the most sections to return.
+  /// - Returns: an empty list if no positions were kept.
   /// - Complexity: O(sections · words + positions · log positions).
   func bestSections(
     of sections: [TopicRecord.Section], limit: Int
@@ -42,7 +41,7 @@ extension QueryRun.Candidate {
       ranks.append(Rank(section: number, score: score, passage: passage))
     }
     ranks.sort { ($1.score, $0.section) < ($0.score, $1.section) }
-    // A section that has a part of what the best has is not worth a line.
+    // A section with less than half of the best score is left out.
     let least = (ranks.first?.score ?? 0) / 2
     return ranks.prefix(limit).filter { $0.score > least }.map { ($0.section, $0.passage) }
   }

@@ -1,10 +1,9 @@
 import HelpCore
 
 extension SearchIndex {
-  /// The paths of all topics that may have some letters side by side, as a word or inside one. Where there are none, no
-  /// topic has them.
-  /// - Parameter letters: letters and digits of ASCII, in lower case.
-  /// - Complexity: O(bytes of all terms + topics of those that have them).
+  /// Returns the paths of all topics that may have some letters, as a word or inside a word. All other topics lack them.
+  /// - Parameter letters: ASCII letters and digits, in lower case.
+  /// - Complexity: O(bytes of all terms + topics of the matching terms).
   package func paths(ofTopicsWith letters: [UInt8]) throws -> Set<String> {
     let topics = try reader.topics(with: letters)
     var paths: Set<String> = []
@@ -19,22 +18,22 @@ extension SearchIndex {
 
 extension IndexReader {
   fileprivate func topics(with letters: [UInt8]) throws -> [Bool] {
-    var found = [Bool](repeating: false, count: header.topicCount)
+    var hasLetters = [Bool](repeating: false, count: header.topicCount)
     for number in header.lexicon.indices {
-      for entry in try passingLexicon(number).entries {
-        // A long word was cut, so that its rest is unknown.
+      for entry in try uncachedLexicon(number).entries {
+        // The end of a long word was cut, and may have the letters.
         guard entry.term.count >= WordScanner.maximumWord || entry.term.contains(letters) else {
           continue
         }
-        for topic in try postings(of: entry).topics { found[Int(topic)] = true }
+        for topic in try postings(of: entry).topics { hasLetters[Int(topic)] = true }
       }
     }
-    return found
+    return hasLetters
   }
 }
 
 extension [UInt8] {
-  /// Whether other bytes are in these, side by side.
+  /// Whether the bytes contain other bytes in sequence.
   fileprivate func contains(_ other: [UInt8]) -> Bool {
     guard let first = other.first, count >= other.count else { return other.isEmpty }
     var index = 0

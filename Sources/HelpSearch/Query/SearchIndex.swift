@@ -6,18 +6,20 @@ import Synchronization
 ///     let index = try builder.index()  // a `SearchIndexBuilder`
 ///     for hit in try index.search("install linux") { print(hit.path, hit.title, hit.snippet) }
 ///
-/// Several threads can use it. It keeps the shards that it read last.
+/// Several threads can use one index. It keeps the shards that it read last.
 public final class SearchIndex: Sendable {
   let reader: IndexReader
+  /// Returns the topic with a path, for the snippets of an index without texts.
   private let topic: (@Sendable (String) throws -> SearchTopic?)?
-  /// Texts of topics that were found lately: while a query is typed, most are found again.
+  /// The texts of recent hits. While a query is typed, most topics are found again.
   private let recent = Mutex<[String: [TopicText]]>([:])
   private static let maximumRecent = 64
 
+  /// Opens an index.
   /// - Parameters:
   ///   - shards: the members of the index.
-  ///   - topic: the topic with a path, for the snippets of an index without texts.
-  /// - Throws: the errors of reading; `HelpError.Code.malformed` for members that are not an index of this version.
+  ///   - topic: returns the topic with a path, for the snippets of an index without texts.
+  /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are not an index of this version.
   package init(
     _ shards: any SearchShards, topic: (@Sendable (String) throws -> SearchTopic?)? = nil
   ) throws {
@@ -28,10 +30,10 @@ public final class SearchIndex: Sendable {
   /// The number of topics in the index.
   public var topicCount: Int { reader.header.topicCount }
 
-  /// The best topics for a query, best first.
+  /// Returns the best topics for a query, best first.
   ///
-  /// Topics have all words of the query. If fewer than three do, those with most of them follow. The empty words of a
-  /// question (`how do I`) are optional. A query may have `"phrases"`, excluded `-words`, `title:words` and
+  /// The topics have all words of the query. If fewer than three do, topics with most of the words follow. The empty words
+  /// of a question (`how do I`) are optional. A query may have `"phrases"`, excluded `-words`, `title:words` and
   /// `path:folders/`.
   /// - Throws: the errors of reading. A damaged index has fewer hits.
   /// - Complexity: O(topics + occurrences of the words).
@@ -39,7 +41,7 @@ public final class SearchIndex: Sendable {
     try results(for: query, limit: limit).hits
   }
 
-  /// Searches, and returns the number of topics, a better spelling and the coverage as well.
+  /// Returns the best topics for a query with the number of all topics, a better spelling and the coverage.
   /// - Parameter isTyping: whether the last word may be incomplete.
   public func results(
     for query: String, limit: Int = 10, isTyping: Bool = false
@@ -49,7 +51,7 @@ public final class SearchIndex: Sendable {
 
   /// Searches among some topics.
   /// - Parameters:
-  ///   - selection: the topics that may be found; nil for all.
+  ///   - selection: the topics that may be found, or nil for all.
   ///   - sections: the sections of a topic that its hit names.
   package func results(
     for query: String, limit: Int, isTyping: Bool, among selection: TopicSelection?,
@@ -62,8 +64,8 @@ public final class SearchIndex: Sendable {
         parsed, reader, limit: limit, among: selection, keepsPositions: sections != .nearest)
       let terms = run.terms
       let candidates = Array(run.candidates.prefix(max(0, limit)))
-      try reader.prepare(places: candidates.map { ($0.topic, $0.passage?.lowerBound ?? 0) })
-      // Topics that have to be parsed for their snippets are worth a second thread.
+      try reader.prepare(words: candidates.map { ($0.topic, $0.passage?.lowerBound ?? 0) })
+      // Without texts in the index, topics are parsed for snippets, which is worth several threads.
       let hits = try Threads.map(candidates.count, jobs: topic == nil ? 1 : Threads.available) {
         try self.hit(candidates[$0], terms, sections)
       }
@@ -75,7 +77,7 @@ public final class SearchIndex: Sendable {
     }
   }
 
-  /// Gives the path, the title and the sections of each topic to `body`, in reading order.
+  /// Calls `body` with the path, the title and the sections of each topic, in reading order.
   /// - Complexity: O(topics + headings).
   package func forEachTopic(
     _ body: (_ path: String, _ title: String, _ sections: [TopicRecord.Section]) throws -> Void
@@ -91,7 +93,7 @@ public final class SearchIndex: Sendable {
       return nil
     }
     var number = entry.sections.lastIndex { $0.position <= passage.lowerBound }
-    // A slice of an index with texts does not have the end of its last section.
+    // In an index with texts, a slice may lack the end of its last section. Then no other sections are listed.
     var further: [(section: Int, passage: ClosedRange<Int>)] = []
     if reader.header.texts.isEmpty {
       switch listed {
@@ -116,12 +118,12 @@ public final class SearchIndex: Sendable {
     }
     hit.further = further.map { number, passage in
       let section = entry.sections[number]
-      var found = SearchPassage(heading: section.heading, anchor: section.anchor)
+      var result = SearchPassage(heading: section.heading, anchor: section.anchor)
       if let snippet = Self.snippet(at: passage, of: section, among: texts, terms) {
-        found.snippet = String(decoding: snippet.text, as: UTF8.self)
-        found.matches = snippet.matches
+        result.snippet = String(decoding: snippet.text, as: UTF8.self)
+        result.matches = snippet.matches
       }
-      return found
+      return result
     }
     return hit
   }
@@ -145,12 +147,12 @@ public final class SearchIndex: Sendable {
     return texts
   }
 
-  /// The piece of a topic's text that has a position, or comes next.
+  /// Returns the piece of a topic's text that holds a position, or the next piece.
   private static func text(at position: Int, among texts: [TopicText]) -> TopicText? {
     guard let index = texts.lastIndex(where: { $0.position <= position }) else {
       return texts.first
     }
-    // A heading's words are in no text. The text after it shows the match.
+    // The words of a heading are in no text. The text after the heading shows the match.
     let next = index + 1
     guard next < texts.count, texts[next].position - position <= Passage.length,
       !texts[index].reaches(position)
@@ -160,7 +162,7 @@ public final class SearchIndex: Sendable {
 }
 
 extension TopicText {
-  /// Whether a position is in this text, and not behind its end.
+  /// Whether a position precedes the end of the text.
   fileprivate func reaches(_ position: Int) -> Bool {
     var scanner = WordScanner()
     scanner.position = self.position

@@ -1,8 +1,8 @@
 package import HelpCore
 
 extension SearchResults {
-  /// Returns an object with the query, the number of topics, and the best of them.
-  /// - Parameter href: the address of a hit, for one who follows links.
+  /// Returns a JSON object with the query, the number of topics and the hits.
+  /// - Parameter href: returns the address of a hit, if any.
   package func json(
     for query: String, isForTerminal: Bool = false, href: (SearchHit) -> String? = { _ in nil }
   ) -> [UInt8] {
@@ -14,7 +14,7 @@ extension SearchResults {
     return json.finish()
   }
 
-  /// The results as members of an object.
+  /// Writes the results as members of an object.
   package func writeMembers(
     to json: inout JSONWriter, href: (SearchHit) -> String? = { _ in nil }
   ) {

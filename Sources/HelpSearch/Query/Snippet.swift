@@ -1,19 +1,21 @@
 import HelpCore
 
-/// A passage for a hit, with the words of the query marked.
+/// A passage for a hit, with marks for the words of the query.
 struct Snippet {
-  /// The length in bytes. A word that begins before the end is shown whole.
+  /// The length in bytes. A word that begins before this limit is shown whole.
   static let length = 200
-  /// The most bytes before the matching passage.
+  /// The most bytes of text before the matching passage.
   static let lead = 60
 
   private(set) var text: [UInt8] = []
   private(set) var matches: [Range<Int>] = []
 
+  /// Cuts a snippet out of a text.
   /// - Parameters:
   ///   - text: a piece of the topic's text.
-  ///   - start: the position of its first word.
+  ///   - start: the position of the text's first word.
   ///   - passage: the positions of the first and the last word that match.
+  ///   - terms: the terms to mark.
   init(
     of text: [UInt8], from start: Int, at passage: ClosedRange<Int>, marking terms: Set<[UInt8]>
   ) {
@@ -23,7 +25,7 @@ struct Snippet {
     scanner.scan(text, into: &words)
     let target = words.words.first { $0.position >= passage.lowerBound }?.range.lowerBound ?? 0
     let last = words.words.last { $0.position <= passage.upperBound }?.range.upperBound ?? 0
-    // All words of the passage have precedence over the text before them.
+    // Showing the whole passage takes precedence over showing text before it.
     let lead = max(0, min(Self.lead, Self.length - (last - target)))
     let first = Self.beginning(of: text, before: target, lead: lead)
     var shown = 0
@@ -43,13 +45,13 @@ struct Snippet {
       isSpace = isAtSpace
       shown += 1
       index += 1
-      // A run without spaces also has to end before a whole character.
+      // A text without spaces is cut between two characters.
       if shown >= 2 * Self.length, index < text.count, text[index] & 0xC0 != 0x80 { break }
     }
     if self.text.last == .space { self.text.removeLast() }
   }
 
-  /// Neighbours of a script without spaces overlap: they get one mark.
+  /// Marks a byte. Adjacent bytes share one mark, as pairs of characters overlap.
   private mutating func mark(_ offset: Int) {
     if let last = matches.last, last.upperBound == offset {
       matches[matches.count - 1] = last.lowerBound..<offset + 1
@@ -58,7 +60,7 @@ struct Snippet {
     }
   }
 
-  /// The places of words and signs of the query, in order.
+  /// Returns the ranges of the query's words and signs, in order.
   private static func marks(
     _ words: SnippetWords, in text: [UInt8], _ terms: Set<[UInt8]>
   ) -> [Range<Int>] {
@@ -77,11 +79,11 @@ struct Snippet {
     return (marks + signs).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The start of a line, or at least of a word, not far before a position.
+  /// Returns the start of the line, or of a word, at most `lead` bytes before an offset.
   private static func beginning(of text: [UInt8], before target: Int, lead: Int) -> Int {
     var start = target
     var word = target
-    // A character is left as a whole, as in JavaScript, whose texts are not bytes.
+    // The lead never ends inside a character, so that JavaScript, whose texts are not bytes, gives the same result.
     while start > 0, target - start < lead || text[start] & 0xC0 == 0x80 {
       if text[start - 1] == .lineFeed { return start }
       if text[start - 1] == .space { word = start }
@@ -91,6 +93,7 @@ struct Snippet {
   }
 }
 
+/// A sink that collects the words of a text, and whether they match.
 private struct SnippetWords: WordSink {
   let terms: Set<[UInt8]>
   private(set) var words: [(position: Int, range: Range<Int>, isMatch: Bool)] = []
@@ -104,7 +107,7 @@ private struct SnippetWords: WordSink {
     switch kind {
     case .word, .pair, .last: words.append((position, range, isMatch))
     case .part, .bare:
-      // The word itself came before it, and is marked for it.
+      // The word itself came before its part, and gets the mark.
       if isMatch, let last = words.indices.last { words[last].isMatch = true }
     case .whole: break
     }

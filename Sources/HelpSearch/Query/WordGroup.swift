@@ -1,37 +1,38 @@
 /// The terms of an index that match a word of a query, with their weights.
 struct WordGroup {
-  /// Counts for `weight` 256ths.
+  /// A term, which counts for `weight` 256ths.
   struct Term {
     var entry: Lexicon.Entry
     var weight: Int
   }
 
+  // The weights of terms, by their relation to the word.
   static let whole = 256
   static let sameStem = 200
   static let inflected = 160
-  static let begun = 128
+  static let completion = 128
   static let compound = 96
   static let typo = 96
 
-  /// The part of a group among the others of a query.
+  /// The role of a word in a query.
   enum Standing: Equatable {
-    /// The topic must have it.
+    /// A word that the topic must have.
     case required
-    /// An optional word, which adds this number of halves of its rarity.
+    /// An optional word, which counts for some halves of its rarity.
     case optional(halves: Int)
-    /// An empty word of a question, which adds as little as a word can.
+    /// An empty word of a question, which counts as little as possible.
     case empty
   }
 
-  /// No word needs more, and each costs a shard.
+  /// The most terms of a word. Each may cost the loading of a shard.
   static let maximumTerms = 24
 
   var terms: [Term] = []
-  /// The word that was most likely meant, if this one is not in the index.
+  /// The word that was most likely meant, if the word is not in the index.
   var correction: [UInt8]?
   var standing = Standing.required
   var kind = SearchQuery.Word.Kind.word
-  /// The word's place in the query.
+  /// The range of the word in the query.
   var range = 0..<0
   /// The distance to the word before it in a phrase.
   var step = 0
@@ -48,7 +49,7 @@ struct WordGroup {
 }
 
 extension SearchQuery.Word {
-  /// A name counts less than the words in it, an option more than the words that describe it.
+  /// The role of the word. A name counts less than its words, an option counts more.
   fileprivate var standing: WordGroup.Standing {
     switch kind {
     case .word, .pair, .character: .required
@@ -60,11 +61,12 @@ extension SearchQuery.Word {
 }
 
 extension IndexReader {
-  /// Looks for a word: by its own form and those of its stem; else by terms that it begins; else with other double
-  /// letters; else by other endings; else as the end of longer words; else with a typo.
+  /// Finds the terms for a word. These are its own form and those with the same stem. If there are none, the first of
+  /// these that succeeds is used: words that it begins, words that differ in double letters, other endings, longer words
+  /// that it ends, and words with a typo.
   /// - Parameters:
   ///   - isOpen: whether the word may be incomplete.
-  ///   - isExact: whether only the word and its other forms count: exclusions are never guessed.
+  ///   - isExact: whether only forms of the word count, as for exclusions.
   func group(
     for word: SearchQuery.Word, isOpen: Bool, isExact: Bool = false
   ) throws -> WordGroup {
@@ -86,11 +88,11 @@ extension IndexReader {
     }
     group.add(try word.bare.compactMap(entry(for:)), weight: WordGroup.sameStem)
     if word.kind == .character || (isOpen && word.kind == .word && term.count > 1) {
-      group.add(try completions(of: term), weight: WordGroup.begun, limit: 8)
+      group.add(try completions(of: term), weight: WordGroup.completion, limit: 8)
     }
     guard group.terms.isEmpty, word.kind == .word else { return group }
     if term.count > 3, !isExact {
-      group.add(try completions(of: term), weight: WordGroup.begun, limit: 8)
+      group.add(try completions(of: term), weight: WordGroup.completion, limit: 8)
     }
     if group.terms.isEmpty, !isExact {
       let entries = try doubled(term)
@@ -117,7 +119,7 @@ extension IndexReader {
     return group
   }
 
-  /// Looks for an empty word of a question in this form alone.
+  /// Finds the term for an empty word of a question, only in its own form.
   func emptyGroup(for word: SearchQuery.Word) throws -> WordGroup {
     var group = WordGroup()
     group.standing = .empty
@@ -126,18 +128,19 @@ extension IndexReader {
     return group
   }
 
-  /// The terms that share a stem with another term.
+  /// Returns the terms that share a stem with another term.
   private func related(to entry: Lexicon.Entry) throws -> [Lexicon.Entry] {
     var related: [Lexicon.Entry] = []
     for stem in entry.stems.isEmpty ? [entry.term] : entry.stems where stem.count > 1 {
       // A stem that ends in i may belong to a word that ends in y.
+      // The shared prefix of both is looked up.
       let prefix = stem.last == UInt8(ascii: "i") ? stem.dropLast() : stem[...]
       related += try entries(beginning: Array(prefix)).filter { $0.has(stem: stem) }
     }
     return related.filter { $0.term != entry.term }
   }
 
-  /// The words that begin with a term. Names with punctuation are left out, because their words find them.
+  /// Returns the words that begin with a term. Names with punctuation are left out, because their words find them.
   private func completions(of term: [UInt8]) throws -> [Lexicon.Entry] {
     try entries(beginning: term).filter { entry in
       entry.term.allSatisfy {
@@ -147,7 +150,7 @@ extension IndexReader {
     }
   }
 
-  /// Longer words that begin or end with a word.
+  /// Returns longer words that begin or end with a word.
   private func compounds(of term: [UInt8]) throws -> [Lexicon.Entry] {
     guard term.count >= Lexicon.minimumPart else { return [] }
     let ending = try terms(ending: ReversedTerms.reversed(term), limit: 1)
@@ -160,25 +163,26 @@ extension IndexReader {
   /// returns compounds of its stem.
   /// - Parameter isExact: whether to leave out compounds and stems whose last letter is doubled in the word.
   private func inflections(of term: [UInt8], isExact: Bool) throws -> [Lexicon.Entry] {
-    var begun: [UInt8]?
+    var compoundStem: [UInt8]?
     for length in stride(from: term.count - 1, through: max(3, term.count / 2), by: -1) {
       let ending = Array(term[length...])
       for list in header.suffixes where list.contains(ending) {
         var stems = [Array(term[..<length])]
-        // Running, run.
+        // The stem of `running` is `run`.
         if !isExact, length > 3, term[length - 1] == term[length - 2] {
           stems.append(Array(term[..<(length - 1)]))
         }
         for stem in stems {
-          let found = try entries(beginning: stem, limit: 2).filter { entry in
+          let inflections = try entries(beginning: stem, limit: 2).filter { entry in
             entry.term.count == stem.count || list.contains(Array(entry.term[stem.count...]))
           }
-          if !found.isEmpty { return found }
-          if stem.count >= 6 { begun = begun ?? stem }
+          if !inflections.isEmpty { return inflections }
+          if stem.count >= 6 { compoundStem = compoundStem ?? stem }
         }
       }
     }
     return isExact
-      ? [] : try begun.map { try entries(beginning: $0, limit: 1).filter(\.joinsWords) } ?? []
+      ? []
+      : try compoundStem.map { try entries(beginning: $0, limit: 1).filter(\.joinsWords) } ?? []
   }
 }

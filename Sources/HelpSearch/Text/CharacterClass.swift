@@ -1,24 +1,24 @@
 /// The role of a character in a word.
 enum CharacterClass: UInt8 {
-  /// Ends a word.
+  /// A character that ends a word.
   case other
-  /// Ends a block of text.
+  /// A character that ends a block of text.
   case lineEnd
   /// A letter without case, or in lower case.
   case letter
   case capital
   case digit
-  /// A character that belongs to the one before it.
+  /// A character that belongs to the character before it.
   case mark
-  /// A character of a script that is written without spaces, or with endings that no space sets off: indexed in
-  /// overlapping pairs.
+  /// A character of a script that is written without spaces, or with endings that no space separates. Such scripts are
+  /// indexed in overlapping pairs of characters.
   case pair
 
   var isWord: Bool { rawValue >= Self.letter.rawValue && self != .mark }
 }
 
 extension CharacterClass {
-  /// Thai, Lao, Burmese, Khmer, and the scripts of China, Japan and Korea.
+  /// The ranges of Thai, Lao, Burmese, Khmer, and the scripts of China, Japan and Korea.
   private static let pairs: [ClosedRange<UInt32>] = [
     0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x2E80...0x2FFF,
     0x3005...0x3007,
@@ -28,7 +28,8 @@ extension CharacterClass {
     0x20000...0x3FFFF,
   ]
 
-  /// - Complexity: O(log of Unicode's tables): callers should cache the result.
+  /// Looks up the class of a character.
+  /// - Complexity: O(log of Unicode's tables). Callers should cache the result.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: self = .mark

@@ -1,4 +1,4 @@
-/// Classes and foldings of characters: each is looked up once, and then kept.
+/// A cache of the classes and foldings of characters.
 struct CharacterTable {
   struct Entry {
     var characterClass: CharacterClass
@@ -7,28 +7,28 @@ struct CharacterTable {
     var count: UInt8
   }
 
-  /// The start of each page of 256 characters in `places`; -1 until a text has one of them.
+  /// The start of each page of 256 characters in `entryIndices`, or -1 until a text has one of the characters.
   private var pages = [Int32](repeating: -1, count: 0x11_0000 >> 8)
-  /// The index of each character in `entries`; -1 until a text has it.
-  private var places: [Int32] = []
+  /// The index of each character in `entries`, or -1 until a text has the character.
+  private var entryIndices: [Int32] = []
   private var entries: [Entry] = []
   /// The foldings of all entries, in UTF-8.
   private(set) var bytes: [UInt8] = []
 
-  /// The entry of a character.
+  /// Returns the entry of a character.
   mutating func entry(for value: UInt32) -> Entry {
     let page = Int(value >> 8)
     guard page < pages.count else { return Entry(characterClass: .other, start: 0, count: 0) }
     if pages[page] < 0 {
-      pages[page] = Int32(places.count)
-      places.append(contentsOf: repeatElement(-1, count: 256))
+      pages[page] = Int32(entryIndices.count)
+      entryIndices.append(contentsOf: repeatElement(-1, count: 256))
     }
-    let place = Int(pages[page]) + Int(value & 0xFF)
-    if places[place] < 0 {
-      places[place] = Int32(entries.count)
+    let slot = Int(pages[page]) + Int(value & 0xFF)
+    if entryIndices[slot] < 0 {
+      entryIndices[slot] = Int32(entries.count)
       entries.append(makeEntry(value))
     }
-    return entries[Int(places[place])]
+    return entries[Int(entryIndices[slot])]
   }
 
   private mutating func makeEntry(_ value: UInt32) -> Entry {

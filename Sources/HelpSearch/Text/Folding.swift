@@ -1,19 +1,19 @@
 import HelpCore
 
-/// The characters that search treats as equal: case and diacritics do not count.
+/// The folding of characters that search treats as equal. Case and diacritics do not count.
 ///
-/// `é`, `É` and `e` are one; so are `ß` and `ss`, full width and plain letters. Marks that make another letter are
-/// kept: `й` is not `и`, `が` is not `か`.
+/// `é`, `É` and `e` are equal, and so are `ß` and `ss`, and full-width and plain letters. Marks that make a different
+/// letter count: `й` differs from `и`, and `が` differs from `か`.
 package enum Folding {
-  /// The characters under which a character is indexed: none for a mark that does not count.
+  /// Returns the characters under which a character is indexed, or an empty list for a mark that does not count.
   package static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     if let listed = table[scalar] { return listed }
     if vanishes(scalar) { return [] }
     return Array(scalar.properties.lowercaseMapping.unicodeScalars)
   }
 
-  /// Accents, the points of Hebrew, the vowel signs of Arabic and the dash that lengthens its letters, variation
-  /// selectors, and invisible characters.
+  /// Whether a character does not count. These are accents, the points of Hebrew, the vowel signs of Arabic and the dash
+  /// that lengthens its letters, variation selectors, and invisible characters.
   private static func vanishes(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.generalCategory == .format { return true }
     return vanishing.contains { $0.contains(scalar.value) }
@@ -25,7 +25,7 @@ package enum Folding {
     0xFE00...0xFE0F,
   ]
 
-  /// `Resources/search/folding.txt`: the indexed form, and the characters with that form.
+  /// The table in `Resources/search/folding.txt`. Each line has an indexed form and the characters with that form.
   private static let table: [Unicode.Scalar: [Unicode.Scalar]] = {
     var table: [Unicode.Scalar: [Unicode.Scalar]] = [:]
     let file = EmbeddedResources.files.first { $0.path == "folding.txt" }?.text.description ?? ""

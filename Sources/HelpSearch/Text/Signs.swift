@@ -1,21 +1,22 @@
 import HelpCore
 
-/// Finds the signs of code that no word has: operators (`->`, `??`), sigils (`#[`, `$?`) and redirections (`2>&1`).
+/// The signs of code that are not words: operators (`->`, `??`), sigils (`#[`, `$?`) and redirections (`2>&1`).
 ///
-/// A sign begins a text or follows white space, and is ASCII punctuation: alone, or with a word after it. Brackets,
-/// quotes and commas around an operator do not belong to it. Rules of tables and long runs do not count.
+/// A sign consists of ASCII punctuation at the start of a text or after white space. It stands alone, or a word follows
+/// it. Brackets, quotes and commas around an operator do not belong to the sign. Rules of tables and long runs are not
+/// signs.
 package enum Signs {
   package static let maximumLength = 4
 
   /// A kind of text that may have signs.
   package enum Place {
-    /// A code span, a heading or a query: brackets and commas are signs if they are alone.
+    /// A code span, a heading or a query, in which brackets and commas that stand alone are signs.
     case span
-    /// A code block, which is full of brackets and commas.
+    /// A code block, in which brackets and commas are never signs.
     case block
   }
 
-  /// The signs in a range of a text, in order.
+  /// Calls `body` with each sign in a range of a text, in order.
   /// - Complexity: O(bytes).
   package static func find(
     in text: [UInt8], _ range: Range<Int>, _ place: Place,
@@ -36,7 +37,7 @@ package enum Signs {
     }
   }
 
-  /// Whether a code span may have signs: punctuation begins it or follows a space.
+  /// Whether a code span may have signs, because it has punctuation at its start or after a space.
   static func mayBe(in span: ArraySlice<UInt8>) -> Bool {
     var before: UInt8 = .space
     for byte in span {
@@ -46,12 +47,12 @@ package enum Signs {
     return false
   }
 
-  /// Whether a text consists of signs, as the title of a page about one.
+  /// Whether a text consists of signs, as the title of a page about an operator does.
   static func isWhole(_ text: some Collection<UInt8>) -> Bool {
     text.allSatisfy { isPunctuation($0) || $0 == .space }
   }
 
-  /// The sign in a run of punctuation and digits, if there is one.
+  /// Returns the sign in a run of punctuation and digits, or nil if there is none.
   private static func sign(
     in text: [UInt8], _ run: Range<Int>, isAlone: Bool, _ place: Place
   ) -> Range<Int>? {
@@ -72,7 +73,7 @@ package enum Signs {
       return isAlone && isRedirection ? start..<end : nil
     }
     guard sign.contains(where: isOperator) || sign.count > 1 && isPair(sign) else { return nil }
-    // The names of options, attributes and directives have their signs.
+    // The signs of options, attributes and directives belong to their names.
     if !isAlone, end == run.upperBound {
       if sign.allSatisfy({ $0 == UInt8(ascii: "-") }) { return nil }
       if sign.count == 1, WordScanner.isNameSign(sign[start]) { return nil }
@@ -106,7 +107,7 @@ package enum Signs {
     }
   }
 
-  /// `::`, `..` and `...`.
+  /// Whether a sign is `::`, `..` or `...`.
   private static func isPair(_ sign: ArraySlice<UInt8>) -> Bool {
     guard let first = sign.first, first == UInt8(ascii: ":") || first == UInt8(ascii: ".") else {
       return false
@@ -114,7 +115,7 @@ package enum Signs {
     return sign.allSatisfy { $0 == first }
   }
 
-  /// Whether a character before a sign does not belong to it.
+  /// Whether a byte before a sign does not belong to the sign.
   private static func isAround(_ byte: UInt8) -> Bool {
     isBracket(byte) || isSeparator(byte)
   }
@@ -141,9 +142,9 @@ package enum Signs {
     }
   }
 
-  /// The signs that a bracket behind them belongs to, as in `#[` and `@{}`.
+  /// The bytes to which a following bracket belongs, as in `#[` and `@{}`.
   private static let sigils = Array("#$%@".utf8)
-  /// The characters of the rules of tables and of the lines below headings.
+  /// The bytes of the rules of tables and of the lines below headings.
   private static let ruling = Array("-_+|~*".utf8)
 
   private static func isRule(_ sign: ArraySlice<UInt8>) -> Bool {

@@ -1,31 +1,31 @@
 extension WordScanner {
   /// Adds a word of Hebrew or Arabic without the conjunctions, prepositions and articles that are written together with
-  /// it: `كتاب` for `والكتاب`. One letter may belong to the word after all, so these terms are found beside it.
+  /// it: `كتاب` for `والكتاب`. The word itself stays, because a letter may not be a prefix.
   mutating func addBare(_ range: Range<Int>, into sink: inout some WordSink) {
     for start in bareStarts {
       sink.add(word, start..<word.count, .bare, position: position, range: range)
     }
   }
 
-  /// Whether a letter with this first byte may be of a script whose words have prefixes: Hebrew or Arabic.
+  /// Whether a letter with this first byte may be Hebrew or Arabic.
   @inline(__always)
   static func isPrefixed(_ byte: UInt8) -> Bool { byte >= 0xD7 && byte <= 0xD9 }
 
-  /// The places where the word may begin without them: at most two.
+  /// The offsets at which the word may begin without its prefixes, at most two.
   private var bareStarts: [Int] {
     // All letters of both scripts take two bytes.
     func letter(_ index: Int) -> UInt32 {
-      let place = 2 * index
-      guard place + 1 < word.count, word[place] & 0xE0 == 0xC0 else { return 0 }
-      return UInt32(word[place] & 0x1F) << 6 | UInt32(word[place + 1] & 0x3F)
+      let offset = 2 * index
+      guard offset + 1 < word.count, word[offset] & 0xE0 == 0xC0 else { return 0 }
+      return UInt32(word[offset] & 0x1F) << 6 | UInt32(word[offset + 1] & 0x3F)
     }
-    let left = word.count / 2
+    let letterCount = word.count / 2
     var starts: [Int] = []
     if word[0] == 0xD7 {
-      guard Self.hebrewPrefixes.contains(letter(0)), left > 3 else { return [] }
+      guard Self.hebrewPrefixes.contains(letter(0)), letterCount > 3 else { return [] }
       starts.append(2)
       if letter(0) != Self.he, Self.hebrewPrefixes.contains(letter(1)), letter(1) != Self.vav,
-        left > 4
+        letterCount > 4
       {
         starts.append(4)
       }
@@ -44,11 +44,11 @@ extension WordScanner {
       if letter(index) == Self.alef, letter(index + 1) == Self.lam { index += 2 }
     }
     if index > conjunction {
-      // `ال` is surely none of the word's own letters.
-      return left - index >= 3 ? [2 * index] : []
+      // `ال` is certainly not a part of the word itself.
+      return letterCount - index >= 3 ? [2 * index] : []
     }
-    if conjunction > 0, left > 3 { starts.append(2) }
-    if letter(index) == Self.beh || letter(index) == Self.lam, left - index > 4 {
+    if conjunction > 0, letterCount > 3 { starts.append(2) }
+    if letter(index) == Self.beh || letter(index) == Self.lam, letterCount - index > 4 {
       starts.append(2 * index + 2)
     }
     return starts

@@ -2,22 +2,22 @@ import HelpCore
 
 extension WordScanner {
   /// A character of a text, with its properties for words.
-  struct Character {
+  struct ScannedCharacter {
     var characterClass: CharacterClass
     /// The end of the character in the text.
     var end: Int
-    /// An ASCII character folded; 0 for others.
+    /// The folded ASCII character, or 0 for any other character.
     var ascii: UInt8
-    /// The range of another character's folding in the table's bytes.
+    /// The range of the folding in the table's bytes, for a character outside ASCII.
     var folding: Range<Int>
   }
 
-  /// The character that begins at an offset. Bytes that are not UTF-8 end words.
+  /// Returns the character at an index. Bytes that are not valid UTF-8 end words.
   @inline(__always)
-  mutating func character(at index: Int, in text: [UInt8]) -> Character {
+  mutating func character(at index: Int, in text: [UInt8]) -> ScannedCharacter {
     let byte = text[index]
     if byte < 0x80 {
-      return Character(
+      return ScannedCharacter(
         characterClass: asciiClass(byte), end: index + 1,
         ascii: byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte,
         folding: 0..<0)
@@ -25,17 +25,17 @@ extension WordScanner {
     return otherCharacter(at: index, in: text)
   }
 
-  private mutating func otherCharacter(at index: Int, in text: [UInt8]) -> Character {
+  private mutating func otherCharacter(at index: Int, in text: [UInt8]) -> ScannedCharacter {
     let byte = text[index]
     let count = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
     guard byte >= 0xC2, index + count <= text.count else {
-      return Character(characterClass: .other, end: index + 1, ascii: 0, folding: 0..<0)
+      return ScannedCharacter(characterClass: .other, end: index + 1, ascii: 0, folding: 0..<0)
     }
     var value = UInt32(byte) & (0xFF >> UInt32(count + 1))
     for offset in 1..<count { value = value << 6 | UInt32(text[index + offset] & 0x3F) }
     let entry = characters.entry(for: value)
     let start = Int(entry.start)
-    return Character(
+    return ScannedCharacter(
       characterClass: entry.characterClass, end: index + count, ascii: 0,
       folding: start..<start + Int(entry.count))
   }
@@ -51,9 +51,9 @@ extension WordScanner {
     }
   }
 
-  /// Appends a character's folding to the word, if the word then stays within a limit.
+  /// Appends the folding of a character to the word, if the word stays within a limit.
   @inline(__always)
-  mutating func append(_ character: Character, limit: Int) {
+  mutating func append(_ character: ScannedCharacter, limit: Int) {
     if character.ascii != 0 {
       if word.count < limit { word.append(character.ascii) }
     } else if word.count + character.folding.count <= limit {

@@ -1,9 +1,9 @@
 import HelpCore
 
 extension WordScanner {
-  /// Reads a word that consists of lower-case ASCII letters, perhaps after a capital, and ends at a space or a line
-  /// end, perhaps after a comma or a full stop: most words of most texts. `scanWord` has the same result.
-  /// - Returns: the end of the word; nil if it may continue.
+  /// Reads a word of lower-case ASCII letters, of which the first may be a capital. A space or line end follows the word,
+  /// or a comma or full stop before it. Most words are of this kind. `scanWord` would have the same result.
+  /// - Returns: the end of the word, or nil if it may continue.
   func plainWord(_ text: [UInt8], from start: Int) -> Int? {
     var end = start
     if text[end] >= UInt8(ascii: "A"), text[end] <= UInt8(ascii: "Z") { end += 1 }
@@ -19,15 +19,15 @@ extension WordScanner {
     return end
   }
 
-  /// One word and its parts.
-  /// - Parameter isName: set if it has capitals inside it, or digits, as identifiers have.
+  /// Reads one word and its parts.
+  /// - Parameter isName: set if the word has digits, or capitals after its start, as identifiers do.
   /// - Returns: the end of the word.
   mutating func scanWord(
     _ text: [UInt8], from start: Int, isName: inout Bool, into sink: inout some WordSink
   ) -> Int {
     var index = start
-    var before = CharacterClass.other
-    var beforeThat = CharacterClass.other
+    var last = CharacterClass.other
+    var beforeLast = CharacterClass.other
     var lastStart = 0
     word.removeAll(keepingCapacity: true)
     if !cuts.isEmpty { cuts.removeAll(keepingCapacity: true) }
@@ -44,13 +44,13 @@ extension WordScanner {
       if current != .mark {
         if current == .capital, index > start { isName = true }
         if current == .digit { isName = true }
-        if current == .capital, before == .letter || before == .digit {
+        if current == .capital, last == .letter || last == .digit {
           cuts.append(word.count)
-        } else if current == .letter, before == .capital, beforeThat == .capital {
+        } else if current == .letter, last == .capital, beforeLast == .capital {
           cuts.append(lastStart)
         }
-        beforeThat = before
-        before = current
+        beforeLast = last
+        last = current
         lastStart = word.count
       }
       append(character, limit: Self.maximumWord)
@@ -63,7 +63,7 @@ extension WordScanner {
     return index
   }
 
-  /// The parts of the word, as capitals divide it: `XMLHttpRequest` has three. Single letters are left out.
+  /// Adds the parts of the word between capitals: `XMLHttpRequest` has three. Single letters are left out.
   private func addParts(_ range: Range<Int>, into sink: inout some WordSink) {
     var from = 0
     for cut in cuts + [word.count] {
@@ -74,8 +74,7 @@ extension WordScanner {
     }
   }
 
-  /// Whether a bracket stays in the word: it sets off one or two letters before others, as in `[c]reate` and
-  /// `E[x]tract`.
+  /// Whether a bracket belongs to the word, because it encloses one or two letters: `[c]reate` and `E[x]tract`.
   private func isBracket(_ text: [UInt8], at index: Int) -> Bool {
     func isLetter(_ index: Int) -> Bool {
       text.indices.contains(index) && (text[index] | 0x20) >= UInt8(ascii: "a")
@@ -94,7 +93,7 @@ extension WordScanner {
     return isAt(index - 2, opening) || isLetter(index - 2) && isAt(index - 3, opening)
   }
 
-  /// The length of an apostrophe that stays in the word; 0 for other characters.
+  /// Returns the length of an apostrophe that belongs to the word, or 0 for any other character.
   private mutating func apostrophe(_ text: [UInt8], at index: Int) -> Int {
     let length: Int
     if text[index] == UInt8(ascii: "'") {
@@ -122,14 +121,14 @@ extension WordScanner {
     return letters > 0 ? length : 0
   }
 
-  /// A run of a script that is written without spaces: each character with its neighbour, and the last alone, so that
-  /// every one of them begins a term.
-  /// - Returns: the end of the word.
+  /// Reads a run of a script that is written without spaces. Each character and the next form a term, and so does the
+  /// last character, so that each character begins a term.
+  /// - Returns: the end of the run.
   mutating func scanPairs(
     _ text: [UInt8], from start: Int, into sink: inout some WordSink
   ) -> Int {
     var index = start
-    // `word` holds the character before, up to here, and the current one.
+    // `word` holds the last character, up to this offset, and the current one.
     var split = 0
     var beforeStart = start
     var currentStart = start

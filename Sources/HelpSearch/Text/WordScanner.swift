@@ -1,46 +1,19 @@
-/// The kind of a word in a text.
-package enum WordKind {
-  /// A word: letters and digits, with the punctuation around it left out.
-  case word
-  /// A part of the word before it, as capitals divide it: `hash` and `map` of `HashMap`.
-  case part
-  /// An identifier with the punctuation inside it: `HashMap::entry`, `--no-color`, `#include`, `C++`.
-  case whole
-  /// A word of Hebrew or Arabic without its prefixes: `كتاب` of `والكتاب`.
-  case bare
-  /// Two neighbouring characters of a script without spaces.
-  case pair
-  /// The last character of a run in such a script.
-  case last
-}
-
-/// A receiver of the words that a scanner finds.
-package protocol WordSink {
-  /// - Parameters:
-  ///   - word: the folded word is these bytes of a buffer.
-  ///   - position: words count from the text's first; parts and bare words have the position of their word, a whole
-  ///     that of its first word.
-  ///   - range: the range in the text, in bytes.
-  mutating func add(
-    _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>)
-}
-
-/// Finds the words of texts: the runs of letters, digits and marks that UAX 29 finds, divided further where punctuation
-/// joins names, so that `std::vector`, `e.g.` and `Get-ChildItem` are found by each of their words.
+/// A scanner for the words of texts. Words are those of UAX 29, runs of letters, digits and marks, but punctuation inside
+/// a name also ends a word. So `std::vector`, `e.g.` and `Get-ChildItem` are found by each of their words.
 ///
-/// An apostrophe stays in a word if at most two letters follow it (`don't` is indexed as `dont`), and else ends it
-/// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap
-/// of one position: no phrase goes across it.
+/// An apostrophe stays in a word if at most two letters follow it (`don't` is indexed as `dont`), and otherwise ends it
+/// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap of
+/// one position, so that no phrase spans two lines.
 package struct WordScanner {
-  /// The longest word. Longer words are cut, and longer names left out. A query never has such a word.
+  /// The longest word, in bytes. Longer words are cut, and longer names are left out.
   @inlinable package static var maximumWord: Int { 63 }
 
   var characters = CharacterTable()
-  /// The next word's position.
+  /// The position of the next word.
   package var position = 0
-  /// The word that is being read, folded.
+  /// The current word, folded.
   var word: [UInt8] = []
-  /// The name that it is a part of.
+  /// The name that the current word is a part of.
   private var whole: [UInt8] = []
   /// The offsets at which capitals divide the word.
   var cuts: [Int] = []
@@ -52,11 +25,12 @@ package struct WordScanner {
     scan(text, into: &sink, marking: [], &none)
   }
 
+  /// Scans a text, and finds the positions of words at some offsets.
   /// - Parameters:
-  ///   - places: positions in the text, none inside a word, in order.
-  ///   - positions: receives the position of the first word from each of these places on.
+  ///   - offsets: ascending offsets in the text, none of them inside a word.
+  ///   - positions: receives the position of the first word at or after each offset.
   package mutating func scan(
-    _ text: [UInt8], into sink: inout some WordSink, marking places: [Int],
+    _ text: [UInt8], into sink: inout some WordSink, marking offsets: [Int],
     _ positions: inout [Int]
   ) {
     var next = 0
@@ -64,7 +38,7 @@ package struct WordScanner {
     var dashes = 0
     var isAfterWord = false
     while index < text.count {
-      while next < places.count, index >= places[next] {
+      while next < offsets.count, index >= offsets[next] {
         positions.append(position)
         next += 1
       }
@@ -88,16 +62,16 @@ package struct WordScanner {
     }
   }
 
-  /// The number of bytes before a word that make it a name: one or two dashes, `#` or `@`.
+  /// Returns the number of bytes before a word that make the word a name: one or two dashes, `#` or `@`.
   @inline(__always)
   private func lead(_ text: [UInt8], before index: Int, dashes: Int) -> Int {
     if dashes > 0 { return dashes > 2 ? 0 : dashes }
     guard index > 0, Self.isNameSign(text[index - 1]) else { return 0 }
-    // A number has none, nor the end of an address.
+    // `#1` is not a name, nor is the end of an address.
     return text[index] < UInt8(ascii: "A") || index > 1 && Self.endsAddress(text[index - 2]) ? 0 : 1
   }
 
-  /// Whether a character before `#` or `@` keeps these from making a name.
+  /// Whether a byte before `#` or `@` means that these do not begin a name.
   private static func endsAddress(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -108,13 +82,13 @@ package struct WordScanner {
     }
   }
 
-  /// The signs of `#include` and `@property`.
+  /// Whether a byte begins a name such as `#include` or `@property`.
   static func isNameSign(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@")
   }
 
-  /// Words that punctuation joins, and the whole of them.
-  /// - Parameter lead: the number of bytes before it that belong to the whole.
+  /// Reads words that punctuation joins, and the whole name.
+  /// - Parameter lead: the number of bytes before the first word that belong to the whole.
   /// - Returns: the end of the word.
   private mutating func scanCompound(
     _ text: [UInt8], from start: Int, lead: Int, into sink: inout some WordSink
@@ -142,7 +116,7 @@ package struct WordScanner {
       runs += 1
       if character(at: index, in: text).characterClass == .pair {
         index = scanPairs(text, from: index, into: &sink)
-        // Sentences are not names.
+        // A run of pairs may be a sentence, and is not a name.
         return index
       }
       index = scanWord(text, from: index, isName: &isName, into: &sink)
@@ -162,7 +136,7 @@ package struct WordScanner {
     return index + sign
   }
 
-  /// The number of bytes that join the word ending here to the next: `.`, `-`, `_` or `::` between two words.
+  /// Returns the length of `.`, `-`, `_` or `::` between two words, or 0 if no word follows.
   private mutating func joint(_ text: [UInt8], at index: Int) -> Int {
     guard index + 1 < text.count else { return 0 }
     let length: Int
@@ -176,7 +150,7 @@ package struct WordScanner {
     return next.isWord && next != .pair ? length : 0
   }
 
-  /// The number of bytes at the end of a name: the signs of `C++` and `C#`.
+  /// Returns the length of the signs at the end of a name, as in `C++` and `C#`, or 0 if there are none.
   private mutating func sign(_ text: [UInt8], at index: Int) -> Int {
     guard index < text.count else { return 0 }
     var end = index

@@ -4,8 +4,8 @@ package import HelpDocument
 extension SearchTopic {
   /// Reads a document.
   ///
-  /// Everything that a reader of the page sees counts: text, code, alternative texts, captions, terms. Addresses do
-  /// not.
+  /// Everything that a reader of the page sees counts: text, code, alternative texts, captions and terms. Addresses do not
+  /// count.
   /// - Complexity: O(nodes + bytes of text).
   package init(
     _ document: Document, path: String, title: String, keywords: [String] = [],
@@ -39,7 +39,7 @@ extension SearchTopic {
     endLine()
   }
 
-  /// The code spans with signs of a heading.
+  /// Returns the code spans with signs in a heading, with a space after each.
   private static func code(in heading: Int, of document: Document) -> [UInt8] {
     var code: [UInt8] = []
     for index in heading + 1..<document.end(of: heading) where document.kind(of: index) == .code {
@@ -51,7 +51,7 @@ extension SearchTopic {
 
   private mutating func add(heading: String, code: [UInt8], anchor: String?) {
     endLine()
-    // The heading that repeats the title is left out.
+    // A first heading that repeats the title is left out.
     if sections.count == 1, sections[0].text.isEmpty, heading == title {
       titleCode = code
       return

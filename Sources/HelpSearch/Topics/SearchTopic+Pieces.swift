@@ -1,17 +1,17 @@
-/// A part of a topic, as its words are counted.
+/// A part of a topic for the counting of its words.
 package struct TopicPiece {
   package var field: WordWeight.Field
   package var text: [UInt8]
-  /// The index of its section; nil for the title and keywords.
+  /// The index of the section, or nil for the title and keywords.
   package var section: Int?
-  /// The code spans with signs: of a body, where they are in its text.
+  /// The ranges of code spans with signs in the text of a body.
   package var spans: [Range<Int>] = []
-  /// The code of a title or a heading, with spaces between pieces.
+  /// The code spans with signs of a title or a heading, with spaces between them.
   package var code: [UInt8] = []
 }
 
 extension SearchTopic {
-  /// The pieces of a topic in the order of their positions. A program that shows where a word is counts them again.
+  /// The pieces of the topic in the order of their words' positions.
   package var pieces: [TopicPiece] {
     var pieces = [
       TopicPiece(
@@ -40,7 +40,8 @@ extension SearchTopic {
     return pieces
   }
 
-  /// - Parameter spans: the remaining spans of the section; those in the text are removed from it.
+  /// Appends a piece.
+  /// - Parameter spans: the remaining spans of the section. The spans of the piece are removed.
   private func append(
     _ text: ArraySlice<UInt8>, _ field: WordWeight.Field, _ section: Int,
     _ spans: inout ArraySlice<Range<Int>>, to pieces: inout [TopicPiece]
@@ -56,7 +57,7 @@ extension SearchTopic {
     pieces.append(piece)
   }
 
-  /// The folders above it: `guide` and `guide/unix` for `guide/unix/tar`.
+  /// The folders above the topic: `guide` and `guide/unix` for `guide/unix/tar`.
   package var folders: [String] {
     path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
   }

@@ -1,8 +1,8 @@
 import HelpCore
 
 extension SearchTopic {
-  /// The topic's text in pieces that begin and end at a space, with the position of each one's first word, for
-  /// snippets. Headings are left out.
+  /// The topic's text for snippets, in pieces that begin and end at a space, each with the position of its first word.
+  /// Headings are left out.
   package var texts: [TopicText] {
     var scanner = WordScanner()
     var nowhere = NoWords()
@@ -19,9 +19,9 @@ extension SearchTopic {
 }
 
 extension TopicPiece {
-  /// The positions after spaces that cut a long text into parts for snippets, the first its beginning; a longer word
-  /// stays whole. None for a title or a heading.
-  /// - Complexity: O(n); next to nothing for text with spaces.
+  /// The offsets that cut a text into parts for snippets: its start, and offsets after spaces. A word that is longer than
+  /// a part stays whole. A title or a heading has no cuts.
+  /// - Complexity: O(n) at most. In a text with spaces, few bytes are read.
   package var cuts: [Int] {
     guard field != .title, field != .heading, !text.isEmpty else { return [] }
     var cuts = [0]
@@ -40,7 +40,7 @@ extension TopicPiece {
     return cuts
   }
 
-  /// The pieces between the cuts.
+  /// Returns the texts between the cuts.
   /// - Parameter positions: the position of the first word after each cut.
   package func texts(_ cuts: [Int], _ positions: [Int]) -> [TopicText] {
     zip(cuts.indices, positions).map { number, position in
@@ -53,14 +53,7 @@ extension TopicPiece {
   private static func isSpace(_ byte: UInt8) -> Bool { byte == .space || byte == .lineFeed }
 }
 
-/// Lets words go: only their positions count.
-package struct NoWords: WordSink {
-  package mutating func add(
-    _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>
-  ) {}
-}
-
 extension WordScanner {
-  /// Leaves a gap before the next heading, code block or text, which no phrase goes across.
+  /// Leaves a gap before the next piece, so that no phrase spans two pieces.
   package mutating func endPiece() { position += 1 }
 }

@@ -1,12 +1,12 @@
 public import HelpResources
 
-/// A topic as search sees it: texts and where they are, without markup.
+/// A topic in the form for search: texts and their sections, without markup.
 ///
-/// Make one from a `Document`, or from texts of any other origin.
+/// Create one from a `Document`, or from texts of any other origin.
 public struct SearchTopic: Sendable, Hashable {
   /// The text from a heading up to the next.
   public struct Section: Sendable, Hashable {
-    /// The heading; empty for the text before the first heading, and below the heading that is the topic's title.
+    /// The heading, or an empty text before the first heading and below a heading that repeats the topic's title.
     package var heading: String
     /// The heading's anchor, without `#`.
     package var anchor: String?
@@ -16,7 +16,7 @@ public struct SearchTopic: Sendable, Hashable {
     package var code: [Range<Int>]
     /// The ranges in `text` of the code spans with signs, in order.
     package var spans: [Range<Int>] = []
-    /// The code spans with signs of the heading, with spaces between them.
+    /// The heading's code spans with signs, with spaces between them.
     package var headingCode: [UInt8] = []
 
     /// A section of plain text.
@@ -34,19 +34,19 @@ public struct SearchTopic: Sendable, Hashable {
 
   /// The path from the root of the book, without extension: `guide/install`.
   package var path: String
-  /// The title, as results show it.
+  /// The title that results show.
   package var title: String
-  /// The code spans with signs of the title, with spaces between them.
+  /// The title's code spans with signs, with spaces between them.
   package var titleCode: [UInt8] = []
-  /// Words that count as if they were in the title.
+  /// The texts that count as a part of the title.
   package var keywords: [String]
-  /// A BCP 47 tag; nil if the topic does not state it. Its script then decides.
+  /// The BCP 47 tag of the language, or nil if unknown. The topic's script then decides.
   package var language: String?
-  /// The text, in order.
+  /// The sections, in order.
   package var sections: [Section]
 
-  /// A topic with the given values.
-  /// - Parameter language: nil if the topic does not state it.
+  /// A topic with these values.
+  /// - Parameter language: the language, or nil if unknown.
   public init(
     path: String, title: String, keywords: [String] = [], language: LanguageTag? = nil,
     sections: [Section]

@@ -1,14 +1,14 @@
 /// A sign in a piece of a topic.
 package struct TopicSign {
-  /// The range in the piece's text, or in the code of its title or heading.
+  /// The range of the sign in the piece's text, or in the code of a title or heading.
   package var range: Range<Int>
   package var field: WordWeight.Field
 }
 
 extension TopicPiece {
-  /// The signs of the piece, in order: of a title or a heading, those in `code`.
+  /// The signs of the piece, in order. In a title or a heading, they are in `code`.
   ///
-  /// A code span of signs alone names them, and counts as a heading does.
+  /// A code span that consists of signs names them, and counts as a heading.
   /// - Complexity: O(bytes of code).
   package var signs: [TopicSign] {
     var signs: [TopicSign] = []

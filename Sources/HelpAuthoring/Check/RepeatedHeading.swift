@@ -1,8 +1,8 @@
 import HelpCore
 import HelpMarkup
 
-/// Headings that a page has several times: `Example` in each of its parts.
-struct RepeatedHeadings: Sendable {
+/// A heading that a page has several times: `Example` in each of its parts.
+struct RepeatedHeading: Sendable {
   let text: String
   /// The location of the second heading.
   let location: SourceLocation
@@ -10,21 +10,22 @@ struct RepeatedHeadings: Sendable {
   /// The heading above the second one.
   let parent: String
 
+  /// Returns the repeated headings of a page. Those below a version's heading are left out: a changelog's versions all
+  /// have the same parts.
   /// - Complexity: O(headings).
-  static func find(in outline: TopicOutline, file: String) -> [RepeatedHeadings] {
+  static func find(in outline: TopicOutline, file: String) -> [RepeatedHeading] {
     var counts: [String: Int] = [:]
-    var found: [RepeatedHeadings] = []
+    var found: [RepeatedHeading] = []
     var parents: [TopicOutline.Heading] = []
     for heading in outline.headings {
       while let last = parents.last, last.level >= heading.level { parents.removeLast() }
       let above = parents.last
       parents.append(heading)
-      // The parts of a changelog have the same names in every version.
       guard let above, !heading.text.isEmpty, !isVersion(above.text) else { continue }
       counts[heading.text, default: 0] += 1
       guard counts[heading.text] == 2 else { continue }
       found.append(
-        RepeatedHeadings(
+        RepeatedHeading(
           text: heading.text,
           location: SourceLocation(file: heading.file ?? file, position: heading.position),
           parent: above.text))

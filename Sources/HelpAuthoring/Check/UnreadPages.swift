@@ -3,9 +3,9 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The files beside the topics that are pages to other tools, and not to Lectern.
-struct PassedOver {
-  /// Files of one kind, and the way to pages that Lectern reads.
+/// The files beside the topics that only other tools read as pages.
+struct UnreadPages {
+  /// The extensions of one kind of files, and the way to pages that Lectern reads.
   private struct Kind {
     let types: [String]
     let remedy: String
@@ -29,24 +29,26 @@ struct PassedOver {
     Kind(types: ["mdown", "mkd", "mkdn"], remedy: "rename them to .md"),
     Kind(types: ["shtml"], remedy: "rename them to .html"),
   ]
+  /// The key of man pages among the counts, whose other keys are extensions.
   private static let man = "man pages"
   private static let kindOfType: [String: Int] = Dictionary(
     uniqueKeysWithValues: kinds.indices.flatMap { kind in kinds[kind].types.map { ($0, kind) } })
-  /// The longest such extension, in bytes.
+  /// The length of the longest extension, in bytes.
   private static let longestType = kindOfType.keys.lazy.map(\.utf8.count).max() ?? 0
 
+  /// The number of files by extension, and that of man pages.
   private var counts: [String: Int] = [:]
   private(set) var count = 0
 
   /// - Parameters:
   ///   - files: the files of the source, in bytewise order.
-  ///   - provider: the provider of the files, of which a few are read.
-  /// - Complexity: O(number of files), and the beginnings of three.
+  ///   - provider: the provider of the files. Three files at most are read, to recognise man pages.
+  /// - Complexity: O(number of files).
   init(_ files: [String], in provider: any ResourceProvider) {
     var manPages: [String] = []
     let (longestType, period) = (Self.longestType, UInt8(ascii: "."))
     for file in files {
-      // Nearly all files of a book end so.
+      // Nearly all files of a book have one of these extensions.
       if file.endsBytewise(in: ".md") || file.endsBytewise(in: ".png") { continue }
       let name = file.utf8
       guard let last = name.last, let dot = name.suffix(longestType + 1).lastIndex(of: period)
@@ -68,17 +70,17 @@ struct PassedOver {
     count += number
   }
 
-  /// Whether a file begins as a page for `man` does.
+  /// Whether a file begins with a request or a comment of roff.
   private static func isManPage(_ file: String, in provider: any ResourceProvider) -> Bool {
     guard let text = try? provider.read(file, limit: 1 << 20) else { return false }
     return text.first == UInt8(ascii: ".") || text.starts(with: Array("'\\\"".utf8))
   }
 
-  /// One note for each kind, the largest first.
+  /// Returns one note for each kind, the largest first.
   func notes(at location: String) -> [Diagnostic] {
     counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { type, count in
       Diagnostic(
-        .note, at: SourceLocation(file: location), Self.sentence(type, count) + Book.unreadEnd,
+        .note, at: SourceLocation(file: location), Self.subject(type, count) + Book.unreadEnd,
         hint: Self.remedy(type))
     }
   }
@@ -88,10 +90,11 @@ struct PassedOver {
     guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
       return nil
     }
-    return ("its " + Self.sentence(type, count) + Book.unreadEnd, Self.remedy(type))
+    return ("its " + Self.subject(type, count) + Book.unreadEnd, Self.remedy(type))
   }
 
-  private static func sentence(_ type: String, _ count: Int) -> String {
+  /// Returns the beginning of a sentence, with its verb: `92 .rst files are`.
+  private static func subject(_ type: String, _ count: Int) -> String {
     if type == man { return count == 1 ? "1 man page is" : "\(count) man pages are" }
     return count == 1 ? "1 .\(type) file is" : "\(count) .\(type) files are"
   }

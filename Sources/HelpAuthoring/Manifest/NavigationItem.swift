@@ -1,0 +1,31 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+
+/// A line of a manifest's contents.
+package struct NavigationItem: Sendable {
+  enum Target: Sendable {
+    /// A file or a folder, relative to the folder of the topics.
+    case place(Destination)
+    /// A destination as a manifest writes it: see `Destination.init(listed:isPath:)`.
+    case listed(String)
+    /// An address of the site, which may have pages that are not in the book.
+    case address(String)
+    case external(String)
+    /// The lines that a folder has in contents that mirror the folders, without a line for the folder itself.
+    case items(ofFolder: String)
+    /// A page, or a folder's page without the other files of the folder.
+    case page(Destination)
+    case section, part, separator, draft
+  }
+
+  /// The title; nil for the topic's own.
+  var title: String?
+  var target: Target
+  /// The depth, from 0. An item is below the last earlier item with a depth that is smaller by one.
+  var depth: Int
+  var isNumbered = false
+  var position: SourcePosition?
+  /// The file that lists the item; nil for the manifest, which lists each item once.
+  var file: String?
+}

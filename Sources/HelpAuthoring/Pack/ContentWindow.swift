@@ -1,0 +1,22 @@
+import Synchronization
+
+/// The budget for bytes of a book's source that are kept between reading and packing. Other bytes are read again, so
+/// that memory does not grow with the size of the book.
+final class ContentWindow: Sendable {
+  private let size: Int
+  private let reserved = Atomic(0)
+
+  /// The memory that an array needs beyond its bytes, which matters for tiny files.
+  private static let arrayOverhead = 64
+
+  init(size: Int = 24 << 20) { self.size = size }
+
+  /// Reserves room for a file's bytes.
+  /// - Returns: false if the budget is used up.
+  func reserve(_ count: Int) -> Bool {
+    let cost = count + Self.arrayOverhead
+    if reserved.wrappingAdd(cost, ordering: .relaxed).newValue <= size { return true }
+    reserved.wrappingSubtract(cost, ordering: .relaxed)
+    return false
+  }
+}

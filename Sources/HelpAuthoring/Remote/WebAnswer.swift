@@ -1,0 +1,79 @@
+import HelpCore
+
+/// The answer to a request.
+package struct WebAnswer: Sendable, Hashable {
+  package let code: Int
+  /// The header fields by their names in lower case. The last of several fields with the same name counts.
+  package let headers: [String: String]
+  package let body: [UInt8]
+
+  package init(code: Int, headers: [String: String], body: [UInt8]) {
+    (self.code, self.headers, self.body) = (code, headers, body)
+  }
+
+  /// The most bytes before the body of an answer.
+  static let mostHeader = 64 << 10
+
+  /// Reads the output of `curl --include`; nil for other bytes.
+  init?(_ text: [UInt8]) {
+    var unread = text[...]
+    while true {
+      guard unread.starts(with: Array("HTTP/".utf8)) else { return nil }
+      var lines: [String] = []
+      while true {
+        guard let end = unread.firstIndex(of: .lineFeed), end - text.startIndex < Self.mostHeader
+        else { return nil }
+        let line = unread[..<end].filter { $0 != .carriageReturn }
+        unread = unread[(end + 1)...]
+        if line.isEmpty { break }
+        lines.append(String(decoding: line, as: UTF8.self))
+      }
+      guard let status = lines.first else { return nil }
+      let words = status.split(separator: " ")
+      guard words.count > 1, let code = Int(words[1]) else { return nil }
+      // An informational answer precedes the final one.
+      if (100..<200).contains(code) { continue }
+      var headers: [String: String] = [:]
+      for line in lines.dropFirst() {
+        guard let colon = line.firstIndex(of: ":") else { continue }
+        let value = line[line.index(after: colon)...].trimmed
+        headers[line[..<colon].lowercased()] = String(value)
+      }
+      self.init(code: code, headers: headers, body: Array(unread))
+      return
+    }
+  }
+
+  /// The part of the file that the answer has, and the size of the file; nil without the header field.
+  ///
+  ///     Content-Range: bytes 0-499/1234
+  var contentRange: (range: Range<Int>, size: Int)? {
+    guard let text = headers["content-range"], text.hasPrefix("bytes ") else { return nil }
+    let parts = text.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2, let first = Self.number(ends[0]), let last = Self.number(ends[1]),
+      let size = Self.number(parts[1]), first <= last, last < size
+    else { return nil }
+    return (first..<last + 1, size)
+  }
+
+  /// Returns a number in digits alone, or nil for another text.
+  private static func number(_ text: Substring) -> Int? {
+    (1...18).contains(text.utf8.count) && text.utf8.allSatisfy(\.isASCIIDigit) ? Int(text) : nil
+  }
+}
+
+extension Substring {
+  /// The text without spaces and tabs at both ends.
+  fileprivate var trimmed: Substring {
+    let start = drop { $0 == " " || $0 == "\t" }
+    var end = start.endIndex
+    while end > start.startIndex {
+      let before = start.index(before: end)
+      guard start[before] == " " || start[before] == "\t" else { break }
+      end = before
+    }
+    return start[..<end]
+  }
+}

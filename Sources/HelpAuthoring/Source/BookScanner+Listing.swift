@@ -1,0 +1,96 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+import Logging
+import SystemPackage
+
+/// Lists the files of a source, and recognises its tool by them.
+extension BookScanner {
+  /// The files of a source, none of which has been read.
+  struct Listing {
+    /// The files in bytewise order.
+    let files: [String]
+    /// The topics without titles, in bytewise order of path.
+    let topics: [ContentsTableBuilder.Topic]
+    let ignored: IgnoredFiles
+  }
+
+  /// Lists the files, and completes the manifest by the signs of the tool that the book was written for.
+  func list(_ manifest: inout Manifest, _ root: any ResourceProvider) throws -> Listing {
+    let ignored = IgnoredFiles(root)
+    let walk = try FileWalk(
+      root, excluding: manifest.exclude, ignored: ignored, jobs: options.jobs)
+    log.trace("\(walk.files.count) files, \(walk.unreadableLinks.count) links that cannot be read")
+    manifest.diagnostics += faults(of: walk, in: root)
+    // The configurations of these tools are certain. Signs of another tool may come from examples.
+    if manifest.kind == .directory,
+      manifest.dialects.isDisjoint(with: [.starlight, .vitePress, .mdx, .docC])
+    {
+      manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
+    }
+    let found = TopicFiles(
+      walk.files, languages: manifest.languages, language: manifest.language,
+      ignoring: manifest.kind == .mdBook ? ManifestFiles.summary : manifest.contentsPage,
+      names: PageNames(
+        walk.files, kind: manifest.kind, tools: manifest.kind.dialects.union(manifest.dialects)),
+      places: manifest.places)
+    if manifest.kind != .manifest {
+      manifest.redirects += HostRedirects.read(walk.files, in: root)
+    }
+    if manifest.kind == .directory, manifest.navigation == nil, let site = BuiltSite(walk.files) {
+      manifest.navigation = BuiltSiteContents(site, found.topics, in: root)?.items
+    }
+    try noteUnreadPages(walk.files, besides: found.topics, &manifest, root)
+    if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
+      try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
+    }
+    if manifest.kind == .directory, manifest.dialects.contains(.mdx) {
+      try manifest.readMeta(walk.files, topics: found.topics.map(\.file), in: root)
+    }
+    return Listing(files: walk.files, topics: found.topics, ignored: ignored)
+  }
+
+  /// Adds the notes on files that only other tools read as pages, before all other diagnostics.
+  /// - Throws: `HelpError.Code.malformed` if these files are the book, and the topics are only about the project.
+  private func noteUnreadPages(
+    _ files: [String], besides topics: [ContentsTableBuilder.Topic], _ manifest: inout Manifest,
+    _ root: any ResourceProvider
+  ) throws {
+    let unread = UnreadPages(files, in: root)
+    if unread.count > topics.count, manifest.navigation == nil, let reason = unread.reason,
+      PageNames.areLeftovers(topics)
+    {
+      let addition = topics.isEmpty ? "" : ", and its other files only tell about the project"
+      throw HelpError(
+        .malformed, "cannot open '\(source.location)'",
+        "it has no topics: \(reason.why)\(addition)",
+        hint: reason.hint)
+    }
+    manifest.diagnostics = unread.notes(at: root.location) + manifest.diagnostics
+  }
+
+  /// Returns the errors about links, names and folders that are left out.
+  private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {
+    walk.unreadableLinks.map { path in
+      let file = root.displayPath(of: path)
+      let leadsNowhere = (try? FileStatus(of: FilePath(file))) == nil
+      return Diagnostic(
+        .error, at: SourceLocation(file: file),
+        "this symbolic link leads \(leadsNowhere ? "nowhere" : "outside the book") and is left out",
+        hint: leadsNowhere
+          ? "remove it, or exclude the name" : "put a copy of the file there, or exclude the name")
+    }
+      + walk.unnamable.map {
+        Diagnostic(
+          .error, at: SourceLocation(file: root.displayPath(of: $0)),
+          "this name is not UTF-8, and the file is left out",
+          hint: "rename it: links and bundles name files in UTF-8")
+      }
+      + walk.tooDeep.map {
+        Diagnostic(
+          .error, at: SourceLocation(file: root.displayPath(of: $0)),
+          "folders nest deeper than \(FileWalk.maximumDepth) levels here and are left out")
+      }
+  }
+}

@@ -1,0 +1,34 @@
+import HelpBook
+import HelpCore
+import HelpResources
+
+/// The topics of a source by file, by path and by the names that their tool gives them. Each table is made on first
+/// use, since most books have no list that needs it.
+final class TopicIndex {
+  private let topics: TitledTopics
+  private lazy var byFile = map { topics.topics[$0].file }
+  private lazy var byPath = map { topics.topics[$0].path }
+  private lazy var byName = map { topics.name(ofTopic: $0) }
+  /// The topics by the addresses in their front matter.
+  private lazy var byAddress = Dictionary(
+    PageAddresses.redirects(to: topics).compactMap { address, file in
+      ResourcePath.normalized(address).flatMap { path in byFile[file].map { (path, $0) } }
+    }, uniquingKeysWith: { first, _ in first })
+
+  init(_ topics: TitledTopics) { self.topics = topics }
+
+  /// Returns the topic with a file, a path or a name.
+  func topic(_ name: String) -> Int? {
+    byFile[name] ?? byPath[name] ?? (topics.haveNames ? byName[name] : nil)
+  }
+
+  /// Returns the topic whose front matter states an address.
+  func topic(at address: String) -> Int? { byAddress[address] }
+
+  /// Returns the topics by their names. The first of several topics with the same name counts.
+  private func map(_ name: (Int) -> String) -> [String: Int] {
+    var found: [String: Int] = [:]
+    for index in topics.topics.indices.reversed() { found[name(index)] = index }
+    return found
+  }
+}

@@ -1,0 +1,67 @@
+import HelpCore
+import HelpSearch
+
+/// The facts about a term from all runs.
+struct TermFacts {
+  /// The languages in which the word is spelled like the term, as bits.
+  private var languages: UInt32 = 0
+  /// The other spellings, by language, possibly with repeats. A long word with diacritics may have thousands.
+  private var spellings: [(language: Int, spelling: [UInt8])] = []
+  /// The stems that are known from a finished index.
+  private var stems: [[UInt8]] = []
+  /// Whether the term is its own stem in one of the runs.
+  private var isOwnStem = false
+  private(set) var joinsWords = false
+
+  mutating func add(_ cursor: borrowing TermCursor) {
+    add(languages: cursor.languages)
+    if cursor.isOwnStem { isOwnStem = true }
+    guard let details = cursor.details else { return }
+    for (language, _) in details.spellings {
+      if IndexLanguage(rawValue: language)?.joinsWords == true { joinsWords = true }
+    }
+    spellings += details.spellings
+    stems += details.stems
+    if details.joinsWords { joinsWords = true }
+  }
+
+  private mutating func add(languages added: UInt32) {
+    var new = added & ~languages
+    languages |= added
+    while new != 0 {
+      if IndexLanguage(rawValue: new.trailingZeroBitCount)?.joinsWords == true { joinsWords = true }
+      new &= new - 1
+    }
+  }
+
+  /// Returns at most three stems of a term, or an empty list if the term is its own only stem.
+  func stems(of term: ArraySlice<UInt8>, _ stemmers: Stemmers) -> [[UInt8]] {
+    var remaining = Self.hasEndings(term) ? languages : 0
+    if remaining == 0, spellings.isEmpty, stems.isEmpty { return [] }
+    let term = Array(term)
+    var all = stems
+    if isOwnStem { all.append(term) }
+    while remaining != 0 {
+      all.append(stemmers.stem(term, language: remaining.trailingZeroBitCount))
+      remaining &= remaining - 1
+    }
+    for (language, spelling) in spellings where Self.hasEndings(spelling) {
+      all.append(stemmers.stem(spelling, language: language))
+    }
+    if all.allSatisfy({ $0 == term }) { return [] }
+    if all.count > 1 {
+      all.sort { $0.lexicographicallyPrecedes($1) }
+      var last: [UInt8]?
+      all.removeAll { stem in
+        defer { last = stem }
+        return stem == last
+      }
+    }
+    return Array(all.prefix(Lexicon.maximumStems))
+  }
+
+  /// Whether a spelling may have endings, unlike a number or a sign. All bytes below `:` are digits or punctuation.
+  private static func hasEndings(_ spelling: some Collection<UInt8>) -> Bool {
+    spelling.count > 2 && !spelling.contains { $0 < UInt8(ascii: ":") }
+  }
+}

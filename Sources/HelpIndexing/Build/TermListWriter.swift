@@ -1,0 +1,44 @@
+import HelpSearch
+
+/// A writer of a list of terms in the format of `Lexicon`.
+struct TermListWriter {
+  private(set) var count = 0
+  private var writer = ByteWriter()
+  private var last: [UInt8] = []
+
+  var byteCount: Int { writer.bytes.count }
+
+  /// Writes the shard that holds the first term's postings, and their index in that shard.
+  mutating func begin(shard: Int, index: Int) {
+    writer.number(shard)
+    writer.number(index)
+  }
+
+  /// Adds a term.
+  /// - Parameter stems: the stems in their encoded form.
+  mutating func add(
+    _ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term, stems: ArraySlice<UInt8>,
+    isCompound: Bool = false
+  ) {
+    let flags =
+      (facts.beginsShard ? 1 : 0) | (isCompound ? 2 : 0) | (facts.joinsWords ? 4 : 0)
+      | Int(facts.stemCount) << 3
+    let shared = FrontCode.sharedCount(last, term)
+    FrontCode.write(shared, term.dropFirst(shared), into: &writer)
+    writer.raw(CollectionOfOne(UInt8(flags)))
+    writer.number(Int(facts.topicCount))
+    last = Array(term)
+    writer.raw(stems)
+    count += 1
+  }
+
+  /// Removes and returns the bytes.
+  mutating func removeBytes() -> [UInt8] {
+    defer {
+      writer.removeAll()
+      last = []
+      count = 0
+    }
+    return writer.bytes
+  }
+}

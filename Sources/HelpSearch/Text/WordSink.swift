@@ -1,0 +1,27 @@
+/// The kind of a word in a text.
+package enum WordKind {
+  /// A word: letters and digits, with the punctuation around it left out.
+  case word
+  /// A part of the word before it, between capitals: `hash` and `map` of `HashMap`.
+  case part
+  /// An identifier with the punctuation inside it: `HashMap::entry`, `--no-color`, `#include`, `C++`.
+  case whole
+  /// A word of Hebrew or Arabic without its prefixes: `كتاب` of `والكتاب`.
+  case bare
+  /// Two neighbouring characters of a script without spaces.
+  case pair
+  /// The last character of a run in such a script.
+  case last
+}
+
+/// A receiver of the words that a scanner finds.
+package protocol WordSink {
+  /// Receives a word.
+  /// - Parameters:
+  ///   - word: the range of the folded word in `buffer`.
+  ///   - position: the number of words before it. A part or a bare word has the position of its word, and a whole has the
+  ///     position of its first word.
+  ///   - range: the range of the word in the text, in bytes.
+  mutating func add(
+    _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>)
+}
