@@ -1,4 +1,4 @@
 import HelpCore
 
-/// `Templates`, compiled in.
+/// The files of `Templates`, compiled into the program.
 enum EmbeddedResources: EmbeddedFiles {}

@@ -12,7 +12,7 @@
   import Logging
   import SystemPackage
 
-  /// The command `lectern-serve`: opens books, listens, and ends with a signal.
+  /// The command `lectern-serve`. It opens books and listens until a signal ends it.
   struct ServeProgram: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "lectern serve",
@@ -20,9 +20,11 @@
 
     @OptionGroup var options: ServeOptions
 
-    /// Reading the titles of fewer takes less time than a browser's first request.
+    /// The number of topics from which a sketch is opened first. The titles of fewer topics are read in less time than
+    /// a browser takes for its first request.
     private static let manyTopics = 4000
 
+    /// Parses the arguments.
     /// - Throws: ArgumentParser's errors, and its help screen.
     static func parseServe(_ arguments: [String]) throws -> ServeProgram {
       guard let program = try parseAsRoot(arguments) as? ServeProgram else {
@@ -31,32 +33,34 @@
       return program
     }
 
+    /// Serves until a signal ends the program. Opens bundles again at a hangup.
     func work() throws {
       options.begin()
       Process.raiseFileLimit()
       Signals.hold()
       let log = Logger.lectern("serve")
-      let (context, what) = try context(log)
+      let (context, activity) = try context(log)
       let server = try HTTPServer(at: address, context)
       if let address = server.address {
         try Console.print(address)
         try Console.flush()
         if !options.isQuiet {
-          Console.writeError("\(what) at \(address); Ctrl-C stops it\n")
+          Console.writeError("\(activity) at \(address); Ctrl-C stops it\n")
         }
         if options.opensBrowser { Browser.open(address) }
       } else if !options.isQuiet {
-        Console.writeError("\(what) at \(options.unix ?? "a socket of systemd")\n")
+        Console.writeError("\(activity) at \(options.unix ?? "a socket of systemd")\n")
       }
       context.responder.prepare()
       while Signals.next() == .reload {
-        // A book that can no longer be opened stays in its last state.
+        // Keeps the last valid state of books that can no longer be opened.
         do { try reload(context) } catch { log.error("\(error)") }
       }
       context.preview?.stop()
       server.stop()
     }
 
+    /// The address to listen at.
     private var address: ListenAddress {
       if let unix = options.unix { return .unix(unix) }
       if options.port == nil, options.listen == nil, let inherited = ListenAddress.inherited {
@@ -65,7 +69,9 @@
       return .port(host: options.listen ?? "127.0.0.1", port: options.port)
     }
 
-    private func context(_ log: Logger) throws -> (ServerContext, what: String) {
+    /// Opens the sources.
+    /// - Returns: the state of the server, and the beginning of the message at start.
+    private func context(_ log: Logger) throws -> (ServerContext, activity: String) {
       var accessLog: Logger?
       if options.hasAccessLog {
         let configuration = LogConfiguration(level: .info)
@@ -91,13 +97,14 @@
       )
     }
 
+    /// Opens the bundles again. A preview notices changes without this.
     private func reload(_ context: ServerContext) throws {
       guard context.preview == nil else { return }
       context.responder = try ServedBooks(options).responder
       context.responder.prepare()
     }
 
-    /// Whether a source is a folder or a topic, which change while they are written.
+    /// Whether a source is a folder or a topic, which authors change while they preview it.
     private func isPreviewed(_ source: String) throws -> Bool {
       let path = try SearchPath.locate(source)
       if try FileStatus.existing(path).kind == .directory { return true }

@@ -8,11 +8,13 @@
   import HelpSite
   import SystemPackage
 
-  /// The bundles that a server has: one at the root, several below their names.
+  /// The bundles of a server: a single one at the root, several below their names.
   struct ServedBooks {
     let responder: any Responder
+    /// The beginning of the message at start, such as `serving 2 books`.
     let summary: String
 
+    /// Opens the bundles.
     /// - Throws: the errors of opening a book; `HelpError.Code.usage` for a folder among several books.
     init(_ options: ServeOptions) throws {
       var books: [(name: String, book: Book)] = []
@@ -40,7 +42,7 @@
           SiteResponder(
             try book.site(options: options.siteOptions),
             at: isAlone ? "/" : ShelfResponder.prefix(of: name),
-            cacheSize: (64 << 20) / books.count, indexer: .memory)
+            cacheSize: Self.cacheSize / books.count, indexer: .memory)
         )
       }
       responder = isAlone ? responders[0].1 : ShelfResponder(responders)
@@ -50,13 +52,16 @@
         : "serving \(books.count) books"
     }
 
-    /// The name of a file without its extension, with a number if another book has it.
-    private static func name(_ source: String, besides taken: [String]) -> String {
+    /// The memory of all caches, in bytes.
+    private static let cacheSize = 64 << 20
+
+    /// Returns the name of a file without its extension, with a number if another book has the name.
+    private static func name(_ source: String, besides usedNames: [String]) -> String {
       let file = FilePath(source).lastComponent?.string ?? source
       let (name, type) = ResourcePath.splitExtension(of: file)
       let stem = ["helpz", "zip"].contains(type) ? name : file
-      if !taken.contains(stem) { return stem }
-      return (2...).lazy.map { "\(stem)-\($0)" }.first { !taken.contains($0) } ?? stem
+      if !usedNames.contains(stem) { return stem }
+      return (2...).lazy.map { "\(stem)-\($0)" }.first { !usedNames.contains($0) } ?? stem
     }
   }
 #endif

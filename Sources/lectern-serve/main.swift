@@ -12,5 +12,5 @@ import HelpCore
 #else
   Process.writeError(
     "lectern: error: cannot serve: this program was built without the trait 'Serve'\n")
-  Process.exit(64)
+  Process.exit(HelpError.Code.usage.exitCode)
 #endif

@@ -44,7 +44,7 @@ struct BookMapTests {
             || box.y + box.height <= other.y || other.y + other.height <= box.y)
       }
       for id in box.topics {
-        let place = layout.places[id]
+        let place = layout.centers[id]
         #expect(place.x > box.x && place.x < box.x + box.width)
         #expect(place.y > box.y && place.y < box.y + box.height)
       }

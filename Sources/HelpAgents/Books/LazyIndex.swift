@@ -3,10 +3,10 @@ import HelpReader
 import HelpSearch
 import Synchronization
 
-/// The search index of a book, opened with the first query.
+/// The search index of a book, opened for the first query.
 final class LazyIndex: Sendable {
-  /// The most sections of a topic that are listed.
-  private static let sections = 3
+  /// The most sections of a topic in the results.
+  private static let maximumSections = 3
 
   private let book: Book
   private let indexer: BookIndexer?
@@ -14,7 +14,7 @@ final class LazyIndex: Sendable {
 
   init(_ book: Book, indexer: BookIndexer?) { (self.book, self.indexer) = (book, indexer) }
 
-  /// Searches the titles alone where the book carries no index and nothing makes one.
+  /// Returns the best topics for a query. Searches only titles if the book has no index and there is no indexer.
   func results(for query: String, limit: Int) throws -> SearchResults {
     guard indexer != nil || SearchIndex.isPacked(in: book) else {
       return SearchResults(titlesOf: book, for: query, limit: limit)
@@ -26,6 +26,6 @@ final class LazyIndex: Sendable {
       return opened
     }
     return try index.results(
-      for: query, limit: limit, isTyping: false, among: nil, sections: .best(Self.sections))
+      for: query, limit: limit, isTyping: false, among: nil, sections: .best(Self.maximumSections))
   }
 }

@@ -1,17 +1,18 @@
 import HelpCore
 
-/// A Markdown text cut into parts of bounded size, between blocks where that is possible.
+/// A Markdown text in parts of bounded size, cut between blocks where that is possible.
 struct MarkdownParts {
-  /// A token of a language model is about four bytes of text.
-  static let bytesOfToken = 4
+  /// The average number of bytes in a token of a language model.
+  static let bytesPerToken = 4
 
   private(set) var parts: [ArraySlice<UInt8>] = []
 
-  /// - Parameter limit: the most bytes of a part.
+  /// Cuts a text.
+  /// - Parameter limit: the most bytes of a part. A line is only cut at twice this size.
   /// - Complexity: O(n).
   init(_ text: [UInt8], limit: Int) {
     var start = 0
-    // The last places where the part may end: before a heading, before a block, before a line.
+    // The last positions where the part may end: before a heading, before a block, before a line.
     var (heading, block, line) = (0, 0, 0)
     var fence: ArraySlice<UInt8>?
     var isAfterBlank = false
@@ -49,19 +50,20 @@ struct MarkdownParts {
     cutLongLines(limit)
   }
 
-  /// A line without an end may be longer than a part.
+  /// Cuts parts with a line that is longer than a part.
   private mutating func cutLongLines(_ limit: Int) {
     guard parts.contains(where: { $0.count > 2 * limit }) else { return }
     parts = parts.flatMap { part -> [ArraySlice<UInt8>] in
       var pieces: [ArraySlice<UInt8>] = []
-      var rest = part
-      while rest.count > 2 * limit {
-        var cut = rest.startIndex + limit
-        while rest[cut] & 0xC0 == 0x80 { cut += 1 }
-        pieces.append(rest[..<cut])
-        rest = rest[cut...]
+      var remaining = part
+      while remaining.count > 2 * limit {
+        var cut = remaining.startIndex + limit
+        // A part does not end inside a character.
+        while remaining[cut] & 0xC0 == 0x80 { cut += 1 }
+        pieces.append(remaining[..<cut])
+        remaining = remaining[cut...]
       }
-      return pieces + [rest]
+      return pieces + [remaining]
     }
   }
 }

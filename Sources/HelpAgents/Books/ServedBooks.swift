@@ -4,11 +4,13 @@ import HelpDocument
 import HelpHost
 package import HelpSearch
 
-/// The books that a server answers about.
+/// The books of a server for agents.
 ///
-/// The topics of one book are named by their paths, those of several by addresses: `help:NAME/guide/install`.
+/// Topics of a single book are named by their paths, those of several books by addresses: `help:NAME/guide/install`.
 package final class ServedBooks: Sendable {
+  /// A book with its name and index.
   package struct Served: Sendable {
+    /// The identifier or title of the book, with a suffix if another book has it.
     let name: String
     let book: Book
     let index: LazyIndex
@@ -16,7 +18,8 @@ package final class ServedBooks: Sendable {
 
   let books: [Served]
 
-  /// - Parameter indexer: for books that carry no index; nil searches their titles alone.
+  /// Names the books.
+  /// - Parameter indexer: indexes books without an index; nil searches only their titles.
   package init(_ books: [Book], indexer: BookIndexer?) {
     var names: Set<String> = []
     self.books = books.map { book in
@@ -27,11 +30,12 @@ package final class ServedBooks: Sendable {
     }
   }
 
-  /// A topic by its name, and the place in it.
+  /// Returns the topic of a name, and the anchor in the name. An empty name is the home topic.
+  /// - Throws: `HelpError.Code.notFound` for an unknown book or topic.
   func place(_ name: String) throws -> (served: Served, topic: Topic, anchor: String?) {
-    var (rest, served) = (name, books[0])
+    var (topicName, served) = (name, books[0])
     if name.hasPrefix("help:") {
-      let path = name.dropFirst(5)
+      let path = name.dropFirst("help:".count)
       guard
         let named = books.first(where: { path == $0.name || path.hasPrefix($0.name + "/") })
       else {
@@ -39,22 +43,22 @@ package final class ServedBooks: Sendable {
           .notFound, "cannot read '\(ControlCharacters.inline(name))'", "no such book",
           hint: "the books are \(books.map(\.name).joined(separator: ", "))")
       }
-      (served, rest) = (named, String(path.dropFirst(named.name.utf8.count + 1)))
+      (served, topicName) = (named, String(path.dropFirst(named.name.utf8.count + 1)))
     }
-    let place = TopicPlace(rest, in: served.book)
+    let place = TopicPlace(topicName, in: served.book)
     let topic =
       try place.path.map { try served.book.requireTopic(named: $0) }
       ?? served.book.topic(at: served.book.home)
     return (served, topic, place.anchor)
   }
 
-  /// The name of a place for `place(_:)`.
+  /// Returns the name of a topic, or of an anchor in it, for `place(_:)`.
   func name(of path: String, anchor: String? = nil, in served: Served) -> String {
     let name = Destination(path: path, anchor: anchor).name
     return books.count == 1 ? name : "help:\(served.name)/\(name)"
   }
 
-  /// A topic or a section as Markdown.
+  /// Returns a topic or a section as Markdown.
   func markdown(_ place: (served: Served, topic: Topic, anchor: String?)) throws -> [UInt8] {
     let (book, topic) = (place.served.book, place.topic)
     let document = try book.page(of: topic).document
@@ -64,7 +68,7 @@ package final class ServedBooks: Sendable {
     return try book.markdown(of: document.section(anchor: anchor, in: topic.path), in: topic)
   }
 
-  /// The text for a client at the beginning: how to search and read, and the contents.
+  /// Returns the text for a client at its start: how to search and read, and the contents of the books.
   /// - Parameter limit: the most bytes.
   func instructions(limit: Int) -> String {
     var text = """

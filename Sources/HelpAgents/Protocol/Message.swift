@@ -1,15 +1,16 @@
 import HelpCore
 
-/// A request of a client, in JSON-RPC 2.0.
+/// A request of a client in JSON-RPC 2.0.
 struct Message {
-  /// The name of a request, which its response repeats.
+  /// The identifier of a request, which the response repeats.
   enum Identifier {
     case string(String)
     case number(Int)
   }
 
-  /// The reason for an error as the answer to a message.
+  /// The reason why a message is answered with an error.
   struct Fault: Error {
+    /// The code of an error, by JSON-RPC or by the Model Context Protocol.
     enum Code: Int {
       case parse = -32700
       case request = -32600
@@ -23,19 +24,20 @@ struct Message {
     let code: Code
     let message: String
     var identifier: Identifier?
-    /// The revision that the client requested, in an error about that.
+    /// The revision that the client requested, if the server does not speak it.
     var requested: String?
   }
 
-  /// The number or name of the request; nil for a notification, which gets no answer.
+  /// The identifier of the request; nil for a notification, which gets no answer.
   let identifier: Identifier?
   let method: String
   let parameters: JSONNode?
 
-  /// The revision that the request says it speaks; nil before 2026.
+  /// The revision that the request names; nil for a request of a session.
   let revision: String?
 
-  /// Reads a message; nil for a response, which answers nothing.
+  /// Reads a message. Returns nil for a response, which needs no answer.
+  /// - Throws: a fault for bytes that are not a message.
   init?(_ bytes: [UInt8]) throws(Fault) {
     let json: JSONNode
     do { json = try JSONReader.read(bytes, maximumNodes: 100_000) } catch {
@@ -44,9 +46,9 @@ struct Message {
     guard case .object = json.value else {
       throw Fault(code: .request, message: "a message is one object")
     }
-    let written = json["id"]
-    identifier = Self.identifier(written)
-    let isValid = written == nil || identifier != nil
+    let idNode = json["id"]
+    identifier = Self.identifier(idNode)
+    let isValid = idNode == nil || identifier != nil
     guard let method = json["method"]?.string else {
       if json["result"] != nil || json["error"] != nil { return nil }
       throw Fault(code: .request, message: "'method' is missing", identifier: identifier)
@@ -62,6 +64,7 @@ struct Message {
     revision = parameters?["_meta"]?[ProtocolRevision.versionKey]?.string
   }
 
+  /// Reads an identifier; nil for a value that is neither a string nor a number.
   private static func identifier(_ node: JSONNode?) -> Identifier? {
     if let text = node?.string { return .string(text) }
     return node?.int.map { .number($0) }

@@ -1,7 +1,12 @@
 import HelpCore
 
-/// The answers of the server, each a line of JSON.
+/// Writes the responses of the server, each as a line of JSON.
 enum Response {
+  /// Returns a response with a result.
+  /// - Parameters:
+  ///   - isStateless: whether the request belongs to no session. The result then has a type.
+  ///   - isCacheable: whether a client may keep the result.
+  ///   - members: writes the members of the result.
   static func result(
     _ identifier: Message.Identifier, isStateless: Bool, isCacheable: Bool = false,
     _ members: (inout JSONWriter) -> Void
@@ -21,6 +26,7 @@ enum Response {
     }
   }
 
+  /// Returns a response with an error.
   static func error(_ fault: Message.Fault) -> [UInt8] {
     envelope(fault.identifier) { json in
       json.key("error")
@@ -39,6 +45,7 @@ enum Response {
     }
   }
 
+  /// Returns a response.
   private static func envelope(
     _ identifier: Message.Identifier?, _ members: (inout JSONWriter) -> Void
   ) -> [UInt8] {

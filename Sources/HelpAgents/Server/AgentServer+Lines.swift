@@ -3,12 +3,13 @@ import HelpHost
 import SystemPackage
 
 extension AgentServer {
-  /// A longer message is not kept.
+  /// The most bytes of a message. A longer one is refused.
   private static let maximumLine = 1 << 20
+  /// The number of bytes that are read at a time.
   private static let pieceSize = 1 << 16
 
   /// Answers the messages of standard input until it ends.
-  /// - Throws: an error if reading or writing fails.
+  /// - Throws: `HelpError.Code.inputOutput` if reading or writing fails.
   package func run() throws {
     var pending: [UInt8] = []
     var isTooLong = false
@@ -18,7 +19,7 @@ extension AgentServer {
       for line in piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .enumerated()
       {
-        // Each element but the first follows a line end.
+        // Each element but the first begins after a line end.
         if line.offset > 0 {
           try write(isTooLong ? Self.refusal : reply(to: pending))
           pending.removeAll(keepingCapacity: pending.count <= Self.pieceSize)
@@ -36,16 +37,19 @@ extension AgentServer {
     try Console.flush()
   }
 
+  /// Returns the answer to a line; empty for a blank line.
   private func reply(to line: [UInt8]) -> [UInt8] {
     line.allSatisfy(\.isASCIIWhitespace) ? [] : answer(line)
   }
 
   private func write(_ line: [UInt8]) throws { if !line.isEmpty { try Console.write(line) } }
 
+  /// The answer to a message that is too long.
   private static var refusal: [UInt8] {
     Response.error(Message.Fault(code: .request, message: "a message has at most 1 MB"))
   }
 
+  /// Returns the bytes that standard input has; none at its end.
   private func read() throws -> [UInt8] {
     do {
       return try [UInt8](capacity: Self.pieceSize) { bytes throws(Errno) in

@@ -2,9 +2,10 @@ package import HelpBook
 import HelpCore
 package import HelpSearch
 
-/// A server of the Model Context Protocol about books: a line of JSON in, a line out, no network and nothing written.
+/// A server of the Model Context Protocol for books. It reads and writes lines of JSON, uses no network and writes no
+/// file.
 ///
-/// It keeps nothing between messages, so that a client may speak any of the revisions at any time.
+/// The server keeps no state between messages, so that a client may speak any of the revisions at any time.
 package struct AgentServer {
   /// The most bytes of instructions: 2,000 tokens.
   private static let instructionsSize = 8_000
@@ -12,16 +13,17 @@ package struct AgentServer {
   private let books: ServedBooks
   private let version: String
 
+  /// Creates a server for books.
   /// - Parameters:
-  ///   - version: of the program.
-  ///   - indexer: for books that carry no index.
+  ///   - version: the version of the program.
+  ///   - indexer: indexes books without an index; nil searches only their titles.
   package init(_ books: [Book], version: String, indexer: BookIndexer?) {
     self.books = ServedBooks(books, indexer: indexer)
     self.version = version
   }
 
   /// Answers one message.
-  /// - Returns: a line, or nothing for what needs no answer.
+  /// - Returns: a line; empty for a message that needs no answer.
   package func answer(_ line: [UInt8]) -> [UInt8] {
     do {
       guard let message = try Message(line), let identifier = message.identifier else { return [] }
@@ -40,6 +42,8 @@ package struct AgentServer {
     }
   }
 
+  /// Returns the response to a request.
+  /// - Throws: a fault for an invalid request, and the errors of reading a book.
   private func result(
     of message: Message, _ identifier: Message.Identifier
   ) throws -> [UInt8] {
@@ -49,7 +53,7 @@ package struct AgentServer {
         code: .version, message: "the server does not speak '\(revision)'", requested: revision)
     }
     let parameters = message.parameters
-    func result(
+    func response(
       isCacheable: Bool = false, _ members: (inout JSONWriter) -> Void
     ) -> [UInt8] {
       Response.result(
@@ -59,27 +63,27 @@ package struct AgentServer {
     case "server/discover":
       return Response.result(identifier, isStateless: true, isCacheable: true, writeDiscovery)
     case "initialize":
-      let asked = parameters?["protocolVersion"]?.string
-      return result { writeInitialization(asked, to: &$0) }
-    case "ping": return result { _ in }
-    case "tools/list": return result(isCacheable: true) { ToolCall.writeList(to: &$0) }
+      let requested = parameters?["protocolVersion"]?.string
+      return response { writeInitialization(requested, to: &$0) }
+    case "ping": return response { _ in }
+    case "tools/list": return response(isCacheable: true) { ToolCall.writeList(to: &$0) }
     case "tools/call":
       let name = parameters?["name"]?.string ?? ""
       guard let answer = ToolCall(books: books).answer(name, parameters?["arguments"]) else {
         throw Message.Fault(
           code: .parameters, message: "unknown tool '\(name)'; there are 'search' and 'read'")
       }
-      return result { write(answer, to: &$0) }
+      return response { write(answer, to: &$0) }
     case "resources/list":
       var isKnown = true
       let cursor = parameters?["cursor"]?.string
-      let line = result(isCacheable: true) {
+      let line = response(isCacheable: true) {
         isKnown = ResourceList(books: books).write(from: cursor, to: &$0)
       }
       if isKnown { return line }
       throw Message.Fault(code: .parameters, message: "unknown cursor")
     case "resources/templates/list":
-      return result(isCacheable: true) { ResourceList.writeTemplates(to: &$0, books) }
+      return response(isCacheable: true) { ResourceList.writeTemplates(to: &$0, books) }
     case "resources/read":
       let address = parameters?["uri"]?.string ?? ""
       let text: String
@@ -88,7 +92,7 @@ package struct AgentServer {
           code: isStateless ? .parameters : .resource,
           message: "no resource '\(ControlCharacters.inline(address))'")
       }
-      return result(isCacheable: true) { write(text, at: address, to: &$0) }
+      return response(isCacheable: true) { write(text, at: address, to: &$0) }
     default:
       throw Message.Fault(code: .method, message: "unknown method '\(message.method)'")
     }
@@ -96,6 +100,7 @@ package struct AgentServer {
 
   // MARK: Results
 
+  /// Writes the revisions, the abilities and the name of the server.
   private func writeDiscovery(to json: inout JSONWriter) {
     json.key("supportedVersions")
     json.array { json in
@@ -109,14 +114,17 @@ package struct AgentServer {
     }
   }
 
-  private func writeInitialization(_ asked: String?, to json: inout JSONWriter) {
-    let known = asked.flatMap { ProtocolRevision.handshake.contains($0) ? $0 : nil }
-    json.member("protocolVersion", known ?? ProtocolRevision.handshake[0])
+  /// Writes the revision of a session, the abilities and the name of the server.
+  /// - Parameter requested: the revision that the client requested. The newest one replaces an unknown one.
+  private func writeInitialization(_ requested: String?, to json: inout JSONWriter) {
+    let revision = requested.flatMap { ProtocolRevision.handshake.contains($0) ? $0 : nil }
+    json.member("protocolVersion", revision ?? ProtocolRevision.handshake[0])
     writeAbilities(to: &json)
     json.key("serverInfo")
     writeName(to: &json)
   }
 
+  /// Writes the abilities of the server, and the instructions for the client.
   private func writeAbilities(to json: inout JSONWriter) {
     json.key("capabilities")
     json.object { json in
@@ -128,6 +136,7 @@ package struct AgentServer {
     json.member("instructions", books.instructions(limit: Self.instructionsSize))
   }
 
+  /// Writes the name and version of the server.
   private func writeName(to json: inout JSONWriter) {
     json.object { json in
       json.member("name", books.books.map(\.name).joined(separator: ", "))
@@ -135,6 +144,7 @@ package struct AgentServer {
     }
   }
 
+  /// Writes the answer of a tool.
   private func write(_ answer: ToolCall.Answer, to json: inout JSONWriter) {
     json.key("content")
     json.array { json in
@@ -149,6 +159,7 @@ package struct AgentServer {
     }
   }
 
+  /// Writes the text of a resource.
   private func write(_ text: String, at address: String, to json: inout JSONWriter) {
     json.key("contents")
     json.array { json in

@@ -1,18 +1,18 @@
 import HelpBook
 import HelpCore
 
-/// The topics as resources of the protocol: `help:NAME/guide/install`.
+/// The topics as resources of the protocol, with addresses such as `help:NAME/guide/install`.
 struct ResourceList {
-  /// The number of resources on a page of the list.
+  /// The most resources on a page of the list.
   private static let pageSize = 200
-  /// The most bytes of a resource; `read` gives the rest.
+  /// The most bytes of a resource. The tool `read` returns more.
   private static let maximumSize = 50_000
 
   let books: ServedBooks
 
   /// Writes a page of the list.
-  /// - Parameter cursor: the start of the page, as an earlier page gave it; nil for the first.
-  /// - Returns: false for a cursor that no page gave.
+  /// - Parameter cursor: the start of the page, from an earlier page; nil for the first page.
+  /// - Returns: false for a cursor that no page contained.
   func write(from cursor: String?, to json: inout JSONWriter) -> Bool {
     let start = cursor.map { Int($0) ?? -1 } ?? 0
     let total = books.books.reduce(0) { $0 + $1.book.topicCount }
@@ -40,6 +40,7 @@ struct ResourceList {
     return true
   }
 
+  /// Writes the template of each book's addresses.
   static func writeTemplates(to json: inout JSONWriter, _ books: ServedBooks) {
     json.key("resourceTemplates")
     json.array { json in
@@ -53,24 +54,26 @@ struct ResourceList {
     }
   }
 
-  /// The text of a resource, cut where it is long.
+  /// Returns the text of a resource. A long text is cut.
   /// - Throws: the errors of `ServedBooks.place`.
   func text(at address: String) throws -> String {
     guard address.hasPrefix("help:") else {
       throw HelpError(
         .notFound, "cannot read '\(ControlCharacters.inline(address))'", "no such resource")
     }
-    let name = "help:" + PercentEncoding.decoded(address.dropFirst(5))
+    let name = "help:" + PercentEncoding.decoded(address.dropFirst("help:".count))
     let markdown = try books.markdown(books.place(name))
     let parts = MarkdownParts(markdown, limit: Self.maximumSize).parts
     let text = ControlCharacters.stripped(String(decoding: parts[0], as: UTF8.self))
     return parts.count == 1 ? text : text + "\n[Cut here: the tool 'read' gives the rest]\n"
   }
 
+  /// Returns the address of a topic.
   private static func address(of topic: Topic, in served: ServedBooks.Served) -> String {
     "help:\(encoded(served.name))/" + Destination(path: topic.path).reference
   }
 
+  /// Returns the name of a book in an address.
   private static func encoded(_ name: String) -> String {
     PercentEncoding.encoded(name, keeping: PercentEncoding.isUnreserved)
   }

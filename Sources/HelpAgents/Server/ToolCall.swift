@@ -2,22 +2,30 @@ import HelpBook
 import HelpCore
 import HelpSearch
 
-/// The two tools, with their descriptions and answers.
+/// Answers calls of the two tools, and describes them.
 struct ToolCall {
-  /// The most tokens of a page, and how many it has where the client does not say.
+  /// The most tokens of an answer. A client that requests no number gets the same.
   private static let maximumTokens = 2_000
-  /// The least number of tokens that a client may request.
+  /// The tokens of the line that names the next part.
+  private static let footerTokens = 40
+  /// The fewest tokens that a client may request.
   private static let minimumTokens = 100
+  /// The most bytes of a query.
+  private static let maximumQuery = 1_000
+  /// The numbers of topics that a client may request from each book.
+  private static let hitLimits = 1...50
+  /// The number of topics from each book, unless the client requests another.
+  private static let standardLimit = 8
 
   let books: ServedBooks
 
-  /// An answer in words, and whether it is an error.
+  /// The answer of a tool in words.
   struct Answer {
     let text: String
     var isError = false
   }
 
-  /// - Returns: nil if there is no such tool.
+  /// Calls a tool. Returns nil for an unknown one.
   func answer(_ name: String, _ arguments: JSONNode?) -> Answer? {
     do {
       switch name {
@@ -34,22 +42,24 @@ struct ToolCall {
 
   // MARK: Search
 
+  /// Searches all books.
   private func search(_ arguments: JSONNode?) throws -> Answer {
     guard let query = arguments?["query"]?.string,
-      query.contains(where: { !$0.isWhitespace }), query.utf8.count <= 1_000
+      query.contains(where: { !$0.isWhitespace }), query.utf8.count <= Self.maximumQuery
     else { return Answer(text: "give 'query': words to search for", isError: true) }
-    let limit = max(1, min(50, arguments?["limit"]?.int ?? 8))
+    let requested = arguments?["limit"]?.int ?? Self.standardLimit
+    let limit = max(Self.hitLimits.lowerBound, min(Self.hitLimits.upperBound, requested))
     var text = ""
     for served in books.books {
       let results = try served.index.results(for: query, limit: limit)
       for hit in results.hits {
-        let place = books.name(of: hit.path, anchor: hit.anchor, in: served)
+        let name = books.name(of: hit.path, anchor: hit.anchor, in: served)
         let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › \(hit.heading)"
-        text += "- \(place): \(hit.title)\(heading)\n"
+        text += "- \(name): \(hit.title)\(heading)\n"
         if !hit.snippet.isEmpty { text += "  \(hit.snippet)\n" }
         for section in hit.further {
-          let place = books.name(of: hit.path, anchor: section.anchor, in: served)
-          text += "- \(place): \(section.heading)\n"
+          let name = books.name(of: hit.path, anchor: section.anchor, in: served)
+          text += "- \(name): \(section.heading)\n"
         }
       }
       if let better = results.suggestion { text += "Did you mean '\(better)'?\n" }
@@ -60,6 +70,7 @@ struct ToolCall {
 
   // MARK: Read
 
+  /// Returns a topic or a section, or one of its parts if it is long.
   private func read(_ arguments: JSONNode?) throws -> Answer {
     guard let name = arguments?["topic"]?.string else {
       return Answer(text: "give 'topic': its path, with #anchor for one section", isError: true)
@@ -67,8 +78,10 @@ struct ToolCall {
     let tokens = arguments?["maxTokens"]?.int ?? Self.maximumTokens
     let limit = max(Self.minimumTokens, min(Self.maximumTokens, tokens))
     let markdown = try books.markdown(books.place(name))
-    // The line that names the next part needs room as well.
-    let parts = MarkdownParts(markdown, limit: (limit - 40) * MarkdownParts.bytesOfToken).parts
+    // Leaves room for the line that names the next part.
+    let parts = MarkdownParts(
+      markdown, limit: (limit - Self.footerTokens) * MarkdownParts.bytesPerToken
+    ).parts
     let number = max(1, arguments?["part"]?.int ?? 1)
     guard number <= parts.count else {
       return Answer(text: "'\(name)' has \(parts.count) parts", isError: true)
@@ -83,6 +96,7 @@ struct ToolCall {
 
   // MARK: Descriptions
 
+  /// Writes the descriptions of the tools.
   static func writeList(to json: inout JSONWriter) {
     json.key("tools")
     json.array { json in
@@ -91,7 +105,7 @@ struct ToolCall {
         "Find the sections of the documentation that have these words, in any form, best first.",
         [
           ("query", "string", "The words; \"a phrase\" in quotation marks, -word to leave out."),
-          ("limit", "integer", "How many topics to list; 8 if not given."),
+          ("limit", "integer", "How many topics to list; \(standardLimit) if not given."),
         ], to: &json)
       write(
         "read", "Read a topic, or one section of it, as Markdown.",
@@ -99,12 +113,13 @@ struct ToolCall {
           (
             "topic", "string", "The name of the topic, as search gives it; #anchor for one section."
           ),
-          ("maxTokens", "integer", "The most tokens to return, at most 2000."),
+          ("maxTokens", "integer", "The most tokens to return, at most \(maximumTokens)."),
           ("part", "integer", "Which part of a long text to return, from 1."),
         ], to: &json)
     }
   }
 
+  /// Writes the description of a tool. The first parameter is required.
   private static func write(
     _ name: String, _ description: String, _ parameters: [(String, String, String)],
     to json: inout JSONWriter

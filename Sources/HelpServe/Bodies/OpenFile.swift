@@ -1,7 +1,7 @@
 import HelpCore
 import SystemPackage
 
-/// A file that is read in parts, at places of the reader's choice. It is closed with the last reference to it.
+/// A file that is read in parts, in any order. It is closed with the last reference to it.
 final class OpenFile: Sendable {
   private let file: FileDescriptor
   private let path: FilePath
@@ -9,6 +9,8 @@ final class OpenFile: Sendable {
   let size: Int
   let status: FileStatus
 
+  /// Opens a file.
+  /// - Throws: `HelpError.Code.inputOutput` when the file cannot be opened.
   init(_ path: FilePath) throws(HelpError) {
     do {
       file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
@@ -27,13 +29,14 @@ final class OpenFile: Sendable {
 
   deinit { try? file.close() }
 
+  /// Returns the bytes of a range.
   /// - Throws: `HelpError.Code.inputOutput` when the file has become shorter.
   func bytes(_ range: Range<Int>) throws(HelpError) -> [UInt8] {
     do {
       return try [UInt8](capacity: range.count) { output in
         while !output.isFull {
-          let place = range.lowerBound + output.count
-          if try file.read(into: &output, at: place) == 0 {
+          let offset = range.lowerBound + output.count
+          if try file.read(into: &output, at: offset) == 0 {
             throw HelpError(.inputOutput, "cannot read '\(path)'", "it has become shorter")
           }
         }

@@ -4,29 +4,30 @@ import SystemPackage
 
 /// The content of a response, which may be larger than memory.
 ///
-///     var place = 0
-///     while place < body.count { place += try send(body.bytes(from: place, count: 1 << 16)) }
+///     var offset = 0
+///     while offset < body.count { offset += try send(body.bytes(from: offset, count: 1 << 16)) }
 public struct SiteBody: Sendable {
   private enum Source: Sendable {
     case memory([UInt8])
-    /// A member in compressed form, between the two ends of a gzip file or alone.
+    /// A compressed member of a bundle. The header and the trailer of gzip surround a deflated one.
     case member(RawMember, header: [UInt8], trailer: [UInt8])
     case file(OpenFile)
   }
 
   private let source: Source
-  /// The part of the source that the body is.
+  /// The part of the source that belongs to the body.
   private let range: Range<Int>
 
-  /// The size, in bytes.
+  /// The size in bytes.
   public var count: Int { range.count }
 
+  /// Creates a body from bytes in memory.
   init(_ bytes: [UInt8] = []) {
     source = .memory(bytes)
     range = 0..<bytes.count
   }
 
-  /// The bytes of a stored member, and a gzip file of a deflated one.
+  /// Creates a body from a member of a bundle: the bytes of a stored member, a gzip file from a deflated one.
   init(_ member: RawMember) {
     let (header, trailer) =
       member.isDeflated
@@ -35,6 +36,7 @@ public struct SiteBody: Sendable {
     range = 0..<header.count + member.count + trailer.count
   }
 
+  /// Creates a body from a whole file.
   init(_ file: OpenFile) {
     source = .file(file)
     range = 0..<file.size
@@ -45,19 +47,19 @@ public struct SiteBody: Sendable {
     self.range = range
   }
 
-  /// A part of the body, as a body.
+  /// Returns a range of the body as a body.
   func part(_ part: Range<Int>) -> SiteBody {
     let start = range.lowerBound
     return SiteBody(source, start + part.lowerBound..<start + part.upperBound)
   }
 
-  /// The whole body if it is in memory; nil for one that is read in pieces.
+  /// The whole body if it is in memory; nil for a body that is read in pieces.
   public var inMemory: ArraySlice<UInt8>? {
     if case .memory(let bytes) = source { bytes[range] } else { nil }
   }
 
-  /// Up to `count` bytes from `offset` on, fewer at the end. It may block.
-  /// - Throws: `HelpError.Code.inputOutput` if the file behind it cannot be read, or has become shorter.
+  /// Returns up to `count` bytes from an offset, and fewer at the end. Blocks while a file is read.
+  /// - Throws: `HelpError.Code.inputOutput` if the file cannot be read, or has become shorter.
   /// - Complexity: O(count).
   public func bytes(from offset: Int, count: Int) throws(HelpError) -> [UInt8] {
     let start = range.lowerBound + min(max(offset, 0), range.count)
@@ -66,11 +68,12 @@ public struct SiteBody: Sendable {
     case .memory(let bytes): return Array(bytes[start..<end])
     case .file(let file): return try file.bytes(start..<end)
     case .member(let member, let header, let trailer):
-      let (first, last) = (header.count, header.count + member.count)
-      var bytes = Array(header[min(start, first)..<min(end, first)])
-      let from = min(max(start, first), last)
-      bytes += try member.bytes(from: from - first, count: min(max(end, first), last) - from)
-      bytes += trailer[max(0, start - last)..<max(0, end - last)]
+      let (memberStart, memberEnd) = (header.count, header.count + member.count)
+      var bytes = Array(header[min(start, memberStart)..<min(end, memberStart)])
+      let from = min(max(start, memberStart), memberEnd)
+      bytes += try member.bytes(
+        from: from - memberStart, count: min(max(end, memberStart), memberEnd) - from)
+      bytes += trailer[max(0, start - memberEnd)..<max(0, end - memberEnd)]
       return bytes
     }
   }

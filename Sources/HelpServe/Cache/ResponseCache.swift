@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Responses by the targets that they answer, up to a number of bytes. The least recently used are removed first.
+/// A cache of responses by the targets that they answer. When it is full, it removes the least recently used ones.
 ///
-/// An entry gets a second chance (the clock algorithm): the hand passes it once after each use. Asking costs one
-/// look-up, with no list to keep in order.
+/// The clock algorithm gives each entry a second chance: the hand passes an entry once after each use. So a look-up
+/// keeps no list in order.
 final class ResponseCache<Value: Sendable>: Sendable {
   private struct Entry {
     let key: String
@@ -12,10 +12,13 @@ final class ResponseCache<Value: Sendable>: Sendable {
     var isUsed: Bool
   }
 
+  /// The entries in no order, with the hand of the clock.
   private struct State {
-    var places: [String: Int] = [:]
+    /// The index of the entry for each key.
+    var indices: [String: Int] = [:]
     var entries: [Entry] = []
     var hand = 0
+    /// The size of all entries, in bytes.
     var size = 0
   }
 
@@ -25,31 +28,35 @@ final class ResponseCache<Value: Sendable>: Sendable {
 
   init(capacity: Int) { self.capacity = capacity }
 
+  /// The memory of an entry besides its value and key, in bytes.
+  private static var entrySize: Int { 256 }
+
+  /// The value for a key; nil if it is not in the cache.
   /// - Complexity: O(1).
   subscript(key: String) -> Value? {
     state.withLock { state in
-      guard let place = state.places[key] else { return nil }
-      state.entries[place].isUsed = true
-      return state.entries[place].value
+      guard let index = state.indices[key] else { return nil }
+      state.entries[index].isUsed = true
+      return state.entries[index].value
     }
   }
 
   /// Keeps a value, unless it is larger than a sixteenth of the cache.
-  /// - Parameter size: the size in bytes, with all of the value's memory.
-  /// - Complexity: O(1), spread over many calls.
+  /// - Parameter size: the size of the value's memory, in bytes.
+  /// - Complexity: O(1), amortized.
   func keep(_ value: Value, of size: Int, for key: String) {
-    let size = size + key.utf8.count + 256
+    let size = size + key.utf8.count + Self.entrySize
     guard size <= capacity / 16 else { return }
     state.withLock { state in
-      if state.places[key] != nil { return }
+      if state.indices[key] != nil { return }
       while state.size + size > capacity, !state.entries.isEmpty { Self.removeOne(&state) }
-      state.places[key] = state.entries.count
+      state.indices[key] = state.entries.count
       state.entries.append(Entry(key: key, value: value, size: size, isUsed: false))
       state.size += size
     }
   }
 
-  /// Removes the first entry from the hand on that was not used since the hand passed it last.
+  /// Removes the first entry that was not used since the hand last passed it. The search begins at the hand.
   private static func removeOne(_ state: inout State) {
     while true {
       if state.hand >= state.entries.count { state.hand = 0 }
@@ -58,14 +65,14 @@ final class ResponseCache<Value: Sendable>: Sendable {
         state.hand += 1
         continue
       }
-      let gone = state.entries[state.hand]
-      state.places[gone.key] = nil
-      state.size -= gone.size
-      // The last entry takes its place.
+      let victim = state.entries[state.hand]
+      state.indices[victim.key] = nil
+      state.size -= victim.size
+      // Fills the gap with the last entry.
       let last = state.entries.removeLast()
       if state.hand < state.entries.count {
         state.entries[state.hand] = last
-        state.places[last.key] = state.hand
+        state.indices[last.key] = state.hand
       }
       return
     }

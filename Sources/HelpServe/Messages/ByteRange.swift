@@ -1,18 +1,22 @@
-/// The part of a file that `Range` requests (RFC 9110, section 14).
+/// The part of a file that the field `Range` requests (RFC 9110, section 14).
 enum ByteRange: Equatable {
-  /// All of it: the field requests several parts, for another unit, or is malformed.
+  /// The whole file. The field requests several parts or another unit, or is malformed.
   case whole
   case part(Range<Int>)
-  /// The part begins behind the end.
+  /// A part that begins after the end of the file.
   case none
 
+  /// The most bytes of the field, enough for one range of any file.
+  private static let maximumSize = 63
+
+  /// Reads the field.
   /// - Parameters:
-  ///   - field: such as `bytes=0-499`, `bytes=500-`, `bytes=-500`.
+  ///   - field: the value, such as `bytes=0-499`, `bytes=500-` or `bytes=-500`.
   ///   - size: the size of the file, in bytes.
   init(_ field: String, of size: Int) {
     self = .whole
-    guard field.hasPrefix("bytes="), field.utf8.count < 64 else { return }
-    let ends = field.dropFirst(6).split(
+    guard field.hasPrefix("bytes="), field.utf8.count <= Self.maximumSize else { return }
+    let ends = field.dropFirst("bytes=".count).split(
       separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard ends.count == 2, let first = Self.number(ends[0]), let last = Self.number(ends[1]) else {
       return
@@ -27,10 +31,10 @@ enum ByteRange: Equatable {
     }
   }
 
-  /// - Returns: nil for other characters than digits; a number that is nil for an empty text.
+  /// Reads a number. Returns nil for a text with other characters than digits, and `.some(nil)` for an empty text.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
-    guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
     return .some(Int(text) ?? .max)
   }
 }

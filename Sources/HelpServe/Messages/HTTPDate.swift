@@ -1,16 +1,20 @@
 import HelpCore
 
-/// A moment as fields of HTTP have it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+/// Converts times to and from the form in fields of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
 package enum HTTPDate {
+  private static let secondsOfDay = 86_400
+
+  /// The names of the days. 1 January 1970 was a Thursday.
   private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// - Parameter seconds: since 1970, in UTC.
+  /// Returns a time as text.
+  /// - Parameter seconds: the seconds since 1970, in UTC.
   package static func text(_ seconds: Int) -> String {
     let date = CivilDate(secondsSince1970: seconds)
-    let time = seconds - date.daysSince1970 * 86400
+    let time = seconds - date.daysSince1970 * secondsOfDay
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let year = String(repeating: "0", count: max(0, 4 - "\(date.year)".count)) + "\(date.year)"
     let day = days[((date.daysSince1970 % 7) + 7) % 7]
@@ -18,7 +22,7 @@ package enum HTTPDate {
     return "\(day), \(two(date.day)) \(months[date.month - 1]) \(year) \(clock) GMT"
   }
 
-  /// The seconds since 1970; nil for other forms. The two older forms are obsolete.
+  /// Reads a time, as the seconds since 1970. Returns nil for any other text, and for the two obsolete forms.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT", let day = Int(parts[1]),
@@ -27,6 +31,6 @@ package enum HTTPDate {
     else { return nil }
     let clock = parts[4].split(separator: ":").compactMap { Int($0) }
     guard clock.count == 3, clock.allSatisfy({ (0...60).contains($0) }) else { return nil }
-    return date.daysSince1970 * 86400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
+    return date.daysSince1970 * secondsOfDay + clock[0] * 3600 + clock[1] * 60 + clock[2]
   }
 }

@@ -1,40 +1,41 @@
 import HelpCore
 
-/// The target of a request, taken apart: `/guide/install.html?q=a`.
+/// The parts of a request's target, such as `/guide/install.html?q=a`.
 struct RequestTarget: Equatable {
-  /// The path below the root of the site, decoded: `guide/install.html`; empty for the root itself.
+  /// The decoded path below the root of the site: `guide/install.html`; empty for the root.
   let path: String
-  /// The query, not decoded, without its `?`; nil without one.
+  /// The encoded query without its `?`; nil for a target without a query.
   let query: String?
 
-  /// The longest target that is read, in bytes: the minimum that RFC 9110 recommends.
+  /// The most bytes of a target: the minimum that RFC 9110 recommends to support.
   static let maximumSize = 8000
 
-  /// - Returns: nil for a target that names no file of any site: one that does not begin with a slash, has a part that
-  ///   is empty, `.` or `..`, or begins with a dot, a broken or needless escape for a slash, a backslash, or a control
-  ///   character.
+  /// Reads a target. Returns nil if no file of a site can have it. A valid target begins with a slash. Its parts are
+  /// not empty and do not begin with a dot. It contains no broken escape, no escaped slash, no backslash and no control
+  /// character.
   init?(_ target: String) {
     let bytes = Array(target.utf8)
     guard bytes.count <= Self.maximumSize, bytes.first == UInt8(ascii: "/"),
       bytes.allSatisfy({ $0 > .space && $0 < .delete && $0 != UInt8(ascii: "#") })
     else { return nil }
     let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
-    let written = Array(bytes[1..<(mark ?? bytes.count)])
-    guard PercentEncoding.isWellFormed(written) else { return nil }
-    // A path and its parts are divided before they are decoded (RFC 3986, section 2.4).
+    let encodedPath = Array(bytes[1..<(mark ?? bytes.count)])
+    guard PercentEncoding.isWellFormed(encodedPath) else { return nil }
+    // RFC 3986, section 2.4: a path is divided into its parts before they are decoded.
     var parts: [String] = []
-    for part in written.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+    for part in encodedPath.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       let decoded = PercentEncoding.decoded(bytes: Array(part))
       guard let text = String(validating: decoded, as: UTF8.self), Self.isPlain(decoded)
       else { return nil }
       parts.append(text)
     }
-    // The last part is empty where the target ends in a slash.
+    // The last part is empty if the target ends with a slash.
     guard parts.dropLast().allSatisfy({ !$0.isEmpty }) else { return nil }
     path = parts.joined(separator: "/")
     query = mark.map { String(decoding: bytes[($0 + 1)...], as: UTF8.self) }
   }
 
+  /// Whether a decoded part of a path is valid.
   private static func isPlain(_ part: [UInt8]) -> Bool {
     part.first != UInt8(ascii: ".")
       && part.allSatisfy {
@@ -42,7 +43,8 @@ struct RequestTarget: Equatable {
       }
   }
 
-  /// The value of a name in the query, decoded as forms encode it: a plus sign is a space.
+  /// Returns the value of a name in the query, decoded as the value of a form: a plus sign is a space. Returns nil for
+  /// an unknown name.
   func value(_ name: String) -> String? {
     for pair in query?.split(separator: "&") ?? [] {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,16 +1,17 @@
-/// A request of a client: the parts of an HTTP request that a site's answer depends on.
+/// The parts of an HTTP request that a site's answer depends on.
 ///
 ///     SiteRequest(method: "GET", target: "/guide/install.html") { fields[$0] }
 public struct SiteRequest {
-  /// The method, in capital letters.
+  /// The method in upper case.
   package let method: String
-  /// The request target in origin form: a path, and a query after `?` (RFC 9112, section 3.2.1).
+  /// The target in origin form: a path, and a query after `?` (RFC 9112, section 3.2.1).
   package let target: String
-  /// Returns the value of a field by its name, which is in small letters; nil without such a field.
+  /// The function that returns the value of a field by its name in lower case; nil for a request without the field.
   let field: (_ name: String) -> String?
 
-  /// - Parameter field: gives the value of a field by its name, which is in small letters. Several fields of one name
-  ///   are one, with commas between their values.
+  /// Creates a request.
+  /// - Parameter field: returns the value of a field by its name in lower case. Values of several fields with one name
+  ///   are joined by commas.
   public init(
     method: String, target: String, field: @escaping (_ name: String) -> String? = { _ in nil }
   ) {

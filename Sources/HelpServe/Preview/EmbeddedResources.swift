@@ -1,4 +1,4 @@
 import HelpCore
 
-/// `Resources/serve`, compiled in.
+/// The files of `Resources/serve`, compiled into the program.
 enum EmbeddedResources: EmbeddedFiles {}

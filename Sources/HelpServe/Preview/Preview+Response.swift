@@ -3,7 +3,7 @@ import HelpCore
 import HelpSite
 
 extension Preview {
-  /// The answer to a request; nil for an invalid target. It blocks while a page is made.
+  /// Returns the answer to a request; nil for an invalid target. Blocks while a page is made.
   package func response(to request: SiteRequest) -> SiteResponse? {
     if request.target.hasPrefix(PreviewPage.folder) { return ownFile(request) }
     var response = edition.responder.response(to: request)
@@ -11,11 +11,12 @@ extension Preview {
     if response?.status == 404, opensAfterChange() {
       response = edition.responder.response(to: request)
     }
-    // Another site's page may not read an unpublished book by loading its search index as a script.
+    // Stops other sites' pages from reading an unpublished book by loading its search index as a script.
     response?.fields.append(("cross-origin-resource-policy", "same-origin"))
     return response
   }
 
+  /// Returns the answer to a request for one of the preview's own files.
   private func ownFile(_ request: SiteRequest) -> SiteResponse {
     let path = request.target.prefix { $0 != "?" }
     guard request.method == "GET" else {
@@ -32,7 +33,7 @@ extension Preview {
     return SiteResponse(404, "The file does not exist.")
   }
 
-  /// The path and the tag of the page that requests events; nil for another target.
+  /// Returns the page that requests events and the tag of the version that it shows; nil for any other target.
   package static func listener(_ target: String) -> (page: String, tag: String)? {
     guard target.prefix(while: { $0 != "?" }) == PreviewPage.events[...],
       let page = page(of: target)
@@ -40,15 +41,15 @@ extension Preview {
     return (page, query(of: target)?.value("tag") ?? "")
   }
 
+  /// Returns the page that a target names in its query.
   private static func page(of target: String) -> String? { query(of: target)?.value("page") }
 
-  /// The query of a target below a name with a dot, which `RequestTarget` takes for none.
+  /// Returns the query of a target in the preview's folder, whose path `RequestTarget` refuses.
   private static func query(of target: String) -> RequestTarget? {
     target.firstIndex(of: "?").flatMap { RequestTarget("/" + target[$0...]) }
   }
 
-  /// The findings on a page, as an array of objects with `place`, `severity`, `message` and, where there is one,
-  /// `hint`.
+  /// Returns the findings on a page, as an array of objects with `place`, `severity`, `message` and sometimes `hint`.
   private func findings(on page: String) -> [UInt8] {
     let edition = edition
     var json = JSONWriter(.compact)
@@ -66,6 +67,7 @@ extension Preview {
     return json.finish()
   }
 
+  /// Returns the answer with a file that is compiled into the program.
   private static func embedded(_ name: String, _ type: String) -> SiteResponse {
     let file = EmbeddedResources.files.first { $0.path == name }
     return SiteResponse(

@@ -1,13 +1,13 @@
 import HelpCore
 
-/// The news that a preview has for an open page.
+/// A message to an open page of a preview.
 package enum PreviewEvent: Sendable, Hashable {
   /// The page, or a part of it, has changed since the browser loaded it.
   case changed
-  /// The book can no longer be opened as a whole; its last sound state is shown.
+  /// The book can no longer be opened. Pages show its last valid state.
   case fault(String)
 
-  /// The event as a line of data in a stream of events (HTML, section 9.2.5).
+  /// The event in the format of event streams (HTML, section 9.2.5).
   package var line: [UInt8] {
     var json = JSONWriter(.compact)
     json.object { json in

@@ -3,16 +3,17 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// The files and folders that a preview watches for changes of its book.
+/// The files and folders in which a preview looks for changes.
 ///
-/// The files of a page are few, and are checked many times a second. The folders of the book may be many; their times
-/// show new, moved and removed files.
+/// A page has few files, which are checked many times a second. A book may have many folders. Their times reveal new,
+/// moved and removed files.
 struct PreviewWatch {
   private var pages = FileWatch()
   private var folders = FileWatch()
   private var folderPaths: [FilePath]
 
-  /// - Parameter book: nil as long as only a sketch of it is there, which is replaced soon.
+  /// Begins to watch the folders of a book.
+  /// - Parameter book: the book; nil for a sketch, which is replaced soon.
   /// - Complexity: O(topics).
   init(_ book: Book?) {
     guard let book else {
@@ -29,7 +30,7 @@ struct PreviewWatch {
       }
     }
     var paths = names.sorted().map { $0.isEmpty ? top : FilePath(book.displayPath(of: $0)) }
-    // Many tools have their manifest beside the folder of the topics.
+    // Many tools keep their manifest beside the folder of the topics.
     for name in ManifestFiles.watched {
       paths += [top.appending(name), top.appending("..").appending(name)]
     }
@@ -37,24 +38,24 @@ struct PreviewWatch {
     _ = folders.changes(in: paths)
   }
 
-  /// Takes the folders of a book that was opened again. The files of open pages keep what was seen of them last: an edit
-  /// while the book was being opened is a change.
+  /// Takes the folders of a book that was opened again. The state of open pages' files stays, because an edit during
+  /// the opening is a change.
   mutating func takeFolders(of other: PreviewWatch) {
     (folders, folderPaths) = (other.folders, other.folderPaths)
   }
 
-  /// The files among these that have changed since the last look.
+  /// Returns the files that have changed since the last call.
   mutating func changedFiles(among files: [FilePath]) -> Set<FilePath> {
     Set(pages.changes(in: files))
   }
 
-  /// Whether a folder or a manifest has changed since a moment, as while the book was being opened.
+  /// Whether a folder or a manifest has changed since a moment.
   func foldersHaveChanged(since moment: TreeStamp.Moment) -> Bool {
     folderPaths.contains { path in
       (try? FileStatus(of: path)).map { TreeStamp.moment($0.changed) >= moment } ?? false
     }
   }
 
-  /// Whether a folder has got or lost a name, or a manifest has changed.
+  /// Whether a folder has gained or lost a name, or a manifest has changed, since the last call.
   mutating func foldersHaveChanged() -> Bool { !folders.changes(in: folderPaths).isEmpty }
 }

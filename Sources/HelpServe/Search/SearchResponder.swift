@@ -4,37 +4,41 @@ import HelpSearch
 import HelpSite
 import Synchronization
 
-/// Answers questions to a book in JSON: `search.json?q=install+linux&limit=5`.
+/// Answers queries to a book in JSON: `search.json?q=install+linux&limit=5`.
 ///
 /// The answer is the output of `lectern search --json`, with the address of each hit on the server as `href`.
 final class SearchResponder: Sendable {
-  /// The last part of the address, unless the site has a file of this name.
+  /// The last part of the address. A file of the site with this name takes precedence.
   static let name = "search.json"
-  static let mostHits = 100
+  /// The highest valid `limit`.
+  static let maximumHits = 100
 
   private let site: Site
   private let prefix: String
   private let indexer: BookIndexer?
-  /// The index, which the first request opens. Requests that come meanwhile wait.
+  /// The index, which the first query opens. Other queries wait meanwhile.
   private let index = Mutex<SearchIndex?>(nil)
 
+  /// Prepares to answer queries.
+  /// - Parameter prefix: the path of the site on the server.
   init(_ site: Site, prefix: String, indexer: BookIndexer?) {
     self.site = site
     self.prefix = prefix
     self.indexer = indexer
   }
 
+  /// Returns the answer to a query.
   func response(to target: RequestTarget) -> SiteResponse {
     guard let query = target.value("q"), !query.isEmpty, query.utf8.count <= 1000 else {
       return SiteResponse(400, "Say what to look for: \(prefix)\(Self.name)?q=words")
     }
     let limit = target.value("limit").map { Int($0) ?? 0 } ?? 10
-    guard (1...Self.mostHits).contains(limit) else {
-      return SiteResponse(400, "'limit' is a number from 1 to \(Self.mostHits).")
+    guard (1...Self.maximumHits).contains(limit) else {
+      return SiteResponse(400, "'limit' is a number from 1 to \(Self.maximumHits).")
     }
     do {
-      let found = try opened().results(for: query, limit: limit)
-      let json = found.json(for: query) { hit in
+      let results = try openedIndex().results(for: query, limit: limit)
+      let json = results.json(for: query) { hit in
         self.site.address(ofTopic: hit.path).map { address in
           prefix + address + (hit.anchor.map { Destination.reference(toAnchor: $0) } ?? "")
         }
@@ -47,13 +51,14 @@ final class SearchResponder: Sendable {
     }
   }
 
-  private func opened() throws(HelpError) -> SearchIndex {
+  /// Returns the index. The first call opens it.
+  private func openedIndex() throws(HelpError) -> SearchIndex {
     let book = site.book(at: "")
     let indexer = indexer
-    return try index.withLock { (known) throws(HelpError) in
-      if let known { return known }
+    return try index.withLock { (current) throws(HelpError) in
+      if let current { return current }
       let opened = try SearchIndex(book, indexer: indexer)
-      known = opened
+      current = opened
       return opened
     }
   }

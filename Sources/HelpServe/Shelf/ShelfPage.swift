@@ -4,12 +4,13 @@ import HelpDocument
 import HelpResources
 import HelpSite
 
-/// The front page of several books: the title of each, with its description.
+/// The front page of several books, with the title and description of each.
 struct ShelfPage {
   private let books: [(name: String, responder: SiteResponder)]
 
   init(_ books: [(name: String, responder: SiteResponder)]) { self.books = books }
 
+  /// The page with its header fields.
   var representation: Representation {
     let page = html
     return Representation(

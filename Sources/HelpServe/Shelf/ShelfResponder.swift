@@ -2,17 +2,19 @@ import HelpBook
 import HelpCore
 import HelpDocument
 
-/// Answers for several books, each below its name, with a shelf of them as the front page.
+/// Answers requests for several books, each below its name. The front page is a shelf of the books.
 package struct ShelfResponder: Responder {
   private let books: [String: SiteResponder]
   private let front: Representation
 
+  /// Mounts books.
   /// - Parameter books: the books by name, in the order of the shelf. A name is one part of a path.
   package init(_ books: [(name: String, responder: SiteResponder)]) {
     self.books = Dictionary(books.map { ($0.name, $0.responder) }) { first, _ in first }
     front = ShelfPage(books).representation
   }
 
+  /// Returns the path of a book on the server.
   package static func prefix(of name: String) -> String {
     "/" + PercentEncoding.encoded(name, keeping: PercentEncoding.isUnreserved) + "/"
   }
@@ -31,10 +33,10 @@ package struct ShelfResponder: Responder {
     book(request.target)?.knownResponse(to: request)
   }
 
-  /// Nothing: of many books, most are never searched.
+  /// Does nothing: of many books, most are never searched.
   package func prepare() {}
 
-  /// The book that the first part of a target names.
+  /// Returns the book that the first part of a target names; nil for an unknown one.
   private func book(_ target: String) -> SiteResponder? {
     let first = target.dropFirst().prefix { $0 != "/" && $0 != "?" }
     return books[PercentEncoding.decoded(first)]

@@ -1,6 +1,6 @@
 // Conditions and ranges of a request (RFC 9110, sections 13 and 14).
 extension Representation {
-  /// The response to a request for this file.
+  /// Returns the response to a request for this file.
   /// - Parameter modified: the time of the file's last change, in seconds since 1970; nil if it is not known.
   func response(to request: SiteRequest, modified: Int?) -> SiteResponse {
     if let list = request.field("if-none-match") {
@@ -34,13 +34,13 @@ extension Representation {
     return whole
   }
 
-  /// Whether the file is the one of which a client has a part, by `If-Range`.
+  /// Whether the client's part belongs to the current file, by `If-Range`.
   private func isCurrent(_ request: SiteRequest, _ modified: Int?) -> Bool {
-    guard let known = request.field("if-range") else { return true }
-    return known == tag.text || modified.map { HTTPDate.text($0) == known } == true
+    guard let condition = request.field("if-range") else { return true }
+    return condition == tag.text || modified.map { HTTPDate.text($0) == condition } == true
   }
 
-  /// The client has the file already.
+  /// The response for a client that already has the file.
   private var unchanged: SiteResponse {
     SiteResponse(304, fields.filter { $0.name != "content-type" })
   }

@@ -2,30 +2,31 @@ import HelpArchive
 import HelpCore
 import Synchronization
 
-/// The bytes and header fields of a file of a site: plain, and in gzip once a client accepts it.
+/// A file of a site with its header fields. The gzip form is made when a client first accepts it.
 final class Representation: Sendable {
   let tag: EntityTag
   let body: SiteBody
   /// The fields of every response about the file, except `content-length`.
   let fields: [(name: String, value: String)]
-  /// The whole response, for the most frequent request.
+  /// The response with the whole file, for the most frequent request.
   let whole: SiteResponse
   private let isCompressible: Bool
-  /// The response in gzip, once a client has accepted it.
+  /// The state of the response in gzip.
   private let gzip = Mutex(Gzipped.unknown)
-  /// The file in gzip form, if a bundle has it so.
+  /// The file in gzip form; nil if no bundle contains it compressed.
   private let member: SiteBody?
 
   private enum Gzipped {
     case unknown
-    /// Gzip saves no bytes.
+    /// The file has no gzip form.
     case useless
     case response(SiteResponse)
   }
 
+  /// Prepares the responses.
   /// - Parameters:
-  ///   - member: the file in gzip form, if a bundle has it so.
-  ///   - isCompressible: whether the bytes are text, which gzip makes smaller.
+  ///   - member: the file in gzip form, if a bundle contains it compressed.
+  ///   - isCompressible: whether gzip makes the bytes smaller, as it does with text.
   init(
     _ body: SiteBody, type: String, tag: String, fields: [(name: String, value: String)],
     member: SiteBody? = nil, isCompressible: Bool
@@ -34,19 +35,19 @@ final class Representation: Sendable {
     self.member = member
     self.isCompressible = isCompressible && (member != nil || body.inMemory != nil)
     self.tag = EntityTag(opaque: tag)
-    var all: [(name: String, value: String)] = [
+    var standardFields: [(name: String, value: String)] = [
       ("content-type", type), ("etag", self.tag.text), ("x-content-type-options", "nosniff"),
     ]
-    if isCompressible { all.append(("vary", "accept-encoding")) }
-    self.fields = all + fields
+    if isCompressible { standardFields.append(("vary", "accept-encoding")) }
+    self.fields = standardFields + fields
     whole = SiteResponse(
       200, self.fields + [("accept-ranges", "bytes"), ("content-length", "\(body.count)")], body)
   }
 
-  /// The bytes of memory that this takes, with room for the gzip form; none for a body that is read in pieces.
+  /// The memory of the file with room for its gzip form, in bytes; 0 for a body that is read in pieces.
   var memory: Int { body.inMemory.map { isCompressible ? $0.count * 2 : $0.count } ?? 0 }
 
-  /// The response for a client that accepts gzip; nil if that saves no bytes.
+  /// The response for a client that accepts gzip; nil for a file without a gzip form.
   var compressed: SiteResponse? {
     guard isCompressible else { return nil }
     return gzip.withLock { gzipped in
@@ -59,7 +60,7 @@ final class Representation: Sendable {
         member ?? body.inMemory.flatMap { try? Gzip.compressed(Array($0)) }.map { SiteBody($0) }
       let response = body.map { body in
         var fields = fields.map { name, value in
-          // The bytes differ, and so does their tag.
+          // Other bytes need another tag.
           name == "etag" ? (name, "\(value.dropLast())-gzip\"") : (name, value)
         }
         fields += [("content-encoding", "gzip"), ("content-length", "\(body.count)")]

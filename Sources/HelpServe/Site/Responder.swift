@@ -1,12 +1,12 @@
-/// Answers requests: for a book, several, or a preview.
+/// Answers requests for a book, for several books, or for a preview.
 package protocol Responder: Sendable {
-  /// The answer to a request; nil for a target outside. It may block.
+  /// Returns the answer to a request; nil for a target outside of the site. May block.
   func response(to request: SiteRequest) -> SiteResponse?
 
-  /// The answer without any work; nil if it has to be made.
+  /// Returns the answer to a request if no work is needed for it; else nil.
   func knownResponse(to request: SiteRequest) -> SiteResponse?
 
-  /// Begins to make data that takes long and will be needed. It returns at once.
+  /// Begins to make data that takes long and will be needed, and returns at once.
   func prepare()
 }
 

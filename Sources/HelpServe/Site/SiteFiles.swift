@@ -5,14 +5,15 @@ import HelpResources
 import HelpSite
 import SystemPackage
 
-/// Changes a page of a path before it is sent.
+/// A function that changes a page before it is sent.
 typealias PageAmendment = @Sendable (_ page: [UInt8], _ path: String) -> [UInt8]
 
-/// The files of a site, as paths of requests name them.
+/// Finds the files of a site by the paths of requests.
 struct SiteFiles: Sendable {
+  /// The result of a look-up.
   enum Place: Equatable {
     case file(String, Site.FileKind)
-    /// The file has this path instead: `guide` is `guide/`, and `guide/install` is `guide/install.html`.
+    /// The file has another path: `guide/` instead of `guide`, and `guide/install.html` instead of `guide/install`.
     case moved(String)
   }
 
@@ -20,6 +21,7 @@ struct SiteFiles: Sendable {
   private let book: Book
   private let amend: PageAmendment?
 
+  /// Prepares to look files up.
   /// - Parameter amend: changes pages before they are sent; nil keeps them.
   init(_ site: Site, amend: PageAmendment?) {
     self.site = site
@@ -32,7 +34,9 @@ struct SiteFiles: Sendable {
     book.bundlePath.flatMap { try? FileStatus(of: FilePath($0)) }?.modified.seconds
   }
 
-  /// - Parameter path: the decoded path of a request; empty or with a slash at its end for the index of a folder.
+  /// Returns the file at a path; nil if the site has none.
+  /// - Parameter path: the decoded path of a request. An empty path, or one with a slash at its end, means the index of
+  ///   the folder.
   /// - Complexity: O(1).
   func find(_ path: String) -> Place? {
     let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
@@ -42,8 +46,9 @@ struct SiteFiles: Sendable {
     return site.kind(of: path + ".html") != nil ? .moved(path + ".html") : nil
   }
 
+  /// Makes a file with its header fields.
   /// - Parameter common: fields of all responses.
-  /// - Returns: nil for the page of a folder that the site turns out not to have.
+  /// - Returns: nil for the page of a folder that the site does not have.
   func representation(
     of path: String, _ kind: Site.FileKind, common: [(name: String, value: String)]
   ) throws(HelpError) -> Representation? {
@@ -57,7 +62,7 @@ struct SiteFiles: Sendable {
       isCompressible: Self.isText(path) && bytes.count > 256)
   }
 
-  /// A file of the book, unchanged. Scripts in it do not run, whatever it is: a book may be a stranger's.
+  /// Returns a file of the book, unchanged. The policy forbids its scripts to run: a book may be a stranger's.
   private func resource(
     _ path: String, _ common: [(name: String, value: String)]
   ) throws(HelpError) -> Representation {
@@ -95,12 +100,14 @@ struct SiteFiles: Sendable {
   private static let resourcePolicy =
     "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
+  /// Whether a file is text, which gzip makes smaller.
   private static func isText(_ path: String) -> Bool {
     let type = Site.mediaType(of: path)
     return type.hasPrefix("text/")
       || ["javascript", "json", "xml", "svg+xml"].contains(where: type.hasSuffix)
   }
 
+  /// Returns the media type of a file, with the character set of text.
   private static func type(of path: String) -> String {
     let type = Site.mediaType(of: path)
     return type.hasPrefix("text/") ? type + "; charset=utf-8" : type

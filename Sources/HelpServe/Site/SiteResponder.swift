@@ -4,14 +4,14 @@ public import HelpSite
 
 /// Answers the requests for a book's site.
 ///
-/// A program mounts its help in its own server, whatever that is built on, by a function that calls this for each
+/// A program mounts its help in its own server, built on any framework, by a function that calls the responder for each
 /// request:
 ///
 ///     let help = SiteResponder(try Book.open("mytool.helpz").site(), at: "/help/")
 ///     let answer = help.response(to: SiteRequest(method: "GET", target: "/help/install.html"))
 ///
-/// Pages are the bytes of `export`, kept in a cache of a bounded size. Only names of the site are ever looked up, so
-/// that no target leads out of it. Any number of threads may use it at once.
+/// Pages are the bytes of `export`, kept in a cache of a bounded size. Only names of the site are looked up, so that no
+/// target leads out of it. Any number of threads may use a responder at once.
 public final class SiteResponder: Sendable {
   let site: Site
   /// The path of the site on the server, with a slash at both ends.
@@ -21,25 +21,27 @@ public final class SiteResponder: Sendable {
   private let cache: ResponseCache<Representation>
   /// The time of the book's last change, in seconds since 1970; nil if it is not known.
   private let modified: Int?
-  /// The fields of all responses, besides those of the file.
+  /// The fields of all responses, besides those of a file.
   private let common: [(name: String, value: String)]
 
+  /// Mounts a site.
   /// - Parameters:
-  ///   - prefix: the path that the site is served at, with a slash at both ends.
+  ///   - prefix: the path at which the site is served, with a slash at both ends.
   ///   - cacheSize: the most memory of the cache, in bytes.
   public convenience init(_ site: Site, at prefix: String = "/", cacheSize: Int = 64 << 20) {
     self.init(site, at: prefix, cacheSize: cacheSize, indexer: nil)
   }
 
-  /// - Parameters:
-  ///   - indexer: indexes a book that carries no index, for the first question.
-  ///   - amend: changes pages before they are sent; nil keeps them.
+  /// Mounts a site that can be searched.
+  /// - Parameter indexer: indexes a book without an index, for the first query.
   package convenience init(
     _ site: Site, at prefix: String, cacheSize: Int, indexer: BookIndexer?
   ) {
     self.init(site, at: prefix, cacheSize: cacheSize, indexer: indexer, amend: nil)
   }
 
+  /// Mounts a site.
+  /// - Parameter amend: changes pages before they are sent; nil keeps them.
   init(
     _ site: Site, at prefix: String, cacheSize: Int, indexer: BookIndexer?, amend: PageAmendment?
   ) {
@@ -54,27 +56,27 @@ public final class SiteResponder: Sendable {
       + (modified.map { [("last-modified", HTTPDate.text($0))] } ?? [])
   }
 
-  /// The answer to a request; nil for a target that does not begin with the path of the site.
+  /// Returns the answer to a request; nil for a target that does not begin with the path of the site.
   ///
-  /// It blocks while a page is made that is not in the cache, a millisecond for most. The first search makes the index.
+  /// Blocks while a page is made that is not in the cache, about a millisecond. The first search makes the index.
   public func response(to request: SiteRequest) -> SiteResponse? {
     if let known = knownResponse(to: request) { return known }
     guard request.target.hasPrefix(prefix) else { return misplaced(request) }
     guard Self.isRead(request) else {
       return SiteResponse(405, "This site can only be read.", [("allow", "GET, HEAD")])
     }
-    let response = made(for: request)
+    let response = newResponse(to: request)
     return request.method == "HEAD" ? response.head : response
   }
 
-  /// The answer to a request for a file that is in the cache.
+  /// Returns the answer to a request for a file in the cache; nil for any other request.
   package func knownResponse(to request: SiteRequest) -> SiteResponse? {
     guard Self.isRead(request), let file = cache[request.target] else { return nil }
     let response = file.response(to: request, modified: modified)
     return request.method == "HEAD" ? response.head : response
   }
 
-  /// Makes the search index of the site's pages.
+  /// Begins to make the search index of the site's pages, on another thread.
   package func prepare() {
     let site = site
     Thread {
@@ -83,22 +85,25 @@ public final class SiteResponder: Sendable {
     }.detach()
   }
 
+  /// Whether a request only reads.
   private static func isRead(_ request: SiteRequest) -> Bool {
     request.method == "GET" || request.method == "HEAD"
   }
 
-  /// `/help` leads to `/help/`.
+  /// Returns a redirect from `/help` to `/help/`; nil for any other target.
   private func misplaced(_ request: SiteRequest) -> SiteResponse? {
     let path = request.target.prefix { $0 != "?" }
     return path + "/" == prefix ? Self.redirect(to: prefix) : nil
   }
 
+  /// Returns a redirect to an address.
   static func redirect(to address: String) -> SiteResponse {
     SiteResponse(
       301, [("location", address), ("content-length", "0"), ("cache-control", "no-cache")])
   }
 
-  private func made(for request: SiteRequest) -> SiteResponse {
+  /// Makes the answer to a request that is not in the cache.
+  private func newResponse(to request: SiteRequest) -> SiteResponse {
     guard let target = RequestTarget("/" + request.target.dropFirst(prefix.utf8.count)) else {
       return missing()
     }
@@ -108,7 +113,7 @@ public final class SiteResponder: Sendable {
         guard let file = try files.representation(of: path, kind, common: common) else {
           return missing()
         }
-        // With queries, a client could fill the cache with one file.
+        // Keeps no targets with queries, with which a client could fill the cache with one file.
         if target.query == nil {
           cache.keep(file, of: file.memory, for: request.target)
         }
@@ -130,7 +135,7 @@ public final class SiteResponder: Sendable {
     }
   }
 
-  /// The site's own page for an address that it does not have.
+  /// Returns the site's page for addresses that do not exist.
   private func missing() -> SiteResponse {
     let page = try? site.missingPage(root: prefix)
     return page.map {

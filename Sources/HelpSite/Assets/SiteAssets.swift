@@ -2,15 +2,17 @@ import HelpCore
 import HelpResources
 import HelpSearch
 
-/// The files of a site's own that its pages load. Each has a part of its hash in its name, so that a browser may keep
-/// it for ever and never shows a page with another version's style sheet.
+/// The style sheet, the scripts and the theme's files that the pages of a site load.
+///
+/// The name of each contains a part of its hash, so that a browser may keep the file for ever and never shows a page
+/// with another version's style sheet.
 struct SiteAssets: Sendable {
-  /// One of the files.
+  /// A file with its address.
   struct Asset: Sendable {
     /// The path from the root of the site.
     let path: String
     let bytes: [UInt8]
-    /// The address from the root.
+    /// The percent-encoded path.
     let address: String
     /// The name without the folder.
     var name: String { ResourcePath.split(path).name }
@@ -23,20 +25,21 @@ struct SiteAssets: Sendable {
   }
 
   let style: Asset
-  /// Runs before a page is shown.
+  /// The script that runs before a page is shown.
   let early: Asset
-  /// Runs on pages that have moved.
+  /// The script of pages that have moved.
   let moved: Asset
-  /// Runs on every page.
+  /// The script of every page.
   let script: Asset
-  /// Runs on pages that have tabs.
+  /// The script of pages that have tabs.
   let tabs: Asset
   /// The folder of the index, with a slash at its end; nil for a site without search.
   let searchFolder: String?
-  /// The script that searches, which is loaded when the box is used. It is of one version with the index.
+  /// The script that searches, loaded when the reader first uses the search box. It reads the index's version of the
+  /// format.
   let search: Asset?
 
-  /// The files that the theme adds, each with its address from the root.
+  // The addresses of the theme's files, from the root of the site.
   private(set) var logo: String?
   private(set) var darkLogo: String?
   private(set) var picture: String?
@@ -45,22 +48,26 @@ struct SiteAssets: Sendable {
   private(set) var favicon: String?
   private(set) var styles: [String] = []
   private(set) var scripts: [String] = []
-  /// The files among these that are the site's own.
+  /// The theme's files that are not resources of the book.
   private var themeFiles: [Asset] = []
+  /// Whether another language provides all files except `search` and `script`.
+  private let isShared: Bool
 
   /// The scripts that run on every page, in their order.
   static let scriptNames = ["menu.js", "text.js", "quote.js", "keys.js", "prefetch.js"]
   static let searchScriptNames = ["search-box.js"]
 
+  /// Makes the files for the pages in one language.
   /// - Parameters:
-  ///   - folder: the site's own.
+  ///   - folder: the folder for these files.
   ///   - depth: the number of folders between the root of the site and the pages.
   ///   - shared: the files of another language, most of which are the same.
   ///   - branches: the number of files with the menu's branches; 0 if pages have the whole menu.
-  ///   - lines: the template's lines for these; see `MenuBranches`.
-  ///   - has: whether the site has a file of the book, which a style sheet may load.
-  ///   - resource: a file of the book.
-  ///   - bytes: the file of a name among the templates.
+  ///   - lines: the template's lines for these branches; see `MenuBranches`.
+  ///   - has: whether the site has a file of the book, so that a style sheet may load it.
+  ///   - resource: returns the bytes of a file of the book.
+  ///   - bytes: returns the bytes of a template's file.
+  /// - Throws: whatever `bytes` throws.
   init(
     folder: String, words: SiteWords, theme: SiteTheme = SiteTheme(), hasSearch: Bool,
     branches: Int, lines: [String] = [], depth: Int = 1, shared: SiteAssets? = nil,
@@ -96,7 +103,14 @@ struct SiteAssets: Sendable {
       script += try bytes(name)
     }
     self.script = Asset("site", "js", script, in: folder)
-    if shared != nil { return }
+    guard shared == nil else { return }
+    placeFiles(of: theme, in: folder, resource)
+  }
+
+  /// Adds the theme's files and their addresses.
+  private mutating func placeFiles(
+    of theme: SiteTheme, in folder: String, _ resource: (String) -> [UInt8]?
+  ) {
     logo = theme.logo.map { place($0, in: folder) }
     darkLogo = theme.darkLogo.map { place($0, in: folder) }
     picture = theme.picture.map { place($0, in: folder) }
@@ -110,7 +124,7 @@ struct SiteAssets: Sendable {
     scripts = theme.scripts.map { place($0, in: folder) }
   }
 
-  /// The address of a theme's file. A file that is not a resource becomes one of the site's own.
+  /// Returns the address of a theme's file. Adds a file that is not a resource of the book.
   private mutating func place(_ file: SiteTheme.File, in folder: String) -> String {
     switch file {
     case .resource(let path): return RelativeLink.encode(path)
@@ -118,22 +132,19 @@ struct SiteAssets: Sendable {
       let dot = name.lastIndex(of: ".") ?? name.endIndex
       let asset = Asset(
         "theme-" + name[..<dot], String(name[dot...].dropFirst()), bytes, in: folder)
-      // A logo may be the icon as well.
+      // One file may be both the logo and the icon.
       if !themeFiles.contains(where: { $0.path == asset.path }) { themeFiles.append(asset) }
       return asset.address
     }
   }
 
-  /// Every file, in the order in which others load it.
+  /// The files to write, each before the files that load it.
   var all: [Asset] {
     if isShared { return [search, script].compactMap { $0 } }
     return themeFiles + [style, early, moved, search, tabs, script].compactMap { $0 }
   }
 
-  /// Whether all files but the script are those of another language.
-  private let isShared: Bool
-
-  /// The settings of the site that the scripts need, as their first lines.
+  /// Returns the first lines of the script, which assign the settings that scripts need.
   private static func settings(
     _ words: SiteWords, rules: String, search: Asset?, branches: Int, lines: [String], depth: Int
   ) -> [UInt8] {

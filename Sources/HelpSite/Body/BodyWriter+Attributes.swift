@@ -1,15 +1,19 @@
 import HelpCore
 import HelpDocument
 
-// Start tags: attributes of today's standard, ids that the page does not have yet, addresses that lead to them.
+// Start tags: attributes of today's standard, ids that are unique on the page, and references to them.
 extension BodyWriter {
-  /// Writes a start tag in the current standard's form, or leaves it to be copied if it already has that form.
+  /// Writes a start tag in the current standard's form. A tag that already has this form is left for `copy`.
+  /// - Parameters:
+  ///   - name: the name to write instead of the tag's.
+  ///   - added: a class to add.
+  ///   - more: attributes to add, each after a space.
   mutating func writeStart(
     _ tag: MarkupTag, as name: StaticString? = nil, class added: StaticString? = nil,
     adding more: String = ""
   ) {
-    let other = ObsoleteMarkup.replacement(for: tag.element)
-    guard other != nil || name != nil || added != nil || changesAttribute(of: tag) else {
+    let replacement = ObsoleteMarkup.replacement(for: tag.element)
+    guard replacement != nil || name != nil || added != nil || changesAttribute(of: tag) else {
       if !more.isEmpty || tag.hasSpaceAtEnd(in: source.span) {
         copy(to: tag.endOfAttributes(in: source.span))
         put(more)
@@ -20,13 +24,13 @@ extension BodyWriter {
     }
     copy(to: tag.start)
     output.append(UInt8(ascii: "<"))
-    if let name = other?.name ?? name { output.append(name) } else { putLowercased(tag.name) }
+    if let name = replacement?.name ?? name { output.append(name) } else { putLowercased(tag.name) }
     var ownClass: Range<Int>?
     var classes: [StaticString] = []
-    if let own = other?.class { classes.append(own) }
+    if let className = replacement?.class { classes.append(className) }
     if let added { classes.append(added) }
-    var place = tag.name.upperBound
-    while let attribute = tag.nextAttribute(in: source.span, from: &place) {
+    var position = tag.name.upperBound
+    while let attribute = tag.nextAttribute(in: source.span, from: &position) {
       switch attribute.key {
       case .class: ownClass = attribute.value
       case .id: putID(attribute.value)
@@ -42,7 +46,7 @@ extension BodyWriter {
       case let key where section != nil && namesID(key): putReference(attribute)
       case let key where ObsoleteMarkup.drops(key, of: tag.element):
         let value = MarkupName(source.span.extracting(attribute.value))
-        if let made = ObsoleteMarkup.className(of: key, value) { classes.append(made) }
+        if let className = ObsoleteMarkup.className(of: key, value) { classes.append(className) }
       default: put(attribute.whole)
       }
     }
@@ -60,10 +64,10 @@ extension BodyWriter {
     copied = tag.end
   }
 
-  /// Whether an attribute is written in another way.
+  /// Whether an attribute changes its form.
   private func changesAttribute(of tag: MarkupTag) -> Bool {
-    var place = tag.name.upperBound
-    while let attribute = tag.nextAttribute(in: source.span, from: &place) {
+    var position = tag.name.upperBound
+    while let attribute = tag.nextAttribute(in: source.span, from: &position) {
       let key = attribute.key
       if key == .id || key == .href && leadsToBook(attribute)
         || ObsoleteMarkup.drops(key, of: tag.element) || section != nil && namesID(key)
@@ -74,12 +78,12 @@ extension BodyWriter {
     return false
   }
 
-  /// Whether an address is a place in an installed book, which no browser opens.
+  /// Whether an address has the scheme of installed books, which no browser opens.
   private func leadsToBook(_ attribute: MarkupTag.Attribute) -> Bool {
     source[attribute.value].starts(with: "help:".utf8)
   }
 
-  /// Whether an attribute names ids of the page.
+  /// Whether the value of an attribute with this name refers to ids.
   private func namesID(_ key: MarkupName) -> Bool {
     switch key {
     case .href, .for, .headers, .labelledBy, .describedBy: true
@@ -87,7 +91,7 @@ extension BodyWriter {
     }
   }
 
-  /// Writes an attribute that may name ids in a section.
+  /// Writes an attribute that may refer to ids. References into the same page lead to the section's ids.
   private mutating func putReference(_ attribute: MarkupTag.Attribute) {
     let value = source[attribute.value]
     guard attribute.key == .href else {
@@ -101,21 +105,22 @@ extension BodyWriter {
       output.append(UInt8(ascii: "\""))
       return
     }
-    let own = (section?.page ?? "") + "#"
+    let pageAnchor = (section?.page ?? "") + "#"
     if value.first == UInt8(ascii: "#") {
       output.append(" href=\"#")
       putName(attribute.value.dropFirst())
       output.append(UInt8(ascii: "\""))
-    } else if value.starts(with: own.utf8) {
+    } else if value.starts(with: pageAnchor.utf8) {
       output.append(" href=\"")
-      put(attribute.value.dropFirst(own.utf8.count - 1))
+      put(attribute.value.dropFirst(pageAnchor.utf8.count - 1))
       output.append(UInt8(ascii: "\""))
     } else {
       put(attribute.whole)
     }
   }
 
-  /// Writes an id as the page has it, or as an address that leads to it.
+  /// Writes an id, with the section's id before it.
+  /// - Parameter isAddress: encodes the characters that an address may not contain.
   mutating func putName(_ value: Range<Int>, isAddress: Bool = false) {
     if let section {
       HTMLEscape.append(section.id.utf8Span.span, to: &output)
@@ -134,7 +139,7 @@ extension BodyWriter {
     }
   }
 
-  /// Whether a byte may not stand in the fragment of an address (URL Standard, URL code points), among those of ASCII.
+  /// Whether the URL Standard excludes an ASCII character from the fragment of an address (URL code points).
   private static func isEncoded(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),
@@ -145,6 +150,7 @@ extension BodyWriter {
     }
   }
 
+  /// Writes an id, unless the page already has it.
   mutating func putID(_ value: Range<Int>) {
     guard !value.isEmpty, ids.insert(MarkupTag.text(value, in: source.span)).inserted else {
       return

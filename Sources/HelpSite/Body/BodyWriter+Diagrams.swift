@@ -2,24 +2,24 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-// Code that is drawn.
+// Code blocks that become drawings.
 extension BodyWriter {
-  /// A drawing of the code in a block: its address on the page, and its size.
+  /// The picture of a code block's text: its address on the page, and its size.
   typealias Drawing = (address: String, size: PictureSize?)
 
-  /// Writes a picture in place of a code block, if its code is drawn. The code is the picture's text.
+  /// Writes a picture instead of a code block that has one. The code becomes the picture's alternative text.
   ///
   ///     <pre><code class="language-dot">a -> b</code></pre>
   ///
-  /// - Returns: false for other code.
+  /// - Returns: whether the picture was written.
   mutating func writeDiagram(after block: MarkupTag) -> Bool {
     let start = block.end
     guard let drawing, start < source.count, source[start] == UInt8(ascii: "<"),
       let code = MarkupTag(source.span, at: start), !code.isEnd, code.element == .code,
       let language = text(of: .class, in: code), language.hasPrefix("language-"),
-      let end = ByteSearch.place(of: "</code></pre>", in: source.span, from: code.end)
+      let end = ByteSearch.place(of: Self.endOfBlock, in: source.span, from: code.end)
     else { return false }
-    // Most code is not a diagram, and need not be decoded.
+    // Decodes the code on demand: most code is not a diagram.
     let source = source
     func content() -> String {
       HTMLEscape.unescaped(MarkupTag.text(code.end..<end, in: source.span))
@@ -32,8 +32,10 @@ extension BodyWriter {
     )
     if let size = picture.size { put(" width=\"\(size.width)\" height=\"\(size.height)\"") }
     output.append(" loading=\"lazy\"></figure>")
-    index = end + 13
+    index = end + Self.endOfBlock.utf8.count
     copied = index
     return true
   }
+
+  private static let endOfBlock = "</code></pre>"
 }

@@ -1,13 +1,13 @@
 import HelpCore
 
-// Code whose lines are marked or numbered.
+// Code blocks whose lines are marked or numbered.
 extension BodyWriter {
   /// Writes each line of a code block in a separate element, if the block marks or numbers lines.
   ///
   ///     <code data-mark="2">a      <code class="lines"><span class="line">a</span>
   ///     b</code>                   <span class="line marked">b</span></code>
   ///
-  /// - Returns: false for other code.
+  /// - Returns: whether the lines were written; false for a block without marks and numbers.
   mutating func writeLines(after tag: MarkupTag) -> Bool {
     let marked = text(of: .dataMark, in: tag).map(Self.ranges) ?? []
     let number = text(of: .dataNumber, in: tag).flatMap { Int($0) }
@@ -17,8 +17,8 @@ extension BodyWriter {
     copy(to: tag.start)
     let classes = text(of: .class, in: tag).map { $0 + " lines" } ?? "lines"
     put("<code class=\"\(classes)\"")
-    var place = tag.name.upperBound
-    while let attribute = tag.nextAttribute(in: source.span, from: &place) {
+    var position = tag.name.upperBound
+    while let attribute = tag.nextAttribute(in: source.span, from: &position) {
       switch attribute.key {
       case .dataMark, .dataNumber, .class: break
       default: put(attribute.whole)
@@ -31,19 +31,20 @@ extension BodyWriter {
     while index < end {
       begin(line, marked, number)
       if let open { put(open) }
-      let newline = min(end, ByteSearch.first(0x0A, in: source.span, from: index))
-      // Tokens do not nest: the last tag of a line may continue on the next.
-      var place = index
+      let newline = min(end, ByteSearch.first(UInt8(ascii: "\n"), in: source.span, from: index))
+      // Tokens do not nest, so that only the last token of a line may continue on the next.
+      var searchStart = index
       while true {
-        let next = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: place, to: newline)
+        let next = ByteSearch.first(
+          UInt8(ascii: "<"), in: source.span, from: searchStart, to: newline)
         guard next < newline, let token = MarkupTag(source.span, at: next) else { break }
         open = token.isEnd ? nil : next..<token.end
-        place = token.end
+        searchStart = token.end
       }
       put(index..<newline)
       if open != nil { output.append("</span>") }
       output.append("</span>")
-      if newline < end { output.append(0x0A) }
+      if newline < end { output.append(UInt8(ascii: "\n")) }
       index = newline + 1
       line += 1
     }
@@ -52,17 +53,19 @@ extension BodyWriter {
     return true
   }
 
-  /// The value of an attribute; nil without it.
+  /// Returns the value of an attribute; nil for a tag without it.
   func text(of key: MarkupName, in tag: MarkupTag) -> String? {
     tag.attribute(key, in: source.span).map { MarkupTag.text($0.value, in: source.span) }
   }
 
+  /// Writes the start tag of a line's element.
   private mutating func begin(_ line: Int, _ marked: [ClosedRange<Int>], _ number: Int?) {
     let isMarked = marked.contains { $0.contains(line) }
     let count = number.map { " data-n=\"\($0 + line - 1)\"" } ?? ""
     put("<span class=\"line\(isMarked ? " marked" : "")\"\(count)>")
   }
 
+  /// Parses a list of line numbers: `2,4-6` is `[2...2, 4...6]`. Leaves out what is not a range.
   private static func ranges(_ list: String) -> [ClosedRange<Int>] {
     list.split(separator: ",").compactMap { part in
       let ends = part.split(separator: "-").compactMap { Int($0) }

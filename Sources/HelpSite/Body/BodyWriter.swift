@@ -11,9 +11,8 @@ import HelpResources
 ///     <p><img src="a.png" alt="A"       <figure><a class="zoom" href="a.png"><img src="a.png" alt="A"
 ///        title="T" /></p>                 loading="lazy" …></a><figcaption>T</figcaption></figure>
 ///
-/// Elements that end in another order than they began are put in order. Obsolete markup is replaced by its current
-/// form, a repeated id is left out, boxes of tasks get labels, and content that may be wider than the page can be
-/// scrolled by keyboard. Drawings and formulas are copied unchanged.
+/// The writer closes elements in the right order, replaces obsolete markup, leaves out repeated ids, labels the boxes
+/// of tasks, and lets readers scroll wide content by keyboard. It copies drawings and formulas unchanged.
 struct BodyWriter: ~Copyable {
   /// The labels of tasks' boxes.
   struct Labels: Sendable {
@@ -21,7 +20,7 @@ struct BodyWriter: ~Copyable {
     var open: String
   }
 
-  /// The section of a page with several topics, in which ids begin with the section's.
+  /// A section of a page that shows several topics. Ids in the section begin with the section's id.
   struct Section: Sendable {
     /// The address of the page.
     var page: String
@@ -31,9 +30,10 @@ struct BodyWriter: ~Copyable {
   let source: [UInt8]
   private let labels: Labels
   var output: ByteBuffer
-  /// The beginning of the rest that has not been looked at.
+  /// The position in the source up to which tags were examined.
   var index = 0
-  /// The end of the part that is written: tags that need not change are copied in pieces, when another follows.
+  /// The position in the source up to which the output is written. Unchanged tags are copied together, before the next
+  /// change.
   var copied = 0
   var ids: Set<String>
   /// Whether the next heading is the page's title, whatever its level.
@@ -41,18 +41,19 @@ struct BodyWriter: ~Copyable {
   /// The level of the heading that became the title, until it ends.
   private var promotedLevel: UInt8?
   private var isHeadingLinked = false
-  private var linkDepth = 0
-  /// The elements that are open, with their names as they are written.
+  var linkDepth = 0
+  /// The open elements, with the ranges of their names in the source.
   private var open: [(element: MarkupName, name: Range<Int>)] = []
-  /// The size of the picture at an address, which is not yet resolved.
-  private let pictureSize: (String) -> PictureSize?
+  /// The function that returns the size of the picture at an address that is not yet resolved.
+  let pictureSize: (String) -> PictureSize?
   let section: Section?
-  /// The drawing of code in a language.
+  /// The function that returns the drawing of code in a language; nil draws none.
   let drawing: ((_ language: String, _ text: () -> String) -> Drawing?)?
 
+  /// Prepares to complete a text.
   /// - Parameters:
-  ///   - reserved: ids of the page around the text.
-  ///   - promotesHeading: writes the first heading at level one.
+  ///   - reserved: the ids of the page around the text.
+  ///   - promotesHeading: makes the first heading the page's title.
   init(
     _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false,
     section: Section? = nil, pictureSize: @escaping (String) -> PictureSize? = { _ in nil },
@@ -92,13 +93,14 @@ struct BodyWriter: ~Copyable {
     copied = end
   }
 
+  /// Writes a tag, or leaves it for `copy`.
   private mutating func write(_ tag: MarkupTag) {
     if tag.isEnd {
       guard closeAbove(tag) else { return }
     } else if !tag.element.isVoid {
       open.append((tag.element, tag.name))
     }
-    // Tokens of code are most of the tags of many pages.
+    // Returns early at the tokens of code, which are most of the tags of many pages.
     guard tag.hasAttributes ? !isToken(tag) : needsLook(tag) else { return }
     if tag.isEnd {
       copy(to: tag.start)
@@ -130,7 +132,8 @@ struct BodyWriter: ~Copyable {
     }
   }
 
-  /// Whether a tag without attributes may have to be written in another way.
+  /// Whether a tag without attributes may change. Decides by the first letter and the length of its name: a list of all
+  /// names would cost more time than the tags that are examined in vain.
   private func needsLook(_ tag: MarkupTag) -> Bool {
     let length = tag.name.count
     return switch source[tag.name.lowerBound] | 0x20 {
@@ -149,7 +152,7 @@ struct BodyWriter: ~Copyable {
     }
   }
 
-  /// Whether a tag begins a cell with a date alone, which must stay on one line.
+  /// Whether a tag begins a cell that contains only a date, which must stay on one line.
   private func isDateCell(_ tag: MarkupTag) -> Bool {
     let end = tag.end + ISODate.count
     return !tag.isEnd && end < source.count && source[end] == UInt8(ascii: "<")
@@ -169,29 +172,29 @@ struct BodyWriter: ~Copyable {
     return !source[end...].starts(with: "</code>".utf8)
   }
 
-  /// `<span class="hl-`, as two numbers of eight bytes each.
+  /// The first sixteen bytes of `<span class="hl-`, as two numbers.
   private static let tokenStart: (UInt64, UInt64) = {
     let start = "<span class=\"hl-"
     let text = start.utf8Span.span
     return (text.number64(at: 0), text.number64(at: 8))
   }()
 
-  /// `<span class="hl-`: a token of code.
+  /// Whether a tag begins a token of code: `<span class="hl-`.
   private func isToken(_ tag: MarkupTag) -> Bool {
     let text = source.span.clamped(tag.start, count: 16)
     return text.number64(at: 0) == Self.tokenStart.0 && text.number64(at: 8) == Self.tokenStart.1
   }
 
-  /// Passes over a drawing or a formula, which is copied.
+  /// Skips a drawing or a formula, so that it is copied.
   private mutating func skipWhole(_ tag: MarkupTag) {
     let name = tag.name(in: source.span)
     let end = ByteSearch.place(of: "</\(name)>", in: source.span, from: index)
-    index = end.map { $0 + name.utf8.count + 3 } ?? source.count
+    index = end.map { $0 + name.utf8.count + "</>".utf8.count } ?? source.count
   }
 }
 
-// Elements.
 extension BodyWriter {
+  /// Writes the end tag of an element, and those of the elements that this writer opened with it.
   private mutating func writeEnd(of last: (element: MarkupName, name: Range<Int>)) {
     if let level = last.element.headingLevel {
       if isHeadingLinked { output.append("</a>") }
@@ -212,9 +215,8 @@ extension BodyWriter {
     output.append(last.element == .table ? "></div>" : ">")
   }
 
-  /// Closes the elements inside the one that an end tag closes. Authors close in another order, or elements that are
-  /// not open.
-  /// - Returns: false if no such element is open; then its tag is left out.
+  /// Closes the elements inside the one that an end tag closes.
+  /// - Returns: false if no element of this name is open, so that the tag is left out.
   private mutating func closeAbove(_ tag: MarkupTag) -> Bool {
     if open.last?.element == tag.element {
       open.removeLast()
@@ -223,23 +225,25 @@ extension BodyWriter {
     copy(to: tag.start)
     // The sanitiser bounds the depth of elements.
     guard
-      let place = open.suffix(Self.maximumDepth).lastIndex(where: {
+      let position = open.suffix(Self.maximumDepth).lastIndex(where: {
         $0.element == tag.element
       })
     else {
       copied = tag.end
       return false
     }
-    while open.count > place + 1, let last = open.popLast() { writeEnd(of: last) }
+    while open.count > position + 1, let last = open.popLast() { writeEnd(of: last) }
     open.removeLast()
     return true
   }
 
+  /// The number of open elements to search, above the depth that the sanitiser leaves.
   private static let maximumDepth = 600
 
+  /// Writes a heading, with a link to itself if it has an id and contains no link.
   private mutating func writeHeading(_ tag: MarkupTag) {
     var isTitle = tag.element.headingLevel == UInt8(ascii: "1")
-    let known = ids.count
+    let idCount = ids.count
     if promotesHeading {
       promotesHeading = false
       promotedLevel = tag.element.headingLevel
@@ -248,10 +252,10 @@ extension BodyWriter {
     } else {
       writeStart(tag)
     }
-    guard !isTitle, ids.count > known, linkDepth == 0,
+    guard !isTitle, ids.count > idCount, linkDepth == 0,
       let id = tag.attribute(.id, in: source.span)
     else { return }
-    // A link in a link is two links to a browser.
+    // HTML has no links inside links.
     let end = ByteSearch.place(of: "</h", in: source.span, from: index) ?? source.count
     guard !source[index..<end].hasLink else { return }
     copy(to: tag.end)
@@ -261,6 +265,7 @@ extension BodyWriter {
     isHeadingLinked = true
   }
 
+  /// Writes the box of a task, with a label.
   private mutating func writeBox(_ tag: MarkupTag) {
     let isDone = tag.attribute(.checked, in: source.span) != nil
     copy(to: tag.start)
@@ -269,72 +274,13 @@ extension BodyWriter {
     output.append(isDone ? "\" checked disabled>" : "\" disabled>")
     copied = tag.end
   }
-
-  private mutating func writeImage(_ tag: MarkupTag) {
-    writeStart(
-      tag,
-      adding: (tag.attribute(.alt, in: source.span) == nil ? " alt=\"\"" : "") + sides(of: tag)
-        // Images for paper must be loaded when it is printed.
-        + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
-  }
-
-  /// The sides of a picture that its author does not give, so that a page keeps room for it.
-  private func sides(of image: MarkupTag) -> String {
-    guard let size = text(of: .src, in: image).flatMap(pictureSize) else { return "" }
-    switch (text(of: .width, in: image), text(of: .height, in: image)) {
-    case (nil, nil): return " width=\"\(size.width)\" height=\"\(size.height)\""
-    case (let width?, nil):
-      return Int(width).flatMap(size.height).map { " height=\"\($0)\"" } ?? ""
-    case (nil, let height?):
-      return Int(height).flatMap(size.width).map { " width=\"\($0)\"" } ?? ""
-    default: return ""
-    }
-  }
-
-  /// Writes a paragraph with one image alone: it can be opened, and its title is its caption.
-  /// - Returns: false if it is another paragraph.
-  private mutating func writeFigure(after paragraph: MarkupTag) -> Bool {
-    let start = paragraph.end
-    guard start < source.count, source[start] == UInt8(ascii: "<"),
-      let image = MarkupTag(source.span, at: start), !image.isEnd, image.element == .img,
-      source[image.end...].starts(with: "</p>".utf8)
-    else { return false }
-    copy(to: paragraph.start)
-    copied = image.start
-    let title = image.attribute(.title, in: source.span).flatMap {
-      $0.value.isEmpty ? nil : $0.value
-    }
-    output.append(title == nil ? "<p>" : "<figure>")
-    // A link needs a name.
-    let isNamed = image.attribute(.alt, in: source.span).map { !$0.value.isEmpty } == true
-    let address =
-      linkDepth == 0 && isNamed ? image.attribute(.src, in: source.span)?.value : nil
-    if let address {
-      output.append("<a class=\"zoom\" href=\"")
-      put(address)
-      output.append("\">")
-    }
-    writeImage(image)
-    copy(to: image.end)
-    if address != nil { output.append("</a>") }
-    if let title {
-      output.append("<figcaption>")
-      put(title)
-      output.append("</figcaption></figure>")
-    } else {
-      output.append("</p>")
-    }
-    index = image.end + 4
-    copied = index
-    return true
-  }
 }
 
-// Pieces.
+// Output.
 extension BodyWriter {
   mutating func put(_ text: String) { output.append(copying: text.utf8Span.span) }
 
-  /// A piece of the source.
+  /// Writes a range of the source.
   mutating func put(_ range: Range<Int>) {
     let source = source
     output.append(copying: source.span.extracting(range))
@@ -346,13 +292,13 @@ extension BodyWriter {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether there is a link in a text.
+  /// Whether a text in HTML contains a link.
   fileprivate var hasLink: Bool {
-    var rest = self
-    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[(start + 1)...]
-      guard let byte = rest.first else { return false }
-      let next = rest.dropFirst().first ?? 0
+    var remainder = self
+    while let start = remainder.firstIndex(of: UInt8(ascii: "<")) {
+      remainder = remainder[(start + 1)...]
+      guard let byte = remainder.first else { return false }
+      let next = remainder.dropFirst().first ?? 0
       if byte == UInt8(ascii: "a"), next == .space || next == UInt8(ascii: ">") { return true }
     }
     return false

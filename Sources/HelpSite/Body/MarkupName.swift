@@ -1,9 +1,9 @@
 import HelpCore
 
-/// The name of an element, of an attribute, or a keyword in its value, in lower case: two numbers, so that names are
+/// The name of an element or attribute, or a keyword of a value, in lower case. Two numbers hold it, so that names are
 /// compared in one step and without a string.
 ///
-/// Names of more than sixteen bytes are alike when their first sixteen are, and their lengths.
+/// Two names of more than sixteen bytes are equal if their lengths and their first sixteen bytes are.
 struct MarkupName: Equatable {
   private var first: UInt64 = 0
   private var second: UInt64 = 0
@@ -77,10 +77,10 @@ extension MarkupName {
     }
   }
 
-  /// The level of a heading, as its digit; nil for another element.
+  /// The digit of a heading's level; nil for another element.
   var headingLevel: UInt8? {
-    guard count == 2, first & 0xFF == 0x68 else { return nil }
+    guard count == 2, first & 0xFF == UInt64(UInt8(ascii: "h")) else { return nil }
     let digit = UInt8(truncatingIfNeeded: first >> 8)
-    return (0x31...0x36).contains(digit) ? digit : nil
+    return (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(digit) ? digit : nil
   }
 }

@@ -5,7 +5,7 @@ import HelpCore
 /// The output of Lectern's own writers is well formed: attributes are in double quotes, and `<` begins only a tag or a
 /// comment.
 struct MarkupTag {
-  /// An attribute: where its name and its value are. The value is empty for one that has none.
+  /// The ranges of an attribute's name and value in the source. The value is empty for an attribute without one.
   struct Attribute {
     let key: MarkupName
     let name: Range<Int>
@@ -16,14 +16,15 @@ struct MarkupTag {
 
   let isEnd: Bool
   let element: MarkupName
-  /// The place of the name.
+  /// The range of the name.
   let name: Range<Int>
-  /// The place of its `<`.
+  /// The position of the `<`.
   let start: Int
-  /// The end, after the `>`.
+  /// The position after the `>`.
   let end: Int
 
-  /// The tag that begins at a `<`; nil for a comment, and for text that does not form a tag.
+  /// Reads the tag that begins with the `<` at a position. Returns nil for a comment, and for text that does not form a
+  /// tag.
   init?(_ source: Span<UInt8>, at start: Int) {
     var index = start + 1
     guard index < source.count else { return nil }
@@ -55,25 +56,26 @@ struct MarkupTag {
     return nil
   }
 
-  /// Whether there is more in it than its name.
-  var hasAttributes: Bool { end - name.upperBound > 2 }
+  /// Whether the tag contains more than its name.
+  var hasAttributes: Bool { end - name.upperBound > " >".utf8.count }
 
-  /// The first attribute with a name.
+  /// Returns the first attribute with a name.
   /// - Complexity: O(length of the tag).
   func attribute(_ key: MarkupName, in source: Span<UInt8>) -> Attribute? {
-    var place = name.upperBound
-    while let attribute = nextAttribute(in: source, from: &place) {
+    var position = name.upperBound
+    while let attribute = nextAttribute(in: source, from: &position) {
       if attribute.key == key { return attribute }
     }
     return nil
   }
 
-  /// The attribute that begins at a place or after it, which moves to its end; nil after the last one.
+  /// Returns the attribute after a position, and moves the position to the attribute's end. Returns nil after the last
+  /// attribute.
   ///
-  ///     var place = tag.name.upperBound
-  ///     while let attribute = tag.nextAttribute(in: source, from: &place) { … }
-  func nextAttribute(in source: Span<UInt8>, from place: inout Int) -> Attribute? {
-    let start = place
+  ///     var position = tag.name.upperBound
+  ///     while let attribute = tag.nextAttribute(in: source, from: &position) { … }
+  func nextAttribute(in source: Span<UInt8>, from position: inout Int) -> Attribute? {
+    let start = position
     let last = end - 1
     var index = start
     while index < last, source[index].isASCIIWhitespace || source[index] == UInt8(ascii: "/") {
@@ -92,23 +94,24 @@ struct MarkupTag {
       index += 1
       value = Self.value(in: source, at: &index, to: last)
     }
-    place = index
+    position = index
     return Attribute(key: key, name: name, value: value, whole: start..<index)
   }
 
-  /// Whether a space or the slash that XML wants stands before the `>`.
+  /// Whether a space or XML's slash stands before the `>`.
   func hasSpaceAtEnd(in source: Span<UInt8>) -> Bool {
     let last = source[end - 2]
     return last == UInt8(ascii: "/") || last.isASCIIWhitespace
   }
 
-  /// The end of the last attribute, or of the name of a tag without any.
+  /// Returns the end of the last attribute, or of the name of a tag without attributes.
   func endOfAttributes(in source: Span<UInt8>) -> Int {
-    var place = name.upperBound
-    while nextAttribute(in: source, from: &place) != nil {}
-    return place
+    var position = name.upperBound
+    while nextAttribute(in: source, from: &position) != nil {}
+    return position
   }
 
+  /// Reads the value of an attribute, and moves the index after it.
   private static func value(
     in source: Span<UInt8>, at index: inout Int, to last: Int
   ) -> Range<Int> {
@@ -128,7 +131,7 @@ struct MarkupTag {
 }
 
 extension MarkupTag {
-  /// The name in lower case.
+  /// Returns the name in lower case.
   func name(in source: Span<UInt8>) -> String { Self.text(name, in: source).lowercased() }
 
   static func text(_ range: Range<Int>, in source: Span<UInt8>) -> String {

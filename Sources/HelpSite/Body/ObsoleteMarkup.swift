@@ -1,6 +1,6 @@
 /// Markup that HTML no longer has, and its replacements: authors and GFM's tables write `align`, old pages `<center>`.
 enum ObsoleteMarkup {
-  /// The element that is written in place of another, and the class that it gets.
+  /// Returns the element and the class to write instead of an obsolete element; nil for an element of the standard.
   static func replacement(for element: MarkupName) -> (name: StaticString, class: StaticString?)? {
     switch element {
     case .center: ("div", "align-center")
@@ -12,7 +12,7 @@ enum ObsoleteMarkup {
     }
   }
 
-  /// Attributes that are left out, since the standard no longer has them.
+  /// Whether the standard no longer has an attribute of an element.
   static func drops(_ attribute: MarkupName, of element: MarkupName) -> Bool {
     switch attribute {
     case .align, .valign, .border, .cellPadding, .cellSpacing, .summary, .noWrap, .color, .size,
@@ -23,7 +23,7 @@ enum ObsoleteMarkup {
     }
   }
 
-  /// The class for an obsolete attribute: `align="right"` is `align-right`.
+  /// Returns the class for an obsolete attribute: `align-right` for `align="right"`.
   static func className(of attribute: MarkupName, _ value: MarkupName) -> StaticString? {
     guard attribute == .align || attribute == .valign else { return nil }
     switch value {
@@ -41,7 +41,7 @@ enum ObsoleteMarkup {
 }
 
 extension MarkupName {
-  // Elements, and a keyword that is written like one.
+  // Elements. `center` is also a keyword.
   fileprivate static let big = Self("big")
   fileprivate static let center = Self("center")
   fileprivate static let font = Self("font")

@@ -3,15 +3,15 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The last change of a topic, by its front matter.
+/// Finds the date of a topic's last change in its front matter.
 enum PageDates {
-  /// The keys of Hugo, Jekyll, MkDocs' plug-ins, Docusaurus, Microsoft Learn and others, the most telling first.
+  /// The keys of Hugo, Jekyll, MkDocs' plug-ins, Docusaurus and Microsoft Learn, the most precise first.
   static let keys = [
     "lastmod", "updated", "last_updated", "last_update", "last_modified_at", "last_modified",
     "modified", "ms.date", "date",
   ]
 
-  /// The date as `2025-03-31`; nil if there is none.
+  /// Returns the date as `2025-03-31`; nil if there is none.
   static func changed(_ metadata: Metadata?) -> String? {
     guard let metadata else { return nil }
     for key in keys {
@@ -21,8 +21,8 @@ enum PageDates {
     return nil
   }
 
-  /// Whether a topic may have a date, by its front matter. A page in HTML may also have one elsewhere, and so may a
-  /// text that must be decoded first.
+  /// Whether a topic may have a date. Only the front matter of Markdown can rule a date out: a page in HTML may also
+  /// have one in its head, and a text in UTF-16 must be decoded first.
   /// - Complexity: O(front matter).
   static func mayBeDated(_ source: [UInt8], format: TopicFormat) -> Bool {
     guard format == .markdown, !isUTF16(source) else { return format != .text }
@@ -31,11 +31,13 @@ enum PageDates {
     return keys.contains { ByteSearch.place(of: $0, in: text) != nil }
   }
 
+  /// Whether a source begins with the byte order mark of UTF-16.
   static func isUTF16(_ source: [UInt8]) -> Bool {
     source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
   }
 
-  /// Reads `2025-03-31`, with or without a time after it, and `03/31/2025`; nil for a day that the calendar lacks.
+  /// Reads `2025-03-31`, with or without a time after it, and `03/31/2025`. Returns nil for a day that the calendar
+  /// lacks.
   static func date(_ text: String?) -> String? {
     guard let text else { return nil }
     let bytes = Array(text.utf8.prefix(10))

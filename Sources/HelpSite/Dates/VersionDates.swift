@@ -1,31 +1,32 @@
 import HelpCore
 import SystemPackage
 
-/// The last changes of a book's files, by the Git repository that they are in.
+/// The dates of the last commits that changed a book's files.
 ///
-/// Git runs twice for the whole book. A repository may be a stranger's, and its configuration must not start any
-/// program: no hook, monitor, pager, signature check or transport.
+/// Git runs twice for the whole book. The repository may be a stranger's, so its configuration must not start a program:
+/// no hook, monitor, pager, signature check or transport.
 struct VersionDates: Sendable {
-  /// The dates by the file's path below the folder of the topics: `2025-03-31`.
+  /// The dates by the file's path below the folder of the topics, such as `2025-03-31`.
   private(set) var dates: [String: String] = [:]
-  /// The reason why there are none.
+  /// The reason why dates are missing.
   private(set) var finding: Diagnostic?
 
-  /// No dates, for a site that does not request them.
+  /// Leaves all files without dates, for a site that does not request any.
   init() {}
 
+  /// Asks Git for the dates.
   /// - Parameters:
   ///   - folder: the folder of the topics; a single file has no dates.
   ///   - program: the name or path of Git.
-  ///   - seconds: after which Git is ended.
+  ///   - seconds: the time after which Git is ended.
   init(of folder: String, program: String = "git", seconds: Int = ProgramLimit.seconds) {
     let git = Git(folder: folder, program: program, seconds: seconds)
     let state = git.run(["rev-parse", "--is-shallow-repository"])
-    let said = state.status == 0 ? state.output : state.errors
-    let answer = said.split(separator: UInt8(ascii: "\n")).last.map {
+    let answer = state.status == 0 ? state.output : state.errors
+    let lastLine = answer.split(separator: UInt8(ascii: "\n")).last.map {
       String(decoding: $0, as: UTF8.self)
     }
-    switch (state.status, answer ?? "") {
+    switch (state.status, lastLine ?? "") {
     case (0, "false"): break
     case (0, _):
       finding = Self.warning(
@@ -62,7 +63,7 @@ struct VersionDates: Sendable {
     dates = Self.dates(in: log.output)
   }
 
-  /// Reads commits, the newest first: a byte 1 and a date, and after it the files that it changed, all ended by NUL.
+  /// Reads commits, the newest first. Each is a byte 1 and a date, then the files that it changed, all ended by NUL.
   /// - Complexity: O(n).
   static func dates(in log: [UInt8]) -> [String: String] {
     var dates: [String: String] = [:]
@@ -72,7 +73,7 @@ struct VersionDates: Sendable {
         date = PageDates.date(String(decoding: part.dropFirst(), as: UTF8.self))
         continue
       }
-      // A line end stands before the first file.
+      // Git writes a line end before the first file.
       let name = part.first == UInt8(ascii: "\n") ? part.dropFirst() : part
       let path = String(decoding: name, as: UTF8.self)
       if let date, dates[path] == nil { dates[path] = date }
@@ -80,16 +81,19 @@ struct VersionDates: Sendable {
     return dates
   }
 
+  /// Git in the folder of a book.
   private struct Git {
     let folder: String
     let program: String
     let seconds: Int
+    /// The most bytes of output.
     private static let limit = 1 << 30
 
+    /// Runs a command of Git. Its status is 127 if Git cannot be run.
     func run(
       _ arguments: [String]
     ) -> (status: Int32, output: [UInt8], errors: [UInt8]) {
-      // GIT_ALLOW_PROTOCOL stands above all that a configuration allows.
+      // GIT_ALLOW_PROTOCOL overrides the transports that a configuration allows.
       let command =
         [
           "env", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",

@@ -1,13 +1,13 @@
 import HelpCore
 
-/// A language of diagrams whose program draws them.
+/// A language of diagrams that a program draws.
 enum DiagramKind: String, CaseIterable, Sendable {
   case dot, mermaid
 
-  /// The program and its arguments: it reads a diagram and prints SVG.
+  /// The program and its arguments. The program reads a diagram from standard input and prints SVG.
   ///
-  /// Graphviz opens no file that a diagram names while `SERVER_NAME` is set. Unless the diagram sets others, it has no
-  /// background, as the page has one, and the letters of a page.
+  /// Graphviz opens no file that a diagram names while `SERVER_NAME` is set. The background and the font
+  /// are the page's, unless the diagram sets others.
   var command: [String] {
     switch self {
     case .dot:
@@ -19,18 +19,19 @@ enum DiagramKind: String, CaseIterable, Sendable {
 
   var program: String { self == .dot ? "dot" : "mmdc" }
 
+  /// The most bytes of a picture.
   static let maximumSize = 8 << 20
 
-  /// Returns the standard input of the program.
+  /// Returns the program's standard input for a diagram.
   ///
-  /// The texts of Mermaid's pictures are HTML unless it is told otherwise, and none is left in a safe picture. The
-  /// directive for that follows the diagram's own front matter, which must be first.
+  /// Mermaid writes texts as HTML unless a directive forbids this, and a safe picture contains no HTML. The directive
+  /// follows the diagram's front matter, which must come first.
   func input(_ text: String) -> [UInt8] {
     guard self == .mermaid else { return Array((text + "\n").utf8) }
-    let plain = "%%{init: {\"htmlLabels\": false, \"flowchart\": {\"htmlLabels\": false}}}%%\n"
+    let directive = "%%{init: {\"htmlLabels\": false, \"flowchart\": {\"htmlLabels\": false}}}%%\n"
     guard text.hasPrefix("---\n"), let end = text.dropFirst(4).firstRange(of: "\n---\n") else {
-      return Array((plain + text + "\n").utf8)
+      return Array((directive + text + "\n").utf8)
     }
-    return Array((text[..<end.upperBound] + plain + text[end.upperBound...] + "\n").utf8)
+    return Array((text[..<end.upperBound] + directive + text[end.upperBound...] + "\n").utf8)
   }
 }

@@ -2,13 +2,12 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 import HelpResources
-import SystemPackage
 
-/// The diagrams in the code blocks of a book, drawn by the programs for them.
+/// The drawings of the diagrams in a book's code blocks.
 ///
-/// A drawing is named by its code and its settings, so that the next export need not draw it again. Code that cannot be
-/// drawn stays code. The code may be a stranger's, and so may the output of its program: pictures are cleaned as those
-/// in topics are, and the program's messages are shown only in a finding.
+/// The name of a drawing is the hash of its code and settings, so that the next export finds it. Code that cannot be
+/// drawn stays code. Both the code and the program's output may be a stranger's. So pictures are cleaned as those in
+/// topics are, and the program's messages are shown only in a finding.
 struct SiteDiagrams: Sendable {
   struct Picture: Sendable {
     /// The path from the root of the site.
@@ -17,7 +16,8 @@ struct SiteDiagrams: Sendable {
     let size: PictureSize?
   }
 
-  private struct Code: Hashable {
+  /// The code of one diagram.
+  struct Code: Hashable {
     let kind: DiagramKind
     let text: String
   }
@@ -25,26 +25,26 @@ struct SiteDiagrams: Sendable {
   private var drawn: [Code: Picture] = [:]
   /// The reasons why diagrams stay code.
   private(set) var findings: [Diagnostic] = []
-  /// The diagrams that are not drawn, which pages depend on besides their topics.
+  /// The names of the diagrams that are not drawn. All pages depend on them.
   private(set) var faults: [String] = []
 
-  /// No diagrams: none were requested.
+  /// Draws nothing, for a site that requests no diagrams.
   init() {}
 
-  /// Draws the diagrams of a book, each once.
+  /// Draws the diagrams of a book, each one once.
   /// - Parameters:
-  ///   - folder: the site's own, in which the drawings will be.
-  ///   - earlier: the bytes of a file of an earlier export.
+  ///   - folder: the site's folder for its own files, which gets the drawings.
+  ///   - earlier: returns the bytes of a file of an earlier export.
   /// - Throws: `HelpError` when a topic cannot be read.
   init(
     _ book: Book, kinds: Set<DiagramKind>, folder: String, jobs: Int,
     earlier: @escaping @Sendable (String) -> [UInt8]?
   ) throws {
-    let found = try Threads.map(book.topicCount, jobs: jobs) { id in
+    let codesByTopic = try Threads.map(book.topicCount, jobs: jobs) { id in
       try Self.codes(in: book.topic(at: id), of: book, kinds)
     }
     var places: [Code: SourceLocation] = [:]
-    for (code, place) in found.joined() where places[code] == nil { places[code] = place }
+    for (code, place) in codesByTopic.joined() where places[code] == nil { places[code] = place }
     let codes = places.keys.sorted { ($0.kind.rawValue, $0.text) < ($1.kind.rawValue, $1.text) }
     let results = try Threads.map(codes.count, jobs: jobs) { number in
       Self.picture(of: codes[number], in: folder, earlier)
@@ -81,10 +81,10 @@ struct SiteDiagrams: Sendable {
     }
   }
 
-  /// All drawings, by their paths.
+  /// All drawings, in bytewise order of their paths.
   var pictures: [Picture] { drawn.values.sorted { $0.path.precedesBytewise($1.path) } }
 
-  /// The drawing of the code in a block; nil if it stays code.
+  /// Returns the drawing of the code in a block; nil if the code stays.
   func picture(_ language: String, _ text: () -> String) -> Picture? {
     guard !drawn.isEmpty, let kind = DiagramKind(rawValue: language) else { return nil }
     return drawn[Code(kind: kind, text: Self.trimmed(text()))]
@@ -96,13 +96,13 @@ struct SiteDiagrams: Sendable {
     return String(text)
   }
 
-  private static func name(of code: Code) -> String {
+  /// Returns the file name of a drawing, without the extension.
+  static func name(of code: Code) -> String {
     let drawn = code.kind.command.joined(separator: " ") + "\n" + code.text
     return code.kind.rawValue + "." + SHA256.name(Array(drawn.utf8))
   }
 
-  // MARK: Finding
-
+  /// Returns the diagrams in a topic, with their positions.
   private static func codes(
     in topic: Topic, of book: Book, _ kinds: Set<DiagramKind>
   ) throws -> [(Code, SourceLocation)] {
@@ -121,59 +121,5 @@ struct SiteDiagrams: Sendable {
           file: document.file(of: node) ?? topic.file, position: document.position(of: node))
       )
     }
-  }
-
-  // MARK: Drawing
-
-  private struct Fault: Error {
-    var isInstalled = true
-    var why = ""
-    var hint: String?
-  }
-
-  /// - Returns: the picture, with the program's messages about it.
-  private static func picture(
-    of code: Code, in folder: String, _ earlier: (String) -> [UInt8]?
-  ) -> Result<(Picture, remark: String?), Fault> {
-    let path = "\(folder)/diagrams/\(name(of: code)).svg"
-    if let bytes = earlier(path), let picture = SVGPicture(bytes), picture.bytes == bytes,
-      let size = PictureSize(bytes)
-    {
-      return .success((Picture(path: path, bytes: bytes, size: size), nil))
-    }
-    let outcome: (status: Int32, output: [UInt8], errors: [UInt8])
-    do {
-      outcome = try ChildProcess.captured(
-        code.kind.command, reading: code.kind.input(code.text), limit: DiagramKind.maximumSize,
-        seconds: ProgramLimit.seconds)
-    } catch let error as Errno where error == .noSuchFileOrDirectory {
-      return .failure(Fault(isInstalled: false))
-    } catch let error as Errno where error == .fileTooLarge {
-      return .failure(Fault(why: "printed more than \(SizeLimit.text(DiagramKind.maximumSize))"))
-    } catch {
-      return .failure(Fault(why: "cannot be run: \(error)"))
-    }
-    let remark = ChildProcess.firstLine(of: outcome.errors)
-    switch outcome.status {
-    case 127: return .failure(Fault(isInstalled: false))
-    case 0: break
-    case ProgramLimit.endedStatus:
-      return .failure(Fault(why: "was ended after \(ProgramLimit.seconds) seconds"))
-    default:
-      return .failure(
-        Fault(
-          why: "ended with exit code \(outcome.status)",
-          hint: remark.map { "\(code.kind.program) says: \($0)" }))
-    }
-    guard let safe = SVGPicture(outcome.output), let size = PictureSize(safe.bytes) else {
-      return .failure(Fault(why: "printed no SVG picture"))
-    }
-    guard !safe.hasLostTexts else {
-      return .failure(
-        Fault(
-          why: "printed a picture with texts in HTML, which pictures on pages may not have",
-          hint: "leave 'htmlLabels' out of the diagram's configuration"))
-    }
-    return .success((Picture(path: path, bytes: safe.bytes, size: size), remark))
   }
 }

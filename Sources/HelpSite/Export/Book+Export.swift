@@ -4,19 +4,19 @@ public import HelpCore
 extension Book {
   /// Writes the book as a static web site that opens straight from disk.
   ///
-  /// One page per topic, named after the topic's path; resources beside them, unchanged; a page for each folder without
-  /// an index; a page that leads on for each redirect; one style sheet; a search box with its index. Links are
-  /// relative, no page requests another host, and only searching needs a script.
+  /// Each topic becomes a page named after the topic's path. Resources lie beside the pages, unchanged. Each folder
+  /// without an index gets a page, and each redirect a page that forwards readers. The site has one style sheet, and a
+  /// search box with its index. Links are relative, no page requests another host, and only searching needs a script.
   ///
   ///     try book.export(to: "site")       // site/index.html, site/guide/install.html, …
   ///
-  /// Files that already have the right content are not written again; those of an earlier export that are gone from the
-  /// book are removed; other files in the folder are never touched. The same book gives the same bytes. It blocks the
-  /// calling thread.
+  /// Files that already have the right content are not written again. Files of an earlier export that the book no
+  /// longer has are removed. Other files in the folder are never touched. The same book gives the same bytes. The
+  /// method blocks the calling thread.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
   ///   - cache: a folder for data that makes the next export of the same site faster; nil keeps none.
-  ///   - jobs: threads that write pages.
+  ///   - jobs: the most threads that write pages.
   /// - Throws: `HelpError.Code.notFound` if a folder of templates is missing, `malformed` with file, line and column if
   ///   a template is wrong, and if the contents table of a packed book is not sound, `cannotCreate` if the folder
   ///   contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails.
@@ -34,8 +34,8 @@ extension Book {
     }
   }
 
-  /// Exports without blocking. If the task is cancelled, each file of the site is the old or the new one, and the next
-  /// export completes the site.
+  /// Exports without blocking the calling thread. A cancelled task leaves each file of the site whole, old or new, and
+  /// the next export completes the site.
   /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   @discardableResult
   public func export(

@@ -4,23 +4,25 @@ import HelpIndexing
 import HelpResources
 package import SystemPackage
 
-/// Remembers the sources and the findings of an export. If no file has changed, the next export only checks the files.
+/// A record of the sources and findings of an export. If no file has changed since, the next export only compares the
+/// files.
 ///
-/// It is kept beside the words of the index, not in the site: times and inodes differ from machine to machine.
+/// The stamp is kept beside the words of the index and not in the site, because times and inodes differ from machine to
+/// machine.
 package struct ExportStamp: Sendable {
   private let key: String
   private let target: FilePath
   private let store: SearchCache
   private let source: FilePath
   private let start = TreeStamp.now
-  /// The source's stamp, if the export before left one to compare it with.
+  /// The source's stamp, if an earlier export left one to compare with.
   private var tree: TreeStamp?
 
   private static let name = "stamp"
 
-  /// Begins an export.
+  /// Begins an export. Returns nil for a source that is not a folder, and without a cache.
   /// - Parameters:
-  ///   - source: the source in the user's words. Only a folder has a stamp.
+  ///   - source: the source in the user's words.
   ///   - options: all that the site depends on besides its source and this program.
   ///   - cache: the folder of stamps.
   package init?(
@@ -36,7 +38,7 @@ package struct ExportStamp: Sendable {
     (self.target, self.store, self.source) = (target, store, folder)
   }
 
-  /// The findings about the book and the result of the earlier export, if a new export would write no file.
+  /// Returns the findings about the book and the result of the earlier export, if a new export would write no file.
   package mutating func unchanged() -> (findings: [Diagnostic], result: ExportResult)? {
     guard let bytes = store.file(Self.name) else { return nil }
     var reader = NetstringReader(bytes)
@@ -54,13 +56,13 @@ package struct ExportStamp: Sendable {
     return (findings, result)
   }
 
-  /// Whether the next export gains more by a stamp than this one takes to keep it: 25 ms of waiting, and a look at each
-  /// file.
+  /// Whether a stamp saves the next export more time than this export takes to keep it: up to 25 ms of waiting, and the
+  /// comparison of each file.
   package static func isWorthwhile(for result: ExportResult) -> Bool { result.topics >= 512 }
 
-  /// Remembers an export, unless a file could still change without getting a new modification time.
+  /// Keeps the stamp, unless a file could still change without getting a new modification time.
   package func keep(_ findings: [Diagnostic], _ result: ExportResult) {
-    // The export was made of these files if none has changed since it began.
+    // These files are the export's sources if no file has changed since the export began.
     guard let tree = tree ?? TreeStamp(of: source),
       tree.isSettled(since: start, countsFolders: true)
     else { return }
@@ -86,36 +88,4 @@ package struct ExportStamp: Sendable {
 
 extension TreeStamp {
   fileprivate var number: Int { Int(truncatingIfNeeded: value) }
-}
-
-extension NetstringWriter {
-  fileprivate mutating func diagnostics(_ diagnostics: [Diagnostic]) {
-    number(diagnostics.count)
-    for diagnostic in diagnostics {
-      text(diagnostic.severity.rawValue)
-      text(diagnostic.location.file)
-      number(diagnostic.location.position?.line ?? 0)
-      number(diagnostic.location.position?.column ?? 0)
-      text(diagnostic.message)
-      text(diagnostic.hint.map { "+" + $0 } ?? "")
-    }
-  }
-}
-
-extension NetstringReader {
-  fileprivate mutating func diagnostics() -> [Diagnostic]? {
-    guard let count = count() else { return nil }
-    var diagnostics: [Diagnostic] = []
-    for _ in 0..<count {
-      guard let severity = text().flatMap(Diagnostic.Severity.init(rawValue:)), let file = text(),
-        let line = number(), let column = number(), let message = text(), let hint = text()
-      else { return nil }
-      let position = line > 0 ? SourcePosition(line: line, column: column) : nil
-      diagnostics.append(
-        Diagnostic(
-          severity, at: SourceLocation(file: file, position: position), message,
-          hint: hint.isEmpty ? nil : String(hint.dropFirst())))
-    }
-    return diagnostics
-  }
 }

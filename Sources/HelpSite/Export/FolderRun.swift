@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A series of writes to a folder, shared by threads. The folder is touched when the first file differs.
+/// A series of writes to a folder, shared by threads. An export without changes does not touch the folder.
 final class FolderRun: Sendable {
   private struct State {
     var result = ExportResult()
@@ -12,7 +12,7 @@ final class FolderRun: Sendable {
 
   init(_ folder: SiteFolder) { self.folder = folder }
 
-  /// Writes a file, unless it has these bytes.
+  /// Writes a file, unless the folder already has it with these bytes.
   func write(_ path: String, _ bytes: [UInt8]) throws {
     var isWritten = false
     if try !folder.has(path, bytes) {
@@ -22,7 +22,8 @@ final class FolderRun: Sendable {
     count(bytes.count, isWritten: isWritten)
   }
 
-  /// Counts a file, in bytes, that is known to be right.
+  /// Counts a file.
+  /// - Parameter size: the size of the file, in bytes.
   func count(_ size: Int, isWritten: Bool = false) {
     state.withLock { state in
       state.result.files += 1
@@ -31,7 +32,7 @@ final class FolderRun: Sendable {
     }
   }
 
-  /// Makes the folder ready when the first file is written.
+  /// Prepares the folder when the first file is written.
   private func begin() throws {
     try state.withLock { state in
       if state.hasBegun { return }
@@ -40,7 +41,7 @@ final class FolderRun: Sendable {
     }
   }
 
-  /// Writes the record, and removes the files of an earlier export that are not among those of this one.
+  /// Writes the record, and removes the files of an earlier export that this export did not plan.
   func finish(_ record: SiteRecord, topics: Int = 0) throws -> ExportResult {
     let (counted, hasBegun) = state.withLock { ($0.result, $0.hasBegun) }
     var result = counted

@@ -14,10 +14,12 @@ struct SiteEdition {
   let diagrams: SiteDiagrams
   private(set) var renderer: PageRenderer
 
+  /// Prepares the pages in one language.
   /// - Parameters:
-  ///   - main: the pages in the book's own language; nil for them.
-  ///   - diagrams: the diagrams of its topics.
-  ///   - spool: for the texts of its index; nil keeps them in memory.
+  ///   - main: the edition in the book's own language; nil for that edition.
+  ///   - diagrams: the drawings for the book's topics.
+  ///   - spool: a file for the texts of the search index; nil keeps them in memory.
+  ///   - bytes: returns the bytes of a template's file.
   init(
     _ book: Book, _ words: SiteWords, plan: SitePlan, main: SiteEdition?, languages: SiteLanguages,
     templates: TemplateSet, theme: SiteTheme, site: SiteAddress, highlighter: Highlighter?,
@@ -52,23 +54,23 @@ struct SiteEdition {
       requests: main?.renderer.requests ?? PageRequests())
   }
 
-  /// The edition for pages that are made one at a time, without a search index.
+  /// A copy for pages that are made one at a time, without a search index.
   var served: SiteEdition {
     var edition = self
     edition.renderer.search = nil
     return edition
   }
 
-  /// All files whose names are known before pages are made.
+  /// The files whose names are known before pages are made.
   var files: [String] {
     plan.files + branches.files + assets.all.map(\.path) + diagrams.pictures.map(\.path)
       + (assets.searchFolder.map { [$0 + "index.js"] } ?? [])
   }
 
-  /// The pages of folders. Those that a page links to are written.
+  /// The pages of folders, which are written only if a page links to them.
   var possibleFiles: [String] { plan.folderPages.keys.compactMap(renderer.requestedPage) }
 
-  /// The addresses of the pages that search engines should know, without those that show another language's text.
+  /// The addresses of the pages for search engines, without pages that show another language's text.
   var mapped: [String] {
     let hidden = Set(
       (0..<book.topicCount).filter { renderer.isUntranslated(book.topic(at: $0)) }.map {

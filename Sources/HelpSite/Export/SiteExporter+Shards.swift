@@ -4,13 +4,13 @@ import HelpIndexing
 import HelpResources
 package import SystemPackage
 
-// A site that several machines write: each the pages of its topics and its share of the copied files, and one, at the
-// end, all that the site has once.
+// Shards of a site. Each machine writes the pages of some topics and a share of the copied files. A last step writes
+// the files that a site has once.
 extension SiteExporter {
-  /// Writes the part of a site that a shard has.
+  /// Writes one shard's part of a site.
   ///
-  /// Other shards may write to the same folder at the same time, or to folders of their own, whose files are then copied
-  /// over each other. `export` with `joining` completes the site.
+  /// Other shards may write to the same folder at the same time, or to other folders, whose files are then copied into
+  /// one. `export` with `joining` completes the site.
   /// - Throws: as `export` does; `HelpError.Code.usage` for a book with diagrams, which need all topics.
   /// - Complexity: O(size of the share), and O(topics) for the contents.
   package func export(
@@ -27,8 +27,8 @@ extension SiteExporter {
     let order = book.readingOrder
     let topics = order[share.shard.range(of: order.count)]
     let main = editions[0]
-    let all = main.plan.resources
-    let resources = all[share.shard.range(of: all.count)]
+    let allResources = main.plan.resources
+    let resources = allResources[share.shard.range(of: allResources.count)]
     let folder = try SiteFolder(
       target, planned: editions.flatMap { $0.plan.files(of: topics, home: book.home) } + resources,
       for: share)
@@ -59,7 +59,7 @@ extension SiteExporter {
     return result
   }
 
-  /// A hash of all that the parts of a site have in common, the same on every machine.
+  /// Returns a hash of all that the parts of a site share, the same on every machine.
   func state(of editions: [SiteEdition], program: String) -> String {
     var hash = FastHash()
     hash.add(fingerprint(of: editions, program: program))
@@ -67,7 +67,8 @@ extension SiteExporter {
     return hash.text
   }
 
-  /// Programs draw diagrams before the first page is made, and all pages depend on whether they could.
+  /// Throws for a site with diagrams. Programs draw them before the first page is made, and all pages depend on the
+  /// result.
   func requireShardable() throws {
     guard !diagrams.isEmpty else { return }
     throw HelpError(
@@ -78,7 +79,7 @@ extension SiteExporter {
 }
 
 extension SitePlan {
-  /// The files that are written with the pages of some topics.
+  /// Returns the files that are written with the pages of some topics.
   func files(of topics: ArraySlice<Int>, home: Int) -> [String] {
     topics.map { pages[$0] } + (twins.isEmpty ? [] : topics.map { twins[$0] })
       + (needsIndex && topics.contains(home) ? [indexPage] : [])

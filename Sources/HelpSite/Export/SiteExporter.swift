@@ -6,11 +6,7 @@ import HelpResources
 import HelpSearch
 package import SystemPackage
 
-/// Writes a book as a static web site that opens straight from disk.
-///
-/// One page per topic, named after the topic's path; resources beside them, unchanged; a page for each folder without
-/// an index; a page that leads on for each redirect; one style sheet; a search box with its index. Links are relative,
-/// no page requests another host, and only searching needs a script.
+/// Writes a book as a static web site; see `Book.export`.
 ///
 ///     let exporter = try SiteExporter(book: book)
 ///     try exporter.export(to: "site")       // site/index.html, site/guide/install.html, …
@@ -28,14 +24,14 @@ package struct SiteExporter: Sendable {
   private let theme: SiteTheme
   private let site: SiteAddress
   private let findings: [Diagnostic]
-  /// Hashes of topics' files that were taken while the book was opened.
+  /// The hashes of the topics' files, taken while the book was opened.
   package var sourceHashes: SourceHashes?
-  /// Whether the site depends on the book's files and the options alone, and not on other programs.
+  /// Whether the site depends only on the book's files and the options, and not on other programs.
   package var dependsOnFilesAlone: Bool { diagrams.isEmpty && !datesFromGit }
-  /// A folder for data that makes the next export of the same site faster; nil keeps none. `standardCache` is the
-  /// user's.
+  /// The folder for data that makes the next export of the same site faster; nil keeps none. `standardCache` is the
+  /// user's folder.
   package var cache: FilePath?
-  /// Gives the index of the site; nil for that of its topics.
+  /// The function that returns the shards of the site's index; nil indexes the topics.
   var index: (@Sendable () throws -> [IndexShard])?
   private let hasSearch: Bool
   private let pages: SitePages
@@ -45,6 +41,7 @@ package struct SiteExporter: Sendable {
   /// The languages of pages besides the book's own.
   private let languages: [LanguageTag]
 
+  /// Reads the templates and the theme, and checks them.
   /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column
   ///   when a template is wrong.
   package init(book: Book, _ options: SiteOptions = SiteOptions()) throws {
@@ -78,18 +75,18 @@ package struct SiteExporter: Sendable {
       publishing, url: options.url, edit: options.editAddress, version: options.version)
   }
 
-  /// The language of the pages at the root, and its fallbacks.
+  /// Returns the language of the pages at the root, and its fallbacks.
   private static func mainLanguages(of book: Book) -> [LanguageTag] {
     book.options.languages + [LanguageTag(book.languageName ?? "en")].compactMap { $0 }
   }
 
-  /// Plans files that became known while others were written.
+  /// Plans files whose names became known during the export.
   private func plan(_ more: [String], _ folder: inout SiteFolder, _ run: SiteRun) throws {
     if !more.allSatisfy(folder.has) { try run.begin() }
     try folder.plan(more: more)
   }
 
-  /// The theme of the book's manifest, and those among the templates; and the findings about omitted parts.
+  /// Returns the manifest's theme, with the author's themes beside the templates, and notes about omitted parts.
   private static func theme(
     of book: Book, _ publishing: Publishing, _ files: SiteTemplates
   ) throws -> (SiteTheme, [Diagnostic]) {
@@ -98,13 +95,13 @@ package struct SiteExporter: Sendable {
     }
     var notes: [Diagnostic] = []
     if let node = publishing.theme {
-      var written = try SiteTheme(node, file: publishing.file) { path in
+      var manifestTheme = try SiteTheme(node, file: publishing.file) { path in
         guard let path = ResourcePath.resolve(path, from: ""),
           try book.provider.status(of: path)?.isDirectory == false
         else { return nil }
         return .resource(path)
       }
-      if book.isPacked, written.leaveOutCode() {
+      if book.isPacked, manifestTheme.leaveOutCode() {
         notes.append(
           Diagnostic(
             .note, at: SourceLocation(file: publishing.file, position: node.position),
@@ -113,24 +110,24 @@ package struct SiteExporter: Sendable {
               "to have them, put the theme into 'theme.yml' in a folder, and name that with --templates"
           ))
       }
-      theme.add(written)
+      theme.add(manifestTheme)
     }
-    for own in try files.themes() { theme.add(own) }
+    for added in try files.themes() { theme.add(added) }
     return (theme, notes)
   }
 
-  /// The last changes of topics, by the repository of the book.
+  /// The dates of the topics' last changes in the book's Git repository.
   var dates: VersionDates {
     datesFromGit ? VersionDates(of: book.provider.location) : VersionDates()
   }
 
-  /// Whether the site has a feed: readers of feeds need dates, and the whole address.
+  /// Whether the site has a feed. A feed needs the dates of pages and the whole address of the site.
   private func hasFeed(_ dates: VersionDates, jobs: Int) throws -> Bool {
     guard site.isPublished else { return false }
     return try BookDates.exist(in: book, dates, known: sourceHashes, jobs: jobs)
   }
 
-  /// The pages in the book's own language, or in the one that it was opened for, and those in each other language.
+  /// Returns the pages in the book's own language or the one it was opened for, then those in each other language.
   func editions(
     _ dates: VersionDates, jobs: Int, spool: SpoolFile? = nil,
     diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams
@@ -143,25 +140,25 @@ package struct SiteExporter: Sendable {
     for (language, folder) in zip(languages, plan.languageFolders) {
       books.append((book.reading(in: [language]), language, folder))
     }
-    let all = languages.isEmpty ? SiteLanguages() : SiteLanguages(books)
+    let allLanguages = languages.isEmpty ? SiteLanguages() : SiteLanguages(books)
     var editions: [SiteEdition] = []
     for (book, language, folder) in books {
       let words = language.map { SiteWords(book.words(for: [$0])) } ?? words
-      let own =
+      let languagePlan =
         language == nil
         ? plan
         : SitePlan(translating: plan, into: folder, contents: SiteContents(book.contents))
       editions.append(
         try SiteEdition(
-          book, words, plan: own, main: editions.first, languages: all, templates: templates,
-          theme: theme, site: site, highlighter: highlighter, dates: dates,
+          book, words, plan: languagePlan, main: editions.first, languages: allLanguages,
+          templates: templates, theme: theme, site: site, highlighter: highlighter, dates: dates,
           diagrams: diagrams(book, plan.ownFolder), spool: spool
         ) { try files.bytes($0) ?? [] })
     }
     return editions
   }
 
-  /// A run for each language.
+  /// Returns a run for each language.
   /// - Parameter fingerprint: the hash of all that every page depends on.
   func runs(
     of editions: [SiteEdition], _ fingerprint: String, in folder: SiteFolder, _ target: FilePath,
@@ -182,7 +179,7 @@ package struct SiteExporter: Sendable {
     return runs
   }
 
-  /// A hash of all that every page depends on, in all languages.
+  /// Returns a hash of all that every page depends on, in all languages.
   func fingerprint(
     of editions: [SiteEdition], program: String = Process.executableStamp
   ) -> String {
@@ -197,19 +194,16 @@ package struct SiteExporter: Sendable {
     return fingerprint.text
   }
 
-  /// The file for the words of topics; nil keeps them in memory.
+  /// Returns the file for the words of topics; nil keeps the words in memory.
   func spool(beside target: FilePath) -> SpoolFile? {
     hasSearch ? try? SpoolFile(beside: target) : nil
   }
 
   /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
-  ///
-  /// Files that already have the right content are not written again; those of an earlier export that are gone from the
-  /// book are removed; other files in the folder are never touched.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
-  ///   - program: the version of the program, to join the parts that shards have written into the folder; nil to make
-  ///     all pages.
+  ///   - program: the version of the program. Joins the parts that shards have written into the folder; nil makes all
+  ///     pages.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, `cannotCreate` if the
   ///   folder contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails. To
   ///   join parts: `malformed`, naming one that is missing or does not fit.
@@ -234,15 +228,9 @@ package struct SiteExporter: Sendable {
     let planned = editions.flatMap(\.files) + ofVersions.map(\.path)
     var folder = try SiteFolder(
       target, planned: planned, possible: editions.flatMap(\.possibleFiles))
-    // After a success this has no effect.
+    // Has no effect after a success.
     defer { folder.abandon() }
-    let parts = try program.map { program in
-      guard let parts = folder.parts else { throw SiteParts.absence(from: target) }
-      try parts.requireAll(program, state: state(of: editions, program: program))
-      // Pages of the whole book show pictures that shards have copied.
-      editions[0].renderer.pictures.readOnDemand(from: book.provider)
-      return parts
-    }
+    let parts = try program.map { try joinableParts(of: editions, in: folder, target, $0) }
     let runs = runs(of: editions, fingerprint(of: editions), in: folder, target, dates, progress)
     let run = runs[0]
     progress?.report("plan", done: 1, of: 1)
@@ -250,19 +238,15 @@ package struct SiteExporter: Sendable {
       try SiteRun.adopt(parts, by: runs)
       try run.begin()
     }
-    for edition in editions {
-      for asset in edition.assets.all { try run.write(asset.path) { asset.bytes } }
-      for picture in edition.diagrams.pictures { try run.write(picture.path, picture.bytes) }
-      for (path, bytes) in edition.branches.scripts() { try run.write(path) { bytes } }
-    }
+    for edition in editions { try writeOwnFiles(of: edition, by: run) }
     for file in ofVersions { try run.write(file.path) { file.bytes } }
     if parts == nil { try run.resources(jobs: jobs) }
-    let isIndexed = try runs.map { try parts != nil || $0.compare(jobs: jobs) || index != nil }
+    let needsIndex = try runs.map { try parts != nil || $0.compare(jobs: jobs) || index != nil }
     for areNew in [true, false] {
-      for run in runs { try run.pages(areNew: areNew, jobs: jobs) }
+      for run in runs { try run.writePages(areNew: areNew, jobs: jobs) }
     }
     for (edition, run) in zip(editions, runs) {
-      try run.rest(jobs: jobs)
+      try run.indexUnchangedTopics(jobs: jobs)
       folder.keep(try run.folderPages())
       for redirect in edition.plan.redirects {
         try run.write(redirect.page) { try edition.renderer.redirectPage(redirect) }
@@ -273,25 +257,12 @@ package struct SiteExporter: Sendable {
     }
     try run.webFiles(editions.dropFirst().flatMap(\.mapped))
     for (number, (edition, run)) in zip(editions, runs).enumerated() {
-      guard let search = edition.search, isIndexed[number] else {
+      guard let search = edition.search, needsIndex[number] else {
         folder.keep(run.keepIndex())
         continue
       }
-      func write(_ shards: [IndexShard]) throws {
-        let paths = shards.map(search.file)
-        try self.plan(paths.filter { !$0.hasSuffix("/index.js") }, &folder, run)
-        try Threads.forEach(shards.count, jobs: jobs) { index in
-          try run.write(shards[index], to: paths[index])
-        }
-      }
-      if let index {
-        try write(index())
-      } else if let parts {
-        try search.writeShards(of: parts.words(number), jobs: jobs, write)
-      } else {
-        run.cacheIndex()
-        try search.writeShards(jobs: jobs, write)
-      }
+      try writeIndex(
+        search, ofLanguage: number, from: parts, by: run, into: &folder, jobs: jobs)
       progress?.report("index", done: number + 1, of: editions.count)
     }
     var result = run.result
@@ -307,14 +278,46 @@ package struct SiteExporter: Sendable {
     result.diagnostics += run.renderer.marks.findings()
     return result
   }
-}
 
-extension ExportResult {
-  mutating func sortDiagnostics() {
-    diagnostics.sort { ($0.location.file, $0.line) < ($1.location.file, $1.line) }
+  /// Returns the parts of a site in a folder.
+  /// - Throws: `HelpError.Code.malformed` if a part is missing or does not fit.
+  private func joinableParts(
+    of editions: [SiteEdition], in folder: SiteFolder, _ target: FilePath, _ program: String
+  ) throws -> SiteParts {
+    guard let parts = folder.parts else { throw SiteParts.absence(from: target) }
+    try parts.requireAll(program, state: state(of: editions, program: program))
+    // Pages of the whole book show pictures that shards have copied.
+    editions[0].renderer.pictures.readOnDemand(from: book.provider)
+    return parts
   }
-}
 
-extension Diagnostic {
-  fileprivate var line: Int { location.position?.line ?? 0 }
+  /// Writes the style sheet, the scripts, the drawings and the menu's branches of an edition.
+  private func writeOwnFiles(of edition: SiteEdition, by run: SiteRun) throws {
+    for asset in edition.assets.all { try run.write(asset.path) { asset.bytes } }
+    for picture in edition.diagrams.pictures { try run.write(picture.path, picture.bytes) }
+    for (path, bytes) in edition.branches.scripts() { try run.write(path) { bytes } }
+  }
+
+  /// Writes the search index in one language.
+  /// - Parameter parts: the parts that have the words of all topics; nil to use the words of this export.
+  private func writeIndex(
+    _ search: SiteSearch, ofLanguage number: Int, from parts: SiteParts?, by run: SiteRun,
+    into folder: inout SiteFolder, jobs: Int
+  ) throws {
+    func write(_ shards: [IndexShard]) throws {
+      let paths = shards.map(search.file)
+      try plan(paths.filter { !$0.hasSuffix("/index.js") }, &folder, run)
+      try Threads.forEach(shards.count, jobs: jobs) { number in
+        try run.write(shards[number], to: paths[number])
+      }
+    }
+    if let index {
+      try write(index())
+    } else if let parts {
+      try search.writeShards(of: parts.words(number), jobs: jobs, write)
+    } else {
+      run.cacheIndex()
+      try search.writeShards(jobs: jobs, write)
+    }
+  }
 }

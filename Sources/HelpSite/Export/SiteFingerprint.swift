@@ -3,13 +3,14 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A hash of all that each page of a site depends on besides its own topic: if it is the same, so is the page of a
-/// topic that is the same.
+/// Hashes all that each page of a site depends on besides its topic. A page keeps its bytes while the hash and the
+/// topic stay the same.
 enum SiteFingerprint {
   /// The version of the pages' form. Raise it if pages change although no other part does.
   private static let version = "1"
 
-  /// - Parameter program: tells two builds of the program apart.
+  /// Returns the hash as text.
+  /// - Parameter program: a text that differs between two builds of the program.
   static func text(
     _ book: Book, plan: SitePlan, templates: TemplateSet, assets: SiteAssets, theme: SiteTheme,
     site: SiteAddress, words: SiteWords, isHighlighted: Bool, undrawn: [String],

@@ -1,19 +1,19 @@
 import HelpAuthoring
 import HelpCore
 
-// The texts of a site for agents.
+// The text of a site in the files for agents.
 extension SiteRun {
-  /// The most bytes of a part of the whole text.
+  /// The most bytes of one part of the whole text.
   private static let partSize = 50_000
 
-  /// Writes the list of all topics, and their text in parts, from the files of the topics.
-  /// - Parameter plan: takes the names of further parts before they are written.
-  func agentFiles(plan more: ([String]) throws -> Void) throws {
+  /// Writes the list of all topics, then the text of the topics' files in parts.
+  /// - Parameter more: takes the names of further parts before they are written.
+  func agentFiles(planning more: ([String]) throws -> Void) throws {
     let plan = renderer.plan
     guard let list = plan.agentList, let whole = plan.agentText else { return }
     try write(list) { renderer.agentList() }
     if !hasBegun {
-      // Nothing changed, and the parts are those of the earlier export.
+      // The parts are those of the earlier export if nothing has changed.
       let parts = folder.record.files.keys.filter { Self.isPart($0, of: whole) }
       for part in parts + [whole] { count(folder.sizeIfUntouched(part) ?? 0) }
       return try more(parts)
@@ -33,22 +33,23 @@ extension SiteRun {
       if !part.isEmpty, part.count + head.count + text.count > Self.partSize { try writePart() }
       part += head + text + [UInt8(ascii: "\n")]
       while part.count > Self.partSize {
-        // A long topic is cut between lines.
+        // Cuts a long topic between lines.
         let end = part[..<Self.partSize].lastIndex(of: UInt8(ascii: "\n")) ?? Self.partSize - 1
-        let rest = Array(part[(end + 1)...])
+        let remainder = Array(part[(end + 1)...])
         part.removeSubrange((end + 1)...)
         try writePart()
-        part = rest
+        part = remainder
       }
     }
     try writePart()
   }
 
-  /// `llms-full.txt`, then `llms-full-2.txt` and so on.
+  /// Returns the name of a part: `llms-full.txt`, then `llms-full-2.txt`.
   private static func name(of number: Int, _ whole: String) -> String {
     number == 1 ? whole : "\(whole.dropLast(4))-\(number).txt"
   }
 
+  /// Whether a file is a part after the first.
   private static func isPart(_ path: String, of whole: String) -> Bool {
     path.hasPrefix(whole.dropLast(4) + "-") && path.hasSuffix(".txt") && !path.contains("/")
   }

@@ -2,12 +2,12 @@ import HelpCore
 import HelpIndexing
 import HelpSearch
 
-// The search index: kept as long as no topic changes, and else made from the unchanged parts and new ones.
+// The search index, which is kept while no topic changes. A changed index takes unchanged parts from the cache.
 extension SiteRun {
-  /// Whether all files of the earlier export's index are as that one left them.
+  /// Whether the files of the earlier export's index are unchanged.
   func findIndex() -> Bool {
     guard let earlier, let prefix = renderer.assets.searchFolder else { return false }
-    let found = earlier.files.filter { $0.key.hasPrefix(prefix) }.map { path, source in
+    let indexFiles = earlier.files.filter { $0.key.hasPrefix(prefix) }.map { path, source in
       let name = String(path.dropFirst(prefix.count).dropLast(3))
       let size =
         folder.sizeIfUntouched(path)
@@ -16,12 +16,12 @@ extension SiteRun {
         }
       return (path, size)
     }
-    oldIndex = found
-    return !found.isEmpty && found.allSatisfy { $0.1 != nil }
+    oldIndex = indexFiles
+    return !indexFiles.isEmpty && indexFiles.allSatisfy { $0.1 != nil }
   }
 
   /// Keeps the index of the earlier export.
-  /// - Returns: its files.
+  /// - Returns: the paths of its files.
   func keepIndex() -> [String] {
     for (path, size) in oldIndex {
       count(size ?? 0)
@@ -30,7 +30,7 @@ extension SiteRun {
     return oldIndex.map(\.path)
   }
 
-  /// Prepares to collect words: unchanged parts come from the cache.
+  /// Begins to collect words. Parts without changed topics come from the cache.
   func beginIndex(isChanged: (_ topic: Int) -> Bool) {
     guard let index = renderer.search?.index else { return }
     index.begin { number in
@@ -40,14 +40,14 @@ extension SiteRun {
     }
   }
 
-  /// Keeps the collected words for the next export.
+  /// Writes the collected words to the cache, for the next export.
   func cacheIndex() {
     guard let cache, let index = renderer.search?.index else { return }
     let record = record
     cache.replace(with: index.kept { key(of: index.groups[$0], in: record) })
   }
 
-  /// The hash of the sources of a group's part; nil if one of its topics cannot be read.
+  /// Returns the hash of a group's sources; nil if one of its topics cannot be read.
   private func key(of group: [Int], in record: SiteRecord) -> String? {
     var hash = FastHash()
     hash.add(record.fingerprint ?? "")
@@ -60,8 +60,10 @@ extension SiteRun {
     return hash.text
   }
 
-  /// Writes a member of the index, unless the earlier export left the same. A hash of the member is recorded: it spares
-  /// making the script, and the last files of an export may be as young as its record.
+  /// Writes a file of the index, unless the earlier export left the same one.
+  ///
+  /// Records a hash of the shard instead of comparing files. The hash spares making the script, and the last files of
+  /// an export may be as young as its record.
   func write(_ shard: IndexShard, to path: String) throws {
     let source = SiteRecord.Source(hash: FastHash.value(shard.bytes))
     if let earlier, case let old?? = earlier.files[path], old == source,

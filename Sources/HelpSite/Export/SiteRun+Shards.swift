@@ -1,12 +1,12 @@
 import HelpAuthoring
 import HelpCore
 
-// The pages of one shard, and the last step over those of all.
+// The pages of one shard, and the files of all shards that the last step takes over.
 extension SiteRun {
-  /// Makes the pages of some topics.
+  /// Writes the pages of some topics.
   func pages(of topics: ArraySlice<Int>, jobs: Int) throws {
     try Threads.forEach(topics.count, jobs: jobs) { [self] number in
-      try make(topics[topics.startIndex + number])
+      try writePage(of: topics[topics.startIndex + number])
       if number % 16 == 0 { progress?.report("pages", done: number, of: topics.count) }
     }
   }

@@ -2,24 +2,24 @@ package import HelpCore
 import HelpResources
 package import SystemPackage
 
-/// Lectern's own templates, style sheet and scripts as files, for authors who change them.
+/// Lectern's own templates, style sheet and scripts, as files for authors who change them.
 package enum SiteTemplateFiles {
-  /// The names of all of them, in bytewise order.
+  /// The names of all files, in bytewise order.
   package static var names: [String] { SiteTemplates.names }
 
-  /// The words of a site in English, as an author's file has them.
+  /// The words of a site in English, in the form of an author's file.
   private static var words: [UInt8] {
     let texts = SiteWords(.standard).texts.sorted { $0.key < $1.key }
     let lines = texts.map { "\($0.key) = \($0.value)\n" }.joined()
     return Array("# What pages say in addition to the book's texts.\n\n\(lines)".utf8)
   }
 
-  /// Writes some of them to a folder, which is made if it does not exist. Files that are there with the same bytes
+  /// Writes some of the files to a folder, which is created if it does not exist. Existing files with the same bytes
   /// stay.
-  /// - Parameter names: empty for all of them.
+  /// - Parameter names: the names of the files; empty for all of them.
   /// - Returns: the number of written files.
-  /// - Throws: `HelpError.Code.notFound` for an unknown name, `cannotCreate` if another file is in the place of one,
-  ///   before any is written.
+  /// - Throws: `HelpError.Code.notFound` for an unknown name, `cannotCreate` if a file exists with other bytes. In both
+  ///   cases no file is written.
   package static func write(_ names: [String], to path: FilePath) throws(HelpError) -> Int {
     var files: [(name: String, bytes: [UInt8])] = []
     for (name, text) in EmbeddedResources.files where names.isEmpty || names.contains(name) {

@@ -3,12 +3,14 @@ import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// The files of `Templates/`: an author's first, then those that are compiled in.
+/// The files of `Templates/`. An author's file replaces the one compiled into the program.
 struct SiteTemplates {
   private let folders: [FilePath]
   private let bundles: [(bundle: ResourceBundle, place: String)]
+  /// The most bytes of a file.
   static let maximumSize = 16 << 20
 
+  /// Opens the author's folders, the most important first.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing.
   init(_ folders: [FilePath]) throws {
     var bundles: [(bundle: ResourceBundle, place: String)] = []
@@ -20,15 +22,15 @@ struct SiteTemplates {
     self.folders = folders
   }
 
-  /// A file's bytes; nil when no bundle has that name.
+  /// Returns a file's bytes; nil for an unknown name.
   func bytes(_ name: String) throws -> [UInt8]? { try find(name)?.bytes }
 
-  /// A compiled template by its name without `.mustache`; nil when there is none.
+  /// Returns a compiled template by its name without `.mustache`; nil for an unknown name.
   func template(_ name: String) throws -> Template? {
     try find(name + ".mustache").map { try Template($0.bytes, file: $0.place) }
   }
 
-  /// A file beside the templates, of any kind; nil if no folder of the author has it.
+  /// Returns a file of any kind that the author put beside the templates; nil if no folder has it.
   func own(_ path: String) throws -> [UInt8]? {
     for (bundle, _) in bundles.dropLast() {
       if let resource = try bundle.find(ResourceQuery(name: path)) {
@@ -38,21 +40,22 @@ struct SiteTemplates {
     return nil
   }
 
-  /// The author's themes, the last folder's first, so that the first folder has the last word.
+  /// Returns the author's themes, the last folder's first, so that the first folder overrides the others.
   func themes() throws -> [SiteTheme] {
     try bundles.dropLast().reversed().compactMap { bundle, place in
       guard let resource = try bundle.find(ResourceQuery(name: "theme.yml")) else { return nil }
       let file = place + "/" + resource.path
       let metadata = try Metadata.yaml(resource.bytes(limit: Self.maximumSize), file: file)
       return try SiteTheme(metadata.root, file: file) { path in
-        guard let found = try bundle.find(ResourceQuery(name: path)) else { return nil }
+        guard let resource = try bundle.find(ResourceQuery(name: path)) else { return nil }
         return .own(
-          name: ResourcePath.split(path).name, bytes: try found.bytes(limit: Self.maximumSize))
+          name: ResourcePath.split(path).name, bytes: try resource.bytes(limit: Self.maximumSize))
       }
     }
   }
 
-  /// The author's templates that no page uses, each with the nearest known name, and folders that replace no template.
+  /// Returns warnings about the author's templates that no page uses, each with the nearest known name, and about
+  /// folders that replace no template.
   func unused(_ used: TemplateSet) throws -> [Diagnostic] {
     try folders.flatMap { folder in
       let names = try FileSystem.entries(of: folder).map(\.name).sorted()
@@ -84,8 +87,8 @@ struct SiteTemplates {
   /// The name of an author's file with words of the site.
   static let wordsName = "words.txt"
 
-  /// Puts the words of the author's file in their places.
-  /// - Throws: `HelpError.Code.malformed` with the place of a line that is wrong.
+  /// Replaces words of the site by those of the author's file.
+  /// - Throws: `HelpError.Code.malformed` with the position of a faulty line.
   func replace(_ words: inout SiteWords) throws {
     guard let own = try find(Self.wordsName, in: bundles.dropLast()) else { return }
     try words.replace(from: own.bytes, file: own.place)
@@ -101,7 +104,7 @@ struct SiteTemplates {
     for (index, (bundle, place)) in bundles.enumerated() {
       guard let resource = try bundle.find(ResourceQuery(name: name)) else { continue }
       let (bytes, file) = (try resource.bytes(limit: Self.maximumSize), place + "/" + resource.path)
-      // The last ones are compiled in.
+      // The last bundle is compiled in, and known to be valid.
       if index + 1 < self.bundles.count, let offset = Self.firstInvalidByte(in: bytes) {
         throw HelpError(
           .malformed, "cannot use the template", "not valid UTF-8", hint: "save it as UTF-8",
@@ -113,13 +116,13 @@ struct SiteTemplates {
     return nil
   }
 
-  /// The first byte that is not valid UTF-8; nil if there is none.
+  /// Returns the offset of the first byte that is not valid UTF-8; nil if there is none.
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
-    var rest = bytes.makeIterator()
+    var bytes = bytes.makeIterator()
     var offset = 0
     while true {
-      switch parser.parseScalar(from: &rest) {
+      switch parser.parseScalar(from: &bytes) {
       case .valid(let scalar): offset += scalar.count
       case .emptyInput: return nil
       case .error: return offset

@@ -8,8 +8,8 @@ package import SystemPackage
 
 /// Writes a book as an e-book: EPUB 3.3.
 ///
-/// Files are numbered, because reading systems restrict file names. Includes pictures in formats that every system
-/// shows. Links become text unless they lead to topics or the web.
+/// Files are numbered, because reading systems restrict file names. The book includes pictures in formats that every
+/// system shows. Links that lead neither to topics nor to the web become text.
 package final class BookExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [
@@ -18,21 +18,22 @@ package final class BookExporter: Sendable {
 
   private let book: Book
   private let order: [Int]
-  /// The place of each topic in reading order.
-  private let places: [Int]
+  /// The position of each topic in reading order.
+  private let positions: [Int]
   /// The anchors of each topic.
   private let anchors: [Set<String>]
   private let pictures: BookPictures
   private let formulas = Mutex<Set<Int>>([])
 
+  /// Finds the anchors and pictures of a book.
   /// - Complexity: O(size of the book).
   package init(_ book: Book, jobs: Int = Threads.available) throws {
     try book.validate()
     self.book = book
     order = book.readingOrder
-    var places = [Int](repeating: 0, count: book.topicCount)
-    for (place, id) in order.enumerated() { places[id] = place }
-    self.places = places
+    var positions = [Int](repeating: 0, count: book.topicCount)
+    for (position, id) in order.enumerated() { positions[id] = position }
+    self.positions = positions
     anchors = try BookAnchors.byTopic(of: book).map(Set.init)
     pictures = try BookPictures(book)
   }
@@ -53,8 +54,8 @@ package final class BookExporter: Sendable {
         },
         ArchiveMember(name: "META-INF/container.xml") { EPUBPackage.container },
       ])
-    let pages = order.indices.map { place in
-      ArchiveMember(name: "EPUB/" + EPUBPackage.page(place)) { [self] in try page(place) }
+    let pages = order.indices.map { position in
+      ArchiveMember(name: "EPUB/" + EPUBPackage.page(position)) { [self] in try page(position) }
     }
     try writer.append(pages) { done in
       progress?.report("topics", done: Int(done), of: pages.count)
@@ -66,7 +67,7 @@ package final class BookExporter: Sendable {
           try pictures.bytes(number)
         }
       })
-    let withFormulas = formulas.withLock { $0 }
+    let formulaPages = formulas.withLock { $0 }
     try writer.append(
       [
         ArchiveMember(name: "EPUB/style.css") { Array(FormStyle.text.utf8) },
@@ -75,7 +76,7 @@ package final class BookExporter: Sendable {
         ArchiveMember(name: "EPUB/nav.xhtml") { package.navigation },
         ArchiveMember(name: "EPUB/package.opf") { [pictures] in
           package.description(
-            formulas: withFormulas, pictures: shown.map { (pictures.name($0), pictures.type($0)) })
+            formulas: formulaPages, pictures: shown.map { (pictures.name($0), pictures.type($0)) })
         },
       ])
     var result = ExportResult()
@@ -84,8 +85,9 @@ package final class BookExporter: Sendable {
     return result
   }
 
-  private func page(_ place: Int) throws -> [UInt8] {
-    let topic = book.topic(at: order[place])
+  /// Returns the page of the topic at a position in reading order.
+  private func page(_ position: Int) throws -> [UInt8] {
+    let topic = book.topic(at: order[position])
     let page = try book.page(of: topic)
     try page.requireWhole()
     let renderer = MarkdownRenderer { [self] written, isImage in
@@ -93,17 +95,18 @@ package final class BookExporter: Sendable {
     }
     var writer = XHTMLWriter(
       renderer.flattened(page.document, title: topic.title), .init(isBook: true))
-    // XML does not have control characters.
+    // XML excludes control characters.
     let body = Array(ControlCharacters.stripped(String(decoding: writer.run(), as: UTF8.self)).utf8)
-    if writer.hasFormulas { formulas.withLock { _ = $0.insert(place) } }
+    if writer.hasFormulas { formulas.withLock { _ = $0.insert(position) } }
     let language = book.languageName(of: topic) ?? book.languageName ?? "en"
     return EPUBPackage.page(title: topic.title, language: language, folder: "../", body: body)
   }
 
+  /// Returns the address of a link or a picture: nil for the address as written, an empty text for none.
   private func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
     switch book.place(of: written, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
-      let file = EPUBPackage.fileName(places[id])
+      let file = EPUBPackage.fileName(positions[id])
       guard let anchor, anchors[id].contains(anchor) else { return file }
       return (id == topic.id ? "" : file) + Destination.reference(toAnchor: anchor)
     case .resource(let path):

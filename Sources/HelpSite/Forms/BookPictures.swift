@@ -2,9 +2,9 @@ import HelpAuthoring
 import HelpResources
 import Synchronization
 
-/// The pictures of an e-book: those of a book that its topics show, in the formats that every reading system knows.
+/// The pictures of an e-book: those that its topics show, in the formats of every reading system.
 final class BookPictures: Sendable {
-  /// A larger picture is left out.
+  /// The most bytes of a picture. Larger ones are left out.
   private static let maximumSize = 32 << 20
 
   private let book: Book
@@ -12,39 +12,42 @@ final class BookPictures: Sendable {
   private let numbers: [String: Int]
   private let shown = Mutex<[Int: String?]>([:])
 
+  /// Finds the pictures of a book.
   init(_ book: Book) throws {
     self.book = book
     paths = try SiteResources.paths(of: book).filter(PictureSizes.isPicture)
     numbers = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
   }
 
-  /// The name of a picture in the e-book; nil for a file that is not a picture. Adds the picture to the e-book.
+  /// Adds a picture to the e-book. Returns its name there; nil for a file that is not a picture.
   func use(_ path: String) -> String? {
     guard let number = numbers[path] else { return nil }
-    let known = shown.withLock { $0[number] }
-    if let known { return known == nil ? nil : name(number) }
+    let knownType = shown.withLock { $0[number] }
+    if let knownType { return knownType == nil ? nil : name(number) }
     let bytes = try? book.provider.read(path, limit: Self.maximumSize)
     let type = bytes.flatMap { Self.type(of: $0) }
     shown.withLock { $0[number] = .some(type) }
     return type == nil ? nil : name(number)
   }
 
-  /// The numbers of the pictures that are shown, in order.
+  /// The numbers of the pictures in the e-book, in order.
   var used: [Int] {
     shown.withLock { shown in shown.keys.filter { shown[$0] != .some(nil) }.sorted() }
   }
 
+  /// Returns the name of a picture in the e-book.
   func name(_ number: Int) -> String {
     "images/" + "\(number + 1)." + (type(number).split(separator: "/").last ?? "png")
   }
 
+  /// Returns the media type of a picture in the e-book.
   func type(_ number: Int) -> String { shown.withLock { $0[number] ?? nil } ?? "image/png" }
 
   func bytes(_ number: Int) throws -> [UInt8] {
     try book.provider.read(paths[number], limit: Self.maximumSize)
   }
 
-  /// The media type by the first bytes: a name may say something else.
+  /// Returns the media type that the first bytes of a picture tell. The name's extension may be wrong.
   private static func type(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }

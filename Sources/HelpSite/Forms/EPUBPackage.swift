@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
-/// The files of an e-book that describe it.
+/// The files that describe an e-book, and the frame of its pages.
 ///
 /// Source: EPUB 3.3.
 struct EPUBPackage: Sendable {
@@ -12,14 +12,16 @@ struct EPUBPackage: Sendable {
 
   init(_ book: Book, order: [Int], timestamp: Int?) {
     (self.book, self.order) = (book, order)
-    // The time of all members of a bundle, unless another is given.
-    self.timestamp = timestamp ?? 315_532_800
+    self.timestamp = timestamp ?? Self.standardTimestamp
   }
 
-  /// The file of a topic, by its place in reading order.
-  static func page(_ place: Int) -> String { "text/" + fileName(place) }
+  /// 1980-01-01, the time of all members of a bundle, in seconds since 1970.
+  private static let standardTimestamp = 315_532_800
 
-  static func fileName(_ place: Int) -> String { "\(place + 1).xhtml" }
+  /// Returns the path of a topic's page, by its position in reading order.
+  static func page(_ position: Int) -> String { "text/" + fileName(position) }
+
+  static func fileName(_ position: Int) -> String { "\(position + 1).xhtml" }
 
   static let container = Array(
     """
@@ -30,8 +32,8 @@ struct EPUBPackage: Sendable {
 
     """.utf8)
 
-  /// A page.
-  /// - Parameter folder: the way to the style sheet.
+  /// Returns a page in XHTML.
+  /// - Parameter folder: the relative path of the style sheet's folder, with a slash at its end.
   static func page(
     title: String, language: String, folder: String, body: [UInt8], head: String = ""
   ) -> [UInt8] {
@@ -47,7 +49,7 @@ struct EPUBPackage: Sendable {
       """.utf8) + body + Array("</body>\n</html>\n".utf8)
   }
 
-  /// A text without the characters that XML does not have.
+  /// Returns a text with HTML's escapes, without the characters that XML excludes.
   static func text(_ text: String) -> String {
     HTMLEscape.escaped(ControlCharacters.inline(text))
   }
@@ -56,9 +58,9 @@ struct EPUBPackage: Sendable {
   private var title: String { book.title.isEmpty ? "Book" : book.title }
 
   var navigation: [UInt8] {
-    var places = [Int](repeating: 0, count: book.topicCount)
-    for (place, id) in order.enumerated() { places[id] = place }
-    let list = NavigationList(book: book) { Self.page(places[$0]) }.html
+    var positions = [Int](repeating: 0, count: book.topicCount)
+    for (position, id) in order.enumerated() { positions[id] = position }
+    let list = NavigationList(book: book) { Self.page(positions[$0]) }.html
     let body = """
       <nav epub:type="toc" role="doc-toc"><h1>\(Self.text(title))</h1>
       \(list)</nav>
@@ -77,7 +79,7 @@ struct EPUBPackage: Sendable {
     return Self.page(title: title, language: language, folder: "", body: Array(body.utf8))
   }
 
-  /// A title page as a picture, which libraries show.
+  /// A title page as a picture, which reading systems show in their libraries.
   var cover: [UInt8] {
     let lines = Self.lines(title, width: 16)
     let texts = lines.enumerated().map { number, line in
@@ -98,6 +100,7 @@ struct EPUBPackage: Sendable {
       """.utf8)
   }
 
+  /// Breaks a title into at most six lines of a width in characters.
   private static func lines(_ title: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in title.split(separator: " ") {
@@ -110,9 +113,10 @@ struct EPUBPackage: Sendable {
     return Array(lines.prefix(6))
   }
 
+  /// Returns the package document.
   /// - Parameters:
-  ///   - formulas: the places of the pages that have some.
-  ///   - pictures: their names and media types.
+  ///   - formulas: the positions of pages with formulas.
+  ///   - pictures: the names and media types of pictures.
   func description(formulas: Set<Int>, pictures: [(name: String, type: String)]) -> [UInt8] {
     let identifier = "\(book.identifier ?? title) \(book.version ?? "")"
     let digits = SHA256.digest(Array(identifier.utf8)).prefix(16).map { byte in
@@ -123,11 +127,11 @@ struct EPUBPackage: Sendable {
     let about = book.description.map { "<dc:description>\(Self.text($0))</dc:description>\n" }
     var items = ""
     var spine = "<itemref idref=\"cover\" linear=\"no\"/>\n"
-    for place in order.indices {
-      let properties = formulas.contains(place) ? " properties=\"mathml\"" : ""
+    for position in order.indices {
+      let properties = formulas.contains(position) ? " properties=\"mathml\"" : ""
       items +=
-        "<item id=\"t\(place + 1)\" href=\"\(Self.page(place))\" media-type=\"application/xhtml+xml\"\(properties)/>\n"
-      spine += "<itemref idref=\"t\(place + 1)\"/>\n"
+        "<item id=\"t\(position + 1)\" href=\"\(Self.page(position))\" media-type=\"application/xhtml+xml\"\(properties)/>\n"
+      spine += "<itemref idref=\"t\(position + 1)\"/>\n"
     }
     for (number, picture) in pictures.enumerated() {
       items +=

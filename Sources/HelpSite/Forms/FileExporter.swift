@@ -6,8 +6,8 @@ package import SystemPackage
 package struct FileExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [ProgressJob.Phase("topics", share: 1)]
-  /// The number of topics that are made at a time, so that memory does not grow with the book.
-  private static let atOnce = 64
+  /// The number of topics in memory at a time, so that memory does not grow with the book.
+  private static let groupSize = 64
 
   private let book: Book
   private let form: FileForm
@@ -29,7 +29,7 @@ package struct FileExporter: Sendable {
     return result
   }
 
-  /// Passes on the bytes, part by part.
+  /// Passes the bytes to a function, part by part.
   package func export(
     jobs: Int = Threads.available, progress: ProgressJob? = nil,
     _ write: ([UInt8]) throws -> Void
@@ -37,25 +37,16 @@ package struct FileExporter: Sendable {
     try book.validate()
     let order = book.readingOrder
     try write(form.head(book))
-    for first in stride(from: 0, to: order.count, by: Self.atOnce) {
-      let group = order[first..<min(first + Self.atOnce, order.count)]
-      let parts = try Threads.map(group.count, jobs: jobs) { place in
-        let page = try book.page(of: book.topic(at: group[first + place]))
+    for first in stride(from: 0, to: order.count, by: Self.groupSize) {
+      let group = order[first..<min(first + Self.groupSize, order.count)]
+      let parts = try Threads.map(group.count, jobs: jobs) { number in
+        let page = try book.page(of: book.topic(at: group[first + number]))
         try page.requireWhole()
-        return form.part(page, book, first + place == 0)
+        return form.part(page, book, first + number == 0)
       }
       for part in parts { try write(part) }
       progress?.report("topics", done: first, of: order.count)
     }
     try write(form.tail(book))
   }
-}
-
-/// The form in which the topics of a book become one file.
-package struct FileForm: Sendable {
-  /// The bytes before the first topic and after the last.
-  var head: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
-  var tail: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
-  /// The bytes of a topic, the first of them or another.
-  let part: @Sendable (_ page: TopicPage, _ book: Book, _ isFirst: Bool) -> [UInt8]
 }

@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpSearch
 
 extension FileForm {
-  /// A line of JSON for each section, as search engines and databases load it.
+  /// A line of JSON for each section, in the form that search engines and databases load.
   ///
   ///     {"book":"mytool","path":"guide/install","anchor":"proxy","title":"Install", …}
   package static let jsonLines = FileForm { page, book, _ in
@@ -14,7 +14,7 @@ extension FileForm {
     for section in topic.sections {
       let text = String(decoding: section.text, as: UTF8.self)
       if section.heading.isEmpty, text.isEmpty { continue }
-      let above = section.anchor.flatMap { headings[$0] } ?? []
+      let path = section.anchor.flatMap { headings[$0] } ?? []
       let digest = SHA256.digest(Array((section.heading + "\n" + text).utf8)).map { byte in
         (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
@@ -28,7 +28,7 @@ extension FileForm {
         json.member("title", topic.title)
         json.key("headings")
         json.array { json in
-          for heading in above { json.value(heading) }
+          for heading in path { json.value(heading) }
         }
         json.member("text", text)
         if let language = book.languageName(of: page.topic) { json.member("language", language) }
@@ -38,24 +38,4 @@ extension FileForm {
     }
     return output
   }
-}
-
-/// The headings of each section, those above it first.
-struct SectionHeadings {
-  private var byAnchor: [String: [String]] = [:]
-
-  /// - Complexity: O(nodes · levels).
-  init(_ document: Document) {
-    var open: [(level: Int, text: String)] = []
-    for node in 0..<document.count where document.kind(of: node) == .heading {
-      let attributes = document.attributes(of: node)
-      open.removeAll { $0.level >= attributes.level }
-      open.append((attributes.level, document.plainText(of: node)))
-      if let anchor = attributes.identifier, byAnchor[anchor] == nil {
-        byAnchor[anchor] = open.map(\.text)
-      }
-    }
-  }
-
-  subscript(anchor: String) -> [String]? { byAnchor[anchor] }
 }

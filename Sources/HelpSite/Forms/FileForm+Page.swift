@@ -4,16 +4,16 @@ import HelpMarkup
 import HelpResources
 
 extension FileForm {
-  /// The whole book as one page of HTML that opens from disk: style and pictures are inside.
+  /// The whole book as one page of HTML that opens from disk. The page contains the style sheet and the pictures.
   package static let page = FileForm(
     head: { OnePage(book: $0).head },
     tail: { _ in Array("</main>\n</body>\n</html>\n".utf8) },
     part: { page, book, _ in OnePage(book: book).section(page) })
 }
 
-/// A book on one page.
+/// Writes a book as one page of HTML.
 private struct OnePage {
-  /// The largest picture in a page. The alternative text takes the place of a larger one.
+  /// The most bytes of a picture in the page. A larger picture is replaced by its alternative text.
   private static let maximumPicture = 4 << 20
 
   let book: Book
@@ -44,6 +44,7 @@ private struct OnePage {
     return Array((text + "</nav>\n<main>\n").utf8)
   }
 
+  /// Returns the section of a topic.
   func section(_ page: TopicPage) -> [UInt8] {
     let topic = page.topic
     let prefix = Self.identifier(of: topic)
@@ -56,7 +57,7 @@ private struct OnePage {
       + Array("</section>\n".utf8)
   }
 
-  /// - Returns: nil for an address as written, an empty text for none.
+  /// Returns the address of a link or a picture: nil for the address as written, an empty text for none.
   private func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
     switch book.place(of: written, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
@@ -71,11 +72,12 @@ private struct OnePage {
     }
   }
 
-  /// The id of a topic's section: its path, in the characters of an address.
+  /// Returns the id of a topic's section: the topic's path, percent-encoded.
   private static func identifier(of topic: Topic) -> String {
     Destination(path: topic.path).reference
   }
 
+  /// Returns the address of a topic's section, or of an anchor in it.
   private static func reference(to topic: Topic, anchor: String? = nil) -> String {
     Destination.reference(toAnchor: identifier(of: topic) + (anchor.map { ":" + $0 } ?? ""))
   }

@@ -20,8 +20,8 @@ package struct FolderExporter: Sendable {
 
   /// Writes the folder, on up to `jobs` threads. The same book gives the same bytes whatever their number.
   ///
-  /// Files that already have the right content are left alone, those of an earlier export that are gone from the book
-  /// are removed, and other files are never touched.
+  /// Files that already have the right content are not written again. Files of an earlier export that the book no
+  /// longer has are removed. Other files are never touched.
   /// - Parameter target: a folder that is new, empty, or an earlier export in the same form.
   /// - Throws: as `SiteExporter.export`.
   /// - Complexity: O(size of the book); memory does not grow with its topics.
@@ -51,16 +51,4 @@ package struct FolderExporter: Sendable {
     record.fingerprint = form.name
     return try run.finish(record, topics: book.topicCount)
   }
-}
-
-/// The form in which a topic becomes a file of a folder.
-package struct FolderForm: Sendable {
-  /// The name on the command line.
-  let name: String
-  /// The extension of the files.
-  let type: String
-  let hasResources: Bool
-  /// The path of a topic's file, without the extension.
-  var path: @Sendable (Topic, Book) -> String = { topic, _ in topic.path }
-  let bytes: @Sendable (TopicPage, FormFiles) throws -> [UInt8]
 }

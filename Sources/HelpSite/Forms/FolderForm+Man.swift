@@ -2,8 +2,8 @@ import HelpAuthoring
 import HelpMarkup
 
 extension FolderForm {
-  /// A man page for each topic: `mytool.7` for the first, `mytool-guide-install.7` for `guide/install`.
-  /// - Parameter date: the date of pages that state none; nil for none.
+  /// Returns the form with a man page for each topic: `mytool.7` for the first, `mytool-guide-install.7` for `guide/install`.
+  /// - Parameter date: the date of pages that state none.
   package static func man(date: String?) -> FolderForm {
     FolderForm(
       name: "man", type: "7", hasResources: false, path: { manName(of: $0, in: $1) }
@@ -16,6 +16,7 @@ extension FolderForm {
     }
   }
 
+  /// Returns the name of a topic's page: the book's for the home topic.
   private static func manName(of topic: Topic, in book: Book) -> String {
     let name = ManOptions.name(of: book)
     return topic.id == book.home ? name : name + "-" + topic.path.replacing("/", with: "-")
@@ -23,8 +24,8 @@ extension FolderForm {
 }
 
 extension FileForm {
-  /// One man page, in which each topic is a section.
-  /// - Parameter date: the date of the page; nil for none.
+  /// Returns the form with one man page, in which each topic is a section.
+  /// - Parameter date: the date of the page; nil leaves it out.
   package static func man(date: String?) -> FileForm {
     FileForm(
       head: { book in
@@ -43,6 +44,7 @@ extension ManOptions {
     source = [book.title, book.version].compactMap(\.self).joined(separator: " ")
   }
 
+  /// Returns a book's identifier or title as a file name.
   fileprivate static func name(of book: Book) -> String {
     let slug = Slug.github(book.identifier ?? book.title)
     return slug.isEmpty ? "book" : slug

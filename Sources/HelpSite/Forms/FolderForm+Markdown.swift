@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpMarkup
 
 extension FolderForm {
-  /// Markdown with relative links, resources beside it.
+  /// Markdown with relative links. Resources lie beside the files.
   package static let markdown = FolderForm(name: "markdown", type: "md", hasResources: true) {
     page, files in
     let renderer = MarkdownRenderer { destination, isImage in

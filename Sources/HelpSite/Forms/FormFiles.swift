@@ -2,20 +2,21 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
-/// The files of a book in another form: one for each topic beside the others, and the resources that topics show.
+/// The files of a book in another form: one file for each topic, and the resources that topics show.
 struct FormFiles: Sendable {
   let book: Book
   /// The paths of the topics' files from the folder's root, by id.
   let topics: [String]
-  /// Unchanged files, in bytewise order.
+  /// The paths of copied files, in bytewise order.
   let resources: [String]
-  private let copied: Set<String>
+  private let resourceSet: Set<String>
 
+  /// Plans the files of a book.
   /// - Complexity: O(files).
   init(_ book: Book, _ form: FolderForm) throws {
     self.book = book
     resources = form.hasResources ? try SiteResources.paths(of: book) : []
-    copied = Set(resources)
+    resourceSet = Set(resources)
     var names = OutputNames()
     for path in resources {
       names.noteFolders(above: path)
@@ -28,13 +29,13 @@ struct FormFiles: Sendable {
 
   var all: [String] { resources + topics }
 
-  /// The destination of a link in a topic's file; nil for one that stays as written.
+  /// Returns the destination of a link in a topic's file; nil for a destination that stays as written.
   func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
     switch book.place(of: written, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
       if id == topic.id, let anchor { return Destination.reference(toAnchor: anchor) }
       return RelativeLink.make(from: topics[topic.id], to: topics[id], anchor: anchor)
-    case .resource(let path) where copied.contains(path):
+    case .resource(let path) where resourceSet.contains(path):
       return RelativeLink.make(from: topics[topic.id], to: path)
     default: return nil
     }

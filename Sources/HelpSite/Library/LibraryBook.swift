@@ -4,15 +4,15 @@ import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// A book of a library, and the folder of its site.
+/// One of the books that a library exports.
 package struct LibraryBook: Sendable {
-  /// The name of its folder.
+  /// The name of the folder that its site gets.
   package let name: String
   let book: Book
-  /// The note about a folder with another name than the source; nil if it has that name.
+  /// The note that the folder has another name than the source; nil if the names are the same.
   let note: Diagnostic?
 
-  /// The title on its card and in results.
+  /// The book's title on the shelf and in results.
   var title: String { book.title.isEmpty ? name : book.title }
 
   /// The description of the book, else the beginning of its home topic.
@@ -22,15 +22,15 @@ package struct LibraryBook: Sendable {
     return home.map { TopicOutline($0).summary } ?? ""
   }
 
-  /// Books with the folders that they get: the names of their files without the extension, with a number where the name
-  /// is taken. Names that differ only in case are the same.
+  /// Returns the books with their folders. A folder is named after the source, without the extension. A name that an
+  /// earlier book has gets a number. Names that differ only in case are the same.
   package static func all(_ books: [(source: String, book: Book)]) -> [LibraryBook] {
-    var taken: Set<String> = []
+    var usedNames: Set<String> = []
     return books.map { source, book in
       let stem = stem(of: source)
       let names = [stem] + (2...books.count + 1).map { "\(stem)-\($0)" }
-      let name = names.first { !taken.contains($0.lowercased()) } ?? stem
-      taken.insert(name.lowercased())
+      let name = names.first { !usedNames.contains($0.lowercased()) } ?? stem
+      usedNames.insert(name.lowercased())
       let note =
         name == stem
         ? nil
@@ -41,18 +41,18 @@ package struct LibraryBook: Sendable {
     }
   }
 
-  /// The name of a source's file or folder.
+  /// Returns the name of a source's file or folder.
   private static func stem(of source: String) -> String {
     let path = FilePath(source).lexicallyNormalized()
     var name = path.lastComponent.flatMap { $0.kind == .regular ? $0.string : nil }
     if name == nil { name = (try? FileSystem.realPath(path))?.lastComponent?.string }
     let (stem, type) = ResourcePath.splitExtension(of: name ?? "book")
     let result = ["helpz", "zip"].contains(type) ? stem : name ?? "book"
-    // A name with a dot at its beginning is hidden, and the files of the shelf have the others.
+    // A hidden folder would not be published, and the other names are files of the shelf.
     return result.hasPrefix(".") || reserved.contains(result.lowercased())
       ? "book-" + result : result
   }
 
-  /// The files of the shelf that a folder cannot replace.
+  /// The files of the shelf, whose names a folder cannot have.
   private static let reserved = ["index.html", "contents.html", "search.html"]
 }

@@ -4,8 +4,8 @@ import HelpIndexing
 import HelpSearch
 package import SystemPackage
 
-/// Writes several books as one site: each below a folder of its own, a shelf of them as the front page, and one search
-/// over all.
+/// Writes several books as one site. Each book has a folder. The front page is a shelf of all books, and one search
+/// finds topics in all of them.
 ///
 ///     let library = LibraryExporter(LibraryBook.all(books), title: "Books", SiteOptions())
 ///     try library.export(to: "site")       // site/index.html, site/git/index.html, site/cpp/index.html …
@@ -18,16 +18,17 @@ package struct LibraryExporter {
   let books: [LibraryBook]
   let title: String
   let options: SiteOptions
-  /// A folder for data that makes the next export faster; nil keeps none.
+  /// The folder for data that makes the next export faster; nil keeps none.
   package var cache: FilePath?
 
   package init(_ books: [LibraryBook], title: String, _ options: SiteOptions) {
     (self.books, self.title, self.options) = (books, title, options)
   }
 
+  /// Writes the site of each book, then the shelf.
   /// - Parameter target: a folder that is new, empty, or an earlier export.
   /// - Throws: as `SiteExporter.export`.
-  /// - Complexity: O(size of the books); in memory is the index of all.
+  /// - Complexity: O(size of the books); memory holds the index of all books.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {
@@ -42,14 +43,14 @@ package struct LibraryExporter {
       options.url = options.url.map { $0 + RelativeLink.encode(book.name) + "/" }
       var exporter = try SiteExporter(book: book.book, options)
       exporter.cache = cache
-      let place = target.appending(book.name)
-      let made = try exporter.export(to: place, jobs: jobs)
-      add(made, to: &result)
-      result.topics += made.topics
-      if let folder = made.searchFolder {
+      let bookFolder = target.appending(book.name)
+      let bookResult = try exporter.export(to: bookFolder, jobs: jobs)
+      add(bookResult, to: &result)
+      result.topics += bookResult.topics
+      if let folder = bookResult.searchFolder {
         indexes.append(
           .init(
-            shards: SiteShards(folder: place.appending(folder)), folder: book.name + "/",
+            shards: SiteShards(folder: bookFolder.appending(folder)), folder: book.name + "/",
             title: book.title))
       }
     }
@@ -62,15 +63,17 @@ package struct LibraryExporter {
     return result
   }
 
-  private func add(_ made: ExportResult, to result: inout ExportResult) {
-    result.files += made.files
-    result.written += made.written
-    result.removed += made.removed
-    result.bytes += made.bytes
-    result.diagnostics += made.diagnostics
+  /// Adds the counts of files and the findings of one site to a result.
+  private func add(_ addition: ExportResult, to result: inout ExportResult) {
+    result.files += addition.files
+    result.written += addition.written
+    result.removed += addition.removed
+    result.bytes += addition.bytes
+    result.diagnostics += addition.diagnostics
   }
 
-  /// Makes the folder, or recognises it as an earlier export. Its record then marks it, however this export ends.
+  /// Creates the folder, or recognises it as an earlier export. The record then marks the folder even if this export
+  /// fails.
   private func begin(_ target: FilePath) throws {
     do throws(OutputFault) { _ = try OutputFolder(creating: target) } catch {
       throw error.helpError("create")

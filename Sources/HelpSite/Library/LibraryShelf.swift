@@ -2,12 +2,12 @@ import HelpAuthoring
 import HelpCore
 import HelpResources
 
-/// The front page of a library: a book of one topic, with a card for each book.
+/// The front page of a library. It is a book of one topic, with a card for each book.
 struct LibraryShelf {
   let title: String
   let books: [LibraryBook]
 
-  /// The shelf as a book. Its language is that of all books, else English.
+  /// Returns the shelf as a book. Its language is that of all books, or English if they differ.
   func book() throws -> Book {
     let languages = Set(books.map { $0.book.languageName ?? "en" })
     let language = languages.count == 1 ? languages.first ?? "en" : "en"
@@ -17,8 +17,8 @@ struct LibraryShelf {
       json.member("language", language)
     }
     let words = books.first?.book.words(for: [LanguageTag(language)].compactMap(\.self))
-    var matter = JSONWriter(.compact)
-    matter.object { json in
+    var frontMatter = JSONWriter(.compact)
+    frontMatter.object { json in
       json.member("title", title)
       json.key("hero")
       json.object { json in
@@ -27,11 +27,12 @@ struct LibraryShelf {
         json.array { json in for book in books { card(of: book, words, &json) } }
       }
     }
-    let topic = "---\n" + String(decoding: matter.bytes, as: UTF8.self) + "\n---\n"
+    let topic = "---\n" + String(decoding: frontMatter.bytes, as: UTF8.self) + "\n---\n"
     let files = ["help.yml": manifest.bytes, "index.md": Array(topic.utf8)]
     return try Book.open(MemoryProvider(files, location: "(shelf)"))
   }
 
+  /// Writes the card of a book.
   private func card(of book: LibraryBook, _ words: Words?, _ json: inout JSONWriter) {
     json.object { json in
       json.member("title", book.title)
@@ -42,7 +43,7 @@ struct LibraryShelf {
     }
   }
 
-  /// `9,746 pages · English · 1.2`.
+  /// Returns the line below a book's title: `9,746 pages · English · 1.2`.
   private func note(of book: LibraryBook, _ words: Words?) -> String {
     let count = book.book.topicCount
     let pages = words?("site.search-found", count: count) ?? String(count)

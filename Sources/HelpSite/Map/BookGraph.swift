@@ -4,30 +4,32 @@ import HelpMarkup
 
 /// The topics of a book as nodes, and the links between them as edges.
 struct BookGraph: Sendable {
-  /// A topic.
+  /// A topic, with the faults that a map marks.
   struct Node: Sendable {
     var title: String
     var path: String
-    /// Links of the topic that lead nowhere.
+    /// The number of links that lead nowhere.
     var brokenLinks = 0
-    /// Whether neither the contents nor another topic lead to it.
+    /// Whether neither the contents nor another topic lead to this one.
     var isOrphan = false
   }
 
   /// The nodes by the topics' ids.
   private(set) var nodes: [Node]
-  /// Each link once, in the order of the topics, without those from a topic to itself.
+  /// The links between different topics, each once, in the order of the topics.
   private(set) var edges: [(from: Int, to: Int)] = []
 
+  /// Assembles a graph from its nodes and edges.
   init(nodes: [Node], edges: [(from: Int, to: Int)]) {
     self.nodes = nodes
     self.edges = edges
   }
 
+  /// Finds the links of all topics.
   /// - Throws: `HelpError` when a topic cannot be read.
   /// - Complexity: O(bytes of all topics).
   init(_ book: Book, jobs: Int) throws {
-    let found = try Threads.map(book.topicCount, jobs: jobs) { id in
+    let parsedTopics = try Threads.map(book.topicCount, jobs: jobs) { id in
       let topic = book.topic(at: id)
       var options = MarkupOptions()
       options.locatesNodes = false
@@ -43,9 +45,11 @@ struct BookGraph: Sendable {
       }
       return (topic: topic, targets: targets.sorted(), broken: broken)
     }
-    nodes = found.map { Node(title: $0.topic.title, path: $0.topic.path, brokenLinks: $0.broken) }
-    var isReached = found.map { $0.topic.isListed || $0.topic.id == book.home }
-    for (id, topic) in found.enumerated() {
+    nodes = parsedTopics.map {
+      Node(title: $0.topic.title, path: $0.topic.path, brokenLinks: $0.broken)
+    }
+    var isReached = parsedTopics.map { $0.topic.isListed || $0.topic.id == book.home }
+    for (id, topic) in parsedTopics.enumerated() {
       for target in topic.targets where target != id {
         edges.append((id, target))
         isReached[target] = true

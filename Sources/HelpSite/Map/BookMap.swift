@@ -4,10 +4,10 @@ import HelpDocument
 import HelpResources
 package import SystemPackage
 
-/// A drawing of a book: its topics in their folders, and the links between them.
+/// A drawing of a book's topics in their folders, and of the links between them.
 ///
-/// Topics with broken links, and those that neither the contents nor a link lead to, are marked. Of a book with many
-/// links, those between two folders are one line, the wider the more they are.
+/// The drawing marks topics with broken links, and topics that neither the contents nor a link lead to. In a book with
+/// many links, one line stands for all links between two folders. More links make a wider line.
 ///
 ///     try BookMap(book).write(to: "map.svg")
 package struct BookMap: Sendable {
@@ -15,17 +15,19 @@ package struct BookMap: Sendable {
   private let graph: BookGraph
   private let layout: MapLayout
 
-  /// The number of links above which lines are between folders.
+  /// The most links that are drawn one by one. Above this number, lines connect folders.
   private static let maximumLinks = 1_500
-  /// The most lines that are drawn, those for the most links first.
+  /// The most lines between folders. Those for the most links are drawn.
   private static let maximumLines = 400
 
+  /// Finds the topics and links of a book.
   /// - Throws: `HelpError` when a topic cannot be read.
   /// - Complexity: O(bytes of all topics).
   package init(_ book: Book, jobs: Int = Threads.available) throws {
     self.init(title: book.title, graph: try BookGraph(book, jobs: jobs))
   }
 
+  /// Prepares to draw a graph.
   init(title: String, graph: BookGraph) {
     self.title = title
     self.graph = graph
@@ -33,7 +35,7 @@ package struct BookMap: Sendable {
   }
 
   /// Writes the drawing to a file.
-  /// - Throws: `HelpError.Code.cannotCreate` when that cannot be.
+  /// - Throws: `HelpError.Code.cannotCreate` when the file cannot be written.
   package func write(to path: FilePath) throws(HelpError) {
     guard let name = path.lastComponent, name.kind == .regular else {
       throw HelpError(.cannotCreate, "cannot write '\(path)'", "it does not name a file")
@@ -46,73 +48,95 @@ package struct BookMap: Sendable {
     }
   }
 
-  /// The drawing as SVG: the same for the same book.
+  /// Returns the drawing as SVG. The same book gives the same bytes.
   /// - Complexity: O(topics + links).
   package func svg() -> [UInt8] { svg(linkingTo: nil) }
 
-  /// - Parameter address: returns the address of a topic's page, for a drawing in a page, which has the style of its
-  ///   site; nil for a separate drawing.
+  /// Returns the drawing as SVG, either for a file or for a page of a site.
+  /// - Parameter address: returns the address of a topic's page. The drawing then uses the style of the page. Nil makes
+  ///   a drawing for a file, with its own style and a summary.
   func svg(linkingTo address: ((Int) -> String)?) -> [UInt8] {
     var output: [UInt8] = []
     func put(_ text: String) { output += text.utf8 }
-    func escaped(_ text: String) -> String { HTMLEscape.escaped(ControlCharacters.inline(text)) }
-    // The summary below is one line, which a page has in its text.
+    // The page shows the summary in its text, and a file shows it below the boxes.
     let (width, height) =
       address == nil
       ? (max(layout.width, 7 * summary.utf8.count + 2 * MapLayout.margin), layout.height + 40)
       : (layout.width, layout.height)
     put("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" ")
-    // A page's drawing has its own size, since its squares are to be clicked: it is a group of links, not a picture.
+    // Squares on a page are links, so the drawing keeps its size and is not a picture to assistive technology.
     put(address == nil ? "role=\"img\"" : "width=\"\(width)\" height=\"\(height)\"")
     put(
       """
        aria-labelledby="map-title\(address == nil ? " map-about" : "")">
-      <title id="map-title">\(escaped(title))</title>
+      <title id="map-title">\(Self.escaped(title))</title>
 
       """)
     if address == nil {
-      put("<desc id=\"map-about\">\(escaped(summary))</desc>\n<style>\n\(Self.style)\n</style>\n")
-    }
-    for box in layout.boxes {
-      let name = box.folder.isEmpty ? title : ResourcePath.split(box.folder).name
-      let shown = name.count > 24 ? name.prefix(23) + "…" : name[...]
       put(
-        """
-        <g><rect class="box" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="8"/>\
-        <text class="name" x="\(box.x + MapLayout.padding)" y="\(box.y + 20)">\(escaped(String(shown)))\
-        <title>\(escaped(box.folder.isEmpty ? title : box.folder)): \(box.topics.count)</title></text></g>
-
-        """)
-    }
-    for line in lines {
-      let (ax, ay, bx, by) = (line.from.x, line.from.y, line.to.x, line.to.y)
-      // Bent to one side, so that a link and the link back are two lines.
-      let (cx, cy) = ((ax + bx) / 2 - (by - ay) / 8, (ay + by) / 2 + (bx - ax) / 8)
-      put(
-        "<path class=\"link\" stroke-width=\"\(line.width)\" d=\"M\(ax) \(ay)Q\(cx) \(cy) \(bx) \(by)\"/>\n"
+        "<desc id=\"map-about\">\(Self.escaped(summary))</desc>\n<style>\n\(Self.style)\n</style>\n"
       )
     }
-    for (id, node) in graph.nodes.enumerated() {
-      let side = MapLayout.cell
-      let (x, y) = (layout.places[id].x - side / 2, layout.places[id].y - side / 2)
-      let kind = node.brokenLinks > 0 ? "broken" : node.isOrphan ? "orphan" : "topic"
-      if let address {
-        // The keyboard has the list of contents: a Tab for each square would be no way.
-        put(
-          "<a href=\"\(escaped(address(id)))\" tabindex=\"-1\" aria-label=\"\(escaped(about(node)))\">"
-        )
-      }
-      put(
-        "<rect class=\"\(kind)\" x=\"\(x)\" y=\"\(y)\" width=\"\(side)\" height=\"\(side)\" rx=\"2\">"
-          + "<title>\(escaped(about(node)))</title></rect>\(address == nil ? "" : "</a>")\n")
-    }
+    putBoxes(to: &output)
+    putLinks(to: &output)
+    putTopics(linkingTo: address, to: &output)
     if address == nil {
       put(
-        "<text x=\"\(MapLayout.margin)\" y=\"\(height - 18)\" class=\"name\">\(escaped(summary))</text>\n"
+        "<text x=\"\(MapLayout.margin)\" y=\"\(height - 18)\" class=\"name\">\(Self.escaped(summary))</text>\n"
       )
     }
     put("</svg>\n")
     return output
+  }
+
+  /// Draws the folders.
+  private func putBoxes(to output: inout [UInt8]) {
+    for box in layout.boxes {
+      let name = box.folder.isEmpty ? title : ResourcePath.split(box.folder).name
+      let label =
+        name.count > MapLayout.maximumLabel
+        ? name.prefix(MapLayout.maximumLabel - 1) + "…" : name[...]
+      output +=
+        """
+        <g><rect class="box" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="8"/>\
+        <text class="name" x="\(box.x + MapLayout.padding)" y="\(box.y + 20)">\(Self.escaped(String(label)))\
+        <title>\(Self.escaped(box.folder.isEmpty ? title : box.folder)): \(box.topics.count)</title></text></g>
+
+        """.utf8
+    }
+  }
+
+  /// Draws the links. A line bends to one side, so that the link back does not cover it.
+  private func putLinks(to output: inout [UInt8]) {
+    for line in lines {
+      let (ax, ay, bx, by) = (line.from.x, line.from.y, line.to.x, line.to.y)
+      let (cx, cy) = ((ax + bx) / 2 - (by - ay) / 8, (ay + by) / 2 + (bx - ax) / 8)
+      output +=
+        "<path class=\"link\" stroke-width=\"\(line.width)\" d=\"M\(ax) \(ay)Q\(cx) \(cy) \(bx) \(by)\"/>\n"
+        .utf8
+    }
+  }
+
+  /// Draws a square for each topic.
+  private func putTopics(linkingTo address: ((Int) -> String)?, to output: inout [UInt8]) {
+    let side = MapLayout.cell
+    for (id, node) in graph.nodes.enumerated() {
+      let (x, y) = (layout.centers[id].x - side / 2, layout.centers[id].y - side / 2)
+      let kind = node.brokenLinks > 0 ? "broken" : node.isOrphan ? "orphan" : "topic"
+      let about = Self.escaped(about(node))
+      if let address {
+        // Tab skips the squares: the list of contents serves the keyboard better.
+        output +=
+          "<a href=\"\(Self.escaped(address(id)))\" tabindex=\"-1\" aria-label=\"\(about)\">".utf8
+      }
+      output +=
+        ("<rect class=\"\(kind)\" x=\"\(x)\" y=\"\(y)\" width=\"\(side)\" height=\"\(side)\" rx=\"2\">"
+        + "<title>\(about)</title></rect>\(address == nil ? "" : "</a>")\n").utf8
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    HTMLEscape.escaped(ControlCharacters.inline(text))
   }
 
   private static let style = """
@@ -125,6 +149,7 @@ package struct BookMap: Sendable {
     .link{fill:none;stroke:light-dark(#0a4e93,#95bff1);stroke-opacity:.28}
     """
 
+  /// Returns the description of a topic that a pointer shows.
   private func about(_ node: BookGraph.Node) -> String {
     var text = "\(node.title) (\(node.path))"
     if node.brokenLinks > 0 { text += ": broken links: \(node.brokenLinks)" }
@@ -132,6 +157,7 @@ package struct BookMap: Sendable {
     return text
   }
 
+  /// The numbers of topics, links and faults.
   private var summary: String {
     let broken = graph.nodes.count { $0.brokenLinks > 0 }
     let orphans = graph.nodes.count { $0.isOrphan }
@@ -139,40 +165,46 @@ package struct BookMap: Sendable {
       + "\(broken), topics that nothing leads to: \(orphans)"
   }
 
+  /// A line for one link, or for all links between two folders.
   private struct Line {
     var from: (x: Int, y: Int)
     var to: (x: Int, y: Int)
     var width: Int
   }
 
+  /// The lines to draw.
   private var lines: [Line] {
     guard graph.edges.count > Self.maximumLinks else {
       return graph.edges.map {
-        Line(from: layout.places[$0.from], to: layout.places[$0.to], width: 1)
+        Line(from: layout.centers[$0.from], to: layout.centers[$0.to], width: 1)
       }
     }
-    var boxOf = [Int](repeating: 0, count: graph.nodes.count)
-    for (number, box) in layout.boxes.enumerated() { for id in box.topics { boxOf[id] = number } }
-    var counts: [Pair: Int] = [:]
-    for (from, to) in graph.edges where boxOf[from] != boxOf[to] {
-      counts[Pair(from: boxOf[from], to: boxOf[to]), default: 0] += 1
+    var boxNumbers = [Int](repeating: 0, count: graph.nodes.count)
+    for (number, box) in layout.boxes.enumerated() {
+      for id in box.topics { boxNumbers[id] = number }
     }
-    let most = counts.sorted { a, b in
+    var counts: [Pair: Int] = [:]
+    for (from, to) in graph.edges where boxNumbers[from] != boxNumbers[to] {
+      counts[Pair(from: boxNumbers[from], to: boxNumbers[to]), default: 0] += 1
+    }
+    let widest = counts.sorted { a, b in
       a.value != b.value ? a.value > b.value : (a.key.from, a.key.to) < (b.key.from, b.key.to)
     }.prefix(Self.maximumLines)
-    return most.map { pair, count in
-      // A line of width 2 for two links, 11 for a thousand.
+    return widest.map { pair, count in
+      // The width grows with the logarithm: 2 for two links, 10 for a thousand.
       Line(
         from: middle(pair.from), to: middle(pair.to),
         width: count.bitWidth - count.leadingZeroBitCount)
     }
   }
 
+  /// The numbers of two folders' boxes.
   private struct Pair: Hashable {
     var from: Int
     var to: Int
   }
 
+  /// Returns the middle of a folder's box.
   private func middle(_ box: Int) -> (x: Int, y: Int) {
     let box = layout.boxes[box]
     return (box.x + box.width / 2, box.y + box.height / 2)

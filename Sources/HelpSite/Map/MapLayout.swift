@@ -1,41 +1,50 @@
 import HelpCore
 import HelpResources
 
-/// The positions on a map: a box for each folder, and in it a square for each topic.
+/// The positions on a map: a box for each folder, and a square for each topic in its box.
 ///
-/// Boxes stand in rows, in the order of the folders, so that a map is found again after a change. The width follows
-/// from the area: ten thousand topics are as readable as a hundred.
+/// Boxes stand in rows, in the order of the folders, so that a reader finds them again after a change. The width grows
+/// with the square root of the area, so that ten thousand topics are as readable as a hundred.
 struct MapLayout: Sendable {
+  /// The box of a folder. Lengths are in pixels.
   struct Box: Sendable {
     /// The path of the folder without a slash at its end; empty for the root.
     var folder: String
-    /// The numbers of the folder's topics.
+    /// The ids of the folder's topics.
     var topics: [Int]
     var x: Int
     var y: Int
     var width: Int
     var height: Int
+    /// The number of squares in a row.
     var columns: Int
   }
 
-  /// The side of a topic's square, and the space between two.
+  // All lengths are in pixels.
+
+  /// The side of a topic's square.
   static let cell = 10
+  /// The distance between two squares.
   static let gap = 3
+  /// The distance between a box's border and its squares.
   static let padding = 12
+  /// The height of a folder's name.
   static let label = 22
+  /// The most characters of a folder's name.
+  static let maximumLabel = 24
   /// The distance between boxes.
   static let margin = 28
 
   private(set) var boxes: [Box] = []
   private(set) var width = 0
   private(set) var height = 0
-  /// The middle of each topic's square.
-  private(set) var places: [(x: Int, y: Int)]
+  /// The middle of each topic's square, by the topics' ids.
+  private(set) var centers: [(x: Int, y: Int)]
 
-  /// - Parameter paths: the paths of the topics.
+  /// Places topics, whose ids are the indices of their paths.
   /// - Complexity: O(topics + folders log folders).
   init(_ paths: [String]) {
-    places = Array(repeating: (0, 0), count: paths.count)
+    centers = Array(repeating: (0, 0), count: paths.count)
     var folders: [String: [Int]] = [:]
     for (number, path) in paths.enumerated() {
       folders[ResourcePath.split(path).folder, default: []].append(number)
@@ -45,10 +54,10 @@ struct MapLayout: Sendable {
     }
     let area = boxes.reduce(0) { $0 + ($1.width + Self.margin) * ($1.height + Self.margin) }
     let widest = boxes.map(\.width).max() ?? 0
-    let wanted = max(Int((Double(area) * 1.5).squareRoot()), widest)
+    let rowWidth = max(Int((Double(area) * 1.5).squareRoot()), widest)
     var (x, y, rowHeight) = (Self.margin, Self.margin, 0)
     for index in boxes.indices {
-      if x > Self.margin, x + boxes[index].width > Self.margin + wanted {
+      if x > Self.margin, x + boxes[index].width > Self.margin + rowWidth {
         (x, y, rowHeight) = (Self.margin, y + rowHeight + Self.margin, 0)
       }
       (boxes[index].x, boxes[index].y) = (x, y)
@@ -60,12 +69,13 @@ struct MapLayout: Sendable {
     height = y + rowHeight + Self.margin
   }
 
+  /// Returns the box of a folder, at no position yet.
   private static func box(_ folder: String, _ topics: [Int]) -> Box {
     let columns = max(4, Int(Double(topics.count).squareRoot().rounded(.up)))
     let rows = (topics.count + columns - 1) / columns
     let name = ResourcePath.split(folder).name
-    // A letter is about 7 wide.
-    let text = min(name.count, 24) * 7 + 8
+    // A letter is about 7 pixels wide.
+    let text = min(name.count, maximumLabel) * 7 + 8
     return Box(
       folder: folder, topics: topics, x: 0, y: 0,
       width: max(columns * (cell + gap) - gap, text) + 2 * padding,
@@ -74,7 +84,7 @@ struct MapLayout: Sendable {
 
   private mutating func placeTopics(of box: Box) {
     for (number, topic) in box.topics.enumerated() {
-      places[topic] = (
+      centers[topic] = (
         box.x + Self.padding + number % box.columns * (Self.cell + Self.gap) + Self.cell / 2,
         box.y + Self.label + Self.padding + number / box.columns * (Self.cell + Self.gap)
           + Self.cell / 2

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Titles of narrow lines: they break after the signs that join names, and not inside words or dates.
+/// Writes titles for narrow lines. Lines break after signs that join names, but neither inside words nor inside dates.
 ///
 ///     std::vector_base of 2025-03-31
 ///     std::<wbr>vector_<wbr>base of <span class="date">2025-03-31</span>
@@ -37,9 +37,10 @@ enum BreakableTitle {
     put(upTo: bytes.count)
   }
 
+  /// Whether a title with this byte may need marks.
   private static func isJoint(_ byte: UInt8) -> Bool { "_./:-".utf8.contains(byte) }
 
-  /// Whether a line may break before a byte.
+  /// Whether a line may break before the byte at an index.
   private static func breaks(at index: Int, in bytes: [UInt8]) -> Bool {
     guard index > 1, index < bytes.count else { return false }
     let (before, sign, next) = (bytes[index - 2], bytes[index - 1], bytes[index])
@@ -47,24 +48,9 @@ enum BreakableTitle {
     switch sign {
     case UInt8(ascii: "_"), UInt8(ascii: "/"): return true
     case UInt8(ascii: ":"): return before == sign
-    // Versions and other numbers stay whole.
+    // Version numbers stay whole.
     case UInt8(ascii: "."): return !(before.isASCIIDigit && next.isASCIIDigit)
     default: return false
-    }
-  }
-}
-
-/// Dates as `2025-03-31`, which browsers would break after a hyphen.
-enum ISODate {
-  static let count = 10
-
-  /// Whether a date is at a place, and no digit follows it.
-  static func begins(at start: Int, in bytes: [UInt8]) -> Bool {
-    let end = start + count
-    guard end <= bytes.count, end == bytes.count || !bytes[end].isASCIIDigit else { return false }
-    return (0..<count).allSatisfy {
-      let byte = bytes[start + $0]
-      return $0 == 4 || $0 == 7 ? byte == UInt8(ascii: "-") : byte.isASCIIDigit
     }
   }
 }

@@ -4,38 +4,41 @@ import Synchronization
 
 /// The lines of the contents as a template writes them.
 ///
-/// A template distinguishes lines only by their *shape*: whether a line is a part, has an address, is open and so on,
-/// which gives a few dozen shapes. Each is written once, with marks for the title, the number, the address and the
-/// lines below. Every line of every page is a copy with these filled in, so that a page costs a copy of its output,
-/// whatever the template.
+/// A template distinguishes lines only by their *shape*: whether a line is a part, has an address, is open and so on.
+/// There are a few dozen shapes. The template is rendered once for each, with marks for the title, the number, the
+/// address and the lines below. Every line of every page is a copy with the marks filled in, so that its cost does not
+/// depend on the template.
 final class LineShapes: Sendable {
-  /// The shape of a line: the values of the outlets that are flags, and whether the others have a value.
+  /// The shape of a line: the values of flags, and whether the other outlets have a value.
   struct Shape: Sendable {
     var kind: ContentsNode.Kind
+    /// Whether the line leads to lines that are left out.
     var isMore = false
     var hasAddress = false
     var hasNumber = false
     var hasTitle = true
     var hasInner = false
+    /// Whether a link leads to lines below that are not shown.
     var hasHidden = false
     var isBranch = false
     var isCurrent = false
     var isOpen = false
 
-    /// One number for all of it, which is hashed in one step.
+    /// One number that differs between shapes, so that a shape is hashed in one step.
     fileprivate var code: Int {
       [isMore, hasAddress, hasNumber, hasTitle, hasInner, hasHidden, isBranch, isCurrent, isOpen]
         .reduce(Int(kind.rawValue)) { $0 << 1 | ($1 ? 1 : 0) }
     }
   }
 
-  /// A template's output between marks.
+  /// A part of a template's output, up to a mark.
   private struct Piece: Sendable {
     let bytes: [UInt8]
-    /// The mark after it; 0 at the end.
+    /// The mark after the bytes; 0 at the end.
     let mark: UInt8
   }
 
+  /// Bytes that stand for a value in a template's output.
   private enum Mark {
     static let address: UInt8 = 1
     static let inner: UInt8 = 2
@@ -43,15 +46,16 @@ final class LineShapes: Sendable {
     static let number: UInt8 = 4
     static let hiddenTitle: UInt8 = 5
     static let hiddenAddress: UInt8 = 6
-    /// The title in a tag, as the value of an attribute.
+    /// The title as the value of an attribute.
     static let label: UInt8 = 7
   }
 
   private let templates: TemplateSet
   private let template: String
   private let words: SiteWords
-  private let made = Mutex<[Int: [Piece]]>([:])
+  private let cache = Mutex<[Int: [Piece]]>([:])
 
+  /// Prepares to write lines with the template of a name.
   init(_ template: String, _ templates: TemplateSet, _ words: SiteWords) {
     self.template = template
     self.templates = templates
@@ -62,18 +66,18 @@ final class LineShapes: Sendable {
   struct Line {
     /// The title as HTML.
     var title: ArraySlice<UInt8>
-    /// The title as the value of an attribute; nil if there is no difference.
+    /// The title as the value of an attribute; nil if it equals the title as HTML.
     var label: ArraySlice<UInt8>?
     var number: String?
     /// The address from the root; empty if the line has none.
     var address = ""
-    /// A link to lines below that are not shown: its text, and its address from the root.
+    /// The text and the address from the root of a link to lines below that are not shown.
     var hidden: (title: String, address: String)?
   }
 
   /// Appends a line.
   /// - Parameters:
-  ///   - page: the address of the page.
+  ///   - page: the address of the page, to which addresses become relative.
   ///   - inner: appends the lines below.
   func append(
     _ line: Line, _ shape: Shape, from page: String, to output: inout [UInt8],
@@ -95,19 +99,20 @@ final class LineShapes: Sendable {
     }
   }
 
-  /// A line with marks for the parts that a script fills in: 1 for the address, 2 for the lines below, 3 for the title,
-  /// 4 for the number.
+  /// Returns a line with marks for the parts that a script fills in: 1 for the address, 2 for the lines below, 3 for
+  /// the title, 4 for the number.
   func pattern(of shape: Shape) throws -> String {
     String(decoding: try templates.render(template, values(of: shape)), as: UTF8.self)
   }
 
+  /// Returns the template's output for a shape, cut at its marks.
   private func pieces(of shape: Shape) throws -> [Piece] {
     let code = shape.code
-    if let known = made.withLock({ $0[code] }) { return known }
+    if let pieces = cache.withLock({ $0[code] }) { return pieces }
     let bytes = try templates.render(template, values(of: shape))
     var pieces: [Piece] = []
     var start = 0
-    // The quote of the attribute that is open, 0 between attributes; nil outside tags.
+    // The quote of the open attribute; 0 in a tag between attributes; nil outside tags.
     var quote: UInt8?
     for index in bytes.indices {
       let byte = bytes[index]
@@ -124,12 +129,12 @@ final class LineShapes: Sendable {
       }
     }
     pieces.append(Piece(bytes: Array(bytes[start...]), mark: 0))
-    made.withLock { $0[code] = pieces }
+    cache.withLock { $0[code] = pieces }
     return pieces
   }
 
   private func values(of shape: Shape) -> TemplateValue {
-    func mark(_ mark: UInt8, _ isThere: Bool) -> TemplateValue { isThere ? .html([mark]) : .null }
+    func mark(_ mark: UInt8, _ hasValue: Bool) -> TemplateValue { hasValue ? .html([mark]) : .null }
     let isEntry = !shape.isMore && shape.kind != .part && shape.kind != .separator
     return [
       "isEntry": .bool(isEntry), "isPart": .bool(!shape.isMore && shape.kind == .part),
@@ -142,31 +147,5 @@ final class LineShapes: Sendable {
       "hidden": shape.hasHidden
         ? ["title": .html([Mark.hiddenTitle]), "href": .html([Mark.hiddenAddress])] : .null,
     ]
-  }
-}
-
-/// The titles of all lines as HTML, and as values of attributes.
-struct LineTitles: Sendable {
-  private let bytes: [UInt8]
-  /// The offsets of each title and of the label after it.
-  private let starts: [Int]
-
-  /// - Complexity: O(bytes of the titles).
-  init(_ contents: SiteContents) {
-    var bytes: [UInt8] = []
-    var starts = [0]
-    for node in contents.nodes {
-      BreakableTitle.append(node.title, to: &bytes)
-      starts.append(bytes.count)
-      TemplateEscape.append(node.title, to: &bytes)
-      starts.append(bytes.count)
-    }
-    (self.bytes, self.starts) = (bytes, starts)
-  }
-
-  subscript(_ node: Int) -> ArraySlice<UInt8> { bytes[starts[2 * node]..<starts[2 * node + 1]] }
-
-  func label(_ node: Int) -> ArraySlice<UInt8> {
-    bytes[starts[2 * node + 1]..<starts[2 * node + 2]]
   }
 }

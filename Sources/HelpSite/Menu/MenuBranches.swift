@@ -1,18 +1,18 @@
 import HelpAuthoring
 import HelpCore
 
-/// The menu of a large book, in files that a page's script loads when a branch is unfolded.
+/// The menu of a large book, in files that a page's script loads when the reader unfolds a branch.
 ///
-/// Which file has a branch follows from the address of its page, so that pages need not say it: see `file(of:count:)`.
-/// Each file is a call with the lines below each of its branches:
+/// The address of a branch's page determines its file, so that pages need not name files: see `file(of:count:)`. Each
+/// file is a call with the lines below each of its branches:
 ///
 ///     lectern.branches(3,{"guide/index.html":[["Install","guide/install.html",0],…],…});
 ///
-/// A line is its title, its address from the root or of another host, its kind, and its number if it has one. Lines of
-/// the top level are those below the empty address. The script of every page has the site's template filled in for each
-/// kind, with marks where these go.
+/// A line consists of its title, its address from the root or on another host, its kind, and its number if it has one.
+/// The empty address has the lines of the top level. The script of every page contains the site's template for each
+/// kind, with marks for these values.
 struct MenuBranches: Sendable {
-  /// The kind of a line, as the script knows it.
+  /// The kind of a line in the script.
   private enum Kind: Int, CaseIterable {
     case page = 0
     case branch, unlinked, draft, part, separator
@@ -37,8 +37,10 @@ struct MenuBranches: Sendable {
   private let plan: SitePlan
   /// The number of files; a power of two.
   let count: Int
+  /// The number of lines for which a file is added.
   private static let linesPerFile = 400
 
+  /// Chooses the number of files; none if pages have the whole menu.
   init(_ plan: SitePlan) {
     self.plan = plan
     var count = 1
@@ -46,7 +48,7 @@ struct MenuBranches: Sendable {
     self.count = plan.isWhole ? 0 : count
   }
 
-  /// The menu template's lines for each kind, without and with a number; none if pages have the whole menu.
+  /// Returns the menu template's lines for each kind, without and with a number; none if pages have the whole menu.
   func patterns(_ shapes: LineShapes) throws -> [String] {
     guard count > 0 else { return [] }
     return try Kind.allCases.flatMap { kind in
@@ -63,7 +65,7 @@ struct MenuBranches: Sendable {
 
   func path(_ number: Int) -> String { "\(plan.ownFolder)/menu/\(number).js" }
 
-  /// The files with their bytes.
+  /// Returns the files with their bytes.
   /// - Complexity: O(lines of the contents).
   func scripts() -> [(path: String, bytes: [UInt8])] {
     guard count > 0 else { return [] }
@@ -90,6 +92,7 @@ struct MenuBranches: Sendable {
     }
   }
 
+  /// Writes a line of the contents.
   private func write(_ number: Int, to json: inout JSONWriter) {
     let node = plan.contents.nodes[number]
     let address = plan.address(of: number)
@@ -108,7 +111,7 @@ struct MenuBranches: Sendable {
     }
   }
 
-  /// The number of the file with a branch: the FNV-1a hash of its address, which the script also computes.
+  /// Returns the number of a branch's file: the FNV-1a hash of its address, which the script also computes.
   static func file(of address: String, count: Int) -> Int {
     Int(FNV1a.value(of: address.utf8)) & (count - 1)
   }

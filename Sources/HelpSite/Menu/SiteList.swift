@@ -1,7 +1,7 @@
 import HelpAuthoring
 import HelpCore
 
-/// The complete lists of the lines below a line of the contents, on separate pages.
+/// Writes the lists of all lines below a line of the contents, on separate pages.
 struct SiteList: Sendable {
   let plan: SitePlan
   private let words: SiteWords
@@ -17,7 +17,7 @@ struct SiteList: Sendable {
     shapes = LineShapes(Self.template, templates, words)
   }
 
-  /// Appends everything below a line: short branches in place, long ones by a link to their own list.
+  /// Appends all lines below a line. A long branch becomes a link to its own list.
   /// - Parameter page: the address of the page from the root.
   func append(below node: Int?, from page: String, to output: inout [UInt8]) throws {
     for child in plan.contents.children(of: node) {
@@ -43,7 +43,7 @@ struct SiteList: Sendable {
     }
   }
 
-  /// Appends topics by themselves.
+  /// Appends links to topics.
   func append(
     topics: [(title: String, id: Int)], from page: String, to output: inout [UInt8]
   ) throws {

@@ -1,11 +1,12 @@
 import HelpAuthoring
 import HelpCore
 
-/// The contents beside the text of each page.
+/// Writes the contents beside the text of each page.
 ///
-/// A book of up to `SitePlan.wholeSize` lines has all of them there, to unfold. Of a larger one, a page has the lines
-/// above its topic, beside it and below it. Long levels are cut to a window, so that a page of a folder with thousands
-/// of topics is as small as any other. The other lines are loaded when they are unfolded (`MenuBranches`).
+/// A book of up to `SitePlan.wholeSize` lines has all of them on each page, to unfold. A page of a larger book has the
+/// lines above its topic, beside it and below it. Long levels are cut to a window, so that a page of a folder with
+/// thousands of topics is as small as any other. The script loads the other lines when the reader unfolds them; see
+/// `MenuBranches`.
 struct SiteMenu: Sendable {
   let plan: SitePlan
   private let words: SiteWords
@@ -13,8 +14,10 @@ struct SiteMenu: Sendable {
   let shapes: LineShapes
 
   static let template = "item"
+  /// The most levels above a page's line that a large book shows.
   static let maximumDepth = 8
 
+  /// Prepares to write menus.
   /// - Complexity: O(bytes of the titles).
   init(plan: SitePlan, titles: LineTitles, templates: TemplateSet, words: SiteWords) {
     self.plan = plan
@@ -27,8 +30,8 @@ struct SiteMenu: Sendable {
 
   /// Appends the lines for a page.
   /// - Parameters:
-  ///   - node: the line of the page; nil for one that the contents do not list.
-  ///   - page: its address from the root.
+  ///   - node: the line of the page; nil for a page that the contents do not list.
+  ///   - page: the page's address from the root.
   func append(around node: Int?, from page: String, to output: inout [UInt8]) throws {
     guard !plan.isWhole else {
       let open = node.map { [$0] + contents.ancestors(of: $0, limit: .max) } ?? []
@@ -39,13 +42,13 @@ struct SiteMenu: Sendable {
       try appendWindow(of: nil, around: nil, from: page, to: &output)
       return
     }
-    // From the top of the shown lines.
     var path = [node] + contents.ancestors(of: node, limit: Self.maximumDepth)
     path.reverse()
     try appendPath(path[...], from: page, to: &output)
   }
 
-  /// - Parameter open: the lines from the page's own up to the top.
+  /// Appends all lines below a line.
+  /// - Parameter open: the lines from the page's line up to the one below `parent`.
   private func appendWhole(
     _ parent: Int?, open: ArraySlice<Int>, from page: String, to output: inout [UInt8]
   ) throws {
@@ -61,6 +64,7 @@ struct SiteMenu: Sendable {
     }
   }
 
+  /// Appends one line.
   private func append(
     _ number: Int, hasInner: Bool = false, isOpen: Bool = false, isCurrent: Bool = false,
     from page: String, to output: inout [UInt8], inner: (inout [UInt8]) throws -> Void = { _ in }
@@ -80,9 +84,10 @@ struct SiteMenu: Sendable {
   }
 }
 
-// Windows of a large book.
+// Windows into the contents of a large book.
 extension SiteMenu {
-  /// - Parameter path: the lines from the top of the shown ones down to the page's own.
+  /// Appends a line with the lines around it and the rest of the path below it.
+  /// - Parameter path: the lines from the topmost shown one down to the page's line.
   private func appendPath(
     _ path: ArraySlice<Int>, from page: String, to output: inout [UInt8]
   ) throws {
@@ -110,6 +115,8 @@ extension SiteMenu {
     }
   }
 
+  /// Appends the lines of a level that are close to one of them, with links to the lists of the others.
+  /// - Parameter open: appends the line in the center.
   private func appendWindow(
     of parent: Int?, around center: Int?, from page: String, to output: inout [UInt8],
     open: (inout [UInt8]) throws -> Void = { _ in }
@@ -117,10 +124,10 @@ extension SiteMenu {
     let siblings = contents.children(of: parent)
     let isShort = parent == nil && siblings.count <= SitePlan.shortLevel
     let reach = isShort ? siblings.count : SitePlan.reach
-    let place = center.map { contents.ordinal(of: $0) } ?? 0
-    var start = max(0, min(place - reach, siblings.count - 2 * reach))
-    var end = min(siblings.count, max(place + reach, 2 * reach))
-    // A link to one line takes as much room as the line.
+    let ordinal = center.map { contents.ordinal(of: $0) } ?? 0
+    var start = max(0, min(ordinal - reach, siblings.count - 2 * reach))
+    var end = min(siblings.count, max(ordinal + reach, 2 * reach))
+    // A link to one hidden line would take as much room as the line.
     if start == 1 { start = 0 }
     if end == siblings.count - 1 { end = siblings.count }
     if start > 0 { try appendMore(start, of: parent, "earlier", from: page, to: &output) }
@@ -136,6 +143,7 @@ extension SiteMenu {
     }
   }
 
+  /// Appends a link to the list of a level.
   private func appendMore(
     _ count: Int, of parent: Int?, _ name: String, from page: String, to output: inout [UInt8]
   ) throws {

@@ -1,23 +1,25 @@
 import HelpAuthoring
 
-/// The parts of a book that have a tab each above its pages.
+/// The parts of a book that are tabs above its pages.
 ///
-/// A book has tabs if its contents begin with a few parts that have pages below them: two to seven entries with short
-/// titles, none of them a chapter with a number. Any other book has only the menu.
+/// A book has tabs if its contents begin with two to seven entries with short titles and no chapter number, and at
+/// least two of them have pages below them. Any other book has only the menu.
 struct SiteSections: Sendable {
   struct Section: Sendable {
     let node: Int
     let title: String
-    /// The address from the root of the site: of its own page, or of the first one below it.
+    /// The address of the entry's page, or of the first page below the entry, from the root of the site.
     let address: String
   }
 
+  /// The numbers of entries with which a book has tabs.
   private static let counts = 2...7
-  /// The most characters of all titles, so that tabs stand in one line on a screen that shows them.
+  /// The most characters of all titles, so that tabs fit into one line.
   private static let maximumLength = 90
 
   let all: [Section]
 
+  /// Finds the tabs of a book.
   /// - Complexity: O(lines of the top level).
   init(_ plan: SitePlan) {
     let contents = plan.contents

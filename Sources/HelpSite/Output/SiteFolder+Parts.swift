@@ -2,9 +2,10 @@ import HelpAuthoring
 import HelpCore
 import SystemPackage
 
-// The part of a site that a shard writes. Shards replace no file of each other, and leave the record to the last step.
+// The part of a site that a shard writes. A shard replaces no file of another shard, and leaves the record to the last
+// step.
 extension SiteFolder {
-  /// Names the files of a part before the first is written, so that a later run knows all files of one that was killed.
+  /// Lists the files of a part before the first is written, so that a run after a killed one knows them all.
   func beginPart(_ part: SitePart) throws(OutputFault) {
     var part = part
     complete(&part.files)
@@ -14,7 +15,7 @@ extension SiteFolder {
     try root.createFolders(OutputFolder.folders(above: planned))
   }
 
-  /// The files of earlier runs of the same shard that this one does not write.
+  /// The files of earlier runs of the same shard that this run does not write.
   private var older: SiteRecord {
     var older = SiteRecord()
     let planned = Set(planned)
@@ -27,10 +28,10 @@ extension SiteFolder {
     return older
   }
 
-  /// Completes a part, when all its files are written.
+  /// Completes a part after its files are written.
   /// - Parameters:
-  ///   - record: the sources of its pages.
-  ///   - words: for each language, a function that writes the words of its topics.
+  ///   - record: the sources of the part's pages.
+  ///   - words: a function for each language that writes the words of its topics.
   func finishPart(
     _ record: SiteRecord, state: String, topics: Int, bytes: Int,
     words: [(_ write: ([UInt8]) throws -> Void) throws -> Void]
@@ -57,8 +58,8 @@ extension SiteFolder {
     try? root.remove(SitePart.folder, isFolder: true)
   }
 
-  /// The size of a file of a part.
-  /// - Throws: `HelpError.Code.malformed` if it is missing.
+  /// Returns the size of a part's file.
+  /// - Throws: `HelpError.Code.malformed` if the file is missing.
   func size(ofPartFile path: String, _ shard: Shard) throws -> Int {
     guard let status = try? root.status(of: path), status.kind == .regular else {
       throw HelpError(

@@ -2,66 +2,73 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
-/// An export's record for the next one: the files that it wrote, and the source of each page.
+/// An export's record for the next export: the files that it wrote, and the source of each page.
 ///
-/// The file `.lectern-site` has a line for each file: its path, for a page a hash of its sources, `!` if the page is to
-/// be made again in any case, the topic's date, the folders without an index that it links to, the marks of other tools
-/// that it has, and the files that it includes.
+/// The file `.lectern-site` has a line for each file, which begins with the file's path. A page's line continues with
+/// the hash of its sources, `!` if the page must be made again in any case, the topic's date, the folders without an
+/// index that it links to, its marks of other tools, and the files that it includes.
 ///
 ///     lectern-site 2 6fa3…
 ///     guide/install.html 93f0c8d2a14be077 @2025-03-31
 ///     guide/use.html 0b62d0a5317cce91! +examples ?shortcode:youtube:2 examples/a.sh
 ///     images/a.png
 ///
-/// The first line's number is a hash of all that every page depends on. A list of version 1 has only paths.
+/// The first line ends with the hash of all that every page depends on. A list of version 1 has only paths.
 struct SiteRecord: Sendable, Equatable {
   /// The source of a page.
   struct Source: Sendable, Equatable {
-    /// Facts that few pages have.
+    /// Facts that most pages lack.
     struct Details: Sendable, Equatable {
-      /// Paths of included files, from the root of the include scope; after a slash, pictures whose size it has.
+      /// The paths of included files, from the root of the include scope. A path that begins with a slash is a picture
+      /// whose size the page contains.
       var includes: [String] = []
-      /// The topic's date of its last change: `2025-03-31`.
+      /// The date of the topic's last change, such as `2025-03-31`.
       var changed: String?
-      /// The folders without an index that it links to.
+      /// The folders without an index that the page links to.
       var folders: [String] = []
-      /// The marks in it that only another tool understands.
+      /// The marks on the page that only another tool understands.
       var marks = MarkCounts()
     }
 
-    /// The hash of the topic's file and of those that it includes.
+    /// The hash of the topic's file and of the files that it includes.
     let hash: UInt64
-    /// Whether making it again repeats a finding: a fault in the topic.
+    /// Whether the page must be made again to repeat its findings.
     let isMadeAgain: Bool
-    fileprivate let few: SharedDetails?
+    /// The facts that most pages lack; nil for a page without them.
+    let sharedDetails: SharedDetails?
 
+    /// Describes the source of a page.
     init(hash: UInt64, _ details: Details = Details(), isMadeAgain: Bool = false) {
       self.hash = hash
       self.isMadeAgain = isMadeAgain
-      few = details == Details() ? nil : SharedDetails(details)
+      sharedDetails = details == Details() ? nil : SharedDetails(details)
     }
 
-    var details: Details { few?.details ?? Details() }
-    var includes: [String] { few?.details.includes ?? [] }
+    var details: Details { sharedDetails?.details ?? Details() }
+    var includes: [String] { sharedDetails?.details.includes ?? [] }
 
     static func == (left: Self, right: Self) -> Bool {
       left.hash == right.hash && left.isMadeAgain == right.isMadeAgain
-        && (left.few == nil && right.few == nil || left.details == right.details)
+        && (left.sharedDetails == nil && right.sharedDetails == nil
+          || left.details == right.details)
     }
   }
 
-  /// The fingerprint; nil if an export did not end, or made no record.
+  /// The hash of all that every page depends on; nil for an export that did not end, or for a list of version 1.
   var fingerprint: String?
-  /// The files by path from the root of the site; nil for a file that is not a topic's page.
+  /// The files by path from the root of the site. The value is nil for a file that is not a topic's page.
   var files: [String: Source?] = [:]
 
+  /// The beginning of the first line, before the version.
   private static let format = "lectern-site "
 
   /// The reason why a list cannot be used.
   enum Fault: Error { case format, damage }
 
+  /// Creates an empty record.
   init() {}
 
+  /// Reads the bytes of the file.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) throws(Fault) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -83,13 +90,15 @@ struct SiteRecord: Sendable, Equatable {
       }
       var details = Source.Details()
       for word in words[2...] { details.add(word) }
-      guard let hash = UInt64(String(decoding: words[1].prefix(16), as: UTF8.self), radix: 16)
+      guard
+        let hash = UInt64(
+          String(decoding: words[1].prefix(Self.hashLength), as: UTF8.self), radix: 16)
       else { throw .damage }
-      files[path] = Source(hash: hash, details, isMadeAgain: words[1].count > 16)
+      files[path] = Source(hash: hash, details, isMadeAgain: words[1].count > Self.hashLength)
     }
   }
 
-  /// The bytes of the file, the same for the same record.
+  /// The bytes of the file. Equal records have equal bytes.
   var bytes: [UInt8] {
     var lines = ByteBuffer()
     var paths: [Range<Int>] = []
@@ -111,13 +120,16 @@ struct SiteRecord: Sendable, Equatable {
     return text
   }
 
-  /// The first line.
+  /// The number of hexadecimal digits of a hash.
+  private static let hashLength = 16
+
+  /// Returns the first line.
   private static func head(_ fingerprint: String?) -> [UInt8] {
     Array("\(format)2\(fingerprint.map { " " + $0 } ?? "")\n".utf8)
   }
 
-  /// The bytes of a record that names further files and lacks its site's sources.
-  /// - Parameter bytes: the bytes of a record; empty for none.
+  /// Returns a record without the sources of pages, to which files are added.
+  /// - Parameter bytes: the bytes of a record; empty for a new one.
   /// - Complexity: O(bytes), at the speed of a copy.
   static func unfinished(_ bytes: [UInt8], adding paths: some Sequence<String>) -> [UInt8] {
     let line = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -127,59 +139,5 @@ struct SiteRecord: Sendable, Equatable {
       text.append(UInt8(ascii: "\n"))
     }
     return text
-  }
-}
-
-/// Keeps the data that few pages have out of the table of all.
-fileprivate final class SharedDetails: Sendable {
-  let details: SiteRecord.Source.Details
-  init(_ details: SiteRecord.Source.Details) { self.details = details }
-}
-
-// The words of a page's line after its hash. No encoded path begins with a sign.
-extension SiteRecord.Source {
-  fileprivate func append(to line: inout ByteBuffer) {
-    line.append(UInt8(ascii: " "))
-    line.append(copying: FastHash.text(of: hash).utf8.span)
-    if isMadeAgain { line.append(UInt8(ascii: "!")) }
-    if few != nil { line.append(copying: details.words.utf8.span) }
-  }
-}
-
-extension SiteRecord.Source.Details {
-  fileprivate var words: String {
-    var words = changed.map { " @\($0)" } ?? ""
-    for path in folders { words += " +\(RelativeLink.encode(path))" }
-    for (kind, names) in marks.names.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      for (name, count) in names.sorted(by: { $0.key.precedesBytewise($1.key) }) {
-        words += " ?\(kind.rawValue):\(RelativeLink.encode(name)):\(count)"
-      }
-    }
-    for path in includes { words += " \(RelativeLink.encode(path))" }
-    return words
-  }
-
-  fileprivate mutating func add(_ word: some Collection<UInt8>) {
-    let rest = word.dropFirst()
-    switch word.first {
-    case UInt8(ascii: "@"): changed = String(decoding: rest, as: UTF8.self)
-    case UInt8(ascii: "+"): if let path = RelativeLink.decode(rest) { folders.append(path) }
-    case UInt8(ascii: "?"): addMark(rest)
-    default: if let path = RelativeLink.decode(word) { includes.append(path) }
-    }
-  }
-
-  /// The largest count of a mark on one page: sums of a forged record's numbers stay in range.
-  private static let maximumCount = 1 << 32
-
-  private mutating func addMark(_ word: some Collection<UInt8>) {
-    let parts = word.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard parts.count == 3,
-      let kind = UnknownMark.Kind(rawValue: String(decoding: parts[0], as: UTF8.self)),
-      let name = RelativeLink.decode(parts[1]),
-      let count = Int(String(decoding: parts[2], as: UTF8.self)),
-      (1...Self.maximumCount).contains(count)
-    else { return }
-    marks.add(kind, name, count)
   }
 }

@@ -3,8 +3,8 @@ package import HelpCore
 package import HelpResources
 import Synchronization
 
-/// Hashes of topics' files, and whether they may have dates, taken while their book is opened, so that an export over
-/// an earlier one need not read them again.
+/// The hashes of the topics' files, taken while their book is opened, so that an export over an earlier one does not
+/// read them again.
 ///
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes
@@ -15,7 +15,8 @@ package final class SourceHashes: TopicObserver {
   private let memory: SourceMemory
   private let start = TreeStamp.now
 
-  /// - Parameter bytes: the `remembered` of an earlier export; nil for none.
+  /// Begins with the memory of an earlier export.
+  /// - Parameter bytes: the `remembered` of that export; nil for the first one.
   package init(remembering bytes: [UInt8]? = nil) { memory = SourceMemory(bytes ?? []) }
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
@@ -46,19 +47,19 @@ package final class SourceHashes: TopicObserver {
 
   package var readLog: ReadLog? { nil }
 
-  /// The bytes for the next export; nil if they would hardly be others.
+  /// The memory for the next export; nil if it would hardly differ from the earlier one.
   package var remembered: [UInt8]? {
     let topics = topics.withLock(\.self)
-    let kept = topics.filter { $0.value.stamp != nil }
-    let newCount = kept.count { !$0.value.isRemembered }
-    guard newCount > kept.count / 64 else { return nil }
-    return SourceMemory.bytes(of: kept)
+    let stampedTopics = topics.filter { $0.value.stamp != nil }
+    let newCount = stampedTopics.count { !$0.value.isRemembered }
+    guard newCount > stampedTopics.count / 64 else { return nil }
+    return SourceMemory.bytes(of: stampedTopics)
   }
 
-  /// The hash of a file, if it was read.
+  /// Returns the hash of a file that was read; nil for any other file.
   func hash(of file: String) -> UInt64? { topics.withLock { $0[file]?.hash } }
 
-  /// A hash of all files that were read, in whatever order.
+  /// A hash of all files that were read, independent of their order.
   var digest: UInt64 {
     topics.withLock { topics in
       topics.reduce(0) { sum, topic in
@@ -70,6 +71,6 @@ package final class SourceHashes: TopicObserver {
     }
   }
 
-  /// Whether a file may have a date, so that it must be read.
+  /// Whether a file may have a date, so that it must be read. True for a file that was not read yet.
   func mayBeDated(_ file: String) -> Bool { topics.withLock { $0[file]?.mayBeDated } ?? true }
 }

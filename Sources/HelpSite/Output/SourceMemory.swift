@@ -3,28 +3,28 @@ import HelpCore
 import HelpIndexing
 import HelpSearch
 
-/// The titles and hashes of topics' files when they were last read, each with its stamp: while that is the same, the
-/// file is.
+/// The titles and hashes of topics' files when they were last read. A file with the same stamp is unchanged.
 struct SourceMemory: Sendable {
+  /// The facts about a file.
   struct Entry: Sendable {
-    /// The file's stamp; nil if its hash may change without the file, or covers more than the file.
+    /// The file's stamp; nil if the hash may change without the file, or covers more than the file.
     var stamp: UInt64?
-    /// A hash of the rules that its title depends on.
+    /// The hash of the rules that the title depends on.
     var rules: UInt64
-    /// A hash of the file's bytes.
+    /// The hash of the file's bytes.
     var hash: UInt64
     var mayBeDated: Bool
     var title: String?
     var weight: Int?
-    /// Whether it comes from the memory.
+    /// Whether the entry comes from the memory of an earlier export.
     var isRemembered = false
   }
 
   private let bytes: [UInt8]
-  /// The beginning of each entry, in bytewise order of the files' paths.
+  /// The start of each entry in the bytes, in bytewise order of the files' paths.
   private let starts: [Int32]
 
-  /// Bytes that `bytes(of:)` of the same program did not write give an empty memory.
+  /// Reads a memory. Bytes that another program wrote give an empty memory.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -44,59 +44,75 @@ struct SourceMemory: Sendable {
     self.starts = reader.isValid ? starts : []
   }
 
+  /// Returns the entry of a file; nil for an unknown file.
   /// - Complexity: O(log files).
   func entry(ofFile path: String) -> Entry? {
-    let wanted = Array(path.utf8)
-    let place = starts.partitioningIndex {
-      !self.path(at: $0).lexicographicallyPrecedes(wanted)
+    let searchedPath = Array(path.utf8)
+    let index = starts.partitioningIndex {
+      !self.path(at: $0).lexicographicallyPrecedes(searchedPath)
     }
-    guard place < starts.count else { return nil }
-    var reader = ByteReader(bytes, Int(starts[place])..<bytes.count)
-    guard reader.text().elementsEqual(wanted) else { return nil }
+    guard index < starts.count else { return nil }
+    var reader = ByteReader(bytes, Int(starts[index])..<bytes.count)
+    guard reader.text().elementsEqual(searchedPath) else { return nil }
     reader = ByteReader(Array(reader.text()))
     let (stamp, rules, hash) = (reader.hash(), reader.hash(), reader.hash())
     let flags = reader.number()
-    var entry = Entry(stamp: stamp, rules: rules, hash: hash, mayBeDated: flags & 1 != 0)
-    if flags & 2 != 0 { entry.title = String(decoding: reader.text(), as: UTF8.self) }
-    if flags & 4 != 0 { entry.weight = Int(String(decoding: reader.text(), as: UTF8.self)) }
+    var entry = Entry(
+      stamp: stamp, rules: rules, hash: hash, mayBeDated: flags & Flag.mayBeDated != 0)
+    if flags & Flag.hasTitle != 0 { entry.title = String(decoding: reader.text(), as: UTF8.self) }
+    if flags & Flag.hasWeight != 0 {
+      entry.weight = Int(String(decoding: reader.text(), as: UTF8.self))
+    }
     return reader.isValid && reader.isAtEnd ? entry : nil
   }
 
+  /// Returns the path of the entry that starts at an offset.
   private func path(at start: Int32) -> ArraySlice<UInt8> {
     var reader = ByteReader(bytes, Int(start)..<bytes.count)
     return reader.text()
   }
 
-  /// - Parameter entries: with stamps, by their files' paths.
+  /// Returns the bytes of a memory.
+  /// - Parameter entries: entries with stamps, by their files' paths.
   static func bytes(of entries: [String: Entry]) -> [UInt8] {
     var bytes = ByteBuffer()
     bytes.append(text: Process.executableStamp.utf8.span)
-    var own = ByteBuffer()
+    var entryBytes = ByteBuffer()
     for (path, entry) in Array(entries).sortedBytewise(by: \.key) {
       bytes.append(text: path.utf8.span)
-      own.removeAll()
-      own.append(entry)
-      bytes.append(text: own.span)
+      entryBytes.removeAll()
+      entryBytes.append(entry)
+      bytes.append(text: entryBytes.span)
     }
     return bytes.finish()
+  }
+
+  /// The bits of a number that tell which facts an entry has.
+  fileprivate enum Flag {
+    static let mayBeDated = 1
+    static let hasTitle = 2
+    static let hasWeight = 4
   }
 }
 
 extension ByteBuffer {
+  /// Appends an entry: three hashes of two numbers each, the flags, the title and the weight.
   fileprivate mutating func append(_ entry: SourceMemory.Entry) {
     for hash in [entry.stamp ?? 0, entry.rules, entry.hash] {
       append(number: Int(hash >> 32))
       append(number: Int(hash & 0xFFFF_FFFF))
     }
     append(
-      number: (entry.mayBeDated ? 1 : 0) | (entry.title == nil ? 0 : 2)
-        | (entry.weight == nil ? 0 : 4))
+      number: (entry.mayBeDated ? SourceMemory.Flag.mayBeDated : 0)
+        | (entry.title == nil ? 0 : SourceMemory.Flag.hasTitle)
+        | (entry.weight == nil ? 0 : SourceMemory.Flag.hasWeight))
     if let title = entry.title { append(text: title.utf8.span) }
     if let weight = entry.weight { append(text: String(weight).utf8.span) }
   }
 }
 
 extension ByteReader {
+  /// Reads a hash of two numbers.
   fileprivate mutating func hash() -> UInt64 {
     let high = number()
     return UInt64(truncatingIfNeeded: high) << 32 | UInt64(truncatingIfNeeded: number())

@@ -4,13 +4,13 @@ import HelpMarkup
 import HelpResources
 import Synchronization
 
-/// Finds out whether pages of a site have dates. Pages link to the feed, which a site without dates lacks: that must be
-/// known before the first page is written.
+/// Finds out whether pages of a site have dates. A site without dates has no feed, and each page links to the feed. So
+/// the answer must be known before the first page is written.
 enum BookDates {
-  /// Whether Git or its own metadata gives a topic of the book a date.
-  /// - Parameter known: the files that were read when the book was opened.
-  /// - Complexity: O(bytes of the topics that may have dates), no more than the heads parsed; less when topics have
-  ///   them.
+  /// Whether Git or a topic's metadata gives any topic of the book a date.
+  /// - Parameter known: facts about the files that were read when the book was opened.
+  /// - Complexity: O(bytes of the topics that may have dates). Only heads are parsed, and the first date ends the
+  ///   search.
   static func exist(
     in book: Book, _ dates: VersionDates, known: SourceHashes?, jobs: Int
   ) throws -> Bool {
@@ -29,6 +29,7 @@ enum BookDates {
     return isFound.load(ordering: .relaxed)
   }
 
+  /// Whether a topic's metadata has a date.
   private static func hasDate(_ topic: Topic, in book: Book) -> Bool {
     guard topic.format != .text, var source = try? book.source(of: topic) else { return false }
     if PageDates.isUTF16(source) {
@@ -41,7 +42,8 @@ enum BookDates {
     return PageDates.changed(parsed.metadata) != nil
   }
 
-  /// The beginning of a topic's file that gives its page the same date as the whole file; nil if the file has none.
+  /// Returns the beginning of a topic's file that gives its page the same date as the whole file; nil for a file
+  /// without a date.
   /// - Complexity: O(bytes), at the speed of memory.
   static func head(of source: [UInt8], format: TopicFormat) -> ArraySlice<UInt8>? {
     if format == .text { return nil }
@@ -51,9 +53,9 @@ enum BookDates {
     return end > 0 ? source[..<end] : nil
   }
 
-  /// The place where the head of an HTML page ends; 0 for a page without a `<meta>` that may be a date.
+  /// Returns the end of an HTML page's head; 0 for a page without a `<meta>` that may be a date.
   ///
-  /// The search begins after the last such tag: a comment or script before that may contain the end of a head.
+  /// The search begins after the last such tag, because an earlier comment or script may contain the end of a head.
   private static func endOfHead(of page: [UInt8]) -> Int {
     var last = 0
     var index = nextTag(in: page, from: 0)
@@ -75,16 +77,18 @@ enum BookDates {
     return index
   }
 
+  /// Returns the position of the next `<`.
   private static func nextTag(in page: [UInt8], from start: Int) -> Int {
     ByteSearch.first(UInt8(ascii: "<"), in: page.span, from: start)
   }
 
-  /// - Parameter word: a word in lower case.
+  /// Whether a page has a word at a position, in any case.
+  /// - Parameter word: the word in lower case.
   private static func begins(_ word: String, at index: Int, in page: [UInt8]) -> Bool {
     page[index...].prefix(word.utf8.count).lazy.map(\.lowercasedASCII).elementsEqual(word.utf8)
   }
 
-  /// Whether a tag contains a key of dates. A character reference may hide one.
+  /// Whether a tag contains a key of dates. A character reference may hide a key, so that any reference counts.
   private static func mayBeDate(_ tag: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: tag, as: UTF8.self).lowercased()
     return text.contains("&") || PageDates.keys.contains { text.contains($0) }

@@ -1,6 +1,6 @@
-/// The outlets that templates may name, by the template that makes a page.
+/// The outlets that templates may name.
 enum PageOutlets {
-  /// The outlets of each template that makes a whole part of a page.
+  /// Returns the outlets of each template that makes a page or a line of the contents.
   static func all(words: SiteWords) -> [(template: String, outlets: [Outlet])] {
     let frame = frame(words)
     return [
@@ -32,7 +32,7 @@ enum PageOutlets {
     Outlet("direction", .text, "'ltr' or 'rtl'"),
   ]
 
-  /// The outlets of every page.
+  /// Returns the outlets of every page.
   private static func frame(_ words: SiteWords) -> [Outlet] {
     language + [
       Outlet("title", .text, "the title of the page"),
@@ -56,19 +56,7 @@ enum PageOutlets {
       Outlet("markdown", .address, "the topic as Markdown, if the site has that"),
       Outlet("policy", .text, "the content security policy"),
       self.words(words),
-      Outlet(
-        "book",
-        .record([
-          Outlet("title", .text, "its title"), Outlet("version", .text, "its version"),
-          Outlet("identifier", .text, "its identifier"),
-          Outlet("description", .text, "one sentence about it"),
-          Outlet("language", .text, "the language that it is written in"),
-          Outlet("authors", .texts, "the names of its authors"),
-          Outlet("home", .address, "the home page"),
-          Outlet("contents", .address, "the page with all of the contents"),
-          Outlet("print", .address, "the whole book on one page, if the site has that"),
-          Outlet("map", .address, "the map of the book, if the site has one"),
-        ]), "the book"),
+      book,
       Outlet("source", .text, "the topic's file, below the root of the topics"),
       Outlet("matter", .open, "the topic's front matter, by its keys"),
       Outlet("variables", .open, "the book's variables, by their names"),
@@ -101,29 +89,47 @@ enum PageOutlets {
       Outlet("next", .record(link), "the topic after"),
       Outlet(
         "canonical", .address, "the page's own address, where it is a copy or the site's is known"),
-      Outlet(
-        "theme",
-        .record([
-          Outlet("logo", .address, "the logo"),
-          Outlet("darkLogo", .address, "the logo on dark pages"),
-          Outlet("logoHasTitle", .flag, "whether the logo shows the title of the book"),
-          Outlet("logoWidth", .text, "how wide the logo is where it is 28 pixels high"),
-          Outlet("favicon", .address, "the icon"),
-          Outlet("shelf", .record(link), "the shelf of the library that the book is in"),
-          Outlet(
-            "repository",
-            .record(link + [Outlet("isGitHub", .flag, "whether GitHub has it")]),
-            "the repository of the book"),
-          Outlet(
-            "links", .record([Outlet("items", .list(link), "")]), "links at the end of the page"),
-          Outlet("banner", .text, "the text above the bar"),
-          Outlet("footer", .text, "the text at the end of the page"),
-          Outlet("styles", .list([Outlet("href", .address, "")]), "further style sheets"),
-          Outlet("scripts", .list([Outlet("href", .address, "")]), "further scripts"),
-          Outlet("head", .markup, "what the author adds to the head"),
-        ]), "what the author changes about the look"),
+      theme,
     ]
   }
+
+  /// The outlet of the book.
+  private static let book = Outlet(
+    "book",
+    .record([
+      Outlet("title", .text, "its title"), Outlet("version", .text, "its version"),
+      Outlet("identifier", .text, "its identifier"),
+      Outlet("description", .text, "one sentence about it"),
+      Outlet("language", .text, "the language that it is written in"),
+      Outlet("authors", .texts, "the names of its authors"),
+      Outlet("home", .address, "the home page"),
+      Outlet("contents", .address, "the page with all of the contents"),
+      Outlet("print", .address, "the whole book on one page, if the site has that"),
+      Outlet("map", .address, "the map of the book, if the site has one"),
+    ]), "the book")
+
+  /// The outlet of the theme.
+  private static let theme = Outlet(
+    "theme",
+    .record([
+      Outlet("logo", .address, "the logo"),
+      Outlet("darkLogo", .address, "the logo on dark pages"),
+      Outlet("logoHasTitle", .flag, "whether the logo shows the title of the book"),
+      Outlet("logoWidth", .text, "how wide the logo is where it is 28 pixels high"),
+      Outlet("favicon", .address, "the icon"),
+      Outlet("shelf", .record(link), "the shelf of the library that the book is in"),
+      Outlet(
+        "repository",
+        .record(link + [Outlet("isGitHub", .flag, "whether GitHub has it")]),
+        "the repository of the book"),
+      Outlet(
+        "links", .record([Outlet("items", .list(link), "")]), "links at the end of the page"),
+      Outlet("banner", .text, "the text above the bar"),
+      Outlet("footer", .text, "the text at the end of the page"),
+      Outlet("styles", .list([Outlet("href", .address, "")]), "further style sheets"),
+      Outlet("scripts", .list([Outlet("href", .address, "")]), "further scripts"),
+      Outlet("head", .markup, "what the author adds to the head"),
+    ]), "what the author changes about the look")
 
   private static let body = Outlet("body", .markup, "the text as HTML", isRequired: true)
 
@@ -227,7 +233,7 @@ enum PageOutlets {
     ]
   }
 
-  /// A line of the contents.
+  /// Returns the outlets of a line of the contents.
   private static func line(_ words: SiteWords) -> [Outlet] {
     [
       Outlet("title", .text, "what the line says", isRequired: true),

@@ -4,10 +4,10 @@ import HelpResources
 
 // The values around the text of every page.
 extension PageRenderer {
-  /// A page.
+  /// Fills in a page's template.
   /// - Parameters:
-  ///   - page: its address from the root.
-  ///   - values: the page's values beyond those of `frame`.
+  ///   - page: the page's address from the root. A page that is shown at any address has one that begins with `/`.
+  ///   - values: the values of the page, besides those that all pages of its depth share.
   func render(
     _ template: String, at page: String, _ values: [String: TemplateValue]
   ) throws -> [UInt8] {
@@ -15,17 +15,17 @@ extension PageRenderer {
     let depth = isAnywhere ? -1 : page.utf8.count { $0 == UInt8(ascii: "/") }
     let shell = try shells.shell(depth) {
       let root = isAnywhere ? page : String(repeating: "../", count: depth)
-      return try PageShell(known: known(root: root), templates: templates)
+      return try PageShell(known: sharedValues(root: root), templates: templates)
     }
     return try shell.render(template, values)
   }
 
-  /// The values that differ from page to page.
-  /// - Parameter node: the line of the page in the contents.
+  /// Returns the values around a page's text that differ from page to page.
+  /// - Parameter node: the page's line in the contents.
   func frame(
     _ page: String, title: String, node: Int?
   ) throws -> [String: TemplateValue] {
-    let path = breadcrumbs(of: node, from: page)
+    let breadcrumbs = breadcrumbs(of: node, from: page)
     let sections = sectionValues(of: node, from: page)
     var lines: [UInt8] = []
     lines.reserveCapacity(4096)
@@ -35,19 +35,21 @@ extension PageRenderer {
       "languages": switchValue(at: page), "alternates": alternates(at: page, of: nil),
       "title": .text(title),
       "documentTitle": .text(title == book.title ? title : "\(title) · \(book.title)"),
-      "path": .address(page), "breadcrumbs": path.isEmpty ? .null : ["items": .list(path)],
+      "path": .address(page),
+      "breadcrumbs": breadcrumbs.isEmpty ? .null : ["items": .list(breadcrumbs)],
       "menu": .html(lines), "sections": sections.tabs, "isInSection": sections.isInside,
       "canonical": site.canonical(page).map { .address($0) } ?? .null,
     ]
   }
 
+  /// Returns an address relative to a page.
   func link(_ address: String, from page: String) -> TemplateValue {
     .address(RelativeLink.make(fromAddress: page, to: address))
   }
 
-  /// The values that pages of one depth share.
+  /// Returns the values that all pages of one depth share.
   /// - Parameter root: the path from the page to the root.
-  private func known(root: String) -> [String: TemplateValue] {
+  private func sharedValues(root: String) -> [String: TemplateValue] {
     func link(_ address: String) -> TemplateValue { .address(root + address) }
     func links(_ addresses: [String]) -> TemplateValue {
       .list(addresses.map { ["href": link($0)] })
@@ -89,14 +91,15 @@ extension PageRenderer {
     ]
   }
 
-  /// The width of the logo at the height of the bar's text; its height if the width is unknown.
+  /// The width of the logo at the height of the bar's text. An unknown width counts as square, and a wide logo is cut.
   private var logoWidth: Int {
     min(assets.logoSize?.width(atHeight: Self.logoHeight) ?? Self.logoHeight, 8 * Self.logoHeight)
   }
 
+  /// The height of the bar's text, in CSS pixels.
   private static let logoHeight = 28
 
-  /// The lines from the top to one, without that one.
+  /// Returns the lines of the contents above a page, from the top.
   private func breadcrumbs(of node: Int?, from page: String) -> [TemplateValue] {
     guard let node else { return [] }
     return plan.contents.ancestors(of: node, limit: SiteMenu.maximumDepth).reversed().map {
@@ -108,18 +111,19 @@ extension PageRenderer {
     }
   }
 
-  /// The script with the other versions, which is that of the book's own language.
+  /// The address of the script for other versions, which all languages share.
   private var versionScript: String? {
     guard site.version != nil else { return nil }
     return RelativeLink.encode(
       plan.ownFolder.dropFirst(plan.folder.count) + "/" + VersionFiles.scriptName)
   }
 
+  /// The address of the home page.
   var homeAddress: String {
     plan.needsIndex ? RelativeLink.encode(plan.indexPage) : plan.addresses[book.home]
   }
 
-  /// The language of the texts around the topic.
+  /// The language of the texts around a topic.
   var language: String {
     languages.entries.first { $0.folder == plan.folder }?.tag ?? book.languageName ?? "en"
   }

@@ -2,21 +2,22 @@ import HelpAuthoring
 import HelpMarkup
 import HelpResources
 
-// The front door of a book.
+// A book's landing page.
 extension PageRenderer {
-  /// The front door that `hero` in a topic's front matter requests: a title, a line below it, a picture, links and
-  /// features.
+  /// Returns the landing page that `hero` in a topic's front matter requests: a title, a line below it, a picture,
+  /// links and features. Returns null without such a request.
   func hero(
     _ node: Metadata.Node?, from topic: Topic, at page: String, _ requests: PageRequests
   ) -> TemplateValue {
     guard let node, node.mapping != nil else { return .null }
     func address(_ node: Metadata.Node?, isImage: Bool = false) -> TemplateValue {
-      guard let written = node?.string, URLSafety.isSafe(written.utf8Span.span, isImage: isImage)
+      guard let destination = node?.string,
+        URLSafety.isSafe(destination.utf8Span.span, isImage: isImage)
       else {
         return .null
       }
       return .address(
-        rewritten(written, isImage: isImage, from: topic, at: page, requests) ?? written)
+        rewritten(destination, isImage: isImage, from: topic, at: page, requests) ?? destination)
     }
     let actions = (node["actions"]?.sequence ?? []).enumerated().map { number, action in
       TemplateValue.object([
@@ -30,7 +31,7 @@ extension PageRenderer {
         "note": .optional(feature["note"]?.string), "href": address(feature["link"]),
       ])
     }
-    // VitePress gives a picture and its text apart.
+    // VitePress writes a picture's address and its text separately.
     let image = node["image"]?["src"] ?? node["image"]
     let isRemote = image?.string.map { RemoteImage.isRemote($0.utf8) } == true
     let picture = image?.string.flatMap { path(ofPicture: $0, from: topic, requests) }

@@ -1,10 +1,10 @@
 import HelpAuthoring
 import HelpCore
 
-// The page in other languages.
+// A page in other languages.
 extension PageRenderer {
-  /// The languages of the site, each with the address of the same page in it; null in a site with one language.
-  /// - Parameter page: its address from the root; a page that is shown at any address has no others.
+  /// Returns the languages of the site with the address of the same page in each; null in a site with one language.
+  /// - Parameter page: the page's address from the root. A page that is shown at any address has no translations.
   func switchValue(at page: String) -> TemplateValue {
     let entries = languages.entries
     guard entries.count > 1, let path = path(of: page) else { return .null }
@@ -22,32 +22,33 @@ extension PageRenderer {
     ]
   }
 
-  /// The addresses of the translations of a page for search engines, absolute if the site's own is known.
-  /// - Parameter topic: whose page it is; nil for a page that every language has.
+  /// Returns the addresses of a page's translations for search engines. They are absolute if the site's address is
+  /// known.
+  /// - Parameter topic: the topic of the page; nil for a page that every language has.
   func alternates(at page: String, of topic: Int?) -> TemplateValue {
     guard languages.entries.count > 1, let path = path(of: page) else { return .null }
-    let found = languages.entries.filter { entry in
+    let translations = languages.entries.filter { entry in
       topic.map { entry.isTranslated[$0] } ?? true
     }
     func address(_ folder: String) -> TemplateValue {
       let address = RelativeLink.encode(folder) + path
       return site.url.map { .address($0 + address) } ?? link(address, from: page)
     }
-    guard found.count > 1 else { return .null }
+    guard translations.count > 1 else { return .null }
     return .list(
-      found.map { ["tag": .text($0.tag), "href": address($0.folder)] } + [
+      translations.map { ["tag": .text($0.tag), "href": address($0.folder)] } + [
         ["tag": "x-default", "href": address("")]
       ])
   }
 
-  /// The path of a page below the folder of its language.
+  /// Returns the path of a page below the folder of its language; nil for a page that is shown at any address.
   private func path(of page: String) -> String? {
     let folder = RelativeLink.encode(plan.folder)
     guard page.utf8.first != UInt8(ascii: "/"), page.hasPrefix(folder) else { return nil }
     return String(page.dropFirst(folder.count))
   }
 
-  /// Whether a topic's page shows it in another language than its own.
+  /// Whether the page of a topic shows it in another language than the page's.
   func isUntranslated(_ topic: Topic) -> Bool {
     languages.entries.first { $0.folder == plan.folder }.map { !$0.isTranslated[topic.id] } ?? false
   }

@@ -3,13 +3,14 @@ import HelpCore
 
 // The description of a page for search engines, and for programs that show a link to it.
 extension PageRenderer {
-  /// The page as an article, and the lines of the contents above it, in JSON-LD; null if the address of the site is not
-  /// known.
+  /// Returns the page as an article, and the lines of the contents above it, in JSON-LD. Returns null if the address of
+  /// the site is not known.
   ///
   /// Source: schema.org, TechArticle and BreadcrumbList.
   /// - Parameters:
-  ///   - changed: the date of the last change.
-  ///   - page: its address from the root.
+  ///   - changed: the date of the topic's last change.
+  ///   - node: the page's line in the contents.
+  ///   - page: the page's address from the root.
   func linkedData(
     title: String, description: String, changed: String?, node: Int?, at page: String
   ) -> TemplateValue {
@@ -54,7 +55,7 @@ extension PageRenderer {
         }
       }
     }
-    // No character of a title may end the element.
+    // Escapes "<", so that no title ends the script element.
     var output: [UInt8] = []
     output.reserveCapacity(json.bytes.count)
     for byte in json.bytes {

@@ -4,7 +4,7 @@ import HelpResources
 
 // Pages without a topic.
 extension PageRenderer {
-  /// The page with the complete list of the lines below a line; nil for the top level.
+  /// Returns the page with the complete list of the lines below a line; nil stands for the top level.
   func listPage(of node: Int?, at page: String) throws -> [UInt8] {
     let address = RelativeLink.encode(page)
     let title = node.map { plan.contents.nodes[$0].title } ?? words["contents"]
@@ -22,7 +22,7 @@ extension PageRenderer {
     return try render(Self.contentsTemplate, at: address, values)
   }
 
-  /// The page of a folder that has neither an index nor a line of the contents.
+  /// Returns the page of a folder without an index and without a line of the contents.
   func folderPage(_ folder: String, at page: String) throws -> [UInt8] {
     let address = RelativeLink.encode(page)
     let title = ResourcePath.split(folder).name
@@ -42,22 +42,23 @@ extension PageRenderer {
     return try render(Self.contentsTemplate, at: address, values)
   }
 
-  /// A level without further ones is `flat`, and also `short` if narrow columns are enough for its titles.
+  /// Returns the class of a list: `flat` for a level without further levels, and `short` if its titles fit into narrow
+  /// columns.
   private static func listClass(_ children: [ContentsNode]) -> String {
     if children.contains(where: { $0.hasChildren || $0.kind == .part }) { return "contents" }
     let length = children.reduce(0) { $0 + $1.title.utf8.count }
     return length <= 14 * children.count ? "contents flat short" : "contents flat"
   }
 
-  /// The page with all results of a query.
+  /// Returns the page with all results of a query.
   func searchPage(at page: String) throws -> [UInt8] {
     let address = RelativeLink.encode(page)
     return try render(
       Self.searchTemplate, at: address, try frame(address, title: words["search"], node: nil))
   }
 
-  /// The page that a server shows for an address that does not exist, at any depth.
-  /// - Parameter root: the address of the site; nil for the one that it is published at.
+  /// Returns the page for an address that does not exist. It works at any depth.
+  /// - Parameter root: the address of the site; nil for the published one.
   func missingPage(root: String? = nil) throws -> [UInt8] {
     let root = root ?? site.root
     var values = try frame(root, title: words["missing"], node: nil)

@@ -3,7 +3,7 @@ import HelpCore
 
 // The map of the book.
 extension PageRenderer {
-  /// The page with the map, and with the lists of the topics that are marked on it.
+  /// Returns the page with the map, and with lists of the topics that are marked on it.
   /// - Complexity: O(bytes of all topics).
   func mapPage(at page: String, jobs: Int) throws -> [UInt8] {
     let address = RelativeLink.encode(page)

@@ -4,12 +4,12 @@ import HelpMarkup
 
 // Topics as Markdown, beside their pages.
 extension PageRenderer {
-  /// The address of a topic's Markdown.
+  /// Returns the address of a topic's Markdown; nil for a site without Markdown.
   func twin(of topic: Int, from page: String) -> TemplateValue? {
     plan.twins.isEmpty ? nil : link(RelativeLink.encode(plan.twins[topic]), from: page)
   }
 
-  /// A topic as Markdown, whose links lead to the Markdown of other topics.
+  /// Returns a topic as Markdown, with links to the Markdown of other topics; nil for a site without Markdown.
   func markdown(
     of document: Document, title: String, _ topic: Int, _ requests: PageRequests
   ) -> [UInt8]? {
@@ -27,7 +27,7 @@ extension PageRenderer {
     return renderer.renderBytes(document, title: title)
   }
 
-  /// The list of all topics, as agents look for it on sites.
+  /// Returns the list of all topics, in the form of `llms.txt`.
   func agentList() -> [UInt8] {
     var text = "# \(book.title)\n\n"
     if let description = book.description { text += "> \(description)\n\n" }

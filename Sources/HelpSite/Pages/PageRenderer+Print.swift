@@ -4,29 +4,31 @@ import HelpMarkup
 
 // The whole book as one page, for paper.
 extension PageRenderer {
-  /// The number of topics that are made at a time: memory does not grow with the book.
-  private static let printedAtOnce = 64
-  /// A placeholder for the topics until they are written. No value can contain it.
-  private static let place = Array("\u{0}topics\u{0}".utf8)
+  /// The number of topics in memory at a time, so that memory does not grow with the book.
+  private static let printedGroupSize = 64
+  /// The placeholder for the topics in the template's output. No value can contain it.
+  private static let placeholder = Array("\u{0}topics\u{0}".utf8)
 
-  /// Makes the page with all topics in the order of the contents, part by part.
-  /// - Returns: its size.
+  /// Makes the page with all topics in the order of the contents, and writes it part by part.
+  /// - Returns: the size of the page.
   /// - Complexity: O(bytes of all topics).
   func printPage(at page: String, jobs: Int, _ write: ([UInt8]) throws -> Void) throws -> Int {
     let address = RelativeLink.encode(page)
     var values = try frame(address, title: book.title, node: nil)
     values["description"] = .optional(book.description)
-    values["body"] = .html(Self.place)
+    values["body"] = .html(Self.placeholder)
     let frame = try render(Self.printTemplate, at: address, values)
-    let start = ByteSearch.place(of: "\u{0}topics\u{0}", in: frame.span) ?? frame.count
-    let end = min(start + Self.place.count, frame.count)
+    let start =
+      ByteSearch.place(of: String(decoding: Self.placeholder, as: UTF8.self), in: frame.span)
+      ?? frame.count
+    let end = min(start + Self.placeholder.count, frame.count)
     var size = frame.count - (end - start)
     try write(Array(frame[..<start]))
     let order = book.readingOrder
-    for first in stride(from: 0, to: order.count, by: Self.printedAtOnce) {
-      let group = order[first..<min(first + Self.printedAtOnce, order.count)]
-      let parts = try Threads.map(group.count, jobs: jobs) { place in
-        try printed(book.topic(at: group[first + place]), at: address)
+    for first in stride(from: 0, to: order.count, by: Self.printedGroupSize) {
+      let group = order[first..<min(first + Self.printedGroupSize, order.count)]
+      let parts = try Threads.map(group.count, jobs: jobs) { number in
+        try printedTopic(book.topic(at: group[first + number]), at: address)
       }
       for part in parts {
         try write(part)
@@ -37,8 +39,9 @@ extension PageRenderer {
     return size
   }
 
-  /// A topic as a section of the page. Its ids begin with its address, and links to topics lead to their sections.
-  private func printed(_ topic: Topic, at page: String) throws -> [UInt8] {
+  /// Returns a topic as a section of the page. Ids in it begin with the section's id, and links to topics lead to their
+  /// sections.
+  private func printedTopic(_ topic: Topic, at page: String) throws -> [UInt8] {
     let requests = PageRequests()
     var options = MarkupOptions(
       resolveLink: { link in
@@ -48,7 +51,7 @@ extension PageRenderer {
         else {
           return rewritten(link.destination, isImage: isImage, from: topic, at: page, requests)
         }
-        // `BodyWriter` leaves out the page.
+        // `BodyWriter` removes the address of the page.
         return page + "#" + section(target)
           + (anchor.map { ":" + Destination.reference(toAnchor: $0).dropFirst() } ?? "")
       }, highlighter: highlighter)
@@ -65,12 +68,13 @@ extension PageRenderer {
       pictureSize: { [pictures] in requests.resource(atAddress: $0).flatMap { pictures[$0] } },
       drawing: { drawing($0, $1, at: page) })
     let language = book.languageName(of: topic)
-    let own = language.flatMap {
+    let attributes = language.flatMap {
       $0 == book.languageName
         ? nil : " lang=\"\(HTMLEscape.escaped($0))\" dir=\"\(SiteLanguages.direction(of: $0))\""
     }
     var output = Array(
-      "<section class=\"topic\" id=\"\(HTMLEscape.escaped(section(topic.id)))\"\(own ?? "")>\n".utf8
+      "<section class=\"topic\" id=\"\(HTMLEscape.escaped(section(topic.id)))\"\(attributes ?? "")>\n"
+        .utf8
     )
     if !outline.shows(title) {
       output += "<h1>\(HTMLEscape.escaped(title))</h1>\n".utf8
@@ -78,6 +82,8 @@ extension PageRenderer {
     return output + body.run() + Array("</section>\n".utf8)
   }
 
-  /// The id of a topic's section: the address of its page without `.html`.
-  private func section(_ topic: Int) -> String { String(plan.addresses[topic].dropLast(5)) }
+  /// Returns the id of a topic's section: the address of its page without `.html`.
+  private func section(_ topic: Int) -> String {
+    String(plan.addresses[topic].dropLast(".html".utf8.count))
+  }
 }

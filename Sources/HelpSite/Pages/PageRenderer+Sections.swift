@@ -4,8 +4,8 @@ import HelpDocument
 
 // The tabs above a page, and the links below it.
 extension PageRenderer {
-  /// The tabs for a page, and whether the page is below one of them.
-  /// - Parameter node: the line of the page in the contents.
+  /// Returns the tabs for a page, and whether the page is below one of them.
+  /// - Parameter node: the page's line in the contents.
   func sectionValues(
     of node: Int?, from page: String
   ) -> (tabs: TemplateValue, isInside: TemplateValue) {
@@ -21,7 +21,7 @@ extension PageRenderer {
     return (["items": .list(items)], .bool(isInside))
   }
 
-  /// The repository of the book, as the frame shows it.
+  /// Returns the repository of the book, in the form of the frame's outlet.
   func repositoryValue() -> TemplateValue {
     guard let repository = theme.repository else { return .null }
     return [
@@ -30,7 +30,7 @@ extension PageRenderer {
     ]
   }
 
-  /// The links at the end of pages.
+  /// Returns the links at the end of pages.
   /// - Parameter root: the path from the page to the root of the site.
   func linkValues(root: String) -> TemplateValue {
     let home = book.topic(at: book.home)
@@ -47,12 +47,12 @@ extension PageRenderer {
     return links.isEmpty ? .null : ["items": .list(links)]
   }
 
-  /// The front page of the library that the book is in.
+  /// Returns the link to the front page of the library that has the book; null for a book without a library.
   func shelfValue(root: String) -> TemplateValue {
     theme.shelf.map { ["title": .text($0), "href": .address(root + "../index.html")] } ?? .null
   }
 
-  /// The form of the repository for a report about a page; nil where there is none.
+  /// Returns the address of the repository's form for a report about a page; nil without such a form.
   func report(of title: String, at page: String) -> String? {
     var text = "\n\n" + (site.url ?? "") + page
     if let version = book.version { text += "\n\(book.title) \(version)" }

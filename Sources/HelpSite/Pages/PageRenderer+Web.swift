@@ -1,17 +1,17 @@
 import HelpBook
 
 extension PageRenderer {
-  /// The files of a published site for search engines and readers of feeds, beside its page for addresses that do not
-  /// exist; none without an address.
+  /// Returns the files of a published site for search engines and feed readers. Returns none for a site without an
+  /// address.
   /// - Parameters:
   ///   - others: the addresses of pages in other languages.
-  ///   - changed: returns the topic's date of its last change.
+  ///   - changed: returns the date of a topic's last change.
   func webFiles(
     _ others: [String], changed: (_ topic: Int) -> String?
   ) -> [(name: String, bytes: [UInt8])] {
     guard let url = site.url else { return [] }
-    var all = WebFiles.maps(plan.mapped + others, url: url)
-    all.append((WebFiles.robots, WebFiles.robots(url: url)))
+    var files = WebFiles.maps(plan.mapped + others, url: url)
+    files.append((WebFiles.robots, WebFiles.robots(url: url)))
     let entries = (0..<book.topicCount).compactMap { id in
       changed(id).map { date in
         WebFiles.Entry(
@@ -20,8 +20,8 @@ extension PageRenderer {
     }
     let author = book.authors.isEmpty ? book.title : book.authors.joined(separator: ", ")
     if let feed = WebFiles.feed(entries, title: book.title, author: author, url: url) {
-      all.append((WebFiles.feed, feed))
+      files.append((WebFiles.feed, feed))
     }
-    return all.filter { plan.webFiles.contains($0.name) }
+    return files.filter { plan.webFiles.contains($0.name) }
   }
 }

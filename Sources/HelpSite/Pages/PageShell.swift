@@ -1,16 +1,15 @@
 import HelpAuthoring
 import HelpCore
-import Synchronization
 
-/// The parts that are the same on all pages of one depth: the templates with these filled in.
+/// The parts that all pages of one depth share: the templates, with the shared values filled in.
 struct PageShell: Sendable {
-  /// Values that templates may still name, inside sections that differ from page to page.
-  let known: TemplateValue
+  /// The shared values. Templates may name them inside sections that differ from page to page.
+  let shared: TemplateValue
   private let templates: [String: Template]
   private let set: TemplateSet
 
-  /// The names of the values that differ from page to page. All others are `known`.
-  static let open: Set<String> = [
+  /// The names of the values that differ from page to page. All others are shared.
+  static let pageValues: Set<String> = [
     "language", "direction", "title", "documentTitle", "description", "path", "tabs", "breadcrumbs",
     "menu", "previous", "next", "canonical", "source", "matter", "body", "heading", "outline",
     "pager", "items", "lead", "listClass",
@@ -19,37 +18,27 @@ struct PageShell: Sendable {
     "markdown",
   ]
 
+  /// Fills the shared values into the templates.
   init(known: [String: TemplateValue], templates set: TemplateSet) throws {
-    self.known = .object(known)
+    self.shared = .object(known)
     self.set = set
-    var made: [String: Template] = [:]
+    var templates: [String: Template] = [:]
     for name in [
       PageRenderer.topicTemplate, PageRenderer.contentsTemplate, PageRenderer.searchTemplate,
       PageRenderer.missingTemplate, PageRenderer.printTemplate, PageRenderer.mapTemplate,
     ] {
-      made[name] = try TemplateSpecializer.specialize(name, in: set, known: known, open: Self.open)
+      templates[name] = try TemplateSpecializer.specialize(
+        name, in: set, known: known, open: Self.pageValues)
     }
-    templates = made
+    self.templates = templates
   }
 
-  /// A page.
-  /// - Parameter values: the values of `open` that it has.
+  /// Returns a page.
+  /// - Parameter values: the values of `pageValues` that the page has.
   func render(
     _ name: String, _ values: [String: TemplateValue]
   ) throws(HelpError) -> [UInt8] {
     guard let template = templates[name] else { return [] }
-    return try template.render(within: [known, .object(values)], partials: set.templates)
-  }
-}
-
-/// The shells of a site, each made when the first page of its depth is.
-final class PageShells: Sendable {
-  private let made = Mutex<[Int: PageShell]>([:])
-
-  func shell(_ depth: Int, _ make: () throws -> PageShell) rethrows -> PageShell {
-    if let shell = made.withLock({ $0[depth] }) { return shell }
-    let shell = try make()
-    made.withLock { $0[depth] = shell }
-    return shell
+    return try template.render(within: [shared, .object(values)], partials: set.templates)
   }
 }

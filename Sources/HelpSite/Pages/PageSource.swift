@@ -2,23 +2,23 @@ import HelpAuthoring
 import HelpCore
 import HelpResources
 
-/// The sources of topics' pages, as hashes.
+/// Hashes the sources of topics' pages.
 struct PageSources: Sendable {
   let book: Book
-  /// The hashes that were taken while the book was opened; nil if none were.
+  /// The hashes that were taken while the book was opened; nil for none.
   let known: SourceHashes?
   let pictures: PictureSizes
   let dates: VersionDates
 
-  /// The hash of a topic's file, of its included files and of the sizes of its pictures; nil if one of them cannot be
-  /// read.
+  /// Returns the hash of a topic's file, of its included files, of the sizes of its pictures and of its date. Returns
+  /// nil if a file cannot be read.
   func hash(of topic: Topic, includes: [String]) -> UInt64? {
     let file = book.file(of: topic, languages: book.options.languages)
-    let own = known?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.value)
+    let topicHash = known?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.value)
     let date = dates.dates[file]
-    guard let own, !includes.isEmpty || date != nil else { return own }
+    guard let topicHash, !includes.isEmpty || date != nil else { return topicHash }
     var hash = FastHash()
-    hash.add(own)
+    hash.add(topicHash)
     if let date { hash.add(date) }
     for path in includes {
       if let size = pictures.text(ofMark: path) {

@@ -1,13 +1,13 @@
 import HelpResources
 import Synchronization
 
-/// The sizes of a book's pictures, which are known when its files have been copied; from any thread.
+/// The sizes of a book's pictures, noted by any thread while the files of the book are copied.
 ///
 /// A page with these sizes reserves the room for pictures that load later.
 final class PictureSizes: Sendable {
   private struct State {
     var sizes: [String: PictureSize] = [:]
-    /// The files of the book, for pictures that were not noted; nil if all will be.
+    /// The book's files, for pictures that were not noted; nil if all pictures will be noted.
     var provider: (any ResourceProvider)?
     var unknown: Set<String> = []
   }
@@ -16,21 +16,24 @@ final class PictureSizes: Sendable {
 
   private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 
+  /// Whether the extension of a path is a picture's.
   static func isPicture(_ path: String) -> Bool {
     let name = path.lowercased()
     return endings.contains(where: name.hasSuffix)
   }
 
+  /// Keeps the size of a picture. Ignores other files.
   func note(_ path: String, _ bytes: [UInt8]) {
     guard Self.isPicture(path), let size = PictureSize(bytes) else { return }
     state.withLock { $0.sizes[path] = size }
   }
 
-  /// Makes each requested picture without a known size be read, once.
+  /// Reads each requested picture without a known size, once.
   func readOnDemand(from provider: any ResourceProvider) {
     state.withLock { $0.provider = provider }
   }
 
+  /// The size of a picture; nil if it is unknown.
   subscript(path: String) -> PictureSize? {
     let (size, provider) = state.withLock {
       ($0.sizes[path], $0.unknown.contains(path) ? nil : $0.provider)
@@ -43,15 +46,16 @@ final class PictureSizes: Sendable {
     return read
   }
 
-  /// The mark for a picture whose size a page has in its record. No path of an included file begins so.
+  /// Returns the mark in a page's record for a picture whose size the page contains. No path of an included file begins
+  /// with a slash.
   static func mark(_ path: String) -> String { "/" + path }
 
-  /// The path of the picture of such a mark; nil for the path of an included file.
+  /// Returns the path of a mark's picture; nil for the path of an included file.
   static func path(ofMark mark: String) -> String? {
     mark.hasPrefix("/") ? String(mark.dropFirst()) : nil
   }
 
-  /// The text for such a mark in a page's hash; nil for the path of an included file.
+  /// Returns the text for a mark in a page's hash; nil for the path of an included file.
   func text(ofMark mark: String) -> String? {
     guard let path = Self.path(ofMark: mark) else { return nil }
     return self[path].map { "\($0.width) \($0.height)" } ?? ""

@@ -1,7 +1,7 @@
 import HelpMarkup
 
 extension TemplateValue {
-  /// Front matter as templates name it: its keys, and those below them.
+  /// Returns front matter as values that templates name by its keys.
   static func metadata(_ node: Metadata.Node?) -> TemplateValue {
     switch node?.value {
     case .none, .null?: .null

@@ -1,14 +1,15 @@
 import HelpAuthoring
 import HelpCore
 
-/// One picture of another host.
+/// Fetches a picture from another host.
 enum PictureDownload {
+  /// The most bytes of a picture.
   private static let maximumSize = 10 << 20
 
-  /// The reason for a picture that did not come.
+  /// The reason why a picture could not be fetched.
   struct Fault: Error { var why: String }
 
-  /// The bytes that an address gives.
+  /// Returns the bytes of the picture at an address.
   static func bytes(of address: String) throws(Fault) -> [UInt8] {
     let request = WebRequest(.whole, limit: maximumSize, headers: ["Accept: image/*"])
     do throws(WebFault) {

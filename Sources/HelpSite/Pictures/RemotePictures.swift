@@ -7,18 +7,18 @@ import HelpResources
 import Synchronization
 import SystemPackage
 
-/// Downloads a book's pictures of other hosts, for pages that make no requests to other hosts.
+/// Copies a book's pictures from other hosts, so that pages show them without a request to another host.
 ///
-/// Copies are files of the book, in `remote-images/`, and `images.lock` has the address of each: exports, bundles and
-/// the reader then use them without a network.
+/// Copies are files of the book in `remote-images/`, and `images.lock` maps each address to its copy. Exports, bundles
+/// and the reader then need no network for them.
 package enum RemotePictures {
   private static let folder = "remote-images"
-  /// The most pictures of a book that are copied.
+  /// The most pictures that one call fetches.
   private static let maximumCount = 1000
 
-  /// Brings the pictures that the book has no copies of.
+  /// Fetches the pictures without a copy.
   /// - Returns: the number of downloaded pictures, and a warning for each that failed.
-  /// - Throws: `HelpError.Code.malformed` for a book outside of a folder, `inputOutput` when writing fails.
+  /// - Throws: `HelpError.Code.malformed` for a book that is not a folder, `inputOutput` when writing fails.
   package static func fetch(
     for book: Book, jobs: Int, progress: ProgressJob? = nil
   ) throws -> (count: Int, findings: [Diagnostic]) {
@@ -29,28 +29,16 @@ package enum RemotePictures {
         hint: "name the folder that the book is packed from")
     }
     var lock = PictureLock(of: book.provider)
-    let known = lock.entries.filter { (try? book.provider.status(of: $0.value.path)) != nil }
-    let wanted = try addresses(in: book, jobs: jobs).filter { known[$0.key] == nil }
+    let copied = lock.entries.filter { (try? book.provider.status(of: $0.value.path)) != nil }
+    let missing = try addresses(in: book, jobs: jobs).filter { copied[$0.key] == nil }
       .sorted { $0.key.precedesBytewise($1.key) }
-    let outcomes = Mutex<[Int: Result<Picture, PictureDownload.Fault>]>([:])
-    // A host that answers slowly holds up none of the others.
-    try Threads.forEach(min(wanted.count, maximumCount), jobs: 4) { index in
-      try Cancellation.check()
-      let outcome = Result { () throws(PictureDownload.Fault) in
-        try Picture(PictureDownload.bytes(of: wanted[index].key))
-      }
-      let done = outcomes.withLock {
-        $0[index] = outcome
-        return $0.count
-      }
-      progress?.report("pictures", done: done, of: wanted.count)
-    }
+    let outcomes = try download(missing.map(\.key), progress)
     var findings: [Diagnostic] = []
     var count = 0
     do throws(OutputFault) {
       let output = try OutputFolder(root)
-      for (index, outcome) in outcomes.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-        let (address, place) = wanted[index]
+      for (index, outcome) in outcomes.sorted(by: { $0.key < $1.key }) {
+        let (address, location) = missing[index]
         switch outcome {
         case .success(let picture):
           let digest = PictureLock.digest(picture.bytes)
@@ -62,7 +50,7 @@ package enum RemotePictures {
         case .failure(let fault):
           findings.append(
             Diagnostic(
-              .warning, at: place,
+              .warning, at: location,
               "the picture '\(ControlCharacters.inline(address))' stays a link: \(fault.why)"))
         }
       }
@@ -70,28 +58,49 @@ package enum RemotePictures {
     } catch {
       throw error.helpError()
     }
-    if wanted.count > maximumCount {
+    if missing.count > maximumCount {
       findings.append(
         Diagnostic(
           .warning, at: SourceLocation(file: book.provider.location),
-          "\(wanted.count - maximumCount) pictures of other hosts stay links",
+          "\(missing.count - maximumCount) pictures of other hosts stay links",
           hint: "\(maximumCount) are fetched at a time: export again for the next ones"))
     }
     return (count, findings)
   }
 
-  /// The addresses of pictures of other hosts, each with the first place that shows it.
+  /// Downloads pictures, up to the most of one call.
+  /// - Returns: the picture of each address, or the reason why it failed, by the address's index.
+  private static func download(
+    _ addresses: [String], _ progress: ProgressJob?
+  ) throws -> [Int: Result<RemotePicture, PictureDownload.Fault>] {
+    let outcomes = Mutex<[Int: Result<RemotePicture, PictureDownload.Fault>]>([:])
+    // Four requests at a time, so that a slow host delays no others.
+    try Threads.forEach(min(addresses.count, maximumCount), jobs: 4) { index in
+      try Cancellation.check()
+      let outcome = Result { () throws(PictureDownload.Fault) in
+        try RemotePicture(PictureDownload.bytes(of: addresses[index]))
+      }
+      let done = outcomes.withLock {
+        $0[index] = outcome
+        return $0.count
+      }
+      progress?.report("pictures", done: done, of: addresses.count)
+    }
+    return outcomes.withLock { $0 }
+  }
+
+  /// Returns the addresses of pictures on other hosts, each with the first topic that shows it.
   private static func addresses(in book: Book, jobs: Int) throws -> [String: SourceLocation] {
-    let found = Mutex<[String: (topic: Int, place: SourceLocation)]>([:])
+    let addresses = Mutex<[String: (topic: Int, location: SourceLocation)]>([:])
     try Threads.forEach(book.topicCount, jobs: jobs) { id in
       let topic = book.topic(at: id)
       let file = book.provider.displayPath(of: topic.file)
       var options = MarkupOptions(resolveLink: { link in
         if link.kind == .image, RemoteImage.isRemote(link.destination.utf8) {
-          let place = SourceLocation(file: file)
-          found.withLock { found in
-            if id < found[link.destination]?.topic ?? .max {
-              found[link.destination] = (id, place)
+          let location = SourceLocation(file: file)
+          addresses.withLock { addresses in
+            if id < addresses[link.destination]?.topic ?? .max {
+              addresses[link.destination] = (id, location)
             }
           }
         }
@@ -100,47 +109,6 @@ package enum RemotePictures {
       options.locatesNodes = false
       _ = try book.parsedTopic(of: topic, options: options)
     }
-    return found.withLock { $0.mapValues(\.place) }
-  }
-}
-
-/// A picture of a kind that pages may show, by its own bytes: the server's type does not count.
-private struct Picture {
-  let bytes: [UInt8]
-  /// The ending of its name.
-  let type: String
-
-  init(_ bytes: [UInt8]) throws(PictureDownload.Fault) {
-    func begins(_ start: [UInt8], at place: Int = 0) -> Bool {
-      bytes.dropFirst(place).starts(with: start)
-    }
-    if let drawing = Self.drawing(bytes) {
-      (self.bytes, type) = (drawing, "svg")
-      return
-    }
-    self.bytes = bytes
-    if begins([0x89, 0x50, 0x4E, 0x47]) {
-      type = "png"
-    } else if begins([0xFF, 0xD8, 0xFF]) {
-      type = "jpg"
-    } else if begins(Array("GIF8".utf8)) {
-      type = "gif"
-    } else if begins(Array("RIFF".utf8)), begins(Array("WEBP".utf8), at: 8) {
-      type = "webp"
-    } else if begins(Array("ftypavif".utf8), at: 4) {
-      type = "avif"
-    } else {
-      throw PictureDownload.Fault(why: "it is not a picture in PNG, JPEG, GIF, WebP, AVIF or SVG")
-    }
-  }
-
-  /// The safe part of an SVG file; nil for other files, such as a page with a drawing in it.
-  private static func drawing(_ bytes: [UInt8]) -> [UInt8]? {
-    let text = bytes.drop { $0.isASCIIWhitespace || $0 >= 0x80 }
-    let starts = ["<svg", "<?xml", "<!--", "<!DOCTYPE svg"]
-    guard starts.contains(where: { text.starts(with: $0.utf8) }), let safe = SVGPicture(bytes),
-      PictureSize(safe.bytes) != nil
-    else { return nil }
-    return safe.bytes
+    return addresses.withLock { $0.mapValues(\.location) }
   }
 }

@@ -1,17 +1,20 @@
 import HelpCore
 
-/// Gives every file of a site a unique name, even if letter case is ignored.
+/// Gives each file of a site a unique name. Names that differ only in case are the same.
 struct OutputNames {
-  private var taken: Set<String> = []
+  // Names are in lower case.
+  private var takenNames: Set<String> = []
   private var folders: Set<String> = []
+  /// The number in the last name that `takePage` returned for a base.
   private var lastNumbers: [String: Int] = [:]
   /// The path whose folders were registered last: most paths follow others of their folder.
   private var lastNoted = ""
 
-  /// - Parameter capacity: the number of names that are expected.
-  init(capacity: Int = 0) { taken.reserveCapacity(capacity) }
+  /// Begins without names.
+  /// - Parameter capacity: the expected number of names.
+  init(capacity: Int = 0) { takenNames.reserveCapacity(capacity) }
 
-  /// Registers the folders above a file, so that no file takes the name of one.
+  /// Registers the folders above a file, so that no file takes the name of a folder.
   mutating func noteFolders(above path: String) {
     if path.hasSameFolder(as: lastNoted) { return }
     lastNoted = path
@@ -20,24 +23,25 @@ struct OutputNames {
     }
   }
 
+  /// Whether a path is a registered folder.
   func isFolder(_ path: String) -> Bool { folders.contains(path.lowercased()) }
 
-  /// Takes a name if it is free.
+  /// Takes a name. Returns false if a file or folder has the name.
   mutating func take(_ path: String) -> Bool {
     let key = path.lowercased()
     if folders.contains(key) { return false }
-    return taken.insert(key).inserted
+    return takenNames.insert(key).inserted
   }
 
-  /// Takes a name if it is free and no folder above it has the name of a file.
+  /// Takes a name. Returns false if a file or folder has the name, or if a folder above it has the name of a file.
   mutating func takeBelowFolders(_ path: String) -> Bool {
-    if path.foldersAbove.contains(where: { taken.contains($0.lowercased()) }) { return false }
+    if path.foldersAbove.contains(where: { takenNames.contains($0.lowercased()) }) { return false }
     guard take(path) else { return false }
     noteFolders(above: path)
     return true
   }
 
-  /// Takes `base.html`, or the first of `base-2.html`, `base-3.html` … that is free.
+  /// Takes the first free name of `base.html`, `base-2.html`, `base-3.html` and so on.
   mutating func takePage(_ base: String, type: String = "html") -> String {
     if take("\(base).\(type)") { return "\(base).\(type)" }
     var number = lastNumbers[base] ?? 1
@@ -51,11 +55,11 @@ struct OutputNames {
     }
   }
 
-  /// A folder name that the book does not use: `base`, else `base-2` and so on.
+  /// Takes the first free name of `base`, `base-2` and so on for a folder.
   mutating func takeFolder(_ base: String) -> String {
     var candidate = base
     var number = 1
-    while folders.contains(candidate.lowercased()) || taken.contains(candidate.lowercased()) {
+    while folders.contains(candidate.lowercased()) || takenNames.contains(candidate.lowercased()) {
       number += 1
       candidate = "\(base)-\(number)"
     }

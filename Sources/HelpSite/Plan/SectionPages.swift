@@ -3,21 +3,26 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// Names the pages that list the lines below a line of the contents or in a folder.
+/// Names the pages that list the lines below a line of the contents, or the topics in a folder.
 ///
-/// The page of a folder is `FOLDER/index.html`. A group that only the manifest makes has its page below `contents/`,
-/// named by its title and those above, if the contents are too long to be on each page. A topic with a long list below
-/// it has one beside its own page: `guide/install-contents.html`.
+/// The page of a folder is `FOLDER/index.html`. If the contents are too long for each page, two more kinds of lines
+/// have a list. A section without a folder has its page below `contents/`, named after the titles from the top. A topic
+/// with a long list has it beside its own page: `guide/install-contents.html`.
 struct SectionPages {
   private let topics: [String]
   private let pages: [String]
   private let contents: SiteContents
   private let isWhole: Bool
-  /// The pages by folder, without a slash at its end.
+  /// The page of each folder. Folders have no slash at the end.
   private(set) var folders: [String: String] = [:]
-  /// The pages by number of the line.
+  /// The page of each line of the contents, by the line's number.
   private(set) var lists: [Int: String] = [:]
 
+  /// Prepares to name pages.
+  /// - Parameters:
+  ///   - topics: the paths of topics, by id.
+  ///   - pages: the pages of topics, by id.
+  ///   - isWhole: whether each page has all the contents.
   init(topics: [String], pages: [String], contents: SiteContents, isWhole: Bool) {
     self.topics = topics
     self.pages = pages
@@ -25,8 +30,8 @@ struct SectionPages {
     self.isWhole = isWhole
   }
 
-  /// Names a page for each folder that has pages and no index.
-  /// - Parameter areContents: whether each section is a folder, and its page that of the folder.
+  /// Names a page for each folder that contains pages but no index.
+  /// - Parameter areContents: whether each section stands for a folder, and shares its page.
   mutating func nameFolders(_ names: inout OutputNames, areContents: Bool) {
     for folder in OutputFolder.folders(above: pages) where names.take(folder + "/index.html") {
       folders[folder] = folder + "/index.html"
@@ -38,7 +43,7 @@ struct SectionPages {
     }
   }
 
-  /// Names a page for each line that has more below it than a page's menu shows.
+  /// Names a page for each line with more lines below it than a page's menu shows.
   mutating func nameLists(_ names: inout OutputNames) {
     guard !isWhole else { return }
     var slugs: [String] = []
@@ -49,7 +54,8 @@ struct SectionPages {
       if let topic = node.topic {
         guard isLong(node) else { continue }
         let (folder, name) = ResourcePath.split(pages[topic])
-        let stem = name == "index.html" ? "contents" : name.dropLast(5) + "-contents"
+        let stem =
+          name == "index.html" ? "contents" : name.dropLast(".html".utf8.count) + "-contents"
         lists[node.id] = names.takePage(folder + stem)
       } else if node.kind == .section {
         lists[node.id] = names.takePage("contents/" + slugs.joined(separator: "/"))
@@ -57,12 +63,13 @@ struct SectionPages {
     }
   }
 
+  /// Whether a menu or a list would cut the lines below a line.
   private func isLong(_ node: ContentsNode) -> Bool {
     contents.children(of: node.id).count > 2 * SitePlan.reach
       || node.end - node.id - 1 > SitePlan.expandedSize
   }
 
-  /// The folder that a section is: its pages are in it, and each level of the contents is one of folders.
+  /// Returns the folder that a section stands for: the one of its first topic, at the section's depth.
   private func folder(of node: ContentsNode) -> String? {
     guard let topic = contents.firstTopic(in: node.id) else { return nil }
     let parts = topics[topic].split(separator: "/")
@@ -70,6 +77,7 @@ struct SectionPages {
     return parts[...node.depth].joined(separator: "/")
   }
 
+  /// Returns a title as a part of a path.
   private static func slug(_ title: String) -> String {
     let slug = Slug.github(title)
     return slug.isEmpty ? "section" : slug

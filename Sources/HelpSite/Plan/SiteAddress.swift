@@ -1,21 +1,22 @@
 import HelpAuthoring
 import HelpCore
 
-/// The address of the published site, and the one for editing topics.
+/// The address of the published site, and the address for editing topics.
 struct SiteAddress: Sendable {
   /// The address with a slash at its end: `https://example.org/docs/`; nil if it is not known.
   private(set) var url: String?
-  /// The address with `{path}` for the path of a topic's file.
+  /// The address for editing a topic, with `{path}` for its file; nil if it is not known.
   private(set) var edit: String?
-  /// The version; nil for a site that stands alone.
+  /// The place among the sites of other versions; nil for a site that stands alone.
   let version: VersionPlace?
 
+  /// Checks the addresses.
   /// - Parameters:
   ///   - publishing: the settings of the book's manifest.
-  ///   - url: an address with precedence.
-  ///   - edit: an address with precedence.
+  ///   - url: the address of the command line, which takes precedence.
+  ///   - edit: the edit address of the command line, which takes precedence.
   ///   - version: the place of the site among those of other versions.
-  /// - Throws: `HelpError.Code.malformed` for a manifest's text that is not an address, `usage` for one of the command line.
+  /// - Throws: `HelpError.Code.malformed` for an invalid address in the manifest, `usage` for one on the command line.
   init(
     _ publishing: Publishing, url: String?, edit: String?, version: VersionPlace? = nil
   ) throws {
@@ -36,7 +37,7 @@ struct SiteAddress: Sendable {
     }
   }
 
-  /// The path of the address: `/docs/`.
+  /// The path of the address: `/docs/`; `/` if the address is not known.
   var root: String {
     guard let url, let host = url.utf8.split(separator: UInt8(ascii: "/")).dropFirst().first else {
       return "/"
@@ -44,10 +45,11 @@ struct SiteAddress: Sendable {
     return String(url[host.endIndex...])
   }
 
-  /// Whether search engines should know its pages.
+  /// Whether search engines should list the site's pages.
   var isPublished: Bool { url != nil && version?.isNewest != false }
 
-  /// The address that search engines should know for a page: that of the newest version, if it has the page.
+  /// Returns the address of a page for search engines: that of the newest version, if it has the page. Returns nil if
+  /// the address is not known.
   func canonical(_ page: String) -> String? {
     if let newest = version?.newest, let root = newest.url, newest.pages.contains(page) {
       return root + page
@@ -55,11 +57,12 @@ struct SiteAddress: Sendable {
     return url.map { $0 + page }
   }
 
-  /// The address at which a topic's file can be edited.
+  /// Returns the address for editing a topic's file; nil if it is not known.
   func edit(file: String) -> String? {
     edit?.replacing("{path}", with: RelativeLink.encode(file))
   }
 
+  /// Returns the error for an invalid address.
   /// - Parameter publishing: the settings with the address; nil for an address from the command line.
   private static func fault(
     _ key: String, _ value: String, _ hint: String, _ publishing: Publishing?

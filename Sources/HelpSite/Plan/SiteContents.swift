@@ -1,17 +1,19 @@
 import HelpAuthoring
 
-/// A book's contents, read once, so that each page costs only the part that it shows.
+/// A book's contents, read once, so that a page costs only the lines that it shows.
 struct SiteContents: Sendable {
   let nodes: [ContentsNode]
-  /// The children of each node at its number + 1; those of the top level at 0.
+  /// The children of the node `i` at index `i + 1`, and those of the top level at index 0.
   private let childLists: [[Int32]]
-  /// The place of each node among its siblings.
+  /// The index of each node among its siblings.
   private let ordinals: [Int32]
 
+  /// Reads the contents of a book.
   init(_ table: ContentsTable) {
     self.init((0..<table.nodeCount).map { table.node(at: $0) })
   }
 
+  /// Indexes nodes, which are in the order of the contents.
   init(_ nodes: [ContentsNode]) {
     var lists = [[Int32]](repeating: [], count: nodes.count + 1)
     var ordinals: [Int32] = []
@@ -25,12 +27,13 @@ struct SiteContents: Sendable {
     self.ordinals = ordinals
   }
 
-  /// The nodes directly below a node; nil for the top level.
+  /// Returns the nodes directly below a node; nil stands for the top level.
   func children(of node: Int?) -> [Int32] { childLists[(node ?? -1) + 1] }
 
+  /// Returns the index of a node among its siblings.
   func ordinal(of node: Int) -> Int { Int(ordinals[node]) }
 
-  /// The nodes above a node, the nearest first, at most `limit` of them.
+  /// Returns the nodes above a node, the nearest first, at most `limit` of them.
   func ancestors(of node: Int, limit: Int) -> [Int] {
     var result: [Int] = []
     var parent = nodes[node].parent
@@ -41,13 +44,13 @@ struct SiteContents: Sendable {
     return result
   }
 
-  /// The first page of a node or below it.
-  /// - Complexity: O(nodes before it).
+  /// Returns the first topic of a node or below it; nil for a node without topics.
+  /// - Complexity: O(nodes before the topic).
   func firstTopic(in node: Int) -> Int? {
     nodes[node..<nodes[node].end].lazy.compactMap(\.topic).first
   }
 
-  /// The number of pages below a node, without the node; nil for all.
+  /// Returns the number of topics below a node, without the node's own; nil stands for the top level.
   func pageCount(below node: Int?) -> Int {
     let range = node.map { $0 + 1..<nodes[$0].end } ?? 0..<nodes.count
     return nodes[range].count { $0.topic != nil }

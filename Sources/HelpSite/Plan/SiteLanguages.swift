@@ -1,25 +1,28 @@
 import HelpAuthoring
 import HelpResources
 
-/// The languages of a site: the book's own at the root, each other one in a separate folder with all pages.
+/// The languages of a site. The pages in the book's own language lie at the root, those in each other language in a
+/// folder.
 ///
 /// A page has the same path in each folder: `guide/install.html` is `fr/guide/install.html` in French.
 struct SiteLanguages: Sendable {
+  /// One of the languages.
   struct Entry: Sendable {
-    /// The tag, as pages have it.
+    /// The tag in attributes of pages.
     let tag: String
     /// The name of the language in that language.
     let name: String
-    /// The folder of its pages, with a slash at its end; empty for the book's own language.
+    /// The folder of the language's pages, with a slash at its end; empty for the book's own language.
     let folder: String
-    /// Whether a topic is in the language, by the topic's id.
+    /// Whether each topic is in the language, by the topic's id.
     let isTranslated: [Bool]
   }
 
-  /// The book's own language first.
+  /// The languages, the book's own first; empty for a site in one language.
   var entries: [Entry] = []
 
-  /// - Parameter books: for the book's own language and for each other one, with the folder of its pages.
+  /// Lists the languages of a site.
+  /// - Parameter books: the book opened for its own language and for each other one, with the folder of the pages.
   init(_ books: [(book: Book, language: LanguageTag?, folder: String)]) {
     entries = books.map { book, language, folder in
       let tag = language ?? LanguageTag(book.languageName ?? "en") ?? LanguageTag(language: "en")
@@ -31,9 +34,10 @@ struct SiteLanguages: Sendable {
     }
   }
 
+  /// Describes a site in one language.
   init() {}
 
-  /// The direction of a language as an attribute.
+  /// Returns the writing direction of a language as an attribute's value.
   static func direction(of tag: String) -> String {
     LanguageTag(tag)?.isRightToLeft == true ? "rtl" : "ltr"
   }

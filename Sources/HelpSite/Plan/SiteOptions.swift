@@ -4,7 +4,7 @@ public import HelpMarkup
 public import HelpResources
 package import SystemPackage
 
-/// The options of a site. Many of them may also be in the book's manifest.
+/// The options of a site. The book's manifest may set many of them as well.
 public struct SiteOptions: Sendable {
   package let templates: [FilePath]
   package var url: String?
@@ -15,35 +15,37 @@ public struct SiteOptions: Sendable {
   package private(set) var pages: SitePages
   package let datesFromGit: Bool
   package let drawsDiagrams: Bool
-  /// Whether pages may ask their server for changes.
+  /// Whether the content policy lets pages ask their server for changes.
   package var isPreview = false
   /// The title of the shelf in the folder above, to which pages link; nil for a site that stands alone.
   package var shelf: String?
-  /// The folders beside the files of the site, whose names it does not take.
+  /// The folders beside the site's files, whose names the site does not use.
   var neighbours: [String] {
     get { pages.neighbours }
     set { pages.neighbours = newValue }
   }
-  /// The version; nil for a site that stands alone.
+  /// The place among the sites of other versions; nil for a site that stands alone.
   var version: VersionPlace?
 
+  /// Sets the options. The manifest of a book may also request what a Boolean option requests.
   /// - Parameters:
-  ///   - templates: the author's folders; a file in the first that has it replaces Lectern's own.
+  ///   - templates: the author's folders of templates. A file in an earlier folder replaces those of the same name in
+  ///     later ones, and Lectern's own.
   ///   - url: the address of the published site, if the manifest has none.
   ///   - editAddress: the address at which a topic can be edited, with `{path}` for its file, if the manifest has none.
-  ///   - languages: what the site is in besides the book's own language, each in a folder of its own; topics that are
-  ///     not translated are shown in the book's own there. Nil for those of `languages` in the manifest that some topic is
-  ///     translated into, or else for all such languages; none for a book that was opened for a language.
+  ///   - languages: the languages besides the book's own, each with its pages in a folder. A topic without a
+  ///     translation is shown in the book's own language. Nil means the manifest's `languages` that some topic is
+  ///     translated into. Without `languages` in the manifest, it means all such languages. A book that was opened for
+  ///     a language has no others.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
-  ///   - hasSearch: whether pages have a search box, and the site the index that it needs.
-  ///   - hasPrintPage: whether there is a page with the whole book, for paper; the manifest may also request it.
-  ///   - hasMap: whether there is a map of the topics and the links between them; the manifest may also request it.
-  ///   - hasMarkdown: whether each topic is there as Markdown also, with lists of all for agents: `llms.txt` and
+  ///   - hasSearch: whether pages have a search box, and the site its index.
+  ///   - hasPrintPage: whether a page shows the whole book, for paper.
+  ///   - hasMap: whether a page maps the topics and the links between them.
+  ///   - hasMarkdown: whether the site has each topic as Markdown, and the files for agents `llms.txt` and
   ///     `llms-full.txt`.
-  ///   - datesFromGit: whether the repository of the book says when a topic last changed, if the topic does not; the
-  ///     manifest may also request it.
-  ///   - drawsDiagrams: whether code in all languages of diagrams is drawn; the manifest may name some. Programs run
-  ///     for that, which is for books that are trusted.
+  ///   - datesFromGit: whether the book's Git repository gives the dates of topics that have none in their metadata.
+  ///   - drawsDiagrams: whether code in all languages of diagrams is drawn. The manifest may request some languages.
+  ///     Programs draw the diagrams, so the book must be trusted.
   public init(
     templates: [some FilePathConvertible] = [String](), url: String? = nil,
     editAddress: String? = nil, languages: [LanguageTag]? = nil,

@@ -1,17 +1,17 @@
 import HelpAuthoring
 
-/// The pages that a site has on request.
+/// The pages of a site besides those of topics that an author requests.
 package struct SitePages: Sendable, Hashable {
-  /// The whole book on one page, for paper.
+  /// Whether a page shows the whole book, for paper.
   var print = false
-  /// A map of the book's topics and the links between them.
+  /// Whether a page maps the topics and the links between them.
   var map = false
-  /// Each topic as Markdown beside its page, and the texts for agents.
+  /// Whether the site has each topic as Markdown, and the files for agents.
   var markdown = false
-  /// The folders beside the files of the site, whose names it does not take.
+  /// The folders beside the site's files, whose names the site does not use.
   var neighbours: [String] = []
 
-  /// These pages with those that a manifest requests.
+  /// Returns these pages and those that a manifest requests.
   func adding(_ publishing: Publishing) -> SitePages {
     SitePages(
       print: print || publishing.hasPrintPage, map: map || publishing.hasMap, markdown: markdown,

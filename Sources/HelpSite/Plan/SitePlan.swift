@@ -5,55 +5,58 @@ import HelpResources
 
 /// The files of a site, and their names.
 ///
-/// Resources keep their paths, since a page's raw HTML may name them. A topic's page is named after its path;
-/// `index`, `_index` and `README` become their folder's `index.html`; conflicting names get a number.
+/// Resources keep their paths, since a page's raw HTML may name them. A topic's page is named after the topic's path.
+/// The pages of `index`, `_index` and `README` become `index.html` of their folders. Conflicting names get a number.
 ///
-/// An address depends on its topic or folder alone: the page of a folder without an index is `FOLDER/index.html`.
+/// An address depends only on its topic or folder. The page of a folder without an index is `FOLDER/index.html`.
 struct SitePlan: Sendable {
-  /// A book of up to so many lines has all its contents on each page.
+  /// The most lines of a book whose pages have all its contents.
   static let wholeSize = 300
   /// The number of lines of a level that a large book shows before and after the open one.
   static let reach = 12
-  /// The top level is shown on every page unless it is longer than this.
+  /// The most lines of a top level that every page shows whole.
   static let shortLevel = 40
-  /// The most lines below one that a list shows in place, rather than on a separate page.
+  /// The most lines below a line that a list shows in place. More of them get a separate page.
   static let expandedSize = 120
 
   let contents: SiteContents
+  /// Whether each page has all the contents.
   let isWhole: Bool
-  /// The folder of all pages in a language that is not the book's own, with a slash at its end; else empty.
+  /// The folder of the pages in a language, with a slash at its end; empty for the book's own language.
   let folder: String
-  /// The folders of the other languages, each with a slash at its end.
+  /// The folder of each other language, with a slash at its end.
   let languageFolders: [String]
-  /// The page of each topic, by the topic's id.
+  /// The path of each topic's page, by the topic's id.
   let pages: [String]
-  /// The pages as addresses from the root.
+  /// The addresses of the pages from the root.
   let addresses: [String]
+  /// The paths of copied files.
   let resources: [String]
-  /// Whether no page of the book is the root's `index.html`: the home topic is then written there as well.
+  /// Whether no topic's page is `index.html` of the root, so that the home topic is also written there.
   let needsIndex: Bool
-  /// The site's own folder.
+  /// The folder of the files that are neither pages nor resources: scripts, style sheets, the index.
   let ownFolder: String
   /// The page with all results of a query; nil for a site without search.
   let searchPage: String?
-  /// The page with all of the contents.
+  /// The page with all the contents.
   let contentsPage: String
-  /// The whole book on one page, and the map of the book; nil for a site without them.
+  /// The page with the whole book; nil for a site without it.
   let printPage: String?
+  /// The page with the map of the book; nil for a site without it.
   let mapPage: String?
-  /// The Markdown of each topic, by its id; empty for a site without it.
+  /// The Markdown file of each topic, by the topic's id; empty for a site without Markdown.
   let twins: [String]
-  /// The list of all topics for agents, and the text of all; nil for a site without Markdown.
+  /// The list of all topics for agents; nil for a site without Markdown.
   let agentList: String?
+  /// The text of all topics for agents; nil for a site without Markdown.
   let agentText: String?
-  /// The pages with the list of the lines below a line, by the line's number.
+  /// The pages that list the lines below a line of the contents, by the line's number.
   let lists: [Int: String]
-  /// The page for a link to each folder without an index. Those that are not in `lists` are written when a link asks
-  /// for them.
+  /// The page of each folder without an index. A page that is not in `lists` is written only if a link requests it.
   let folderPages: [String: String]
-  /// Files for search engines, readers of feeds and servers, unless the book has such a file.
+  /// The files for search engines, feed readers and servers, except those whose names the book uses.
   let webFiles: Set<String>
-  /// Pages for moved pages, unless a page of the book has the name.
+  /// The pages that forward from old addresses, except those whose names the book uses.
   let redirects: [SiteRedirect]
   /// The parts of topics' pages that have moved, by the topic's id.
   let movedParts: [Int: [SiteRedirect.Part]]
@@ -61,10 +64,11 @@ struct SitePlan: Sendable {
   private let resourceNames: Set<String>
   private let nodeAddresses: [String]
 
+  /// Plans the site of a book.
   /// - Parameters:
   ///   - isPublished: whether the address of the site is known.
-  ///   - hasFeed: whether it then has a feed of the pages that changed.
-  ///   - pages: the pages beside those of topics that it has.
+  ///   - hasFeed: whether a published site has a feed of the pages that changed.
+  ///   - pages: the requested pages besides those of topics.
   init(
     _ book: Book, resources: [String], languages: [String] = [], hasSearch: Bool = true,
     isPublished: Bool = false, hasFeed: Bool = false, pages: SitePages = SitePages()
@@ -74,15 +78,17 @@ struct SitePlan: Sendable {
       topics: topics, contents: SiteContents(book.contents), resources: resources,
       languages: languages, redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
       foldersAreContents: book.foldersAreContents, isPublished: isPublished, hasFeed: hasFeed,
-      // A front page that consists of a component of its tool's site is not the home.
+      // A front page is not the home if it consists of a component of its tool.
       homeIsIndex: book.kind == .listed && IndexPage.rank(topics[book.contents.home]) == nil,
       more: pages)
   }
 
+  /// Plans the site of some topics.
   /// - Parameters:
-  ///   - topics: their paths, by id.
-  ///   - foldersAreContents: whether each section is a folder.
-  ///   - homeIsIndex: whether the home topic is the root's `index.html`, even if another topic is the page of the root.
+  ///   - topics: the paths of topics, by id.
+  ///   - foldersAreContents: whether each section stands for a folder.
+  ///   - homeIsIndex: whether the home topic is also `index.html` of the root, even if another topic is the page of the
+  ///     root.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
     languages: [String] = [], redirects: [SiteRedirect] = [], hasSearch: Bool = true,
@@ -95,9 +101,9 @@ struct SitePlan: Sendable {
     for folder in more.neighbours { names.noteFolders(above: folder + "/") }
     var resources: [String] = []
     for path in candidates where names.take(path) { resources.append(path) }
-    let hasIndex = homeIsIndex && names.take("index.html")
+    let homeTakesIndex = homeIsIndex && names.take("index.html")
     let pages = Self.pages(topics, names: &names)
-    needsIndex = hasIndex || names.take("index.html")
+    needsIndex = homeTakesIndex || names.take("index.html")
     ownFolder = names.takeFolder("lectern")
     folder = ""
     languageFolders = languages.map { names.takeFolder($0) + "/" }
@@ -106,7 +112,8 @@ struct SitePlan: Sendable {
     printPage = more.print ? names.takePage("print") : nil
     mapPage = more.map ? names.takePage("map") : nil
     twins =
-      more.markdown ? pages.map { names.takePage(String($0.dropLast(5)), type: "md") } : []
+      more.markdown
+      ? pages.map { names.takePage(String($0.dropLast(".html".utf8.count)), type: "md") } : []
     agentList = more.markdown ? names.takePage("llms", type: "txt") : nil
     agentText = more.markdown ? names.takePage("llms-full", type: "txt") : nil
     isWhole = contents.nodes.count <= Self.wholeSize
@@ -116,20 +123,12 @@ struct SitePlan: Sendable {
     folderPages = sections.folders
     lists = sections.lists
     listNames = Set(sections.lists.values)
-    let web =
+    let webNames =
       [WebFiles.missingPage, WebFiles.robots] + (hasFeed ? [WebFiles.feed] : [])
       + WebFiles.mapNames(pages: (pages.count + lists.count + 1) * (1 + languages.count))
-    webFiles = isPublished ? Set(web.filter { names.take($0) }) : []
+    webFiles = isPublished ? Set(webNames.filter { names.take($0) }) : []
     self.redirects = redirects.filter { names.takeBelowFolders($0.page) }
-    let parts = Dictionary(
-      uniqueKeysWithValues: redirects.filter { !$0.parts.isEmpty }.map { ($0.page, $0.parts) })
-    movedParts =
-      parts.isEmpty
-      ? [:]
-      : Dictionary(
-        uniqueKeysWithValues: pages.enumerated().compactMap { id, page in
-          parts[page].map { (id, $0) }
-        })
+    movedParts = Self.movedParts(of: pages, redirects)
     self.resources = resources
     resourceNames = Set(resources)
     self.pages = pages
@@ -141,7 +140,7 @@ struct SitePlan: Sendable {
     }
   }
 
-  /// The pages in another language, in a separate folder; copied files stay at their paths.
+  /// Plans the pages in another language in a separate folder. Copied files stay at their paths.
   init(translating main: SitePlan, into folder: String, contents: SiteContents) {
     self.folder = folder
     self.contents = contents
@@ -170,32 +169,32 @@ struct SitePlan: Sendable {
     }
   }
 
-  /// The page that links to the root or to a language's folder lead to.
+  /// The page for links to the root, or to a language's folder.
   var indexPage: String { folder + "index.html" }
 
-  /// The address of the same page in the book's own language.
+  /// Returns the address of the same page in the book's own language.
   func main(_ address: String) -> String {
     String(address.dropFirst(RelativeLink.encode(folder).count))
   }
 
-  /// Every page and copied file, in no particular order, without those in the site's own folder, and without folders'
-  /// pages that links request.
+  /// The paths of all pages and copied files, in no particular order. Leaves out `ownFolder`, and pages of folders that
+  /// links request.
   var files: [String] {
     pages + lists.values + webFiles + resources + redirects.map(\.page) + [contentsPage]
       + [printPage, mapPage, searchPage].compactMap { $0 } + (needsIndex ? [indexPage] : [])
       + twins + [agentList, agentText].compactMap { $0 }
   }
 
-  /// The addresses of all pages that search engines should know.
+  /// The addresses of all pages for search engines.
   var mapped: [String] {
     addresses + lists.sorted { $0.key < $1.key }.map { RelativeLink.encode($0.value) }
       + ([contentsPage] + [mapPage].compactMap { $0 }).map(RelativeLink.encode)
   }
 
-  /// The address of a line of the contents, from the root; empty if it has none.
+  /// Returns the address of a line of the contents from the root; empty for a line without one.
   func address(of node: Int) -> String { nodeAddresses[node] }
 
-  /// The page with all that is below a line, from the root; nil is for all of the contents.
+  /// Returns the address from the root of the page with all lines below a line; nil stands for the top level.
   func listAddress(of node: Int?) -> String {
     let page = node.map { lists[$0] ?? contentsPage } ?? contentsPage
     return RelativeLink.encode(page)
@@ -204,8 +203,10 @@ struct SitePlan: Sendable {
   /// Whether a page lists the lines below a line of the contents.
   func isList(_ page: String) -> Bool { listNames.contains(page) }
 
+  /// Whether a file of the book is copied to this path.
   func hasResource(_ path: String) -> Bool { resourceNames.contains(path) }
 
+  /// Returns the address of a line: that of its topic and anchor, its list or its external destination.
   private static func address(of node: ContentsNode, pages: [String], list: String?) -> String {
     if let topic = node.topic {
       let anchor = Destination(name: node.destination ?? "").anchor
@@ -213,7 +214,7 @@ struct SitePlan: Sendable {
     }
     switch node.kind {
     case .section: return list.map(RelativeLink.encode) ?? ""
-    // As an attribute's value has it.
+    // Links keep external addresses as they are, so the address is escaped for attributes.
     case .external:
       return node.destination.flatMap {
         URLSafety.isSafe($0.utf8Span.span) ? HTMLEscape.escaped($0) : nil
@@ -223,9 +224,23 @@ struct SitePlan: Sendable {
     }
   }
 
+  /// Returns the parts that have moved from pages that still exist, by the topics' ids.
+  private static func movedParts(
+    of pages: [String], _ redirects: [SiteRedirect]
+  ) -> [Int: [SiteRedirect.Part]] {
+    let parts = Dictionary(
+      uniqueKeysWithValues: redirects.filter { !$0.parts.isEmpty }.map { ($0.page, $0.parts) })
+    guard !parts.isEmpty else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: pages.enumerated().compactMap { id, page in
+        parts[page].map { (id, $0) }
+      })
+  }
+
+  /// Returns the pages of topics, and takes their names.
   private static func pages(_ topics: [String], names: inout OutputNames) -> [String] {
     var pages = [String](repeating: "", count: topics.count)
-    // An index is its folder's page before a README is.
+    // An index takes the name of its folder's page before a README.
     let candidates = topics.indices.compactMap { id in
       IndexPage.rank(topics[id]).map { (id: id, rank: $0) }
     }

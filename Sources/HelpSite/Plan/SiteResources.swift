@@ -4,12 +4,12 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// The files of a book that go to its site unchanged.
+/// The files of a book that are copied to its site unchanged.
 enum SiteResources {
-  /// Every resource that is not a topic, in bytewise order.
+  /// Returns all resources that are neither topics nor files of manifests, in bytewise order.
   /// - Complexity: O(n log n) in the number of files.
   static func paths(of book: Book) throws -> [String] {
-    // A page in another language is also a page, and its source is never copied.
+    // Translations of topics are topics as well.
     let topics = (0..<book.topicCount).flatMap { id in
       [book.contents.file(ofTopic: id)] + book.contents.variants(ofTopic: id).map(\.file)
     }.sortedBytewise(by: \.self)
@@ -22,8 +22,9 @@ enum SiteResources {
     }
   }
 
-  /// - Throws: `HelpError.Code.cannotCreate` when the site would be inside the book's own folder, where the
-  ///   next export would treat it as part of the book, or the book inside the site's.
+  /// Checks that a site and its book lie apart.
+  /// - Throws: `HelpError.Code.cannotCreate` if the site would be inside the book's folder, where the next export would
+  ///   read it as part of the book, or if the book is inside the site's folder.
   static func checkApart(_ book: Book, _ target: FilePath) throws {
     guard let source = try? FileSystem.realPath(FilePath(book.provider.location)),
       let folder = existingPart(of: target)
@@ -43,7 +44,7 @@ enum SiteResources {
     }
   }
 
-  /// The nearest folder of a path that exists, without links, and whether it is the path itself.
+  /// Returns the real path of the nearest existing folder on a path, and whether it is the path itself.
   private static func existingPart(of path: FilePath) -> (real: FilePath, isWhole: Bool)? {
     var path = path
     if path.isRelative, let current = try? FileSystem.currentDirectory() {

@@ -1,10 +1,10 @@
 import HelpCore
 
-/// The two files by which a site knows the sites of other versions.
+/// The two files that connect a site with the sites of other versions.
 ///
-/// Pages load `versions.js`, which names the version and loads the file of that name at the root of all versions: old
-/// pages need no change when a version comes. `pages.js` lists the pages that a reader can be sent to from other
-/// versions.
+/// Each page loads `versions.js`, which names the version and loads the file of the same name at the root of all
+/// versions. So old pages need no change when a version is added. `pages.js` lists the pages that other versions can
+/// link to.
 struct VersionFiles: Sendable {
   static let scriptName = "versions.js"
   static let pagesName = "pages.js"
@@ -12,7 +12,8 @@ struct VersionFiles: Sendable {
   let script: (path: String, bytes: [UInt8])
   let pages: (path: String, bytes: [UInt8])
 
-  /// - Parameter plan: the plan of the pages in the book's own language, and of those in others.
+  /// Writes both files.
+  /// - Parameter plans: the plan of the pages in the book's own language, then those in other languages.
   init(_ version: VersionPlace, plans: [SitePlan]) {
     let folder = plans[0].ownFolder + "/"
     script = (folder + Self.scriptName, Self.script(version.name, depth: 2))
@@ -38,7 +39,7 @@ struct VersionFiles: Sendable {
     )
   }
 
-  /// The script of a site's pages.
+  /// Returns the script that pages load.
   /// - Parameter depth: the number of folders between the root of all versions and the page.
   static func script(_ name: String, depth: Int) -> [UInt8] {
     var json = JSONWriter(.compact)

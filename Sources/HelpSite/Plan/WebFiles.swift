@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// The files of a published site for machines: a map for search engines, and a feed of the pages that changed.
+/// The files of a published site for machines: site maps for search engines, and a feed of the pages that changed.
 enum WebFiles {
   /// The page that a server shows for an address that does not exist.
   static let missingPage = "404.html"
@@ -9,18 +9,18 @@ enum WebFiles {
   static let robots = "robots.txt"
   static let feed = "feed.xml"
 
-  /// The most addresses of a map (sitemaps.org).
+  /// The most addresses in one site map, by sitemaps.org.
   static let mapSize = 50_000
 
-  /// The names of the maps for so many pages.
+  /// Returns the names of the site maps for a number of pages.
   static func mapNames(pages: Int) -> [String] {
     let count = (pages + mapSize - 1) / mapSize
     return count < 2 ? [map] : [map] + (1...count).map { "sitemap-\($0).xml" }
   }
 
-  /// The files of the site map: one map, or several with an index.
+  /// Returns the site maps: one, or several with an index.
   /// - Parameters:
-  ///   - pages: their addresses from the root.
+  ///   - pages: the addresses of pages from the root.
   ///   - url: the address of the root.
   static func maps(_ pages: [String], url: String) -> [(name: String, bytes: [UInt8])] {
     let names = mapNames(pages: pages.count)
@@ -30,10 +30,11 @@ enum WebFiles {
       let part = pages[start..<min(start + mapSize, pages.count)]
       return (name: name, bytes: list(part, "urlset", "url", url: url))
     }
-    let all = list(Array(names.dropFirst())[...], "sitemapindex", "sitemap", url: url)
-    return [(map, all)] + parts
+    let index = list(Array(names.dropFirst())[...], "sitemapindex", "sitemap", url: url)
+    return [(map, index)] + parts
   }
 
+  /// Returns a site map, or the index of several.
   private static func list(
     _ addresses: ArraySlice<String>, _ root: String, _ element: String, url: String
   ) -> [UInt8] {
@@ -51,6 +52,7 @@ enum WebFiles {
     return output + Array("</\(root)>\n".utf8)
   }
 
+  /// Returns the file for web crawlers.
   static func robots(url: String) -> [UInt8] {
     Array("User-agent: *\nAllow: /\n\nSitemap: \(url)\(map)\n".utf8)
   }
@@ -60,16 +62,19 @@ enum WebFiles {
     var title: String
     /// The address from the root.
     var address: String
-    /// The date as in RFC 3339: `2025-03-31`.
+    /// The date of the last change, such as `2025-03-31`.
     var date: String
   }
 
-  /// The feed (RFC 4287) with the pages that changed last; nil without any.
+  /// The most pages in a feed.
+  static let feedSize = 30
+
+  /// Returns the feed (RFC 4287) of the pages that changed last, at most `feedSize`; nil without pages.
   /// - Complexity: O(n log n).
   static func feed(
     _ entries: [Entry], title: String, author: String, url: String
   ) -> [UInt8]? {
-    let latest = entries.sorted { ($1.date, $0.address) < ($0.date, $1.address) }.prefix(30)
+    let latest = entries.sorted { ($1.date, $0.address) < ($0.date, $1.address) }.prefix(feedSize)
     guard let first = latest.first else { return nil }
     var output: [UInt8] = []
     func put(_ text: String) { output += text.utf8 }

@@ -3,10 +3,10 @@ import HelpDocument
 package import HelpSearch
 
 extension IndexShard {
-  /// The member as a classic script, for a site: `LecternSearch.add("words-12","…");`, with the member in Base64, or as
-  /// a plain string if it is text.
+  /// The shard as a classic script for a site: `LecternSearch.add("words-12","…");`. The script contains the shard in
+  /// Base64, or as a plain string if it is text.
   ///
-  /// It loads from `file://` and needs no permission beyond that for the site's own scripts.
+  /// The script loads from `file://`, and needs no permission except that for the site's own scripts.
   /// - Complexity: O(bytes).
   package var script: String { String(decoding: scriptBytes, as: UTF8.self) }
 
@@ -24,7 +24,7 @@ extension IndexShard {
   private var scriptStart: [UInt8] { Array("LecternSearch.add(\"\(name)\",".utf8) }
   private static let scriptEnd = Array(");\n".utf8)
 
-  /// The member that a script has; nil for any other bytes.
+  /// Reads the shard in a script. Returns nil for any other bytes.
   init?(named name: String, inScript script: [UInt8]) {
     self.init(name: name, bytes: [])
     guard script.starts(with: scriptStart),

@@ -2,11 +2,11 @@ import HelpCore
 package import HelpSearch
 
 extension SearchIndex {
-  /// The script that searches a site: a classic script that reads the members' scripts. It defines `LecternSearch`.
+  /// The classic script that searches a site. It defines `LecternSearch` and reads the scripts of shards.
   package static var siteScript: String {
     SearchScript.files.first { $0.path == "search.js" }?.text.description ?? ""
   }
 }
 
-/// `Resources/site`, compiled in.
+/// The files of `Resources/site`, compiled into the program.
 enum SearchScript: EmbeddedFiles {}

@@ -5,22 +5,24 @@ import HelpIndexing
 import HelpMarkup
 import HelpSearch
 
-/// Collects the words of a site's pages, and makes the members of its index.
+/// Collects the words of a site's pages, and makes the shards of its index.
 ///
-/// Topics have the names of their pages there, without `.html`: a script that finds one knows its address. Neighbours
-/// in the contents are a group, whose words can be kept from one export to the next.
+/// The index names topics after their pages, without `.html`, so that the search script knows the addresses. Neighbours
+/// in the contents form a group, whose words can be kept from one export to the next.
 struct SiteSearch: Sendable {
   let index: GroupedIndex
   private let plan: SitePlan
   private let folder: String
   private let order: [Int]
 
+  /// The number of groups of topics.
   private static let groupCount = 32
 
+  /// Prepares to collect words.
   /// - Parameters:
   ///   - folder: the folder of the index, with a slash at its end.
-  ///   - language: the language of most topics; nil for the book's own.
-  ///   - spool: for texts; nil keeps them in memory.
+  ///   - language: the language of most topics; nil means the book's own.
+  ///   - spool: a file for texts; nil keeps them in memory.
   init(
     book: Book, plan: SitePlan, folder: String, language: String? = nil, spool: SpoolFile? = nil
   ) {
@@ -32,7 +34,7 @@ struct SiteSearch: Sendable {
       spool: spool)
   }
 
-  /// Adds a topic, once; from any thread.
+  /// Adds a topic, unless it was added before. Any thread may call this.
   func add(_ page: TopicPage, language: String?) {
     guard index.needs(page.topic.id) else { return }
     var entry = SearchTopic(page)
@@ -41,21 +43,24 @@ struct SiteSearch: Sendable {
     index.add(entry, of: page.topic.id)
   }
 
-  /// Gives the members of the index to `write`, some at a time, when all topics were added. The collected words are
-  /// then gone.
+  /// Passes the shards of the index to `write`, some at a time, and discards the collected words. Call this after all
+  /// topics were added.
   func writeShards(jobs: Int, _ write: ([IndexShard]) throws -> Void) throws {
     try index.writeShards(order: order.map(path(of:)), jobs: jobs, write)
   }
 
-  /// Gives the same members of the words that shards have collected.
+  /// Passes the shards of an index of words that other machines have collected to `write`.
   func writeShards(
     of parts: [SearchPart], jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
     try SearchPart.writeIndex(of: parts, order: order.map(path(of:)), jobs: jobs, write)
   }
 
-  /// The path of a member's script in the site.
+  /// Returns the path of a shard's script in the site.
   func file(of shard: IndexShard) -> String { folder + shard.name + ".js" }
 
-  private func path(of topic: Int) -> String { String(plan.pages[topic].dropLast(5)) }
+  /// Returns the path of a topic in the index.
+  private func path(of topic: Int) -> String {
+    String(plan.pages[topic].dropLast(".html".utf8.count))
+  }
 }

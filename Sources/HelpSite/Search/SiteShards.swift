@@ -2,11 +2,11 @@ import HelpCore
 import HelpSearch
 import SystemPackage
 
-/// The index of a site in its folder.
+/// The scripts of a site's index, read from the site's folder.
 struct SiteShards: SearchShards {
   /// The folder of the index.
   let folder: FilePath
-  /// No script of an index is larger.
+  /// The most bytes of a script.
   private static let maximumSize = 32 << 20
 
   func shard(named name: String) throws -> [UInt8]? {

@@ -2,12 +2,12 @@ public import HelpAuthoring
 public import HelpCore
 
 extension Book {
-  /// The book as a site whose files are made on request, for a program that serves it.
+  /// Returns the book as a site whose files are made on request, for a program that serves them.
   ///
   ///     let site = try book.site()
   ///     try site.file("guide/install.html")     // the bytes that `export` writes
   ///
-  /// It blocks while the site is planned, and while diagrams are drawn.
+  /// Blocks the calling thread while the site is planned and diagrams are drawn.
   /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column
   ///   when a template is wrong, and when the contents table of a packed book is not sound.
   /// - Complexity: O(topics log topics).

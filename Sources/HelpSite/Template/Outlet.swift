@@ -1,8 +1,9 @@
-/// A name that a template may use, and whose value a page provides.
+/// A name that a template may use. A page provides its value.
 ///
-/// The outlets of a template are declared with their kinds. Loading templates then finds a name that no page has, a
-/// list in place of a text, and a page without its text, before a reader does.
+/// Each template's outlets are declared with their kinds. So loading a template finds a name that no page has, a list
+/// used as a text, and a missing required outlet, before a reader does.
 struct Outlet: Sendable {
+  /// The kind of an outlet's value.
   indirect enum Kind: Sendable {
     /// Plain text, which is escaped.
     case text
@@ -14,7 +15,7 @@ struct Outlet: Sendable {
     case flag
     case record([Outlet])
     case list([Outlet])
-    /// A list of texts: `{{.}}` is each.
+    /// A list of texts. `{{.}}` names each of them.
     case texts
     /// Names that an author chooses.
     case open
@@ -24,7 +25,7 @@ struct Outlet: Sendable {
   let kind: Kind
   /// The description of the outlet, for the manual and for lists of outlets.
   let about: String
-  /// A template without this outlet would leave out the purpose of its page.
+  /// Whether a template without this outlet would miss the purpose of its page.
   let isRequired: Bool
 
   init(_ name: String, _ kind: Kind, _ about: String, isRequired: Bool = false) {
@@ -34,7 +35,7 @@ struct Outlet: Sendable {
     self.isRequired = isRequired
   }
 
-  /// Whether a tag writes it; a list or a record is opened with a section.
+  /// Whether a tag can write the value. Lists and records need a section.
   var isValue: Bool {
     switch kind {
     case .record, .list, .texts: false

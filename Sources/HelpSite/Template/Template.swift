@@ -2,21 +2,23 @@ public import HelpCore
 
 /// A Mustache template, compiled once and rendered as often as there are pages.
 ///
-/// Supports all six core modules of the Mustache specification 1.4: variables, sections, inverted
-/// sections, comments, partials and set delimiters, with the rules for tags that are alone on a line.
-/// Lambdas and inheritance, which are optional, are not.
+/// Supports all six core modules of the Mustache specification 1.4: variables, sections, inverted sections, comments,
+/// partials and set delimiters, with the rules for tags that are alone on a line. Does not support the optional modules
+/// for lambdas and inheritance.
 ///
-/// A text is escaped for its place. In an attribute that is an address, `href="…{{name}}"`, it is percent-encoded.
-/// Values are refused in a script, in a style, and in a tag outside quotation marks, where no escaping is safe.
+/// Escapes a text for its place in HTML. In an attribute with an address, such as `href="…{{name}}"`, it
+/// percent-encodes the text. Refuses values in a script, in a style, and in a tag outside quotation marks, where no
+/// escaping is safe.
 ///
 ///     let template = try Template("Hi {{name}}!", file: "hi.mustache")
 ///     try template.render(["name": "<you>"])  // Hi &lt;you&gt;!
 ///
-/// It is stored flat: sections have the index of their end, texts are ranges of the source, so that rendering walks an
-/// array without recursion.
+/// The instructions are a flat array: sections have the index of their end, and texts are ranges of the source. So
+/// rendering needs no recursion.
 public struct Template: Sendable {
+  /// A step of rendering.
   enum Instruction: Sendable {
-    /// A line of the source begins here: where the indentation of a partial is written.
+    /// The start of a line of the source, where a partial's indentation is written.
     case lineStart
     /// Bytes of the source, unchanged.
     case text(Range<Int>)
@@ -32,25 +34,25 @@ public struct Template: Sendable {
 
   /// The escaping of a text.
   enum Escaping: Sendable {
-    /// The value is written unchanged.
+    /// The unchanged value.
     case none
-    /// A value as HTML, between tags or in an attribute.
+    /// HTML, between tags or in an attribute.
     case html
-    /// A part of an address: all other characters are percent-encoded.
+    /// A part of an address: characters with a meaning in addresses are percent-encoded.
     case address
   }
 
-  /// A place where another template is inserted.
+  /// A tag that another template replaces.
   struct Partial: Sendable {
     let name: String
     /// The start of its tag in the source.
     let offset: Int
     let standsAlone: Bool
-    /// The white space before a tag that is alone on its line: it indents every line of the partial.
+    /// The white space before a tag that is alone on its line. It indents every line of the partial.
     var indentation: Range<Int>
   }
 
-  /// The name of its file, for messages.
+  /// The name of the template's file, for messages.
   package let file: String
   let source: [UInt8]
   var instructions: [Instruction] = []
@@ -58,7 +60,7 @@ public struct Template: Sendable {
   var offsets: [Int] = []
   /// The place in HTML of each instruction.
   var places: [TemplatePlace] = []
-  /// Names split at their dots; an empty one is `.`, the value itself.
+  /// Names, split at their dots. An empty array is `.`, the value itself.
   var names: [[String]] = []
   var partials: [Partial] = []
 
@@ -68,8 +70,8 @@ public struct Template: Sendable {
   static let maximumPartialDepth = 200
 
   /// Compiles a template.
-  /// - Throws: `HelpError.Code.malformed` with the position of the tag that is wrong: one that is never
-  ///   closed, a section closed by another's tag, invalid delimiters, an invalid name.
+  /// - Throws: `HelpError.Code.malformed` with the position of the tag that is wrong: an unclosed tag or section, a
+  ///   section closed by another one's tag, invalid delimiters, an invalid name.
   /// - Complexity: O(n) in the bytes of the source.
   package init(_ source: [UInt8], file: String = "template") throws(HelpError) {
     self.file = file
@@ -83,7 +85,7 @@ public struct Template: Sendable {
     partials = compiler.partials
   }
 
-  /// A template that was made from others, and not read.
+  /// Assembles a template from parts of others. It has no positions for messages.
   init(
     file: String, source: [UInt8], instructions: [Instruction], names: [[String]],
     partials: [Partial]
@@ -95,15 +97,14 @@ public struct Template: Sendable {
     self.partials = partials
   }
 
-  /// Compiles a template from a string; otherwise as the initializer for bytes.
+  /// Compiles a template from a string, as the initializer for bytes does.
   public init(_ source: String, file: String = "template") throws(HelpError) {
     try self.init(Array(source.utf8), file: file)
   }
 
-  /// The template filled in.
-  /// - Parameter partials: templates by the name that `{{>name}}` uses; a missing one is empty, by the specification.
-  /// - Throws: `HelpError.Code.malformed` when partials include each other without end, with the
-  ///   chain of their names.
+  /// Returns the template filled in.
+  /// - Parameter partials: templates by the name in `{{>name}}`. A missing one is empty, as the specification demands.
+  /// - Throws: `HelpError.Code.malformed` with the chain of names when partials include each other endlessly.
   public func render(
     _ context: TemplateValue, partials: [String: Template] = [:]
   ) throws(HelpError) -> String {
@@ -117,7 +118,7 @@ public struct Template: Sendable {
     try render(within: [context], partials: partials)
   }
 
-  /// Renders with several objects in which names are looked up, the last first.
+  /// Renders the template. Looks names up in several objects, the last one first.
   func render(
     within contexts: [TemplateValue], partials: [String: Template]
   ) throws(HelpError) -> [UInt8] {

@@ -1,21 +1,22 @@
 import HelpCore
 
-/// Compares the names in a template with those of its pages.
+/// Compares the names in a template with the outlets of its pages.
 ///
-/// Names are looked up as when a page is made: in the innermost section first, then around it. A partial is checked in
-/// each place with different names.
+/// The check looks names up as a renderer does: in the innermost section first, then around it. It checks a partial
+/// once for each set of names around its tags.
 struct TemplateCheck {
   private let set: TemplateSet
-  /// The names and places that were already checked.
-  private var done: Set<String> = []
-  /// The outlets that the template uses.
+  /// The templates that were checked, with the names around them.
+  private var checked: Set<String> = []
+  /// The names of outlets that the template uses.
   private var placed: Set<String> = []
 
   private init(_ set: TemplateSet) { self.set = set }
 
+  /// Checks a template of a set.
   /// - Parameter outlets: the outlets of the pages that the template makes.
-  /// - Throws: `HelpError.Code.malformed` with the place of the first tag that cannot be filled in.
-  /// - Complexity: O(tags), for each partial as often as it is used with other names around it.
+  /// - Throws: `HelpError.Code.malformed` with the position of the first tag that cannot be filled in.
+  /// - Complexity: O(tags), for each partial as often as it occurs with different names around it.
   static func run(
     _ name: String, in set: TemplateSet, outlets: [Outlet]
   ) throws(HelpError) {
@@ -32,15 +33,18 @@ struct TemplateCheck {
     }
   }
 
+  /// Returns a tag that writes an outlet, for a message.
   private static func tag(_ outlet: Outlet) -> String {
     if !outlet.isValue { return "{{#\(outlet.name)}} … {{/\(outlet.name)}}" }
     if case .markup = outlet.kind { return "{{{\(outlet.name)}}}" }
     return "{{\(outlet.name)}}"
   }
 
-  /// The names that a section adds; none for a section that only shows or hides.
+  /// The names that a section adds. A section that only shows or hides its content adds none.
   private struct Scope {
+    /// The outlets by name.
     var outlets: [String: Outlet]
+    /// Whether an author chooses the names.
     var isOpen = false
 
     init(_ outlets: [Outlet], isOpen: Bool = false) {
@@ -48,16 +52,18 @@ struct TemplateCheck {
       self.isOpen = isOpen
     }
 
+    /// A text that differs between scopes.
     var key: String { isOpen ? "*" : outlets.keys.sorted().joined(separator: ",") }
   }
 
+  /// Checks a template and its partials.
   private mutating func run(
     _ template: Template, scopes: [Scope], depth: Int
   ) throws(HelpError) {
-    // Endless partials are found when a page is made.
+    // Endless partials are a fault of rendering, which depends on values.
     guard depth < Template.maximumPartialDepth else { return }
     let key = template.file + "\n" + scopes.map(\.key).joined(separator: "\n")
-    guard done.insert(key).inserted else { return }
+    guard checked.insert(key).inserted else { return }
     var scopes = scopes
     var ends: [Int] = []
     var index = 0
@@ -86,12 +92,14 @@ struct TemplateCheck {
     }
   }
 
-  /// The scopes that a partial sees; of equal ones the innermost, so that a partial that uses itself ends.
+  /// Returns the scopes that a partial sees. Of equal ones it keeps the innermost, so that the check of a recursive
+  /// partial ends.
   private static func distinct(_ scopes: [Scope]) -> [Scope] {
     var seen: Set<String> = []
     return scopes.reversed().filter { seen.insert($0.key).inserted }.reversed()
   }
 
+  /// Returns the names that a section with an outlet adds.
   private static func scope(of outlet: Outlet?) -> Scope {
     switch outlet?.kind {
     case .record(let inner), .list(let inner): Scope(inner)
@@ -100,6 +108,7 @@ struct TemplateCheck {
     }
   }
 
+  /// Checks a tag that writes a value.
   private mutating func checkValue(
     _ path: [String], at index: Int, in template: Template, _ scopes: [Scope]
   ) throws(HelpError) {
@@ -116,7 +125,7 @@ struct TemplateCheck {
     }
   }
 
-  /// The outlet of a name; nil for `.` and for an author's own names.
+  /// Returns the outlet of a name; nil for `.` and for names that an author chooses.
   private mutating func find(
     _ path: [String], at index: Int, in template: Template, _ scopes: [Scope]
   ) throws(HelpError) -> Outlet? {
@@ -124,11 +133,11 @@ struct TemplateCheck {
     guard let scope = scopes.last(where: { $0.isOpen || $0.outlets[first] != nil }),
       var found = scope.outlets[first] ?? (scope.isOpen ? Outlet(first, .open, "") : nil)
     else {
-      let known = scopes.reversed().flatMap { $0.outlets.keys.sorted() }
+      let names = scopes.reversed().flatMap { $0.outlets.keys.sorted() }
       throw fault(
         "no page has '\(path.joined(separator: "."))' here",
-        hint: NearestName.hint(for: first, among: known)
-          ?? "names here are " + known.joined(separator: ", "), at: index, in: template)
+        hint: NearestName.hint(for: first, among: names)
+          ?? "names here are " + names.joined(separator: ", "), at: index, in: template)
     }
     placed.insert(first)
     for (number, part) in path.enumerated().dropFirst() {
@@ -153,6 +162,7 @@ struct TemplateCheck {
     return found
   }
 
+  /// Returns the error for the tag of an instruction.
   private func fault(
     _ why: String, hint: String?, at index: Int, in template: Template
   ) -> HelpError {

@@ -1,20 +1,25 @@
 import HelpCore
 
-/// Turns the source of a template into instructions, in one pass.
+/// Compiles the source of a template into instructions, in one pass.
 struct TemplateCompiler {
   let source: [UInt8]
   let file: String
   private(set) var instructions: [Template.Instruction] = []
+  /// The start of each instruction's tag in the source.
   private(set) var offsets: [Int] = []
+  /// The place in HTML of each instruction.
   private(set) var places: [TemplatePlace] = []
+  /// The names, split at their dots.
   private(set) var names: [[String]] = []
   private(set) var partials: [Template.Partial] = []
 
   private var scanner: TemplateScanner
   private var html = TemplatePlaceScan()
+  /// The index of each name in `names`.
   private var nameNumbers: [String: Int] = [:]
   private var open: [OpenSection] = []
 
+  /// A section whose end tag was not read yet.
   private struct OpenSection {
     let name: String
     let tag: TemplateTag
@@ -22,26 +27,29 @@ struct TemplateCompiler {
     let isInverted: Bool
   }
 
+  /// Prepares to compile.
   init(source: [UInt8], file: String) {
     self.source = source
     self.file = file
     scanner = TemplateScanner(source: source, file: file)
   }
 
+  /// Compiles the whole source.
   mutating func run() throws(HelpError) {
     while let tag = try scanner.next() {
       emitText(tag.textBefore)
       if !tag.standsAlone, isLineStart(tag.start) { append(.lineStart, at: tag.start) }
       try emit(tag)
     }
-    emitText(scanner.rest)
+    emitText(scanner.remainder)
     if let section = open.last {
       throw scanner.fault(
         at: section.tag.start, "the section '\(section.name)' is never closed",
-        hint: "close it with '\(scanner.written("/" + section.name))'")
+        hint: "close it with '\(scanner.tagText("/" + section.name))'")
     }
   }
 
+  /// Adds the instruction for a tag.
   private mutating func emit(_ tag: TemplateTag) throws(HelpError) {
     switch tag.kind {
     case .comment, .delimiters: break
@@ -71,7 +79,7 @@ struct TemplateCompiler {
     open.append(
       OpenSection(
         name: tag.name, tag: tag, instruction: instructions.count, isInverted: isInverted))
-    // The end is set when the section is closed.
+    // `closeSection` replaces the end.
     append(.section(name: number(of: tag.name), end: 0), at: tag.start)
   }
 
@@ -79,14 +87,14 @@ struct TemplateCompiler {
     guard let section = open.popLast() else {
       throw scanner.fault(
         at: tag.start, "'\(tag.name)' is closed but was never opened",
-        hint: "open it with '\(scanner.written("#" + tag.name))' or drop this tag")
+        hint: "open it with '\(scanner.tagText("#" + tag.name))' or drop this tag")
     }
     guard section.name == tag.name else {
       let line = scanner.position(of: section.tag.start).line
       throw scanner.fault(
         at: tag.start,
         "'\(tag.name)' is closed while the section '\(section.name)' of line \(line) is open",
-        hint: "close it first with '\(scanner.written("/" + section.name))'")
+        hint: "close it first with '\(scanner.tagText("/" + section.name))'")
     }
     let name = number(of: section.name)
     if section.isInverted {
@@ -97,6 +105,7 @@ struct TemplateCompiler {
     }
   }
 
+  /// Adds the instructions for a range of text.
   private mutating func emitText(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if isLineStart(range.lowerBound) { append(.lineStart, at: range.lowerBound) }
@@ -110,7 +119,7 @@ struct TemplateCompiler {
     places.append(html.place)
   }
 
-  /// The escaping of a text at a tag.
+  /// Returns the escaping of a variable at its place in HTML. Throws where no escaping is safe.
   private func escaping(at tag: TemplateTag) throws(HelpError) -> Template.Escaping {
     switch html.place {
     case .text, .comment, .value(_, false): return .html
@@ -118,7 +127,7 @@ struct TemplateCompiler {
     case .tag:
       throw scanner.fault(
         at: tag.start, "'\(tag.name)' stands in a tag outside quotation marks",
-        hint: "write it as the value of an attribute: title=\"\(scanner.written(tag.name))\"")
+        hint: "write it as the value of an attribute: title=\"\(scanner.tagText(tag.name))\"")
     case .raw(let element):
       throw scanner.fault(
         at: tag.start, "'\(tag.name)' stands in <\(element)>, where no escaping makes it safe",
@@ -126,10 +135,12 @@ struct TemplateCompiler {
     }
   }
 
+  /// Whether a line begins at an offset.
   private func isLineStart(_ offset: Int) -> Bool {
     offset == 0 || source[offset - 1] == UInt8(ascii: "\n")
   }
 
+  /// Returns the index of a name, which is added when it is new.
   private mutating func number(of name: String) -> Int {
     if let number = nameNumbers[name] { return number }
     nameNumbers[name] = names.count

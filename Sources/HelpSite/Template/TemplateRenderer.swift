@@ -1,37 +1,43 @@
 import HelpCore
 
-/// Fills in a template: a loop over instructions with its own stacks.
+/// Fills in a template. It loops over instructions, with explicit stacks for sections and partials.
 struct TemplateRenderer {
   var output: [UInt8] = []
   private let partials: [String: Template]
-  /// The values in which names are looked up, innermost last.
+  /// The values in which names are looked up, the innermost last.
   private var contexts: [TemplateValue]
   private var sections: [Section] = []
+  /// The templates that wait for their partials, the innermost last.
   private var calls: [Call] = []
 
-  /// A section that is being shown.
+  /// A section whose content is being written.
   private struct Section {
-    /// The index of its first instruction inside.
+    /// The index of the first instruction inside.
     let start: Int
-    /// The items of a list, and the next one; no items if the section is shown once.
+    /// The items of a list; empty for a section that is shown once.
     let items: [TemplateValue]
+    /// The index of the next item.
     var next: Int
   }
 
   /// A template that waits for one of its partials.
   private struct Call {
     let template: Template
+    /// The index of the instruction after the partial's tag.
     let next: Int
     let indentation: [UInt8]
+    /// The name of the partial.
     let name: String
   }
 
+  /// Prepares to fill in a template.
   init(contexts: [TemplateValue], partials: [String: Template]) {
     self.contexts = contexts
     self.partials = partials
     output.reserveCapacity(8192)
   }
 
+  /// Fills in a template, and appends it to the output.
   mutating func run(_ root: Template) throws(HelpError) {
     var template = root
     var indentation: [UInt8] = []
@@ -62,7 +68,7 @@ struct TemplateRenderer {
         guard calls.count <= Template.maximumPartialDepth else {
           throw endless(partial, in: template)
         }
-        // A tag inside a line indents no line, and ends the indentation of its own template.
+        // A tag in the middle of a line indents no line, and ends the indentation of its template.
         indentation =
           partial.standsAlone ? indentation + template.source[partial.indentation] : []
         (template, index) = (inner, 0)
@@ -70,7 +76,7 @@ struct TemplateRenderer {
     }
   }
 
-  /// Shows a section for the first time; false if its value is empty.
+  /// Enters a section. Returns false if its value is false, so that the section is skipped.
   private mutating func enter(_ value: TemplateValue, start: Int) -> Bool {
     if value.isFalse { return false }
     if case .list(let items) = value {
@@ -83,8 +89,8 @@ struct TemplateRenderer {
     return true
   }
 
-  /// Ends a round of a section.
-  /// - Returns: the index at which the next item begins; nil after the last one.
+  /// Ends a section for one item.
+  /// - Returns: the index of the section's first instruction, to write the next item; nil after the last one.
   private mutating func repeatOrLeave() -> Int? {
     let last = sections.count - 1
     let section = sections[last]
@@ -98,7 +104,8 @@ struct TemplateRenderer {
     return section.start
   }
 
-  /// The first part of a name is looked up from the innermost context outwards, the others only in its value.
+  /// Returns the value of a name. Looks up the first part from the innermost context outwards, and each further part
+  /// only in the value before it.
   private func lookUp(_ name: [String]) -> TemplateValue {
     guard let first = name.first else { return contexts[contexts.count - 1] }
     for context in contexts.reversed() {
@@ -112,20 +119,22 @@ struct TemplateRenderer {
 
 // Output.
 extension TemplateRenderer {
+  /// Appends a text, with an indentation after each line end except the last byte.
   fileprivate mutating func append(_ text: ArraySlice<UInt8>, indentation: [UInt8]) {
     guard !indentation.isEmpty else {
       output.append(contentsOf: text)
       return
     }
-    var rest = text
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")), end + 1 < rest.endIndex {
-      output.append(contentsOf: rest[...end])
+    var remaining = text
+    while let end = remaining.firstIndex(of: UInt8(ascii: "\n")), end + 1 < remaining.endIndex {
+      output.append(contentsOf: remaining[...end])
       output.append(contentsOf: indentation)
-      rest = rest[(end + 1)...]
+      remaining = remaining[(end + 1)...]
     }
-    output.append(contentsOf: rest)
+    output.append(contentsOf: remaining)
   }
 
+  /// Appends a value. Lists and objects have no text.
   fileprivate mutating func append(_ value: TemplateValue, _ escaping: Template.Escaping) {
     switch value {
     case .null, .list, .object, .computed: break
@@ -147,7 +156,7 @@ extension TemplateRenderer {
     }
   }
 
-  /// The error for endless partials, with the chain from the first of them to the one that recurs.
+  /// Returns the error for endless partials, with the names from the first partial to the one that recurs.
   fileprivate func endless(_ partial: Template.Partial, in template: Template) -> HelpError {
     var seen: Set<String> = []
     var chain: [String] = []
@@ -163,34 +172,5 @@ extension TemplateRenderer {
       location: SourceLocation(
         file: template.file,
         position: TemplateScanner.position(of: partial.offset, in: template.source)))
-  }
-}
-
-/// Text as HTML, in an element or between quotation marks of either kind.
-enum TemplateEscape {
-  static func append(_ text: String, to output: inout [UInt8]) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
-      case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
-      case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
-      case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
-      case UInt8(ascii: "'"): output.append(contentsOf: "&#39;".utf8)
-      // HTML has no other controls.
-      case 0..<0x20 where !byte.isASCIIWhitespace: break
-      default: output.append(byte)
-      }
-    }
-  }
-
-  /// Text as a part of an address: all but RFC 3986's unreserved characters and `/` is percent-encoded.
-  static func appendAddress(_ text: String, to output: inout [UInt8]) {
-    for byte in text.utf8 {
-      if PercentEncoding.isUnreserved(byte) || byte == UInt8(ascii: "/") {
-        output.append(byte)
-      } else {
-        PercentEncoding.append(byte, to: &output)
-      }
-    }
   }
 }

@@ -1,42 +1,24 @@
 import HelpCore
 
-/// A tag of a template, and the text between it and the tag before.
-struct TemplateTag {
-  enum Kind {
-    case variable, unescaped, section, inverted, close, partial, comment, delimiters
-
-    /// Whether a line with the tag alone disappears with it.
-    var mayStandAlone: Bool { self != .variable && self != .unescaped }
-  }
-
-  var kind: Kind
-  var name: String
-  /// The start of the opening delimiter.
-  var start: Int
-  var textBefore: Range<Int>
-  var standsAlone = false
-  /// The white space between the line's beginning and a tag that is alone on its line.
-  var indentation = 0..<0
-}
-
 /// Finds the tags of a template in order.
 struct TemplateScanner {
   private let source: [UInt8]
   private let file: String
   private var opening = Array("{{".utf8)
   private var closing = Array("}}".utf8)
-  /// The end of the text that has been returned.
+  /// The end of the last returned tag.
   private var offset = 0
 
+  /// Prepares to scan a template.
   init(source: [UInt8], file: String) {
     self.source = source
     self.file = file
   }
 
   /// The text after the last tag.
-  var rest: Range<Int> { offset..<source.count }
+  var remainder: Range<Int> { offset..<source.count }
 
-  /// The next tag; nil after the last.
+  /// Returns the next tag; nil after the last one.
   mutating func next() throws(HelpError) -> TemplateTag? {
     guard let start = find(opening, from: offset) else { return nil }
     var tag = TemplateTag(kind: .variable, name: "", start: start, textBefore: offset..<start)
@@ -65,6 +47,7 @@ struct TemplateScanner {
     return tag
   }
 
+  /// Returns the kind of a tag by the byte after its delimiter.
   private func kind(at offset: Int) -> TemplateTag.Kind {
     guard offset < source.count else { return .variable }
     return switch source[offset] {
@@ -79,7 +62,7 @@ struct TemplateScanner {
     }
   }
 
-  /// A tag that is alone on its line removes the line, including its end.
+  /// Marks a tag that is alone on its line. Such a tag removes the line, including its end.
   private mutating func noteWhetherAlone(_ tag: inout TemplateTag) {
     var lineStart = tag.start
     while lineStart > 0, Self.isBlank(source[lineStart - 1]) { lineStart -= 1 }
@@ -97,6 +80,7 @@ struct TemplateScanner {
     offset = lineEnd
   }
 
+  /// Sets the delimiters that a tag contains.
   private mutating func setDelimiters(_ range: Range<Int>, tag: TemplateTag) throws(HelpError) {
     let parts = source[range].split { $0.isASCIIWhitespace }
     guard parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) else {
@@ -108,6 +92,7 @@ struct TemplateScanner {
     closing = Array(parts[1])
   }
 
+  /// Returns the name in a tag.
   private func name(_ range: Range<Int>, tag: TemplateTag) throws(HelpError) -> String {
     let parts = source[range].split { $0.isASCIIWhitespace }
     guard let part = parts.first else {
@@ -129,6 +114,7 @@ struct TemplateScanner {
     return name
   }
 
+  /// Returns the next position of a pattern; nil if there is none.
   private func find(_ pattern: [UInt8], from start: Int) -> Int? {
     guard let first = pattern.first else { return nil }
     var index = start
@@ -144,8 +130,8 @@ struct TemplateScanner {
 
 // Messages.
 extension TemplateScanner {
-  /// A tag with the current delimiters.
-  func written(_ content: String) -> String {
+  /// Returns a tag with the current delimiters.
+  func tagText(_ content: String) -> String {
     String(decoding: opening, as: UTF8.self) + content + String(decoding: closing, as: UTF8.self)
   }
 
@@ -153,6 +139,7 @@ extension TemplateScanner {
     Self.position(of: offset, in: source)
   }
 
+  /// Returns the line and column of an offset.
   static func position(of offset: Int, in source: [UInt8]) -> SourcePosition {
     let before = source[..<offset]
     let newline = UInt8(ascii: "\n")
@@ -161,13 +148,14 @@ extension TemplateScanner {
     return SourcePosition(line: line, column: offset - lineStart + 1)
   }
 
+  /// Returns the error for an offset.
   func fault(at offset: Int, _ why: String, hint: String) -> HelpError {
     HelpError(
       .malformed, "cannot use the template", why, hint: hint,
       location: SourceLocation(file: file, position: position(of: offset)))
   }
 
-  /// The beginning of a tag, on one line, for a message.
+  /// Returns the beginning of a tag on one line, for a message.
   fileprivate func excerpt(from start: Int) -> String {
     let line = source[start...].prefix(60).prefix { $0 != UInt8(ascii: "\n") }
     let end = offset > start ? min(line.endIndex, offset) : line.endIndex

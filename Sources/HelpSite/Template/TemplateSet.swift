@@ -1,16 +1,16 @@
 package import HelpCore
 
-/// Templates by name, compiled: the page and every partial that it reaches.
+/// A page's template and every partial that it reaches, by name.
 ///
-/// All of them are compiled beforehand, so that errors come before thousands of pages are rendered, and all threads
-/// share them.
+/// Compiling all of them first reports errors before thousands of pages are rendered. Threads share the compiled
+/// templates.
 package struct TemplateSet: Sendable {
   /// The templates by name, without `.mustache`.
   package private(set) var templates: [String: Template] = [:]
-  /// Loads the templates `roots` and all partials that they lead to.
-  /// - Parameter load: a template by name; nil when there is none.
-  /// - Throws: `HelpError.Code.notFound` when a root is missing, `malformed` with the position of a fault
-  ///   in a template, and of a tag for a partial that does not exist.
+  /// Loads the templates `roots` and all partials that they use.
+  /// - Parameter load: returns a template by name; nil for an unknown name.
+  /// - Throws: `HelpError.Code.notFound` when a root is missing, `malformed` with the position of a fault in a
+  ///   template, or of a tag for an unknown partial.
   package init(roots: [String], load: (String) throws -> Template?) throws {
     for root in roots {
       guard let template = try load(root) else {
@@ -32,6 +32,7 @@ package struct TemplateSet: Sendable {
     }
   }
 
+  /// Returns the error for a partial without a template.
   private static func missing(
     _ partial: Template.Partial, in template: Template, known: [String]
   ) -> HelpError {
@@ -44,7 +45,7 @@ package struct TemplateSet: Sendable {
         position: TemplateScanner.position(of: partial.offset, in: template.source)))
   }
 
-  /// A template of the set, filled in, with its partials from the set.
+  /// Returns a template of the set filled in, with partials from the set.
   package func render(_ name: String, _ context: TemplateValue) throws(HelpError) -> [UInt8] {
     guard let template = templates[name] else { return [] }
     return try template.renderBytes(context, partials: templates)

@@ -1,8 +1,8 @@
 import HelpCore
 
-/// Writes a template again with everything filled in that is the same on many pages, partials in their places.
+/// Fills in the values that are the same on many pages, and replaces partials by their content.
 ///
-/// The rest is text with a few tags between, so that a page costs only its differences.
+/// The result is text with a few tags between, so that a page costs only its differences.
 ///
 ///     <title>{{title}}</title>{{>bar}}      <title>{{title}}</title><p>Book</p>
 ///     bar: <p>{{book}}</p>
@@ -23,27 +23,29 @@ struct TemplateSpecializer {
     self.open = open
   }
 
+  /// Returns the specialized template; nil for an unknown name.
   /// - Parameters:
-  ///   - known: values that are the same on all pages of the result.
-  ///   - open: names of values that are not.
+  ///   - known: the values that are the same on all pages.
+  ///   - open: the names of the values that differ.
   static func specialize(
     _ name: String, in set: TemplateSet, known: [String: TemplateValue], open: Set<String>
   ) throws(HelpError) -> Template? {
     guard let root = set.templates[name] else { return nil }
-    var work = TemplateSpecializer(set, known: .object(known), open: open)
-    try work.run(root, depth: 0)
-    work.endText()
+    var specializer = TemplateSpecializer(set, known: .object(known), open: open)
+    try specializer.run(root, depth: 0)
+    specializer.endText()
     return Template(
-      file: root.file, source: work.source, instructions: work.instructions, names: work.names,
-      partials: work.partials)
+      file: root.file, source: specializer.source, instructions: specializer.instructions,
+      names: specializer.names, partials: specializer.partials)
   }
 
+  /// Writes a template with known values filled in.
   private mutating func run(_ template: Template, depth: Int) throws(HelpError) {
     var index = 0
     while index < template.instructions.count {
       let start = index
       index = template.end(of: index)
-      if isClosed(template, start..<index, depth: depth) {
+      if isConstant(template, start..<index, depth: depth) {
         let part = template.part(start..<index)
         source += try part.renderBytes(known, partials: set.templates)
         continue
@@ -61,10 +63,11 @@ struct TemplateSpecializer {
     }
   }
 
+  /// The deepest nesting of partials that are replaced.
   private static let maximumDepth = 16
 
-  /// Whether a part of a template is the same on all pages.
-  private func isClosed(_ template: Template, _ range: Range<Int>, depth: Int) -> Bool {
+  /// Whether all values in a part of a template are known.
+  private func isConstant(_ template: Template, _ range: Range<Int>, depth: Int) -> Bool {
     for index in range {
       switch template.instructions[index] {
       case .variable(let name, _), .section(let name, _), .inverted(let name, _):
@@ -73,20 +76,23 @@ struct TemplateSpecializer {
       case .partial(let number):
         guard depth < Self.maximumDepth else { return false }
         guard let inner = set.templates[template.partials[number].name] else { continue }
-        guard isClosed(inner, 0..<inner.instructions.count, depth: depth + 1) else { return false }
+        guard isConstant(inner, 0..<inner.instructions.count, depth: depth + 1) else {
+          return false
+        }
       default: break
       }
     }
     return true
   }
 
+  /// Adds an instruction for the text since the last one.
   private mutating func endText() {
     guard source.count > textStart else { return }
     instructions.append(.text(textStart..<source.count))
     textStart = source.count
   }
 
-  /// Copies a tag, or a section with all that is in it.
+  /// Copies a tag, or a section with its content.
   private mutating func copy(_ template: Template, _ range: Range<Int>) {
     endText()
     let shift = instructions.count - range.lowerBound
@@ -116,6 +122,7 @@ struct TemplateSpecializer {
     textStart = source.count
   }
 
+  /// Adds a name, and returns its index.
   private mutating func add(_ name: [String]) -> Int {
     names.append(name)
     return names.count - 1
@@ -123,7 +130,7 @@ struct TemplateSpecializer {
 }
 
 extension Template {
-  /// The index after an instruction, or after a section that begins there.
+  /// Returns the index after an instruction, or after the whole section that the instruction begins.
   func end(of index: Int) -> Int {
     switch instructions[index] {
     case .section(_, let end): end + 1
@@ -132,7 +139,7 @@ extension Template {
     }
   }
 
-  /// Some instructions as a separate template. Sections in it are whole.
+  /// Returns a range of instructions as a template. The range contains only whole sections.
   func part(_ range: Range<Int>) -> Template {
     let moved = instructions[range].map { instruction in
       switch instruction {

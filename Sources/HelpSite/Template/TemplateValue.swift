@@ -1,33 +1,32 @@
-/// The data of a page, which a template can name.
+/// The data of a page, which templates name.
 ///
-/// Whether a section is shown follows Mustache: `null`, `bool(false)`, an empty list and an empty text are
-/// false, all else is true.
+/// A section of the value is shown unless the value is false: `null`, `bool(false)`, an empty list or an empty text.
 public enum TemplateValue: Sendable {
-  /// No value: an empty text where it is named.
+  /// No value. A tag writes an empty text.
   case null
-  /// Whether a section is shown.
+  /// A condition for sections.
   case bool(Bool)
-  /// A whole number, in decimal figures.
+  /// A whole number. A tag writes it in decimal.
   case integer(Int)
-  /// Text, escaped wherever `{{name}}` requests it.
+  /// A text. `{{name}}` escapes it.
   case text(String)
-  /// An address, complete: escaped as text, but not percent-encoded.
+  /// A complete address, escaped as a text is but not percent-encoded.
   case address(String)
-  /// UTF-8 that is markup already: never escaped, whichever tag names it.
+  /// Markup in UTF-8, which no tag escapes.
   case html([UInt8])
-  /// Values that a section shows in order.
+  /// Values for each of which a section is written.
   case list([TemplateValue])
   /// Values by the names that a section may use.
   case object([String: TemplateValue])
-  /// An object whose members are made on demand; nil for a member that does not exist.
+  /// An object whose members are computed on demand. The function returns nil for an unknown member.
   case computed(@Sendable (String) -> TemplateValue?)
 
-  /// Text, or `null` if there is none.
+  /// Returns a text, or `null` for nil.
   package static func optional(_ text: String?) -> TemplateValue {
     text.map { .text($0) } ?? .null
   }
 
-  /// Whether a section of this value is left out and an inverted one is shown.
+  /// Whether sections of this value are left out, and inverted sections are shown.
   var isFalse: Bool {
     switch self {
     case .null: true
@@ -39,7 +38,7 @@ public enum TemplateValue: Sendable {
     }
   }
 
-  /// The member with that name; nil if this is not an object or has none.
+  /// Returns the member of a name; nil for an unknown name, and for a value without members.
   func member(_ name: String) -> TemplateValue? {
     switch self {
     case .object(let members): members[name]
@@ -52,16 +51,16 @@ public enum TemplateValue: Sendable {
 extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .text(value) }
   /// Creates a value that is true or false.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// A whole number.
+  /// Creates a whole number.
   public init(integerLiteral value: Int) { self = .integer(value) }
-  /// A list.
+  /// Creates a list.
   public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
 
-  /// A name that is given twice has its last value.
+  /// Creates an object. The last value of a repeated name counts.
   public init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self = .object(Dictionary(elements) { $1 })
   }

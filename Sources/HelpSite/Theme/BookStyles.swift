@@ -1,15 +1,15 @@
 import HelpCore
 import HelpResources
 
-/// Style sheets that were written for another tool, for pages of a site.
+/// Adapts style sheets that were written for another tool to the pages of a site.
 ///
-/// They stand in a layer, so that the site's own rules win and a rule for that tool's frame cannot break this one. What
-/// would load a file is kept for files of the book alone.
+/// The rules are put into a cascade layer. So the site's own rules win, and a rule for the other tool's frame cannot
+/// break the site's frame. A declaration that loads a file is kept only if the file belongs to the book.
 enum BookStyles {
-  /// The layer of a sheet.
+  /// Returns a sheet as a layer.
   /// - Parameters:
-  ///   - folder: the folder of the sheet in the book.
-  ///   - up: the path from the folder of the result to the root of the site.
+  ///   - folder: the sheet's folder in the book.
+  ///   - up: the path from the folder of the site's style sheet to the root of the site.
   ///   - has: whether the site has a file.
   /// - Complexity: O(bytes).
   static func layer(
@@ -18,7 +18,6 @@ enum BookStyles {
     var scan = StyleScan(sheet)
     var output = Array("@layer book{\n".utf8)
     var depth = 0
-    // Rules that cannot stand in a layer, and the depth at which one ends.
     while let part = scan.next() {
       switch part.end {
       case UInt8(ascii: "{"):
@@ -32,7 +31,7 @@ enum BookStyles {
         depth -= 1
         output += "}\n".utf8
       default:
-        // `@import`, `@charset`, `@namespace` outside of rules.
+        // Outside of rules these are `@import`, `@charset` and `@namespace`, which cannot stand in a layer.
         if depth == 0 { continue }
         append(part.text, folder, up, has, to: &output)
         output.append(UInt8(ascii: ";"))
@@ -51,11 +50,11 @@ enum BookStyles {
     let start = output.count
     var index = text.startIndex
     while index < text.endIndex {
-      guard let open = place(ofURL: text, from: index) else { break }
+      guard let open = indexAfterURL(in: text, from: index) else { break }
       let close = text[open...].firstIndex(of: UInt8(ascii: ")")) ?? text.endIndex
       let quotes: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-      let written = StyleScan.trimmed(text[open..<close]).filter { !quotes.contains($0) }
-      let address = String(decoding: written, as: UTF8.self)
+      let argument = StyleScan.trimmed(text[open..<close]).filter { !quotes.contains($0) }
+      let address = String(decoding: argument, as: UTF8.self)
       output += text[index..<open]
       if address.hasPrefix("data:image/") || address.hasPrefix("#") {
         output += text[open..<close]
@@ -70,12 +69,12 @@ enum BookStyles {
       index = close
     }
     output += text[index...]
-    // A function that loads a file by its name alone.
+    // `image-set()` can load a file without `url()`.
     if ByteSearch.place(of: "image-set(", in: text.span) != nil { output.removeSubrange(start...) }
   }
 
-  /// The index after the next `url(`.
-  private static func place(ofURL text: ArraySlice<UInt8>, from index: Int) -> Int? {
+  /// Returns the index after the next `url(`; nil if there is none.
+  private static func indexAfterURL(in text: ArraySlice<UInt8>, from index: Int) -> Int? {
     var index = index
     while let open = text[index...].firstIndex(of: UInt8(ascii: "(")) {
       index = open + 1

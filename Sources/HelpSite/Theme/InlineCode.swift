@@ -1,15 +1,15 @@
 import HelpCore
 
-/// The scripts and styles that an author writes into the head of each page: their hashes for the content policy, and
-/// the hosts that they are from.
+/// The hashes of the scripts and styles that an author writes into the head of each page, for the content policy.
 struct InlineCode {
   private(set) var scripts: [String] = []
   private(set) var styles: [String] = []
 
+  /// Reads the head, and checks its files and hosts.
   /// - Parameters:
-  ///   - hosts: the hosts in the theme.
-  ///   - fault: makes an error from the reason and the remedy.
-  /// - Throws: the error of `fault`, for code that the content policy of the pages would block.
+  ///   - hosts: the hosts that the theme allows.
+  ///   - fault: returns an error with a reason and a remedy.
+  /// - Throws: the error of `fault`, for code that the content policy would block.
   init(
     _ head: [UInt8], hosts: [String], fault: (_ why: String, _ hint: String) -> HelpError
   ) throws {
@@ -33,7 +33,8 @@ struct InlineCode {
             "'\(address)' in 'head' is relative to each page",
             "name the file in 'styles' or 'scripts'")
         }
-        let host = "https://" + address.dropFirst(8).prefix { $0 != "/" && $0 != "?" }
+        let host =
+          "https://" + address.dropFirst("https://".count).prefix { $0 != "/" && $0 != "?" }
         guard hosts.contains(host) else {
           throw fault(
             "'head' asks the host '\(host)' for a file",
@@ -50,7 +51,7 @@ struct InlineCode {
     }
   }
 
-  /// Whether a browser loads the target of a link of this kind.
+  /// Whether a browser loads the target of a `<link>` with this `rel`.
   private static func loads(_ relation: String?) -> Bool {
     let kinds = ["stylesheet", "preload", "modulepreload", "prefetch", "icon", "manifest"]
     return (relation ?? "").lowercased().split(separator: " ").contains {

@@ -1,9 +1,9 @@
 import HelpCore
 import HelpDocument
 
-/// The repository that a book is in: its address, and its form for reports.
+/// A book's repository: its address, and its form for reports.
 struct SiteRepository: Sendable, Equatable {
-  /// Hosts whose forms for reports can be filled in by an address.
+  /// The kind of host. It determines the form for reports.
   enum Host: Sendable { case gitHub, gitLab, forgejo, other }
 
   /// The address without a slash at its end: `https://github.com/example/tool`.
@@ -11,10 +11,10 @@ struct SiteRepository: Sendable, Equatable {
   let name: String
   let host: Host
 
+  /// Reads an address. Returns nil for an address outside the web, and for a host's page that is not a repository.
   /// - Parameters:
-  ///   - address: the address of the repository, or of a file in it.
-  ///   - name: a name instead of the last parts of the address.
-  /// - Returns: nil for an address that is not one of the web, or not that of a repository.
+  ///   - address: the address of the repository, or of a file in the repository.
+  ///   - name: the name to show instead of the last parts of the address.
   init?(_ address: String?, name: String? = nil) {
     guard var address, LinkScheme.isWeb(address),
       address.utf8.allSatisfy({ $0 > .space && $0 < 0x7F && !"\"'<>\\`{}".utf8.contains($0) })
@@ -29,33 +29,36 @@ struct SiteRepository: Sendable, Equatable {
     case _ where server == "gitlab.com" || server.hasPrefix("gitlab."): host = .gitLab
     default: host = .other
     }
-    // A group of GitLab's may have groups below it, up to `/-/`.
-    var own = Array(parts[2...])
-    if host == .gitLab, let end = own.firstIndex(of: "-") { own.removeSubrange(end...) }
+    // GitLab has groups inside groups. Its own pages follow `/-/`.
+    var path = Array(parts[2...])
+    if host == .gitLab, let end = path.firstIndex(of: "-") { path.removeSubrange(end...) }
     if host == .gitHub || host == .forgejo {
-      guard own.count > 1 else { return nil }
-      own.removeSubrange(2...)
+      guard path.count > 1 else { return nil }
+      path.removeSubrange(2...)
     }
-    guard var last = own.popLast() else { return nil }
-    if last.hasSuffix(".git") { last.removeLast(4) }
-    own.append(last)
-    self.address = "\(parts[0])//\(parts[1])/\(own.joined(separator: "/"))"
-    let written = name.flatMap { $0.isEmpty || $0.utf8.count > 80 ? nil : $0 }
-    self.name = written ?? own.suffix(2).joined(separator: "/")
+    guard var last = path.popLast() else { return nil }
+    if last.hasSuffix(".git") { last.removeLast(".git".count) }
+    path.append(last)
+    self.address = "\(parts[0])//\(parts[1])/\(path.joined(separator: "/"))"
+    let givenName = name.flatMap { $0.isEmpty || $0.utf8.count > 80 ? nil : $0 }
+    self.name = givenName ?? path.suffix(2).joined(separator: "/")
   }
 
-  /// The form for a report with its title and text filled in; nil for a host without one.
+  /// Returns the address of the form for a report, with the title and the text filled in; nil for a host without such a
+  /// form.
   func report(title: String, text: String) -> String? {
-    let (path, titleKey, textKey): (String, String, String)
+    let (formPath, titleKey, textKey): (String, String, String)
     switch host {
-    case .gitHub, .forgejo: (path, titleKey, textKey) = ("/issues/new", "title", "body")
+    case .gitHub, .forgejo: (formPath, titleKey, textKey) = ("/issues/new", "title", "body")
     case .gitLab:
-      (path, titleKey, textKey) = ("/-/issues/new", "issue%5Btitle%5D", "issue%5Bdescription%5D")
+      (formPath, titleKey, textKey) = (
+        "/-/issues/new", "issue%5Btitle%5D", "issue%5Bdescription%5D"
+      )
     case .other: return nil
     }
     func encoded(_ text: String) -> String {
       PercentEncoding.encoded(text, keeping: PercentEncoding.isUnreserved)
     }
-    return "\(address)\(path)?\(titleKey)=\(encoded(title))&\(textKey)=\(encoded(text))"
+    return "\(address)\(formPath)?\(titleKey)=\(encoded(title))&\(textKey)=\(encoded(text))"
   }
 }

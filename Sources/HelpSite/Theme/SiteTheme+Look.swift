@@ -5,12 +5,13 @@ import HelpMarkup
 import HelpResources
 
 extension SiteTheme {
+  // The most bytes of a picture and of a style sheet, and the most links.
   static let maximumFileSize = 2 << 20
   private static let maximumStyleSize = 1 << 18
   private static let maximumLinks = 24
 
-  /// The look that another tool's configuration requests, as far as a site of Lectern's can have it. Invalid values are
-  /// left out: they were written for that tool's pages, and not for these.
+  /// Reads the look that another tool's configuration requests. Leaves out invalid values, which were written for that
+  /// tool's pages.
   /// - Parameter has: whether the site has a file of the book.
   init(_ look: SiteLook, editAddress: String?, has: (String) -> Bool) {
     self.init()
@@ -30,7 +31,7 @@ extension SiteTheme {
     if let source = look.source { read(look, from: source, has: has) }
   }
 
-  /// The style sheets in some folders.
+  /// Returns the style sheets in some folders, at most 16 of each.
   private static func sheets(in folders: [String], _ source: any ResourceProvider) -> [String] {
     folders.flatMap { folder in
       ((try? source.entries(in: folder)) ?? [])
@@ -39,6 +40,7 @@ extension SiteTheme {
     }
   }
 
+  /// Reads pictures, style sheets and colours from the files of the other tool.
   private mutating func read(
     _ look: SiteLook, from source: any ResourceProvider, has: (String) -> Bool
   ) {
@@ -60,7 +62,7 @@ extension SiteTheme {
     darkLogo = logo == nil ? nil : picture(look.darkLogo)
     logoHasTitle = look.logoHasTitle && logo != nil
     self.picture = picture(look.picture)
-    // A tool without a logo in its bar has one in its tabs.
+    // Uses the icon if the tool shows no logo in its bar.
     if logo == nil, case .own(let name, _)? = favicon,
       name.hasSuffix(".svg") || name.hasSuffix(".png")
     {
@@ -72,10 +74,10 @@ extension SiteTheme {
     {
       guard let sheet = bytes(path, limit: Self.maximumStyleSize) else { continue }
       properties.read(sheet)
-      guard look.styles.contains(path), let place = Self.place(of: path, look.mounts) else {
+      guard look.styles.contains(path), let bookPath = Self.bookPath(of: path, look.mounts) else {
         continue
       }
-      bookSheets.append((ResourcePath.directory(of: place), sheet))
+      bookSheets.append((ResourcePath.directory(of: bookPath), sheet))
     }
     if banner == nil {
       for path in look.bannerFiles where banner == nil {
@@ -92,8 +94,8 @@ extension SiteTheme {
     colors += ThemePalette(accent: accent, bar: bar, paper: paper).colors
   }
 
-  /// The path in the book of a file of the source. A file outside the source's folders keeps its path.
-  private static func place(
+  /// Returns the path in the book of a file of the source. A file outside the mounted folders keeps its path.
+  private static func bookPath(
     of path: String, _ mounts: [(source: String, target: String)]
   ) -> String? {
     for mount in mounts {
@@ -106,7 +108,8 @@ extension SiteTheme {
     return path
   }
 
-  /// The text of a fragment of HTML; nil if a program fills it in.
+  /// Returns the text of a fragment of HTML; nil for an empty one, and for one with placeholders of a template
+  /// language.
   private static func text(_ html: String?) -> String? {
     guard let html, html.utf8.count < 4096, !html.contains("{{"), !html.contains("{%"),
       !html.contains("${")
@@ -118,7 +121,7 @@ extension SiteTheme {
     return text.isEmpty ? nil : text
   }
 
-  /// The block `announce` of a template of Material for MkDocs.
+  /// Returns the text of the block `announce` in a template of Material for MkDocs.
   private static func announcement(_ template: [UInt8]) -> String? {
     let text = template.span
     guard let start = ByteSearch.place(of: "block announce", in: text),
@@ -128,26 +131,27 @@ extension SiteTheme {
     return Self.text(String(decoding: template[(open + 2)..<end], as: UTF8.self))
   }
 
-  /// A family before those of the style sheet, as CSS has them.
+  /// Returns a font family, followed by the fallbacks of the style sheet, in CSS.
   private static func families(_ family: String?, for name: String) -> String? {
     guard let family, (1...60).contains(family.utf8.count),
       family.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == .space || $0 == UInt8(ascii: "-") })
     else { return nil }
-    let rest = name == "code" ? "ui-monospace,Menlo,Consolas,monospace" : "system-ui,sans-serif"
-    return "\"\(family)\",\(rest)"
+    let fallbacks =
+      name == "code" ? "ui-monospace,Menlo,Consolas,monospace" : "system-ui,sans-serif"
+    return "\"\(family)\",\(fallbacks)"
   }
 
-  /// The colours that a configuration names, else those of its style sheets.
+  /// Returns the colours that a configuration names, or else those of its style sheets.
   private static func colors(
     _ color: SiteLook.Color, _ names: [String], _ properties: StyleProperties
   ) -> (light: ThemeColor?, dark: ThemeColor?) {
-    func found(_ mode: StyleProperties.Mode) -> ThemeColor? {
-      let all = names.compactMap { properties.color($0, mode) }
+    func declaredColor(_ mode: StyleProperties.Mode) -> ThemeColor? {
+      let candidates = names.compactMap { properties.color($0, mode) }
       // A colour that is nearly grey does not identify a book.
-      return all.first { $0.chroma > 0.25 } ?? all.first
+      return candidates.first { $0.chroma > 0.25 } ?? candidates.first
     }
-    let light = color.light.flatMap { ThemeColor($0) } ?? found(.light)
-    let dark = color.dark.flatMap { ThemeColor($0) } ?? found(.dark)
+    let light = color.light.flatMap { ThemeColor($0) } ?? declaredColor(.light)
+    let dark = color.dark.flatMap { ThemeColor($0) } ?? declaredColor(.dark)
     return (light ?? dark, dark ?? light)
   }
 }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// An author's changes to the look of a site without templates: `theme` in `help.yml`, or a file `theme.yml` among the
+/// An author's changes to the look of a site without templates, in `theme` of `help.yml` or in `theme.yml` beside the
 /// templates.
 ///
 ///     theme:
@@ -10,15 +10,15 @@ import HelpCore
 struct SiteTheme: Sendable {
   /// A file that pages load.
   enum File: Sendable, Hashable {
-    /// A resource of the book, which is on the site at its own path.
+    /// A resource of the book, which has the same path in the site.
     case resource(String)
-    /// A file beside `theme.yml`, which becomes one of the site's own.
+    /// A file beside `theme.yml`, which is copied to the site's folder for its own files.
     case own(name: String, bytes: [UInt8])
   }
 
-  /// The colours by the name of the variable in the style sheet: one colour, or one for light and one for dark pages.
+  /// The colours for light and dark pages, by the name of their custom property.
   var colors: [(name: String, light: String, dark: String)] = []
-  /// Families for text and for code, as CSS has them.
+  /// The font families for text and for code, in CSS.
   var fonts: [(name: String, families: String)] = []
   var logo: File?
   /// The logo on dark pages.
@@ -26,34 +26,35 @@ struct SiteTheme: Sendable {
   /// Whether the logo shows the title of the book.
   var logoHasTitle = false
   var favicon: File?
-  /// The picture for previews of pages.
+  /// The picture in previews of pages.
   var picture: File?
   var repository: SiteRepository?
-  /// Links at the end of each page: addresses of other sites, and of the book's pages.
+  /// The links at the end of each page, to other sites or to topics of the book.
   var links: [(title: String, address: String)] = []
   /// The title of the shelf in the folder above; nil for a site that stands alone.
   var shelf: String?
-  /// Style sheets for another tool, each with its folder in the book.
+  /// The style sheets that were written for another tool, each with its folder in the book.
   var bookSheets: [(folder: String, bytes: [UInt8])] = []
   /// The text above the bar on each page.
   var banner: String?
-  /// A text instead of the book's title at the end of each page.
+  /// The text at the end of each page, instead of the book's title.
   var footer: String?
   var styles: [File] = []
   var scripts: [File] = []
-  /// HTML for the head of each page.
+  /// The HTML that is added to the head of each page.
   var head = ""
-  /// Hosts that pages may request, with their schemes.
+  /// The hosts that pages may request, with their schemes.
   var hosts: [String] = []
-  /// Whether scripts may ask the site's own server for more than scripts: for changes in a preview, or for Markdown.
+  /// Whether scripts may request data from the site's own server: changes in a preview, or topics as Markdown.
   var reachesServer = false
-  /// Texts instead of Lectern's own, by name, with their position in the theme's file.
+  /// The texts that replace Lectern's own, by name, with their positions in the theme's file.
   var words: [(name: String, text: String, location: SourceLocation)] = []
-  /// Inline scripts and styles of `head`, as content policies name them.
+  /// The source expressions of inline scripts in `head`, for the content policy.
   var scriptHashes: [String] = []
+  /// The source expressions of inline styles in `head`, for the content policy.
   var styleHashes: [String] = []
 
-  /// The colours and the fonts as a style sheet, to follow Lectern's own; empty if there are none.
+  /// The style sheet with the colours and fonts, which follows Lectern's own; empty without colours and fonts.
   var styleSheet: String {
     let colors = colors.map { "--\($0.name):light-dark(\($0.light),\($0.dark));" }
     let fonts = fonts.map { "--\($0.name):\($0.families);" }
@@ -61,7 +62,7 @@ struct SiteTheme: Sendable {
       ? "" : "\n:root{\(colors.joined())\(fonts.joined())}\n"
   }
 
-  /// Adds the settings of another theme; its lists follow the existing ones.
+  /// Adds the settings of another theme. Its single values replace the existing ones, and its lists follow them.
   mutating func add(_ other: SiteTheme) {
     colors += other.colors
     fonts += other.fonts

@@ -1,19 +1,23 @@
 import HelpCore
 
-/// The custom properties that a style sheet declares, for light pages and for dark ones.
+/// The custom properties that a style sheet declares for light and for dark pages.
 ///
 ///     :root { --brand: #0a5; }          /* both */
 ///     .dark { --brand: #7fce9c; }       /* dark */
 ///
-/// A selector or a media query with `dark` or `slate` in it is about dark pages, one with `light` about light ones.
+/// Rules whose selector or media query contains `dark` or `slate` apply to dark pages, and those with `light` to light
+/// pages.
 struct StyleProperties {
+  /// The kind of pages that a rule applies to.
   enum Mode: Hashable { case any, light, dark }
 
   private var values: [Mode: [String: String]] = [:]
+  // Bounds for a stranger's sheet: the depth of its rules, its properties, and the bytes of a property.
+  private static let maximumLength = 400
   private static let maximumDepth = 32
   private static let maximumCount = 4096
 
-  /// Adds the properties of a sheet; the first value of a property counts.
+  /// Adds the properties of a sheet. The first value of a property counts.
   /// - Complexity: O(bytes).
   mutating func read(_ sheet: [UInt8]) {
     var scan = StyleScan(sheet)
@@ -24,12 +28,12 @@ struct StyleProperties {
       case UInt8(ascii: "{"):
         let selector = String(decoding: part.text, as: UTF8.self).lowercased()
         let isDark = selector.contains("dark") || selector.contains("slate")
-        // `:root:not(.dark)` is about light pages.
+        // `:root:not(.dark)` selects light pages.
         let isLight =
           selector.contains("light") || selector.contains("not(.dark")
           || selector.contains("not([data-theme")
-        let own: Mode = isLight ? .light : isDark ? .dark : modes.last ?? .any
-        modes.append(modes.count < Self.maximumDepth ? own : modes.last ?? .any)
+        let mode: Mode = isLight ? .light : isDark ? .dark : modes.last ?? .any
+        modes.append(modes.count < Self.maximumDepth ? mode : modes.last ?? .any)
       case UInt8(ascii: "}"):
         declare(part.text, in: modes.last ?? .any, &count)
         if modes.count > 1 { modes.removeLast() }
@@ -38,14 +42,16 @@ struct StyleProperties {
     }
   }
 
+  /// Adds the property that a declaration sets.
   private mutating func declare(_ text: ArraySlice<UInt8>, in mode: Mode, _ count: inout Int) {
-    guard count < Self.maximumCount, text.count < 400, text.starts(with: "--".utf8),
+    guard count < Self.maximumCount, text.count < Self.maximumLength, text.starts(with: "--".utf8),
       let colon = text.firstIndex(of: UInt8(ascii: ":"))
     else { return }
     let name = String(decoding: text[..<colon], as: UTF8.self)
+    let important = "!important".utf8
     var value = StyleScan.trimmed(text[(colon + 1)...])
-    if value.count > 10, value.suffix(10).elementsEqual("!important".utf8) {
-      value = StyleScan.trimmed(value.dropLast(10))
+    if value.count > important.count, value.suffix(important.count).elementsEqual(important) {
+      value = StyleScan.trimmed(value.dropLast(important.count))
     }
     count += 1
     if values[mode]?[StyleScan.name(name)] == nil {
@@ -53,14 +59,14 @@ struct StyleProperties {
     }
   }
 
-  /// The colour of a property.
-  /// - Complexity: O(1): references are followed 8 times at most.
+  /// Returns the colour of a property; nil for an unknown property, and for a value that is not a colour.
+  /// - Complexity: O(1): follows at most 8 references.
   func color(_ name: String, _ mode: Mode) -> ThemeColor? {
     var name = name
     for _ in 0..<8 {
       guard let value = values[mode]?[name] ?? values[.any]?[name] else { return nil }
       guard value.hasPrefix("var(") else { return ThemeColor(value) }
-      name = StyleScan.name(String(value.dropFirst(4).prefix { $0 != ")" && $0 != "," }))
+      name = StyleScan.name(String(value.dropFirst("var(".count).prefix { $0 != ")" && $0 != "," }))
     }
     return nil
   }

@@ -1,22 +1,24 @@
 import HelpCore
 
-/// Cuts a style sheet at its braces and semicolons, without those in strings, comments and parentheses.
+/// Cuts a style sheet at its braces and semicolons, except those in strings, comments and parentheses.
 ///
-/// Source: CSS Syntax Module Level 3, sections 4 and 5, to the extent that cutting needs them.
+/// Source: CSS Syntax Module Level 3, sections 4 and 5, as far as cutting needs them.
 struct StyleScan {
-  /// The text before a brace or a semicolon.
+  /// A piece of the sheet, up to a brace or a semicolon.
   struct Part {
-    /// A part of the sheet, without white space around it.
+    /// The piece without the white space around it.
     var text: ArraySlice<UInt8>
-    /// `{`, `}` or `;`; nil at the end of the sheet.
+    /// The brace or semicolon after the piece; nil at the end of the sheet.
     var end: UInt8?
   }
 
   private let bytes: [UInt8]
   private(set) var index = 0
 
+  /// Prepares to cut a sheet. Its comments are removed.
   init(_ bytes: [UInt8]) { self.bytes = Self.withoutComments(bytes) }
 
+  /// Returns the next piece; nil after the last one.
   mutating func next() -> Part? {
     let start = index
     var depth = 0
@@ -39,11 +41,11 @@ struct StyleScan {
       }
     }
     index = bytes.count
-    let rest = Self.trimmed(bytes[min(start, bytes.count)...])
-    return rest.isEmpty ? nil : Part(text: rest, end: nil)
+    let last = Self.trimmed(bytes[min(start, bytes.count)...])
+    return last.isEmpty ? nil : Part(text: last, end: nil)
   }
 
-  /// The index after a string, or after the line on which it is not closed.
+  /// Returns the index after a string. A string without its end mark ends with its line.
   private static func endOfString(in bytes: [UInt8], at start: Int) -> Int {
     var index = start + 1
     while index < bytes.count {
@@ -56,6 +58,7 @@ struct StyleScan {
     return bytes.count
   }
 
+  /// Returns the sheet with a space instead of each comment.
   private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -82,6 +85,7 @@ struct StyleScan {
     return output
   }
 
+  /// Returns a text without the white space around it.
   static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
     let text = text.drop(while: isSpace)
@@ -89,6 +93,6 @@ struct StyleScan {
     return text[...last]
   }
 
-  /// The name of a property without white space.
+  /// Returns the name of a property without white space.
   static func name(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 }

@@ -1,8 +1,8 @@
 import HelpCore
 
-/// A colour of a stranger's, as numbers, so that its contrast can be computed.
+/// A colour of another tool's configuration, as numbers, so that its contrast can be computed.
 struct ThemeColor: Sendable, Equatable {
-  /// The share of red from 0 to 1, as in sRGB.
+  /// The shares of red, green and blue in sRGB, from 0 to 1.
   var red: Double
   var green: Double
   var blue: Double
@@ -10,10 +10,12 @@ struct ThemeColor: Sendable, Equatable {
   static let black = ThemeColor(red: 0, green: 0, blue: 0)
   static let white = ThemeColor(red: 1, green: 1, blue: 1)
 
+  /// Creates a colour from its shares.
   init(red: Double, green: Double, blue: Double) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
+  /// The hexadecimal digits of CSS's commonest names.
   private static let names = [
     "black": "000000", "white": "ffffff", "red": "ff0000", "green": "008000", "blue": "0000ff",
     "navy": "000080", "teal": "008080", "purple": "800080", "maroon": "800000",
@@ -22,8 +24,8 @@ struct ThemeColor: Sendable, Equatable {
     "grey": "808080",
   ]
 
-  /// Reads `#a03`, `#aa0033`, `rgb(170, 0, 51)`, `hsl(342deg 100% 33%)` and the plainest names; nil for other texts,
-  /// and for a transparent colour.
+  /// Reads `#a03`, `#aa0033`, `rgb(170, 0, 51)`, `hsl(342deg 100% 33%)` and common names. Returns nil for other texts,
+  /// and for a colour that is more than half transparent in hexadecimal digits.
   init?(_ text: String) {
     let text = text.lowercased()
     if text.hasPrefix("#") {
@@ -35,6 +37,7 @@ struct ThemeColor: Sendable, Equatable {
     }
   }
 
+  /// Reads three, four, six or eight hexadecimal digits.
   private init?(hex: Substring) {
     let digits = hex.compactMap(\.hexDigitValue)
     guard digits.count == hex.utf8.count, [3, 4, 6, 8].contains(digits.count) else { return nil }
@@ -48,6 +51,7 @@ struct ThemeColor: Sendable, Equatable {
     self.init(red: parts[0], green: parts[1], blue: parts[2])
   }
 
+  /// Reads `rgb(…)` or `hsl(…)`, and ignores the opacity.
   private init?(function text: String) {
     guard text.utf8.count < 80, let open = text.firstIndex(of: "("), text.hasSuffix(")") else {
       return nil
@@ -71,12 +75,13 @@ struct ThemeColor: Sendable, Equatable {
     }
   }
 
+  /// Converts a colour by the algorithm of CSS Color Module Level 4, section 7.1.
   private init(hue: Double, saturation: Double, lightness: Double) {
-    let reach = saturation * min(lightness, 1 - lightness)
+    let amplitude = saturation * min(lightness, 1 - lightness)
     func value(_ offset: Double) -> Double {
-      let turned = offset + hue / 30
-      let place = turned - (turned / 12).rounded(.down) * 12
-      return lightness - reach * max(-1, min(place - 3, min(9 - place, 1)))
+      let sector = offset + hue / 30
+      let remainder = sector - (sector / 12).rounded(.down) * 12
+      return lightness - amplitude * max(-1, min(remainder - 3, min(9 - remainder, 1)))
     }
     self.init(red: value(0), green: value(8), blue: value(4))
   }
@@ -89,52 +94,14 @@ struct ThemeColor: Sendable, Equatable {
     }
   }
 
-  /// The distance from grey, from 0 to 1.
+  /// The difference from grey, from 0 to 1.
   var chroma: Double { max(red, green, blue) - min(red, green, blue) }
 
-  /// A mix with another colour.
-  /// - Parameter share: the share of the other, from 0 to 1.
+  /// Returns a mix with another colour.
+  /// - Parameter share: the share of the other colour, from 0 to 1.
   func mixed(with other: ThemeColor, _ share: Double) -> ThemeColor {
     ThemeColor(
       red: red + (other.red - red) * share, green: green + (other.green - green) * share,
       blue: blue + (other.blue - blue) * share)
-  }
-}
-
-// Contrast, as WCAG 2.2 defines it.
-extension ThemeColor {
-  /// The least contrast of text.
-  static let leastContrast = 4.5
-
-  private var luminance: Double {
-    func linear(_ part: Double) -> Double {
-      // A polynomial of sRGB's curve, within 0.002 of it: the curve needs a power, which the standard library lacks.
-      part <= 0.04045
-        ? part / 12.92
-        : part * (part * (part * 0.305306011 + 0.682171111) + 0.012522878)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
-
-  /// The contrast, from 1 to 21.
-  func contrast(with other: ThemeColor) -> Double {
-    let (high, low) = (max(luminance, other.luminance), min(luminance, other.luminance))
-    return (high + 0.05) / (low + 0.05)
-  }
-
-  /// The colour made darker or lighter, by the least amount that makes its text readable on some papers.
-  /// - Parameters:
-  ///   - papers: the papers below it, beside one with an eighth of the colour.
-  ///   - end: black on light papers, white on dark ones.
-  func readable(on papers: [ThemeColor], towards end: ThemeColor) -> ThemeColor {
-    // A little more than the limit: colours are rounded, and the curve is near.
-    let least = Self.leastContrast + 0.15
-    for step in 0...50 {
-      let color = mixed(with: end, Double(step) / 50)
-      let tinted = papers.first.map { $0.mixed(with: color, 0.12) }
-      let all = papers + [tinted].compactMap { $0 }
-      if all.allSatisfy({ color.contrast(with: $0) >= least }) { return color }
-    }
-    return end
   }
 }

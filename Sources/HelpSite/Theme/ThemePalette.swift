@@ -1,14 +1,15 @@
-/// The colours of a site that follow from one or two of a stranger's, adjusted to the contrast that text needs.
+/// The colours of a site that follow from another tool's accent and bar. They are adjusted to the contrast that text
+/// needs.
 struct ThemePalette {
-  /// The colours by the name of the variable in the style sheet.
+  /// The colours for light and dark pages, by the name of their custom property.
   private(set) var colors: [(name: String, light: String, dark: String)] = []
 
-  /// The papers of the style sheet: of the page, of the parts beside it, of code. Text of all its colours is readable
-  /// on them.
+  /// The style sheet's papers: of the page, of the parts beside the text, and of code.
   private static let lightPapers = ["#ffffff", "#f6f7f8", "#f4f5f6"].compactMap { ThemeColor($0) }
   private static let darkPapers = ["#15171a", "#1b1e22", "#202429"].compactMap { ThemeColor($0) }
   private static let ink = ThemeColor(red: 0.09, green: 0.1, blue: 0.11)
 
+  /// Computes the colours from those of the other tool. Without a bar, only the accent changes.
   init(
     accent: (light: ThemeColor?, dark: ThemeColor?), bar: (light: ThemeColor?, dark: ThemeColor?),
     paper: (light: ThemeColor?, dark: ThemeColor?) = (nil, nil)
@@ -36,9 +37,11 @@ struct ThemePalette {
     ]
   }
 
+  /// The contrast with white above which a bar has white text.
+  private static let whiteTextContrast = 2.6
   private static let paperNames = ["paper", "paper-side", "paper-code"]
 
-  /// The papers that follow from that of the page; the standard ones if text would be less readable on it.
+  /// Returns the papers that follow from the paper of the page, or the standard ones if text would be less readable.
   /// - Parameter end: black on light papers, white on dark ones.
   private static func papers(
     _ page: ThemeColor?, inPlaceOf standard: [ThemeColor], towards end: ThemeColor
@@ -53,14 +56,15 @@ struct ThemePalette {
     }
   }
 
-  /// A coloured bar, the text on it, and the field to type in.
+  /// Returns the colours of a bar: its paper, the text on it, and the field to type in.
   private static func bar(
     _ color: ThemeColor
   ) -> (paper: ThemeColor, ink: ThemeColor, field: ThemeColor) {
-    // White text is usual on a colour that is not bright.
-    if color.contrast(with: .white) > 2.6 {
+    // Prefers white text, unless the colour is bright.
+    if color.contrast(with: .white) > whiteTextContrast {
       var paper = color
-      for step in 0...50 where paper.contrast(with: .white) < ThemeColor.leastContrast + 0.15 {
+      for step in 0...50
+      where paper.contrast(with: .white) < ThemeColor.leastContrast + ThemeColor.margin {
         paper = color.mixed(with: .black, Double(step) / 50)
       }
       return (paper, .white, paper.mixed(with: .black, 0.22))

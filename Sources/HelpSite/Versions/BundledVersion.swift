@@ -8,11 +8,11 @@ struct BundledVersion {
   /// The version in the manifest's spelling.
   let name: String
   let book: Book
-  /// A hash of the bundle's bytes.
+  /// The hash of the bundle's bytes.
   let hash: String
 
-  /// The versions in a folder, in descending order.
-  /// - Throws: see `VersionsExporter.export`.
+  /// Returns the versions in a folder, in descending order.
+  /// - Throws: as `VersionsExporter.export`.
   static func all(in folder: FilePath, _ options: BookOptions) throws -> [BundledVersion] {
     let names: [String]
     do throws(Errno) {
@@ -26,22 +26,23 @@ struct BundledVersion {
         .notFound, "cannot export '\(folder)'", "it contains no bundles",
         hint: "pack each version into it: lectern pack SOURCE -o \(folder)/NAME-1.0.helpz")
     }
-    let all = try names.map { try BundledVersion(folder.appending($0), options) }.sorted {
+    let versions = try names.map { try BundledVersion(folder.appending($0), options) }.sorted {
       (BookVersion($1.name), $0.name) < (BookVersion($0.name), $1.name)
     }
-    for (first, second) in zip(all, all.dropFirst()) where first.name == second.name {
+    for (first, second) in zip(versions, versions.dropFirst()) where first.name == second.name {
       throw fault(
         second, "'\(first.book.provider.location)' has version '\(first.name)' as well",
         hint: "leave one of the two in the folder")
     }
-    for other in all where other.book.identifier != all[0].book.identifier {
+    for other in versions where other.book.identifier != versions[0].book.identifier {
       throw fault(
-        other, "it is of another book than '\(all[0].book.provider.location)'",
+        other, "it is of another book than '\(versions[0].book.provider.location)'",
         hint: "keep the versions of each book in a folder of their own")
     }
-    return all
+    return versions
   }
 
+  /// Opens a bundle, and checks its version.
   private init(_ file: FilePath, _ options: BookOptions) throws {
     book = try Book.open(file, options: options)
     guard let version = book.version, !version.isEmpty else {
@@ -61,10 +62,12 @@ struct BundledVersion {
     }
   }
 
+  /// Returns the error for a version.
   private static func fault(_ version: BundledVersion, _ why: String, hint: String) -> HelpError {
     fault(FilePath(version.book.provider.location), why, hint: hint)
   }
 
+  /// Returns the error for a bundle.
   private static func fault(_ file: FilePath, _ why: String, hint: String) -> HelpError {
     HelpError(.malformed, "cannot export '\(file)' as a version", why, hint: hint)
   }

@@ -1,24 +1,25 @@
 import HelpCore
 import SystemPackage
 
-/// The newest version's site at the root of all versions: a copy of the site in its own folder, and the list of
-/// versions.
+/// The site at the root of all versions: a copy of the newest version's site, with the list of versions.
 struct SiteCopy {
+  /// The folder of the newest version's site.
   let source: FilePath
-  /// The record of the source.
+  /// The record of the copied site.
   let record: SiteRecord
-  /// Files that are not those of the source, or that it lacks: bytes by path from the root.
-  let own: [(path: String, bytes: [UInt8])]
+  /// The files that replace files of the copied site or are added to it, with paths from the root.
+  let replacements: [(path: String, bytes: [UInt8])]
 
+  /// Writes the site.
   /// - Returns: the counts of all files.
   /// - Throws: `HelpError.Code.cannotCreate` if the folder contains other files.
   func write(to target: FilePath, jobs: Int) throws -> ExportResult {
-    let ownPaths = Set(own.map(\.path))
-    let copied = record.files.keys.filter { !ownPaths.contains($0) }.sortedBytewise(by: \.self)
-    let folder = try SiteFolder(target, planned: copied + own.map(\.path))
+    let replacedPaths = Set(replacements.map(\.path))
+    let copied = record.files.keys.filter { !replacedPaths.contains($0) }.sortedBytewise(by: \.self)
+    let folder = try SiteFolder(target, planned: copied + replacements.map(\.path))
     defer { folder.abandon() }
     let run = FolderRun(folder)
-    // Equal records of the same site are of equal files.
+    // Two records with the same fingerprint describe the same site.
     let isSame = record.fingerprint != nil && record.fingerprint == folder.record.fingerprint
     try Threads.forEach(copied.count, jobs: jobs) { index in
       let path = copied[index]
@@ -30,7 +31,7 @@ struct SiteCopy {
         try run.write(path, FileSystem.read(source.appending(path)))
       }
     }
-    for file in own { try run.write(file.path, file.bytes) }
+    for file in replacements { try run.write(file.path, file.bytes) }
     var copy = SiteRecord()
     copy.fingerprint = record.fingerprint
     for path in copied { copy.files[path] = record.files[path] }
@@ -39,7 +40,7 @@ struct SiteCopy {
 }
 
 extension SiteFolder {
-  /// The record of a site that was exported.
+  /// Returns the record of an exported site.
   static func record(of path: FilePath) throws -> SiteRecord {
     let file = path.appending(markerName)
     do {

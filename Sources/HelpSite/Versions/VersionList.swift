@@ -2,34 +2,37 @@ import HelpCore
 import HelpMarkup
 import SystemPackage
 
-/// The versions of a book that have a site in a folder, the newest first: the file `versions.json`.
+/// The versions of a book that have a site in a folder, the newest first. Their file is `versions.json`.
 ///
-/// The format is that of mike, which other tools read; `properties` has the data for the next export.
+/// The format is mike's, which other tools read. `properties` contains the data for the next export.
 ///
 ///     [{"version": "2.0", "title": "2.0", "aliases": ["latest"],
 ///       "properties": {"bundle": "6fa3…", "pages": "lectern/pages.js"}}]
 struct VersionList: Sendable {
+  /// A version.
   struct Entry: Sendable, Equatable {
-    /// The name of its folder.
+    /// The name of the version's folder.
     var name: String
     var title: String
-    /// Further names.
+    /// Further names of the version.
     var aliases: [String] = []
-    /// A hash of the bundle that the site was made from; nil for a site of another tool.
+    /// The hash of the bundle that the site was made from; nil for another tool's site.
     var bundle: String?
-    /// The list of the site's pages, from its root.
+    /// The path of the list of the site's pages, from the site's root.
     var pages: String?
   }
 
   static let fileName = "versions.json"
+  /// The alias of the newest version.
   static let latest = "latest"
   private static let maximumSize = 4 << 20
 
   var entries: [Entry] = []
 
+  /// Creates an empty list.
   init() {}
 
-  /// The list in a folder; an empty one if there is none.
+  /// Reads the list in a folder; an empty one if the folder has no list.
   /// - Throws: `HelpError.Code.malformed` with line and column for a file with other content.
   init(in folder: FilePath) throws {
     let file = folder.appending(Self.fileName)
@@ -56,6 +59,7 @@ struct VersionList: Sendable {
     }
   }
 
+  /// Returns the error for a list with other content.
   private static func fault(_ node: Metadata.Node, _ file: FilePath) -> HelpError {
     HelpError(
       .malformed, "cannot use the list of versions", "a list of objects with 'version' is expected",
@@ -63,16 +67,17 @@ struct VersionList: Sendable {
       location: SourceLocation(file: file.string, position: node.position))
   }
 
-  /// Whether a version can be the name of a folder: letters, digits, and `.`, `-`, `_`, `+` behind one of them.
+  /// Whether a version can be the name of a folder: a letter or digit, then letters, digits, `.`, `-`, `_` and `+`.
   static func isName(_ version: String) -> Bool {
     guard let first = version.utf8.first, first.isASCIILetterOrDigit, version.utf8.count <= 100
     else { return false }
     return version.utf8.allSatisfy { $0.isASCIILetterOrDigit || "._-+".utf8.contains($0) }
   }
 
+  /// The entry of a version; nil for an unknown version.
   subscript(_ name: String) -> Entry? { entries.first { $0.name == name } }
 
-  /// Names one version the latest, and no other.
+  /// Gives the alias `latest` to one version, and takes it from all others.
   mutating func setLatest(_ name: String) {
     for index in entries.indices {
       entries[index].aliases.removeAll { $0 == Self.latest }
@@ -102,7 +107,8 @@ struct VersionList: Sendable {
     return json.finish()
   }
 
-  /// The file that all sites load, with the code that uses the list: pages from disk cannot read JSON.
+  /// Returns the script that all sites load: the list, then the code that uses it. Pages opened from disk cannot read
+  /// JSON.
   func script(_ code: [UInt8]) -> [UInt8] {
     var json = JSONWriter(.compact)
     json.array { json in

@@ -3,10 +3,10 @@ package import HelpCore
 import HelpResources
 package import SystemPackage
 
-/// Writes the versions of a book as sites beside each other, for readers who do not use the newest.
+/// Writes the versions of a book as sites side by side, for readers who do not use the newest version.
 ///
-/// A folder of bundles becomes a folder with a site for each version, and the newest one at the root as well. A version
-/// whose bundle has not changed is not made again, so that old versions stay as they were published.
+/// A folder of bundles becomes a folder with a site for each version, and a copy of the newest version's site at the
+/// root. A version whose bundle is unchanged keeps its site, so that old versions stay as they were published.
 ///
 ///     let exporter = VersionsExporter(bundles: "bundles", options: SiteOptions())
 ///     try exporter.export(to: "site")     // site/1.0/index.html, site/2.0/index.html, site/index.html
@@ -16,18 +16,21 @@ package struct VersionsExporter {
     ProgressJob.Phase("versions", share: 9), ProgressJob.Phase("newest", share: 1),
   ]
 
-  /// The versions that were made and that were kept, and the sum of their files.
+  /// The outcome of an export.
   package struct Result: Sendable {
+    /// The versions whose sites were made.
     package fileprivate(set) var made: [String] = []
+    /// The versions whose sites were kept.
     package fileprivate(set) var kept: [String] = []
     package fileprivate(set) var newest = ""
+    /// The sum of the sites' files.
     package fileprivate(set) var export = ExportResult()
   }
 
   let folder: FilePath
   let options: SiteOptions
   let bookOptions: BookOptions
-  /// A folder for data that makes the next export faster; nil keeps none.
+  /// The folder for data that makes the next export faster; nil keeps none.
   package var cache: FilePath?
 
   package init(
@@ -36,10 +39,11 @@ package struct VersionsExporter {
     (self.folder, self.options, self.bookOptions) = (folder, options, bookOptions)
   }
 
+  /// Writes the sites of all versions.
   /// - Parameter target: a folder that is new, empty, or an earlier export of versions.
   /// - Throws: as `SiteExporter.export`; `HelpError.Code.notFound` for a folder without bundles, `malformed` for a
-  ///   bundle without a version or with that of another, and for bundles of different books.
-  /// - Complexity: O(size of the bundles) for looking at them, and O(size of the books) for those that changed.
+  ///   bundle without a version, for two bundles of one version, and for bundles of different books.
+  /// - Complexity: O(size of the bundles) to read them, and O(size of the books) for those that changed.
   package func export(
     to target: FilePath, jobs: Int, progress: ProgressJob? = nil
   ) throws -> Result {
@@ -47,39 +51,40 @@ package struct VersionsExporter {
     try Self.begin(target)
     var list = try VersionList(in: target)
     // Sites without a bundle stay until an author removes their folders.
-    let others = list.entries.filter { entry in
+    let otherEntries = list.entries.filter { entry in
       !bundles.contains { $0.name == entry.name }
         && (try? FileStatus(of: target.appending(entry.name)))?.kind == .directory
     }
-    // The site of another tool has no list of its files, which the root would be made from.
-    let names = bundles.map(\.name) + others.filter { $0.bundle != nil }.map(\.name)
+    // Another tool's site has no list of files, so it cannot be copied to the root.
+    let names = bundles.map(\.name) + otherEntries.filter { $0.bundle != nil }.map(\.name)
     let newest = BookVersion.newest(of: names) ?? bundles[0].name
     var result = Result()
     result.newest = newest
     let url = try SiteAddress(bundles[0].book.sitePublishing(), url: options.url, edit: nil).url
-    var made: [VersionList.Entry] = []
+    var entries: [VersionList.Entry] = []
     var root: VersionPlace.Newest?
-    // The pages of the other versions name those of the newest.
+    // The newest version comes first, because pages of other versions link to its pages.
     let order = bundles.filter { $0.name == newest } + bundles.filter { $0.name != newest }
     for (number, bundle) in order.enumerated() {
       progress?.report("versions", done: number, of: bundles.count)
-      let place = target.appending(bundle.name)
-      let marker = place.appending(SiteFolder.markerName)
-      if let known = list[bundle.name], known.bundle == bundle.hash,
+      let siteFolder = target.appending(bundle.name)
+      let marker = siteFolder.appending(SiteFolder.markerName)
+      if let entry = list[bundle.name], entry.bundle == bundle.hash,
         (try? FileStatus(of: marker)) != nil
       {
         result.kept.append(bundle.name)
-        made.append(known)
+        entries.append(entry)
         continue
       }
       if bundle.name != newest, root == nil {
         let record = try SiteFolder.record(of: target.appending(newest))
         root = .init(url: url, pages: Set(record.files.keys.map(RelativeLink.encode)))
       }
-      made.append(try export(bundle, to: place, url: url, newest: root, jobs: jobs, &result))
+      entries.append(
+        try export(bundle, to: siteFolder, url: url, newest: root, jobs: jobs, &result))
       result.made.append(bundle.name)
     }
-    list.entries = (made + others).sorted { BookVersion($1.name) < BookVersion($0.name) }
+    list.entries = (entries + otherEntries).sorted { BookVersion($1.name) < BookVersion($0.name) }
     list.setLatest(newest)
     progress?.report("newest", done: 0, of: 1)
     let copy = try copy(newest, list, in: target, jobs: jobs)
@@ -93,7 +98,7 @@ package struct VersionsExporter {
   /// Writes the site of one version.
   /// - Parameter newest: the site at the root; nil for the newest version itself.
   private func export(
-    _ bundle: BundledVersion, to place: FilePath, url: String?, newest: VersionPlace.Newest?,
+    _ bundle: BundledVersion, to target: FilePath, url: String?, newest: VersionPlace.Newest?,
     jobs: Int, _ result: inout Result
   ) throws -> VersionList.Entry {
     var options = options
@@ -101,19 +106,20 @@ package struct VersionsExporter {
     options.url = newest == nil ? url : url.map { $0 + bundle.name + "/" }
     var exporter = try SiteExporter(book: bundle.book, options)
     exporter.cache = cache
-    let made = try exporter.export(to: place, jobs: jobs)
-    result.export.topics += made.topics
-    result.export.files += made.files
-    result.export.bytes += made.bytes
-    result.export.written += made.written
-    result.export.removed += made.removed
-    result.export.diagnostics += bundle.book.diagnostics + made.diagnostics
+    let site = try exporter.export(to: target, jobs: jobs)
+    result.export.topics += site.topics
+    result.export.files += site.files
+    result.export.bytes += site.bytes
+    result.export.written += site.written
+    result.export.removed += site.removed
+    result.export.diagnostics += bundle.book.diagnostics + site.diagnostics
     return VersionList.Entry(
       name: bundle.name, title: bundle.name, bundle: bundle.hash,
-      pages: made.versionPages)
+      pages: site.versionPages)
   }
 
-  /// Makes the folder, or recognises it as an earlier export. Its record then marks it, however this export ends.
+  /// Creates the folder, or recognises it as an earlier export. The record then marks the folder even if this export
+  /// fails.
   private static func begin(_ target: FilePath) throws {
     do throws(OutputFault) {
       _ = try OutputFolder(creating: target)
@@ -124,7 +130,7 @@ package struct VersionsExporter {
     if folder.record.files.isEmpty { try folder.begin() }
   }
 
-  /// Writes the newest version's site to the root, with the list of all versions.
+  /// Copies the newest version's site to the root, and adds the list of all versions.
   private func copy(
     _ newest: String, _ list: VersionList, in target: FilePath, jobs: Int
   ) throws -> ExportResult {
@@ -139,13 +145,14 @@ package struct VersionsExporter {
         "its '\(ControlCharacters.inline(path))' has the place of a version",
         hint: "rename it in the book, or name the version otherwise")
     }
-    var own = [(VersionList.fileName, list.bytes)]
+    var addedFiles = [(VersionList.fileName, list.bytes)]
     let code = try SiteTemplates(options.templates).bytes(VersionFiles.scriptName) ?? []
-    own.append((VersionFiles.scriptName, list.script(code)))
+    addedFiles.append((VersionFiles.scriptName, list.script(code)))
     if let pages = list[newest]?.pages {
       let script = ResourcePath.split(pages).folder + VersionFiles.scriptName
-      own.append((script, VersionFiles.script(newest, depth: 1)))
+      addedFiles.append((script, VersionFiles.script(newest, depth: 1)))
     }
-    return try SiteCopy(source: source, record: record, own: own).write(to: target, jobs: jobs)
+    return try SiteCopy(source: source, record: record, replacements: addedFiles).write(
+      to: target, jobs: jobs)
   }
 }

@@ -1,15 +1,15 @@
 import HelpCore
 import HelpResources
 
-/// The texts of a site's own, beside the book's, in the language of the pages.
+/// The texts of a site besides those of the book, in the language of the pages.
 ///
-/// Names are those of `Resources/words` without `site.`. An author's texts replace the named ones and leave the rest.
+/// Their names are those of `Resources/words` without `site.`. An author's texts replace the texts with the same names.
 struct SiteWords: Sendable {
   private(set) var texts: [String: String] = [:]
-  /// All of Lectern's own, with those of the book's file.
+  /// The texts of Lectern and of the book's file, by their full names.
   let words: Words
 
-  /// Lectern's own texts in a language, and those of the book's file for it.
+  /// Takes the site's texts from those of Lectern and of the book's file.
   init(_ words: Words) {
     self.words = words
     let prefix = "site."
@@ -20,7 +20,7 @@ struct SiteWords: Sendable {
     }
   }
 
-  /// Takes over the texts of an author's file.
+  /// Replaces texts by those of an author's file.
   /// - Throws: `HelpError.Code.malformed` with the position of an invalid line, or of an unknown name.
   mutating func replace(from bytes: [UInt8], file: String) throws {
     for line in WordsFile(bytes).lines {
@@ -30,7 +30,7 @@ struct SiteWords: Sendable {
     }
   }
 
-  /// Takes over one text.
+  /// Replaces one text.
   /// - Throws: `HelpError.Code.malformed` for an unknown name.
   mutating func replace(_ name: String, with text: String, _ location: SourceLocation) throws {
     guard texts[name] != nil else {
@@ -48,32 +48,34 @@ struct SiteWords: Sendable {
   /// The text of a name; empty if there is none.
   subscript(_ name: String) -> String { texts[name] ?? "" }
 
-  /// A text with a value in its place.
-  func text(_ name: String, _ place: String, _ value: String) -> String {
-    Self.filled(self[name], place, value)
+  /// Returns a text with a value for its placeholder.
+  func text(_ name: String, _ placeholder: String, _ value: String) -> String {
+    Self.filled(self[name], placeholder, value)
   }
 
-  /// A text with a value in each of its places.
-  private static func filled(_ text: String, _ place: String, _ value: String) -> String {
+  /// Returns a text with a value for each placeholder of a name: `{count}`.
+  private static func filled(_ text: String, _ placeholder: String, _ value: String) -> String {
     var result = ""
-    var rest = text
-    while case let (before, after?) = split(rest, at: place) {
+    var remainder = text
+    while case let (before, after?) = split(remainder, at: placeholder) {
       result += before + value
-      rest = after
+      remainder = after
     }
-    return result + rest
+    return result + remainder
   }
 
-  /// The two parts of a text around a value; without one, the first part is the whole text.
-  func parts(of name: String, around place: String) -> (before: String, after: String) {
-    let (before, after) = Self.split(self[name], at: place)
+  /// Returns the two parts of a text around a placeholder. Without it, the first part is the whole text.
+  func parts(of name: String, around placeholder: String) -> (before: String, after: String) {
+    let (before, after) = Self.split(self[name], at: placeholder)
     return (before, after ?? "")
   }
 
-  /// The two parts of a text around its first place; without one, all of it is the first.
-  private static func split(_ text: String, at place: String) -> (before: String, after: String?) {
+  /// Returns the two parts of a text around the first placeholder of a name; nil for the second part if there is none.
+  private static func split(_ text: String, at placeholder: String) -> (
+    before: String, after: String?
+  ) {
     let bytes = text.utf8Span.span
-    let mark = "{\(place)}"
+    let mark = "{\(placeholder)}"
     guard let start = ByteSearch.place(of: mark, in: bytes) else { return (text, nil) }
     return (
       String(decoding: bytes.extracting(..<start)),
@@ -81,7 +83,7 @@ struct SiteWords: Sendable {
     )
   }
 
-  /// A text in the form that goes with a number.
+  /// Returns a text in the plural form for a number, with the number filled in.
   func text(_ name: String, count: Int) -> String {
     let category = PluralCategory(of: count, in: words.language).rawValue
     let form = texts[name + "." + category] ?? texts[name + ".other"] ?? self[name]
@@ -90,7 +92,7 @@ struct SiteWords: Sendable {
 }
 
 extension TemplateValue {
-  /// The words as templates name them: `words.next`.
+  /// Returns the words in the form of templates: `words.next`.
   static func words(_ words: SiteWords) -> TemplateValue {
     .computed { words.texts[$0].map { .text($0) } }
   }

@@ -1,8 +1,8 @@
 #if Serve
   import NIOCore
 
-  /// Notes the arrival of bytes before they are a whole request: a client that sends them one by one must not keep its
-  /// connection for ever.
+  /// Reports the arrival of bytes before they form a whole request. So a client that sends them one by one cannot keep
+  /// its connection for ever.
   final class ArrivalHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

@@ -3,7 +3,7 @@
   import HelpServe
   import Synchronization
 
-  /// The time for the field `date`, as text that is made once a second.
+  /// The current time for the field `date`. The text is made once a second.
   enum ClockText {
     private static let last = Mutex<(second: Int, text: String)>((0, ""))
 

@@ -6,33 +6,37 @@
   import NIOHTTP1
   import NIOPosix
 
-  /// Answers the requests of one connection in order.
+  /// Answers the requests of one connection, in order.
   final class RequestHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// The states of a connection.
-    private enum Phase {
+    /// The state of a connection.
+    enum Phase {
       case waiting, reading, answering, streaming
     }
 
-    private let server: ServerContext
-    private var phase = Phase.waiting
+    let server: ServerContext
+    var phase = Phase.waiting
+    /// The time at which the phase began.
     private var since = NIODeadline.now()
     private var check: RepeatedTask?
-    private var request: Request?
+    /// The request that is being read or answered.
+    var request: Request?
     /// Whether this is the last request of the connection.
-    private var isLast = false
-    /// The number of the page that listens, and the rhythm of its stream.
-    private var listener: Int?
-    private var heartbeat: RepeatedTask?
+    var isLast = false
+    /// The number of the page's listener in the preview.
+    var listener: Int?
+    /// The task that keeps the stream of events open.
+    var heartbeat: RepeatedTask?
 
-    private struct Request {
+    /// A request, and the progress of its answer.
+    struct Request {
       var head: HTTPRequestHead
       let start = NIODeadline.now()
-      /// The response that refuses it before an answer is searched for.
+      /// The response that refuses the request because of its head.
       var refusal: SiteResponse?
-      /// Whether the answer is on its way.
+      /// Whether the answer was begun.
       var isAnswered = false
     }
 
@@ -40,10 +44,11 @@
 
     // MARK: Time
 
-    /// The longest time that a connection may wait for a request, that a request may take to arrive, and that an answer
-    /// may wait for its client.
+    /// The longest time that a connection may wait for a request.
     private static let idleLimit = TimeAmount.seconds(65)
+    /// The longest time that a request may take to arrive.
     private static let readLimit = TimeAmount.seconds(10)
+    /// The longest time that the client may take to receive a part of the answer.
     private static let writeLimit = TimeAmount.seconds(60)
     private static let checkInterval = TimeAmount.seconds(5)
 
@@ -58,13 +63,15 @@
       context.fireChannelActive()
     }
 
+    /// Notes that bytes have arrived.
     func noteArrival() { if phase == .waiting { enter(.reading) } }
 
-    private func enter(_ phase: Phase) {
+    func enter(_ phase: Phase) {
       self.phase = phase
       since = .now()
     }
 
+    /// Ends a connection that has been in its state for too long.
     private func checkTime(_ context: ChannelHandlerContext) {
       let limit: TimeAmount
       switch phase {
@@ -86,19 +93,19 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
       case .head(let head):
-        // If another request is in the same bytes, the last answer may still be on its way.
+        // The last answer may still be on its way if the client sent several requests together.
         enter(.reading)
         request = Request(head: head, refusal: refusal(of: head))
         isLast = isLast || !head.isKeepAlive
       case .body:
-        // The content is not read, so that the end of the request is not known.
+        // The content is not read, so the end of the request stays unknown.
         request?.refusal = SiteResponse(413, "A request for a page has no content.")
         answer(context)
       case .end: answer(context)
       }
     }
 
-    /// The response that refuses a request by its head alone.
+    /// Returns the response that refuses a request because of its head; nil for a valid head.
     private func refusal(of head: HTTPRequestHead) -> SiteResponse? {
       let hosts = head.headers["host"]
       if hosts.count > 1 || hosts.isEmpty && head.version == .http1_1 {
@@ -120,6 +127,7 @@
       return nil
     }
 
+    /// Answers the request: by a refusal, a stream, a response in the cache, or one that is made on another thread.
     private func answer(_ context: ChannelHandlerContext) {
       guard let request, !request.isAnswered else { return }
       self.request?.isAnswered = true
@@ -128,12 +136,12 @@
         isLast = true
         return write(refusal, context)
       }
-      let asked = SiteRequest(request.head)
-      if let preview = server.preview, let (page, tag) = Preview.listener(asked.target) {
+      let siteRequest = SiteRequest(request.head)
+      if let preview = server.preview, let (page, tag) = Preview.listener(siteRequest.target) {
         return stream(preview, page, tag, context)
       }
       let responder = server.responder
-      if let known = responder.knownResponse(to: asked) { return write(known, context) }
+      if let known = responder.knownResponse(to: siteRequest) { return write(known, context) }
       let head = request.head
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       server.pool.runIfActive(eventLoop: context.eventLoop) {
@@ -147,131 +155,7 @@
       }
     }
 
-    // MARK: Writing
-
-    /// The number of bytes of a body that are read and sent at a time.
-    private static let pieceSize = 128 << 10
-
-    private func write(_ response: SiteResponse, _ context: ChannelHandlerContext) {
-      guard let request, context.channel.isActive else { return }
-      if let fault = response.fault { server.log.error("\(request.head.uri): \(fault)") }
-      var headers = HTTPHeaders(response.fields.map { ($0.name, $0.value) })
-      headers.add(name: "date", value: ClockText.now)
-      if isLast {
-        headers.add(name: "connection", value: "close")
-      } else if request.head.version == .http1_0 {
-        headers.add(name: "connection", value: "keep-alive")
-      }
-      let head = HTTPResponseHead(
-        version: .http1_1, status: HTTPResponseStatus(statusCode: response.status),
-        headers: headers)
-      context.write(wrapOutboundOut(.head(head)), promise: nil)
-      if let bytes = response.body.inMemory {
-        if !bytes.isEmpty {
-          let buffer = context.channel.allocator.buffer(bytes: bytes)
-          context.write(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
-        }
-        return finish(response, context)
-      }
-      send(response, from: 0, context)
-    }
-
-    /// Sends a body piece by piece: the next is read when the last is gone.
-    private func send(_ response: SiteResponse, from start: Int, _ context: ChannelHandlerContext) {
-      if start >= response.body.count { return finish(response, context) }
-      enter(.answering)
-      let body = response.body
-      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      server.pool.runIfActive(eventLoop: context.eventLoop) {
-        try body.bytes(from: start, count: Self.pieceSize)
-      }.whenComplete { result in
-        let (handler, context) = bound.value
-        guard case .success(let bytes) = result, !bytes.isEmpty else {
-          // The length was promised: only a closed connection tells that the rest is missing.
-          return context.close(promise: nil)
-        }
-        let buffer = context.channel.allocator.buffer(bytes: bytes)
-        let sent = context.eventLoop.makePromise(of: Void.self)
-        context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(buffer))), promise: sent)
-        sent.futureResult.whenSuccess {
-          let (handler, context) = bound.value
-          handler.send(response, from: start + bytes.count, context)
-        }
-      }
-    }
-
-    private func finish(_ response: SiteResponse, _ context: ChannelHandlerContext) {
-      log(response)
-      let sent = context.eventLoop.makePromise(of: Void.self)
-      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      let closes = isLast
-      request = nil
-      sent.futureResult.whenComplete { _ in
-        let (handler, context) = bound.value
-        if closes { return context.close(mode: .all, promise: nil) }
-        if handler.request == nil { handler.enter(.waiting) }
-      }
-      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)
-    }
-
-    private func log(_ response: SiteResponse) {
-      guard let log = server.accessLog, let request else { return }
-      let time = (NIODeadline.now() - request.start).nanoseconds / 1000
-      let target = ControlCharacters.inline(request.head.uri)
-      log.info(
-        "\(request.head.method.rawValue) \(target) \(response.status) \(response.body.count) \(time) µs"
-      )
-    }
-
-    // MARK: Streams
-
-    /// Sends changes to an open page, until its connection closes (HTML, section 9.2).
-    private func stream(
-      _ preview: Preview, _ page: String, _ tag: String, _ context: ChannelHandlerContext
-    ) {
-      enter(.streaming)
-      let headers: HTTPHeaders = [
-        "content-type": "text/event-stream", "cache-control": "no-store", "date": ClockText.now,
-        "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin",
-        "connection": "close",
-      ]
-      let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: headers)
-      context.write(wrapOutboundOut(.head(head)), promise: nil)
-      put(Array("retry: 500\n\n".utf8), context)
-      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      let loop = context.eventLoop
-      // Making the page for a comparison must not delay other answers.
-      server.pool.runIfActive(eventLoop: loop) {
-        preview.listen(to: page, tag: tag) { event in
-          loop.execute {
-            let (handler, context) = bound.value
-            handler.put(event.line, context)
-          }
-        }
-      }.whenSuccess { number in
-        let (handler, context) = bound.value
-        handler.listener = number
-        if !context.channel.isActive { handler.endStream() }
-      }
-      heartbeat = loop.scheduleRepeatedTask(initialDelay: .seconds(30), delay: .seconds(30)) { _ in
-        let (handler, context) = bound.value
-        handler.put(Array(":\n\n".utf8), context)
-      }
-    }
-
-    private func put(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
-      guard context.channel.isActive else { return }
-      let buffer = context.channel.allocator.buffer(bytes: bytes)
-      context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
-    }
-
-    private func endStream() {
-      heartbeat?.cancel()
-      if let listener { server.preview?.forget(listener) }
-      listener = nil
-    }
-
-    // MARK: Ends
+    // MARK: The end of a connection
 
     func channelInactive(context: ChannelHandlerContext) {
       check?.cancel()
@@ -302,7 +186,7 @@
       }
     }
 
-    /// Answers bytes that are not a request, and ends the connection.
+    /// Answers bytes that are not a request, and closes the connection.
     private func refuse(_ status: Int, _ sentence: String, _ context: ChannelHandlerContext) {
       isLast = true
       let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "-")

@@ -10,14 +10,15 @@
     private let current: Mutex<any Responder>
     /// The preview; nil for a server of bundles.
     let preview: Preview?
-    /// Pages outside the cache are made here, so that none delays the answers of others.
+    /// The threads that make pages outside the cache, so that no page delays other answers.
     let pool: NIOThreadPool
-    /// The names that a preview answers to; nil for all.
+    /// The check of hosts for a preview; nil allows all hosts.
     let hosts: HostCheck?
-    /// The log of requests; nil for none.
+    /// The log of requests; nil to log none.
     let accessLog: Logger?
     let log: Logger
 
+    /// Starts the threads.
     init(
       _ responder: any Responder, preview: Preview? = nil, hosts: HostCheck?, accessLog: Logger?,
       log: Logger
@@ -31,7 +32,7 @@
       pool.start()
     }
 
-    /// The responder; another one after the books are opened again.
+    /// The responder, which is replaced when the books are opened again.
     var responder: any Responder {
       get { current.withLock { $0 } }
       set { current.withLock { $0 = newValue } }

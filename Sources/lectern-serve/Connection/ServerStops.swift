@@ -1,4 +1,4 @@
 #if Serve
-  /// Tells the handlers of a connection that the server stops.
+  /// The event that tells a connection's handlers that the server is stopping.
   struct ServerStops: Sendable {}
 #endif

@@ -2,18 +2,19 @@
   import HelpCore
   import NIOCore
 
-  /// The connections that are open.
+  /// The open connections of a server.
   final class Connections: Sendable {
-    /// The most connections. A further one is closed at once.
-    static let most = 10_000
+    /// The most connections. Further ones are closed at once.
+    static let maximum = 10_000
 
     private let open = Monitor<[ObjectIdentifier: any Channel]>([:])
 
-    /// - Returns: false if there are too many.
+    /// Adds a connection until it closes.
+    /// - Returns: false if there are too many connections.
     func add(_ channel: any Channel) -> Bool {
       let id = ObjectIdentifier(channel)
       let isAdded = open.withLock { open in
-        if open.count >= Self.most { return false }
+        if open.count >= Self.maximum { return false }
         open[id] = channel
         return true
       }
@@ -23,8 +24,7 @@
       return isAdded
     }
 
-    /// Closes those that wait for a request at once, those that are being answered after that, and all when the time
-    /// is over.
+    /// Closes idle connections at once, the others after their answers, and all that are left when the time is over.
     func finish(within seconds: Int64) {
       for channel in open.withLock({ Array($0.values) }) {
         channel.pipeline.fireUserInboundEventTriggered(ServerStops())

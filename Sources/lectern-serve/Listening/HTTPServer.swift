@@ -5,21 +5,22 @@
   import NIOHTTP1
   import NIOPosix
 
-  /// An HTTP/1.1 server that answers by a `Responder`.
+  /// An HTTP/1.1 server whose answers come from a `Responder`.
   final class HTTPServer: Sendable {
     private let threads: MultiThreadedEventLoopGroup
     private let listener: any Channel
     let connections: Connections
 
+    /// Starts listening.
     /// - Parameter context: the state that all connections share.
-    /// - Throws: `HelpError.Code.cannotCreate` when it cannot listen at the address.
+    /// - Throws: `HelpError.Code.cannotCreate` when the server cannot listen at the address.
     init(at address: ListenAddress, _ context: ServerContext) throws {
       let threads = MultiThreadedEventLoopGroup(numberOfThreads: Threads.available)
       let connections = Connections()
       let bootstrap = ServerBootstrap(group: threads)
         .serverChannelOption(.backlog, value: 1024)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        // Clients may close their side as soon as they have sent the request.
+        // Clients may close their side right after sending a request.
         .childChannelOption(.allowRemoteHalfClosure, value: true)
         .childChannelOption(.maxMessagesPerRead, value: 4)
         .childChannelInitializer { channel in
@@ -38,6 +39,7 @@
       self.connections = connections
     }
 
+    /// Adds the handlers of HTTP to a connection, with limits for the head of a request.
     private static func configure(_ channel: any Channel, _ context: ServerContext) throws {
       var limits = NIOHTTPDecoderLimitConfiguration()
       limits.maxHeaderFieldSize = 16 << 10
@@ -51,7 +53,7 @@
       ])
     }
 
-    /// The address that a browser opens; nil for a Unix socket.
+    /// The address for a browser; nil for a Unix socket.
     var address: String? {
       guard let local = listener.localAddress, let port = local.port else { return nil }
       let host = local.ipAddress ?? ""
@@ -59,7 +61,7 @@
       return "http://\(isOwn ? "localhost" : host.contains(":") ? "[\(host)]" : host):\(port)/"
     }
 
-    /// Stops listening, waits some seconds for open answers, and then closes all connections.
+    /// Stops listening, waits some seconds for open answers, then closes all connections.
     func stop(within seconds: Int64 = 10) {
       try? listener.close().wait()
       connections.finish(within: seconds)

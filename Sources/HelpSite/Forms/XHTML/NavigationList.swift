@@ -1,12 +1,13 @@
 import HelpAuthoring
 import HelpMarkup
 
-/// The contents as nested lists of links, each topic once: for one page and for e-books.
+/// The contents as nested lists of links, with each topic once, for one page and for e-books.
 struct NavigationList {
   let book: Book
-  /// The address of a topic, as an attribute's value has it.
+  /// The function that returns the address of a topic.
   let address: (Int) -> String
 
+  /// The outermost list.
   /// - Complexity: O(lines of the contents).
   var html: String {
     var seen: Set<Int> = []
@@ -14,7 +15,7 @@ struct NavigationList {
     return text.isEmpty ? "<ol>\n" + topics + "</ol>\n" : text
   }
 
-  /// Every topic, where the book has no contents.
+  /// The links to all topics, for a book without contents.
   private var topics: String {
     book.readingOrder.map { "<li>\(link(to: $0, book.topic(at: $0).title))</li>\n" }.joined()
   }
@@ -23,7 +24,8 @@ struct NavigationList {
     "<a href=\"\(HTMLEscape.escaped(address(topic)))\">\(HTMLEscape.escaped(title))</a>"
   }
 
-  /// Nothing for nodes without topics. Contents nest in bounded depth.
+  /// Returns a list of links, or an empty text if no node leads to a topic. Recursion is safe: contents nest in bounded
+  /// depth.
   private func list(of nodes: [ContentsNode], _ seen: inout Set<Int>, depth: Int) -> String {
     var items = ""
     for node in nodes {

@@ -1,42 +1,45 @@
 import HelpCore
 import HelpMarkup
 
-/// Writes a flattened document as XHTML, well-formed whatever the topic was written in: for one page and for e-books.
+/// Writes a flattened document as well-formed XHTML, for a page with the whole book and for e-books.
 struct XHTMLWriter {
   /// The options of a document that becomes a part of a larger one.
   struct Options {
-    /// Precedes every id, so that those of several topics differ.
+    /// The prefix of each id, so that ids of different topics differ.
     var prefix = ""
-    /// Marks footnotes as e-books do.
+    /// Whether footnotes have the types of EPUB.
     var isBook = false
   }
 
-  private struct Open {
+  /// An element whose end tag follows its last child.
+  private struct OpenElement {
     let end: Int
     let closing: String
   }
 
   private let document: Document
   private let options: Options
-  private var out: [UInt8] = []
+  private var output: [UInt8] = []
   private var ids: Set<String> = []
-  /// Whether a formula is in the text.
+  /// Whether the text contains a formula.
   private(set) var hasFormulas = false
 
-  /// - Parameter document: of `MarkdownRenderer.flattened`.
+  /// Prepares to write a document.
+  /// - Parameter document: the result of `MarkdownRenderer.flattened`.
   init(_ document: Document, _ options: Options = Options()) {
     (self.document, self.options) = (document, options)
   }
 
+  /// Writes the document.
   /// - Complexity: O(size of the document); its depth costs no stack.
   mutating func run() -> [UInt8] {
     write(1..<document.count)
-    return out
+    return output
   }
 
-  /// Writes nodes, which are siblings with what is below them.
+  /// Writes sibling nodes with their descendants.
   private mutating func write(_ range: Range<Int>) {
-    var open: [Open] = []
+    var open: [OpenElement] = []
     var index = range.lowerBound
     while index < range.upperBound {
       while let top = open.last, top.end <= index {
@@ -45,7 +48,7 @@ struct XHTMLWriter {
       }
       let end = document.end(of: index)
       if let closing = write(index) {
-        open.append(Open(end: end, closing: closing))
+        open.append(OpenElement(end: end, closing: closing))
         index += 1
       } else {
         index = end
@@ -54,14 +57,14 @@ struct XHTMLWriter {
     while let top = open.popLast() { put(top.closing) }
   }
 
-  private mutating func put(_ text: String) { out += text.utf8 }
+  private mutating func put(_ text: String) { output += text.utf8 }
 
   private mutating func putEscaped(_ text: String) {
-    HTMLEscape.append(text.utf8Span.span, to: &out)
+    HTMLEscape.append(text.utf8Span.span, to: &output)
   }
 
-  /// Writes a node, or what opens it.
-  /// - Returns: what closes it, once its children are written; nil for a node that is written as a whole.
+  /// Writes a node, or only the start tag of one with children.
+  /// - Returns: the end tag to write after the children; nil for a node that is complete.
   private mutating func write(_ node: Int) -> String? {
     let attributes = document.attributes(of: node)
     switch document.kind(of: node) {
@@ -87,7 +90,7 @@ struct XHTMLWriter {
     case .lineBreak: put("<br/>\n")
     case .code:
       put("<code>")
-      HTMLEscape.append(Array(document.utf8(of: node)).span, to: &out)
+      HTMLEscape.append(Array(document.utf8(of: node)).span, to: &output)
       put("</code>")
     case .emphasis: return element("em")
     case .strong: return element("strong")
@@ -109,6 +112,7 @@ struct XHTMLWriter {
     return nil
   }
 
+  /// Writes a start tag, and returns the end tag.
   private mutating func element(
     _ name: String, _ lineEnd: String = "", _ attributes: Document.Attributes? = nil
   ) -> String {
@@ -121,11 +125,12 @@ struct XHTMLWriter {
   /// Writes an id, unless an earlier element has it.
   private mutating func putID(_ identifier: String?) {
     guard let identifier, ids.insert(identifier).inserted else { return }
-    HTMLEscape.appendAttribute("id", options.prefix + identifier, to: &out)
+    HTMLEscape.appendAttribute("id", options.prefix + identifier, to: &output)
   }
 
   // MARK: Blocks
 
+  /// Writes the start of a list, and returns its end.
   private mutating func list(_ attributes: Document.Attributes) -> String {
     guard attributes.isOrdered else {
       put(attributes.isTight ? "<ul class=\"tight\">\n" : "<ul>\n")
@@ -136,10 +141,11 @@ struct XHTMLWriter {
     return "</ol>\n"
   }
 
+  /// Writes the start of an alert with its title, and returns its end.
   private mutating func alert(_ node: Int, _ attributes: Document.Attributes) -> String {
     let kind = attributes.info ?? "note"
     put("<div class=\"alert \(kind)\">\n")
-    // A title of its author's own is the first paragraph.
+    // An author's title is the first paragraph, and contains only strong text.
     let first = node + 1
     let hasTitle =
       first + 1 < document.end(of: node) && document.kind(of: first) == .paragraph
@@ -151,8 +157,9 @@ struct XHTMLWriter {
     return "</div>\n"
   }
 
+  /// Writes the start of a footnote with its number, and returns its end.
   private mutating func footnote(_ attributes: Document.Attributes) -> String {
-    let number = attributes.identifier?.dropFirst(3) ?? ""
+    let number = attributes.identifier?.dropFirst(Self.footnotePrefix.count) ?? ""
     put(
       options.isBook
         ? "<aside epub:type=\"footnote\" class=\"footnote\"" : "<div class=\"footnote\"")
@@ -161,25 +168,29 @@ struct XHTMLWriter {
     return options.isBook ? "</aside>\n" : "</div>\n"
   }
 
+  /// Writes the number of a footnote as a link to it.
   private mutating func writeReference(_ attributes: Document.Attributes) {
     let anchor = attributes.destination?.dropFirst() ?? ""
     put("<sup><a")
     if options.isBook { put(" epub:type=\"noteref\"") }
-    HTMLEscape.appendAttribute("href", "#" + options.prefix + anchor, to: &out)
-    put(">\(anchor.dropFirst(3))</a></sup>")
+    HTMLEscape.appendAttribute("href", "#" + options.prefix + anchor, to: &output)
+    put(">\(anchor.dropFirst(Self.footnotePrefix.count))</a></sup>")
   }
+
+  /// The beginning of a footnote's id, before its number.
+  private static let footnotePrefix = "fn-"
 
   private mutating func writeCode(_ node: Int, _ attributes: Document.Attributes) {
     put("<pre><code")
     if let language = attributes.info?.split(separator: " ").first {
-      HTMLEscape.appendAttribute("class", "language-" + language, to: &out)
+      HTMLEscape.appendAttribute("class", "language-" + language, to: &output)
     }
     put(">")
     let code = Array(document.utf8(of: node))
     if let lexer = attributes.info.flatMap({ Highlighter.standard.lexer(for: $0) }) {
-      HighlightedHTML.append(code, lexer: lexer, to: &out)
+      HighlightedHTML.append(code, lexer: lexer, to: &output)
     } else {
-      HTMLEscape.append(code.span, to: &out)
+      HTMLEscape.append(code.span, to: &output)
     }
     put("</code></pre>\n")
   }
@@ -189,7 +200,7 @@ struct XHTMLWriter {
     var isInBody = false
     for row in document.children(of: table) {
       let isHead = document.attributes(of: row).isHeader
-      // The source of a table may have no head.
+      // A table whose source has no head gets a row of empty cells.
       if isHead, document.children(of: row).allSatisfy({ document.end(of: $0) == $0 + 1 }) {
         continue
       }
@@ -223,28 +234,29 @@ struct XHTMLWriter {
     if let tex = attributes.formula, let formula = try? Formula(tex) {
       hasFormulas = true
       let mathML = formula.mathML(isDisplay: false)
-      // HTML knows the elements, XML needs their name space.
+      // HTML knows MathML's elements. XML needs their name space.
       if options.isBook {
         put("<math xmlns=\"http://www.w3.org/1998/Math/MathML\"")
         HTMLEscape.appendAttribute(
-          "alttext", String(decoding: document.utf8(of: node), as: UTF8.self), to: &out)
+          "alttext", String(decoding: document.utf8(of: node), as: UTF8.self), to: &output)
         put(">")
-        out += mathML.dropFirst("<math>".utf8.count)
+        output += mathML.dropFirst("<math>".utf8.count)
       } else {
-        out += mathML
+        output += mathML
       }
       return
     }
-    HTMLEscape.append(Array(document.utf8(of: node)).span, to: &out)
+    HTMLEscape.append(Array(document.utf8(of: node)).span, to: &output)
   }
 
+  /// Writes the start of a link, and returns its end. A link with an unsafe address becomes text.
   private mutating func link(_ attributes: Document.Attributes) -> String {
     guard let address = attributes.destination, URLSafety.isSafe(address.utf8Span.span),
       LinkedHost(address)?.isValid(inBook: options.isBook) != false
     else { return "" }
     put("<a")
-    HTMLEscape.appendAttribute("href", Self.encoded(address), to: &out)
-    if let title = attributes.title { HTMLEscape.appendAttribute("title", title, to: &out) }
+    HTMLEscape.appendAttribute("href", Self.encoded(address), to: &output)
+    if let title = attributes.title { HTMLEscape.appendAttribute("title", title, to: &output) }
     put(">")
     return "</a>"
   }
@@ -252,13 +264,13 @@ struct XHTMLWriter {
   private mutating func writeImage(_ node: Int, _ attributes: Document.Attributes) {
     guard let address = attributes.destination else { return }
     put("<img")
-    HTMLEscape.appendAttribute("src", address, to: &out)
-    HTMLEscape.appendAttribute("alt", document.plainText(of: node), to: &out)
-    if let title = attributes.title { HTMLEscape.appendAttribute("title", title, to: &out) }
+    HTMLEscape.appendAttribute("src", address, to: &output)
+    HTMLEscape.appendAttribute("alt", document.plainText(of: node), to: &output)
+    if let title = attributes.title { HTMLEscape.appendAttribute("title", title, to: &output) }
     put("/>")
   }
 
-  /// An address in the characters that addresses may have.
+  /// Returns an address, with percent-escapes for the characters that addresses exclude.
   private static func encoded(_ address: String) -> String {
     PercentEncoding.encoded(address) { byte in
       byte > 0x20 && byte < 0x7F && !"\"<>[\\]^`{|}".utf8.contains(byte)

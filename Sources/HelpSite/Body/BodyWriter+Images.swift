@@ -1,0 +1,65 @@
+import HelpCore
+import HelpResources
+
+// Images and figures.
+extension BodyWriter {
+  /// Writes an image that is loaded late, with an alternative text and both sides.
+  mutating func writeImage(_ tag: MarkupTag) {
+    writeStart(
+      tag,
+      adding: (tag.attribute(.alt, in: source.span) == nil ? " alt=\"\"" : "") + sides(of: tag)
+        // A printed page needs its images at once.
+        + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
+  }
+
+  /// Returns attributes for the sides that the author left out, so that the page keeps room for the picture.
+  private func sides(of image: MarkupTag) -> String {
+    guard let size = text(of: .src, in: image).flatMap(pictureSize) else { return "" }
+    switch (text(of: .width, in: image), text(of: .height, in: image)) {
+    case (nil, nil): return " width=\"\(size.width)\" height=\"\(size.height)\""
+    case (let width?, nil):
+      return Int(width).flatMap(size.height).map { " height=\"\($0)\"" } ?? ""
+    case (nil, let height?):
+      return Int(height).flatMap(size.width).map { " width=\"\($0)\"" } ?? ""
+    default: return ""
+    }
+  }
+
+  /// Writes a paragraph that contains only an image. A link opens the image, and the image's title becomes its caption.
+  /// - Returns: false for any other paragraph.
+  mutating func writeFigure(after paragraph: MarkupTag) -> Bool {
+    let start = paragraph.end
+    guard start < source.count, source[start] == UInt8(ascii: "<"),
+      let image = MarkupTag(source.span, at: start), !image.isEnd, image.element == .img,
+      source[image.end...].starts(with: "</p>".utf8)
+    else { return false }
+    copy(to: paragraph.start)
+    copied = image.start
+    let title = image.attribute(.title, in: source.span).flatMap {
+      $0.value.isEmpty ? nil : $0.value
+    }
+    output.append(title == nil ? "<p>" : "<figure>")
+    // A link needs a name, which is the alternative text.
+    let isNamed = image.attribute(.alt, in: source.span).map { !$0.value.isEmpty } == true
+    let address =
+      linkDepth == 0 && isNamed ? image.attribute(.src, in: source.span)?.value : nil
+    if let address {
+      output.append("<a class=\"zoom\" href=\"")
+      put(address)
+      output.append("\">")
+    }
+    writeImage(image)
+    copy(to: image.end)
+    if address != nil { output.append("</a>") }
+    if let title {
+      output.append("<figcaption>")
+      put(title)
+      output.append("</figcaption></figure>")
+    } else {
+      output.append("</p>")
+    }
+    index = image.end + "</p>".utf8.count
+    copied = index
+    return true
+  }
+}

@@ -1,0 +1,11 @@
+import HelpAuthoring
+
+/// The form in which the topics of a book become one file.
+package struct FileForm: Sendable {
+  /// The function that returns the bytes before the first topic.
+  var head: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
+  /// The function that returns the bytes after the last topic.
+  var tail: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
+  /// The function that returns the bytes of one topic.
+  let part: @Sendable (_ page: TopicPage, _ book: Book, _ isFirst: Bool) -> [UInt8]
+}

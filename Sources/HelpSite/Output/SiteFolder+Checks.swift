@@ -1,0 +1,79 @@
+import HelpAuthoring
+import HelpCore
+import SystemPackage
+
+// Checks of files that already exist.
+extension SiteFolder {
+  /// Returns the error for a folder that another export has locked.
+  static func busyFolder(_ path: FilePath) -> HelpError {
+    HelpError(
+      .cannotCreate, "cannot export to '\(path)'", "another export is writing to it",
+      hint: "wait until it ends, or name another folder")
+  }
+
+  /// Returns the error for a folder that cannot become a site.
+  static func refusal(_ root: FilePath, _ why: String) -> HelpError {
+    HelpError(
+      .cannotCreate, "cannot export to '\(root)'", why,
+      hint: "name a folder that is new, empty, or an earlier export")
+  }
+
+  /// Throws if another program's file has a planned path, or if a planned path leads out of this folder.
+  func checkForeignFiles(_ planned: [String]) throws {
+    for folder in OutputFolder.folders(above: planned) where !has(folder) {
+      guard let status = try? root.status(of: folder), status.kind != .directory else { continue }
+      throw Self.refusal(root.path, "'\(ControlCharacters.inline(folder))' in it is not a folder")
+    }
+    let planned = planned.filter { !has($0) }
+    if planned.isEmpty { return }
+    let earlierFolders = Set(OutputFolder.folders(above: earlier))
+    for path in planned where !earlierFolders.contains(path) {
+      guard OutputFolder.staysInside(path) else {
+        throw OutputFault(leaving: root.path, path).helpError()
+      }
+      if (try? root.status(of: path)) != nil {
+        throw Self.refusal(
+          root.path, "'\(ControlCharacters.inline(path))' in it is not from an export")
+      }
+    }
+  }
+
+  /// Removes the temporary files of a killed export.
+  func removeTemporaryFiles() throws(OutputFault) {
+    for folder in [""] + OutputFolder.folders(above: earlier) {
+      let place = folder.isEmpty ? root.path : root.path.appending(folder)
+      let names = (try? FileSystem.entries(of: place).map(\.name)) ?? []
+      for name in names where OutputFolder.isTemporary(name) {
+        try root.remove(folder.isEmpty ? name : folder + "/" + name)
+      }
+    }
+  }
+
+  /// Whether a file has these bytes.
+  func holds(_ path: String, _ bytes: [UInt8]) throws(OutputFault) -> Bool {
+    guard let status = try root.status(of: path), status.kind == .regular,
+      status.size == bytes.count
+    else { return false }
+    guard let existingBytes = try? root.read(path) else { return false }
+    return existingBytes.span.holdsSame(as: bytes.span)
+  }
+
+  /// Removes files of earlier exports at the path of a new folder, and those of a folder at the path of a new file.
+  func clearWay() throws(OutputFault) {
+    for folder in OutputFolder.folders(above: planned) where has(folder) {
+      try root.remove(folder)
+    }
+    let blocking = Set(OutputFolder.folders(above: earlier)).intersection(planned)
+    guard !blocking.isEmpty else { return }
+    let inside = earlier.filter { path in
+      OutputFolder.folders(above: [path]).contains { blocking.contains($0) }
+    }
+    for path in inside { try root.remove(path) }
+    for folder in OutputFolder.folders(above: inside).reversed()
+    where blocking.contains(folder)
+      || OutputFolder.folders(above: [folder]).contains(where: blocking.contains)
+    {
+      try? root.remove(folder, isFolder: true)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import HelpAuthoring
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+// The pages of topics.
+extension PageRenderer {
+  /// Makes a topic's page.
+  /// - Parameter page: the path of the page's file: the topic's own, or `index.html` of the root.
+  func topicPage(_ topic: Topic, at page: String) throws -> RenderedPage {
+    // The home topic may have two pages, and is counted and indexed once.
+    let isMainPage = page == plan.pages[topic.id]
+    let address = isMainPage ? plan.addresses[topic.id] : RelativeLink.encode(page)
+    let (log, requests) = (IncludeLog(), PageRequests())
+    let parsed = try book.parsedTopic(
+      of: topic, options: markupOptions(for: topic, at: address, requests), log: log)
+    let title = topic.headline(parsed.metadata)
+    let document = parsed.document()
+    let outline = TopicOutline(document)
+    var counts = MarkCounts()
+    if isMainPage {
+      let whole = TopicPage(
+        topic: topic, document: document, metadata: parsed.metadata,
+        droppedElements: parsed.droppedElements)
+      search?.add(whole, language: book.languageName(of: topic))
+      counts = marks.counts(of: whole)
+    }
+    var description = parsed.metadata?["description"]?.string ?? outline.summary
+    if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
+    let file = book.file(of: topic, languages: book.options.languages)
+    let changed = PageDates.changed(parsed.metadata) ?? dates.dates[file]
+    var values = try frame(address, title: title, node: topic.node)
+    values["description"] = .text(description)
+    addLanguage(of: topic, at: address, to: &values)
+    addText(of: topic, parsed, outline, title: title, at: address, requests, to: &values)
+    addNeighbours(of: topic, at: address, to: &values)
+    if !isMainPage { values["canonical"] = canonical(plan.addresses[topic.id], from: address) }
+    let twin = twin(of: topic.id, from: address)
+    values["foot"] = foot(
+      edit: site.edit(file: file), changed: changed, report: report(of: title, at: address),
+      markdown: twin)
+    values["markdown"] = twin ?? .null
+    values["linkedData"] = linkedData(
+      title: title, description: description, changed: changed, node: topic.node, at: address)
+    values["modified"] = .optional(changed)
+    return RenderedPage(
+      bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
+      changed: changed, includes: log.paths + requests.resources.map(PictureSizes.mark),
+      folders: requests.folders, marks: counts,
+      markdown: isMainPage ? markdown(of: document, title: title, topic.id, requests) : nil)
+  }
+
+  /// Returns the options for a topic on a page. Its links add to the requests.
+  private func markupOptions(
+    for topic: Topic, at page: String, _ requests: PageRequests
+  ) -> MarkupOptions {
+    var options = MarkupOptions(
+      resolveLink: {
+        rewritten($0.destination, isImage: $0.kind == .image, from: topic, at: page, requests)
+      },
+      highlighter: highlighter)
+    options.locatesNodes = false
+    options.linksRemoteImages = true
+    options.ownTexts = book.ownTexts(of: topic)
+    return options
+  }
+
+  /// Adds the page's translations and the language of the topic's text.
+  private func addLanguage(
+    of topic: Topic, at page: String, to values: inout [String: TemplateValue]
+  ) {
+    values["alternates"] = alternates(at: page, of: topic.id)
+    let language = book.languageName(of: topic)
+    if isUntranslated(topic), let tag = LanguageTag(language ?? "en") {
+      values["text"] = [
+        "language": .text(tag.description), "name": .text(LanguageName.own(of: tag)),
+        "direction": .text(SiteLanguages.direction(of: tag.description)),
+      ]
+      values["canonical"] = canonical(plan.main(plan.addresses[topic.id]), from: page)
+    } else if languages.entries.count < 2, let language {
+      values["language"] = .text(language)
+      values["direction"] = .text(SiteLanguages.direction(of: language))
+    }
+  }
+
+  /// Adds the text of a topic, its title, its outline and the parts that have moved.
+  private func addText(
+    of topic: Topic, _ parsed: borrowing ParsedTopic, _ outline: TopicOutline, title: String,
+    at page: String, _ requests: PageRequests, to values: inout [String: TemplateValue]
+  ) {
+    if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
+    // The page would show the hero's words twice.
+    let isText = HomeLayout.isText(parsed.metadata, in: book.contents.tools)
+    let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: page, requests)
+    let hasTitle = outline.shows(title)
+    values["hero"] = hero
+    values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)
+    values["isTitled"] = .bool(hasTitle)
+    let html = parsed.htmlBytes()
+    var body = BodyWriter(
+      html, labels: .init(done: words["task-done"], open: words["task-open"]),
+      reserved: [Self.textID],
+      // A page that begins with its title at another level has the title already.
+      promotesHeading: outline.title == nil && outline.begins(with: title),
+      pictureSize: { [pictures] in requests.resource(atAddress: $0).flatMap { pictures[$0] } },
+      drawing: { drawing($0, $1, at: page) })
+    values["body"] = .html(body.run())
+    if let moved = plan.movedParts[topic.id] {
+      // A part that the page still contains has not moved.
+      let parts = parts(moved.filter { !body.ids.contains($0.anchor) }, from: page)
+      values["parts"] = parts
+      if !parts.isFalse { values["moved"] = link(assets.moved.address, from: page) }
+    }
+    if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: page) }
+    values["source"] = .text(topic.file)
+    values["matter"] = .metadata(parsed.metadata?.root)
+    values["outline"] = Self.outlineItems(outline)
+  }
+
+  /// Adds the links to the topics before and after a topic.
+  private func addNeighbours(
+    of topic: Topic, at page: String, to values: inout [String: TemplateValue]
+  ) {
+    let previous = neighbour(topic.position.map { $0 - 1 }, from: page)
+    let next = neighbour(topic.position.map { $0 + 1 }, from: page)
+    values["previous"] = previous
+    values["next"] = next
+    values["pager"] = .bool(!previous.isFalse || !next.isFalse)
+  }
+
+  /// Returns the address of the page that a page is a copy of. It is absolute if the site's address is known.
+  private func canonical(_ original: String, from page: String) -> TemplateValue {
+    site.url.map { .address($0 + original) } ?? link(original, from: page)
+  }
+
+  /// Returns the links for editing a topic and reporting a fault, and the date of its last change; null without any.
+  private func foot(
+    edit: String?, changed: String?, report: String?, markdown: TemplateValue?
+  ) -> TemplateValue {
+    guard edit != nil || changed != nil || report != nil || markdown != nil else { return .null }
+    let (before, after) = words.parts(of: "changed", around: "date")
+    return [
+      "edit": edit.map { .address($0) } ?? .null,
+      "report": report.map { .address($0) } ?? .null,
+      "markdown": markdown ?? .null,
+      "changed": changed.map {
+        [
+          "date": .text($0), "text": .text(before), "after": .text(after),
+        ]
+      } ?? .null,
+    ]
+  }
+
+  /// Whether a page's content has sections that the script shows as tabs.
+  private static func hasTabs(_ body: [UInt8]) -> Bool {
+    ByteSearch.place(of: "\"content-tab\"", in: body.span) != nil
+  }
+
+  /// Returns the link to the topic at a position in reading order; null beyond the first and the last.
+  private func neighbour(_ position: Int?, from page: String) -> TemplateValue {
+    guard let position, let id = book.contents.topic(atPosition: position) else { return .null }
+    return [
+      "title": .text(book.contents.title(ofTopic: id)),
+      "href": link(plan.addresses[id], from: page),
+    ]
+  }
+
+  /// Returns the headings of level two with those of level three below them; null for less than two headings.
+  private static func outlineItems(_ outline: TopicOutline) -> TemplateValue {
+    var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
+    var count = 0
+    for heading in outline.headings {
+      guard heading.identifier != nil, heading.level == 2 || heading.level == 3 else { continue }
+      count += 1
+      if heading.level == 3, !groups.isEmpty {
+        groups[groups.count - 1].inner.append(outlineItem(heading, inner: []))
+      } else {
+        groups.append((heading, []))
+      }
+    }
+    guard count > 1 else { return .null }
+    return ["items": .list(groups.map { outlineItem($0.heading, inner: $0.inner) })]
+  }
+
+  private static func outlineItem(
+    _ heading: TopicOutline.Heading, inner: [TemplateValue]
+  ) -> TemplateValue {
+    let address = Destination.reference(toAnchor: heading.identifier ?? "")
+    return [
+      "title": .text(heading.text), "href": .address(address),
+      "below": inner.isEmpty ? .null : ["items": .list(inner)],
+    ]
+  }
+}

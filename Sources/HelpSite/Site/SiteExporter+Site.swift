@@ -1,0 +1,14 @@
+import HelpAuthoring
+import HelpCore
+
+extension SiteExporter {
+  /// Plans the site of the book, whose files are made on request.
+  func site(jobs: Int) throws -> Site {
+    try book.validate()
+    let editions = try editions(dates, jobs: jobs) { [diagrams] book, folder in
+      if diagrams.isEmpty { return SiteDiagrams() }
+      return try SiteDiagrams(book, kinds: diagrams, folder: folder, jobs: jobs) { _ in nil }
+    }
+    return Site(editions.map(\.served), jobs: jobs)
+  }
+}

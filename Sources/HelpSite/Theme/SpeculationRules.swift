@@ -1,0 +1,15 @@
+/// The rules by which a browser fetches the targets of links ahead.
+enum SpeculationRules {
+  /// Returns the rules in JSON. They apply to relative links to pages, once a pointer rests on the link. The browser
+  /// also renders the page, unless a script of the author's could count a visit that no reader makes.
+  static func text(_ theme: SiteTheme) -> String {
+    let hasOwnScriptsOnly =
+      theme.scripts.isEmpty && theme.scriptHashes.isEmpty && theme.hosts.isEmpty
+    let pages = "a[href$='.html'],a[href*='.html#'],a[href*='.html?']"
+    let exceptions = "[href*=':'],[href^='/'],[href*='search.html'],[target],[download]"
+    return """
+      {"\(hasOwnScriptsOnly ? "prerender" : "prefetch")":[{"where":{"and":[{"selector_matches":"\(pages)"},\
+      {"not":{"selector_matches":"\(exceptions)"}}]},"eagerness":"moderate"}]}
+      """
+  }
+}

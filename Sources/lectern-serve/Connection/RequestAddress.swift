@@ -1,0 +1,22 @@
+#if Serve
+  /// The target of a request in origin form, and its host if the client sent the absolute form (RFC 9112, section 3.2).
+  struct RequestAddress {
+    let host: Substring?
+    let target: String
+
+    /// Reads a target in either form.
+    init(_ written: String) {
+      guard let colon = written.firstIndex(of: ":"),
+        ["http", "https"].contains(written[..<colon].lowercased()),
+        written[colon...].hasPrefix("://")
+      else {
+        (host, target) = (nil, written)
+        return
+      }
+      let address = written[colon...].dropFirst(3)
+      host = address.prefix { $0 != "/" && $0 != "?" }
+      let path = String(address.dropFirst(host?.count ?? 0))
+      target = path.hasPrefix("/") ? path : "/" + path
+    }
+  }
+#endif

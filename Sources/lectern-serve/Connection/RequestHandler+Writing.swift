@@ -1,0 +1,88 @@
+#if Serve
+  import HelpCore
+  import HelpServe
+  import Logging
+  import NIOCore
+  import NIOHTTP1
+  import NIOPosix
+
+  // The sending of responses.
+  extension RequestHandler {
+    /// The number of bytes that are read and sent at a time.
+    private static let pieceSize = 128 << 10
+
+    /// Writes a response.
+    func write(_ response: SiteResponse, _ context: ChannelHandlerContext) {
+      guard let request, context.channel.isActive else { return }
+      if let fault = response.fault { server.log.error("\(request.head.uri): \(fault)") }
+      var headers = HTTPHeaders(response.fields.map { ($0.name, $0.value) })
+      headers.add(name: "date", value: ClockText.now)
+      if isLast {
+        headers.add(name: "connection", value: "close")
+      } else if request.head.version == .http1_0 {
+        headers.add(name: "connection", value: "keep-alive")
+      }
+      let head = HTTPResponseHead(
+        version: .http1_1, status: HTTPResponseStatus(statusCode: response.status),
+        headers: headers)
+      context.write(wrapOutboundOut(.head(head)), promise: nil)
+      if let bytes = response.body.inMemory {
+        if !bytes.isEmpty {
+          let buffer = context.channel.allocator.buffer(bytes: bytes)
+          context.write(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
+        }
+        return finish(response, context)
+      }
+      send(response, from: 0, context)
+    }
+
+    /// Sends a body piece by piece. Reads the next piece when the client has received the last one.
+    private func send(_ response: SiteResponse, from start: Int, _ context: ChannelHandlerContext) {
+      if start >= response.body.count { return finish(response, context) }
+      enter(.answering)
+      let body = response.body
+      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+      server.pool.runIfActive(eventLoop: context.eventLoop) {
+        try body.bytes(from: start, count: Self.pieceSize)
+      }.whenComplete { result in
+        let (handler, context) = bound.value
+        guard case .success(let bytes) = result, !bytes.isEmpty else {
+          // Closes the connection, because the promised length can no longer be sent.
+          return context.close(promise: nil)
+        }
+        let buffer = context.channel.allocator.buffer(bytes: bytes)
+        let sent = context.eventLoop.makePromise(of: Void.self)
+        context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(buffer))), promise: sent)
+        sent.futureResult.whenSuccess {
+          let (handler, context) = bound.value
+          handler.send(response, from: start + bytes.count, context)
+        }
+      }
+    }
+
+    /// Ends a response, and waits for the next request or closes the connection.
+    private func finish(_ response: SiteResponse, _ context: ChannelHandlerContext) {
+      log(response)
+      let sent = context.eventLoop.makePromise(of: Void.self)
+      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+      let closes = isLast
+      request = nil
+      sent.futureResult.whenComplete { _ in
+        let (handler, context) = bound.value
+        if closes { return context.close(mode: .all, promise: nil) }
+        if handler.request == nil { handler.enter(.waiting) }
+      }
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)
+    }
+
+    /// Adds a response to the log of requests.
+    private func log(_ response: SiteResponse) {
+      guard let log = server.accessLog, let request else { return }
+      let time = (NIODeadline.now() - request.start).nanoseconds / 1000
+      let target = ControlCharacters.inline(request.head.uri)
+      log.info(
+        "\(request.head.method.rawValue) \(target) \(response.status) \(response.body.count) \(time) µs"
+      )
+    }
+  }
+#endif
