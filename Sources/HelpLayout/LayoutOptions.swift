@@ -2,36 +2,39 @@ public import HelpHighlighting
 
 /// The options for laying out a document.
 public struct LayoutOptions: Sendable, Hashable {
-  /// The columns available; beyond `measure`, only tables use them. Less than 8 counts as 8.
+  /// The columns of the output, at least 8. Only tables use more than `measure`.
   public var width: Int
-  /// The greatest width of text, whatever the width of the terminal: lines beyond some 80 columns are hard to read.
+  /// The most columns of text on a wide terminal: lines of more than about 80 columns are hard to read.
   package var measure: Int
-  /// Columns before text; headings of level one and two begin to the left of it. Nil: 2, and 0 where
-  /// there are fewer than 40 columns.
+  /// The columns before text, to the left of which headings of level one and two begin. Nil stands for 2, or for 0 if
+  /// `width` is less than 40.
   package var indentation: Int?
-  /// Writes `text <url>` for links to the web, for output in which they cannot be followed.
+  /// Whether links to the web are written `text <url>`, for output in which they cannot be followed.
   package var showsDestinations: Bool
-  /// Whether lines that are narrower than `width` will be shown in the middle of it. Wide tables may then begin to the
-  /// left of the text; see `StyledLine.outdent`.
+  /// Whether the text will be centred in `width`. Wide tables may then begin to the left of the text: see
+  /// `StyledLine.outdent`.
   package var isCentered: Bool
-  /// Writes code inside a line between backticks, and deleted text between `~~`, for output without colours.
+  /// Whether code in a line is written between backticks, and deleted text between `~~`, for output without colours.
   package var marksCode: Bool
-  /// Names the language of code above it, at the right, and sets code apart by less space than without colours.
+  /// Whether the language of a code block is named above it. With colours, code is then also indented less.
   package var framesCode: Bool
-  /// Writes `☑` and `☐` for tasks, where a terminal has these characters; else `[x]` and `[ ]`.
+  /// Whether tasks are written with `☑` and `☐`, which not all terminals have, or else with `[x]` and `[ ]`.
   package var drawsBoxes: Bool
-  /// The labels of tabs that the reader has opened, the latest first: of tabs that are alternatives, one is shown. Nil
-  /// shows the content of all tabs in order.
+  /// The labels of tabs that the user has opened, the latest first. One tab of a group is shown. Nil shows the content
+  /// of all tabs in order.
   package var openTabs: [String]?
-  /// The pictures that the terminal can show, by their destinations, with the cells of each. A picture that is a whole
-  /// paragraph gets as many lines above its description.
+  /// The sizes of the pictures that the terminal can show, by their destinations. A picture that is a whole paragraph
+  /// gets that many lines above its description.
   package var pictures: [String: PictureCells] = [:]
-  /// Leaves the lines of plain text whole, however long they are, as those of code are.
+  /// Whether lines of plain text stay whole, as in code.
   package var chopsText = false
-  /// Gives the tokens of code blocks separate styles, for languages that it has. Nil leaves code plain.
+  /// The highlighter of code blocks; nil leaves code plain.
   package var highlighter: Highlighter?
 
-  /// Options with the given values. See each property.
+  /// The fewest columns of text.
+  static let leastWidth = 8
+
+  /// Creates options. See each property.
   public init(
     width: Int, measure: Int = 80, indentation: Int? = nil, showsDestinations: Bool = false,
     isCentered: Bool = false, marksCode: Bool = false, framesCode: Bool = true,
@@ -49,13 +52,14 @@ public struct LayoutOptions: Sendable, Hashable {
     self.highlighter = highlighter
   }
 
-  /// The column after the last that text may take.
+  /// The most columns of text with its indentation.
   var textWidth: Int {
-    max(8, min(max(width, 0), max(measure, 0)))
+    max(Self.leastWidth, min(max(width, 0), max(measure, 0)))
   }
 
+  /// The columns before text.
   var textIndentation: Int {
     let wanted = indentation ?? (width >= 40 ? 2 : 0)
-    return max(0, min(wanted, textWidth - 8))
+    return max(0, min(wanted, textWidth - Self.leastWidth))
   }
 }

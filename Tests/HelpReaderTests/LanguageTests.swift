@@ -129,7 +129,7 @@ struct LanguageTests {
   func linear() throws {
     var state = LinearState(BookContent(try book("fr")), columns: 60, rows: 10)
     #expect(state.begin().hasPrefix("Titre de niveau 1 : Manuel\n"))
-    #expect(state.take("c").contains("Guide pratique:"))
-    #expect(state.take("q").isEmpty)
+    #expect(state.answer(to: "c").contains("Guide pratique:"))
+    #expect(state.answer(to: "q").isEmpty)
   }
 }

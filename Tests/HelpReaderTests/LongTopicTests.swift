@@ -180,7 +180,7 @@ struct LongTopicTests {
     #expect(state.search?.current == Self.sections - 1 - 3 + 1002 - Self.sections)
     state.press("?zebra<Enter>")
     finish(&state)
-    #expect(state.message == "Not found in this topic: zebra")
+    #expect(state.message == "Not found in this topic: zebra; s searches the whole book")
   }
 
   @Test("is also searched backward")

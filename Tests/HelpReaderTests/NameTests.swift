@@ -34,8 +34,8 @@ struct NameTests {
     screen.press("j<Enter>")
     #expect(content.path(of: screen.topic) == "8/Get-Item" && screen.message == nil)
     var lines = LinearState(content, topic: home, columns: 80, rows: 12)
-    #expect(lines.take(":get-item").contains("2: Item eight, 8/Get-Item\n"))
-    _ = lines.take("2")
+    #expect(lines.answer(to: ":get-item").contains("2: Item eight, 8/Get-Item\n"))
+    _ = lines.answer(to: "2")
     #expect(content.path(of: lines.topic) == "8/Get-Item")
   }
 
@@ -83,7 +83,7 @@ struct NameTests {
     screen.press(":\(name)<Enter>")
     #expect(screen.topic == wanted)
     var lines = LinearState(Self.book, topic: open, columns: 80, rows: 12)
-    _ = lines.take(":\(name)")
+    _ = lines.answer(to: ":\(name)")
     #expect(lines.topic == wanted)
   }
 }

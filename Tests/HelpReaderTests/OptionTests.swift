@@ -8,14 +8,14 @@ struct OptionTests {
     "The reader sends no addresses to terminals that would show them as text",
     arguments: ["linux", "linux-16color", "vt100", "vt220", "cons25", "ansi", "sun", ""])
   func oldTerminals(_ name: String) {
-    #expect(!TerminalReader.Options.takesHyperlinks(name))
+    #expect(!TerminalReader.Options.acceptsHyperlinks(name))
   }
 
   @Test(
     "It sends them to other terminals",
     arguments: ["xterm-256color", "tmux-256color", "screen", "alacritty", "foot"])
   func newTerminals(_ name: String) {
-    #expect(TerminalReader.Options.takesHyperlinks(name))
+    #expect(TerminalReader.Options.acceptsHyperlinks(name))
   }
 
   @Test(

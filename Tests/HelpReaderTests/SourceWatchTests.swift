@@ -38,8 +38,8 @@ struct SourceWatchTests {
     /// - Returns: whether it was opened again.
     mutating func complete() throws -> Bool {
       let path = folder.path.string
-      let taken = try sources.take(
-        book, at: state.topic, of: state.content, indexer: nil,
+      let taken = try sources.wholeBook(
+        of: book, at: state.topic, of: state.content, indexer: nil,
         reopen: { BookContent(try Book.open(path, options: options)) })
       let whole = try #require(taken)
       _ = state.complete(whole.content, isReopened: whole.isReopened)
@@ -126,8 +126,8 @@ struct SourceWatchTests {
   func unreadable() throws {
     var opening = try Opening()
     try opening.folder.write("third.md", "# Third\n")
-    let taken = try opening.sources.take(
-      opening.book, at: 0, of: opening.first, indexer: nil,
+    let taken = try opening.sources.wholeBook(
+      of: opening.book, at: 0, of: opening.first, indexer: nil,
       reopen: { throw SampleContent.Failure() })
     #expect(taken?.content.topicCount == 2 && taken?.fault == "the disk is on fire")
   }
@@ -140,11 +140,12 @@ struct SourceWatchTests {
     failing.start()
     failing.wait()
     let first = opening.first
-    let taken = try sources.take(failing, at: 0, of: first, indexer: nil, reopen: { first })
+    let taken = try sources.wholeBook(
+      of: failing, at: 0, of: first, indexer: nil, reopen: { first })
     #expect(taken?.isReopened == true)
     #expect(throws: SampleContent.Failure.self) {
-      try sources.take(
-        failing, at: 0, of: first, indexer: nil, reopen: { throw SampleContent.Failure() })
+      try sources.wholeBook(
+        of: failing, at: 0, of: first, indexer: nil, reopen: { throw SampleContent.Failure() })
     }
   }
 

@@ -83,7 +83,13 @@ struct WayTests {
     #expect(state.search?.current == 0)
     #expect(state.message == "Search went on from the start")
     #expect(reader("/Needle<Enter>").search?.count == 12)
-    #expect(reader("/zebra<Enter>").message == "Not found in this topic: zebra")
+  }
+
+  @Test("a search without a match names the key that searches the whole book, if it fits the line")
+  func pointsToTheBook() {
+    let fault = "Not found in this topic: zebra"
+    #expect(reader("/zebra<Enter>").message == fault + "; s searches the whole book")
+    #expect(ReaderState.after("/zebra<Enter>", columns: 40).message == fault)
   }
 
   @Test("a search that is given up leaves everything as it was")

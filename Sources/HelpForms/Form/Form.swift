@@ -11,16 +11,18 @@ public struct Form: Sendable {
   package let title: String
   /// The fields in the order in which they are asked.
   package let fields: [FormField]
-  /// The label of the form's last button: `Create the book`.
+  /// The label of the button that submits the form: `Create the book`.
   package let submitLabel: String
-  /// The form's own texts.
+  /// The interface's texts.
   package let words: Words
 
+  /// Creates a form.
   /// - Parameters:
-  ///   - fields: the fields; if two have the same name, the first counts.
+  ///   - title: the purpose of the form.
+  ///   - fields: the fields. If two have the same name, the first counts.
   ///   - submitLabel: the label of the button; by default a word for "done".
-  ///   - languages: of the questions, best first: the form's own texts are in the first of them that
-  ///     Lectern speaks, else in English.
+  ///   - languages: the languages of the questions, best first. The interface's texts are in the first of them that
+  ///     Lectern has, or else in English.
   ///   - texts: texts that replace Lectern's, by the names on the manual's page of texts: `form.needed`.
   public init(
     _ title: String, fields: [FormField], submitLabel: String? = nil,
@@ -31,7 +33,8 @@ public struct Form: Sendable {
       words: Words(for: languages).replacing(texts))
   }
 
-  /// - Parameter words: the form's own texts.
+  /// Creates a form.
+  /// - Parameter words: the interface's texts.
   package init(
     _ title: String, fields: [FormField], submitLabel: String? = nil, words: Words
   ) {
@@ -42,27 +45,4 @@ public struct Form: Sendable {
     self.fields = fields.filter { names.insert($0.name).inserted }.enumerated()
       .sorted { ($0.element.tag, $0.offset) < ($1.element.tag, $1.offset) }.map(\.element)
   }
-}
-
-/// The answers, by the names of the fields.
-public struct FormAnswers: Sendable, Hashable {
-  private var texts: [String: String] = [:]
-
-  /// Answers by the names of their fields.
-  public init(_ texts: [String: String] = [:]) { self.texts = texts }
-
-  /// The answer to a field; empty when there is none.
-  public subscript(name: String) -> String {
-    get { texts[name] ?? "" }
-    set { texts[name] = newValue }
-  }
-
-  /// Whether there is an answer, even an empty one.
-  public func contains(_ name: String) -> Bool { texts[name] != nil }
-
-  /// A number field's answer.
-  public func number(_ name: String) -> Int? { Int(self[name]) }
-
-  /// Whether the answer to a field is yes.
-  public func isYes(_ name: String) -> Bool { self[name] == "yes" }
 }

@@ -2,41 +2,50 @@ import HelpCore
 import HelpResources
 package import HelpTerminal
 
-/// One question of a form.
+/// A question of a form.
 public struct FormField: Sendable {
   /// The kinds of answers.
   public enum Kind: Sendable, Hashable {
-    /// One line.
+    /// A line of text.
     case text
-    /// A whole number; nil takes any.
+    /// A whole number in a range; nil allows any.
     case number(ClosedRange<Int>?)
-    /// One of these.
+    /// A choice of one option.
     case choice([String])
     /// `yes` or `no`.
     case yesNo
-    /// Several lines, with the number of rows that are visible at once.
+    /// Several lines of text, of which a number of rows are visible at once.
     case multiLine(rows: Int)
   }
 
-  /// The name of the answer: a key of `FormAnswers`.
+  /// The name of the field in `FormAnswers`.
   package var name: String
   /// The question, in a word or two.
   package var label: String
-  /// A sentence that is shown while the field is focused.
+  /// The sentence that is shown while the field is focused.
   package var help: String
   /// The kind of answer.
   package var kind: Kind
-  /// The answer that is there at first.
+  /// The answer with which the field begins.
   package var initial: String
   /// Whether an answer is required.
   package var isRequired: Bool
-  /// The place of the field in the form. Fields are asked in the order of their tags; those with equal tags in the
-  /// given order.
+  /// The position of the field. Fields are asked in the order of their tags, and those with equal tags in the order of
+  /// the array.
   package var tag: Int
-  /// Returns the fault of a non-empty answer in a few words; nil for a valid one.
+  /// The check of an answer that is not empty: it returns the fault in a few words, or nil for a valid answer.
   package var check: (@Sendable (String) -> String?)?
 
-  /// A field with the given values. See each property.
+  /// Creates a field.
+  /// - Parameters:
+  ///   - name: the name of the field in `FormAnswers`.
+  ///   - label: the question, in a word or two.
+  ///   - help: a sentence that is shown while the field is focused.
+  ///   - kind: the kind of answer.
+  ///   - initial: the answer with which the field begins.
+  ///   - isRequired: whether an answer is required.
+  ///   - tag: the position of the field. Fields are asked in the order of their tags.
+  ///   - check: returns the fault of an answer that is not empty in a few words; nil for a valid answer.
   public init(
     _ name: String, label: String, help: String = "", kind: Kind = .text, initial: String = "",
     isRequired: Bool = false, tag: Int = 0, check: (@Sendable (String) -> String?)? = nil
@@ -61,7 +70,7 @@ public struct FormField: Sendable {
     }
   }
 
-  /// The options to choose from; nil where text is typed.
+  /// The options to choose from; nil if text is typed.
   package var options: [String]? {
     switch kind {
     case .choice(let options): options
@@ -72,8 +81,8 @@ public struct FormField: Sendable {
 
   // MARK: Answers
 
-  /// Returns the answer for a typed text: without white space at its ends; an option by its name in any letter case,
-  /// its number, or, of yes and no, its first letter.
+  /// Returns the answer for a typed text, without white space at its ends. An option may be typed by its name in any
+  /// letter case or by its number, and yes and no by their first letters.
   package func answer(from text: String) -> String { answer(from: text, .standard) }
 
   /// Returns the answer for a typed text. Yes and no may also be typed in the language of these words.
@@ -94,15 +103,16 @@ public struct FormField: Sendable {
     return answer
   }
 
-  /// The text of an option on the screen: programs read yes and no as answers, and people as words.
+  /// Returns the text of an option on the screen. The answers yes and no are shown as words of the user's language.
   func shown(_ option: String, _ words: Words) -> String {
     if case .yesNo = kind { words["form." + option] } else { option }
   }
 
-  /// The fault of an answer, in a few words; nil if it is valid.
+  /// Returns the fault of an answer in a few words; nil if it is valid.
   package func fault(in answer: String) -> String? { fault(in: answer, .standard) }
 
-  /// The fault of an answer in the language of these words, except for those of `check`.
+  /// Returns the fault of an answer in the language of these words; nil if it is valid. Faults that `check` finds are
+  /// in the language of `check`.
   func fault(in answer: String, _ words: Words) -> String? {
     if answer.isEmpty { return isRequired ? words["form.needed"] : nil }
     switch kind {
@@ -118,6 +128,7 @@ public struct FormField: Sendable {
     return check?(answer)
   }
 
+  /// Returns the fault of an answer that is not a number in a range.
   private static func wanted(_ range: ClosedRange<Int>?, _ words: Words) -> String {
     guard let range else { return words["form.number"] }
     let first = String(range.lowerBound)

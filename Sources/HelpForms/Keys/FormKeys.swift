@@ -1,6 +1,6 @@
 package import HelpTerminal
 
-/// The table of keys from which a form takes its commands, the same with every profile of the reader.
+/// The table of a form's keys, which is the same for every profile of the reader's keys.
 package enum FormKeys {
   /// The keys that a form has in addition to those of an input line.
   package static let own: [KeyRow<FormCommand>] = [
@@ -17,7 +17,7 @@ package enum FormKeys {
     own + [KeyRow(.cancel, "key.cancel", LineKeys.cancel)]
     + LineKeys.editing.map { $0.map { .field(.edit($0)) } }
 
-  /// The command of a key; nil for one that a field may take as text.
+  /// Returns the command of a key; nil for a key that a field may read as text.
   static func command(for key: Key) -> FormCommand? {
     all.first { $0.sequences.contains([key]) }?.command
   }

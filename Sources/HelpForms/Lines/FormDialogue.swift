@@ -2,20 +2,22 @@ package import HelpCore
 import HelpResources
 import HelpTerminal
 
-/// A form whose questions are asked line by line, as one value: for use without a terminal, or with a screen reader.
+/// The state of a form whose questions are asked line by line, for use without a terminal or with a screen reader.
 package struct FormDialogue: Sendable {
   package let form: Form
   package private(set) var answers: FormAnswers
   /// The index of the current field.
   private var index = 0
-  /// The lines of a longer answer so far.
+  /// The lines so far of an answer of several lines.
   private var lines: [String] = []
-  /// The last fault of an answer to this question, for the person and for an error, and the number of refused answers.
+  /// The fault of the last answer to this question, as the user reads it and as an error states it.
   private var lastFault: (shown: String, reported: String)?
+  /// The number of refused answers to this question.
   private var refusals = 0
-  /// A person at a keyboard has left by then; a program that answers would never end.
+  /// The most refused answers to a question. Without a limit, a program that answers might never end.
   private static let maximumRefusals = 10
 
+  /// Begins with the first question.
   /// - Parameter answers: known answers, which are not asked for.
   package init(_ form: Form, answers: FormAnswers = FormAnswers()) {
     self.form = form
@@ -25,8 +27,8 @@ package struct FormDialogue: Sendable {
 
   package var isFinished: Bool { index >= form.fields.count }
 
-  /// The text to print before the next line is read: `Title (needed): `. Empty after the last question, and before the
-  /// second line of an answer.
+  /// The text to print before the next line is read: `Title (needed): `. Empty after the last question, and before
+  /// further lines of an answer.
   package var question: String {
     guard let field = form.fields[at: index], lines.isEmpty else { return "" }
     let words = form.words
@@ -41,30 +43,31 @@ package struct FormDialogue: Sendable {
     case .multiLine: text += " (" + words["form.line-ends"] + ")"
     case .text, .number: break
     }
-    let standing = standingAnswer(of: field)
-    if !standing.isEmpty {
-      text += " [" + ControlCharacters.inline(field.shown(standing, words)) + "]"
+    let preset = presetAnswer(to: field)
+    if !preset.isEmpty {
+      text += " [" + ControlCharacters.inline(field.shown(preset, words)) + "]"
     } else if field.isRequired {
       text += " (" + words["form.line-needed"] + ")"
     }
     return text + ": "
   }
 
-  /// The answer that an empty line gives.
-  private func standingAnswer(of field: FormField) -> String {
+  /// Returns the answer that an empty line stands for.
+  private func presetAnswer(to field: FormField) -> String {
     let initial = field.answer(from: field.initial, form.words)
     return initial.isEmpty ? field.options?.first ?? "" : initial
   }
 
+  /// Moves to the next field without an answer.
   private mutating func skipAnswered() {
     while let field = form.fields[at: index], answers.contains(field.name) { index += 1 }
   }
 
-  /// Takes a line, without its end; nil when there are no more lines. Then fields that have an answer, or need
-  /// none, are taken as they are.
-  /// - Returns: the fault of the answer, for which the question is asked again; nil if it was accepted.
-  /// - Throws: `HelpError.Code.usage` if there are no more answers, or too many were wrong, and this one is required.
-  package mutating func take(_ line: String?) throws(HelpError) -> String? {
+  /// Answers the current question with a line of input. At the end of the input, an empty line is the answer.
+  /// - Parameter line: without its line feed; nil at the end of the input.
+  /// - Returns: the fault of the answer, for which the question is asked again; nil if the answer was accepted.
+  /// - Throws: `HelpError.Code.usage` if the answer is invalid, and the input has ended or too many were invalid.
+  package mutating func answer(with line: String?) throws(HelpError) -> String? {
     guard let field = form.fields[at: index] else { return nil }
     if let line, case .multiLine = field.kind, !line.trimmingWhitespace.isEmpty {
       lines.append(line)
@@ -72,7 +75,7 @@ package struct FormDialogue: Sendable {
     }
     let text = lines.isEmpty ? line ?? "" : lines.joined(separator: "\n")
     lines = []
-    // The end of input does not make up for a refused answer.
+    // After a refused answer, the end of the input does not count as an empty line.
     if line != nil || !text.isEmpty || lastFault == nil { settle(field, text) }
     guard let (shown, fault) = lastFault else { return nil }
     if line != nil, refusals < Self.maximumRefusals { return shown }
@@ -82,10 +85,10 @@ package struct FormDialogue: Sendable {
         + (line == nil ? ", and the input has ended" : "; too many answers were wrong"))
   }
 
-  /// Keeps an answer, and continues with the next question; or leaves its fault in `lastFault`.
+  /// Keeps a valid answer, and moves to the next question. For an invalid answer, sets `lastFault`.
   private mutating func settle(_ field: FormField, _ text: String) {
     let typed = field.answer(from: ControlCharacters.stripped(text), form.words)
-    let answer = typed.isEmpty ? standingAnswer(of: field) : typed
+    let answer = typed.isEmpty ? presetAnswer(to: field) : typed
     lastFault = field.fault(in: answer, form.words).map { ($0, field.fault(in: answer) ?? $0) }
     if lastFault != nil {
       refusals += 1

@@ -1,13 +1,13 @@
 package import HelpTerminal
 
-/// A request of a form to the program around it.
+/// An action that a form requests from the program around it.
 package enum FormEffect: Sendable, Hashable {
-  /// Read the terminal in another mode from the next byte on.
+  /// Reads the terminal in another mode, from the next byte on.
   case inputMode(InputMode)
-  /// Draw every cell again.
+  /// Draws every cell again.
   case redraw
-  /// Every answer is valid: the form is done.
+  /// Ends the form with its answers, all of which are valid.
   case submit
-  /// The form was left.
+  /// Ends the form without answers.
   case cancel
 }

@@ -2,35 +2,36 @@ import HelpCore
 import HelpLayout
 import HelpTerminal
 
-/// One row of a form that is drawn: pieces of text, each at its column.
+/// A row of a form on the screen.
 struct FormRow {
+  /// A piece of text at a column.
   struct Piece {
     var text: String
     var column: Int
     var style: TextStyle = []
     var emphasis = ScreenBuffer.Emphasis.none
-    /// The option that a click on it chooses: an index into the field's options.
+    /// The index of the field's option that a click on the piece chooses.
     var option: Int?
 
     var columns: Int { DisplayWidth.columns(of: text) }
   }
 
-  /// The visible part of typed text.
-  struct Typed {
+  /// The visible part of a typed text.
+  struct TypedText {
     var text: Substring
     var column: Int
-    /// The length of the text before it, in bytes of UTF-8.
+    /// The offset of the visible part in the typed text, in bytes of UTF-8.
     var start: Int
   }
 
   var pieces: [Piece] = []
-  /// The cursor's column, if it is in this row.
+  /// The column of the cursor, if it is in this row.
   var cursor: Int?
-  /// The field that a click on the row focuses.
+  /// The index of the field that a click on the row focuses.
   var field: Int?
   /// Whether a click on a piece of the row submits the form.
   var isButton = false
-  var typed: Typed?
+  var typed: TypedText?
 
   init(
     _ text: String = "", column: Int = 0, style: TextStyle = [],
@@ -52,7 +53,7 @@ struct FormRow {
   /// The column after the last piece.
   var end: Int { pieces.map { $0.column + $0.columns }.max() ?? 0 }
 
-  /// Rows of text broken at spaces.
+  /// Returns the rows of a text that is broken at spaces.
   static func wrapped(_ text: String, column: Int, width: Int, style: TextStyle) -> [FormRow] {
     TextRows.texts(of: text, width: width).map {
       FormRow(ControlCharacters.inline(String($0)), column: column, style: style)

@@ -3,7 +3,7 @@ import HelpResources
 import HelpTerminal
 
 extension FormState {
-  /// A key that belongs to the field.
+  /// Performs a command in the focused field, or types a key.
   mutating func edit(_ command: FieldCommand?, _ key: Key) {
     switch entries[focus] {
     case .typed(var editor):
@@ -18,11 +18,12 @@ extension FormState {
     checkAgain()
   }
 
-  /// A wrong answer is checked again while it is corrected.
+  /// Checks a wrong answer again while it is corrected.
   private mutating func checkAgain() {
     if faults[focus] != nil { faults[focus] = fault(at: focus) }
   }
 
+  /// Pastes text into the focused field.
   mutating func paste(_ text: String) {
     guard case .typed(var editor)? = entries[at: focus] else {
       message = form.words[isOnButton ? "form.nothing-to-type" : "form.arrows-choose"]
@@ -47,7 +48,7 @@ extension FormState {
     }
   }
 
-  /// Up and down count in a number.
+  /// Adds a step to a typed number, within its range.
   private func count(by step: Int, within range: ClosedRange<Int>?, _ editor: inout LineEditor) {
     let bounds = range ?? Int.min...Int.max
     guard let number = Int(editor.text) else {
@@ -58,24 +59,25 @@ extension FormState {
     if !overflow { editor.set(String(max(bounds.lowerBound, min(sum, bounds.upperBound)))) }
   }
 
+  /// Types text into a field. A number field accepts only digits and signs.
   private mutating func type(_ text: String, into editor: inout LineEditor) {
     guard inputMode == .number else {
       editor.insert(text)
       return
     }
     let folded = String(String.UnicodeScalarView(text.unicodeScalars.map(inputMode.folded)))
-    let taken = folded.filter { $0.isASCII && ($0.isNumber || $0 == "-" || $0 == "+") }
-    editor.insert(taken)
-    if taken.isEmpty, !folded.trimmingWhitespace.isEmpty {
+    let accepted = folded.filter { $0.isASCII && ($0.isNumber || $0 == "-" || $0 == "+") }
+    editor.insert(accepted)
+    if accepted.isEmpty, !folded.trimmingWhitespace.isEmpty {
       message = form.words["form.only-digits"]
     }
   }
 
   // MARK: Choosing
 
+  /// Chooses another option by a command or a key.
   private mutating func choose(_ command: FieldCommand?, _ key: Key, _ option: Int) {
-    let field = form.fields[focus]
-    let options = field.options ?? []
+    let options = form.fields[focus].options ?? []
     guard !options.isEmpty else { return }
     var option = option
     switch command {
@@ -88,21 +90,26 @@ extension FormState {
       guard case .character(let letter) = key else { return }
       if letter == " " {
         option = (option + 1) % options.count
-      } else {
-        // The next option that begins with the letter, wrapping around. For yes and no, the letters of English also
-        // count.
-        let order = (1...options.count).map { (option + $0) % options.count }
-        let wanted = letter.lowercased()
-        func begins(_ text: String) -> Bool { text.lowercased().hasPrefix(wanted) }
-        let shown = order.first { begins(field.shown(options[$0], form.words)) }
-        guard let found = shown ?? order.first(where: { begins(options[$0]) }) else {
-          let text = ControlCharacters.inline(String(letter))
-          message = form.words("form.no-choice", ["text": text])
-          return
-        }
+      } else if let found = self.option(beginningWith: letter, after: option) {
         option = found
+      } else {
+        let text = ControlCharacters.inline(String(letter))
+        message = form.words("form.no-choice", ["text": text])
+        return
       }
     }
     entries[focus] = .chosen(option)
+  }
+
+  /// Returns the next option that begins with a letter, around the end of the options. For yes and no, the letters of
+  /// English also count.
+  private func option(beginningWith letter: Character, after option: Int) -> Int? {
+    let field = form.fields[focus]
+    let options = field.options ?? []
+    let order = (1...options.count).map { (option + $0) % options.count }
+    let wanted = letter.lowercased()
+    func begins(_ text: String) -> Bool { text.lowercased().hasPrefix(wanted) }
+    return order.first { begins(field.shown(options[$0], form.words)) }
+      ?? order.first { begins(options[$0]) }
   }
 }

@@ -1,7 +1,7 @@
 import HelpTerminal
 
 extension FormState {
-  /// Handles a press: focuses the field, puts the cursor there, chooses an option or presses the button.
+  /// Handles a press of the mouse: focuses a field, moves the cursor, chooses an option or presses the button.
   mutating func update(_ event: MouseEvent) -> [FormEffect] {
     guard event.action == .press, let row = row(onScreen: event.row) else { return [] }
     message = nil
@@ -21,18 +21,19 @@ extension FormState {
     return []
   }
 
+  /// Returns the row of the form at a row of the screen.
   private func row(onScreen number: Int) -> FormRow? {
     number < headRows ? nil : visibleFormRows[at: number - headRows]
   }
 }
 
 extension FormRow {
-  /// The piece in a column; nil where there is none.
+  /// Returns the piece at a column; nil if there is none.
   fileprivate func piece(at column: Int) -> Piece? {
     pieces.last { $0.column <= column && column < $0.column + $0.columns }
   }
 
-  /// The start in the typed text of the letter in a column; after the last letter, the end of the row.
+  /// Returns the offset in the typed text of the letter at a column; after the last letter, the end of the row.
   fileprivate func offset(at column: Int) -> Int? {
     typed.map { $0.start + $0.text.offset(atColumn: column - $0.column) }
   }

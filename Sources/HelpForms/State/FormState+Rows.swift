@@ -7,10 +7,17 @@ extension FormState {
   /// The columns to the left of answers.
   var indent: Int { columns < 30 ? 1 : 2 }
 
-  /// The columns in which answers are typed.
-  var inputColumns: Int { max(1, min(columns - indent - 1, 72)) }
+  /// The most columns of an answer.
+  private static let mostInputColumns = 72
+  /// The fewest rows of a screen with a blank row between fields.
+  private static let rowsWithSpacing = 12
+  /// The most options that are visible at once.
+  private static let mostOptions = 8
 
-  /// Every row of the form, and the range of those that belong to the focused field.
+  /// The columns in which answers are typed.
+  var inputColumns: Int { max(1, min(columns - indent - 1, Self.mostInputColumns)) }
+
+  /// Returns every row of the form, and the range of the focused field's rows.
   func formRows() -> (rows: [FormRow], focused: Range<Int>) {
     var all: [FormRow] = []
     var focused = 0..<0
@@ -22,11 +29,11 @@ extension FormState {
         return row
       }
       if index == focus { focused = start..<all.count }
-      if rows >= 12 { all.append(FormRow()) }
+      if rows >= Self.rowsWithSpacing { all.append(FormRow()) }
     }
     let start = all.count
     all.append(buttonRow)
-    if !canSubmit, rows >= 8 {
+    if !canSubmit, hasRoomForHelp {
       let names = missing.map(ControlCharacters.inline).joined(separator: ", ")
       let text = form.words("form.still-needed", ["fields": names])
       all += FormRow.wrapped(text, column: indent, width: inputColumns, style: .dim)
@@ -51,6 +58,7 @@ extension FormState {
 
   // MARK: A field
 
+  /// Returns the rows of a field: its label, its answer, its fault and its help.
   private func rows(of index: Int) -> [FormRow] {
     let field = form.fields[index]
     let isFocused = index == focus
@@ -74,12 +82,13 @@ extension FormState {
     if let fault {
       result += FormRow.wrapped(fault, column: indent, width: inputColumns, style: .caution)
     }
-    if isFocused, !field.help.isEmpty, rows >= 8 {
+    if isFocused, !field.help.isEmpty, hasRoomForHelp {
       result += FormRow.wrapped(field.help, column: indent, width: inputColumns, style: .dim)
     }
     return result
   }
 
+  /// Returns the rows of a typed answer.
   private func rows(of editor: LineEditor, _ field: FormField, _ isFocused: Bool) -> [FormRow] {
     guard case .multiLine(let count) = field.kind else {
       let window =
@@ -92,33 +101,36 @@ extension FormState {
       return [row]
     }
     let broken = editor.rows(width: inputColumns - 1)
-    let place = editor.cursorPlace(in: broken)
-    let seen = max(1, min(count, bodyRows - 1))
-    // Around the cursor in the focused field, from the start in others.
+    let cursor = editor.cursorPosition(in: broken)
+    let visible = max(1, min(count, bodyRows - 1))
+    // The focused field shows the rows around its cursor, and other fields their first rows.
     let top =
-      isFocused ? max(0, min(place.row - seen / 2, broken.count - seen)) : 0
-    return (top..<top + seen).map { number in
+      isFocused ? max(0, min(cursor.row - visible / 2, broken.count - visible)) : 0
+    return (top..<top + visible).map { number in
       let range = broken[at: number]?.range
       var row = inputRow(
         range.map { editor.text[bytes: $0] } ?? "",
         start: range?.lowerBound ?? editor.text.utf8.count)
-      if isFocused, number == place.row { row.cursor = indent + place.column }
-      addArrow(to: &row, number, of: top..<top + seen, among: broken.count)
+      if isFocused, number == cursor.row { row.cursor = indent + cursor.column }
+      addArrow(to: &row, number, of: top..<top + visible, among: broken.count)
       return row
     }
   }
 
-  /// Text typed on one line.
-  /// - Parameter start: the length of the typed text before it.
+  /// Returns the row of a typed text, underlined to the end of its columns.
+  /// - Parameter start: the offset of the visible part in the typed text.
   private func inputRow(_ text: Substring, start: Int) -> FormRow {
-    let rest = max(0, inputColumns - text.cells)
+    let spare = max(0, inputColumns - text.cells)
     var row = FormRow(String(text), column: indent, style: .underline)
-    row.typed = FormRow.Typed(text: text, column: indent, start: start)
+    row.typed = FormRow.TypedText(text: text, column: indent, start: start)
     row.add(
-      String(repeating: " ", count: rest), column: indent + inputColumns - rest, style: .underline)
+      String(repeating: " ", count: spare), column: indent + inputColumns - spare,
+      style: .underline)
     return row
   }
 
+  /// Returns the rows of options: all of yes and no, those around the chosen one in the focused field, or else only
+  /// that.
   private func rows(ofOptions field: FormField, _ option: Int, _ isFocused: Bool) -> [FormRow] {
     let options = (field.options ?? []).map {
       ControlCharacters.inline(field.shown($0, form.words))
@@ -137,33 +149,33 @@ extension FormState {
     guard isFocused else {
       return [FormRow((options[at: option] ?? "").truncated(to: inputColumns), column: indent)]
     }
-    let seen = max(1, min(options.count, 8, bodyRows - 1))
-    let top = max(0, min(option - seen / 2, options.count - seen))
-    return options.indices.dropFirst(top).prefix(seen).map { index in
+    let visible = max(1, min(options.count, Self.mostOptions, bodyRows - 1))
+    let top = max(0, min(option - visible / 2, options.count - visible))
+    return options.indices.dropFirst(top).prefix(visible).map { index in
       var row = FormRow()
       row.add(
         (sign(index) + options[index]).truncated(to: inputColumns - 1), column: indent,
         emphasis: index == option ? .selected : .none, option: index)
       if index == option { row.cursor = indent + 1 }
-      addArrow(to: &row, index, of: top..<top + seen, among: options.count)
+      addArrow(to: &row, index, of: top..<top + visible, among: options.count)
       return row
     }
   }
 
-  /// Points to rows above the first visible one, and below the last.
+  /// Adds an arrow to the first visible row if there are rows above it, and to the last if there are rows below it.
   private func addArrow(
-    to row: inout FormRow, _ number: Int, of seen: Range<Int>, among count: Int
+    to row: inout FormRow, _ number: Int, of visible: Range<Int>, among count: Int
   ) {
     let column = indent + inputColumns
-    if number == seen.lowerBound, number > 0 { row.add("↑", column: column, style: .dim) }
-    if number == seen.upperBound - 1, number + 1 < count {
+    if number == visible.lowerBound, number > 0 { row.add("↑", column: column, style: .dim) }
+    if number == visible.upperBound - 1, number + 1 < count {
       row.add("↓", column: column, style: .dim)
     }
   }
 }
 
 extension LineEditor {
-  /// The visible part of a line without the keys: its start.
+  /// Returns the start of a line, which is visible while its field is not focused.
   fileprivate func start(room: Int) -> Window {
     var line = self
     line.moveCursor(to: 0)

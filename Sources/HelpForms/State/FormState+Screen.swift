@@ -4,13 +4,16 @@ import HelpResources
 package import HelpTerminal
 
 extension FormState {
+  /// Whether the screen has rows for the title, for help and for the list of missing answers.
+  var hasRoomForHelp: Bool { rows >= 8 }
+
   /// The rows of the title.
-  var headRows: Int { rows >= 8 ? 2 : 0 }
+  var headRows: Int { hasRoomForHelp ? 2 : 0 }
 
   /// The rows that are left for fields between the title and the last row.
   var bodyRows: Int { max(1, rows - headRows - (rows > 1 ? 1 : 0)) }
 
-  /// Draws the form. The focused field is in the middle of the rows for fields.
+  /// Draws the form, with the focused field in the middle of the rows for fields.
   /// - Complexity: O(cells of the screen + text of the answers).
   package func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
@@ -41,8 +44,8 @@ extension FormState {
     return Array(all.dropFirst(firstRow(of: all, focused)).prefix(bodyRows))
   }
 
-  /// The first row of the body. The focused field is in the middle or, if it is taller than the body, the row of its
-  /// cursor.
+  /// Returns the first visible row of the body, so that the focused field is in the middle. If the field is taller than
+  /// the body, its cursor is.
   private func firstRow(of all: [FormRow], _ focused: Range<Int>) -> Int {
     let cursor = all.indices.first { all[$0].cursor != nil } ?? focused.lowerBound
     let middle =
@@ -54,25 +57,30 @@ extension FormState {
 
   // MARK: The last row
 
+  /// The fewest columns of a message or hint beside the position.
+  private static let leastHint = 16
+
+  /// Draws a message or hints on the left, and the number of the field on the right.
   private func drawStatus(on screen: inout ScreenBuffer) {
     screen.fill(row: rows - 1, emphasis: .status)
-    let place = form.words(
+    let position = form.words(
       "status.position", ["number": String(focus + 1), "total": String(form.fields.count)])
-    let placeColumns = DisplayWidth.columns(of: place)
-    let showsPlace = !isOnButton && columns >= placeColumns + 16
-    let room = columns - 2 - (showsPlace ? placeColumns + 2 : 0)
+    let positionColumns = DisplayWidth.columns(of: position)
+    let showsPosition = !isOnButton && columns >= positionColumns + Self.leastHint
+    let room = columns - 2 - (showsPosition ? positionColumns + 2 : 0)
     var hints = hints(room: room)
     while hints.count > 1, DisplayWidth.columns(of: hints.joined(separator: "  ")) > room {
       hints.removeLast()
     }
     let text = message ?? hints.joined(separator: "  ")
     screen.put(text.truncated(to: room), row: rows - 1, column: 1, emphasis: .status)
-    if showsPlace {
-      screen.put(place, row: rows - 1, column: columns - placeColumns - 1, emphasis: .status)
+    if showsPosition {
+      screen.put(
+        position, row: rows - 1, column: columns - positionColumns - 1, emphasis: .status)
     }
   }
 
-  /// The keys that matter most in the focused field first.
+  /// Returns hints about keys, those that matter most in the focused field first.
   private func hints(room: Int) -> [String] {
     let isLast = focus + 1 >= form.fields.count
     let words = form.words

@@ -3,10 +3,10 @@ import HelpResources
 package import HelpTerminal
 
 extension FormState {
-  /// Takes an event to the next state.
+  /// Changes the state by an event.
   /// - Returns: the effects besides drawing the new state, in order.
   package mutating func update(_ event: TerminalEvent) -> [FormEffect] {
-    // The work that the previous event left to do.
+    // The previous event may have left a change of the focus.
     let settled = settle()
     switch event {
     case .resize(let columns, let rows):
@@ -40,8 +40,8 @@ extension FormState {
 
   // MARK: Focus
 
-  /// Moves the focus at once if both fields use the same input mode, and otherwise after the event. So no key is read in
-  /// the mode of one field and taken by another. The last request of an event counts.
+  /// Moves the focus at once if both fields use the same input mode, and otherwise after the event. So no field gets a
+  /// key that was read in the mode of another field. The last request of an event counts.
   mutating func moveFocus(to target: Int) {
     guard (0...form.fields.count).contains(target) else { return }
     if inputMode(at: target) == inputMode {
@@ -52,6 +52,7 @@ extension FormState {
     }
   }
 
+  /// Moves the focus as the last event has requested.
   private mutating func settle() -> [FormEffect] {
     guard let target = nextFocus else { return [] }
     nextFocus = nil
@@ -60,12 +61,13 @@ extension FormState {
     return [.inputMode(inputMode)]
   }
 
-  /// Moves forward or back, wrapping around; the button is the last stop. A complaint about the field stays visible.
+  /// Moves the focus forward or back, around the end of the form. The button comes after the last field.
   private mutating func leave(by step: Int) {
     let count = form.fields.count + 1
     leave(for: (focus + step + count) % count)
   }
 
+  /// Checks the answer of the focused field unless it is empty, and moves the focus.
   mutating func leave(for target: Int) {
     if target != focus, !isOnButton {
       faults[focus] = answer(at: focus).isEmpty ? nil : fault(at: focus)
@@ -75,6 +77,7 @@ extension FormState {
 
   // MARK: Return
 
+  /// Moves to the next field if the answer is valid, or from the last field submits the form.
   private mutating func accept() -> [FormEffect] {
     if isOnButton { return press() }
     faults[focus] = fault(at: focus)
@@ -86,14 +89,14 @@ extension FormState {
     return submit()
   }
 
-  /// Presses the button. If a required field is empty, it only shows that.
+  /// Submits the form, or names the first required field that is empty.
   mutating func press() -> [FormEffect] {
     guard let first = missing.first else { return submit() }
     message = form.words("form.field-needed", ["field": ControlCharacters.inline(first)])
     return []
   }
 
-  /// Submits the form, or goes to the first field whose answer is not valid yet.
+  /// Submits the form, or moves to the first field whose answer is invalid.
   private mutating func submit() -> [FormEffect] {
     for index in form.fields.indices { faults[index] = fault(at: index) }
     guard let first = faults.keys.min() else { return [.submit] }

@@ -1,32 +1,36 @@
 package import HelpTerminal
 
-/// Everything about a form that is being filled in, as one value. `update` takes it from one state to the next,
-/// `screen` draws it; neither touches a terminal, and this value alone is enough to draw it again.
+/// The state of a form that is being filled in. `update` takes an event to the next state, and `screen` draws the
+/// state. Neither touches a terminal.
 package struct FormState: Sendable {
   /// The content of a field.
   enum Entry: Sendable, Hashable {
     case typed(LineEditor)
-    /// An index into the options.
+    /// The index of the chosen option.
     case chosen(Int)
   }
 
   package let form: Form
   package internal(set) var columns: Int
   package internal(set) var rows: Int
-  /// The field that has the keys; after the last field, the button (`isOnButton`).
+  /// The index of the field that gets the keys; after the last field, the button (`isOnButton`).
   package internal(set) var focus = 0
   /// The current input mode of the terminal.
   package internal(set) var inputMode: InputMode
   /// The message on the last row, until the next key.
   package internal(set) var message: String?
   var entries: [Entry]
-  /// The faults of fields that were left, by their indices.
+  /// The faults of the fields that were left, by index.
   var faults: [Int: String] = [:]
-  /// The field that gets the keys when the event is over.
+  /// The field that gets the keys after the event.
   var nextFocus: Int?
 
+  /// The most bytes of an answer of several lines: 64 KB.
+  private static let maximumText = 1 << 16
+
+  /// Begins at the first field.
   /// - Parameters:
-  ///   - form: with at least one field.
+  ///   - form: a form with at least one field.
   ///   - answers: known answers; other fields begin with their initial answers.
   package init(_ form: Form, answers: FormAnswers = FormAnswers(), columns: Int, rows: Int) {
     self.form = form
@@ -37,7 +41,7 @@ package struct FormState: Sendable {
       let text = answers.contains(field.name) ? answers[field.name] : field.initial
       guard let options = field.options else {
         if case .multiLine = field.kind {
-          return .typed(LineEditor(text, isMultiLine: true, limit: 1 << 16))
+          return .typed(LineEditor(text, isMultiLine: true, limit: Self.maximumText))
         }
         return .typed(LineEditor(text))
       }
@@ -45,14 +49,13 @@ package struct FormState: Sendable {
     }
   }
 
-  /// Whether the focus waits for the end of an event: send `TerminalEvent.work` before reading further from the
-  /// terminal.
+  /// Whether the focus waits for the end of an event. Send `TerminalEvent.work` before the terminal is read further.
   package var isWorking: Bool { nextFocus != nil }
 
-  /// Whether the button that submits the form has the keys.
+  /// Whether the button that submits the form gets the keys.
   package var isOnButton: Bool { focus == form.fields.count }
 
-  /// The input mode of the terminal at a field; on the button no text is typed.
+  /// Returns the input mode of the terminal at a field or the button.
   func inputMode(at index: Int) -> InputMode { form.fields[at: index]?.inputMode ?? .choice }
 
   // MARK: Answers
@@ -78,7 +81,7 @@ package struct FormState: Sendable {
       .map { form.fields[$0].label }
   }
 
-  /// Whether the form may be submitted: no required answer is empty.
+  /// Whether every required field has an answer.
   package var canSubmit: Bool { missing.isEmpty }
 
   func fault(at index: Int) -> String? {

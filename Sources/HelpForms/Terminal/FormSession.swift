@@ -1,16 +1,17 @@
 import HelpCore
 import HelpTerminal
 
-/// A form on a terminal, from the first screen to the last.
+/// A session of a form on a terminal, from the first screen to the last.
 struct FormSession: ~Copyable {
   let terminal: Terminal
   var state: FormState
   var writer: ScreenWriter
   var decoder = KeyDecoder()
 
-  /// The time that an escape waits for the rest of its sequence, in milliseconds.
+  /// The time that Escape waits for the end of a sequence, in milliseconds.
   private static let escapeDelay = 50
 
+  /// Runs the session to its end. Exit codes are 128 and the number of the signal.
   mutating func run() throws -> TerminalForm.Outcome {
     try enter()
     defer { terminal.leave() }
@@ -21,13 +22,13 @@ struct FormSession: ~Copyable {
       switch try terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeDelay : nil) {
       case .input(let bytes):
         decoder.append(bytes)
-        // One by one, since an event may change the meaning of the bytes after it.
+        // Events are decoded one by one, because an event may change the meaning of the bytes after it.
         while let event = decoder.next() {
-          if let outcome = try take(event) { return outcome }
+          if let outcome = try handle(event) { return outcome }
         }
       case .timeout:
         for event in decoder.flush() {
-          if let outcome = try take(event) { return outcome }
+          if let outcome = try handle(event) { return outcome }
         }
       case .end: return .ended(129)
       case .signal(let signal):
@@ -36,12 +37,14 @@ struct FormSession: ~Copyable {
     }
   }
 
+  /// Takes over the terminal, in the input mode of the focused field.
   private func enter() throws {
     try terminal.enter()
     try terminal.write(Array(state.inputMode.entering.utf8))
   }
 
-  /// Reads the number of the terminal's rows before every frame: a signal may come late or not at all.
+  /// Adapts the form to the size of the terminal. This happens before every frame, because a signal may come late or
+  /// not at all.
   private mutating func measure() {
     guard let size = terminal.size, size.columns != state.columns || size.rows != state.rows
     else { return }
@@ -49,7 +52,9 @@ struct FormSession: ~Copyable {
     _ = state.update(.resize(columns: size.columns, rows: size.rows))
   }
 
-  private mutating func take(_ event: TerminalEvent) throws -> TerminalForm.Outcome? {
+  /// Handles an event.
+  /// - Returns: the outcome if the event ends the form.
+  private mutating func handle(_ event: TerminalEvent) throws -> TerminalForm.Outcome? {
     var effects = state.update(event)
     while state.isWorking { effects += state.update(.work) }
     for effect in effects {
@@ -65,6 +70,8 @@ struct FormSession: ~Copyable {
     return nil
   }
 
+  /// Handles a signal.
+  /// - Returns: the outcome if the signal ends the form.
   private mutating func handle(_ signal: Terminal.Signal) throws -> TerminalForm.Outcome? {
     switch signal {
     case .interrupt: return .ended(130)

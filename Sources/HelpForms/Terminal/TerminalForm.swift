@@ -2,18 +2,18 @@ public import HelpCore
 public import HelpLayout
 import HelpTerminal
 
-/// Asks the questions of a form on the whole screen of a terminal.
+/// A form on the whole screen of a terminal.
 ///
-/// Without a terminal that has a screen, as with `TERM=dumb` or in a job of cron, `LineForm` asks them.
+/// Without a terminal that has a screen, as with `TERM=dumb` or in a job of cron, `LineForm` asks the questions.
 public struct TerminalForm: Sendable {
   /// The end of a form.
   public enum Outcome: Sendable, Hashable {
-    /// The form was submitted with these answers.
+    /// The user has submitted the form with these answers.
     case submitted(FormAnswers)
-    /// Escape was pressed.
+    /// The user has pressed Escape.
     case cancelled
-    /// A signal or the terminal ended it; the exit code for it: 130 after control-C, 143 after a request to end, 129
-    /// when the terminal hung up.
+    /// A signal or the terminal has ended the form. The exit code is 130 after control-C, 143 after a request to end,
+    /// and 129 after the terminal has hung up.
     case ended(Int32)
   }
 
@@ -23,10 +23,11 @@ public struct TerminalForm: Sendable {
   private let theme: Theme
   private let usesMouse: Bool
 
+  /// Creates a form for the terminal of the process.
   /// - Parameters:
-  ///   - answers: known answers, to review and change.
+  ///   - answers: known answers, which the user can review and change.
   ///   - colorDepth: by default the depth that the environment states.
-  ///   - usesMouse: whether clicks focus, choose and submit; otherwise the terminal selects text with them.
+  ///   - usesMouse: whether clicks focus, choose and submit. Otherwise the terminal selects text by them.
   public init(
     _ form: Form, answers: FormAnswers = FormAnswers(),
     colorDepth: ColorDepth = .detected(), theme: Theme = .standard,
@@ -39,8 +40,8 @@ public struct TerminalForm: Sendable {
     self.usesMouse = usesMouse
   }
 
-  /// Shows the form until it is submitted or cancelled. The terminal is restored on every way out. Without a terminal,
-  /// asks line by line: answers come from standard input, questions go to standard error.
+  /// Shows the form until it is submitted or cancelled, and restores the terminal in every case. Without a terminal,
+  /// asks line by line: reads answers from standard input, and writes questions to standard error.
   /// - Throws: `HelpError.Code.inputOutput` if the terminal cannot be used, and the errors of `LineForm.ask`.
   public func run() throws(HelpError) -> Outcome {
     guard Terminal.isUsable else {

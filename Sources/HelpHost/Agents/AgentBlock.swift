@@ -1,7 +1,7 @@
 package import HelpBook
 import HelpCore
 
-/// The way to a book for coding agents: a few lines for a file such as AGENTS.md, and an index.
+/// The texts that lead coding agents to a book: a few lines for a file such as AGENTS.md, and an index.
 package struct AgentBlock {
   /// The most bytes of an index.
   package static let indexSize = 8_000
@@ -10,7 +10,11 @@ package struct AgentBlock {
 
   package init(_ book: Book) { self.book = book }
 
-  /// Eight lines at most. Each parameter is a command in code, as Markdown.
+  /// Returns at most eight lines of Markdown about the book.
+  /// - Parameters:
+  ///   - list: the command that lists topics, as code in Markdown.
+  ///   - search: the command that searches.
+  ///   - read: the command that prints a topic.
   package func lines(list: String, search: String, read: String) -> String {
     """
     ## \(ControlCharacters.inline(book.title))
@@ -24,7 +28,7 @@ package struct AgentBlock {
     """
   }
 
-  /// The lines, and the topics of the book.
+  /// Returns the lines, followed by the topics of the book.
   package func index(_ lines: String) -> String {
     let text = lines + "\nTopics:\n\n"
     return text + BookIndex(book, limit: Self.indexSize - text.utf8.count).text()

@@ -3,7 +3,7 @@ package import HelpSearch
 
 /// A server for agents that a program offers as `help --mcp`. `AgentServing.mcp` of HelpAgents is one.
 public struct AgentServing: Sendable {
-  /// Serves a book until standard input ends.
+  /// The function that serves a book until standard input ends.
   package let run:
     @Sendable (_ book: Book, _ program: String, _ indexer: BookIndexer?) throws -> Void
 

@@ -2,42 +2,51 @@ package import HelpBook
 import HelpCore
 import HelpDocument
 
-/// The contents of a book in few bytes, for a program that decides what to read: a line for each topic with its path,
-/// its title and, where there is room, its summary.
+/// The contents of a book in few bytes, for an agent that decides what to read: a line for each topic with its path,
+/// its title and, if there is room, its summary.
 ///
 ///     - guide/install: Install. How to install the tool on each system.
 package struct BookIndex {
-  /// Books with more topics have no summaries: each topic is read for its own.
+  /// The most topics of a book with summaries, for each of which a topic has to be read.
   private static let maximumSummaries = 200
+  /// The most topics of a book that are all listed.
   private static let maximumTitles = 2_000
+  /// The most levels of the contents of a large book.
+  private static let maximumLevels = 4
+  /// The most bytes of a summary that is not cut, and the characters of a cut one.
+  private static let longestSummary = (whole: 160, cut: 150)
+  /// The bytes that stay free for the last line of a cut list.
+  private static let lastLineSize = 60
 
   private let book: Book
   private let limit: Int
   private let prefix: String
 
+  /// Describes a book.
   /// - Parameters:
   ///   - limit: the most bytes of the text.
-  ///   - prefix: precedes each path.
+  ///   - prefix: the text before each path.
   package init(_ book: Book, limit: Int, prefix: String = "") {
     (self.book, self.limit, self.prefix) = (book, limit, prefix)
   }
 
-  /// The most detailed list that fits, each line ended by a line feed.
-  /// - Complexity: O(`limit`), and the time to read the topics of a small book.
+  /// Returns the most detailed list that fits, with a line feed after each line.
+  /// - Complexity: O(`limit`), and for a small book the time to read its topics.
   package func text() -> String {
     if book.topicCount <= Self.maximumTitles, let titles = topics(hasSummaries: false) {
       let isSmall = book.topicCount <= Self.maximumSummaries
       return isSmall ? topics(hasSummaries: true) ?? titles : titles
     }
-    // The deepest levels of the contents that fit, each with the number of pages below.
+    // As many levels of the contents as fit.
     var best: String?
-    for depth in 0..<4 {
+    for depth in 0..<Self.maximumLevels {
       guard let list = nodes(to: depth), list != best else { break }
       best = list
     }
     return best ?? beginning()
   }
 
+  /// Returns the lines of all topics; nil if they do not fit.
   private func topics(hasSummaries: Bool) -> String? {
     var text = ""
     for id in book.readingOrder {
@@ -51,7 +60,8 @@ package struct BookIndex {
   private func summary(of topic: Topic) -> String {
     guard let page = try? book.page(of: topic) else { return "" }
     let summary = page.metadata?["description"]?.string ?? TopicOutline(page.document).summary
-    return summary.utf8.count <= 160 ? summary : String(summary.prefix(150)) + "…"
+    return summary.utf8.count <= Self.longestSummary.whole
+      ? summary : String(summary.prefix(Self.longestSummary.cut)) + "…"
   }
 
   private func line(_ topic: Topic, _ summary: String, indentation: Int) -> String {
@@ -64,7 +74,7 @@ package struct BookIndex {
 
   // MARK: Large books
 
-  /// The contents down to a depth; nil if they do not fit.
+  /// Returns the contents down to a depth, with the number of entries below that depth; nil if they do not fit.
   private func nodes(to depth: Int) -> String? {
     var text = ""
     var stack = Array(book.contents.children(of: nil).reversed())
@@ -89,12 +99,12 @@ package struct BookIndex {
     return text
   }
 
-  /// The first topics, and how many others there are.
+  /// Returns the lines of the first topics, and the number of all others.
   private func beginning() -> String {
     var text = ""
     for id in 0..<book.topicCount {
       let line = line(book.topic(at: id), "", indentation: 0)
-      if text.utf8.count + line.utf8.count + 60 > limit {
+      if text.utf8.count + line.utf8.count + Self.lastLineSize > limit {
         return text + "- and \(book.topicCount - id) others: search for words\n"
       }
       text += line

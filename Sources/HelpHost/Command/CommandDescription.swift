@@ -1,7 +1,7 @@
 package import ArgumentParser
 import HelpCore
 
-/// A command's own help as JSON, one level at a time: its arguments and options, and the names of its subcommands.
+/// The description of a command as JSON: its arguments and options, and the names of its subcommands.
 ///
 ///     {
 ///     "command": "lectern export",
@@ -9,13 +9,14 @@ import HelpCore
 ///     "subcommands": [{"name": "html", "abstract": "Write a static web site."}]
 ///     }
 ///
-/// Source of the facts: ArgumentParser's own dump of the command, whose declarations stay the only description.
+/// The facts come from ArgumentParser's own dump of the command, so that its declarations stay the only description.
 package struct CommandDescription {
   private let name: String
   private let command: any ParsableCommand.Type
 
-  /// - Parameter words: the names of subcommands, from the program's first on.
-  /// - Throws: `HelpError.Code.usage` if there is no such command.
+  /// Finds a command.
+  /// - Parameter words: the names of the subcommands that lead to the command.
+  /// - Throws: `HelpError.Code.usage` if the program has no such command.
   package init(_ words: [String], of root: any ParsableCommand.Type) throws {
     var command = root
     var name = root.ownName
@@ -32,7 +33,7 @@ package struct CommandDescription {
     (self.name, self.command) = (name, command)
   }
 
-  /// The description, a line for each argument, option and subcommand.
+  /// The description, with a line for each argument, option and subcommand.
   /// - Complexity: O(size of the command with its subcommands).
   package var json: [UInt8] {
     let dump = try? JSONReader.read(Array(command._dumpHelp().utf8))
@@ -97,7 +98,7 @@ package struct CommandDescription {
     }
   }
 
-  /// `--output`, `-o`, `-output`.
+  /// Returns a name as a user types it: `--output`, `-o`, `-output`.
   private static func name(_ node: JSONNode) -> String? {
     guard let name = node["name"]?.string else { return nil }
     return (node["kind"]?.string == "long" ? "--" : "-") + name

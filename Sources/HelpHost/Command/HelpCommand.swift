@@ -1,20 +1,20 @@
 public import ArgumentParser
 import HelpCore
 
-/// The subcommand `help` of a program: its own book in the reader on a terminal, as text elsewhere.
+/// The subcommand `help` of a program. It shows the program's book in the reader on a terminal, or else as text.
 ///
 ///     @main struct MyTool: ParsableCommand {
 ///       static let configuration = CommandConfiguration(
 ///         subcommands: [Run.self, HelpCommand<Help, MyTool>.self])
 ///     }
 ///
-/// `mytool help install#proxy` opens a topic, `mytool help --search proxy` lists those with a word, and
-/// `mytool help run` prints the usage of the subcommand `run` where no topic has that name. It takes the place of
-/// ArgumentParser's own `help`.
+/// `mytool help install#proxy` opens a topic, and `mytool help --search proxy` lists the topics with a word. If no
+/// topic is named `run`, `mytool help run` prints the usage of that subcommand. The command replaces ArgumentParser's
+/// own `help`.
 ///
 /// - Parameters:
-///   - Help: has the book.
-///   - Root: the program's whole command.
+///   - Help: the type that has the book.
+///   - Root: the root command of the program.
 public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCommand {
   /// The command's name, and the texts of its help screen.
   public static var configuration: CommandConfiguration {
@@ -29,40 +29,15 @@ public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCom
 
   @OptionGroup var options: HelpOptions<Help, Root>
 
-  /// The empty command that ArgumentParser makes before it parses.
+  /// Creates the empty command that ArgumentParser needs before it parses.
   public init() {}
 
-  /// Shows the requested topic or search.
-  /// - Throws: `ExitCode` after the error was printed.
+  /// Performs the request of the arguments, and prints its error.
+  /// - Throws: `ExitCode` if the exit code is not 0.
   public func run() throws {
     let code = HelpRequest<Help, Root>(
       program: Root.ownName, options: options, usage: UsageScreens(Root.self)
     ).run()
     if code != 0 { throw ExitCode(code) }
-  }
-}
-
-/// The help as a command without a program around it.
-struct StandaloneHelp<Help: ProgramHelp>: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: Help.program + " help", abstract: "Read the help, or search it.",
-      discussion: """
-        Without a topic, opens the first page. On a terminal, help opens in a reader: h lists its keys, and q leaves it.
-        """)
-  }
-
-  @OptionGroup var options: HelpOptions<Help, Self>
-
-  static func run(_ arguments: [String]) -> Int32 {
-    do {
-      let command = try parse(arguments)
-      return HelpRequest<Help, Self>(program: Help.program, options: command.options, usage: nil)
-        .run()
-    } catch {
-      return Process.ignoringFailedWrites {
-        ErrorReport(error, of: Help.program, parsedBy: Self.self).print()
-      }
-    }
   }
 }

@@ -9,7 +9,7 @@ import HelpSearch
 
 /// A request to a program's `help`.
 struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
-  /// The program's name in messages.
+  /// The name of the program in messages.
   let program: String
   let options: HelpOptions<Help, Root>
   /// The usage screens; nil for a program without subcommands.
@@ -23,7 +23,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// - Throws: `ExitCode` for an answer that is no.
+  /// Performs the request.
+  /// - Throws: the error of the request; `ExitCode` if a search finds nothing, or the reader ends with an exit code.
   private func answer() throws {
     if options.search { return try search() }
     if options.json {
@@ -51,12 +52,13 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     try show(place, in: book)
   }
 
+  /// Opens the program's own book.
   private func open() throws -> Book {
     try Help.open(
       languages: options.language.language == nil ? nil : options.language.preferences())
   }
 
-  /// The installed book that a link leads to.
+  /// Opens the installed book that a link leads to.
   private func open(_ address: HelpAddress) throws -> Book {
     try Book.open(
       BookOptions(languages: options.language.preferences()), parser: Help.parser
@@ -65,7 +67,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// The topic that the words name. Several words are the names of folders, `remote/add`, or one name, `remote-add`.
+  /// Returns the topic whose path the words are; nil if there is none. Several words are the names of folders,
+  /// `remote/add`, or one name, `remote-add`.
   private func place(in book: Book) -> TopicPlace? {
     if options.words.isEmpty { return TopicPlace(nil, in: book) }
     return places(in: book).first { place in
@@ -73,15 +76,17 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// The topic for words that are not its path: see `Book.topics(meantBy:from:)`.
+  /// Returns a topic that the words may mean although they are not its path: see `Book.topics(meantBy:from:)`.
   private func typedPlace(in book: Book) -> TopicPlace? {
     places(in: book).first { $0.path.map { !book.topics(meantBy: $0).isEmpty } ?? false }
   }
 
+  /// Returns the places that the words may name.
   private func places(in book: Book) -> [TopicPlace] {
     ["/", "-"].map { TopicPlace(options.words.joined(separator: $0), in: book) }
   }
 
+  /// Shows a topic in the reader, or prints it.
   private func show(_ place: TopicPlace, in book: Book) throws {
     if options.man { return try printManPage(of: place, in: book) }
     let settings = Help.settings
@@ -100,7 +105,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// `mytool(1)` is the first page, `mytool-remote-add(1)` the topic `remote/add`.
+  /// Prints a topic as a man page: the first page as `mytool(1)`, the topic `remote/add` as `mytool-remote-add(1)`.
   private func printManPage(of place: TopicPlace, in book: Book) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     let path = topic.id == book.home ? "" : "-" + topic.path.replacing("/", with: "-")
@@ -111,6 +116,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     try Console.write(ManRenderer(man).renderBytes(page.document))
   }
 
+  /// Prints the results of a search.
+  /// - Throws: `ExitCode` if nothing matches.
   private func search() throws {
     let query = options.words.joined(separator: " ")
     let book = try open()
@@ -127,10 +134,12 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     if listing.results.hits.isEmpty { throw ExitCode(1) }
   }
 
-  /// The most bytes of the list: 2,000 tokens.
+  /// The most bytes of the list for agents, which are about 2,000 tokens.
   private static var listSize: Int { 8_000 }
+  /// The most hits of a search.
+  private static var maximumHits: Int { 10 }
 
-  /// Prints what leads a program to the topics, or serves it.
+  /// Prints the texts that lead agents to the topics, or serves the book to agents.
   private func answerAgent() throws {
     let book = try open()
     if options.list {
@@ -151,16 +160,17 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     try server.run(book, program, Help.settings.reader.indexer)
   }
 
-  /// Searches the titles of a book that carries no search index, where the program has no indexer.
+  /// Returns the results of a query. If the book carries no search index and the program has no indexer, only titles,
+  /// headings and summaries are searched.
   private func results(for query: String, in book: Book) throws -> SearchResults {
     let indexer = Help.settings.reader.indexer
     guard indexer != nil || SearchIndex.isPacked(in: book) else {
-      return SearchResults(titlesOf: book, for: query, limit: 10)
+      return SearchResults(titlesOf: book, for: query, limit: Self.maximumHits)
     }
-    return try SearchIndex(book, indexer: indexer).results(for: query, limit: 10)
+    return try SearchIndex(book, indexer: indexer).results(for: query, limit: Self.maximumHits)
   }
 
-  /// The error for words that are neither a topic nor a command, with the nearest of both.
+  /// Returns the error for words that name neither a topic nor a command, with the nearest name.
   private func unknown(_ words: String, in book: Book) -> HelpError {
     let commands = usage?.names ?? []
     let near =

@@ -7,24 +7,30 @@ public import HelpResources
 public struct HelpSettings: Sendable {
   /// The environment variable that names another book; nil for none.
   public var variable: String?
-  /// The places at which the book may be, in order.
+  /// The places that may have the book, in the order in which they are tried.
   public var places: [BookPlace]
   /// The look of text on a terminal.
   public var theme: Theme
-  /// The keys of the reader, and whether it is restricted.
+  /// The settings of the reader.
   public var reader: ReaderSettings
-  /// Whether clicks and the wheel come to the reader.
+  /// Whether the reader, not the terminal, handles clicks and the wheel.
   public var usesMouse: Bool
-  /// Keeps the reader's place from one run to the next; nil opens the book at its first page each time.
+  /// The memory that keeps the place from one run to the next; nil opens the book at its first page each time.
   public var memory: ReaderMemory?
-  /// Serves the book to agents, as `help --mcp`; nil leaves the option out.
+  /// The server for agents of `help --mcp`; nil leaves the option out.
   public var agents: AgentServing?
-  /// The reader's languages, best first, where no option names one.
+  /// The function that returns the user's languages, best first, if no option names one.
   public var languages: @Sendable () -> [LanguageTag]
 
+  /// Creates settings.
   /// - Parameters:
-  ///   - variable: nil reads no variable.
-  ///   - languages: by default the languages of the environment.
+  ///   - variable: the environment variable that names another book; nil for none.
+  ///   - places: the places that may have the book, in the order in which they are tried.
+  ///   - theme: the look of text on a terminal.
+  ///   - reader: the settings of the reader.
+  ///   - usesMouse: whether the reader, not the terminal, handles clicks and the wheel.
+  ///   - memory: keeps the place from one run to the next; nil opens the book at its first page each time.
+  ///   - languages: returns the user's languages, best first. By default, they come from the environment.
   public init(
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases, theme: Theme = .standard,
     reader: ReaderSettings = ReaderSettings(), usesMouse: Bool = true, memory: ReaderMemory? = nil,
@@ -41,7 +47,8 @@ public struct HelpSettings: Sendable {
     self.languages = languages
   }
 
-  /// The standard settings of a program, with an environment variable of its name: `MYTOOL_HELP` for `mytool`.
+  /// Creates the standard settings of a program, with an environment variable that has its name: `MYTOOL_HELP` for
+  /// `mytool`.
   public init(program: String) {
     let letters = program.uppercased().utf8.map { byte in
       byte.isASCIILetterOrDigit ? byte : UInt8(ascii: "_")

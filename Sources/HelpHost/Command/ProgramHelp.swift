@@ -2,8 +2,8 @@ public import HelpBook
 public import HelpCore
 public import HelpResources
 
-/// A program's own help. The plugin `EmbedHelp` generates a type `Help` that has the book; a program without the plugin
-/// writes its own:
+/// A program's own help. The plugin `EmbedHelp` generates a type `Help` that has the book. A program without the plugin
+/// declares the type itself:
 ///
 ///     enum Help: ProgramHelp { static let program = "mytool" }
 ///
@@ -13,29 +13,29 @@ public import HelpResources
 ///       static var settings: HelpSettings { HelpSettings(variable: nil) }
 ///     }
 public protocol ProgramHelp: SendableMetatype {
-  /// The program's name, in messages and in the names of files. By default it is the name of the program's file.
+  /// The program's name in messages and in the names of files; by default the name of the program's file.
   static var program: String { get }
-  /// The book that is compiled in. By default none.
+  /// The book that is compiled into the program; by default nil.
   static var book: EmbeddedBook? { get }
-  /// The parser of books whose topics are not compiled. By default none: the program links no parser.
+  /// The parser of books whose topics are not compiled; by default nil, so that the program links no parser.
   static var parser: BookParser? { get }
-  /// The settings of the help.
+  /// The settings of the help; by default `HelpSettings(program:)`.
   static var settings: HelpSettings { get }
 }
 
 extension ProgramHelp {
   /// The name of the program's file.
   public static var program: String { OwnBook().program }
-  /// None.
+  /// No compiled book.
   public static var book: EmbeddedBook? { nil }
-  /// None.
+  /// No parser.
   public static var parser: BookParser? { nil }
-  /// The standard ones, with a variable that is called as the program is: `MYTOOL_HELP` for `mytool`.
+  /// The standard settings of a program: see `HelpSettings.init(program:)`.
   public static var settings: HelpSettings { HelpSettings(program: program) }
 
-  /// Opens the book, wherever it is.
+  /// Opens the book from the first place that has one.
   /// - Parameter languages: the languages in order of preference; nil for those of the settings.
-  /// - Throws: as `OwnBook.open` does.
+  /// - Throws: the errors of `Book.own`.
   public static func open(languages: [LanguageTag]? = nil) throws(HelpError) -> Book {
     let settings = settings
     return try Book.own(
@@ -44,13 +44,13 @@ extension ProgramHelp {
       options: BookOptions(languages: languages ?? settings.languages()))
   }
 
-  /// Performs `HelpCommand` for a program that does not use ArgumentParser: shows a topic or searches, prints errors,
-  /// and returns the exit code.
+  /// Performs `HelpCommand` for a program that does not use ArgumentParser: shows a topic or searches, and prints
+  /// errors.
   ///
   ///     exit(Help.run(["install#proxy"]))
   ///
   /// - Parameter arguments: the words after `help` on the command line.
-  /// - Returns: the exit code, as of `lectern`: 0 done, 1 nothing matches, 64 and above as in sysexits(3).
+  /// - Returns: the exit code: 0 for success, 1 if nothing matches, 64 and above as in sysexits(3).
   public static func run(_ arguments: [String]) -> Int32 {
     StandaloneHelp<Self>.run(arguments)
   }

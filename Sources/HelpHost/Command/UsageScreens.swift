@@ -1,13 +1,13 @@
 import ArgumentParser
 import HelpCore
 
-/// The usage of a program's subcommands, as ArgumentParser's own `help` prints it.
+/// The usage screens of a program's subcommands, which ArgumentParser's own `help` prints.
 struct UsageScreens {
   private let root: any ParsableCommand.Type
 
   init(_ root: any ParsableCommand.Type) { self.root = root }
 
-  /// The screen of a subcommand by its words: `remote add`. Nil when there is none.
+  /// Returns the screen of a subcommand by its words, such as `remote add`; nil if there is no such subcommand.
   func screen(of words: [String]) -> String? {
     var command = root
     for word in words {
@@ -17,6 +17,6 @@ struct UsageScreens {
     return root.helpMessage(for: command) + "\n"
   }
 
-  /// The names that a first word may have.
+  /// The names of the program's subcommands.
   var names: [String] { root.subcommandNames }
 }

@@ -1,11 +1,11 @@
 package import HelpBook
 import HelpCore
 
-/// The words that a shell may offer for a topic or an anchor that is being typed.
+/// The rules for the words that a shell offers while a topic or an anchor is being typed.
 package enum BookCompletion {
-  /// The topics whose paths begin as typed, or where there are none, the last parts of paths that do: either opens a
-  /// topic, see `Book.topics(meantBy:from:)`. Behind a topic and `#`, the anchors of that topic.
-  /// - Complexity: O(log topics + number of offers) for paths, else O(bytes of all paths); an anchor reads its topic.
+  /// Returns the paths that begin with a typed text, or else the last components of paths that do. Either opens a
+  /// topic: see `Book.topics(meantBy:from:)`. After a topic and `#`, returns the anchors of that topic.
+  /// - Complexity: O(log topics + offers) for paths, else O(bytes of all paths). For an anchor, its topic is read.
   package static func topics(_ typed: String, in book: Book) -> [String] {
     let place = Destination(name: typed)
     guard place.anchor != nil else {
@@ -19,9 +19,9 @@ package enum BookCompletion {
       beginning: typed)
   }
 
-  /// The anchors of the book that begin with the typed letters, each once, sorted. Of more than a thousand, it returns
-  /// a thousand and two that tell a shell their common beginning; further letters show the others.
-  /// - Complexity: as `Book.anchors(atMost:where:)`.
+  /// Returns the anchors of the book that begin with the typed letters, each once, sorted. If there are more than
+  /// `mostAnchors`, returns that many, and two that tell a shell the common beginning of all.
+  /// - Complexity: that of `Book.anchors(atMost:where:)`.
   package static func anchors(_ typed: String, in book: Book) -> [String] {
     let typed = Array(typed.utf8)
     let anchors = try? book.anchors(atMost: mostAnchors) {
@@ -31,5 +31,6 @@ package enum BookCompletion {
     return Array(anchors ?? []).sortedBytewise(by: \.self)
   }
 
+  /// The most anchors that a shell is offered.
   private static let mostAnchors = 1000
 }

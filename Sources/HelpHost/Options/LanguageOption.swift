@@ -2,7 +2,7 @@ package import ArgumentParser
 import HelpCore
 package import HelpResources
 
-/// The preferred language, for every command that reads a book.
+/// The option for the preferred language, which every command that reads a book has.
 package struct LanguageOption: ParsableArguments {
   @Option(
     name: .customLong("language"),
@@ -13,7 +13,8 @@ package struct LanguageOption: ParsableArguments {
 
   package init() {}
 
-  /// The languages in order of preference.
+  /// Returns the languages in order of preference, by default those of the environment.
+  /// - Throws: `HelpError.Code.usage` if the value is not a list of BCP 47 tags.
   package func preferences() throws -> [LanguageTag] {
     guard let language else { return LanguagePreferences.fromEnvironment() }
     let parts = language.split(omittingEmptySubsequences: false) { $0 == "," || $0 == ":" }

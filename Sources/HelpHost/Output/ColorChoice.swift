@@ -1,11 +1,11 @@
 import ArgumentParser
 import HelpCore
 
-/// Whether output is coloured: always, never, or by the terminal and `NO_COLOR`.
+/// The choice of coloured output: always, never, or by the terminal and `NO_COLOR`.
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
-  /// The decision for standard output. `NO_COLOR` counts when it is set and not empty.
+  /// Whether standard output is coloured. `NO_COLOR` counts if it is set and not empty.
   package var isOn: Bool {
     switch self {
     case .always: true

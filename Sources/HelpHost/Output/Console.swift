@@ -4,19 +4,22 @@ import SystemPackage
 
 /// Standard output and standard error.
 ///
-/// Results go to standard output in large pieces; errors, logs and progress go to standard error
-/// immediately. A closed pipe ends the output quietly: the reader has seen enough.
+/// Results go to standard output in large pieces. Errors, logs and progress go to standard error immediately. A closed
+/// pipe ends the output without an error, because its reader has seen enough.
 package enum Console {
   /// The error that standard output is no longer read. It ends the program with success.
   package struct ClosedPipe: Error {}
 
+  /// The bytes for standard output that are not written yet.
   private static let pending = Mutex<[UInt8]>([])
+  /// The number of pending bytes that are written at once: 64 KB.
   private static let flushSize = 1 << 16
 
   package static var isOutputTerminal: Bool { Process.isTerminal(.standardOutput) }
   package static var isErrorTerminal: Bool { Process.isTerminal(.standardError) }
 
-  /// Adds bytes to standard output.
+  /// Writes bytes to standard output.
+  /// - Throws: `ClosedPipe`, or `HelpError.Code.inputOutput`.
   package static func write(_ bytes: some Collection<UInt8>) throws {
     let isFull = pending.withLock { pending in
       pending.append(contentsOf: bytes)
@@ -25,16 +28,17 @@ package enum Console {
     if isFull { try flush() }
   }
 
+  /// Writes text to standard output.
   package static func write(_ text: String) throws {
     try write(text.utf8)
   }
 
-  /// Adds a line to standard output.
+  /// Writes a line to standard output.
   package static func print(_ line: String) throws {
     try write(line + "\n")
   }
 
-  /// Writes out everything so far.
+  /// Writes all pending bytes.
   package static func flush() throws {
     let bytes = pending.withLock { pending in
       defer { pending = [] }

@@ -7,15 +7,17 @@ import SystemPackage
 ///     lectern: error: cannot open 'guide.helpz': no such file or directory
 ///       hint: did you mean 'guides.helpz'?
 package struct ErrorReport {
-  /// The program that reports.
+  /// The name of the program in the message.
   private let program: String
-  /// The command that parsed the arguments, for its complaints and screens.
+  /// The command that parsed the arguments, whose errors and screens are reported.
   private let command: any ParsableCommand.Type
-  /// A requested help screen, for standard output.
+  /// The requested help screen, for standard output.
   private var help: String?
+  /// The error and its hint, for standard error.
   private var complaint: String?
   private var exitCode: Int32 = 0
 
+  /// Describes an error.
   package init(_ error: any Error, of program: String, parsedBy command: any ParsableCommand.Type) {
     self.program = program
     self.command = command
@@ -33,7 +35,7 @@ package struct ErrorReport {
     exitCode = error.code.exitCode
   }
 
-  /// ArgumentParser's complaints, and its help and version screens, which travel as errors.
+  /// Reports an error of ArgumentParser, which throws its help and version screens as errors.
   private mutating func report(parserError error: any Error) {
     let whole = command.fullMessage(for: error)
     if command.exitCode(for: error).isSuccess {
@@ -46,8 +48,8 @@ package struct ErrorReport {
     exitCode = HelpError.Code.usage.exitCode
   }
 
-  /// Runs some work, flushes its output, and reports its error.
-  /// - Parameter blame: a better error for one that was thrown, if there is one.
+  /// Performs work, flushes its output, and reports its error.
+  /// - Parameter blame: returns the error to report in place of a thrown one; nil reports the thrown one.
   /// - Returns: the exit code.
   package static func code(
     of program: String, parsedBy command: any ParsableCommand.Type,
@@ -62,7 +64,7 @@ package struct ErrorReport {
     }
   }
 
-  /// Prints the report to its stream and returns the exit code.
+  /// Prints the report, and returns the exit code.
   package func print() -> Int32 {
     var code = exitCode
     do {

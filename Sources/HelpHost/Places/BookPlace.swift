@@ -1,6 +1,6 @@
-/// A place where a program may have its own book.
+/// A place that may have a program's own book.
 public enum BookPlace: Sendable, Hashable, CaseIterable {
-  /// The path in the program's environment variable. An author tries a book with it without building the program.
+  /// The path in the program's environment variable, with which an author tries a book without building the program.
   case variable
   /// The program's code, into which the plugin `EmbedHelp` compiles the book.
   case compiledIn
@@ -10,6 +10,6 @@ public enum BookPlace: Sendable, Hashable, CaseIterable {
   case beside
   /// The folder `../share/NAME`, seen from the program: `help.helpz`, `NAME.helpz`, or a folder `help`.
   case shared
-  /// The books that are installed on the system, where the book is called `NAME`.
+  /// The books that are installed on the system, among which the book is named `NAME`.
   case installed
 }

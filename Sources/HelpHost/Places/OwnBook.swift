@@ -4,29 +4,27 @@ public import HelpCore
 import HelpResources
 package import SystemPackage
 
-/// Finds the book of the running program.
-///
-/// The program's file is the one that the system names, with links resolved, and not the name by which the program was
-/// called. So its book is found through a link, from `PATH`, and after the program was moved with its files.
+/// A search for the book of the running program: see `Book.own`.
 package struct OwnBook: Sendable {
-  /// The program's name: the `NAME` of files.
+  /// The program's name: `NAME` in `BookPlace`.
   package var program: String
-  /// The book that is compiled in; nil when there is none.
+  /// The book that is compiled into the program, if any.
   package var compiledIn: EmbeddedBook?
-  /// The parser of books whose topics are not compiled; nil for a program that shows compiled help alone.
+  /// The parser of books whose topics are not compiled; nil for a program that shows only compiled help.
   package var parser: BookParser?
   /// The environment variable with the path of the book; nil for none.
   package var variable: String?
   /// The places, in the order in which they are tried.
   package var places: [BookPlace]
-  /// The program's file; nil if the system does not tell.
+  /// The program's file; nil if the system does not name it.
   package var executable: FilePath? = Process.executable
   package var environment: @Sendable (String) -> String? = { Process.environment($0) }
 
+  /// Prepares a search.
   /// - Parameters:
-  ///   - program: nil for the name of the program's file, without an extension.
+  ///   - program: the program's name; nil for the name of its file, without an extension.
   ///   - parser: `BookParser.markup` of `HelpAuthoring` reads books of any kind; nil reads compiled ones.
-  ///   - variable: nil reads no variable.
+  ///   - variable: the environment variable with the path of the book; nil for none.
   package init(
     program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases
@@ -38,16 +36,15 @@ package struct OwnBook: Sendable {
     self.program = program ?? executable?.stem ?? "help"
   }
 
-  /// Opens the book in the first place that has one.
-  ///
-  /// - Throws: `HelpError.Code.notFound` with all places if none has a book; the errors of `Book.open` if a file at a
-  ///   place is not a book, except for the program's own file, whose end may look like an archive by chance.
+  /// Opens the book from the first place that has one.
+  /// - Throws: `HelpError.Code.notFound` with all places if none has a book; the errors of `Book.open` if a place has a
+  ///   file that is not a book, except for the program's own file, whose end may look like an archive by chance.
   package func open(_ options: BookOptions = .init()) throws -> Book {
     var misses: [String] = []
     for place in places {
       switch try book(in: place, options) {
       case .found(let book): return book
-      case .missing(let why): misses.append(why)
+      case .missing(let reason): misses.append(reason)
       case .skipped: continue
       }
     }
@@ -57,15 +54,17 @@ package struct OwnBook: Sendable {
       hint: misses.isEmpty ? nil : "the places are" + misses.map { "\n    " + $0 }.joined())
   }
 
-  private enum Answer {
+  /// The result of a search in one place.
+  private enum Lookup {
     case found(Book)
-    /// The place, and the reason why it has no book.
+    /// The place has no book, for a reason that names the place.
     case missing(String)
-    /// The place does not apply.
+    /// The program has no such place.
     case skipped
   }
 
-  private func book(in place: BookPlace, _ options: BookOptions) throws -> Answer {
+  /// Opens the book from one place.
+  private func book(in place: BookPlace, _ options: BookOptions) throws -> Lookup {
     switch place {
     case .variable: return try named(options)
     case .compiledIn:
@@ -93,7 +92,7 @@ package struct OwnBook: Sendable {
     }
   }
 
-  /// The folders of installed books. Lectern's own variables do not count in another program.
+  /// Returns the folders of installed books. Lectern's own variables do not count in another program.
   static func installedFolders(
     _ environment: (String) -> String? = { Process.environment($0) }
   ) -> [FilePath] {
@@ -103,7 +102,8 @@ package struct OwnBook: Sendable {
   /// The folder of the program's file.
   private var folder: FilePath? { executable?.removingLastComponent() }
 
-  private func named(_ options: BookOptions) throws -> Answer {
+  /// Opens the book that the environment variable names.
+  private func named(_ options: BookOptions) throws -> Lookup {
     guard let variable else { return .skipped }
     guard let path = environment(variable) else { return .missing("\(variable): not set") }
     do { return .found(try Book.open(FilePath(path), options: options, parser: parser)) } catch {
@@ -113,8 +113,8 @@ package struct OwnBook: Sendable {
     }
   }
 
-  /// The program is its own book only if the archive at its end is sound.
-  private func appended(_ options: BookOptions) throws -> Answer {
+  /// Opens the book at the end of the program's file. An archive there that is damaged counts as no book.
+  private func appended(_ options: BookOptions) throws -> Lookup {
     guard let executable else {
       return .missing("the end of the program: the system does not say where the program is")
     }
@@ -131,9 +131,10 @@ package struct OwnBook: Sendable {
     }
   }
 
+  /// Opens the first of some files that exists in a folder.
   private func first(
     of names: [String], in folder: FilePath?, _ options: BookOptions
-  ) throws -> Answer {
+  ) throws -> Lookup {
     guard let folder else { return .skipped }
     for path in names.map(folder.appending) where (try? FileStatus(of: path)) != nil {
       return .found(try Book.open(path, options: options, parser: parser))
@@ -144,18 +145,18 @@ package struct OwnBook: Sendable {
 }
 
 extension Book {
-  /// Opens the book of the running program, in the first of the places that has one.
+  /// Opens the book of the running program, from the first place that has one.
   ///
-  /// The program's file is the one that the system names, with links resolved, and not the name by which the program
-  /// was called. So its book is found through a link, from `PATH`, and after the program was moved with its files.
+  /// The system names the program's file, with links resolved. So the book is found if the program was called through a
+  /// link or `PATH`, and after the program was moved with its files.
   /// - Parameters:
   ///   - program: the program's own name; nil for the name of its file, without an extension.
-  ///   - compiledIn: the book that is compiled in; nil when there is none.
+  ///   - compiledIn: the book that is compiled into the program, if any.
   ///   - parser: `BookParser.markup` of HelpAuthoring reads books of any kind; nil reads compiled ones.
-  ///   - variable: the environment variable with the path of the book; nil reads none.
+  ///   - variable: the environment variable with the path of the book; nil for none.
   ///   - places: the places, in the order in which they are tried.
-  /// - Throws: `HelpError.Code.notFound` with all places if none has a book; the errors of `Book.open` if a file at a
-  ///   place is not a book.
+  /// - Throws: `HelpError.Code.notFound` with all places if none has a book; the errors of `Book.open` if a place has a
+  ///   file that is not a book.
   public static func own(
     program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases,

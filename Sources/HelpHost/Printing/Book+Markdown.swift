@@ -3,8 +3,9 @@ import HelpCommonMark
 package import HelpDocument
 
 extension Book {
-  /// A topic, or a section of it, as Markdown whose links name topics as a person types them: `guide/install#linux`.
-  /// - Parameter title: becomes the first heading where the document has none of level one.
+  /// Returns a topic or a section as Markdown, whose links name topics in the form that a user types:
+  /// `guide/install#linux`.
+  /// - Parameter title: the first heading if the document has no heading of level one.
   package func markdown(
     of document: Document, in topic: Topic, title: String? = nil
   ) -> [UInt8] {

@@ -7,20 +7,21 @@ package import HelpLayout
 import HelpResources
 import SystemPackage
 
-/// Prints topics of a book as text, for pipes and simple terminals, or as Markdown.
+/// A printer of a book's topics as text, for pipes and simple terminals, or as Markdown.
 package struct BookPrinter {
   private let book: Book
   private let width: Int
-  /// The theme; nil prints text without colours and styles.
+  /// The theme; nil for text without colours and styles.
   private let theme: Theme?
   private let isMarkdown: Bool
   private let output: (String) throws -> Void
 
+  /// Creates a printer.
   /// - Parameters:
   ///   - width: the width in columns.
-  ///   - theme: nil for text without colours and styles.
-  ///   - isMarkdown: prints Markdown, whose links name topics as a person types them.
-  ///   - output: takes the text, piece by piece.
+  ///   - theme: the theme; nil for text without colours and styles.
+  ///   - isMarkdown: whether Markdown is printed, whose links name topics in the form that a user types.
+  ///   - output: receives the text, piece by piece.
   package init(
     _ book: Book, width: Int = TextWidth.automatic(), theme: Theme?, isMarkdown: Bool = false,
     output: @escaping (String) throws -> Void = { try Console.write($0) }
@@ -29,9 +30,9 @@ package struct BookPrinter {
     self.isMarkdown = isMarkdown
   }
 
-  /// Prints one topic, or its part at an anchor or under a heading.
-  /// - Throws: `HelpError.Code.malformed`, after printing the available part, for a page from standard input that
-  ///   passes its budget.
+  /// Prints a topic, or its part at an anchor or under a heading.
+  /// - Throws: `HelpError.Code.malformed` for a page from standard input that is too large, after its beginning was
+  ///   printed.
   package func print(_ place: TopicPlace, section: String?) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     if section == nil, place.anchor == nil, try printText(topic, hasNote: true) { return }
@@ -48,12 +49,12 @@ package struct BookPrinter {
     try page.requireWhole()
   }
 
-  /// The least size of a text topic that is printed in pieces, in bytes.
+  /// The fewest bytes of a text topic that is printed in pieces, and the bytes of a piece: 1 MB.
   private static let largeText = 1 << 20
 
-  /// Prints a topic of plain text: a large one in pieces.
-  /// - Parameter hasNote: whether the note comes first on a topic that the reader's language does not have.
-  /// - Returns: whether it is a text.
+  /// Prints a topic of plain text, in pieces if it is large.
+  /// - Parameter hasNote: whether a note about a missing translation comes first.
+  /// - Returns: false if the topic is not plain text.
   private func printText(_ topic: Topic, hasNote: Bool) throws -> Bool {
     guard topic.format == .text, !book.isCompiled, !isMarkdown else { return false }
     let file = book.file(of: topic, languages: book.options.languages)
@@ -64,7 +65,7 @@ package struct BookPrinter {
       return true
     }
     var source = try book.source(of: topic)
-    // A piece does not show how the text is encoded.
+    // The encoding is decided by the whole text, not by each piece.
     if String(validating: source, as: UTF8.self) == nil {
       source = Array(TextDecoding.decode(source).text.utf8)
     }
@@ -76,14 +77,14 @@ package struct BookPrinter {
     return true
   }
 
-  /// The note about a topic that is not yet translated into the reader's language.
+  /// Returns the note about a topic that is not translated into the user's language; nil for other topics.
   private func note(on topic: Topic) -> String? {
     book.fallbackLanguage(of: topic).map {
       "(" + book.words("untranslated", ["language": LanguageName.own(of: $0)]) + ")"
     }
   }
 
-  /// The section under a heading. If there is none, and no heading is near, the hint may name an anchor.
+  /// Returns the section under a heading. If there is none, the hint names a near heading or anchor.
   private func section(
     _ heading: String, of document: Document, in topic: String
   ) throws -> Document {
@@ -98,7 +99,7 @@ package struct BookPrinter {
     }
   }
 
-  /// Prints every topic: first those of the contents in reading order, then the others by path.
+  /// Prints every topic: first those of the contents in reading order, then all others by path.
   package func printAll() throws {
     try book.validate()
     let topics = (0..<book.topicCount).map { book.topic(at: $0) }
@@ -112,7 +113,8 @@ package struct BookPrinter {
     }
   }
 
-  /// - Parameter title: becomes the first heading of Markdown that has none.
+  /// Writes a document.
+  /// - Parameter title: the first heading of Markdown that has none of level one.
   private func write(_ document: Document, of topic: Topic, title: String? = nil) throws {
     if isMarkdown {
       return try output(
@@ -121,6 +123,8 @@ package struct BookPrinter {
     try Self.write(document, width: width, theme: theme, highlighter: .standard, to: output)
   }
 
+  /// Returns a document as text.
+  /// - Parameter theme: the theme; nil for text without colours and styles.
   package static func render(
     _ document: Document, width: Int, theme: Theme?, highlighter: Highlighter?
   ) -> String {
@@ -140,7 +144,7 @@ package struct BookPrinter {
       .write(document, width: width, to: output)
   }
 
-  /// The escape codes of a theme in the available colours.
+  /// Returns the escape codes of a theme in the terminal's colours.
   static func palette(_ theme: Theme) -> Palette { Palette(colorDepth, theme: theme) }
 
   /// The terminal's colours, and at least sixteen, because the user requested colour.

@@ -5,7 +5,7 @@ package import HelpLayout
 package import HelpSearch
 import SystemPackage
 
-/// The results of a search, as the command prints them.
+/// The printed form of a search's results.
 package struct SearchListing {
   package let query: String
   package let results: SearchResults
@@ -13,34 +13,40 @@ package struct SearchListing {
   /// The text before the path of each topic.
   private let prefix: String
 
-  /// - Parameter prefix: stands before the path of each topic, such as `help:mytool/`.
+  /// Creates a listing.
+  /// - Parameter prefix: the text before the path of each topic, such as `help:mytool/`.
   package init(_ query: String, _ results: SearchResults, prefix: String = "") {
     self.query = query
     self.results = results
     self.prefix = prefix
   }
 
-  /// The list of hits. On a terminal, each topic has the name that `read` takes, its title and heading, and a passage
-  /// below. Elsewhere it has one line.
-  /// - Parameter theme: nil for text without colours and styles.
+  /// The most columns of a list on a terminal.
+  private static let mostColumns = 100
+
+  /// Returns the list of hits. On a terminal, a hit has the name that `read` accepts, its title and heading, and a
+  /// passage below them. In a pipe, it has one line.
+  /// - Parameter theme: the theme; nil for text without colours and styles.
   package func text(theme: Theme?) -> [UInt8] {
     guard Console.isOutputTerminal else {
       let palette = theme.map { BookPrinter.palette($0) }
       return Array(results.hits.map { line(of: $0, palette) + "\n" }.joined().utf8)
     }
-    let width = TextWidth.automatic(limit: 100)
+    let width = TextWidth.automatic(limit: Self.mostColumns)
     guard !results.hits.isEmpty else { return [] }
     let document = document(names: theme == nil ? .text : .code)
     let text = BookPrinter.render(document, width: width, theme: theme, highlighter: nil)
     return Array(text.utf8)
   }
 
-  private func place(of hit: SearchHit) -> String {
+  /// Returns the name of a hit's topic and anchor.
+  private func name(of hit: SearchHit) -> String {
     ControlCharacters.inline(prefix + Destination(path: hit.path, anchor: hit.anchor).name)
   }
 
-  /// The place, the heading and a passage, with a colon between them. It is never broken, for programs that read lines.
-  /// - Parameter palette: nil for text without colours and styles.
+  /// Returns the name, the heading and the passage of a hit, with colons between them, on one line for programs that
+  /// read lines.
+  /// - Parameter palette: the escape codes; nil for text without colours and styles.
   private func line(of hit: SearchHit, _ palette: Palette?) -> String {
     func styled(_ text: String, _ style: TextStyle) -> String {
       let parameters = palette?.parameters(for: style) ?? ""
@@ -51,11 +57,11 @@ package struct SearchListing {
     let passage = Self.pieces(of: hit).map { text, isMatch in
       styled(String(decoding: text, as: UTF8.self), isMatch ? .bold : [])
     }
-    return styled(place(of: hit), .code) + ": " + heading + (hit.snippet.isEmpty ? "" : ": ")
+    return styled(name(of: hit), .code) + ": " + heading + (hit.snippet.isEmpty ? "" : ": ")
       + passage.joined()
   }
 
-  /// The passage of a hit, divided where its matches begin and end.
+  /// Returns the passage of a hit, cut at the starts and ends of its matches.
   private static func pieces(of hit: SearchHit) -> [(text: ArraySlice<UInt8>, isMatch: Bool)] {
     let bytes = Array(hit.snippet.utf8)
     var pieces: [(text: ArraySlice<UInt8>, isMatch: Bool)] = []
@@ -67,14 +73,16 @@ package struct SearchListing {
     return pieces + [(bytes[start...], false)]
   }
 
-  /// - Parameter kind: the kind of node for names. Without colours, code would get backticks that are not part of the name.
+  /// Returns the list for a terminal as a document.
+  /// - Parameter kind: the kind of node for names. Without colours, code would get backticks that are not part of the
+  ///   name.
   private func document(names kind: Document.Kind) -> Document {
     var builder = DocumentBuilder()
     builder.open(.descriptionList)
     for hit in results.hits {
       let heading = hit.heading.isEmpty || hit.heading == hit.title ? "" : " › " + hit.heading
       builder.open(.descriptionTerm)
-      builder.add(kind, text: place(of: hit).utf8)
+      builder.add(kind, text: name(of: hit).utf8)
       builder.add(.text, text: (": " + ControlCharacters.inline(hit.title + heading)).utf8)
       builder.close()
       guard !hit.snippet.isEmpty else { continue }
@@ -87,6 +95,7 @@ package struct SearchListing {
     return builder.finish()
   }
 
+  /// Adds the passage of a hit, with its matches in bold.
   private func add(_ hit: SearchHit, to builder: inout DocumentBuilder) {
     for (text, isMatch) in Self.pieces(of: hit) {
       if isMatch { builder.open(.strong) }
@@ -95,13 +104,14 @@ package struct SearchListing {
     }
   }
 
-  /// The remark for standard error: that the search found nothing, or that the hits lack some of the words.
+  /// Returns the remark for standard error that the search found nothing, or that hits lack some of the words; nil for
+  /// none.
   package func remark(in book: Book) -> String? {
-    let better =
+    let suggestion =
       results.suggestion
       ?? (results.hits.isEmpty
         ? NearestTopic(to: query, among: book.contents.names())?.name : nil)
-    let hint = better.map { "\n  hint: did you mean '\(ControlCharacters.inline($0))'?" } ?? ""
+    let hint = suggestion.map { "\n  hint: did you mean '\(ControlCharacters.inline($0))'?" } ?? ""
     if results.hits.isEmpty {
       return "nothing matches '\(ControlCharacters.inline(query))'" + hint
     }
@@ -109,20 +119,21 @@ package struct SearchListing {
     return results.suggestion == nil ? nil : "no topic has exactly these words" + hint
   }
 
+  /// Returns the remark about hits that lack some of the words.
   private static func text(of coverage: SearchCoverage) -> String {
     let words = ControlCharacters.inline(coverage.words.joined(separator: " "))
-    let (who, others) =
+    let (complete, incomplete) =
       switch coverage.complete {
       case 0: ("no topic has", "these")
       case 1: ("only the first topic has", "the others")
       default: ("only the first \(coverage.complete) topics have", "the others")
       }
-    return "\(who) all of: \(words); \(others) have at least \(coverage.least)"
+    return "\(complete) all of: \(words); \(incomplete) have at least \(coverage.least)"
   }
 
-  /// See `SearchResults.json(for:isForTerminal:href:)`.
+  /// Returns the results as JSON: see `SearchResults.json(for:isForTerminal:href:)`.
   package func json() -> [UInt8] { results.json(for: query, isForTerminal: true) }
 
-  /// The results as members of an object.
+  /// Writes the results as members of an object.
   package func writeMembers(to json: inout JSONWriter) { results.writeMembers(to: &json) }
 }

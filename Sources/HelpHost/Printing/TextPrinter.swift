@@ -5,33 +5,34 @@ package import HelpLayout
 import HelpResources
 package import SystemPackage
 
-/// Prints plain text of any size in pieces, each as soon as it has arrived. Printed text is not kept.
+/// A printer of plain text of any size, which prints each piece as soon as it has arrived, and does not keep it.
 ///
-/// Its lines begin at the left edge, and are only broken at a width. A first line is not a title.
+/// Lines begin at the left edge, and are broken only at the width. The first line is not a title.
 package struct TextPrinter {
   private let width: Int
-  /// More columns than lines have.
+  /// A width that no line exceeds.
   private static let widest = 1 << 20
-  /// The renderer; nil prints text without colours and styles.
+  /// The renderer; nil for text without colours and styles.
   private let renderer: ANSIRenderer?
   private let output: (String) throws -> Void
   /// The bytes that are not printed yet.
   private var pending: [UInt8] = []
-  /// The blank lines that are due before the next line with text.
+  /// The number of blank lines that are due before the next line with text.
   private var blanks = 0
   private var isFirst = true
-  /// Whether the text is UTF-8, but for bytes that are shown as U+FFFD; its beginning decides.
+  /// Whether the text begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
   private var isUTF8 = true
 
-  /// The least size of a piece, in bytes.
+  /// The fewest bytes of a piece: 64 KB.
   private static let pieceSize = 1 << 16
-  /// The least size of a line that is cut anywhere, in bytes.
+  /// The fewest bytes of a line that is cut anywhere: 256 KB.
   private static let longLine = 1 << 18
 
+  /// Creates a printer.
   /// - Parameters:
   ///   - width: the width in columns; nil keeps lines whole.
-  ///   - theme: nil for text without colours and styles.
-  ///   - output: takes the text, piece by piece.
+  ///   - theme: the theme; nil for text without colours and styles.
+  ///   - output: receives the text, piece by piece.
   package init(
     width: Int?, theme: Theme?,
     output: @escaping (String) throws -> Void = { try Console.write($0) }
@@ -43,7 +44,7 @@ package struct TextPrinter {
   }
 
   /// Prints all text of a descriptor. Whole lines are printed as soon as no more text is ready.
-  /// - Parameter head: bytes that were already read from it.
+  /// - Parameter head: the bytes that were already read from the descriptor.
   /// - Throws: the `Errno` of read(2); the errors of `output`.
   package mutating func printAll(of descriptor: FileDescriptor, after head: [UInt8] = []) throws {
     var piece = head
@@ -66,12 +67,13 @@ package struct TextPrinter {
     if pending.count >= Self.pieceSize { try printLines() }
   }
 
+  /// Prints the pending lines, and keeps the last line if it may continue.
   private mutating func printLines() throws {
     var end = (pending.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     if end == 0 {
       guard pending.count >= Self.longLine else { return }
       end = pending.count
-      // The bytes of a character stay together.
+      // The cut must not be inside a character.
       while end > pending.count - 4, pending[end - 1] & 0xC0 == 0x80 { end -= 1 }
       if pending[end - 1] >= 0xC0 { end -= 1 }
     }
@@ -79,24 +81,24 @@ package struct TextPrinter {
     pending.removeSubrange(..<end)
   }
 
-  /// Prints the rest.
+  /// Prints the pending text.
   package mutating func finish() throws {
     try print(pending)
     pending = []
   }
 
+  /// Prints some whole lines, or a part of a long line.
   private mutating func print(_ bytes: [UInt8]) throws {
     if isFirst { isUTF8 = String(validating: bytes, as: UTF8.self) != nil }
     let text = isUTF8 ? bytes : Array(TextDecoding.decode(bytes).text.utf8)
     var start = text.startIndex
-    // Blank lines are counted: a document has none at its ends.
+    // A document drops the blank lines at its ends, so that they are counted and printed here.
     while let line = blankLine(at: start, in: text) {
       blanks += 1
       start = line
     }
     guard start < text.endIndex else { return }
     let piece = Array(text[start...])
-    // Any number of blank lines may have come.
     while !isFirst, blanks > 0 {
       let count = min(blanks, Self.pieceSize)
       try output(String(repeating: "\n", count: count))
@@ -106,6 +108,7 @@ package struct TextPrinter {
     (isFirst, blanks) = (false, trailingBlanks(of: piece))
   }
 
+  /// Returns a document as text.
   private func rendered(_ document: Document) -> String {
     let layout = Layout(
       document,
@@ -115,7 +118,7 @@ package struct TextPrinter {
     return renderer?.render(layout) ?? PlainTextRenderer.render(layout)
   }
 
-  /// Returns the start of the next line if the line at an index is blank; nil for a line with text or without an end.
+  /// Returns the start of the next line if the line at an index is blank; nil if the line has text or no end.
   private func blankLine(at start: Int, in text: [UInt8]) -> Int? {
     var end = start
     while end < text.count, Self.isBlank(text[end]) { end += 1 }
@@ -130,6 +133,7 @@ package struct TextPrinter {
     }
   }
 
+  /// Returns the number of blank lines at the end of a text.
   private func trailingBlanks(of text: [UInt8]) -> Int {
     var ends = 0
     for byte in text.reversed() {

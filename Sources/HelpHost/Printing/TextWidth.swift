@@ -1,14 +1,15 @@
 import HelpCore
 import SystemPackage
 
-/// The width of printed text that no option sets.
+/// The rule for the width of printed text if no option sets it.
 package enum TextWidth {
-  /// The most columns of a screen that printed text takes, and the width in a pipe without `COLUMNS`.
+  /// The most columns of text on a terminal, and the width in a pipe without `COLUMNS`.
   private static let standard = 80
+  /// The largest valid value of `COLUMNS`.
   private static let largest = 10_000
 
-  /// The width in columns: the terminal's, up to a limit; in a pipe, that of the environment's COLUMNS.
-  /// - Parameter limit: the most columns of a terminal that are used.
+  /// Returns the width in columns: the terminal's, up to a limit, or in a pipe the value of the variable `COLUMNS`.
+  /// - Parameter limit: the most columns of text on a terminal.
   package static func automatic(limit: Int = standard) -> Int {
     if let size = TerminalSize(of: .standardOutput) { return min(limit, size.columns) }
     guard let columns = Process.environment("COLUMNS").flatMap({ Int($0) }),

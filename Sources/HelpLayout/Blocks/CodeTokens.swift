@@ -1,20 +1,23 @@
 import HelpCore
 import HelpHighlighting
 
-/// The styles of a code block, handed out line by line.
+/// The styles of a code block, returned line by line.
 ///
 /// The whole block is lexed at once, because a comment may span lines. The lexer reads the shown text, so that control
 /// characters are removed first.
 struct CodeTokens {
-  /// The longest block that is coloured. Longer ones are logs and data, not code that people read.
+  /// The most bytes of a block that is coloured: 128 KB. Longer blocks are logs and data, not code that people read.
   static let maximumSize = 131_072
 
   private var tokens: [Token] = []
   private let isHighlighted: Bool
-  /// The token in which the next line begins, and where that line begins.
+  /// The index of the token in which the next line begins.
   private var next = 0
+  /// The offset of the next line in the shown text.
   private var position = 0
 
+  /// Lexes a block.
+  /// - Parameter info: the info string, which names the language.
   init(_ code: ArraySlice<UInt8>, _ info: String?, _ highlighter: Highlighter?) {
     guard code.count <= Self.maximumSize, let info, let lexer = highlighter?.lexer(for: info) else {
       isHighlighted = false
@@ -25,8 +28,8 @@ struct CodeTokens {
     tokens = lexer.tokens(of: Array(shown.utf8)[...])
   }
 
-  /// The runs of the next line of the block.
-  /// - Parameter line: its text, without control characters and line end.
+  /// Returns the runs of the next line of the block.
+  /// - Parameter line: the text of the line, without control characters and line end.
   mutating func nextLine(_ line: String) -> [StyledRun] {
     let count = line.utf8.count
     guard isHighlighted else {

@@ -1,9 +1,10 @@
 import HelpCore
 import HelpDocument
 
-/// Turns a range of nodes into one flat text, with a stack instead of recursion.
+/// A walk over inlines that collects them as one flat text. It has a stack, because recursion could overflow.
 struct InlineCollector {
-  private struct Open {
+  /// An inline container whose children are being collected.
+  private struct OpenInline {
     var end: Int
     var style: TextStyle
     var link: Int?
@@ -14,13 +15,16 @@ struct InlineCollector {
   let document: Document
   let showsDestinations: Bool
   let marksCode: Bool
-  /// The links seen, in order; grows from call to call. Lines are filled in by the engine.
+  /// The links of all calls so far, in order. The engine adds their lines.
   var links: [LaidOutLink] = []
-  /// The number of the first of them: earlier text has the lower numbers.
+  /// The number of the first link. The links of earlier parts have lower numbers.
   let firstLink: Int
   private let footnoteNumbers: [String: Int]
 
-  /// - Parameter footnoteNumbers: `footnoteNumbers(in:)` of the document.
+  /// Begins without links.
+  /// - Parameters:
+  ///   - footnoteNumbers: `footnoteNumbers(in:)` of the document.
+  ///   - firstLink: the number of the first link.
   init(
     _ document: Document, showsDestinations: Bool = false, marksCode: Bool = false,
     footnoteNumbers: [String: Int], firstLink: Int = 0
@@ -32,7 +36,8 @@ struct InlineCollector {
     self.firstLink = firstLink
   }
 
-  /// The numbers of footnotes by how they are referred to (`#` and an identifier), in the order of the references.
+  /// Returns the numbers of footnotes in the order of references, by the references' destinations: `#` and an
+  /// identifier.
   static func footnoteNumbers(in document: Document) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for index in 0..<document.count where document.kind(of: index) == .footnoteReference {
@@ -42,16 +47,16 @@ struct InlineCollector {
     return numbers
   }
 
-  /// The number of a footnote, from 1; nil if no reference leads to it.
+  /// Returns the number of a footnote, from 1; nil if no reference leads to it.
   func footnoteNumber(of identifier: String) -> Int? { footnoteNumbers["#" + identifier] }
 
-  /// Adds the text of the nodes of `range` in `style`. Blocks inside (in a cell) begin on separate lines.
-  /// - Parameter keepsSpaces: several spaces in a row stay as many.
+  /// Returns the text of a range of nodes in a style. Blocks among the nodes, as in a cell, begin on separate lines.
+  /// - Parameter keepsSpaces: whether runs of spaces are kept.
   mutating func collect(
     _ range: Range<Int>, style: TextStyle = [], keepsSpaces: Bool = false
   ) -> InlineText {
     var text = InlineText(keepsSpaces: keepsSpaces)
-    var stack = [Open(end: range.upperBound, style: style, link: nil, closing: "")]
+    var stack = [OpenInline(end: range.upperBound, style: style, link: nil, closing: "")]
     var index = range.lowerBound
     while index < range.upperBound {
       while stack.count > 1, let top = stack.last, top.end <= index { close(&stack, &text, top) }
@@ -63,7 +68,7 @@ struct InlineCollector {
     return text
   }
 
-  private func close(_ stack: inout [Open], _ text: inout InlineText, _ top: Open) {
+  private func close(_ stack: inout [OpenInline], _ text: inout InlineText, _ top: OpenInline) {
     stack.removeLast()
     if !top.closing.isEmpty {
       let written = Array(top.closing.utf8)
@@ -71,9 +76,9 @@ struct InlineCollector {
     }
   }
 
-  /// Adds one node and returns the index of the next one to look at.
+  /// Adds a node to the text, and returns the index of the next node.
   private mutating func add(
-    _ index: Int, inside top: Open, to text: inout InlineText, _ stack: inout [Open]
+    _ index: Int, inside top: OpenInline, to text: inout InlineText, _ stack: inout [OpenInline]
   ) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
@@ -81,7 +86,7 @@ struct InlineCollector {
     if let identifier = attributes.identifier {
       text.anchors.append((identifier, text.bytes.count))
     }
-    var inner = Open(end: end, style: top.style, link: top.link, closing: "")
+    var inner = OpenInline(end: end, style: top.style, link: top.link, closing: "")
     switch kind {
     case .text:
       text.append(document.utf8(of: index), style: top.style, link: top.link)
@@ -137,8 +142,8 @@ struct InlineCollector {
     return index + 1
   }
 
-  /// Code between backticks: more of them than the code has in a row, and a space if it begins or ends with one
-  /// (CommonMark 0.31, section 6.1).
+  /// Returns code between runs of backticks, each longer than any run in the code. If the code begins or ends with a
+  /// backtick, spaces separate it from them (CommonMark 0.31, section 6.1).
   private static func marked(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let longest = code.longestRun(of: UInt8(ascii: "`"))
     let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
@@ -147,8 +152,9 @@ struct InlineCollector {
     return (fence + space + code + space + fence)[...]
   }
 
+  /// Adds a link, and gives its number and its closing text to the container.
   private mutating func openLink(
-    _ index: Int, _ attributes: Document.Attributes, isImage: Bool, _ inner: inout Open
+    _ index: Int, _ attributes: Document.Attributes, isImage: Bool, _ inner: inout OpenInline
   ) {
     inner.closing = isImage ? "]" : ""
     inner.style.insert(.link)
@@ -167,8 +173,9 @@ struct InlineCollector {
     }
   }
 
+  /// Adds the number of a footnote as a link to it.
   private mutating func addFootnoteReference(
-    _ index: Int, _ attributes: Document.Attributes, _ top: Open, _ text: inout InlineText
+    _ index: Int, _ attributes: Document.Attributes, _ top: OpenInline, _ text: inout InlineText
   ) {
     let destination = attributes.destination ?? ""
     let label = footnoteNumbers[destination].map(String.init) ?? document.plainText(of: index)

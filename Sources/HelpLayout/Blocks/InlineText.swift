@@ -1,31 +1,33 @@
 import HelpCore
 import HelpDocument
 
-/// The flat text of a leaf block: bytes with white space collapsed and without control characters, and spans with the
-/// style of each part.
+/// The flat text of a leaf block, with white space collapsed and without control characters, and the styles of its
+/// parts.
 struct InlineText {
-  struct Span {
+  /// A part of the text with a style or a link.
+  struct StyledSpan {
     var start: Int
     var end: Int
     var style: TextStyle
     var link: Int?
   }
 
-  /// Valid UTF-8; a line feed is a line break of the author. Do not reserve room for each added text: that takes
-  /// exactly as much as requested, and the next one copies everything again.
+  /// The text as valid UTF-8, with a line feed for each line break of the author. Reserving capacity for each added
+  /// text would allocate exactly that, and the next text would copy everything again.
   var bytes: [UInt8] = []
-  /// Ordered, without overlap.
-  var spans: [Span] = []
-  /// Identifiers, each with the byte that it is at.
+  /// The spans in order, without overlap.
+  var spans: [StyledSpan] = []
+  /// The anchors, each with its offset in the text.
   var anchors: [(identifier: String, offset: Int)] = []
 
   private var endsInSpace = true
   private var keepsAllSpaces: Bool
 
-  /// - Parameter keepsSpaces: white space is not collapsed.
+  /// Creates an empty text.
+  /// - Parameter keepsSpaces: whether all white space is kept.
   init(keepsSpaces: Bool = false) { keepsAllSpaces = keepsSpaces }
 
-  /// The ranges of code, in which hyphens belong to the word.
+  /// The ranges of code, in which lines do not break after hyphens.
   var codeRanges: [Range<Int>] {
     spans.lazy.filter { !$0.style.isDisjoint(with: [.code, .keyboard]) }.map { $0.start..<$0.end }
   }
@@ -40,7 +42,18 @@ struct InlineText {
     String(decoding: bytes.map { $0 == .lineFeed ? .space : $0 }, as: UTF8.self)
   }
 
-  /// Adds text with its white space collapsed; a space at the start of a line is dropped.
+  /// Adds another text with its spans and anchors.
+  mutating func append(_ other: InlineText) {
+    let shift = bytes.count
+    bytes += other.bytes
+    spans += other.spans.map {
+      StyledSpan(
+        start: $0.start + shift, end: $0.end + shift, style: $0.style, link: $0.link)
+    }
+    anchors += other.anchors.map { ($0.identifier, $0.offset + shift) }
+  }
+
+  /// Adds text with its white space collapsed. A space at the start of a line is dropped.
   mutating func append(
     _ text: ArraySlice<UInt8>, style: TextStyle, link: Int?, keepsSpaces: Bool = false
   ) {
@@ -55,6 +68,7 @@ struct InlineText {
     addSpan(from: start, style: style, link: link)
   }
 
+  /// Adds text that is not all ASCII.
   /// - Parameter text: valid UTF-8.
   private mutating func appendUnicode(_ text: [UInt8], _ keepsSpaces: Bool) {
     var index = 0
@@ -70,14 +84,15 @@ struct InlineText {
       if let special, ControlCharacters.isSeparator(special) {
         append(.space, keepsSpaces)
       } else if special.map(Self.isText) ?? true {
-        for place in index..<end { bytes.append(text[place]) }
+        for byte in index..<end { bytes.append(text[byte]) }
         endsInSpace = false
       }
       index = end
     }
   }
 
-  /// The scalar at an index if it may be none of the text: all such scalars begin with one of four bytes.
+  /// Returns the scalar at an index if it may not be text: a separator, a harmful scalar or a soft hyphen. All of these
+  /// begin with one of four bytes.
   private static func special(_ text: [UInt8], _ index: Int) -> Unicode.Scalar? {
     switch text[index] {
     case 0xC2: Unicode.Scalar(UInt32(text[index + 1]))
@@ -93,9 +108,9 @@ struct InlineText {
     }
   }
 
-  /// Whether a scalar is text: no harmful one, and no soft hyphen, which this breaker does not use.
+  /// Whether a scalar is text. Harmful scalars are not, nor is the soft hyphen, at which `LineBreaker` does not break.
   private static func isText(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value != 0xAD && !ControlCharacters.isHarmful(scalar)
+    scalar != "\u{AD}" && !ControlCharacters.isHarmful(scalar)
   }
 
   private mutating func append(_ byte: UInt8, _ keepsSpaces: Bool) {
@@ -107,13 +122,15 @@ struct InlineText {
         bytes.append(.space)
       }
       endsInSpace = true
-    case 0x00...0x1F, 0x7F: break
+    // Other control characters are dropped.
+    case 0x00...0x1F, .delete: break
     default:
       bytes.append(byte)
       endsInSpace = false
     }
   }
 
+  /// Gives the text from an offset on a style or a link.
   private mutating func addSpan(from start: Int, style: TextStyle, link: Int?) {
     guard bytes.count > start, !style.isEmpty || link != nil else { return }
     if let last = spans.indices.last, spans[last].end == start, spans[last].style == style,
@@ -121,10 +138,11 @@ struct InlineText {
     {
       spans[last].end = bytes.count
     } else {
-      spans.append(Span(start: start, end: bytes.count, style: style, link: link))
+      spans.append(StyledSpan(start: start, end: bytes.count, style: style, link: link))
     }
   }
 
+  /// Adds a line break of the author.
   mutating func appendLineBreak() {
     while bytes.last == .space { bytes.removeLast() }
     bytes.append(.lineFeed)
@@ -146,8 +164,8 @@ struct InlineText {
     }
   }
 
-  /// The runs of a part of the text, moved to begin at `shift`. `cursor` remembers where the last
-  /// call stopped, so that walking line by line is linear.
+  /// Returns the runs of a part of the text, moved so that the part begins at `shift`.
+  /// - Parameter cursor: the first span that the next part may need. It makes a walk line by line linear.
   func runs(of range: Range<Int>, movedTo shift: Int, cursor: inout Int) -> [StyledRun] {
     while cursor < spans.count, spans[cursor].end <= range.lowerBound { cursor += 1 }
     var runs: [StyledRun] = []

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension LayoutEngine {
-  /// Opens a container: quotes, lists and their items, alerts, footnotes, descriptions, details.
+  /// Opens a container: a quote, a list or its item, an alert, a footnote, a description, details.
   mutating func open(_ index: Int, _ kind: Document.Kind, _ attributes: Document.Attributes) {
     var frame = Frame(
       kind: kind, end: document.end(of: index), prefix: top.prefix, isTight: top.isTight)
@@ -32,6 +32,7 @@ extension LayoutEngine {
     frames.append(frame)
   }
 
+  /// Closes the innermost container.
   mutating func close(_ frame: Frame) {
     // An item without text still shows its bullet.
     if frame.kind == .item, let marker = pendingMarker {
@@ -50,27 +51,29 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds text to the prefix of the container's lines, as long as a third of the width is left for text. Deeper nesting
-  /// does not show.
+  /// Adds text to the prefix of a container's lines if that leaves a third of the width for content. Deeper nesting is
+  /// not shown.
   private func grow(_ frame: inout Frame, by text: String, style: TextStyle = []) {
     let columns = DisplayWidth.columns(of: text)
-    let least = min(width, max(8, width / 3))
+    let least = min(width, max(LayoutOptions.leastWidth, width / 3))
     guard width - frame.prefix.columns - columns >= least else { return }
     frame.prefix.append(text, style: style)
   }
 
   // MARK: Items
 
-  /// Room for the widest number of a list, its dot, and a space.
+  /// Returns the columns of a list's widest number, its dot, and a space.
   private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
     guard attributes.isOrdered else { return 2 }
     var count = 0
     for child in document.children(of: index) where document.kind(of: child) == .item { count += 1 }
+    // A negative number of 64 bits has at most 20 characters.
     let (last, overflow) = attributes.start.addingReportingOverflow(max(0, count - 1))
     let widest = max("\(attributes.start)".count, overflow ? 20 : "\(last)".count)
     return widest + 2
   }
 
+  /// Opens an item with its bullet, number or box.
   private mutating func openItem(
     _ frame: inout Frame, _ attributes: Document.Attributes, node: Int
   ) {
@@ -93,11 +96,11 @@ extension LayoutEngine {
     grow(&frame, by: LinePrefix.spaces(DisplayWidth.columns(of: marker)))
   }
 
-  /// Puts a marker before the next line; a marker that is already waiting (`- - a`) stays in front of it.
+  /// Puts a marker before the next line, behind a marker that already waits there (`- - a`).
   private mutating func setMarker(_ marker: String, style: TextStyle, node: Int) {
     addDueBlank(node: node)
     let columns = DisplayWidth.columns(of: marker)
-    if let waiting = pendingMarker, width - waiting.columns < columns + 8 {
+    if let waiting = pendingMarker, width - waiting.columns < columns + LayoutOptions.leastWidth {
       pendingMarker = nil
       append(waiting.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
     }
@@ -108,6 +111,7 @@ extension LayoutEngine {
 
   // MARK: Alerts, footnotes, terms
 
+  /// Opens an alert with its bar and its title.
   private mutating func openAlert(
     _ frame: inout Frame, _ attributes: Document.Attributes, node: Int
   ) {
@@ -131,6 +135,10 @@ extension LayoutEngine {
     needsBlank = false
   }
 
+  /// The most characters of the label of a footnote.
+  private static let longestLabel = 12
+
+  /// Opens a footnote with its label, and the first one with a rule.
   private mutating func openFootnote(
     _ frame: inout Frame, _ attributes: Document.Attributes, node: Int
   ) {
@@ -142,30 +150,25 @@ extension LayoutEngine {
     let label =
       collector.footnoteNumber(of: identifier).map(String.init)
       ?? ControlCharacters.inline(attributes.info ?? attributes.title ?? identifier)
-    let marker = "[\(label.prefix(12))] "
+    let marker = "[\(label.prefix(Self.longestLabel))] "
     setMarker(marker, style: .dim, node: node)
     grow(&frame, by: LinePrefix.spaces(DisplayWidth.columns(of: marker)))
   }
 
-  /// The term of a description list, or the summary of details: bold.
+  /// Lays out the term of a description list, or the summary of details, in bold.
   mutating func addTerm(_ index: Int, isSummary: Bool) {
     let range = index + 1..<document.end(of: index)
     var text = collector.collect(range, style: .bold)
     if isSummary {
-      // The summary is to the left of the content that it summarises.
       var marked = InlineText()
       marked.append(Array("▾ ".utf8)[...], style: .dim, link: nil, keepsSpaces: true)
-      let shift = marked.bytes.count
-      marked.bytes += text.bytes
-      marked.spans += text.spans.map {
-        .init(start: $0.start + shift, end: $0.end + shift, style: $0.style, link: $0.link)
-      }
-      marked.anchors = text.anchors.map { ($0.identifier, $0.offset + shift) }
+      marked.append(text)
       text = marked
     }
     guard !text.bytes.isEmpty else { return }
     addDueBlank(node: index)
     if isSummary, frames.count > 1, top.kind == .details {
+      // The summary begins to the left of the content that it summarises.
       let inner = frames.removeLast()
       frames.append(
         Frame(kind: .division, end: inner.end, prefix: frames[frames.count - 1].prefix))

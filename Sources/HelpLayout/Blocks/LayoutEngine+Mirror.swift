@@ -10,14 +10,14 @@ extension LayoutEngine {
     var content: Range<Int>
   }
 
-  /// Puts the prefix of a line behind its text, at the right edge of the page. The prefix is left out where there is no
-  /// room for it, as beside wide code.
+  /// Returns a line with its prefix behind its text, at the right edge of the page. A prefix without room, as beside
+  /// wide code, is left out.
   ///
   ///     │ • text         text • │
   ///
   /// - Parameters:
-  ///   - runs: the runs after the prefix.
-  ///   - isAtRight: whether the text itself is at the right; text in another direction, and code, is at the left.
+  ///   - runs: the runs of the text, as if it followed the prefix.
+  ///   - isAtRight: whether the text is at the right. Code and text in the other direction are at the left.
   func mirrored(
     _ prefix: LinePrefix, _ content: String, columns: Int, runs: [StyledRun], isAtRight: Bool
   ) -> MirroredLine {
@@ -30,15 +30,15 @@ extension LayoutEngine {
     }
     let end = text.utf8.count
     var lineColumns = left + columns
-    let behind = prefix.mirrored.trimmed
-    if !behind.bytes.isEmpty, prefix.columns + columns <= width {
+    let suffix = prefix.mirrored.trimmed
+    if !suffix.bytes.isEmpty, prefix.columns + columns <= width {
       text += LinePrefix.spaces(spare - left)
       let start = text.utf8.count
-      text += String(decoding: behind.bytes, as: UTF8.self)
-      moved += behind.runs.map {
+      text += String(decoding: suffix.bytes, as: UTF8.self)
+      moved += suffix.runs.map {
         StyledRun(start: $0.start + start, end: $0.end + start, style: $0.style)
       }
-      lineColumns += spare - left + behind.columns
+      lineColumns += spare - left + suffix.columns
     }
     return MirroredLine(text: text, runs: moved, columns: lineColumns, content: left..<end)
   }

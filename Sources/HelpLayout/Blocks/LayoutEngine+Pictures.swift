@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension LayoutEngine {
-  /// The rows of the pictures of a paragraph with pictures alone, if they can be shown.
+  /// Adds the rows of the pictures of a paragraph, if it has nothing but pictures that can be shown.
   mutating func addPictures(_ nodes: Range<Int>, of paragraph: Int) {
     guard !options.pictures.isEmpty else { return }
     var pictures: [(destination: String, cells: PictureCells)] = []

@@ -2,13 +2,13 @@ import HelpCore
 import HelpDocument
 
 extension LayoutEngine {
-  /// Lays out the labels of a group of tabs at its first tab; lays out the open tab, and skips the others.
+  /// Lays out the labels of a group of tabs at its first tab, then the open tab. Skips the closed tabs.
   ///
   ///      Linux │ macOS │ Windows
   ///
   ///        $ apt install lectern
   ///
-  /// - Parameter chosen: the labels of tabs that a reader has opened, the latest first.
+  /// - Parameter chosen: the labels of tabs that the user has opened, the latest first.
   /// - Returns: the node to continue with.
   mutating func addTab(_ index: Int, chosen: [String]) -> Int {
     if openTabs[index] == nil {

@@ -33,19 +33,19 @@ struct LinePrefix {
     return copy
   }
 
-  /// The text behind a line of a page that is written from right to left: the prefix, beginning at the right.
+  /// The prefix as it stands behind a line that is written from right to left.
   ///
   ///     │ •           • │
   ///     12.         .12
   var mirrored: LinePrefix {
     var pieces: [(text: String, style: TextStyle)] = []
-    var place = 0
-    func text(to end: Int) -> String { String(decoding: bytes[place..<end], as: UTF8.self) }
+    var position = 0
+    func text(to end: Int) -> String { String(decoding: bytes[position..<end], as: UTF8.self) }
     for run in runs {
       pieces.append((text(to: run.start), []))
-      place = run.start
+      position = run.start
       pieces.append((Self.mirrored(text(to: run.end)), run.style))
-      place = run.end
+      position = run.end
     }
     pieces.append((text(to: bytes.count), []))
     var mirror = LinePrefix()
@@ -53,7 +53,7 @@ struct LinePrefix {
     return mirror
   }
 
-  /// A marker with its spaces on the other side; numbers stay as they are read.
+  /// Returns a marker with its spaces, and the dot of a number, on the other side. Digits keep their order.
   private static func mirrored(_ marker: String) -> String {
     let bytes = Array(marker.utf8)
     let before = bytes.prefix { $0 == .space }.count

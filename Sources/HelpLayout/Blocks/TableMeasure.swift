@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// The measures that the rows of a table share, computed from all rows, whichever are laid out.
+/// The widths and alignments of a table's columns, measured in all of its rows, even if only some are laid out.
 struct TableMeasure: Sendable {
   /// The width of each column's widest cell on one line.
   private var natural: [Int] = []
@@ -11,31 +11,21 @@ struct TableMeasure: Sendable {
   /// The node of the first header.
   private(set) var header: Int?
   private(set) var hasBody = false
-  /// The places of rows by their nodes, in a table with cells that take several columns or rows.
+  /// The columns of each row's cells by the row's node, in a table with cells that span several columns or rows.
   private var places: [Int: RowPlace] = [:]
 
+  /// The columns of a row's cells.
   private struct RowPlace: Sendable {
     var columns: [Int]
+    /// The number of columns that each cell spans.
     var spans: [Int]
     var continuesAbove: Bool
   }
 
+  /// Measures all rows of a table.
   init(_ rows: [TableRow]) {
     var rows = rows
-    if rows.contains(where: \.hasSpans) {
-      var placement = TablePlacement()
-      for index in rows.indices {
-        let continuesAbove = !placement.continued.isEmpty
-        let columns = placement.place(rows[index].cells.map { ($0.columnSpan, $0.rowSpan) })
-        for (cell, columns) in columns.enumerated() {
-          rows[index].cells[cell].column = columns.lowerBound
-          rows[index].cells[cell].columnSpan = columns.count
-        }
-        places[rows[index].node] = RowPlace(
-          columns: rows[index].cells.map(\.column), spans: rows[index].cells.map(\.columnSpan),
-          continuesAbove: continuesAbove)
-      }
-    }
+    if rows.contains(where: \.hasSpans) { placeCells(of: &rows) }
     let count = rows.map { $0.cells.map(\.columns.upperBound).max() ?? 0 }.max() ?? 0
     natural = [Int](repeating: 1, count: count)
     least = natural
@@ -50,7 +40,23 @@ struct TableMeasure: Sendable {
     }
   }
 
-  /// Puts the cells of a row into the columns that the whole table gives them.
+  /// Assigns the cells of all rows to columns, around cells that span several rows.
+  private mutating func placeCells(of rows: inout [TableRow]) {
+    var placement = TablePlacement()
+    for index in rows.indices {
+      let continuesAbove = !placement.continued.isEmpty
+      let columns = placement.place(rows[index].cells.map { ($0.columnSpan, $0.rowSpan) })
+      for (cell, columns) in columns.enumerated() {
+        rows[index].cells[cell].column = columns.lowerBound
+        rows[index].cells[cell].columnSpan = columns.count
+      }
+      places[rows[index].node] = RowPlace(
+        columns: rows[index].cells.map(\.column), spans: rows[index].cells.map(\.columnSpan),
+        continuesAbove: continuesAbove)
+    }
+  }
+
+  /// Assigns the cells of a row to the columns that they have in the whole table.
   func place(_ row: inout TableRow) {
     guard let place = places[row.node], place.columns.count == row.cells.count else { return }
     for index in row.cells.indices {
@@ -60,7 +66,9 @@ struct TableMeasure: Sendable {
     row.continuesAbove = place.continuesAbove
   }
 
+  /// Widens the columns of a cell for its longest line and its longest word.
   private mutating func add(_ cell: TableRow.Cell) {
+    // A quarter of the largest number is wider than any line, and can still be added to.
     let lines = LineBreaker.lines(of: cell.text.bytes, firstWidth: .max / 4, width: .max / 4)
     let words = LineBreaker.lines(
       of: cell.text.bytes, firstWidth: 1, width: 1, keepingHyphensIn: cell.text.codeRanges,
@@ -70,9 +78,9 @@ struct TableMeasure: Sendable {
     if alignments[cell.column] == .none { alignments[cell.column] = cell.alignment }
   }
 
-  /// Makes columns wide enough for a cell, each of them by the same.
+  /// Makes columns wide enough for a cell, all of them by the same number.
   private static func widen(_ widths: inout [Int], _ columns: Range<Int>, to width: Int) {
-    let missing = width - widths[columns].reduce(0, +) - 3 * (columns.count - 1)
+    let missing = width - widths[columns].reduce(0, +) - gap * (columns.count - 1)
     guard missing > 0 else { return }
     for (number, column) in columns.enumerated() {
       widths[column] += missing / columns.count + (number < missing % columns.count ? 1 : 0)
@@ -81,18 +89,21 @@ struct TableMeasure: Sendable {
 
   var columnCount: Int { natural.count }
 
-  /// Words up to this length are cut only on a narrow screen, and there none that are shorter than the second.
+  /// The width of the rule between two columns, with a space on each side.
+  static let gap = 3
+  /// The longest word that is cut only on a narrow screen.
   private static let usualWord = 12
+  /// The longest word that is never cut.
   private static let shortestCut = 10
-  /// The number of columns below which rows that become records would fill the screen.
+  /// The width below which records would fill the screen, so that words are cut to avoid them.
   private static let narrow = 72
 
-  /// The width of each column; nil if they do not fit side by side.
+  /// Returns the width of each column; nil if the columns do not fit side by side.
   func columnWidths(available: Int) -> [Int]? {
-    let room = available - 3 * (columnCount - 1)
+    let room = available - Self.gap * (columnCount - 1)
     guard room >= columnCount else { return nil }
     if natural.reduce(0, +) <= room { return natural }
-    // Very long words may be cut: a third of the room is enough for any, and on a narrow screen less.
+    // Words that take more than a third of the room are cut, and on a narrow screen shorter ones.
     var longest = max(Self.usualWord, room / 3)
     if available < Self.narrow {
       while longest > Self.shortestCut, least.reduce(0, { $0 + min($1, longest) }) > room {
@@ -101,31 +112,31 @@ struct TableMeasure: Sendable {
     }
     let least = least.map { min($0, longest) }
     guard least.reduce(0, +) <= room else { return nil }
-    // Every column may be as wide as the others, and takes no more than it needs. Short columns stay whole, and long
-    // ones share the rest.
+    // All columns get the same level of width, but none gets more than it needs. So narrow columns keep their natural
+    // width, and wide columns share the remaining room.
     func widths(_ level: Int) -> [Int] {
       zip(least, natural).map { max($0, min($1, level)) }
     }
     let tooWide = (0..<room + 1).partitioningIndex { widths($0).reduce(0, +) > room }
     var result = widths(max(1, tooWide - 1))
-    var rest = room - result.reduce(0, +)
-    for column in result.indices where rest > 0 && result[column] < natural[column] {
+    var spare = room - result.reduce(0, +)
+    for column in result.indices where spare > 0 && result[column] < natural[column] {
       result[column] += 1
-      rest -= 1
+      spare -= 1
     }
     return result
   }
 }
 
 extension TableMeasure {
-  /// Measures a whole table that an engine lays out a part of.
+  /// Measures a whole table of which an engine lays out a part.
   init(of table: Int, _ engine: LayoutEngine) {
-    // The links that it would note do not belong to the part.
+    // A copy of the engine collects the links of all rows, most of which do not belong to the part.
     var other = engine
     self.init(other.tableRows(table + 1..<engine.document.end(of: table)))
   }
 
-  /// Measures some tables of a document.
+  /// Returns the measures of some tables of a document, by their nodes.
   static func all(
     of tables: Set<Int>, in document: Document, _ footnoteNumbers: [String: Int],
     showsDestinations: Bool, marksCode: Bool

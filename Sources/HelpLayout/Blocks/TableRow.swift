@@ -3,6 +3,7 @@ import HelpDocument
 
 /// A row of a table with the text of its cells.
 struct TableRow {
+  /// A cell, with its columns in the table.
   struct Cell {
     var text: InlineText
     var node: Int
@@ -17,10 +18,10 @@ struct TableRow {
   var cells: [Cell]
   var isHeader: Bool
   var node: Int
-  /// A cell of an earlier row reaches into it.
+  /// Whether a cell of an earlier row reaches into this one.
   var continuesAbove = false
 
-  /// The cell that takes a column.
+  /// Returns the cell that takes a column.
   /// - Complexity: O(log cells).
   func cell(in column: Int) -> Cell? {
     let index = cells.partitioningIndex { $0.columns.upperBound > column }

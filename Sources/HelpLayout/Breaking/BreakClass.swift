@@ -1,6 +1,6 @@
 /// The effect of a grapheme on line breaking: the parts of UAX #14 that help text needs.
 enum BreakClass {
-  /// A space: the line may end here, and the space goes.
+  /// A space: the line may end here, without the space.
   case space
   /// The line ends here.
   case lineEnd
@@ -21,9 +21,9 @@ enum BreakClass {
 
   init(_ grapheme: Grapheme) {
     let scalar = grapheme.first
-    // ASCII letters and digits make up most of any text.
+    // Most of any text is ASCII letters and digits, which are decided without a table.
     guard grapheme.isAlone || scalar.value > 0x20, scalar.value < 0x30 || scalar.value > 0x7E else {
-      // A combining mark on a space is text.
+      // A space with a combining mark is text.
       self = .letter
       return
     }
@@ -34,9 +34,8 @@ enum BreakClass {
     case 0x2012...0x2014: self = .dash
     case 0x200B: self = .invisibleBreak
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000:
-      // U+3000 is a wide space, the others are narrow; none holds words together.
+      // Spaces of other widths. None of them holds words together.
       self = grapheme.isAlone ? .space : .letter
-    case 0x2018, 0x201C: self = .letter
     default:
       guard grapheme.columns > 1 else {
         self = .letter
@@ -46,6 +45,7 @@ enum BreakClass {
     }
   }
 
+  /// Returns the class of a scalar of two columns.
   private static func wide(_ scalar: Unicode.Scalar) -> BreakClass {
     if scalar.value >= 0x4E00, scalar.value <= 0x9FFF { return .ideograph }
     switch scalar.value {

@@ -1,49 +1,67 @@
 import HelpCore
 
-/// Breaks a text into lines of a width: at spaces, between ideographs, after hyphens in words. A word that is wider
-/// than the line is cut, never inside a grapheme.
+/// A walk over a text that breaks it into lines: at spaces, between ideographs, after hyphens in words. A word that is
+/// wider than the line is cut, never inside a grapheme.
 ///
-/// Greedy and linear. A line feed in the text ends a line.
+/// The walk is greedy and linear. A line feed in the text ends a line.
 struct LineBreaker {
-  /// A line: its bytes in the text, without the space at its end, and its width.
+  /// A line, by its bytes in the text without spaces at its end.
   struct Line: Equatable {
     var start: Int
     var end: Int
     var columns: Int
-    /// Whether wrapping began this line, and not the start of the text or a line feed.
+    /// Whether wrapping began this line, not the start of the text or a line feed.
     var isContinuation: Bool
-    /// Whether a space precedes this line, and not a hyphen or an ideograph.
+    /// Whether the line before was broken at a space, not after a hyphen or an ideograph.
     var followsSpace: Bool
   }
 
+  /// The most columns of the first line.
   private let firstWidth: Int
+  /// The most columns of all other lines.
   private let width: Int
   private let cutsWords: Bool
   private(set) var lines: [Line] = []
 
+  /// The start of the current line.
   private var start = 0
+  /// The width of the current line with trailing spaces.
   private var columns = 0
   private var isContinuation = false
   private var followsSpace = false
-  /// The end and width of this line without trailing spaces.
+  /// The end of the current line without trailing spaces.
   private var contentEnd = 0
+  /// The width of the current line without trailing spaces.
   private var contentColumns = 0
-  /// The last place at which the line may end: the end of the kept text, and the start of the next line.
-  private var candidate: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)?
-  /// The positions after that place at which lines narrower than the first would have to be cut.
+  /// The last break opportunity of the current line.
+  private var opportunity: Opportunity?
+  /// The positions after the opportunity at which the next lines would have to be cut, if they are narrower than the
+  /// first line.
   private var cuts: [(index: Int, columns: Int)] = []
-  /// The start of the last character other than a backtick: backticks that end code take it along when a word is cut.
+  /// The start of the last character other than a backtick. If a word is cut before the backticks that end code, the
+  /// character moves to the next line with them.
   private var beforeMarks: (index: Int, columns: Int) = (0, 0)
   private var previous = BreakClass.space
   private var previousIsWordCharacter = false
-  /// Whether the last hyphen comes after a letter or digit: `well-known`, not `--help`.
+  /// Whether the last hyphen follows a letter or digit: `well-known`, not `--help`.
   private var hyphenFollowsWord = false
+
+  /// A break opportunity (UAX #14): the end of the line before it, and the start of the line after it, with the widths
+  /// up to them.
+  private struct Opportunity {
+    var end: Int
+    var columns: Int
+    var next: Int
+    var nextColumns: Int
+    var isSpace: Bool
+  }
 
   private var limit: Int { lines.isEmpty ? firstWidth : width }
 
+  /// Breaks a text into lines.
   /// - Parameters:
-  ///   - keepingHyphensIn: byte ranges, in order, within which a hyphen is not a place to break (code).
-  ///   - cuttingWords: false lets a word that is wider than the line stay whole.
+  ///   - keepingHyphensIn: ranges of bytes, in order, in which lines do not break after a hyphen: code.
+  ///   - cuttingWords: whether a word that is wider than the line is cut.
   static func lines(
     of bytes: [UInt8], firstWidth: Int, width: Int, keepingHyphensIn ranges: [Range<Int>] = [],
     cuttingWords: Bool = true
@@ -55,7 +73,7 @@ struct LineBreaker {
     } else {
       breaker.addUnicode(bytes, ranges)
     }
-    breaker.finish(at: bytes.count)
+    breaker.finish()
     return breaker.lines
   }
 
@@ -88,7 +106,7 @@ struct LineBreaker {
     }
   }
 
-  /// Whether a place is in one of the ranges. Places must grow from call to call.
+  /// Whether an index is in one of the ranges. Indices must grow from call to call.
   private static func contains(_ index: Int, _ ranges: [Range<Int>], _ range: inout Int) -> Bool {
     while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
     return range < ranges.count && ranges[range].contains(index)
@@ -111,9 +129,10 @@ struct LineBreaker {
     }
   }
 
+  /// Whether a scalar is a letter or a digit.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(scalar.value).isASCIILetterOrDigit }
-    // Accented Latin letters and Cyrillic ones need no look-up in Unicode's tables.
+    // Accented Latin and Cyrillic letters, and common punctuation, are decided without Unicode's tables.
     if 0xC0...0x24F ~= scalar.value { return scalar.value != 0xD7 && scalar.value != 0xF7 }
     if 0x400...0x481 ~= scalar.value { return true }
     if 0x2010...0x2027 ~= scalar.value { return false }
@@ -121,6 +140,8 @@ struct LineBreaker {
     return properties.isAlphabetic || properties.numericType != nil
   }
 
+  /// Adds a grapheme to the current line, or wraps the line before it.
+  /// - Parameter isMark: whether the grapheme is a backtick.
   private mutating func add(
     _ kind: BreakClass, from index: Int, to end: Int, columns width: Int,
     isWordCharacter: Bool = false, isDigit: Bool = false, isMark: Bool = false
@@ -144,7 +165,8 @@ struct LineBreaker {
         return
       }
       columns += width
-      candidate = (contentEnd, contentColumns, end, columns, true)
+      opportunity = Opportunity(
+        end: contentEnd, columns: contentColumns, next: end, nextColumns: columns, isSpace: true)
       cuts.removeAll(keepingCapacity: true)
       return
     default: break
@@ -153,23 +175,24 @@ struct LineBreaker {
       contentEnd > start,
       previous != .space
     {
-      candidate = (index, columns, index, columns, false)
+      opportunity = Opportunity(
+        end: index, columns: columns, next: index, nextColumns: columns, isSpace: false)
       cuts.removeAll(keepingCapacity: true)
     }
     if !isMark { beforeMarks = (index, columns) }
     noteCut(before: index, columns: width, isMark: isMark)
     while columns + width > limit, contentEnd > start {
-      if let place = candidate, place.end > start {
-        wrap(at: place)
+      if let opportunity, opportunity.end > start {
+        wrap(at: opportunity)
       } else if !cutsWords {
         break
       } else if isMark, beforeMarks.index > start {
-        let (place, passed) = beforeMarks
-        emit(to: place, columns: passed)
-        begin(at: place, isContinuation: true, followsSpace: false, keeping: index)
+        let (cut, passed) = beforeMarks
+        emit(to: cut, columns: passed)
+        begin(at: cut, isContinuation: true, followsSpace: false, keeping: index)
         columns -= passed
         contentColumns = columns
-        beforeMarks = (place, 0)
+        beforeMarks = (cut, 0)
       } else {
         emit(to: index, columns: columns)
         begin(at: index, isContinuation: true, followsSpace: false)
@@ -180,15 +203,14 @@ struct LineBreaker {
     contentColumns = columns
   }
 
-  /// Ends the line at a place; the text after it begins the next one.
-  private mutating func wrap(
-    at place: (end: Int, columns: Int, next: Int, nextColumns: Int, isSpace: Bool)
-  ) {
-    emit(to: place.end, columns: place.columns)
-    let end = max(contentEnd, place.next)
-    var passed = place.nextColumns
+  /// Ends the line at a break opportunity, and begins the next one with the text after it.
+  private mutating func wrap(at opportunity: Opportunity) {
+    emit(to: opportunity.end, columns: opportunity.columns)
+    let end = max(contentEnd, opportunity.next)
+    var passed = opportunity.nextColumns
     let cuts = cuts
-    begin(at: place.next, isContinuation: true, followsSpace: place.isSpace, keeping: end)
+    begin(
+      at: opportunity.next, isContinuation: true, followsSpace: opportunity.isSpace, keeping: end)
     for cut in cuts {
       emit(to: cut.index, columns: cut.columns - passed)
       passed = cut.columns
@@ -199,15 +221,16 @@ struct LineBreaker {
     contentColumns = max(0, contentColumns - passed)
   }
 
-  /// Notes that a word does not fit on the next line as it fits on this one.
+  /// Notes a cut before a grapheme of the first line, if its word would not fit on the narrower next line.
   private mutating func noteCut(before index: Int, columns width: Int, isMark: Bool) {
-    guard lines.isEmpty, self.width < firstWidth, cutsWords, let place = candidate else { return }
-    let passed = cuts.last?.columns ?? place.nextColumns
-    guard index > place.next, columns + width - passed > self.width else { return }
-    let takesAlong = isMark && beforeMarks.index > (cuts.last?.index ?? place.next)
-    cuts.append(takesAlong ? beforeMarks : (index: index, columns: columns))
+    guard lines.isEmpty, self.width < firstWidth, cutsWords, let opportunity else { return }
+    let passed = cuts.last?.columns ?? opportunity.nextColumns
+    guard index > opportunity.next, columns + width - passed > self.width else { return }
+    let movesMarks = isMark && beforeMarks.index > (cuts.last?.index ?? opportunity.next)
+    cuts.append(movesMarks ? beforeMarks : (index: index, columns: columns))
   }
 
+  /// Whether a line may end before a grapheme.
   private func mayBreak(before kind: BreakClass, isWordCharacter: Bool, isDigit: Bool) -> Bool {
     switch previous {
     case .invisibleBreak: return kind != .closing
@@ -221,6 +244,7 @@ struct LineBreaker {
     }
   }
 
+  /// Ends the current line.
   private mutating func emit(to end: Int, columns: Int) {
     lines.append(
       Line(
@@ -228,13 +252,15 @@ struct LineBreaker {
         followsSpace: followsSpace))
   }
 
+  /// Begins a line.
+  /// - Parameter end: the end of the text that was already added and belongs to the line.
   private mutating func begin(
     at index: Int, isContinuation: Bool, followsSpace: Bool, keeping end: Int? = nil
   ) {
     start = index
     self.isContinuation = isContinuation
     self.followsSpace = followsSpace
-    candidate = nil
+    opportunity = nil
     cuts.removeAll(keepingCapacity: true)
     guard let end else {
       contentEnd = index
@@ -245,7 +271,8 @@ struct LineBreaker {
     contentEnd = end
   }
 
-  private mutating func finish(at end: Int) {
+  /// Ends the last line, unless wrapping has begun it and no text follows.
+  private mutating func finish() {
     if contentEnd > start || lines.isEmpty || !isContinuation {
       emit(to: contentEnd, columns: contentColumns)
     }

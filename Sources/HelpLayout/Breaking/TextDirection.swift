@@ -1,28 +1,32 @@
 import HelpCore
 import HelpDocument
 
-/// The direction in which a paragraph is written. Its first letter decides; of a page, most of its first letters.
+/// The rules for the direction of writing. The first letter decides about a paragraph, and most of the first letters
+/// about a page.
 ///
 /// Source: UAX #9, rules P2 and P3; the classes R and AL.
 enum TextDirection {
-  /// Whether lines of the text end at the left.
-  /// - Complexity: O(characters before the first letter).
+  /// The most bytes that are examined.
+  private static let examined = 512
+
+  /// Whether a paragraph is written from right to left.
   static func isRightToLeft(_ text: [UInt8]) -> Bool {
-    for scalar in String(decoding: text.prefix(512), as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: text.prefix(examined), as: UTF8.self).unicodeScalars {
       if let isRightToLeft = isRightToLeft(scalar) { return isRightToLeft }
     }
     return false
   }
 
-  /// Whether most of the letters that a page begins with are written from right to left.
-  /// - Complexity: O(1): a few hundred letters tell.
+  /// Whether most of the letters at the start of a page are written from right to left.
+  /// - Complexity: O(1).
   static func isRightToLeft(_ document: Document) -> Bool {
-    var rest = 512
+    var remaining = examined
+    // The number of letters from right to left, less that of all others.
     var balance = 0
-    for index in 0..<min(document.count, rest) where document.kind(of: index) == .text {
-      let text = document.utf8(of: index).prefix(rest)
-      rest -= text.count
-      // Letters of such scripts begin with D6 or more.
+    for index in 0..<min(document.count, examined) where document.kind(of: index) == .text {
+      let text = document.utf8(of: index).prefix(remaining)
+      remaining -= text.count
+      // The first byte of a letter from right to left is 0xD6 or more.
       if text.allSatisfy({ $0 < 0xD6 }) {
         balance -= text.count
       } else {
@@ -30,7 +34,7 @@ enum TextDirection {
           balance += isRightToLeft(scalar).map { $0 ? 1 : -1 } ?? 0
         }
       }
-      if rest <= 0 { break }
+      if remaining <= 0 { break }
     }
     return balance > 0
   }

@@ -2,16 +2,19 @@ import HelpCore
 public import HelpDocument
 public import HelpHighlighting
 
-/// A document with the escape codes of ECMA-48 for bold, underline and colour, for a terminal without the reader.
+/// A renderer of documents as text with the escape codes of ECMA-48 for bold, underline and colour.
 ///
 /// Every line ends with a reset, so that lines can be cut apart, as `less -R` does.
 public struct ANSIRenderer: Sendable {
   private let palette: Palette
-  /// Turns links to the web into the terminal's own links (OSC 8).
+  /// Whether links to the web become links of the terminal (OSC 8).
   private let usesHyperlinks: Bool
   private let highlighter: Highlighter?
 
-  /// - Parameter highlighter: colours code blocks in its languages.
+  /// Creates a renderer.
+  /// - Parameters:
+  ///   - usesHyperlinks: whether links to the web become links of the terminal (OSC 8).
+  ///   - highlighter: colours code blocks in its languages; nil leaves code plain.
   public init(
     _ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = false,
     highlighter: Highlighter? = nil
@@ -21,14 +24,14 @@ public struct ANSIRenderer: Sendable {
     self.highlighter = highlighter
   }
 
-  /// Lays out a document and writes it. Destinations of links are shown as text unless they are hyperlinks.
+  /// Returns a document as text. The destinations of links are shown unless they are hyperlinks.
   public func render(_ document: Document, width: Int = 80) -> String {
     var result = ""
     write(document, width: width) { result += $0 }
     return result
   }
 
-  /// Lays out a document and hands it on in pieces, each of whole lines: a large one is never in memory at once.
+  /// Writes a document in pieces of whole lines, so that the text of a large document is never in memory at once.
   package func write(
     _ document: Document, width: Int, to output: (String) throws -> Void
   ) rethrows {
@@ -38,7 +41,7 @@ public struct ANSIRenderer: Sendable {
     try Layout.forEachPart(of: document, options: options) { try output(render($0)) }
   }
 
-  /// Writes lines that are already laid out.
+  /// Returns the lines of a layout as text.
   package func render(_ layout: Layout) -> String {
     var result = ""
     for line in layout.lines {
@@ -74,8 +77,8 @@ public struct ANSIRenderer: Sendable {
       utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
   }
 
-  /// The destination if it leads out of the book, with all but printable ASCII percent-encoded: OSC 8 does not allow
-  /// other characters.
+  /// Returns the address of a link that leads out of the book; nil for others. All but printable ASCII is
+  /// percent-encoded, because OSC 8 allows nothing else.
   private static func address(_ destination: String) -> String? {
     guard URLSafety.leadsOut(destination) else { return nil }
     return PercentEncoding.encoded(destination) { $0 > .space && $0 < 0x7F }

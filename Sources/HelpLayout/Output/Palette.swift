@@ -1,10 +1,10 @@
 /// The escape codes of a theme for a terminal's number of colours.
 package struct Palette: Sendable {
-  /// An element with its codes.
+  /// The codes of an element of text.
   private struct Row: Sendable {
     var style: TextStyle
     var attributes: Theme.Attributes
-    /// Empty where the terminal's own colour is wanted.
+    /// The parameters for the colour; empty for the terminal's own.
     var color: String
     var hasColor: Bool
   }
@@ -12,10 +12,10 @@ package struct Palette: Sendable {
   /// The number of the palette's colours.
   package let depth: ColorDepth
   private let rows: [Row]
-  /// The elements that the reader adds: a handful, for which a dictionary takes longer to set up than to search.
+  /// The codes of the elements that the reader adds. These are so few that an array is faster than a dictionary.
   private let additions: [(element: ThemeElement, parameters: String)]
 
-  /// The colours of a theme, reduced to the depth.
+  /// Reduces the colours of a theme to a depth.
   package init(_ depth: ColorDepth, theme: Theme = .standard) {
     self.depth = depth
     var rows: [Row] = []
@@ -36,11 +36,11 @@ package struct Palette: Sendable {
     self.additions = additions
   }
 
-  /// The parameters of a `CSI … m` sequence that sets a style after a reset; empty for plain text.
+  /// Returns the parameters of a `CSI … m` sequence that sets a style after a reset; empty for plain text.
   package func parameters(for style: TextStyle) -> String {
     if style.isEmpty { return "" }
     var attributes: Theme.Attributes = []
-    // The author's emphasis shows in every theme.
+    // The author's emphasis is visible in every theme.
     if style.contains(.bold) { attributes.insert(.bold) }
     if style.contains(.italic) { attributes.insert(.italic) }
     if style.contains(.underline) { attributes.insert(.underline) }
@@ -53,16 +53,17 @@ package struct Palette: Sendable {
     return Self.joined(attributes, color ?? "")
   }
 
-  /// The parameters of the reader's additions to text: a selection, a match, the status line.
+  /// Returns the parameters of an element that the reader adds: a selection, a match, the status line.
   package func parameters(of element: ThemeElement) -> String {
     additions.first { $0.element == element }?.parameters ?? parameters(for: element.style)
   }
 
+  /// Returns the parameters of an element that the reader adds.
   private static func addition(
     _ element: ThemeElement, _ look: Theme.Look, _ depth: ColorDepth
   ) -> String {
     var attributes = attributes(of: look, depth)
-    // Without colours, another attribute must set it apart from the text around it.
+    // Without colours, another attribute has to distinguish the element from the text around it.
     if depth == .none, look.foreground != nil || look.background != nil {
       attributes.insert(.reverse)
       if element == .currentMatch { attributes.insert(.underline) }

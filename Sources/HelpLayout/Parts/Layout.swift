@@ -9,7 +9,7 @@ public import HelpDocument
 ///                                     Run make, then see use.
 ///
 /// Every line is at most `options.width` columns wide except those of code blocks, which are never wrapped.
-/// Control characters are gone.
+/// Control characters are removed.
 public struct Layout: Sendable {
   /// The options of the layout.
   package let options: LayoutOptions
@@ -19,7 +19,7 @@ public struct Layout: Sendable {
   let firstLink: Int
   /// The links, in the order of the text. Runs refer to them by index.
   public internal(set) var links: [LaidOutLink] = []
-  /// The line that each identifier is on. Of two equal identifiers the first counts.
+  /// The line of each anchor. The first of several equal anchors counts.
   package internal(set) var anchors: [String: Int] = [:]
   /// The headings, in the order of the text.
   public internal(set) var headings: [LaidOutHeading] = []
@@ -27,15 +27,15 @@ public struct Layout: Sendable {
   package internal(set) var codeBlocks: [LaidOutCodeBlock] = []
 
   /// Lays out a document.
-  /// - Complexity: O(n) in the document's size; the depth of nesting costs neither stack nor time.
+  /// - Complexity: O(n) in the document's size. The depth of nesting costs neither stack nor time.
   public init(_ document: Document, options: LayoutOptions) {
     var engine = LayoutEngine(document, options: options)
     engine.run()
     self.init(engine)
   }
 
-  /// Lays out one part of a document. Line numbers in it count from the part's first line; the numbers of links are
-  /// those of the whole document, the first being `plan.parts[part].firstLink`.
+  /// Lays out one part of a document. Lines are numbered from the part's first line. Links have the numbers of the
+  /// whole document, from `plan.parts[part].firstLink` on.
   /// - Complexity: O(n) in the part's size.
   package init(_ plan: LayoutPlan, part: Int, options: LayoutOptions) {
     if let pieces = plan.pieces {
@@ -47,8 +47,8 @@ public struct Layout: Sendable {
     self.init(engine)
   }
 
-  /// Lays out a document part by part, so that no more than the lines of one part take memory. All parts together have
-  /// the lines of the whole.
+  /// Lays out a document part by part, so that only the lines of one part are in memory at once. All parts together
+  /// have the lines of the whole document.
   /// - Complexity: O(n) in the document's size.
   static func forEachPart(
     of document: Document, options: LayoutOptions, _ body: (Layout) throws -> Void
@@ -62,7 +62,7 @@ public struct Layout: Sendable {
     for part in plan.parts.indices { try body(Layout(plan, part: part, options: options)) }
   }
 
-  /// The cost of a part, as `LayoutPlan` counts it.
+  /// The size of a part, as `Document.size(of:)` counts it.
   private static let partSize = 1 << 18
 
   init(_ engine: LayoutEngine) {
@@ -75,12 +75,12 @@ public struct Layout: Sendable {
     codeBlocks = engine.codeBlocks
   }
 
-  /// The last line that begins at or before a place (`StyledLine.node`, `StyledLine.offset`).
+  /// Returns the last line that begins at or before a node and an offset (`StyledLine.node`, `StyledLine.offset`).
   /// - Complexity: O(log n).
   package func line(atNode node: Int, offset: Int) -> Int {
-    let behind = lines.partitioningIndex { ($0.node, $0.offset) > (node, offset) }
-    // If several lines have the same place (a blank line, a rule), the first is the one that began it.
-    var found = max(0, behind - 1)
+    let following = lines.partitioningIndex { ($0.node, $0.offset) > (node, offset) }
+    // Several lines may have the same node and offset, such as a blank line and a rule. The first of them counts.
+    var found = max(0, following - 1)
     while found > 0, lines[found - 1].node == lines[found].node,
       lines[found - 1].offset == lines[found].offset, !lines[found].isCode
     {

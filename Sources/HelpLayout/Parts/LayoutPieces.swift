@@ -1,18 +1,18 @@
 package import HelpDocument
 
-/// A text that is too large to be one document. It is read in pieces, each when its lines are needed.
+/// A text that is too large to be one document. Each piece is read when its lines are needed.
 package protocol LayoutPieces: Sendable {
   /// The number of pieces, at least 1.
   var count: Int { get }
-  /// The approximate size of a piece in bytes.
+  /// Returns the approximate size of a piece in bytes.
   func size(of index: Int) -> Int
   func piece(at index: Int) -> LayoutPiece
 }
 
-/// Some lines of a text that comes in pieces.
+/// A piece of a large text.
 package struct LayoutPiece: Sendable {
   let document: Document
-  /// Whether blank lines separate it from the piece before. Otherwise the text continues on the next line.
+  /// Whether a blank line separates the piece from the one before.
   let isSetApart: Bool
 
   package init(_ document: Document, isSetApart: Bool) {
@@ -22,7 +22,7 @@ package struct LayoutPiece: Sendable {
 }
 
 extension LayoutPlan {
-  /// A plan for a text in pieces, each of which is a part.
+  /// Plans a text in pieces, each of which is a part.
   /// - Complexity: O(pieces), without reading them.
   package init(_ pieces: any LayoutPieces) {
     self.init(
@@ -36,7 +36,8 @@ extension LayoutPlan {
 }
 
 extension Layout {
-  /// Lays out a piece. Its lines are numbered as if the piece were one node, which is the part.
+  /// Lays out a piece. All of its lines have the part's number as their node, and offsets that combine the node in the
+  /// piece with the offset in that node.
   init(_ piece: LayoutPiece, part: Int, options: LayoutOptions) {
     var engine = LayoutEngine(piece.document, options: options)
     engine.hasLinesBefore = part > 0

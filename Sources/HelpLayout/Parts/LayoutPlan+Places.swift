@@ -2,25 +2,25 @@ import HelpCore
 import HelpDocument
 
 extension LayoutPlan {
-  /// The part that holds the line with a node and an offset (`StyledLine.node`, `StyledLine.offset`); numbers
-  /// beyond the document's are those of footnotes.
+  /// Returns the part with the line of a node and an offset (`StyledLine.node`, `StyledLine.offset`). Nodes beyond the
+  /// document's are those of footnotes.
   /// - Complexity: O(log parts).
   package func part(ofNode node: Int, offset: Int) -> Int {
     lastPart { ($0.nodes.lowerBound, $0.codeStart) <= (node, max(0, offset)) }
   }
 
-  /// The part that has a link.
+  /// Returns the part with a link.
   /// - Complexity: O(log parts).
   package func part(ofLink number: Int) -> Int {
     lastPart { $0.firstLink <= number }
   }
 
-  /// The last of the leading parts for which a condition holds; else the first part.
+  /// Returns the last of the leading parts for which a condition holds, or else the first part.
   private func lastPart(_ holds: (Part) -> Bool) -> Int {
     max(0, parts.partitioningIndex { !holds($0) } - 1)
   }
 
-  /// The parts in which an anchor may be, in their order.
+  /// Returns the parts that may have an anchor, in order.
   /// - Complexity: O(nodes).
   package func parts(withAnchor identifier: String) -> [Int] {
     var result: [Int] = []
@@ -38,15 +38,15 @@ extension LayoutPlan {
     (0..<document.count).compactMap { document.attributes(of: $0).identifier }
   }
 
-  /// An estimate of a part's lines: within a factor of two for prose.
+  /// Returns an estimate of the number of a part's lines, which is within a factor of two for prose.
   package func estimatedLines(of part: Int, options: LayoutOptions) -> Int {
     let part = parts[part]
-    let bytes = part.size - 16 * part.nodes.count
+    let bytes = part.size - Document.nodeSize * part.nodes.count
     return max(1, part.nodes.count / 3 + bytes * 3 / (2 * options.textWidth))
   }
 
-  /// The headings, as `Layout.headings` has them but without their lines.
-  /// - Complexity: O(size of the headings, and number of footnotes).
+  /// Returns the headings that `Layout.headings` has, without their lines.
+  /// - Complexity: O(size of the headings + footnotes).
   package func outline() -> [LaidOutHeading] {
     var collector = InlineCollector(document, footnoteNumbers: footnoteNumbers)
     let shifts = footnoteShifts
@@ -62,7 +62,7 @@ extension LayoutPlan {
     }
   }
 
-  /// The first node of each footnote, and the number that was added to its nodes.
+  /// The first node of each footnote's lines, and the number that is added to the nodes of the footnote.
   private var footnoteShifts: [(start: Int, shift: Int)] {
     var number = document.count
     return footnotes.map { footnote in

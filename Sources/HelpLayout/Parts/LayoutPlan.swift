@@ -1,74 +1,78 @@
 package import HelpDocument
 
-/// A document cut into parts that can be laid out one by one, in any order and at any width: for a reader that shows
+/// A document cut into parts that can be laid out one by one, in any order and at any width, for a reader that shows
 /// forty lines of ten megabytes.
 ///
 ///     let plan = LayoutPlan(document)
 ///     let end = Layout(plan, part: plan.parts.count - 1, options: LayoutOptions(width: 80))
 ///
 /// The lines of all parts, in order, are the lines of `Layout(document, options:)`. Footnotes, which are laid out after
-/// the text, are separate parts. A text is cut between blocks, also between those of a quote, the items of a list and
-/// the rows of a table, never inside an item or a paragraph, and inside a block of code only if it is too long to be
-/// highlighted. Use `Layout` alone for documents that are laid out whole.
+/// the text, are separate parts. A document is cut between blocks, also between the blocks of a quote, the items of a
+/// list and the rows of a table. It is never cut inside an item or a paragraph, and inside a code block only if that is
+/// too long to be highlighted. Use `Layout` alone for documents that are laid out whole.
 package struct LayoutPlan: Sendable {
   /// A run of blocks, with the facts about the text before it that its layout needs.
   package struct Part: Sendable {
-    /// The number of its first link. Numbers grow from part to part; some may be left out.
+    /// The number of the first link. Numbers grow from part to part, and some may be unused.
     package internal(set) var firstLink = 0
-    /// The number of nodes that may make links, and of those that may make pictures.
+    /// The number of nodes that may make links.
     package internal(set) var linkCount = 0
+    /// The number of nodes that may make pictures.
     package internal(set) var imageCount = 0
     package internal(set) var hasHeadings = false
-    /// Bytes of text, and nodes.
+    /// The size, as `Document.size(of:)` counts it.
     package internal(set) var size = 0
-    /// The nodes that it lays out, in preorder.
+    /// The nodes of the part, in preorder.
     var nodes: Range<Int>
-    /// The containers that are open at its beginning, outermost first.
+    /// The containers that are open at the beginning, the outermost first.
     var containers: [Int] = []
-    /// Items of the innermost container, a list, that are in earlier parts.
+    /// The number of items in earlier parts, if the innermost container is a list.
     var itemsBefore = 0
+    /// Whether a blank line is due before the first line.
     var needsBlank = false
+    /// Whether earlier parts have lines.
     var hasLinesBefore = false
-    /// The start of the first node's text if that is a block of code that continues from the previous part, and the end
-    /// of the last node's text if that is one that continues in the next part.
+    /// The offset in the first node's text, if that is a code block that continues from the previous part.
     var codeStart = 0
+    /// The end in the last node's text, if that is a code block that continues in the next part.
     var codeEnd: Int?
-    /// The table that continues from the previous part: `nodes` begins with a row of it.
+    /// The table that continues from the previous part. `nodes` then begins with one of its rows.
     var table: Int?
-    /// Definitions of footnotes that are laid out here; then `nodes` is empty, and is where their numbers begin.
+    /// The footnotes of the part. `nodes` is then empty, and begins at the node of the first footnote's lines.
     var footnotes: [Int] = []
-    /// The line above the first footnote is in an earlier part.
+    /// Whether an earlier part has the rule above the footnotes.
     var followsFootnotes = false
   }
 
-  /// Empty for a text in pieces.
+  /// The document; empty for a text in pieces.
   package let document: Document
   /// The text, if it comes in pieces.
   package let pieces: (any LayoutPieces)?
   /// The parts, at least one.
   package private(set) var parts: [Part]
-  /// Headings in the order in which they are laid out, by the nodes of their lines.
+  /// The headings by the nodes of their lines, in the order of the lines.
   package private(set) var headings: [Int]
-  /// The groups of tabs, in the order of the document; of one inside another, the outer one comes first.
+  /// The groups of tabs in preorder.
   package private(set) var tabs: [TabGroup]
-  /// Definitions of footnotes in the order in which they are laid out.
+  /// The footnotes in the order in which they are laid out.
   let footnotes: [Int]
   let footnoteNumbers: [String: Int]
   /// Whether all blocks but headings are plain text.
   package let isText: Bool
-  /// The measures of tables that are cut into parts.
+  /// The measures of the tables that are cut into parts.
   private let tables: [Int: TableMeasure]
-  /// Whether the cells were measured with the destinations of links, and with marks around code.
+  /// Whether the cells of cut tables were measured with the destinations of links.
   private let measuresDestinations: Bool
+  /// Whether the cells of cut tables were measured with marks around code.
   private let measuresMarks: Bool
 
   /// Cuts a document.
   /// - Parameters:
-  ///   - size: bytes and nodes of a part; one that cannot be cut is larger.
-  ///   - showsDestinations: as in the options that parts are laid out with. With others, the rows of a cut table are
-  ///     measured for each part again.
-  ///   - marksCode: the same.
-  /// - Complexity: O(nodes); text is read only at cuts, and in tables that are cut.
+  ///   - size: the size at which a part ends, as `Document.size(of:)` counts it. A part that cannot be cut is larger.
+  ///   - showsDestinations: the same option as in the layouts of parts. With another value, each part measures the rows
+  ///     of a cut table again.
+  ///   - marksCode: the same option as in the layouts of parts.
+  /// - Complexity: O(nodes). Text is read only at cuts and in tables that are cut.
   package init(
     _ document: Document, size: Int = 16_384, showsDestinations: Bool = false,
     marksCode: Bool = false
@@ -97,6 +101,7 @@ package struct LayoutPlan: Sendable {
     countLinks()
   }
 
+  /// Plans a text in pieces.
   init(pieces: any LayoutPieces, parts: [Part]) {
     document = DocumentBuilder().finish()
     self.pieces = pieces
@@ -110,17 +115,18 @@ package struct LayoutPlan: Sendable {
     isText = false
   }
 
-  /// The measures of cut tables that hold for some options.
+  /// Returns the measures of cut tables, if they are valid for some options.
   func tables(for options: LayoutOptions) -> [Int: TableMeasure] {
     options.showsDestinations == measuresDestinations && options.marksCode == measuresMarks
       ? tables : [:]
   }
 
+  /// Adds the parts of footnotes.
   private mutating func addFootnotes(size: Int) {
     guard !footnotes.isEmpty else { return }
     var number = document.count
     var part = Part(nodes: number..<number)
-    // Whether there are any does not depend on the width.
+    // Any width tells whether the text has lines.
     part.hasLinesBefore = parts.indices.contains {
       !Layout(self, part: $0, options: LayoutOptions(width: 80)).lines.isEmpty
     }
@@ -146,6 +152,7 @@ package struct LayoutPlan: Sendable {
     parts.append(part)
   }
 
+  /// Counts the links and pictures of each part, and numbers the first ones.
   private mutating func countLinks() {
     var first = 0
     for index in parts.indices {
@@ -168,9 +175,12 @@ package struct LayoutPlan: Sendable {
 }
 
 extension Document {
-  /// The cost of laying out some nodes: a byte of text is 1, a node 16.
+  /// The cost of a node in bytes of text.
+  static let nodeSize = 16
+
+  /// Returns the cost of laying out some nodes: the bytes of their text, and `nodeSize` for each node.
   func size(of nodes: Range<Int>) -> Int {
     guard let first = nodes.first, let last = nodes.last else { return 0 }
-    return utf8(of: last).endIndex - utf8(of: first).startIndex + 16 * nodes.count
+    return utf8(of: last).endIndex - utf8(of: first).startIndex + Self.nodeSize * nodes.count
   }
 }

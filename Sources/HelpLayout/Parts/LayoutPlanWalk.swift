@@ -1,15 +1,17 @@
 import HelpCore
 import HelpDocument
 
-/// Walks the blocks of a document once, as the engine does, and decides where to cut.
+/// A walk over the blocks of a document, in the order of `LayoutEngine`, that cuts them into parts.
 struct LayoutPlanWalk {
+  /// An open container.
   private struct Container {
     var node: Int
     var end: Int
-    /// The text may be cut between its children.
+    /// Whether a cut between the children is possible.
     var allowsCuts: Bool
-    /// The child before; never a footnote, which is not laid out where it is defined.
+    /// The last child so far, except footnotes, which are laid out after the text.
     var previous: Int?
+    /// The number of items so far.
     var items = 0
   }
 
@@ -20,8 +22,11 @@ struct LayoutPlanWalk {
   private var seenTabs: Set<Int> = []
 
   private let document: Document
+  /// The size at which a part ends.
   private let size: Int
+  /// The open containers, the innermost last.
   private var open: [Container]
+  /// The part that has begun.
   private var part: LayoutPlan.Part
 
   init(_ document: Document, size: Int) {
@@ -31,6 +36,7 @@ struct LayoutPlanWalk {
     part = LayoutPlan.Part(nodes: 1..<max(1, document.count))
   }
 
+  /// Cuts the whole document, except its footnotes.
   mutating func run() {
     var index = 1
     while index < document.count {
@@ -41,8 +47,7 @@ struct LayoutPlanWalk {
     add(upTo: max(1, document.count))
   }
 
-  /// Looks at one block.
-  /// - Returns: the node to continue with.
+  /// Passes a block, or opens a container, and returns the index of the next node.
   private mutating func pass(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
@@ -77,7 +82,7 @@ struct LayoutPlanWalk {
     seenTabs.formUnion(group.tabs.map(\.node))
   }
 
-  /// The headings of a footnote.
+  /// Returns the headings among the nodes of a footnote.
   static func headings(in nodes: Range<Int>, of document: Document) -> [Int] {
     var headings: [Int] = []
     var index = nodes.lowerBound
@@ -89,7 +94,7 @@ struct LayoutPlanWalk {
     return headings
   }
 
-  /// Whether the engine searches for no blocks in it.
+  /// Whether the engine does not look for blocks inside a kind of block.
   private static func isLeaf(_ kind: Document.Kind) -> Bool {
     switch kind {
     case .paragraph, .heading, .codeBlock, .thematicBreak, .table, .descriptionTerm, .summary: true
@@ -97,7 +102,7 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Containers that begin all of their lines with the same text.
+  /// Whether all lines of a kind of container have the same prefix, so that any of them can begin a part.
   private static func mayBeCut(_ kind: Document.Kind) -> Bool {
     switch kind {
     case .blockQuote, .list, .division, .details: true
@@ -105,6 +110,7 @@ struct LayoutPlanWalk {
     }
   }
 
+  /// Ends the part before a node.
   private mutating func add(upTo end: Int) {
     part.nodes = part.nodes.lowerBound..<end
     part.size = document.size(of: part.nodes) - part.codeStart
@@ -118,6 +124,7 @@ struct LayoutPlanWalk {
     part.needsBlank = needsBlank
   }
 
+  /// Begins a part at a node.
   private mutating func begin(at index: Int) {
     part = LayoutPlan.Part(nodes: index..<document.count)
     part.containers = open.dropFirst().map(\.node)
@@ -125,7 +132,7 @@ struct LayoutPlanWalk {
     part.hasLinesBefore = true
   }
 
-  /// Cuts a block of code that is not highlighted at ends of lines.
+  /// Cuts a code block between lines if it is too long to be highlighted.
   private mutating func cutCode(_ index: Int) {
     let code = document.utf8(of: index)
     guard code.count > CodeTokens.maximumSize else { return }
@@ -141,31 +148,31 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Cuts a table between rows other than headers.
+  /// Cuts a table between two rows that are not headers.
   private mutating func cutTable(_ index: Int) {
     let end = document.end(of: index)
     guard document.size(of: index..<end) > size else { return }
-    var isBehindBody = false
+    var followsBody = false
     var row = index + 1
     while row < end {
-      // The walk searches for rows in the same way as the engine.
+      // The engine searches for rows in the same way.
       guard document.kind(of: row) == .tableRow else {
         row += 1
         continue
       }
       let isBody = !document.attributes(of: row).isHeader
-      if isBehindBody, isBody, document.size(of: part.nodes.lowerBound..<row) >= size {
+      if followsBody, isBody, document.size(of: part.nodes.lowerBound..<row) >= size {
         add(upTo: row)
         begin(at: row)
         part.table = index
       }
-      isBehindBody = isBody
+      followsBody = isBody
       row = document.end(of: row)
     }
   }
 
-  /// Whether a blank line is due at a cut before a block; nil where a cut is impossible. The engine's state there is
-  /// known only after a block that surely wrote lines and left no marker for the next one.
+  /// Returns whether a blank line is due at a cut before a block; nil if a cut is impossible. The state of the engine
+  /// at the cut is known only after a block that has surely written lines, and has left no marker for the next line.
   private func blankAtCut(before index: Int) -> Bool? {
     let container = open[open.count - 1]
     guard container.allowsCuts, document.kind(of: index) != .footnoteDefinition,
@@ -198,7 +205,8 @@ struct LayoutPlanWalk {
     return endsInText(document.end(of: last), of: document)
   }
 
-  /// Whether the content directly before a node is visible text.
+  /// Whether the content directly before a node is visible text: printable ASCII, or letters of Cyrillic, Armenian or
+  /// East Asian scripts, which their first bytes tell.
   static func endsInText(_ index: Int, of document: Document) -> Bool {
     switch document.kind(of: index - 1) {
     case .text, .code, .codeBlock:

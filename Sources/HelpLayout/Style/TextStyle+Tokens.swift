@@ -1,8 +1,8 @@
 package import HelpHighlighting
 
 extension TextStyle {
-  /// The style of a token of code. Kinds that are rarely adjacent share a style: a terminal has few colours that differ
-  /// clearly.
+  /// Chooses the style of a token of code. Kinds that are rarely adjacent share a style, because few colours of a
+  /// terminal differ clearly.
   package init(_ kind: TokenKind) {
     self =
       switch kind {

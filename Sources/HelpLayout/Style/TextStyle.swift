@@ -3,7 +3,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   /// One bit for each property.
   public let rawValue: UInt32
 
-  /// A style from its bits.
+  /// Creates a style from its bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -21,13 +21,13 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let code = TextStyle(rawValue: 1 << 4)
   /// Text that leads to another place.
   public static let link = TextStyle(rawValue: 1 << 5)
-  /// The style of marked text.
+  /// Marked text.
   public static let mark = TextStyle(rawValue: 1 << 6)
   /// A key to press.
   public static let keyboard = TextStyle(rawValue: 1 << 7)
 
   // Blocks.
-  /// A heading of level one, two, or three and deeper.
+  /// A heading of level one.
   public static let heading1 = TextStyle(rawValue: 1 << 8)
   /// A heading of level two.
   public static let heading2 = TextStyle(rawValue: 1 << 9)
@@ -37,7 +37,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let codeBlock = TextStyle(rawValue: 1 << 11)
   /// Text in a block quote.
   public static let quote = TextStyle(rawValue: 1 << 12)
-  /// Rules, bars, bullets and frames, which are drawn and not written.
+  /// Rules, bars, bullets and frames, which the layout adds.
   public static let dim = TextStyle(rawValue: 1 << 13)
 
   // Alerts: the bar and the title line.
@@ -52,8 +52,8 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   /// The title of an alert of the kind `CAUTION`.
   public static let caution = TextStyle(rawValue: 1 << 18)
 
-  // Tokens of code; see `init(_: TokenKind)`.
-  /// A comment, as far as the language's lexer recognises it.
+  // Tokens of code: see `init(_: TokenKind)`.
+  /// A remark that the language ignores.
   public static let codeComment = TextStyle(rawValue: 1 << 19)
   /// A reserved word of the language.
   public static let codeKeyword = TextStyle(rawValue: 1 << 20)

@@ -2,16 +2,16 @@ public import HelpCore
 
 /// The number of colours that a terminal can show.
 public enum ColorDepth: Int, Sendable, Comparable {
-  /// No colour. Bold, underline and reverse may still be used.
+  /// No colours, but bold, underline and reverse.
   case none
-  /// The sixteen of the user's own palette.
+  /// The sixteen colours of the user's own palette.
   case ansi16
   /// The palette of 256 colours.
   case ansi256
   /// Red, green and blue of 8 bits each.
   case trueColor
 
-  /// Fewer colours come first.
+  /// Whether the left depth has fewer colours.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
     left.rawValue < right.rawValue
   }

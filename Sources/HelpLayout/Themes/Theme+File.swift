@@ -1,7 +1,7 @@
 public import HelpCore
 
 extension Theme {
-  /// The largest theme file, in bytes.
+  /// The most bytes of a theme file: 64 KB.
   package static let maximumSize = 1 << 16
 
   /// Reads a theme file: a line for each element, with words for its look.
@@ -13,9 +13,9 @@ extension Theme {
   ///
   /// Elements that are not named look as in the standard theme or, after `base none`, like plain text.
   /// - Parameters:
-  ///   - name: the theme's.
-  ///   - file: for messages.
-  /// - Throws: `HelpError` with the code `malformed` and the place.
+  ///   - name: the name of the theme.
+  ///   - file: the name of the file, for messages.
+  /// - Throws: `HelpError` with the code `malformed` and the position of the fault.
   /// - Complexity: O(n).
   public init(reading bytes: [UInt8], name: String, file: String) throws(HelpError) {
     self = Theme.standard

@@ -1,11 +1,10 @@
 extension Theme {
-  /// Colours that can be read on light and on dark backgrounds: with 256 colours and more, each has a contrast of 4.5
-  /// to 1 to white and to black (WCAG 2.2, success criterion 1.4.3), which leaves a narrow band of each hue, and few of
-  /// the
-  /// 256. Blocks of code have rules around them, and the colour of other text.
+  /// The default theme, which can be read on light and dark backgrounds. With 256 colours and more, each colour has a
+  /// contrast of 4.5 to 1 to white and to black (WCAG 2.2, success criterion 1.4.3). That leaves a narrow band of each
+  /// hue, and few of the 256 colours.
   ///
-  /// With sixteen colours, text has only colours of the user's palette, never black, white, blue or yellow: each of
-  /// these is unreadable on some default background.
+  /// With sixteen colours, text never has black, white, blue or yellow, each of which is unreadable on some default
+  /// background.
   public static let standard: Theme = {
     var theme = Theme(name: "standard")
     let violet = ThemeColor(basic: 5, indexed: 98, rgb: 0xB746B7)

@@ -1,23 +1,25 @@
-/// A colour, for terminals with sixteen, with 256 and with all colours. A missing one of the three is derived from
-/// the others.
+/// A colour for terminals with sixteen, with 256 and with all colours. If one of these is missing, it is derived from
+/// another.
 package struct ThemeColor: Sendable, Hashable {
-  /// One of the user's own sixteen: 0 black to 7 white, 8 to 15 the same brighter; -1 is the terminal's own colour.
+  /// A colour of the user's own sixteen: 0 black to 7 white, and 8 to 15 the same brighter. -1 is the terminal's own
+  /// colour.
   package var basic: Int?
-  /// One of xterm's 256.
+  /// A colour of xterm's 256.
   package var indexed: Int?
-  /// 0xRRGGBB.
+  /// The red, green and blue as 0xRRGGBB.
   package var rgb: Int?
 
-  /// A colour for each depth of colour; nil leaves the terminal's own.
+  /// Creates a colour. Without any argument, it is the terminal's own.
   package init(basic: Int? = nil, indexed: Int? = nil, rgb: Int? = nil) {
     self.basic = basic
     self.indexed = indexed
     self.rgb = rgb
   }
 
+  /// The names of the colours 0 to 7.
   static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-  /// The parameters of `CSI … m`; empty for the terminal's own colour, and without colours.
+  /// Returns the parameters of `CSI … m`; empty for the terminal's own colour, and without colours.
   func parameters(_ depth: ColorDepth, isBackground: Bool) -> String {
     let base = isBackground ? 40 : 30
     switch depth {
@@ -37,13 +39,15 @@ package struct ThemeColor: Sendable, Hashable {
 
   // MARK: xterm's colours
 
+  /// The levels of red, green and blue in the cube of the colours 16 to 231.
   private static let levels = [0, 95, 135, 175, 215, 255]
+  /// The colours 0 to 15.
   private static let basics = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F,
     0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  /// A colour of xterm's 256, as 0xRRGGBB.
+  /// Returns a colour of xterm's 256 as 0xRRGGBB.
   package static func rgb(ofIndexed index: Int) -> Int {
     if index < 16 { return basics[index] }
     if index >= 232 { return (8 + (index - 232) * 10) * 0x010101 }
@@ -55,6 +59,7 @@ package struct ThemeColor: Sendable, Hashable {
 
   static func nearestBasic(_ rgb: Int) -> Int { nearest(rgb, in: 0...15) }
 
+  /// Returns the colour of a range with the least distance from another.
   private static func nearest(_ rgb: Int, in range: ClosedRange<Int>) -> Int {
     func distance(_ index: Int) -> Int {
       let other = self.rgb(ofIndexed: index)

@@ -1,5 +1,5 @@
-/// The elements that a theme styles. If several apply to a piece of text, the first one in this order that has a colour
-/// provides it.
+/// An element that a theme styles. If several apply to a piece of text, the first one with a colour in this order
+/// provides the colour.
 package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case link
   case codeComment, codeKeyword, codeType, codeString, codeNumber, codeFunction, codeAttribute
@@ -8,7 +8,7 @@ package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case heading1, heading2, heading3
   case note, tip, important, warning, caution
   case keyboard, mark, quote
-  /// Rules, bars and bullets, which are drawn and not written.
+  /// Rules, bars and bullets, which the layout adds.
   case frame
   // The reader's additions.
   case selected, status, match, currentMatch, hint

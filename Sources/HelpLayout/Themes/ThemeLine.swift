@@ -1,7 +1,8 @@
 import HelpCore
 
-/// A line of a theme file, word by word.
+/// A parser of one line of a theme file.
 struct ThemeLine {
+  /// A word with its position in the file.
   struct Word {
     var text: String
     var position: SourcePosition
@@ -22,14 +23,16 @@ struct ThemeLine {
       }[...]
   }
 
+  /// Returns the next word; nil at the end of the line.
   mutating func next() -> Word? { words.popFirst() }
 
-  func error(_ word: Word, _ why: String, hint: String? = nil) -> HelpError {
+  func error(_ word: Word, _ reason: String, hint: String? = nil) -> HelpError {
     HelpError(
-      .malformed, "cannot use the theme '\(theme)'", why, hint: hint,
+      .malformed, "cannot use the theme '\(theme)'", reason, hint: hint,
       location: SourceLocation(file: file, position: word.position))
   }
 
+  /// Parses the word after `base`.
   /// - Returns: true for `base standard`, false for `base none`.
   mutating func isStandard(after word: Word) throws(HelpError) -> Bool {
     let base = next() ?? word
@@ -41,7 +44,7 @@ struct ThemeLine {
     }
   }
 
-  /// The words after an element.
+  /// Parses the words after an element.
   mutating func look() throws(HelpError) -> Theme.Look {
     var look = Theme.Look()
     var isBackground = false
@@ -65,23 +68,23 @@ struct ThemeLine {
     "strikethrough": .strikethrough, "faint": .faint,
   ]
 
-  /// A name is one of sixteen colours, a number one of 256, `#` and six digits any.
+  /// Adds a colour: a name of one of sixteen, a number of 256, or `#` and six digits for any.
   private func add(_ word: Word, to color: inout ThemeColor) throws(HelpError) {
-    let isTaken: Bool
+    let isSecond: Bool
     if word.text.hasPrefix("#") {
       let digits = word.text.dropFirst()
       guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
       else { throw error(word, "a colour is '#' and six hexadecimal digits: #1E86D1") }
-      isTaken = color.rgb != nil
+      isSecond = color.rgb != nil
       color.rgb = value
     } else if let number = Int(word.text) {
       guard (0...255).contains(number) else {
         throw error(word, "colour numbers go from 0 to 255")
       }
-      isTaken = color.indexed != nil
+      isSecond = color.indexed != nil
       color.indexed = number
     } else if let basic = Self.basic(word.text) {
-      isTaken = color.basic != nil
+      isSecond = color.basic != nil
       color.basic = basic
     } else {
       throw error(
@@ -91,13 +94,15 @@ struct ThemeLine {
           among: ThemeColor.names + ThemeColor.names.map { "bright-" + $0 } + ["default", "on"]
             + Self.attributes.keys.sorted()))
     }
-    if isTaken { throw error(word, "a second colour of the same kind") }
+    if isSecond { throw error(word, "a second colour of the same kind") }
   }
 
+  /// Returns the number of a named colour: see `ThemeColor.basic`.
   private static func basic(_ name: String) -> Int? {
     if name == "default" { return -1 }
     if let color = ThemeColor.names.firstIndex(of: name) { return color }
-    guard name.hasPrefix("bright-") else { return nil }
-    return ThemeColor.names.firstIndex(of: String(name.dropFirst(7))).map { $0 + 8 }
+    let bright = "bright-"
+    guard name.hasPrefix(bright) else { return nil }
+    return ThemeColor.names.firstIndex(of: String(name.dropFirst(bright.count))).map { $0 + 8 }
   }
 }

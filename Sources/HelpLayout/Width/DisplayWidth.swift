@@ -1,19 +1,19 @@
 import HelpCore
 
-/// The width of text on a terminal, in columns.
+/// The rules for the width of text on a terminal, in columns.
 ///
-/// Widths are counted by grapheme, by the rules of UAX #11 and UTS #51: wide and fullwidth characters take two columns,
-/// combining marks and format characters none, an emoji sequence (flag, joined by ZWJ, with a skin tone) two, and
-/// variation selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
+/// Graphemes are measured by UAX #11 and UTS #51. Wide and fullwidth characters take two columns. Combining marks and
+/// format characters take none. An emoji sequence (a flag, joined by ZWJ, with a skin tone) takes two, and variation
+/// selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
 public enum DisplayWidth {
-  /// The columns of one grapheme. Control characters take none.
+  /// Returns the columns of one grapheme. Control characters take none.
   package static func columns(of character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii >= .space && ascii != .delete ? 1 : 0 }
     return columns(of: String(character).unicodeScalars)
   }
 
-  /// The columns of a text.
-  /// - Complexity: O(n); ASCII is counted as bytes.
+  /// Returns the columns of a text.
+  /// - Complexity: O(n). ASCII is counted as bytes.
   public static func columns(of text: some StringProtocol) -> Int {
     if let count = asciiColumns(of: text.utf8) { return count }
     var sum = 0
@@ -25,6 +25,7 @@ public enum DisplayWidth {
     }
   }
 
+  /// Returns the columns of ASCII; nil for other text.
   private static func asciiColumns(of bytes: some Sequence<UInt8>) -> Int? {
     var count = 0
     for byte in bytes {
@@ -34,12 +35,15 @@ public enum DisplayWidth {
     return count
   }
 
-  /// The scalars of one grapheme.
+  /// Returns the columns of the scalars of one grapheme.
   private static func columns(of scalars: some Collection<Unicode.Scalar>) -> Int {
     var sum = 0
+    // The scalar that the next one may modify.
     var base: Unicode.Scalar?
+    // Whether a ZWJ joins the next scalar to the emoji before it.
     var joined = false
     var afterVirama = false
+    // The column that joined consonants add.
     var conjunct = 0
     for scalar in scalars {
       defer { afterVirama = isVirama(scalar) || (afterVirama && scalar.value == 0x200D) }
@@ -63,7 +67,7 @@ public enum DisplayWidth {
       default:
         let width = columns(of: scalar)
         if width > 0, afterVirama, base != nil {
-          // A consonant joined to the one before it: the conjunct grows by one column at most.
+          // Consonants that are joined to the one before them widen it by one column together.
           conjunct = 1
         } else if width > 0 {
           sum += width
@@ -78,7 +82,7 @@ public enum DisplayWidth {
     return sum + conjunct
   }
 
-  /// The columns of a scalar on its own.
+  /// Returns the columns of a scalar that stands alone.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x7F { return value >= 0x20 ? 1 : 0 }
@@ -88,17 +92,18 @@ public enum DisplayWidth {
     return WideRanges.contains(value) ? 2 : 1
   }
 
+  /// Whether a scalar takes no column.
   private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Hangul vowels and final consonants join the syllable before them.
+    // Hangul vowels and final consonants, which join the syllable before them.
     case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x3164, 0xFFA0: return true
     // Code points reserved for invisible characters.
     case 0x2065, 0xFFF0...0xFFF8, 0xE0000...0xE0FFF: return true
-    // Vowel signs of Myanmar, Tai Tham and Ahom that begin a grapheme (UAX #29), though they are spacing marks.
+    // Vowel signs of Myanmar, Tai Tham and Ahom: spacing marks that begin a grapheme (UAX #29).
     case 0x102B, 0x102C, 0x1038, 0x1062...0x1064, 0x1067...0x106D, 0x1083, 0x1087...0x108C, 0x108F,
       0x109A...0x109C, 0x1A61, 0x1A63, 0x1A64, 0xAA7B, 0xAA7D, 0x11720, 0x11721:
       return false
-    // Signs that span digits: visible format characters.
+    // Visible format characters: signs that span digits.
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: return false
     default: break
     }

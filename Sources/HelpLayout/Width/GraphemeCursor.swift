@@ -1,22 +1,13 @@
 import HelpCore
 
-/// One grapheme of a text.
-struct Grapheme {
-  var start: Int
-  var end: Int
-  var first: Unicode.Scalar
-  /// Nothing follows the first scalar.
-  var isAlone: Bool
-  var columns: Int
-}
-
-/// Walks valid UTF-8 grapheme by grapheme. Simple scalars take a short way; all others follow the standard library's
-/// rules.
+/// A walk over the graphemes of valid UTF-8. Simple scalars are graphemes without a look at others, which is fast. The
+/// standard library splits the stretches between them.
 struct GraphemeCursor {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
-  /// Graphemes of a stretch that is not simple.
+  /// The remaining graphemes of the current stretch.
   private var stretch = Substring().makeIterator()
+  /// The end of the current stretch.
   private var stretchEnd: Int
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -25,9 +16,10 @@ struct GraphemeCursor {
     stretchEnd = index
   }
 
+  /// Returns the next grapheme; nil at the end.
   /// - Complexity: O(size of the grapheme), amortised.
   mutating func next() -> Grapheme? {
-    if index < stretchEnd, let character = stretch.next() { return take(character) }
+    if index < stretchEnd, let character = stretch.next() { return pass(character) }
     guard index < bytes.endIndex else { return nil }
     let (value, length) = scalar(at: index)
     if SimpleScalars.contains(value) {
@@ -47,11 +39,11 @@ struct GraphemeCursor {
     }
     beginStretch(after: index + length)
     guard let character = stretch.next() else { return nil }
-    return take(character)
+    return pass(character)
   }
 
-  /// The next grapheme, if it is a visible ASCII character or a line feed that no character can join: a shortcut, since
-  /// most characters are ASCII even in other texts.
+  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII follows; otherwise nil.
+  /// This is a shortcut, because most characters are ASCII even in other texts.
   @inline(__always)
   mutating func nextASCII() -> (index: Int, byte: UInt8)? {
     guard index >= stretchEnd, index < bytes.endIndex else { return nil }
@@ -63,7 +55,8 @@ struct GraphemeCursor {
     return (index, byte)
   }
 
-  private mutating func take(_ character: Character) -> Grapheme {
+  /// Moves past a character of a stretch, and returns it as a grapheme.
+  private mutating func pass(_ character: Character) -> Grapheme {
     let scalars = character.unicodeScalars
     let end = index + character.utf8.count
     defer { index = end }
@@ -72,8 +65,8 @@ struct GraphemeCursor {
       columns: DisplayWidth.columns(of: character))
   }
 
-  /// A stretch reaches up to the next simple scalar, before which there is always a boundary. After the few signs that
-  /// join the next character, it continues.
+  /// Begins a stretch. It reaches up to the next simple scalar, before which there is always a boundary, except after
+  /// the few signs that join the next character.
   private mutating func beginStretch(after start: Int) {
     var end = start
     var mayJoin = Self.mayJoinNext(scalar(at: index).value)
@@ -87,8 +80,8 @@ struct GraphemeCursor {
     stretchEnd = end
   }
 
-  /// Whether a scalar may be of the class Prepend: number signs of Arabic, and letters of Brahmic
-  /// scripts.
+  /// Whether a scalar may join the next one: a leading consonant of Hangul, or a scalar of the class Prepend, such as
+  /// number signs of Arabic and letters of Brahmic scripts.
   private static func mayJoinNext(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0xA960...0xA97C: true
@@ -98,12 +91,13 @@ struct GraphemeCursor {
     }
   }
 
+  /// Returns the scalar at an index and its length in bytes.
   private func scalar(at index: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(bytes[index])
     if first < 0x80 { return (first, 1) }
     func bits(_ offset: Int) -> UInt32 {
-      let place = index + offset
-      return place < bytes.endIndex ? UInt32(bytes[place]) & 0x3F : 0
+      let position = index + offset
+      return position < bytes.endIndex ? UInt32(bytes[position]) & 0x3F : 0
     }
     if first < 0xE0 { return ((first & 0x1F) << 6 | bits(1), 2) }
     if first < 0xF0 { return ((first & 0x0F) << 12 | bits(1) << 6 | bits(2), 3) }

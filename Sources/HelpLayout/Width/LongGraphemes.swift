@@ -1,12 +1,12 @@
-/// Graphemes of more scalars than a person could tell apart: a letter under a million accents, which the terminal and
-/// every measurement of width would have to process on each screen.
+/// The limit of scalars in a grapheme. Without it, the terminal and every measurement of width would process a letter
+/// under a million accents on each screen.
 enum LongGraphemes {
-  /// The most scalars that one keeps. The longest emoji has ten.
+  /// The most scalars of a grapheme. The longest emoji has ten.
   static let maximumScalars = 32
 
-  /// The text with long graphemes cut.
+  /// Returns a text with long graphemes cut.
   /// - Parameter text: valid UTF-8.
-  /// - Complexity: O(n); text that has none is not split into graphemes.
+  /// - Complexity: O(n). A text that cannot have long graphemes is not split.
   static func cut(in text: [UInt8]) -> [UInt8] {
     guard mayBeIn(text) else { return text }
     var result: [UInt8] = []
@@ -26,7 +26,7 @@ enum LongGraphemes {
     return result
   }
 
-  /// Whether this many scalars in a row may join others.
+  /// Whether `maximumScalars` scalars in a row may form one grapheme.
   private static func mayBeIn(_ text: [UInt8]) -> Bool {
     var run = 0
     var index = 0

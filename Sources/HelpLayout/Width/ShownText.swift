@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The part of a text that a screen shows. A reader copies it or hands it to another program.
+/// The rule for text that is copied, or passed to another program: it is what a screen shows.
 package enum ShownText {
   /// Returns a text without harmful characters (see `ControlCharacters`), without characters that stand alone and have
   /// no width, and with long graphemes cut. Tabs and line feeds stay.

@@ -1,13 +1,13 @@
 import HelpCore
 
-/// Scalars that are each a grapheme when they follow each other, and take one column or two: the
-/// letters, ideographs and punctuation that make up most text.
+/// The scalars that are each a grapheme when they follow each other, and take one column or two: the letters,
+/// ideographs and punctuation that most text consists of.
 ///
-/// Unicode's rules for graphemes (UAX #29) join none of these with another: they are not marks,
-/// joiners, jamo, emoji or letters that a virama joins. So text of these alone is cut and
-/// measured scalar by scalar, which is many times faster than `Character`.
+/// Unicode's rules for graphemes (UAX #29) do not join these scalars with each other, because they are not marks,
+/// joiners, jamo, emoji or letters that a virama joins. So text of these alone is cut and measured scalar by scalar,
+/// which is many times faster than by `Character`.
 enum SimpleScalars {
-  /// First and last of each range.
+  /// The first and the last scalar of each range, beyond the ranges that `contains` tests first.
   private static let bounds: [UInt32] = [
     0x370, 0x377, 0x37A, 0x37F, 0x384, 0x38A,
     0x38E, 0x3A1, 0x3A3, 0x482, 0x48A, 0x52F, 0x531, 0x556, 0x561, 0x587, 0x5D0, 0x5EA,
@@ -19,20 +19,21 @@ enum SimpleScalars {
     0x3400, 0xA48C, 0xAC00, 0xD7A3, 0xF900, 0xFA6D, 0xFF01, 0xFF9D, 0x20000, 0x2A6DF,
   ]
 
-  /// - Complexity: O(1) for Latin and ideographs, else O(log number of ranges).
+  /// Whether a scalar is simple.
+  /// - Complexity: O(1) for Latin and ideographs, else O(log ranges).
   static func contains(_ value: UInt32) -> Bool {
     if value < 0x7F { return value >= 0x20 }
     if value >= 0x4E00, value <= 0x9FFF { return true }
-    // Latin beyond ASCII, without © and ®, which are emoji, and the soft hyphen.
+    // Latin letters and signs beyond ASCII, without © and ®, which are emoji, and without the soft hyphen.
     if value < 0x300 {
       return value >= 0xA0 && value != 0xA9 && value != 0xAD && value != 0xAE
     }
     let next = bounds.partitioningIndex { $0 >= value }
-    // Each range's last value follows its first.
+    // An odd index is the end of a range that began before the value.
     return next < bounds.count && (next % 2 == 1 || bounds[next] == value)
   }
 
-  /// The columns of a scalar for which `contains` is true.
+  /// Returns the columns of a simple scalar.
   static func columns(of value: UInt32) -> Int {
     if value < 0x1100 { return 1 }
     if value >= 0x4E00, value <= 0x9FFF { return 2 }

@@ -1,8 +1,9 @@
 import HelpCore
 
-/// The code points that take two columns: East Asian Width W and F of Unicode 17 (UAX #11), with
-/// the characters that are shown as emoji by default, as pairs of first and last.
+/// The code points that take two columns: East Asian Width W and F of Unicode 17 (UAX #11), and the characters that are
+/// shown as emoji by default.
 enum WideRanges {
+  /// The first and the last code point of each range.
   static let bounds: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0,
     0x23F3, 0x23F3, 0x25FD, 0x25FE, 0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653,
@@ -31,11 +32,12 @@ enum WideRanges {
     0x1FACD, 0x1FADC, 0x1FADF, 0x1FAEA, 0x1FAEF, 0x1FAF8, 0x20000, 0x2FFFD, 0x30000, 0x3FFFD,
   ]
 
+  /// Whether a code point takes two columns.
   /// - Complexity: O(log n).
   static func contains(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
     let next = bounds.partitioningIndex { $0 >= value }
-    // Each range's last value follows its first.
+    // An odd index is the end of a range that began before the value.
     return next < bounds.count && (next % 2 == 1 || bounds[next] == value)
   }
 }

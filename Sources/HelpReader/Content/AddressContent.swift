@@ -4,7 +4,7 @@ import HelpResources
 /// A topic of an installed book that a user may have meant.
 package struct AddressChoice: Sendable, Hashable {
   package let title: String
-  /// `help:tldr/common/tar`.
+  /// The address that a link has: `help:tldr/common/tar`.
   package let address: String
 
   package init(title: String, address: String) {

@@ -8,11 +8,12 @@ import SystemPackage
 /// A book as the reader sees it.
 package struct BookContent: ReaderContent {
   private let book: Book
-  /// The topics that were fetched from a remote book; nil for a local book.
+  /// The topics that were fetched so far from a remote book; nil for a local book.
   private let brought: Monitor<Set<Int>>?
   package let search: (any BookSearching)?
   package let words: Words
 
+  /// Shows a book.
   /// - Parameter indexer: indexes a book that carries no search index.
   package init(_ book: Book, indexer: BookIndexer? = nil) {
     self.book = book
@@ -37,7 +38,7 @@ package struct BookContent: ReaderContent {
     book.topics(meantBy: name, from: book.topic(at: open)).map(\.id)
   }
   package func document(of topic: Int) throws -> Document {
-    // Positions take a third of the time, and only an editor needs them.
+    // A page without positions takes a third less time, and only an editor needs them.
     try book.page(of: book.topic(at: topic)).document
   }
 
@@ -47,7 +48,7 @@ package struct BookContent: ReaderContent {
 
   package func bring(_ topic: Int) throws(HelpError) {
     do {
-      // With the page come its includes. Its pictures come together.
+      // Reading the page brings its includes. All its pictures are brought in one request.
       let document = try book.page(of: book.topic(at: topic)).document
       try book.bring(members: pictures(in: document, of: topic))
       brought?.withLock { _ = $0.insert(topic) }
@@ -75,7 +76,7 @@ package struct BookContent: ReaderContent {
 
   package func sourceLine(of node: Int, in topic: Int) -> Int? {
     guard let document = try? book.document(of: book.topic(at: topic)), node < document.count,
-      // A place in an included file is not a line of this one.
+      // A node from an included file has no line in the topic's own file.
       document.file(of: node) == document.files.first
     else { return nil }
     return document.position(of: node)?.line
@@ -100,8 +101,11 @@ package struct BookContent: ReaderContent {
     return hasher.finalize()
   }
 
-  /// The topic's file, the folders from it up to the book's, and the manifests that may be there; of a packed book, its
-  /// bundle.
+  /// The most folders above a topic that are watched.
+  private static let mostFolders = 64
+
+  /// Returns the topic's file, the folders above it up to the book's, and the files that may be the book's manifest.
+  /// For a packed book, returns its bundle.
   package func watchedPaths(of topic: Int) -> [String] {
     if let bundle = book.bundlePath {
       return (try? FileStatus(of: FilePath(bundle)))?.kind == .regular ? [bundle] : []
@@ -110,13 +114,13 @@ package struct BookContent: ReaderContent {
     let root = FilePath(book.displayPath(of: ""))
     var paths = [FilePath(file)]
     var folder = FilePath(file).removingLastComponent()
-    while folder.starts(with: root), folder != root, paths.count < 64 {
+    while folder.starts(with: root), folder != root, paths.count < Self.mostFolders {
       paths.append(folder)
       folder.removeLastComponent()
     }
     let top = root.isEmpty ? FilePath(".") : root
     paths.append(top)
-    // Many tools have their manifest beside the folder of the topics.
+    // Many tools keep their manifest beside the folder of the topics.
     for name in ManifestFiles.watched {
       paths += [top.appending(name), top.appending("..").appending(name)]
     }
@@ -169,7 +173,7 @@ package struct BookContent: ReaderContent {
 }
 
 extension Book {
-  /// The name of the language that a topic is shown in.
+  /// Returns the name of the language that a topic is shown in.
   func shownLanguage(of topic: Int) -> String {
     let name = languageName(of: self.topic(at: topic)) ?? "en"
     return LanguageTag(name).map { LanguageName.own(of: $0) } ?? name

@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpSearch
 
-/// Searches the text of a book: by the index that it carries, or by one that an indexer makes.
+/// A search of a book's text, by the index that the book carries or that an indexer makes.
 final class FullTextSearch: BookSearching {
   private enum State: Sendable {
     case unopened
@@ -15,11 +15,11 @@ final class FullTextSearch: BookSearching {
   private let indexer: BookIndexer?
   private let state = Monitor(State.unopened)
   private let cancellation = Cancellation()
-  /// The topics of the part that was searched last.
-  private let part = Monitor<(part: BookPart, topics: TopicSelection)?>(nil)
+  /// The part that was searched last, with its topics.
+  private let latestPart = Monitor<(part: BookPart, topics: TopicSelection)?>(nil)
 
-  /// Returns nil for a book without an index and without an indexer. Its titles, headings and summaries are then
-  /// searched.
+  /// Returns nil for a book without an index, if there is no indexer either. The reader then searches titles, headings
+  /// and summaries.
   init?(_ book: Book, _ indexer: BookIndexer?) {
     guard indexer != nil || SearchIndex.isPacked(in: book) else { return nil }
     self.book = book
@@ -70,11 +70,11 @@ final class FullTextSearch: BookSearching {
 
   private func topics(of part: BookPart, _ index: SearchIndex) throws -> TopicSelection? {
     if part.isWhole { return nil }
-    if let known = self.part.withLock({ $0 }), known.part == part { return known.topics }
+    if let latest = latestPart.withLock({ $0 }), latest.part == part { return latest.topics }
     let topics = try index.selection { path in
       part.contains(path, shownIn: book.topic(named: path).map { book.shownLanguage(of: $0.id) })
     }
-    self.part.withLock { $0 = (part, topics) }
+    latestPart.withLock { $0 = (part, topics) }
     return topics
   }
 
@@ -100,7 +100,7 @@ final class FullTextSearch: BookSearching {
       try index().paths(ofTopicsWith: letters).compactMap { book.topic(named: $0)?.id })
   }
 
-  /// The index, once it is there.
+  /// Waits for the index, and returns it.
   private func index() throws -> SearchIndex {
     begin()
     return try state.wait { state -> Result<SearchIndex, any Error>? in
@@ -112,6 +112,7 @@ final class FullTextSearch: BookSearching {
     }.get()
   }
 
+  /// Starts the thread that opens the index, once.
   private func begin() {
     let isUnopened = state.withLock { state in
       guard case .unopened = state else { return false }
@@ -120,12 +121,13 @@ final class FullTextSearch: BookSearching {
     }
     guard isUnopened else { return }
     Thread { [book, indexer, state, cancellation] in
-      // The reader's own thread comes first.
+      // The thread that draws the screen has priority.
       Thread.lowerPriority()
       Cancellation.$current.withValue(cancellation) { Self.open(book, indexer, state) }
     }.detach()
   }
 
+  /// Opens the index on the thread, and reports the progress.
   private static func open(_ book: Book, _ indexer: BookIndexer?, _ state: Monitor<State>) {
     let opened: State
     do {
@@ -154,7 +156,7 @@ extension BookHit {
     }
   }
 
-  /// The words of a passage that answer the question, each once.
+  /// Returns the words of a passage that match the query, each once, in lower case.
   private static func words(_ matches: [Range<Int>], in snippet: String) -> [String] {
     let text = Array(snippet.utf8)
     var words: [String] = []

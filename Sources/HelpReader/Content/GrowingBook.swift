@@ -5,29 +5,33 @@ package import SystemPackage
 
 /// A book that comes through a pipe, shown up to the part that has arrived.
 ///
-/// A thread reads it and makes a new book of the whole text whenever enough has been added: half as much again, or any
-/// text after a pause. So all books together cost a small multiple of the last one. It reads only as far as the screen
-/// needs. Until then the program that writes waits, as with `less`.
+/// A thread reads the book, and makes a new book of the whole text when enough text has been added: half as much again,
+/// or any text before a pause. So all books together cost a small multiple of the last one. The thread reads only as far
+/// as the screen needs. Until the screen needs more, the program that writes the text waits, as with `less`.
 package final class GrowingBook: Sendable {
   private struct Progress {
     /// The latest book, until it is taken.
     var newest: Result<Book, any Error>?
-    /// Bytes that may be read in all.
+    /// The number of bytes after which the thread pauses.
     var wanted = GrowingBook.firstPortion
     var count = 0
     var isFinished = false
-    /// Whether all the memory that a page may have is taken.
+    /// Whether the text fills the memory that a page may have.
     var isFull = false
     /// The error that ended reading early.
     var fault: Errno?
   }
 
+  /// The bytes that are read before the screen asks for more: 1 MB.
   private static let firstPortion = 1 << 20
+  /// The bytes of one read, and the fewest new bytes that make a new book: 64 KB.
+  private static let portion = 1 << 16
   /// The time without a byte after which the text so far is shown.
   private static let pause = Duration.milliseconds(50)
 
   private let progress = Monitor(Progress())
 
+  /// Starts the thread that reads.
   /// - Parameters:
   ///   - input: read to its end.
   ///   - book: makes the book of the text so far.
@@ -38,7 +42,7 @@ package final class GrowingBook: Sendable {
     _ = Thread { Self.read(input, progress, book) }
   }
 
-  /// The first book, as soon as there is any text, or the input ends.
+  /// Waits until there is any text, or the input ends, and returns the first book.
   /// - Throws: the errors of making the book; `Errno` if the input cannot be read.
   package func first() throws -> Book {
     try progress.wait { progress in
@@ -48,7 +52,7 @@ package final class GrowingBook: Sendable {
     }.get()
   }
 
-  /// A book with more text than the one before; nil if there is none yet.
+  /// Returns a book with more text than the one before; nil if there is none yet.
   func newer() -> Book? {
     progress.withLock { progress in
       defer { progress.newest = nil }
@@ -56,10 +60,10 @@ package final class GrowingBook: Sendable {
     }
   }
 
-  /// All of the input has become a book that was taken.
+  /// Whether the book of the whole input was taken.
   var isFinished: Bool { progress.withLock { $0.isFinished && $0.newest == nil } }
 
-  /// The reason why the rest is missing; nil if it is complete.
+  /// The reason why the end of the input is missing; nil if the book is complete.
   var fault: String? {
     progress.withLock { progress in
       if progress.isFull { return "only the part that fits the limits of a page is shown" }
@@ -70,7 +74,7 @@ package final class GrowingBook: Sendable {
     }
   }
 
-  /// Reads on: as much again as has come so far.
+  /// Lets the thread read as many bytes as it has read so far.
   func readMore() {
     progress.change { progress in
       guard progress.wanted <= progress.count else { return }
@@ -78,8 +82,8 @@ package final class GrowingBook: Sendable {
     }
   }
 
-  /// The text up to a character of UTF-8 whose last bytes are still to come: with half of it, all would be taken for
-  /// another character set.
+  /// Returns a text without the last character if some of its bytes are still to come. With the incomplete character,
+  /// the text would not be valid UTF-8, and would be decoded by another character set.
   static func withoutCutCharacter(_ text: [UInt8]) -> ArraySlice<UInt8> {
     guard let start = text.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else {
       return text[...]
@@ -96,7 +100,7 @@ package final class GrowingBook: Sendable {
 
   // MARK: The thread
 
-  /// Whether the page of a book passes its budget with a text; one of plain text has none.
+  /// Whether a text exceeds the memory that the page of a book may have. Plain text has no limit.
   private static func isFull(_ book: Book, _ text: [UInt8]) -> Bool {
     switch book.topic(at: book.home).format {
     case .markdown: PageBudget(.markdown).isPassed(by: text)
@@ -105,6 +109,7 @@ package final class GrowingBook: Sendable {
     }
   }
 
+  /// Reads the input to its end, and makes books of the text so far.
   private static func read(
     _ input: FileDescriptor, _ progress: Monitor<Progress>,
     _ book: ([UInt8]) throws -> Book
@@ -117,7 +122,7 @@ package final class GrowingBook: Sendable {
       var isAtEnd = text.count >= Topic.maximumSize
       if isReady, !isAtEnd {
         do {
-          let piece = try [UInt8](capacity: 1 << 16) { bytes throws(Errno) in
+          let piece = try [UInt8](capacity: portion) { bytes throws(Errno) in
             try input.read(into: &bytes)
           }
           isAtEnd = piece.isEmpty
@@ -128,20 +133,20 @@ package final class GrowingBook: Sendable {
         }
       }
       let isPaused = !isReady || text.count >= progress.withLock { $0.wanted }
-      let isDue = text.count > shown && (isPaused || text.count >= shown + max(shown / 2, 1 << 16))
+      let isDue = text.count > shown && (isPaused || text.count >= shown + max(shown / 2, portion))
       if isDue || isAtEnd {
         let isKnown = isAtEnd && shown == text.count && shown > 0
         let hasFailed = text.isEmpty && progress.withLock { $0.fault != nil }
-        let made =
+        let newest =
           isKnown || hasFailed
           ? nil : Result { try book(isAtEnd ? text : Array(withoutCutCharacter(text))) }
         shown = text.count
-        if let first = try? made?.get(), Self.isFull(first, text) {
+        if let book = try? newest?.get(), Self.isFull(book, text) {
           isAtEnd = true
           progress.withLock { $0.isFull = true }
         }
         progress.change {
-          if let made { $0.newest = made }
+          if let newest { $0.newest = newest }
           $0.count = text.count
           $0.isFinished = isAtEnd
         }

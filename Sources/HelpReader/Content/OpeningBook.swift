@@ -3,16 +3,17 @@ import HelpCore
 
 /// A book whose first page is shown while a thread reads the others.
 package final class OpeningBook: Sendable {
-  /// The book of one topic alone, which is its home.
+  /// A book of the first page alone.
   let first: Book
-  /// Whether that topic is the home of the whole book.
+  /// Whether the first page is the home of the whole book.
   let isHome: Bool
   private let open: @Sendable () throws -> Book
   private let opened = Monitor<Result<Book, any Error>?>(nil)
 
+  /// Creates a book that is not being read yet.
   /// - Parameters:
-  ///   - first: has one topic, the page that is shown.
-  ///   - isHome: whether that is the home of the whole book.
+  ///   - first: a book of the first page alone.
+  ///   - isHome: whether the first page is the home of the whole book.
   ///   - open: opens the whole book.
   package init(_ first: Book, isHome: Bool, open: @escaping @Sendable () throws -> Book) {
     self.first = first
@@ -20,7 +21,7 @@ package final class OpeningBook: Sendable {
     self.open = open
   }
 
-  /// Begins to read, once the first page is on the screen.
+  /// Starts the thread that opens the whole book. Call this once the first page is on the screen.
   func start() {
     _ = Thread { [opened, open] in
       let book = Result { try open() }

@@ -3,12 +3,13 @@ import HelpCore
 import HelpSearch
 import SystemPackage
 
-/// Notices changes of the files of the open topic and its book.
+/// A watch over the files of the open topic and its book.
 struct SourceWatch {
   /// The part of a book that has changed.
   enum Change {
     /// The file of the open topic alone.
     case topic
+    /// Any other file.
     case book
   }
 
@@ -19,7 +20,7 @@ struct SourceWatch {
   /// Whether the book has changed since its opening began.
   private var isOutdated = false
 
-  /// Looks at the files of a topic and of its book.
+  /// Compares the files of a topic and its book with those of the last look.
   /// - Returns: the change since the last look.
   mutating func look(at topic: Int, of content: any ReaderContent) -> Change? {
     let now = content.watchedPaths(of: topic).map { FilePath($0) }
@@ -36,40 +37,41 @@ struct SourceWatch {
     return .book
   }
 
-  /// Forgets the topic: its number means another one in another book.
+  /// Forgets the topic, because its number means another topic in another book.
   mutating func forgetTopic() { topic = nil }
 
-  /// The whole book, as its files are now, and whether it was opened again for that.
-  struct Opened {
+  /// The whole book with the current text of its files.
+  struct WholeBook {
     let content: any ReaderContent
+    /// Whether the files changed while a thread opened the book, so that it was opened again.
     let isReopened: Bool
     /// The reason why a changed book could not be opened again.
     var fault: String?
   }
 
-  /// Takes a book that a thread has opened. Another program may have changed its files before or after the thread read
-  /// them. The book is then opened again.
+  /// Returns the book that a thread has opened. If another program has changed its files meanwhile, the book is opened
+  /// again.
   /// - Parameters:
-  ///   - topic: the open one, of `first`.
+  ///   - topic: the open topic of `first`.
   ///   - indexer: indexes a book that carries no search index.
   ///   - reopen: opens the whole book.
-  /// - Returns: nil while the thread reads.
+  /// - Returns: the book; nil while the thread reads.
   /// - Throws: the errors of opening the book.
-  mutating func take(
-    _ opening: OpeningBook, at topic: Int, of first: any ReaderContent, indexer: BookIndexer?,
+  mutating func wholeBook(
+    of opening: OpeningBook, at topic: Int, of first: any ReaderContent, indexer: BookIndexer?,
     reopen: (() throws -> any ReaderContent)?
-  ) throws -> Opened? {
+  ) throws -> WholeBook? {
     guard let result = opening.result else { return nil }
     _ = look(at: topic, of: first)
     let whole = result.map { BookContent($0, indexer: indexer) }
     // A file that disappears between listing and reading makes the opening fail.
     guard isOutdated || (try? whole.get()) == nil, let reopen else {
-      return Opened(content: try whole.get(), isReopened: false)
+      return WholeBook(content: try whole.get(), isReopened: false)
     }
     do {
-      return Opened(content: try reopen(), isReopened: true)
+      return WholeBook(content: try reopen(), isReopened: true)
     } catch {
-      return Opened(content: try whole.get(), isReopened: false, fault: "\(error)")
+      return WholeBook(content: try whole.get(), isReopened: false, fault: "\(error)")
     }
   }
 }

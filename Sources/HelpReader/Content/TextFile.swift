@@ -4,32 +4,39 @@ import HelpLayout
 import HelpResources
 import SystemPackage
 
-/// A file of text of any size, read where the reader looks: a log of a gigabyte opens as fast as a page.
+/// A text file of any size, of which only the shown pieces are read: a log of a gigabyte opens as fast as a page.
 ///
-/// Its pieces begin at lines, near multiples of `pieceSize`; those of a line without end are cut between any two
-/// characters. A part that is cut off the file while it is read is missing on the screen, until the file is opened
-/// again.
+/// Pieces begin at lines, near multiples of `pieceSize`. A line that is longer than a piece is cut between any two
+/// characters. If another program shortens the file, the missing text stays empty until the file is opened again.
 struct TextFile: LayoutPieces {
   private let file: MappedFile
   private let pieceSize: Int
-  /// The longest distance to the start of a line, or of blank lines.
+  /// The most bytes between a multiple of `pieceSize` and the start of the piece.
   private let reach: Int
-  /// The file begins as UTF-8: then all of it is, but for bytes that are shown as U+FFFD.
+  /// Whether the file begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
   private let isUTF8: Bool
 
+  /// The bytes at the beginning that decide about the encoding: 64 KB.
+  private static let examined = 1 << 16
+  /// The bytes at the beginning that decide whether the file is text.
+  private static let examinedForText = 4096
+
+  /// Maps a file into memory.
   /// - Throws: the `Errno` of opening and mapping it.
   init(_ path: FilePath, pieceSize: Int = 16_384) throws {
     let file = try MappedFile(path)
     self.file = file
-    let head = Self.bytes(0..<min(1 << 16, file.count), of: file)
+    let head = Self.bytes(0..<min(Self.examined, file.count), of: file)
     isUTF8 = String(validating: GrowingBook.withoutCutCharacter(head), as: UTF8.self) != nil
     self.pieceSize = pieceSize
     reach = 4 * pieceSize
   }
 
-  /// Whether it can be read in pieces: text without NUL at its start, in UTF-8 or a character set of single bytes.
+  /// Whether the file can be read in pieces: it begins with text without NUL, in UTF-8 or a character set of single
+  /// bytes.
   var isText: Bool {
-    let head = bytes(0..<min(4096, file.count))
+    let head = bytes(0..<min(Self.examinedForText, file.count))
+    // The byte order marks are those of UTF-16.
     return !head.isEmpty && !head.contains(0) && !head.starts(with: [0xFF, 0xFE])
       && !head.starts(with: [0xFE, 0xFF])
   }
@@ -57,7 +64,8 @@ struct TextFile: LayoutPieces {
     }
   }
 
-  /// The first line that begins at or after the piece's share of the file, and the blank lines before it.
+  /// Returns the first byte of a piece: that of the first line that begins at or after the piece's multiple of
+  /// `pieceSize`, or of the blank lines before it.
   private func start(of index: Int) -> Int {
     let share = index * pieceSize
     guard share > 0 else { return 0 }
@@ -76,7 +84,7 @@ struct TextFile: LayoutPieces {
     return line
   }
 
-  /// The first byte at or after one that does not continue a character of UTF-8.
+  /// Returns the first offset at or after another one where no character of UTF-8 continues.
   private func characterStart(from offset: Int) -> Int {
     var start = offset
     while start < file.count, start - offset < 4, file.bytes[start] & 0xC0 == 0x80 { start += 1 }

@@ -12,6 +12,6 @@ struct TextFileContent: OneTopicContent {
   var title: String { file.lastComponent?.string ?? file.string }
   func sourceFile(of topic: Int) -> String? { file.string }
   func pieces(of topic: Int) throws -> (any LayoutPieces)? { try TextFile(file) }
-  /// Empty: the text is in the pieces.
+  /// Returns an empty document: the text is in the pieces.
   func document(of topic: Int) throws -> Document { DocumentBuilder().finish() }
 }

@@ -1,7 +1,6 @@
 package import HelpTerminal
 
-/// The command of a key, by context: each context switches over its own commands, and the compiler finds any that it
-/// forgets.
+/// The command of a key, by the context of the key.
 package enum Command: Sendable, Hashable {
   case reading(ReadingCommand)
   case list(ListCommand)
@@ -9,12 +8,14 @@ package enum Command: Sendable, Hashable {
   case help(HelpScreenCommand)
 }
 
-/// Moves through the rows of a topic, a list or the help.
+/// A movement through the rows of a topic, a list or the help.
 package enum ScrollCommand: Sendable, Hashable {
   case lineDown, lineUp, pageDown, pageUp, halfDown, halfUp, top, bottom
 
-  /// The row to go to, before it is clamped.
-  /// - Parameter count: the number typed before the command.
+  /// Returns the row to go to, which may be out of range.
+  /// - Parameters:
+  ///   - page: the rows of a page.
+  ///   - count: the number typed before the command.
   func target(from row: Int, page: Int, count: Int? = nil) -> Int {
     let times = max(1, count ?? 1)
     return switch self {
@@ -25,6 +26,7 @@ package enum ScrollCommand: Sendable, Hashable {
     case .halfDown: row + max(1, page / 2)
     case .halfUp: row - max(1, page / 2)
     case .top: (count ?? 1) - 1
+    // A quarter of the largest number is beyond every row, and can still be added to.
     case .bottom: count.map { $0 - 1 } ?? .max / 4
     }
   }
@@ -39,7 +41,7 @@ package enum ReadingCommand: Sendable, Hashable {
   case search(SearchCommand)
   case more(MoreCommand)
 
-  /// Whether it leads away from the matches of a search.
+  /// Whether the command leads away from the matches of a search.
   var leavesMatches: Bool {
     switch self {
     case .scroll, .move, .link, .topic: true
@@ -51,25 +53,30 @@ package enum ReadingCommand: Sendable, Hashable {
   }
 }
 
+/// A movement within a topic, or a change of its layout.
 package enum MoveCommand: Sendable, Hashable {
   case pageOn, pageBackOn, percent, nextHeading, previousHeading, nextTab
   case scrollLeft, scrollRight, widen, narrow, numberLines, chopLines
 }
 
+/// A command that selects or follows links, or goes through visited places.
 package enum LinkCommand: Sendable, Hashable {
   case next, previous, first, middle, last, follow, hints, back, forward
 }
 
+/// A command that leads to another topic.
 package enum TopicCommand: Sendable, Hashable {
   case next, previous, parent, home, last, contents, outline, menu, index, nextInIndex, history,
     goTo
 }
 
+/// A command of searches in the topic or the book.
 package enum SearchCommand: Sendable, Hashable {
   case forward, backward, next, previous, filterLines, book, clear, exactCase, ignoredCase
   case wordForward, wordBackward
 }
 
+/// Any other command in a topic.
 package enum MoreCommand: Sendable, Hashable {
   case setMark, jumpToMark, position, changes, copyCode, selectLines, editSource, browse, followEnd,
     reload, redraw

@@ -2,9 +2,9 @@ import HelpResources
 package import HelpTerminal
 
 extension KeyTable {
-  /// The manual's page of keys, as Markdown: a table for each group, a column for each profile.
+  /// Returns the manual's page of keys as Markdown: a table for each group, a column for each profile.
   ///
-  /// The page in `Resources/manual` is this text, which a test enforces; never edit it by hand.
+  /// A test compares the page in `Resources/manual` with this text. Never edit the page by hand.
   /// - Parameter forms: the keys of forms, which the reader does not have.
   package static func manualPage(forms: [KeyRow<some Sendable>]) -> String {
     var page = """
@@ -27,6 +27,7 @@ extension KeyTable {
     return page
   }
 
+  /// Returns a heading and a table.
   private static func section(_ title: String, _ rows: [(text: String, labels: [[String]])])
     -> String
   {
@@ -37,7 +38,7 @@ extension KeyTable {
     }
   }
 
-  /// A key as a code span, with characters that are special in a table escaped.
+  /// Returns a key as a code span, with `|` escaped for the table.
   private static func code(_ label: String) -> String {
     let text = label.map { $0 == "|" ? "\\|" : String($0) }.joined()
     return label.contains("`") ? "`` " + text + " ``" : "`" + text + "`"

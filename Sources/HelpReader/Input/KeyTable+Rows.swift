@@ -1,8 +1,8 @@
 import HelpTerminal
 
 extension KeyTable {
-  /// Every group, in the order of the help. Where info and vim are not given, they have the keys of less; `none`
-  /// means no key.
+  /// All groups, in the order of the help. A row without keys for info or vim has those of less there, and `none` means
+  /// no key.
   package static let groups: [Group] = [
     group("keys.moving", .reading, Command.reading, moving),
     group("keys.links", .reading, { .reading(.link($0)) }, links),
@@ -175,20 +175,22 @@ extension KeyTable {
       vim: "q h ? Esc ^O"),
   ]
 
-  /// A row before its command is one among those of all contexts.
-  private struct Line<Own: Sendable>: Sendable {
-    let command: Own
+  /// A row with a command of its context, which `group` wraps in a `Command`.
+  private struct Line<ContextCommand: Sendable>: Sendable {
+    let command: ContextCommand
     let text, less, info, vim: String
   }
 
-  private static func row<Own: Sendable>(
-    _ command: Own, _ text: String, _ less: String, info: String? = nil, vim: String? = nil
-  ) -> Line<Own> {
+  private static func row<ContextCommand: Sendable>(
+    _ command: ContextCommand, _ text: String, _ less: String, info: String? = nil,
+    vim: String? = nil
+  ) -> Line<ContextCommand> {
     Line(command: command, text: text, less: less, info: info ?? less, vim: vim ?? less)
   }
 
-  private static func group<Own: Sendable>(
-    _ title: String, _ context: KeyContext, _ command: (Own) -> Command, _ lines: [Line<Own>]
+  private static func group<ContextCommand: Sendable>(
+    _ title: String, _ context: KeyContext, _ command: (ContextCommand) -> Command,
+    _ lines: [Line<ContextCommand>]
   ) -> Group {
     let rows = lines.map {
       Row(command: command($0.command), text: $0.text, less: $0.less, info: $0.info, vim: $0.vim)

@@ -1,18 +1,19 @@
 package import HelpTerminal
 
-/// The one table of keys: decoding, the help on the screen and the manual's page are all made from it.
+/// The table of all keys, from which decoding, the help on the screen and the manual's page are made.
 package enum KeyTable {
   /// A command, its description in the help, and its keys.
   package struct Row: Sendable {
     package let command: Command
-    /// The name of the text.
+    /// The name of the text that describes the command.
     package let text: String
-    /// Sequences of keys as they are written, separated by spaces; most have one key. They are parsed on demand,
-    /// because the first screen needs only a few.
+    /// The sequences of keys for each profile, as they are written, with spaces between them. They are parsed on
+    /// demand, because the first screen needs only a few.
     let less: String
     let info: String
     let vim: String
 
+    /// Returns the sequences of keys, most of which have one key.
     package func sequences(_ profile: KeyProfile) -> [[Key]] {
       let written =
         switch profile {
@@ -23,14 +24,15 @@ package enum KeyTable {
       return written == "none" ? [] : Key.sequences(written)
     }
 
-    /// The keys as they are written: `Space`, `gg`, `^X^C`.
+    /// Returns the sequences as they are written: `Space`, `gg`, `^X^C`.
     package func labels(_ profile: KeyProfile) -> [String] {
       sequences(profile).map { $0.map(\.label).joined() }
     }
   }
 
+  /// The rows below a title of the help.
   package struct Group: Sendable {
-    /// The name of the text.
+    /// The name of the title's text.
     package let title: String
     package let context: KeyContext
     package let rows: [Row]
@@ -39,7 +41,7 @@ package enum KeyTable {
   /// The result of looking up the keys typed so far.
   package enum Match: Sendable, Hashable {
     case command(Command)
-    /// A longer sequence begins with them.
+    /// The beginning of a longer sequence.
     case partial
     case none
   }
@@ -57,14 +59,14 @@ package enum KeyTable {
     return isBeginning ? .partial : .none
   }
 
-  /// The groups of a context, in the order of the help.
+  /// Returns the groups of a context, in the order of the help.
   package static func groups(of context: KeyContext) -> [Group] {
     groups.filter { $0.context == context }
   }
 }
 
 extension KeyTable {
-  /// The first key of a command, as the help writes it; empty if the command has none.
+  /// Returns the first keys of a command, as the help writes them; empty if the command has none.
   static func label(of command: Command, _ profile: KeyProfile) -> String {
     let row = groups.lazy.flatMap(\.rows).first { $0.command == command }
     return row?.labels(profile).first ?? ""

@@ -3,10 +3,10 @@ import HelpDocument
 import HelpResources
 
 extension DocumentSpeaker {
-  /// The text of inlines on one line.
+  /// Returns the text of inlines on one line.
   mutating func inline(_ range: Range<Int>) -> String { lines(range).joined(separator: " ") }
 
-  /// The lines of a text, split at the author's line breaks. None is empty.
+  /// Returns the lines of a range of inlines, split at the author's line breaks, without empty ones.
   mutating func lines(_ range: Range<Int>) -> [String] {
     var lines: [String] = []
     var text = ""
@@ -56,13 +56,13 @@ extension DocumentSpeaker {
     return (lines + [text]).map(Self.spoken).filter { !$0.isEmpty }
   }
 
-  /// The words spoken before and after a span.
+  /// Returns the words spoken before and after a span.
   private func parts(
     of name: String, _ values: KeyValuePairs<String, String>
   ) -> (before: String, after: String) {
-    let whole = words(name, values)
-    guard let place = whole.firstRange(of: "{text}") else { return (whole + " ", "") }
-    return (String(whole[..<place.lowerBound]), String(whole[place.upperBound...]))
+    let sentence = words(name, values)
+    guard let span = sentence.firstRange(of: "{text}") else { return (sentence + " ", "") }
+    return (String(sentence[..<span.lowerBound]), String(sentence[span.upperBound...]))
   }
 
   /// Returns a text on one line, without control characters, and with single spaces between words.
@@ -70,7 +70,7 @@ extension DocumentSpeaker {
     ControlCharacters.inline(text).collapsingWhitespace
   }
 
-  /// Notes have the numbers of their first references; those without any come last.
+  /// Returns the number of a footnote: that of its first reference, or the next free one.
   mutating func number(ofNote identifier: String) -> Int {
     if let number = notes[identifier] { return number }
     notes[identifier] = notes.count + 1

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// Puts a document into words.
+/// A walk over a document that puts its blocks and inlines into words.
 struct DocumentSpeaker {
   /// An open container, and the words at its end.
   private struct Frame {
@@ -19,7 +19,9 @@ struct DocumentSpeaker {
   private var frames: [Frame] = []
   /// The mark of an item to speak before the next line.
   private var marker = ""
+  /// The anchors that the next line gets.
   var pendingAnchors: [String] = []
+  /// The numbers of footnotes, by their identifiers.
   var notes: [String: Int] = [:]
   /// The node that is being spoken.
   var node = 0
@@ -29,7 +31,9 @@ struct DocumentSpeaker {
     self.words = words
   }
 
+  /// Speaks the whole document into `result`.
   mutating func run() {
+    // Node 0 is the document.
     var index = 1
     while index < document.count {
       close(upTo: index)
@@ -41,6 +45,7 @@ struct DocumentSpeaker {
     while result.lines.last?.isEmpty == true { removeLine() }
   }
 
+  /// Closes the containers that end before a node, and speaks their last words.
   private mutating func close(upTo index: Int) {
     while let last = frames.last, last.end <= index {
       frames.removeLast()
@@ -71,12 +76,13 @@ struct DocumentSpeaker {
     result.nodes.removeLast()
   }
 
-  /// Ends a block; items follow each other closely.
+  /// Ends a block with an empty line, except in a list.
   mutating func addBlank() {
     if frames.contains(where: \.isList) || result.lines.last?.isEmpty ?? true { return }
     append("")
   }
 
+  /// Binds the pending anchors to a line, except those that an earlier line has.
   private mutating func bindAnchors(to line: Int) {
     for identifier in pendingAnchors where result.anchors[identifier] == nil {
       result.anchors[identifier] = line
@@ -86,7 +92,7 @@ struct DocumentSpeaker {
 
   // MARK: Blocks
 
-  /// Says a block, or opens a container; returns the index of the next node.
+  /// Speaks a block, or opens a container, and returns the index of the next node.
   private mutating func say(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
@@ -131,7 +137,7 @@ struct DocumentSpeaker {
     if !isTight { addBlank() }
   }
 
-  /// Speaks a text, with its kind.
+  /// Speaks inlines within a sentence that names their kind.
   private mutating func say(
     _ range: Range<Int>, as name: String, _ values: KeyValuePairs<String, String> = [:],
     isTight: Bool = false
@@ -142,6 +148,7 @@ struct DocumentSpeaker {
     if !isTight { addBlank() }
   }
 
+  /// Opens a container: speaks its first words, or prepares the mark of an item.
   private mutating func open(
     _ kind: Document.Kind, _ attributes: Document.Attributes, end: Int
   ) {
@@ -181,6 +188,7 @@ struct DocumentSpeaker {
     frames.append(frame)
   }
 
+  /// Speaks a code block line by line.
   private mutating func code(_ index: Int, _ attributes: Document.Attributes) {
     var lines = ControlCharacters.stripped(document.text(of: index))
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -4,11 +4,11 @@ public import HelpResources
 public import HelpSearch
 import SystemPackage
 
-/// Reads a book line by line, in words alone: see `LinearState`. It sends no control sequences to the terminal.
+/// A reader that shows a book line by line, in words alone, and sends no control sequences to the terminal.
 public struct LinearReader: Sendable {
   private let content: any ReaderContent
   private let topic: Int?
-  /// The topics to choose from, where a name fits several.
+  /// The topics that the requested name may mean, if it fits several.
   private let choices: [Int]
   private let anchor: String?
   private let memory: ReaderMemory?
@@ -16,13 +16,14 @@ public struct LinearReader: Sendable {
   private let indexer: BookIndexer?
   private let openBook: (@Sendable (HelpAddress) throws -> Book)?
 
+  /// Creates a reader of a book.
   /// - Parameters:
-  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If several fit it, they are listed first. Nil opens
-  ///     the book where it was left, else its home.
+  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
+  ///     first. Nil opens the book where it was left, else its home.
   ///   - memory: keeps the place from one run to the next, and shares it with `TerminalReader`.
   ///   - indexer: indexes a book that carries no search index.
   ///   - openBook: opens the books that links lead to, `help:NAME/topic`; nil opens none.
-  /// - Throws: `HelpError.Code.notFound` with the nearest name when there is no such topic.
+  /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
     indexer: BookIndexer? = nil, openBook: (@Sendable (HelpAddress) throws -> Book)? = nil
@@ -38,7 +39,7 @@ public struct LinearReader: Sendable {
     }
   }
 
-  /// A reader for any content with topics.
+  /// Creates a reader of any content with topics.
   package init(
     content: any ReaderContent, topic: Int? = nil, choices: [Int] = [], anchor: String? = nil,
     memory: ReaderMemory? = nil, search: (any BookSearching)? = nil,
@@ -55,12 +56,12 @@ public struct LinearReader: Sendable {
     self.openBook = openBook
   }
 
-  /// Reads until the reader leaves, or the lines end.
+  /// Shows the book until the user leaves it, or the input ends.
   /// - Parameters:
-  ///   - size: the room there is, queried before each page; pages are one row shorter. By default, the terminal's.
-  ///   - read: returns the next line, nil at the end; by default, of standard input.
-  ///   - write: receives the text of the book; by default, standard output does.
-  ///   - ask: receives the prompt for each input line; by default, standard error does.
+  ///   - size: returns the size of the screen before each page, which is one row shorter. By default, the terminal's.
+  ///   - read: returns the next line of input, nil at its end. By default, it reads standard input.
+  ///   - write: receives the text of the book. By default, it writes to standard output.
+  ///   - ask: receives the prompt for each line of input. By default, it writes to standard error.
   public func run(
     size: () -> (columns: Int, rows: Int) = { Self.terminalSize },
     read: () -> String? = { readLine() },
@@ -71,7 +72,7 @@ public struct LinearReader: Sendable {
     var state = LinearState(
       content, topic: topic, columns: room.columns, rows: room.rows - 1, search: search)
     state.opensBooks = openBook != nil
-    var left: [LinearState] = []
+    var earlierBooks: [LinearState] = []
     var kept = memory?.load()
     if let kept { state.resume(kept, goesThere: topic == nil && anchor == nil) }
     try write(
@@ -84,21 +85,21 @@ public struct LinearReader: Sendable {
       state.columns = room.columns
       state.rows = room.rows - 1
       if let note = state.preparation(for: line) { try ask(note) }
-      var answer = state.take(line)
-      if let openBook { answer += state.takeBookStep(&left, indexer, opening: openBook) }
+      var answer = state.answer(to: line)
+      if let openBook { answer += state.takeBookStep(&earlierBooks, indexer, opening: openBook) }
       try write(answer)
-      // The kept place is one in the first book.
-      if left.isEmpty { keep(state, &kept) }
+      // Only the first book's place is kept.
+      if earlierBooks.isEmpty { keep(state, &kept) }
     }
   }
 
-  /// The size of the terminal, or of a usual one.
+  /// The size of the terminal, or 80 columns and 24 rows without one.
   @usableFromInline static var terminalSize: (columns: Int, rows: Int) {
     let size = TerminalSize(of: .standardOutput) ?? TerminalSize(columns: 80, rows: 24)
     return (size.columns, size.rows)
   }
 
-  /// Saves the place at once: this run may end in any way.
+  /// Saves the place now, because the program may be ended at any time.
   private func keep(_ state: LinearState, _ kept: inout ReadingRecord?) {
     guard let memory else { return }
     let record = state.record(ofBook: memory.book)

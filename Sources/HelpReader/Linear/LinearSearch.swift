@@ -7,6 +7,7 @@ struct LinearSearch: Sendable {
   /// The lines with a match, in order, each once.
   let lines: [Int]
 
+  /// Searches all lines.
   init(_ typed: String, in lines: [String]) {
     self.typed = typed
     let text = SearchText(lines.enumerated().map { StyledLine(text: $1, columns: 0, node: $0) })
@@ -20,7 +21,8 @@ struct LinearSearch: Sendable {
     self.lines = found
   }
 
-  /// The first line with a match after a line; after the last of them, the first.
+  /// Returns the next line with a match after a line, or the first after the last, with its index in `lines`; nil
+  /// without matches.
   /// - Complexity: O(log n).
   func next(after line: Int) -> (line: Int, index: Int)? {
     guard !lines.isEmpty else { return nil }

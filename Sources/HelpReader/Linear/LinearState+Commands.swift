@@ -3,16 +3,17 @@ import HelpResources
 import HelpTerminal
 
 extension LinearState {
-  /// The commands that can be typed, with their effects: the text of the help.
+  /// The text of the help: the commands that can be typed, with their effects.
   private var help: String {
     [
       "more", "next", "number", "back", "contents", "find", "search", "open", "again", "quit",
     ].map { words("linear.help-" + $0) + "\n" }.joined()
   }
 
-  /// Answers a line, given without its end; nil when there are no more lines, which leaves the book.
-  /// - Returns: text to be written, each line ended.
-  package mutating func take(_ line: String?) -> String {
+  /// Performs the command of a line.
+  /// - Parameter line: without its line feed; nil at the end of the input, which leaves the book.
+  /// - Returns: the text to write, with a line feed after each line.
+  package mutating func answer(to line: String?) -> String {
     guard let line else {
       isFinished = true
       return ""
@@ -23,7 +24,7 @@ extension LinearState {
     if let number = Int(typed), number > 0 { return follow(number) }
     if let query = Self.bookQuery(typed) { return findInBook(query.isEmpty ? bookQuery : query) }
     switch typed.lowercased() {
-    case "": return goOn()
+    case "": return continueReading()
     case "q", "quit":
       isFinished = true
       return ""
@@ -37,7 +38,7 @@ extension LinearState {
       return again()
     case "g":
       list = nil
-      page.go(to: LinearPage.Place())
+      page.go(to: LinearPage.Position())
       return more()
     default:
       let shown = ControlCharacters.inline(String(typed.prefix(40)))
@@ -45,13 +46,14 @@ extension LinearState {
     }
   }
 
-  private mutating func goOn() -> String {
+  /// Returns the next page of the open list or of the topic.
+  private mutating func continueReading() -> String {
     if var list {
       if list.page.isAtEnd {
         self.list = nil
         return again()
       }
-      let text = list.page.take(rows: rows, width: columns)
+      let text = list.page.turn(rows: rows, width: columns)
       self.list = list
       return text
     }
@@ -64,11 +66,13 @@ extension LinearState {
     return more()
   }
 
-  private mutating func step(_ target: Int?, _ end: String) -> String {
-    guard let target else { return words(end) + "\n" }
+  /// Opens a topic, or without one returns the named message.
+  private mutating func step(_ target: Int?, _ message: String) -> String {
+    guard let target else { return words(message) + "\n" }
     return visit(target)
   }
 
+  /// Returns to the topic behind the list, to the last place, or to the book whose link led to this one.
   private mutating func goBack() -> String {
     if list != nil {
       list = nil
@@ -83,6 +87,7 @@ extension LinearState {
     return more()
   }
 
+  /// Lists the contents, with a number before each topic.
   private mutating func contents() -> String {
     var lines: [String] = []
     var targets: [Target] = []
@@ -98,19 +103,20 @@ extension LinearState {
         "\(indent)\(targets.count): \(title)"
           + (topic == self.topic ? ", " + words("linear.open-now") : ""))
     }
-    return say(List(name: words("list.contents"), page: LinearPage(lines), targets: targets))
+    return show(List(name: words("list.contents"), page: LinearPage(lines), targets: targets))
   }
 
-  /// The first page of a list.
-  mutating func say(_ list: List) -> String {
+  /// Opens a list and returns its first page.
+  mutating func show(_ list: List) -> String {
     var list = list
-    let text = list.page.take(rows: rows, width: columns)
+    let text = list.page.turn(rows: rows, width: columns)
     self.list = list
     return text
   }
 
   // MARK: Links and names
 
+  /// Goes to the target of a number in the list, or else of a link in the topic.
   private mutating func follow(_ number: Int) -> String {
     if let list {
       guard let target = list.targets[at: number - 1] else {
@@ -129,13 +135,14 @@ extension LinearState {
     }
     let target = content.target(of: destination, from: topic)
     if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
-    if let address = bookAddress(target) {
+    if opensBooks, let address = target.bookAddress {
       bookStep = .open(address)
       return ""
     }
     return ControlCharacters.inline(target.note(words) ?? "") + "\n"
   }
 
+  /// Opens the topic with a name, or lists several.
   private mutating func open(named name: String) -> String {
     if name.isEmpty || name == "#" { return words("linear.type-topic") + "\n" }
     switch content.topic(named: name, from: topic) {
@@ -146,12 +153,12 @@ extension LinearState {
     }
   }
 
-  /// Lists topics to choose from, by their paths.
+  /// Lists topics to choose from, with their paths.
   mutating func offer(_ topics: [Int], anchor: String?) -> String {
     let lines = topics.enumerated().map { number, topic in
       "\(number + 1): \(name(of: topic)), " + ControlCharacters.inline(content.path(of: topic))
     }
-    return say(
+    return show(
       List(
         name: words("list.topics"), page: LinearPage(lines),
         targets: topics.map { Target(topic: $0, anchor: anchor) }))
@@ -159,6 +166,7 @@ extension LinearState {
 
   // MARK: Searching
 
+  /// Goes to the next line with a match in the topic. An empty text repeats the last search.
   private mutating func find(_ typed: String) -> String {
     guard let wanted = typed.isEmpty ? search?.typed : typed else {
       return words("linear.type-text") + "\n"
@@ -171,9 +179,9 @@ extension LinearState {
       return words("linear.not-in-topic", ["text": ControlCharacters.inline(wanted)]) + "\n"
     }
     let name = found.line <= page.top.line ? "linear.found-again" : "linear.found-place"
-    page.go(to: LinearPage.Place(line: found.line))
-    let place = words(
+    page.go(to: LinearPage.Position(line: found.line))
+    let note = words(
       name, ["number": String(found.index + 1), "total": String(search.lines.count)])
-    return place + "\n" + more()
+    return note + "\n" + more()
   }
 }

@@ -1,17 +1,18 @@
 import HelpCore
 import HelpResources
 
-/// A book that is read line by line: no screen is drawn, and no output is overwritten. Input is a line, output is text.
-/// For screen readers, braille displays, pipes and terminals that cannot do more.
+/// The state of reading a book line by line: input is a line, output is text, and nothing is drawn or overwritten. It
+/// serves screen readers, braille displays, pipes and terminals that cannot do more.
 ///
-/// `take` answers one line after another; `prompt` is the text to show before each.
+/// Write `prompt` before each line, and `answer(to:)` after it.
 package struct LinearState: Sendable {
-  /// The targets of numbers, while a list is the last text that was printed.
+  /// The topic and the anchor that a number of the open list leads to.
   struct Target: Sendable {
     let topic: Int
     var anchor: String?
   }
 
+  /// A list whose entries are chosen by number.
   struct List: Sendable {
     let name: String
     var page: LinearPage
@@ -19,11 +20,12 @@ package struct LinearState: Sendable {
   }
 
   package let content: any ReaderContent
-  /// Text is broken at this many columns, and pages have this many rows.
+  /// The most columns of a row.
   package var columns: Int
+  /// The rows of a page.
   package var rows: Int
   package internal(set) var topic: Int
-  /// The book was left.
+  /// Whether the user has left the book.
   package internal(set) var isFinished = false
   var text: SpokenText
   var page: LinearPage
@@ -33,16 +35,17 @@ package struct LinearState: Sendable {
   /// The last query for the whole book.
   var bookQuery = ""
 
-  /// The marks and the way forward belong to the full screen and are kept for it.
+  /// The way back. The marks and the way forward are kept for the full screen, which alone has keys for them.
   var trail = ReadingTrail()
-  /// The first page is not the book's.
+  /// Whether the first page is where an earlier session ended.
   var hasResumed = false
   /// Whether links to other books can be followed.
   package var opensBooks = false
-  /// A link from another book led here.
+  /// Whether a link from another book led here.
   var isVisiting = false
   var bookStep: BookStep?
 
+  /// Opens a topic.
   /// - Parameters:
   ///   - topic: nil opens the book's home.
   ///   - search: searches the whole book; nil looks through titles, headings and summaries.
@@ -59,7 +62,7 @@ package struct LinearState: Sendable {
     page = LinearPage(text.lines)
   }
 
-  /// The first page.
+  /// Returns the first page.
   /// - Parameter anchor: the anchor to begin at.
   package mutating func begin(anchor: String? = nil) -> String {
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
@@ -86,7 +89,7 @@ package struct LinearState: Sendable {
 
   var words: Words { content.words }
 
-  /// The message about a name that does not fit a topic.
+  /// Returns the message about a name that does not exist, with the nearest name.
   func complaint(_ fault: String, _ name: String, nearest: String?) -> String {
     let name = ControlCharacters.inline(name)
     guard let nearest = nearest.map(ControlCharacters.inline) else {
@@ -100,11 +103,12 @@ package struct LinearState: Sendable {
 
   // MARK: Places
 
+  /// Returns the next page of the topic.
   mutating func more() -> String {
-    page.take(rows: rows, width: columns)
+    page.turn(rows: rows, width: columns)
   }
 
-  /// Writes the last page again.
+  /// Returns the last page again.
   mutating func again() -> String {
     page.go(to: page.top)
     return more()
@@ -118,7 +122,7 @@ package struct LinearState: Sendable {
     list = nil
   }
 
-  /// Goes somewhere, and remembers the way back; an anchor that the open topic lacks leads nowhere.
+  /// Goes to a topic or anchor, and remembers the way back. An anchor that the open topic lacks leads nowhere.
   mutating func visit(_ topic: Int, anchor: String? = nil) -> String {
     let left = place
     let opens = topic != self.topic || anchor == nil
@@ -130,6 +134,7 @@ package struct LinearState: Sendable {
     return complaint + more()
   }
 
+  /// Makes the next page begin at an anchor.
   /// - Returns: the message about a missing anchor; nil on success.
   private mutating func go(toAnchor anchor: String) -> String? {
     guard let line = text.anchors[anchor] else {
@@ -137,7 +142,7 @@ package struct LinearState: Sendable {
         "no-anchor", anchor,
         nearest: NearestName.find(anchor, among: text.anchors.keys.sorted()))
     }
-    page.go(to: LinearPage.Place(line: line))
+    page.go(to: LinearPage.Position(line: line))
     return nil
   }
 }

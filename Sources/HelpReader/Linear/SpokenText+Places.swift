@@ -1,36 +1,38 @@
 import HelpCore
 
 extension SpokenText {
-  /// The document node of a place, and the number of bytes of its spoken text before the place.
-  func node(at place: LinearPage.Place) -> (node: Int, offset: Int) {
-    guard nodes.indices.contains(place.line) else { return (nodes.last ?? 0, .max / 2) }
-    let node = nodes[place.line]
-    let before = firstLine(from: node)..<place.line
-    return (node, lines[before].reduce(place.offset) { $0 + $1.utf8.count + 1 })
+  /// Returns the document node at a position, and the number of bytes of its spoken text before the position.
+  func node(at position: LinearPage.Position) -> (node: Int, offset: Int) {
+    // Half of the largest offset is past any text, and can still be added to.
+    guard nodes.indices.contains(position.line) else { return (nodes.last ?? 0, .max / 2) }
+    let node = nodes[position.line]
+    let earlierLines = firstLine(from: node)..<position.line
+    return (node, lines[earlierLines].reduce(position.offset) { $0 + $1.utf8.count + 1 })
   }
 
-  /// The line at which a node is spoken, or else the last node before it. The spoken text of a node is longer than its
-  /// text on the screen. So a place of the full screen maps to a slightly earlier one here, and no text is left out.
-  func place(ofNode node: Int, offset: Int) -> LinearPage.Place {
+  /// Returns the position at which a node is spoken, or else the last node before it. The spoken text of a node is
+  /// longer than its text on the screen. So a place of the full screen maps to a slightly earlier position, and no text
+  /// is left out.
+  func position(ofNode node: Int, offset: Int) -> LinearPage.Position {
     let end = firstLine(from: node == .max ? node : node + 1)
-    guard end > 0 else { return LinearPage.Place() }
-    var rest = max(0, offset)
+    guard end > 0 else { return LinearPage.Position() }
+    var remaining = max(0, offset)
     for line in firstLine(from: nodes[end - 1])..<end {
-      if nodes[line] < node || rest == 0 { return LinearPage.Place(line: line) }
-      if rest <= lines[line].utf8.count {
-        return LinearPage.Place(line: line, offset: Self.wordStart(rest, in: lines[line]))
+      if nodes[line] < node || remaining == 0 { return LinearPage.Position(line: line) }
+      if remaining <= lines[line].utf8.count {
+        return LinearPage.Position(line: line, offset: Self.wordStart(remaining, in: lines[line]))
       }
-      rest -= lines[line].utf8.count + 1
+      remaining -= lines[line].utf8.count + 1
     }
-    return LinearPage.Place(line: end - 1)
+    return LinearPage.Position(line: end - 1)
   }
 
-  /// The first line of a node, or of one after it.
+  /// Returns the first line of a node, or else of the next spoken node.
   private func firstLine(from node: Int) -> Int {
     nodes.partitioningIndex { $0 >= node }
   }
 
-  /// A byte, or the start of the word or letter that it is in the middle of.
+  /// Returns the offset, or the start of the word or character that it is inside.
   private static func wordStart(_ offset: Int, in line: String) -> Int {
     let bytes = Array(line.utf8)
     func isInside(_ offset: Int) -> Bool {

@@ -15,10 +15,11 @@ struct SpokenText: Sendable {
   var nodes: [Int] = []
   /// The destinations of links, which are numbered from 1.
   var links: [String] = []
-  /// The line that each identifier is on. Of two equal ones the first counts.
+  /// The line of each anchor. The first of several equal anchors counts.
   var anchors: [String: Int] = [:]
 
-  /// - Complexity: O(n); the depth of nesting costs no stack.
+  /// Puts a document into words.
+  /// - Complexity: O(n). The depth of nesting costs no stack.
   init(_ document: Document, _ words: Words) {
     var speaker = DocumentSpeaker(document, words)
     speaker.run()

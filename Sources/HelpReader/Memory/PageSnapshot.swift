@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The pages of a packed book with their checksums, to tell later which of them another version changed.
+/// The pages of a packed book with their checksums, which tell later what another version has changed.
 ///
 ///     lectern pages 1
 ///     book<TAB>/home/ada/books/tool.helpz
@@ -8,25 +8,26 @@ import HelpCore
 ///     version<TAB>1.0
 ///     page<TAB>9f1c22aa<TAB>guide/install
 struct PageSnapshot: Sendable {
+  /// A topic, by its path and the checksum of its file.
   struct Page: Sendable, Hashable {
     let path: String
     let checksum: UInt32
   }
 
-  /// A longer snapshot, in bytes, is not kept: changes of such a book are not listed.
+  /// The most bytes of a snapshot that is kept. Changes of larger books are not listed.
   static let maximumSize = 8 << 20
   private static let heading = "lectern pages 1"
 
   /// The book, by its path or name.
   let book: String
-  /// The size and date of the bundle: while they are the same, the pages are.
+  /// The size and date of the bundle. While they stay the same, so do the pages.
   let stamp: String
   /// The book's version; nil if it states none.
   let version: String?
   /// The topics, in bytewise order of path.
   let pages: [Page]
 
-  /// Takes the snapshot of an open book; nil for a book that is not packed.
+  /// Takes the snapshot of an open book. Returns nil for a book that is not packed.
   /// - Complexity: O(topics).
   init?(book: String, _ content: any ReaderContent) {
     guard let stamp = content.bundleStamp, let checksums = content.topicChecksums() else {
@@ -42,7 +43,7 @@ struct PageSnapshot: Sendable {
     }
   }
 
-  /// Reads the output of `text`; nil for other texts, and for that of another book.
+  /// Reads the output of `text`. Returns nil for other texts, and for the snapshot of another book.
   init?(_ text: String, book: String) {
     guard let stamp = Self.stamp(in: text, book: book) else { return nil }
     var version: String?
@@ -61,8 +62,8 @@ struct PageSnapshot: Sendable {
     (self.book, self.stamp, self.version, self.pages) = (book, stamp, version, pages)
   }
 
-  /// The stamp in the output of `text`; nil for other texts, and for that of another book.
-  /// - Complexity: O(1): the pages are not read.
+  /// Returns the stamp in the output of `text`; nil for other texts, and for the snapshot of another book.
+  /// - Complexity: O(1).
   static func stamp(in text: String, book: String) -> String? {
     let lines = text.utf8.split(separator: .lineFeed, maxSplits: 3).map { Substring($0) }
     guard lines.count >= 3, lines[0] == heading, lines[1] == "book\t" + book,
@@ -75,6 +76,7 @@ struct PageSnapshot: Sendable {
     version == other.version && pages == other.pages
   }
 
+  /// The snapshot as text, in the form above.
   var text: String {
     var text = "\(Self.heading)\nbook\t\(book)\nstamp\t\(stamp)\n"
     if let version { text += "version\t\(version)\n" }

@@ -1,20 +1,21 @@
 public import HelpCore
 import SystemPackage
 
-/// Keeps where readers were, in one small file per book.
+/// The place in a book that is kept from one run to the next, in a small file for each book.
 ///
-/// A file is replaced whole, never written into, so that a crash leaves the last place or the one before it. Errors of
-/// reading and writing are ignored: the memory must not get in the way of reading.
+/// A save replaces the whole file, so that a crash leaves the last record or the one before it. Errors of reading and
+/// writing are ignored, because they must not prevent reading.
 public struct ReaderMemory: Sendable {
   private let file: FilePath
-  /// The pages of the version that was read last, and those of the version before it.
+  /// The files with the pages of the version that was read last, and of the version before it.
   private let pages, earlierPages: FilePath
   /// The book's name in records.
   let book: String
 
+  /// Uses a file in a folder.
   /// - Parameters:
-  ///   - folder: made when it is first written to.
-  ///   - book: identifies the book: its real path, or a name.
+  ///   - folder: the folder, which is created before the first write.
+  ///   - book: the identity of the book: its real path, or a name.
   public init(folder: some FilePathConvertible, book: String) {
     let folder = folder.filePath
     self.book = String(book.map { $0 == "\n" ? " " : $0 })
@@ -23,8 +24,8 @@ public struct ReaderMemory: Sendable {
     (pages, earlierPages) = (folder.appending(name + ".pages"), folder.appending(name + ".earlier"))
   }
 
-  /// The file is in `$XDG_STATE_HOME/lectern`, else in `~/.local/state/lectern`; nil without a home. Relative paths do
-  /// not count, by the XDG Base Directory Specification.
+  /// Uses a file in `$XDG_STATE_HOME/lectern`, else in `~/.local/state/lectern`. Returns nil without a home. Relative
+  /// paths do not count, by the XDG Base Directory Specification.
   public init?(
     book: String, environment: (String) -> String? = { Process.environment($0) }
   ) {
@@ -32,7 +33,8 @@ public struct ReaderMemory: Sendable {
     self.init(folder: folder, book: book)
   }
 
-  /// FNV-1a, 64 bits. Collisions are told apart by the record, which names its book.
+  /// Returns the name of a book's files: its hash by FNV-1a, 64 bits. A record names its book, so that books with the
+  /// same hash do not share one.
   private static func name(of book: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in book.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -49,16 +51,17 @@ public struct ReaderMemory: Sendable {
     return ReadingRecord(String(decoding: bytes, as: UTF8.self), book: book)
   }
 
-  /// Replaces the file in one step, with the changes that another reader of the book has made meanwhile.
-  /// - Parameter ownMarks: the letters of the marks that this reader has set.
+  /// Saves a record, joined with what another session has saved meanwhile.
+  /// - Parameter ownMarks: the letters of the marks that this session has set.
   func save(_ record: ReadingRecord, ownMarks: Set<Character> = []) {
     var record = record
     if let other = load() { record.add(other, ownMarks: ownMarks) }
     replace(file, with: record.text)
   }
 
+  /// Replaces a file in one step.
   private func replace(_ file: FilePath, with text: String) {
-    // A person's reading is private.
+    // Only the user may read the record of their reading.
     try? UserFolder.create(file.removingLastComponent())
     guard var replacement = try? AtomicFile(replacing: file, mode: 0o600, followsLink: false)
     else { return }
@@ -70,8 +73,8 @@ public struct ReaderMemory: Sendable {
 
   /// Notes that a version of the book is being read. The version that was noted before becomes the earlier one.
   /// - Parameters:
-  ///   - stamp: the bundle's; a bundle that was noted already costs one read of a file.
-  ///   - snapshot: takes the pages of the bundle.
+  ///   - stamp: the stamp of the bundle. If it was noted already, nothing is written.
+  ///   - snapshot: takes the snapshot of the bundle.
   func note(_ stamp: String, _ snapshot: () -> PageSnapshot?) {
     if text(of: pages).flatMap({ PageSnapshot.stamp(in: $0, book: book) }) == stamp { return }
     guard let current = snapshot() else { return }
@@ -83,7 +86,7 @@ public struct ReaderMemory: Sendable {
     replace(pages, with: text)
   }
 
-  /// The last version that was read and has other pages; nil if there is none.
+  /// Returns the last version that was read and has other pages; nil if there is none.
   func earlierPages(than current: PageSnapshot) -> PageSnapshot? {
     guard let last = load(pages) else { return nil }
     return last.hasSamePages(as: current) ? load(earlierPages) : last

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A reader's place in a book and the way there, as text that is kept from one run to the next.
+/// The place in a book and the way there, as text that is kept from one run to the next.
 ///
 ///     lectern reading 1
 ///     book<TAB>/home/ada/docs
@@ -11,15 +11,16 @@ import HelpCore
 ///
 /// Topics are named by their paths, so that a place survives changes of the book.
 struct ReadingRecord: Sendable, Hashable {
+  /// A `ReaderPlace` with the path of its topic.
   struct Place: Sendable, Hashable {
     var path: String
     var node: Int
     var offset: Int
   }
 
-  /// Places kept in each direction.
+  /// The most places in each direction.
   static let maximumPlaces = 100
-  /// A longer file is not a record.
+  /// The most bytes of a file with a record: 1 MB.
   static let maximumSize = 1 << 20
   private static let heading = "lectern reading 1"
 
@@ -30,6 +31,7 @@ struct ReadingRecord: Sendable, Hashable {
   /// The texts typed into prompts, by the prompts' names, the latest last.
   var typed: [String: [String]] = [:]
 
+  /// Creates a record with the nearest places of a trail.
   init(book: String, here: Place, _ trail: Trail<Place>) {
     self.book = book
     self.here = here
@@ -38,7 +40,7 @@ struct ReadingRecord: Sendable, Hashable {
     self.trail.forward = trail.forward.suffix(Self.maximumPlaces)
   }
 
-  /// Reads the output of `text`; nil for other texts, and for that of another book.
+  /// Reads the output of `text`. Returns nil for other texts, and for the record of another book.
   init?(_ text: String, book: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
     guard lines.popFirst() == Self.heading[...], lines.popFirst() == "book\t" + book else {
@@ -70,12 +72,12 @@ struct ReadingRecord: Sendable, Hashable {
     self.typed = typed.mapValues { $0.suffix(Self.maximumTyped) }
   }
 
-  /// Lines kept of each prompt.
+  /// The most texts of a prompt.
   static let maximumTyped = 100
-  /// The longest line to remember, in bytes. Longer ones were pasted, and are not typed again.
+  /// The most bytes of a text that is kept. Longer texts were pasted, and are not typed again.
   private static let longestTyped = 256
 
-  /// Adds the records of another reader of the book.
+  /// Adds the marks and typed texts of another record of the book.
   /// - Parameter ownMarks: the letters whose marks in this record are newer.
   mutating func add(_ other: ReadingRecord, ownMarks: Set<Character>) {
     for (letter, place) in other.trail.marks where !ownMarks.contains(letter) {
@@ -83,11 +85,12 @@ struct ReadingRecord: Sendable, Hashable {
     }
     for (prompt, lines) in other.typed {
       let own = typed[prompt] ?? []
-      let others = lines.filter { !own.contains($0) }
-      typed[prompt] = (others + own).suffix(Self.maximumTyped)
+      let added = lines.filter { !own.contains($0) }
+      typed[prompt] = (added + own).suffix(Self.maximumTyped)
     }
   }
 
+  /// Reads the last three fields of a line.
   private static func place(_ fields: [Substring]) -> Place? {
     guard let node = Int(fields[0]), let offset = Int(fields[1]), node >= 0, offset >= -1 else {
       return nil
@@ -95,6 +98,7 @@ struct ReadingRecord: Sendable, Hashable {
     return Place(path: String(fields[2]), node: node, offset: offset)
   }
 
+  /// The record as text, in the form above.
   var text: String {
     var text = "\(Self.heading)\nbook\t\(book)\n" + Self.line("here", here)
     for place in trail.back { text += Self.line("back", place) }
@@ -111,7 +115,7 @@ struct ReadingRecord: Sendable, Hashable {
     return text
   }
 
-  /// A path that contains a separator of the format cannot be written, and is left out.
+  /// Returns the line of a place; empty for a path that contains a separator of the format.
   private static func line(_ kind: String, _ place: Place) -> String {
     if place.path.utf8.contains(where: { $0 == .tab || $0 == .lineFeed }) { return "" }
     return "\(kind)\t\(place.node)\t\(place.offset)\t\(place.path)\n"
@@ -119,6 +123,7 @@ struct ReadingRecord: Sendable, Hashable {
 }
 
 extension ReadingRecord {
+  /// Creates a record of places in a book's content.
   init(book: String, in content: any ReaderContent, here: ReaderPlace, _ trail: ReadingTrail) {
     func kept(_ place: ReaderPlace) -> Place {
       Place(path: content.path(of: place.topic), node: place.node, offset: place.offset)
@@ -126,7 +131,7 @@ extension ReadingRecord {
     self.init(book: book, here: kept(here), trail.map(kept))
   }
 
-  /// Returns the record's places that the current book has, without those in topics that are gone.
+  /// Returns the record's places in a book, without those whose topics no longer exist.
   func places(in content: any ReaderContent) -> (here: ReaderPlace?, trail: ReadingTrail) {
     func found(_ place: Place) -> ReaderPlace? {
       content.topic(named: place.path).map {

@@ -1,36 +1,41 @@
-/// The way through a book: where the reader has been, in both directions, and the places that they have marked.
+/// The way through a book: the visited places in both directions, and the marked places.
 package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
-  /// The places that the reader came from, the nearest last; `forward` is ordered the same way.
+  /// The places to go back to, the nearest last.
   package internal(set) var back: [Place] = []
-  /// The places from which the reader went back.
+  /// The places to go forward to, the nearest last.
   package internal(set) var forward: [Place] = []
   package internal(set) var marks: [Character: Place] = [:]
 
-  /// Remembers a place that is left for another; beyond a thousand, the oldest is forgotten.
+  /// The most places to go back to.
+  private static var maximumBack: Int { 1000 }
+
+  /// Adds a place to the way back. If there are too many, the oldest is dropped.
   mutating func leave(_ place: Place) {
     if back.last != place { back.append(place) }
-    if back.count > 1000 { back.removeFirst() }
+    if back.count > Self.maximumBack { back.removeFirst() }
     forward = []
   }
 
-  /// The place to go back to; nil at the start of the way.
+  /// Goes back.
+  /// - Returns: the place to show; nil at the start of the way.
   mutating func goBack(from place: Place) -> Place? {
     guard let target = back.popLast() else { return nil }
     forward.append(place)
     return target
   }
 
-  /// The place to go forward to; nil at the end of the way.
+  /// Goes forward.
+  /// - Returns: the place to show; nil at the end of the way.
   mutating func goForward(from place: Place) -> Place? {
     guard let target = forward.popLast() else { return nil }
     back.append(place)
     return target
   }
 
-  /// This trail appended to that of an earlier session.
+  /// Returns the trail of an earlier session, followed by this one.
   /// - Parameters:
-  ///   - end: the end of the earlier session; nil if its topic is gone.
-  ///   - isContinued: whether this session began in that topic.
+  ///   - end: the last place of the earlier session; nil if its topic no longer exists.
+  ///   - isContinued: whether this session began in the topic of the last place.
   func after(_ earlier: Trail, end: Place?, isContinued: Bool) -> Trail {
     let left = isContinued ? nil : end
     return Trail(
@@ -39,7 +44,7 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
       marks: earlier.marks.merging(marks) { _, own in own })
   }
 
-  /// The trail with its places mapped, without those that have no counterpart.
+  /// Returns the trail with mapped places, without those that map to nil.
   func map<Other>(_ name: (Place) -> Other?) -> Trail<Other> {
     Trail<Other>(
       back: back.compactMap(name), forward: forward.compactMap(name),
@@ -54,8 +59,8 @@ extension ReadingTrail {
   /// Resumes a trail that was recorded in an earlier run.
   /// - Parameters:
   ///   - topic: the open topic.
-  ///   - goesThere: false stays in it; the recorded place is then one step back.
-  /// - Returns: the place to go to.
+  ///   - goesThere: false stays in the open topic, from which one step back leads to the recorded place.
+  /// - Returns: the recorded place, if the reader goes there.
   mutating func resume(
     _ record: ReadingRecord, in content: any ReaderContent, topic: Int, goesThere: Bool
   ) -> ReaderPlace? {

@@ -1,17 +1,19 @@
 import HelpDocument
 import HelpTerminal
 
-/// Finds places in a whole book: by the book's own search, or a host's, else by titles, headings and summaries,
-/// collected a few topics at a time.
+/// The headings of a book, and its search: that of the book or of a host, or else one of titles, headings and
+/// summaries, which it collects a few topics at a time.
 struct BookIndex: Sendable {
   private let content: any ReaderContent
   private let search: (any BookSearching)?
-  /// Asks the search; nil where there is none.
+  /// The thread that asks the search; nil if there is no search.
   let worker: SearchWorker?
+  /// The headings of the topics that have been read.
   private(set) var headings: [BookHeading] = []
-  /// The first sentences of each topic.
+  /// The summary of each topic that has been read: its first sentences.
   private var summaries: [String] = []
 
+  /// Creates an index without headings.
   /// - Parameter search: a host's own; nil for that of the content.
   init(_ content: any ReaderContent, _ search: (any BookSearching)?) {
     self.content = content
@@ -22,13 +24,14 @@ struct BookIndex: Sendable {
   /// The number of topics that have been read, from the first on.
   var count: Int { summaries.count }
   var isFinished: Bool { count >= content.topicCount }
-  /// Begins to index the text behind the first screen.
+
+  /// Begins to index the text, while the first screen is shown.
   func prepareEarly() { search?.prepareEarly() }
 
-  /// Whether hits are missing as long as topics are.
+  /// Whether topics that have not been read could have hits.
   var needsTopics: Bool { search == nil && !isFinished }
 
-  /// Reads more topics; one that cannot be read has no headings.
+  /// Reads more topics. A topic that cannot be read has no headings.
   mutating func advance(topics: Int) {
     for topic in count..<min(content.topicCount, count + topics) {
       guard let document = try? content.document(of: topic) else {
@@ -46,7 +49,7 @@ struct BookIndex: Sendable {
   /// Whether the search has the headings, so that topics need not be read for them.
   var hasHeadings: Bool { search?.hasHeadings == true }
 
-  /// The list of all headings that the search has.
+  /// Begins to list all headings that the search has.
   func preparedList() -> Preparation<ReaderList> {
     Preparation { [content, search] in
       var list = Self.list((try? search?.headings()) ?? [], of: content)
@@ -55,13 +58,13 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// The topics that may have a match of a pattern; nil where only their text tells.
+  /// Begins to find the topics that may have a match of a pattern; nil if only their text tells.
   func topics(with pattern: SearchPattern) -> Preparation<Set<Int>?>? {
     guard let search, let letters = pattern.letters(unlessIn: content.words) else { return nil }
     return Preparation { try? search.topics(with: letters) }
   }
 
-  /// The list of the headings of the topics that have been read.
+  /// Returns the list of the headings of the topics that have been read.
   func list() -> ReaderList { Self.list(headings, of: content) }
 
   private static func list(
@@ -76,19 +79,25 @@ struct BookIndex: Sendable {
     return ReaderList(kind: .index, title: content.title, entries: entries)
   }
 
-  /// The hits of a query among the topics that have been read, best first.
+  /// Returns the hits of a query among the topics that have been read, best first.
   /// - Complexity: O(titles + bytes of the headings and summaries).
   func hits(for question: BookQuestion) -> [BookHit] {
     TitleSearch(content).hits(ownHits(for: question.text), in: question.part)
   }
 
-  /// The hits of a query in the whole book, best first.
+  /// Returns the hits of a query in the whole book, best first.
   /// - Complexity: the first time, O(text of the book).
   mutating func allHits(for query: String) -> [BookHit] {
+    // Without an answer of the search, titles have to do.
     if let hits = try? search?.search(query, limit: SearchWorker.maximumHits) { return hits }
     advance(topics: content.topicCount)
     return ownHits(for: query)
   }
+
+  /// The number of ranks by which a heading comes after a title that matches equally well.
+  private static let headingPenalty = 2
+  /// The rank of a summary, which is after those of all titles and headings.
+  private static let summaryRank = 6
 
   /// Looks for every word of a query in titles, headings and summaries, ranked in this order.
   private func ownHits(for query: String) -> [BookHit] {
@@ -110,11 +119,12 @@ struct BookIndex: Sendable {
       let title = content.title(of: heading.topic)
       let hit = BookHit(
         topic: heading.topic, anchor: heading.anchor, title: heading.text, detail: title)
-      hits.append((rank + 2, hit))
+      hits.append((rank + Self.headingPenalty, hit))
     }
     for (topic, summary) in summaries.enumerated() where !hasTitle.contains(topic) {
       guard TitleSearch.rank(query, in: summary) != nil else { continue }
-      hits.append((6, BookHit(topic: topic, title: content.title(of: topic), detail: summary)))
+      hits.append(
+        (Self.summaryRank, BookHit(topic: topic, title: content.title(of: topic), detail: summary)))
     }
     let order = hits.indices.sorted { (hits[$0].rank, $0) < (hits[$1].rank, $1) }
     return order.prefix(TitleSearch.maximumHits).map { hits[$0].hit }

@@ -1,9 +1,9 @@
 import HelpResources
 import HelpTerminal
 
-/// The search of the whole book: its part, the reliability of its hits, and the way through them.
+/// The search of the whole book: the part that it searches, its hits, and the way through them.
 struct BookSearch: Sendable {
-  /// The part of the book that is searched, until another is chosen.
+  /// The part of the book that the user has chosen.
   var part = BookPart()
   /// The search whose hits are listed.
   var hits: HitSearch?
@@ -12,16 +12,16 @@ struct BookSearch: Sendable {
 
   func question(_ text: String) -> BookQuestion { BookQuestion(text: text, part: part) }
 
-  // MARK: Messages about it
+  // MARK: Messages
 
-  /// The words before the text that is typed, on a screen of this width.
+  /// Returns the words before the typed query, on a screen with a number of columns.
   func sign(columns: Int, _ words: Words) -> String {
     if part.isWhole { return words(columns < 40 ? "ask.book.short" : "ask.book") + " " }
     let label = columns < 40 ? part.label.truncated(to: columns / 2) : part.label
     return words(columns < 40 ? "ask.part.short" : "ask.part", ["part": label]) + " "
   }
 
-  /// The reach of the search whose hits are on the screen, where that is not the whole text.
+  /// Returns the reach of the search whose hits are on the screen; nil if it is the whole text.
   func reachNote(columns: Int, _ words: Words) -> String? {
     switch hits?.reach {
     case .titles(let percent):
@@ -31,19 +31,19 @@ struct BookSearch: Sendable {
     }
   }
 
-  /// The message of a search without hits.
-  func nothingIsFound(_ query: String, _ words: Words) -> String {
+  /// Returns the message of a search without hits.
+  func notFound(_ query: String, _ words: Words) -> String {
     if hits?.reach == .titlesAlone { return notInTitles(query, words) }
     guard !part.isWhole else { return words("say.not-in-book", ["text": query]) }
     return words("say.not-in-part", ["text": query, "part": part.label])
   }
 
-  /// The sentence in place of hits.
+  /// Returns the sentence that an empty list of hits shows; nil if no search was made.
   func emptyText(_ query: String, _ words: Words) -> String? {
     switch hits?.reach {
     case nil: hits == nil ? nil : words("say.searching")
     case .titles: notInTitles(query, words)
-    case .text, .titlesAlone: nothingIsFound(query, words)
+    case .text, .titlesAlone: notFound(query, words)
     }
   }
 

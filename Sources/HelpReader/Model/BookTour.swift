@@ -1,18 +1,21 @@
-/// The way through the hits of a search of the book: from match to match in a topic, and on to the next topic.
+/// The way through the hits of a search of the book: from match to match in a topic, then to the next topic.
 struct BookTour: Sendable, Hashable {
+  /// A topic with hits.
   struct Stop: Sendable, Hashable {
     var topic: Int
     var anchor: String?
+    /// The words that matches have.
     var words: [String]
   }
 
   let stops: [Stop]
+  /// The index of the current stop.
   var index: Int
 
   var stop: Stop { stops[index] }
 
-  /// Returns nil if the entries have no words to look for.
-  /// - Parameter selected: an index into the entries of a list.
+  /// Begins at an entry of a list. Returns nil if the entry has no words to look for.
+  /// - Parameter selected: an index into the entries.
   init?(_ entries: [ReaderList.Entry], from selected: Int) {
     var stops: [Stop] = []
     var index: Int?
@@ -25,7 +28,7 @@ struct BookTour: Sendable, Hashable {
       if entry.depth == 0 {
         stops.append(stop)
       } else if number == selected, let last = stops.indices.last {
-        // The further hits of a topic are met from match to match: it has one stop, at the chosen one.
+        // A topic has one stop, which is at the chosen hit. Steps from match to match reach its further hits.
         stops[last] = stop
       }
     }
@@ -34,15 +37,15 @@ struct BookTour: Sendable, Hashable {
     self.index = index
   }
 
-  /// The words of the stop.
+  /// The pattern that finds the words of the current stop.
   var pattern: SearchPattern { Self.pattern(stop.words) }
 
-  /// Any of some words.
+  /// Returns a pattern that finds any of some words.
   static func pattern(_ texts: [String]) -> SearchPattern {
-    let words = texts.map { word in
+    let escaped = texts.map { word in
       String(word.flatMap { "\\^$.[]|()*+?{}".contains($0) ? ["\\", $0] : [$0] })
     }
     return SearchPattern(
-      words.joined(separator: "|"), isPlain: words == texts && words.count == 1)
+      escaped.joined(separator: "|"), isPlain: escaped == texts && escaped.count == 1)
   }
 }

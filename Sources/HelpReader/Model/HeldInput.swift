@@ -1,13 +1,14 @@
 import HelpTerminal
 
-/// The input that waits while the other topics of a book are being read.
+/// The input that waits while the whole book is being read.
 struct HeldInput: Sendable {
-  /// The first command that waits, and the number before it.
+  /// The first command that waits.
   private(set) var command: ReadingCommand?
+  /// The number typed before the command.
   private(set) var count: Int?
-  /// The events after it.
+  /// The events after the command.
   private(set) var events: [TerminalEvent] = []
-  /// The size of the events: each counts as one, and a paste as its bytes.
+  /// The size of the events: 1 for each, and the bytes of pasted text.
   private var size = 0
   /// The receiver of the next key.
   private var receiver = Receiver.commands
@@ -15,15 +16,16 @@ struct HeldInput: Sendable {
   private(set) var typed = ""
   private let keys: KeyProfile
 
-  /// The most events that wait. Later ones are dropped: a key without those before it would have another meaning.
+  /// The largest size of the events. All later events are dropped, because a key has another meaning without the keys
+  /// before it.
   static let maximumSize = 4096
 
   /// The part of the reader that takes the next key.
   private enum Receiver: Sendable {
     case commands
-    /// A prompt, up to Enter; the index opens with one.
+    /// A prompt, up to Enter. The index opens with a prompt.
     case text
-    /// The name of a mark, or the letter of a link or a block of code.
+    /// The choice of a mark, a link or a code block by its letter.
     case letter
   }
 
@@ -37,6 +39,7 @@ struct HeldInput: Sendable {
     receiver = Self.receiver(after: .reading(command))
   }
 
+  /// Holds an event after a command.
   mutating func hold(_ event: TerminalEvent) {
     if case .paste(let text) = event { size += text.utf8.count }
     size += 1
@@ -49,8 +52,7 @@ struct HeldInput: Sendable {
     }
   }
 
-  /// Whether a key ends the waiting: Escape and Control-C always, a key that quits unless it is a letter of a typed
-  /// text.
+  /// Whether a key discards the held input: Escape, Control-C, and a key that quits where it is a command.
   func isEnded(by key: Key) -> Bool {
     guard !isEmpty else { return false }
     if key == .escape || key == .control("c") { return true }
@@ -58,6 +60,7 @@ struct HeldInput: Sendable {
       && KeyTable.match([key], in: .reading, keys) == .command(.reading(.more(.quit)))
   }
 
+  /// Follows a key to the receiver of the next one.
   private mutating func follow(_ key: Key) {
     switch receiver {
     case .text:
@@ -69,7 +72,7 @@ struct HeldInput: Sendable {
       }
     case .letter: receiver = .commands
     case .commands:
-      // A list may be open by then, and its keys for typing may be others.
+      // A list may be open by then, in which other keys open a prompt.
       for context in [KeyContext.reading, .list] {
         let match = KeyTable.match([key], in: context, keys)
         guard case .command(let command) = match else { continue }
@@ -79,6 +82,7 @@ struct HeldInput: Sendable {
     }
   }
 
+  /// Returns the receiver of the key after a command.
   private static func receiver(after command: Command) -> Receiver {
     switch command {
     case .reading(.topic(.goTo)), .reading(.topic(.index)), .reading(.search(.book)),

@@ -2,28 +2,30 @@ import HelpLayout
 import HelpResources
 import HelpTerminal
 
-/// The keys on the screen, as lines that scroll and can be searched.
+/// The help on the screen: the keys, as lines that scroll and can be searched.
 struct HelpPane: Sendable {
-  /// The places of the help on the screen.
+  /// The area of the help on the screen.
   struct Frame: Sendable {
     var columns: Int
     var rows: Int
-    /// The columns to the left of text, and the columns that text takes at most.
+    /// The columns to the left of the help.
     var margin: Int
+    /// The most columns of a line of the help.
     var measure: Int
 
+    /// Whether descriptions stand below their keys, not beside them.
     var isNarrow: Bool { columns < 50 }
-    /// The column of texts beside their keys.
+    /// The column where descriptions begin.
     var indent: Int { isNarrow ? 4 : 26 }
   }
 
-  /// A line: a title, or keys with their description.
+  /// A line of the help: a title, keys with their description, or more of a description.
   struct Line {
     var keys = ""
     var text = ""
     var isTitle = false
 
-    /// The text that a search looks through: keys, a space, their description.
+    /// The text that a search looks through: the keys, a space, the description.
     var searched: String { keys.isEmpty ? text : keys + " " + text }
     /// The offset of the text in `searched`, in bytes.
     var textStart: Int { keys.isEmpty ? 0 : keys.utf8.count + 1 }
@@ -44,7 +46,7 @@ struct HelpPane: Sendable {
     self.words = words
   }
 
-  /// The key table as lines for a width.
+  /// Returns the key table as lines that fit a frame.
   func lines(in frame: Frame) -> [Line] {
     var lines: [Line] = []
     for group in contexts.flatMap(KeyTable.groups(of:)) {
@@ -54,16 +56,16 @@ struct HelpPane: Sendable {
         let keys = row.labels(profile).joined(separator: " ")
         if keys.isEmpty { continue }
         let width = min(frame.columns, frame.measure) - frame.indent - 1
-        var parts = TextRows.texts(of: words(row.text), width: width).map(String.init)
+        var description = TextRows.texts(of: words(row.text), width: width).map(String.init)
         let standsAlone = frame.isNarrow || DisplayWidth.columns(of: keys) > frame.indent - 2
-        lines.append(Line(keys: keys, text: standsAlone ? "" : parts.removeFirst()))
-        lines += parts.map { Line(text: $0) }
+        lines.append(Line(keys: keys, text: standsAlone ? "" : description.removeFirst()))
+        lines += description.map { Line(text: $0) }
       }
     }
     return lines
   }
 
-  /// The part that has been seen, in percent.
+  /// Returns the percentage of the help that has been on the screen.
   func percent(in frame: Frame) -> Int {
     let total = lines(in: frame).count
     return total == 0 ? 100 : min(total, top + frame.rows) * 100 / total
@@ -79,7 +81,7 @@ struct HelpPane: Sendable {
 // MARK: Searching
 
 extension HelpPane {
-  /// The lines that a search has found, with the bytes of each match.
+  /// Returns the lines with matches of the pattern, each with the bytes of its matches.
   /// - Complexity: O(text of the help).
   func matches(in frame: Frame) -> [Int: [Range<Int>]] {
     guard let pattern else { return [:] }
@@ -99,18 +101,18 @@ extension HelpPane {
     return found
   }
 
-  /// Shows the first line with the pattern from a row on, else the first of all, else that row.
+  /// Scrolls to the first match at or below a row, else to the first of all, else to the row.
   mutating func showMatch(from row: Int, in frame: Frame) {
     let lines = matches(in: frame).keys
     let found = lines.filter { $0 >= row }.min()
     scroll(to: found ?? lines.min() ?? row, in: frame)
   }
 
-  /// The end that a search went past.
+  /// The end of the help where a search turned around.
   enum Turn { case none, atEnd, atStart }
 
-  /// Shows the next line with the pattern at the top, or as far up as the help scrolls; around its end.
-  /// - Returns: nil if no line has it.
+  /// Scrolls to the next line with a match, and around the end of the help.
+  /// - Returns: nil if no line has a match.
   mutating func showNextMatch(forward: Bool, in frame: Frame) -> Turn? {
     let lines = matches(in: frame).keys.sorted()
     guard let first = lines.first, let last = lines.last else { return nil }

@@ -1,8 +1,8 @@
 /// A search of the whole book whose hits are listed.
 struct HitSearch: Sendable {
-  /// The part of the text that the listed hits were found in; nil while those of an earlier question are shown.
+  /// The text that the search of the listed hits covered; nil while the hits of an earlier question are shown.
   var reach: SearchReach?
-  /// Whether Enter was pressed before they came: the first of them is opened.
+  /// Whether Enter was pressed before the hits arrived, so that the first one is opened.
   var opensFirst = false
 
   /// Whether more hits are to come.

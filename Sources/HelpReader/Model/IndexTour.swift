@@ -5,10 +5,10 @@ struct IndexTour: Sendable, Hashable {
   let query: String
   /// The entries in the order of the list.
   let entries: [ReaderList.Entry]
-  /// The one that was gone to last.
+  /// The entry that was opened last.
   private(set) var index: Int
 
-  /// Returns nil for any list but the index with a filter.
+  /// Begins at the selected entry of a list. Returns nil unless the list is the index with a filter.
   init?(_ list: ReaderList) {
     guard list.kind == .index, !list.filter.isEmpty else { return nil }
     query = list.filter
@@ -16,15 +16,15 @@ struct IndexTour: Sendable, Hashable {
     index = list.selection
   }
 
-  /// Goes to the next entry.
-  /// - Returns: nil after the last.
+  /// Steps to the next entry.
+  /// - Returns: the entry; nil after the last one.
   mutating func next() -> ReaderList.Entry? {
     guard index + 1 < entries.count else { return nil }
     index += 1
     return entries[index]
   }
 
-  /// The place of the tour, in words.
+  /// Returns the message about the position of the tour.
   func note(_ words: Words) -> String {
     words(
       "say.index-place",

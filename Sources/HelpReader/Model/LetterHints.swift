@@ -1,30 +1,30 @@
 import HelpLayout
 import HelpTerminal
 
-/// Letters on the screen that choose a link, or a block of code.
+/// Letters on the screen that choose a link or a code block.
 package struct LetterHints: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case links, code
   }
 
   let kind: Kind
-  /// The letters so far.
+  /// The letters typed so far.
   private(set) var typed = ""
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// An answer to a key that is left to the reader.
+  /// An action of a key that is left to the reader.
   enum Request: Sendable, Hashable {
     case follow(link: Int)
     case copy(node: Int)
     case cancel
-    /// No letters begin so.
+    /// Refuses typed letters that no hint begins with.
     case refuse(String)
   }
 
-  /// Takes a key.
-  /// - Returns: the action that the reader has to take; nil while more letters are needed.
-  mutating func take(_ key: Key, in view: PageView) -> Request? {
+  /// Adds a letter to those typed so far.
+  /// - Returns: the action that is left to the reader; nil while more letters are needed.
+  mutating func request(for key: Key, in view: PageView) -> Request? {
     guard case .character(let character) = key else { return .cancel }
     typed.append(character)
     switch kind {
@@ -40,9 +40,10 @@ package struct LetterHints: Sendable, Hashable {
 
   // MARK: Letters
 
+  /// The letters of hints. Those under the fingers of a hand at rest come first.
   private static let letters = Array("asdfghjklqwertyuiopzxcvbnm")
 
-  /// One letter each, or two where there are not enough letters.
+  /// Returns labels of one letter each, or of two if there are not enough letters.
   private static func labels(_ count: Int) -> [String] {
     if count <= letters.count { return letters.prefix(count).map { String($0) } }
     return (0..<min(count, letters.count * letters.count)).map {
@@ -50,37 +51,39 @@ package struct LetterHints: Sendable, Hashable {
     }
   }
 
-  /// The links on the screen with their letters; pictures last.
+  /// Returns the links on the screen with their letters, pictures last.
   static func links(in view: PageView) -> [(label: String, link: Int)] {
-    var seen: [Int] = []
-    var isSeen: Set<Int> = []
+    var links: [Int] = []
+    var seen: Set<Int> = []
     for row in view.visibleRows {
       for run in row.styled.runs {
-        guard let link = run.link, isSeen.insert(link).inserted else { continue }
-        seen.append(link)
+        guard let link = run.link, seen.insert(link).inserted else { continue }
+        links.append(link)
       }
     }
-    let pictures = Set(seen.filter { view.page.link($0)?.isImage ?? true })
-    let ordered = seen.filter { !pictures.contains($0) } + seen.filter(pictures.contains)
+    let pictures = Set(links.filter { view.page.link($0)?.isImage ?? true })
+    let ordered = links.filter { !pictures.contains($0) } + links.filter(pictures.contains)
     return Array(zip(labels(ordered.count), ordered))
   }
 
-  /// A block of code, and the first row of the screen that shows some of it.
-  struct CodeOnScreen {
+  /// A code block on the screen.
+  struct VisibleCode {
+    /// The first row of the screen that shows the block.
     var row: Int
     var node: Int
   }
 
-  /// The blocks of code on the screen with their letters. A text in pieces has none: no document has its nodes.
-  static func blocks(in view: PageView) -> [(label: String, block: CodeOnScreen)] {
+  /// Returns the code blocks on the screen with their letters. A text in pieces has none, because it has no document
+  /// with their nodes.
+  static func blocks(in view: PageView) -> [(label: String, block: VisibleCode)] {
     guard view.page.plan.pieces == nil else { return [] }
-    var blocks: [CodeOnScreen] = []
+    var blocks: [VisibleCode] = []
     for (number, row) in view.visibleRows.enumerated() where row.styled.isCode {
       let part = view.page.layout(of: row.part)
       guard let block = part.codeBlocks.first(where: { $0.lines.contains(row.line) }),
         block.node != blocks.last?.node
       else { continue }
-      blocks.append(CodeOnScreen(row: number, node: block.node))
+      blocks.append(VisibleCode(row: number, node: block.node))
     }
     return Array(zip(labels(min(letters.count, blocks.count)), blocks))
   }

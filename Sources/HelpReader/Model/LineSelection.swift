@@ -3,28 +3,30 @@ import HelpDocument
 import HelpLayout
 import HelpTerminal
 
-/// A selection of lines, from the one where it began to the one that the keys move.
+/// A selection of lines that keys extend.
 package struct LineSelection: Sendable, Hashable {
+  /// The line where the selection began.
   let anchor: PagePlace
+  /// The line that keys move.
   private(set) var cursor: PagePlace
 
-  /// Begins at the selected link or the match on the screen, else at the top.
+  /// Begins at the selected link or the match on the screen, else at the top row.
   init(in view: PageView) {
     anchor = view.placeOfSelectedLink ?? view.placeOfMatch ?? view.position
     cursor = anchor
   }
 
-  /// The first and the last of the lines.
+  /// The first and the last selected line.
   var ends: ClosedRange<PagePlace> { min(anchor, cursor)...max(anchor, cursor) }
 
-  /// A task that is left to the reader.
+  /// An action of a command that is left to the reader.
   enum Request: Sendable {
     case copy, end
   }
 
-  /// Carries out a command.
-  /// - Parameter number: typed before it.
-  /// - Returns: the action that the reader has to take; nil for none.
+  /// Performs a command.
+  /// - Parameter number: the number typed before the command.
+  /// - Returns: the action that is left to the reader; nil for none.
   mutating func perform(
     _ command: ReadingCommand, _ number: Int?, in view: inout PageView
   ) -> Request? {
@@ -43,6 +45,7 @@ package struct LineSelection: Sendable, Hashable {
     return nil
   }
 
+  /// Returns the line that a command moves the cursor to.
   private func target(
     of command: ScrollCommand, _ number: Int?, in page: inout ReaderPage, _ screenRows: Int
   ) -> PagePlace {
@@ -75,10 +78,10 @@ package struct LineSelection: Sendable, Hashable {
 
   // MARK: The text
 
-  /// More than a terminal takes for its clipboard.
+  /// The bytes after which no more lines are copied: 128 KB, which is more than a terminal accepts for its clipboard.
   private static let mostCopied = 1 << 17
 
-  /// The text of the lines, up to the limit of a clipboard.
+  /// Returns the text of the selected lines, up to the limit of a clipboard.
   func lines(in view: inout PageView) -> [String] {
     var lines: [String] = []
     var size = 0
@@ -98,7 +101,7 @@ package struct LineSelection: Sendable, Hashable {
     return lines
   }
 
-  /// Whether a line is a rule above or below code: no part of the text.
+  /// Whether a line is a rule above or below code, which is not text.
   private func isFrame(_ line: StyledLine, of document: Document) -> Bool {
     !line.isCode && line.node < document.count && document.kind(of: line.node) == .codeBlock
   }

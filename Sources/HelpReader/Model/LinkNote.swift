@@ -1,4 +1,4 @@
-/// The target of the selected link, in words.
+/// The note on the status line about the target of the selected link.
 struct LinkNote: Sendable, Hashable {
   let topic: Int
   let link: Int

@@ -1,4 +1,4 @@
-/// The places of a list on the screen, and of the preview beside it.
+/// The areas of a list and of the preview beside it on the screen.
 struct ListFrame: Sendable, Hashable {
   /// The columns of a list or of a preview.
   struct Columns: Sendable, Hashable {
@@ -13,24 +13,31 @@ struct ListFrame: Sendable, Hashable {
   let headRows: Int
   /// The rows of the entries.
   let rows: Int
-  /// The rows below them, which show the passage of the selected entry.
+  /// The rows below the entries, which show the passage of the selected entry.
   let passageRows: Int
 
-  /// The least columns of a screen with a preview.
+  /// The width of the narrowest screen with a preview, in columns.
   static let previewColumns = 120
-  private static let previewRows = 8
+  /// The fewest rows of a screen with a preview, without the status line.
+  private static let rowsWithPreview = 8
+  /// The fewest rows of a screen whose list has a heading, without the status line.
+  private static let rowsWithHeading = 7
+  /// The fewest rows of a screen with a passage below the list, without the status line.
+  private static let rowsWithPassage = 13
   /// The columns between a list and the preview.
   static let gap = 3
 
+  /// Divides a screen.
   /// - Parameters:
   ///   - bodyRows: the rows of the screen without the status line.
   ///   - text: the columns that text takes on the screen.
   init(_ list: ReaderList?, columns: Int, bodyRows: Int, text: Columns) {
-    headRows = bodyRows >= 7 ? 2 : 0
+    headRows = bodyRows >= Self.rowsWithHeading ? 2 : 0
     let hasPreview =
-      columns >= Self.previewColumns && bodyRows >= Self.previewRows && list?.hasPreview == true
+      columns >= Self.previewColumns && bodyRows >= Self.rowsWithPreview && list?.hasPreview == true
     if hasPreview {
       let room = columns - 2 - Self.gap
+      // The list takes a little less than half of the screen.
       let count = min(text.count, room * 45 / 100)
       let shown = min(text.count, room - count)
       let left = max(1, (columns - count - Self.gap - shown) / 2)
@@ -41,7 +48,7 @@ struct ListFrame: Sendable, Hashable {
       preview = nil
     }
     let hasPassages = list?.kind == .found && list?.hasPassages == true
-    passageRows = !hasPreview && bodyRows >= 13 && hasPassages ? 4 : 0
+    passageRows = !hasPreview && bodyRows >= Self.rowsWithPassage && hasPassages ? 4 : 0
     rows = max(1, bodyRows - headRows - passageRows)
   }
 }

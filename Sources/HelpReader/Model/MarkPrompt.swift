@@ -1,22 +1,24 @@
 import HelpTerminal
 
-/// The wait for the name of a mark.
+/// The prompt for the letter of a mark.
 package enum MarkPrompt: Sendable, Hashable {
   case setting, jumping
 
-  /// The task of a key.
+  /// An action of a key that is left to the reader.
   enum Request: Sendable, Hashable {
     case set(Character)
     case jump(Character)
     /// Returns to the position before the last jump.
     case jumpBack
+    /// Goes to the start or the end of the topic.
     case start, end
-    /// Only letters name marks.
+    /// Refuses a key that is not a letter.
     case refuse
     case cancel
   }
 
-  func take(_ key: Key) -> Request {
+  /// Returns the action of a key.
+  func request(for key: Key) -> Request {
     guard case .character(let letter) = key else {
       return self == .setting && key != .escape ? .refuse : .cancel
     }

@@ -2,12 +2,12 @@
 package struct OpenFiles: Sendable, Hashable {
   /// The names as the user typed them.
   package let names: [String]
-  /// The one that is open.
+  /// The index of the open file.
   package var index = 0
 
   package init(names: [String]) { self.names = names }
 
-  /// The number of the file that a typed name means: the whole name, or the last part of exactly one.
+  /// Returns the index of the file that a typed name means: the whole name, or the last part of exactly one name.
   func index(named name: String) -> Int? {
     if let whole = names.firstIndex(of: name) { return whole }
     let found = names.indices.filter { names[$0].split(separator: "/").last == name[...] }

@@ -1,26 +1,26 @@
-/// A request of the reader to the program around it.
+/// An action that the reader requests from the program around it.
 package enum ReaderEffect: Sendable, Hashable {
   case quit
-  /// Draw every cell again, whatever the screen is thought to show.
+  /// Draws every cell again, also cells that should not have changed.
   case redraw
-  /// Put text on the clipboard.
+  /// Puts text on the clipboard.
   case copy(String)
   /// Shows a target with another program.
   case open(Target)
-  /// Open a file in the user's editor, at a line from 1.
+  /// Opens a file in the user's editor, at a line from 1.
   case edit(file: String, line: Int)
-  /// Ask the terminal for the size of its cells.
+  /// Asks the terminal for the size of its cells.
   case askCellSize
-  /// List the pages that have changed since an earlier version.
+  /// Lists the pages that have changed since an earlier version.
   case listChanges
-  /// Read the sources again.
+  /// Reads the sources again.
   case reload
 
   /// A target for another program to show.
   package enum Target: Sendable, Hashable {
     /// An address on the web.
     case address(String)
-    /// A file of the book, by its path in it.
+    /// A resource of the book, by its path.
     case resource(String)
   }
 }

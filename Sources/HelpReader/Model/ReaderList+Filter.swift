@@ -1,6 +1,6 @@
 extension ReaderList {
-  /// Shows the titles that contain these letters in order, and selects the best one. A ranked list has the best titles
-  /// first. Other lists keep their order, and also show the entries above each title.
+  /// Shows the titles that contain the letters of a text in order, and selects the best one. A ranked list has the best
+  /// titles first. Other lists keep their order, and also show the entries above each title.
   ///
   /// Only the titles of the best rank that occurs are shown:
   /// 1. the letters are side by side;
@@ -13,7 +13,7 @@ extension ReaderList {
     filter = text
     let query = FuzzyQuery(text)
     guard !query.isEmpty else {
-      narrowed = nil
+      filterResult = nil
       rebuild(keeping: kept ?? current)
       return
     }
@@ -28,18 +28,21 @@ extension ReaderList {
     reveal()
   }
 
-  /// The entries that a filter has found.
-  struct Narrowed: Sendable, Hashable {
+  /// The entries that a filter has found. A longer query needs to look only at these.
+  struct FilterResult: Sendable, Hashable {
     let query: FuzzyQuery
+    /// The tightest way in which any entry matches.
     let tightness: FuzzyMatch.Tightness
+    /// The entries that match in this way.
     let entries: [Int]
   }
 
+  /// Returns the entries that match a query in the tightest way that occurs.
   private mutating func bestMatches(of query: FuzzyQuery) -> [(entry: Int, score: Int)] {
     let texts = prepareFilter()
-    let earlier = narrowed.flatMap { query.narrows($0.query) ? $0 : nil }
+    let earlier = filterResult.flatMap { query.narrows($0.query) ? $0 : nil }
     for tightness in FuzzyMatch.Tightness.allCases.reversed() {
-      // More letters cannot be found in a tighter way than fewer.
+      // More letters cannot match in a tighter way than fewer letters.
       if let earlier, tightness.isTighter(than: earlier.tightness) { continue }
       func find(among entries: some Sequence<Int>) -> [(entry: Int, score: Int)] {
         entries.compactMap { entry in
@@ -50,15 +53,16 @@ extension ReaderList {
         tightness == earlier?.tightness
         ? find(among: earlier?.entries ?? []) : find(among: entries.indices)
       if !found.isEmpty {
-        narrowed = Narrowed(query: query, tightness: tightness, entries: found.map(\.entry))
+        filterResult = FilterResult(
+          query: query, tightness: tightness, entries: found.map(\.entry))
         return found
       }
     }
-    narrowed = nil
+    filterResult = nil
     return []
   }
 
-  /// Gets ready for the first letter of a filter.
+  /// Prepares the texts that a filter searches, before its first letter.
   @discardableResult
   mutating func prepareFilter() -> FoldedTexts {
     if let folded { return folded }
@@ -71,12 +75,13 @@ extension ReaderList {
     return texts
   }
 
-  /// The best first.
+  /// Returns the matching entries, best first.
   private func ranked(_ matches: [(entry: Int, score: Int)]) -> [Int] {
     matches.map { FuzzyRank($0.score, distance: entries[$0.entry].distance, number: $0.entry) }
       .sorted().map(\.number)
   }
 
+  /// Shows matching entries with the entries above them in the tree, and selects the best match.
   private mutating func show(withAncestors matches: [(entry: Int, score: Int)]) {
     shown = []
     var best: (row: Int, score: Int)?
@@ -98,7 +103,7 @@ extension ReaderList {
     selection = best?.row ?? 0
   }
 
-  /// The bytes of a title that are the letters of the filter.
+  /// Returns the bytes of an entry's title that match the letters of the filter.
   func highlights(of entry: Int) -> [Range<Int>] {
     guard !filter.isEmpty else { return [] }
     let (query, title) = (FuzzyQuery(filter), entries[entry].title)

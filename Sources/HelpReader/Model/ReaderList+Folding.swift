@@ -6,6 +6,7 @@ extension ReaderList {
     rebuild(keeping: entry)
   }
 
+  /// Closes or opens all parts. If this hides the selected entry, the part around it is selected.
   mutating func setAllClosed(_ isClosed: Bool) {
     var kept = selected
     closed = isClosed ? Set(entries.indices.filter(isParent)) : []
@@ -15,13 +16,13 @@ extension ReaderList {
     rebuild(keeping: kept)
   }
 
-  /// Opens the selected part; in one that is open, selects its first entry.
+  /// Opens the selected part. If it is open, selects its first entry.
   mutating func unfold() {
     guard let entry = selected, isParent(entry) else { return }
     if isClosed(entry) { setClosed(false, entry) } else { select(selection + 1) }
   }
 
-  /// Closes the selected part; from any other entry, selects the part above.
+  /// Closes the selected part. If the entry cannot be closed, selects the part above.
   mutating func fold() {
     guard let entry = selected else { return }
     if isParent(entry), !isClosed(entry), filter.isEmpty {
@@ -31,7 +32,7 @@ extension ReaderList {
     }
   }
 
-  /// The entry above one in the tree.
+  /// Returns the entry above another in the tree.
   private func parent(of entry: Int) -> Int? {
     entries[..<entry].lastIndex { $0.depth < entries[entry].depth }
   }
@@ -41,11 +42,13 @@ extension ReaderList {
     guard let selected else { return }
     let row = (entries[...selected].lastIndex { $0.depth == 0 } ?? selected) + 1
     guard row < entries.count, entries[row].target == .further else { return }
-    let isInside = selected > row
+    let isFurtherHit = selected > row
     setClosed(!isClosed(row), row)
-    if !isInside, let place = shown.firstIndex(of: selected) { select(place) }
+    if !isFurtherHit, let shownRow = shown.firstIndex(of: selected) { select(shownRow) }
   }
 
+  /// Shows all entries except those in closed parts.
+  /// - Parameter entry: the entry to select, or else the last shown one before it; nil keeps the row.
   mutating func rebuild(keeping entry: Int?) {
     shown = []
     var hiddenBelow = Int.max

@@ -1,12 +1,12 @@
 extension ReaderList {
-  /// A command that is left to the reader.
+  /// An action of a command that is left to the reader.
   enum Request: Sendable {
     case follow, filter, goTo, searchBook, redraw, help, close
   }
 
-  /// Carries out a command.
-  /// - Parameter count: the number typed before it.
-  /// - Returns: the action that the reader has to take; nil for none.
+  /// Performs a command.
+  /// - Parameter count: the number typed before the command.
+  /// - Returns: the action that is left to the reader; nil for none.
   mutating func perform(_ command: ListCommand, count: Int?) -> Request? {
     switch command {
     case .scroll(let command):

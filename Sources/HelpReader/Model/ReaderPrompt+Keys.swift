@@ -1,19 +1,19 @@
 import HelpTerminal
 
 extension ReaderPrompt {
-  /// An answer to a key that is left to the reader.
+  /// An action of a key that is left to the reader.
   enum Request: Sendable {
-    /// The text has changed, or the way that it is searched.
+    /// Shows the result of a changed text, or of the text searched in another way.
     case change
     case accept, cancel, redraw, chooseFolder, chooseLanguage
-    /// A step to earlier input, or in a list to the entry above; a later one, or the entry below.
+    /// Steps to earlier or later input, or to the entry above or below in a list.
     case earlier, later
     case complete(backward: Bool)
   }
 
-  /// Takes a key.
-  /// - Returns: the action that the reader has to take; nil for none.
-  mutating func take(_ key: Key, _ profile: KeyProfile) -> Request? {
+  /// Edits the text by a key.
+  /// - Returns: the action that is left to the reader; nil for none.
+  mutating func request(for key: Key, _ profile: KeyProfile) -> Request? {
     awaitsEntry = false
     guard case .command(.prompt(let command)) = KeyTable.match([key], in: .prompt, profile) else {
       guard case .character(let character) = key else { return nil }
@@ -44,10 +44,10 @@ extension ReaderPrompt {
   /// Adds text that was typed or pasted, on one line.
   mutating func type(_ text: String) { line.insert(text) }
 
-  /// Goes back through earlier input, or forward to the text that was typed before.
+  /// Shows earlier input, or again the text that was typed.
   /// - Parameters:
-  ///   - step: 1 goes back, -1 forward.
-  ///   - earlier: the latest last.
+  ///   - step: 1 for earlier, -1 for later input.
+  ///   - earlier: the earlier input, the latest last.
   mutating func recall(_ step: Int, among earlier: [String]) {
     let steps = max(0, min(earlier.count, self.steps + step))
     guard steps != self.steps else { return }
@@ -56,8 +56,7 @@ extension ReaderPrompt {
     self.steps = steps
   }
 
-  /// Completes the text with the selected entry of a list.
-  /// - Parameter entry: the selected one.
+  /// Completes the text with an entry of a list.
   mutating func complete(with entry: ReaderList.Entry) {
     switch kind {
     case .goTo: line.set(TypedName(text).verb + entry.detail)

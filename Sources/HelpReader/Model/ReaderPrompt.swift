@@ -5,10 +5,10 @@ import HelpTerminal
 package struct ReaderPrompt: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case searchForward, searchBackward, goTo, filterList, filterLines, searchBook, searchHelp
-    /// A part of the book for the search in `outer`.
+    /// Chooses a part of the book for the search in `outer`.
     case choosePart
 
-    /// The sign before the text; nil for the words of a search of the book.
+    /// The sign before the text; nil for a search of the book, which has words instead.
     var sign: String? {
       switch self {
       case .searchForward, .filterList, .searchHelp, .choosePart: "/"
@@ -19,7 +19,7 @@ package struct ReaderPrompt: Sendable, Hashable {
       }
     }
 
-    /// The prompts that share a history; nil for one without.
+    /// The history of the texts typed into the prompt; nil if they are not kept.
     var history: History? {
       switch self {
       case .searchForward, .searchBackward, .filterLines, .searchHelp: .search
@@ -30,34 +30,39 @@ package struct ReaderPrompt: Sendable, Hashable {
     }
   }
 
+  /// A history of typed texts, which several prompts may share. The raw values are written into records.
   enum History: String, Sendable, Hashable, CaseIterable {
     case search, goTo, book
   }
 
   package let kind: Kind
   var line = LineEditor(limit: Self.maximumLength)
-  /// Search for the text literally.
+  /// Whether the text is searched literally.
   package internal(set) var isPlain = false
-  /// The reader's place when the prompt was opened, to go back to.
+  /// The place to return to when the prompt is cancelled.
   var origin: ReaderPlace
+  /// The search before the prompt was opened.
   var earlierSearch: ReaderSearch?
-  /// The list that is filtered, as it was before.
+  /// The list before it was filtered.
   var earlierList: ReaderList?
   /// The first row of the help before it was searched.
   var earlierHelpTop = 0
-  /// The number of steps back in earlier input, and the text that was typed before them.
+  /// The number of steps back in earlier input.
   var steps = 0
+  /// The text that was typed before the first step back.
   var draft = ""
-  /// An entry of the list was chosen after the text was typed, and the text completed with one.
+  /// Whether an entry of the list was selected after the text was typed.
   var hasChosen = false
+  /// Whether the text was completed with an entry.
   var hasCompleted = false
-  /// The prompt that is open again when this one is left, if any.
+  /// The prompt that opens again when this one is left: at most one, in an array because a struct cannot contain
+  /// itself.
   var outer: [ReaderPrompt] = []
-  /// Enter was pressed while the list was still being filled.
+  /// Whether Enter was pressed while the list was still being filled.
   var awaitsEntry = false
 
   package var text: String { line.text }
 
-  /// No question is longer than this.
+  /// The most bytes of a text.
   static let maximumLength = 1024
 }

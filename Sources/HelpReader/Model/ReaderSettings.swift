@@ -1,28 +1,33 @@
 public import HelpSearch
 
-/// The choices of a person or a host for the reader.
+/// The settings of the reader, chosen by its user or by a host.
 public struct ReaderSettings: Sendable {
-  /// The program whose keys the reader has.
+  /// The program whose keys the reader uses.
   package var keys: KeyProfile
   /// Whether the reader may not start programs, copy text or write files.
   package var isRestricted: Bool
-  /// Columns of text; nil is 80 at most. No more columns are used than the screen has.
+  /// The most columns of text; nil for 80. A narrower screen has fewer.
   package var width: Int?
-  /// The start in the topic that opens first; nil for its beginning, or the place where the book was left.
+  /// The position in the first topic; nil for its beginning, or the place where the book was left.
   package var start: ReaderStart?
-  /// The search of the whole book that is open at the beginning.
+  /// The query of the search of the book that the reader begins with.
   package var question: String?
-  /// Numbers the lines of plain text and code.
+  /// Whether lines of plain text and code are numbered.
   package var numbersLines = false
-  /// Cuts long lines of plain text at the edge of the screen, instead of wrapping them.
+  /// Whether long lines of plain text are cut at the edge of the screen, not wrapped.
   package var chopsLines = false
-  /// Searches the whole book; nil looks through titles, headings and summaries.
+  /// The search of the whole book; nil for that of the book itself.
   package var search: (any BookSearching)?
-  /// Indexes a book that carries no search index; without it, the reader looks through titles, headings and summaries
-  /// there.
+  /// The indexer of a book that carries no search index. Without one, the reader searches titles, headings and
+  /// summaries.
   package var indexer: BookIndexer?
 
-  /// Settings with the given values.
+  /// Creates settings.
+  /// - Parameters:
+  ///   - keys: the program whose keys the reader uses.
+  ///   - isRestricted: whether the reader may not start programs, copy text or write files.
+  ///   - width: the most columns of text; nil for 80.
+  ///   - indexer: indexes a book that carries no search index.
   public init(
     keys: KeyProfile = .less, isRestricted: Bool = false, width: Int? = nil,
     indexer: BookIndexer? = nil

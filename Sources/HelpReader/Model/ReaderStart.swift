@@ -1,14 +1,14 @@
-/// A start of reading in a topic, as less and vim take it on the command line.
+/// A position where reading begins in a topic, as arguments of less and vim state it.
 package enum ReaderStart: Sendable, Hashable {
   /// A line, from 1.
   case line(Int)
   case end
   /// The end, which stays on the screen while the file grows.
   case growingEnd
-  /// The first match of a text or expression; the last if it is searched backward.
+  /// The first match of an expression; the last if the search goes backward.
   case match(String, isForward: Bool)
 
-  /// Reads `+N`, `+/TEXT`, `+?TEXT`, `+` or `+G` for the end, and `+F`; nil for other arguments.
+  /// Reads `+N`, `+/TEXT`, `+?TEXT`, `+F`, or for the end `+`, `+G` or `+$`. Returns nil for other arguments.
   package init?(_ argument: String) {
     guard argument.hasPrefix("+") else { return nil }
     let order = argument.dropFirst()

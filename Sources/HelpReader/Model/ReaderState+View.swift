@@ -1,14 +1,14 @@
 package import HelpDocument
 import HelpLayout
 
-// The open topic as others see it; only its view changes it.
+// Read access to the view of the open topic.
 extension ReaderState {
   package var topic: Int { view.topic }
   package var document: Document { view.document }
   package var page: ReaderPage { view.page }
   package var search: ReaderSearch? { view.search }
   package var filter: LineFilter? { view.filter }
-  /// The number of a link of the page.
+  /// The number of the selected link in the page.
   package var selectedLink: Int? { view.selectedLink }
   /// The place of the row on top.
   package var place: ReaderPlace { view.place }
@@ -20,7 +20,7 @@ extension ReaderState {
   package var top: Int { view.top }
   package var lastTop: Int { view.lastTop }
 
-  /// The places of the open list on the screen.
+  /// The area of the open list on the screen.
   var listFrame: ListFrame {
     ListFrame(
       list, columns: columns, bodyRows: bodyRows,

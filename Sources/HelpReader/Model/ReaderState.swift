@@ -4,19 +4,19 @@ import HelpLayout
 import HelpResources
 package import HelpTerminal
 
-/// Everything about a reading session, as one value. `update` takes it from one state to the next, `screen`
-/// draws it; neither touches a terminal.
+/// The state of a reading session. `update` takes an event to the next state, and `screen` draws the state. Neither
+/// touches a terminal.
 package struct ReaderState: Sendable {
   /// The part of the reader that receives the keys.
   package enum Mode: Sendable {
+    /// The topic, or the open list.
     case reading
     case prompt(ReaderPrompt)
-    /// The help is read.
     case help
-    /// Links, or blocks of code, carry letters.
+    /// The choice of a link or a code block by its letter.
     case hints(LetterHints)
     case mark(MarkPrompt)
-    /// Lines are being selected.
+    /// The selection of lines.
     case lines(LineSelection)
 
     var hints: LetterHints? { if case .hints(let hints) = self { hints } else { nil } }
@@ -33,35 +33,36 @@ package struct ReaderState: Sendable {
   package internal(set) var list: ReaderList?
   /// The number typed before a command.
   package internal(set) var count: Int?
-  /// The start of a sequence of keys.
+  /// The keys typed so far of a sequence.
   package internal(set) var pendingKeys: [Key] = []
-  /// One line that is shown until the next key.
+  /// The text on the status line until the next key.
   package internal(set) var message: String?
 
+  /// The way back and forward, and the marks.
   package internal(set) var trail = ReadingTrail()
   /// The letters of marks that were set in this session.
   var marksSetHere: Set<Character> = []
   /// The search of the whole book.
   var bookSearch = BookSearch()
-  /// The number of matches is shown from a search until the reader moves away.
+  /// Whether the number of matches is shown: from a search until the user moves away.
   var showsMatchCount = false
   /// Whether capitals count in searches.
   var letterCase = LetterCase.smart
-  /// A search that has left the topic for the others.
+  /// The search in other topics, with info's keys.
   var hunt: TopicHunt?
-  /// The topic that is fetched through a network at present.
+  /// The topic that is being fetched through a network.
   var fetch: TopicFetch?
-  /// The last results of the index.
+  /// The results of the index that a key steps through.
   var indexTour: IndexTour?
-  /// The end of the topic stays on the screen while its file grows.
+  /// Whether the end of the topic stays on the screen while its file grows.
   package internal(set) var isFollowingEnd = false
-  /// More of the topic is coming through a pipe.
+  /// Whether more of the topic is coming through a pipe.
   package var isGrowing = false
-  /// Whether only the open topic is there, and the rest of the book is being read.
+  /// Whether the content is the first topic alone, while the whole book is being read.
   package var isOpening = false
-  /// Whether that topic is not the book's home, as it seems.
+  /// Whether the first topic is not the home of the whole book.
   var opensElsewhere = false
-  /// The input that waits for it.
+  /// The input that waits for the whole book.
   var held: HeldInput
   /// Whether links to installed books can be followed.
   package var opensBooks = false
@@ -69,21 +70,21 @@ package struct ReaderState: Sendable {
   var isVisiting = false
   /// The requested step to another book.
   var bookStep: BookStep?
-  /// The files on the command line, if there are several, and the index of this one.
+  /// The files on the command line, if there are several.
   package var files: OpenFiles?
-  /// The topic beside the open list.
+  /// The preview beside the open list.
   var preview = PreviewPane()
-  /// The list that is being made: all topics for a prompt, or the index.
+  /// The list that a thread is making: all topics for a prompt, the index, or the parts of the book.
   var preparation: Preparation<ReaderList>?
-  /// Whether the listed index is the search's.
+  /// Whether the open list has all headings of the search's index.
   var showsWholeIndex = false
-  /// The longest time that a key waits for its answer: until then, its letter is not on the screen.
+  /// The longest time that a key waits for its answer. The screen is drawn only after it.
   var patience = Duration.milliseconds(6)
-  /// The end of the patience for the last key: for hits, then for the preview of the first.
+  /// The end of the wait for answers to the last key.
   private var deadline = ContinuousClock.now
   /// The number of topics in the index at which its list is refreshed.
   var nextRefresh = 256
-  /// The keys of the topic or of the list, while they are on the screen.
+  /// The help, while it is on the screen.
   var help: HelpPane?
   /// The note about the selected link.
   var linkNote: LinkNote?
@@ -119,75 +120,13 @@ package struct ReaderState: Sendable {
     settle()
   }
 
-  /// Whether `TerminalEvent.work` advances a job: a search in a long topic, a filter of its lines, the count of them,
-  /// or the index of a large book.
-  package var isWorking: Bool {
-    if let filter, !filter.isFinished { return true }
-    if let search, !search.isFinished { return true }
-    if hunt != nil { return true }
-    if filter == nil, !page.isExact { return true }
-    return isReadingIndex
-  }
-
-  /// Whether typed text waits for the list of all topics.
-  private var awaitsTopics: Bool {
-    guard case .prompt(let prompt) = mode, prompt.kind == .goTo, preparation != nil else {
-      return false
-    }
-    return list == nil && !prompt.text.isEmpty
-  }
-
-  /// Whether the parts of the book that can be chosen are being listed.
-  private var awaitsParts: Bool {
-    guard case .prompt(let prompt) = mode else { return false }
-    return prompt.kind == .choosePart && preparation != nil
-  }
-
-  /// Whether a list that is being made is still wanted. It has an entry for each topic or heading: it is not kept in
-  /// case.
-  var awaitsPreparation: Bool {
-    if case .prompt(let prompt) = mode, prompt.kind == .goTo || prompt.kind == .choosePart {
-      return true
-    }
-    return awaitsWholeIndex
-  }
-
-  /// Whether more headings will come into the index that is listed.
-  var isFillingIndex: Bool { isReadingIndex || awaitsWholeIndex }
-
-  /// The time until the next check for the answer of another thread; nil if none is awaited.
-  package var answerInterval: Duration? {
-    if let hits = bookSearch.hits, hits.isAwaited {
-      return hits.reach == nil ? .milliseconds(4) : .milliseconds(100)
-    }
-    return awaitsWholeIndex || awaitsTopics || awaitsParts || preview.isAwaited || fetch != nil
-      ? .milliseconds(4) : nil
-  }
-
-  /// The time that the last key may still wait.
+  /// The remaining time that the last key may wait.
   var patienceLeft: Duration { max(.zero, deadline - ContinuousClock.now) }
+
+  /// Begins the wait for answers to a key.
   mutating func beginPatience() { deadline = ContinuousClock.now + patience }
 
-  /// Whether any key, and an interrupt, first ends a running job.
-  var isWaitingForKey: Bool {
-    hunt != nil || isFollowingEnd || !held.isEmpty || fetch != nil
-  }
-
-  /// Whether a search in the topic, or a filter of its lines, is under way: an interrupt ends that first.
-  var isSearching: Bool { search?.isFinished == false || filter?.isFinished == false }
-
-  /// Whether the list on the screen grows with the topics that the index reads.
-  var isReadingIndex: Bool {
-    switch list?.kind {
-    case .index: !isHelpOpen && !index.isFinished && !index.hasHeadings
-    case .found: !isHelpOpen && index.needsTopics
-    case .contents, .outline, .menu, .topics, .history, .changes, .parts, .languages, nil: false
-    }
-  }
-
-  private var isHelpOpen: Bool { shownHelp != nil }
-
-  /// The context of the next key; nil if only letters have a meaning.
+  /// The context of the next key; nil if the key table does not apply.
   var context: KeyContext? {
     switch mode {
     case .reading: list == nil ? .reading : .list
@@ -197,7 +136,7 @@ package struct ReaderState: Sendable {
     }
   }
 
-  /// Begins the search index of a folder, before anybody searches.
+  /// Begins to index a folder before its first search.
   func prepareSearch() { index.prepareEarly() }
 
   /// Drops values that can be computed again.
@@ -206,19 +145,5 @@ package struct ReaderState: Sendable {
     index = BookIndex(content, settings.search)
     view.page.dropKept()
     preview = PreviewPane()
-  }
-}
-
-extension ReaderState {
-  /// The reader's own texts.
-  var words: Words { content.words }
-
-  /// Shows a message on the status line, until the next key.
-  package mutating func say(_ text: String) { message = text }
-
-  /// Shows the reason why a command has no effect.
-  mutating func refuse(_ why: String) -> [ReaderEffect] {
-    message = why
-    return []
   }
 }

@@ -2,7 +2,7 @@ package import HelpBook
 package import HelpSearch
 
 extension SearchResults {
-  /// Searches the titles, headings and summaries of a book: the search of a book that has no index.
+  /// Searches the titles, headings and summaries of a book that has no index.
   /// - Complexity: O(text of the book).
   package init(titlesOf book: Book, for query: String, limit: Int) {
     var index = BookIndex(BookContent(book), nil)

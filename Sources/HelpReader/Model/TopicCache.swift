@@ -1,22 +1,24 @@
 import HelpDocument
 import HelpLayout
 
-/// A bounded cache of recently laid-out topics. Without it, the reader is only slower.
+/// A bounded cache of the topics that were left last, with their layout.
 struct TopicCache: Sendable {
+  /// A topic with its layout.
   struct Page: Sendable {
     var document: Document
     var page: ReaderPage
     var pictureSizes: [String: PixelSize]
-    /// The version of the source that it was made from.
+    /// The version of the source that the document was made from.
     var version: Int
   }
 
-  /// The most lines kept, over all topics except the open one, which is not in here.
+  /// The most lines of all kept topics together.
   static let maximumLines = 20_000
 
+  /// The kept topics; the one that was left last is the last.
   private var pages: [(topic: Int, page: Page)] = []
 
-  /// Keeps a topic that the reader leaves; drops those that were left longest ago.
+  /// Keeps a topic that is being left, and drops those that were left first if there are too many lines.
   mutating func keep(_ page: Page, of topic: Int) {
     pages.removeAll { $0.topic == topic }
     pages.append((topic, page))
@@ -26,8 +28,8 @@ struct TopicCache: Sendable {
     }
   }
 
-  /// Takes a topic out; nil when it is not here, or has changed.
-  mutating func take(_ topic: Int, version: Int) -> Page? {
+  /// Removes and returns a topic; nil if it is not kept, or its source has another version.
+  mutating func remove(_ topic: Int, version: Int) -> Page? {
     guard let index = pages.firstIndex(where: { $0.topic == topic }) else { return nil }
     let page = pages.remove(at: index).page
     return page.version == version ? page : nil

@@ -1,23 +1,26 @@
 import HelpLayout
 import HelpResources
 
-/// A search that continues from topic to topic to the first with a match, as info's does. After the last topic of the
-/// book it continues from the first, and ends where it began.
+/// A search through the topics of the book, as in info, up to the first topic with a match. It turns around at the end
+/// of the book, and ends with the topic where it began.
 struct TopicHunt: Sendable {
   let pattern: SearchPattern
   let isForward: Bool
-  /// The topics to search, in order. The one where it began is the last.
+  /// The topics to search, in order. The topic where the search began is the last.
   let topics: [Int]
-  /// The number of topics before it passes an end of the book.
+  /// The number of topics before the search turns around at an end of the book.
   let countBeforeTurn: Int
   /// The number of topics without a match so far.
   private(set) var done = 0
+  /// The page of the topic that is being searched; nil before its search.
   private var page: ReaderPage?
+  /// The search in the page.
   private var search: ReaderSearch?
 
-  /// The topics that may have a match, by the index of the book; nil where only their text tells.
+  /// The topics that may have a match according to the index of the book; nil if only their text tells.
   private let candidates: Preparation<Set<Int>?>?
 
+  /// Begins with the next topic after one.
   /// - Parameters:
   ///   - order: all topics in reading order.
   ///   - candidates: the topics that may have a match; nil for all.
@@ -40,13 +43,13 @@ struct TopicHunt: Sendable {
   var topic: Int { topics[done] }
   var isPastTurn: Bool { done >= countBeforeTurn }
 
-  /// The number of searched topics, in words.
+  /// Returns the message about the progress.
   func note(_ words: Words) -> String {
     words("say.searching-topics", ["number": String(done + 1), "total": String(topics.count)])
   }
 
-  /// Does a slice of the work.
-  /// - Returns: whether the topic has a match.
+  /// Searches a part of the current topic, or steps to the next topic.
+  /// - Returns: whether the current topic has a match.
   mutating func advance(in content: any ReaderContent, options: LayoutOptions) -> Bool {
     if let candidates {
       guard let known = candidates.value(atMost: .zero) else { return false }
@@ -56,7 +59,7 @@ struct TopicHunt: Sendable {
     var page = page ?? ReaderPage(content.readable(topic).plan, options: options)
     var search =
       search ?? ReaderSearch(pattern, isForward: true, parts: page.plan.parts.count)
-    // Advancing a search means advancing its matches in place.
+    // Local copies alone own the matches, so that the search can extend them in place.
     (self.page, self.search) = (nil, nil)
     _ = search.advance(in: &page)
     if search.count > 0 { return true }

@@ -1,18 +1,19 @@
 import HelpCore
 import HelpTerminal
 
-/// A name typed after a colon, without the verbs that users of vim put before it.
+/// A name typed after a colon, and the verb before it that users of vim may type.
 struct TypedName {
   /// The verb with the space after it; empty for none.
   let verb: String
   /// The name without space at its ends.
   let name: String
 
+  /// Splits a typed text.
   init(_ text: String) {
     let start = text.prefix { $0.isWhitespace }
-    let rest = text.dropFirst(start.count)
-    let word = rest.prefix { !$0.isWhitespace }
-    let gap = rest.dropFirst(word.count).prefix { $0.isWhitespace }
+    let trimmed = text.dropFirst(start.count)
+    let word = trimmed.prefix { !$0.isWhitespace }
+    let gap = trimmed.dropFirst(word.count).prefix { $0.isWhitespace }
     guard Self.verbs.contains(String(word)), !gap.isEmpty || Self.help.contains(String(word)) else {
       verb = ""
       name = text.trimmingWhitespace

@@ -1,12 +1,12 @@
 /// The lines of a topic that match a pattern, or those that do not. Only the lines found so far are shown.
 package struct LineFilter: Sendable, Hashable {
   let pattern: SearchPattern
-  /// Shows the lines without a match.
+  /// Whether the lines without a match are shown.
   let isInverted: Bool
   private var scan: PageScan
-  /// Lines found so far.
+  /// The number of lines found so far.
   package private(set) var count = 0
-  /// The place on top of the screen before lines were hidden.
+  /// The place at the top of the screen before lines were hidden.
   let origin: ReaderPlace
 
   init(
@@ -22,7 +22,7 @@ package struct LineFilter: Sendable, Hashable {
   package var query: String { (isInverted ? "!" : "") + pattern.text }
   package var isFinished: Bool { scan.isFinished }
 
-  /// Continues to filter; begins with a page that is not filtered yet.
+  /// Continues to filter a page, and first hides all its lines.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) {
     if !page.isFiltered { page.filter(true) }
     var steps = steps

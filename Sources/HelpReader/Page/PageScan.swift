@@ -1,15 +1,17 @@
-/// Looks for a pattern in a page part by part, from one part on and around the end, a slice at a time: no page and no
-/// expression keeps a key waiting.
+/// A search for a pattern in the parts of a page, from one part on and around the end of the page. It advances in
+/// slices, so that no page or expression keeps a key waiting.
 struct PageScan: Sendable, Hashable {
-  /// The work done for one key, and between two looks at the keyboard: some 1 to 3 ms.
+  /// The work between two reads of the keyboard, in steps of `PatternMatcher`: 1 to 3 ms.
   static let stepsPerSlice = 100_000
 
   let pattern: SearchPattern
+  /// The part that is searched first.
   private let first: Int
   private let isForward: Bool
   private let partCount: Int
   /// The number of parts that were searched.
-  private(set) var done = 0
+  private(set) var searchedCount = 0
+  /// The search in the current part; nil between two parts.
   private var matcher: PatternMatcher?
 
   init(_ pattern: SearchPattern, from first: Int, isForward: Bool, parts: Int) {
@@ -19,40 +21,40 @@ struct PageScan: Sendable, Hashable {
     partCount = parts
   }
 
-  var isFinished: Bool { done >= partCount }
+  var isFinished: Bool { searchedCount >= partCount }
 
-  /// The part at a position in search order.
+  /// Returns the part at an index in search order.
   func part(after count: Int) -> Int {
     (isForward ? first + count : first - count).modulo(partCount)
   }
 
-  /// The position of a part in search order.
+  /// Returns the index of a part in search order.
   func order(of part: Int) -> Int {
     (isForward ? part - first : first - part).modulo(partCount)
   }
 
-  mutating func stop() { done = partCount }
+  mutating func stop() { searchedCount = partCount }
 
-  /// Continues the search in the current part.
-  /// - Parameter steps: the most work to do; the work done is subtracted.
-  /// - Returns: the part and its matches when it is finished; nil when the work is used up.
+  /// Continues the search, to the end of one part.
+  /// - Parameter steps: the most work to do, from which the work done is subtracted.
+  /// - Returns: the part that is finished, with its matches; nil if the work is used up.
   mutating func advance(
     in page: inout ReaderPage, steps: inout Int
   ) -> (part: Int, matches: [Range<Int>])? {
     while !isFinished, steps > 0 {
-      let part = part(after: done)
+      let part = part(after: searchedCount)
       let wasKept = page.isKept(part)
       page.prepareText(part)
       let text = page.text(of: part)
-      // Laying out text takes some 40 ns per byte, a step 10.
+      // Laying out a byte takes as long as 4 steps: some 40 ns.
       if matcher == nil { steps -= 16 + (wasKept ? 0 : 4 * text.bytes.count) }
       var working = matcher ?? PatternMatcher(pattern)
       matcher = nil
-      // Whatever the layout cost, a piece of the part is searched.
+      // The search advances even if the layout has used up the work.
       let budget = max(1000, steps)
       steps -= working.advance(in: text, steps: budget)
       if working.isFinished {
-        done += 1
+        searchedCount += 1
         let matches = working.matches
         return (part, pattern.isInverted ? text.ranges(without: matches) : matches)
       }
@@ -60,9 +62,4 @@ struct PageScan: Sendable, Hashable {
     }
     return nil
   }
-}
-
-extension Int {
-  /// The remainder that is not negative.
-  func modulo(_ count: Int) -> Int { (self % count + count) % count }
 }

@@ -1,9 +1,9 @@
 import HelpLayout
 
 extension PageView {
-  /// Shows only the lines with a pattern, or those without: the first one at or below the top of the screen becomes the
-  /// top line.
-  /// - Parameter origin: the top of the screen when all lines were shown.
+  /// Shows only the lines that match a pattern, or only the others. The first of them at or below the top of the screen
+  /// becomes the top line.
+  /// - Parameter origin: the place at the top of the screen when all lines were shown.
   mutating func filter(_ pattern: SearchPattern, isInverted: Bool, origin: ReaderPlace) {
     let here = visibleRows.first
     let part = here?.part ?? position.part
@@ -15,7 +15,7 @@ extension PageView {
     position = PagePlace(part: part, row: page.row(ofLine: here?.line ?? 0, in: part))
   }
 
-  /// Does a slice of an unfinished filter.
+  /// Filters a few more parts of the topic.
   mutating func continueFilter() {
     guard var filter, !filter.isFinished else { return }
     self.filter = nil
@@ -23,10 +23,10 @@ extension PageView {
     self.filter = filter
   }
 
-  /// The filter that has left no line.
+  /// The finished filter, if no line has passed it.
   var emptyFilter: LineFilter? { filter.flatMap { $0.isFinished && $0.count == 0 ? $0 : nil } }
 
-  /// Shows all lines, the top of the screen among them.
+  /// Shows all lines, with the same line at the top of the screen.
   mutating func showAllLines() {
     let here = place
     filter = nil

@@ -2,13 +2,13 @@ import HelpLayout
 import HelpTerminal
 
 extension PageView {
-  /// The way to a link: straight, or around an end of the topic.
+  /// The result of a step to another link.
   enum LinkStep {
     case found, aroundEnd, onlyPictures, none
   }
 
-  /// Selects the next or previous link, from the selected one or from the top of the screen. Images are skipped: hints
-  /// and the mouse reach them.
+  /// Selects the next or previous link, as seen from the selected one or from the top of the screen. Pictures are
+  /// skipped, because hints and the mouse reach them.
   mutating func selectLink(forward: Bool, times: Int) -> LinkStep {
     var target = firstLinkToSelect(forward: forward)
     var found: Int?
@@ -31,6 +31,7 @@ extension PageView {
     return step
   }
 
+  /// The most links that one command steps over.
   private static let mostLinksPassed = 1000
 
   /// The position of a link on the screen.
@@ -38,8 +39,8 @@ extension PageView {
     case first, middle, last
   }
 
-  /// Selects the first link on the screen, the one nearest to its middle, or the last.
-  /// - Returns: false where there is none.
+  /// Selects the first link on the screen, the link nearest to its middle, or the last.
+  /// - Returns: false if there is no link on the screen.
   mutating func selectLink(_ position: LinkPosition) -> Bool {
     let links = visibleRows.enumerated().flatMap { number, row in
       row.styled.runs.compactMap(\.link).map { (row: number, link: $0) }
@@ -55,7 +56,8 @@ extension PageView {
     return true
   }
 
-  /// The index of the link to begin with: from the selected one, if it is on the screen, else from the screen's edge.
+  /// Returns the number of the link to try first: the neighbour of the selected link if that is on the screen, else the
+  /// link nearest to the edge of the screen.
   private func firstLinkToSelect(forward: Bool) -> Int {
     let rows = visibleRows
     if let selected = selectedLink, let link = page.link(selected) {
@@ -72,12 +74,12 @@ extension PageView {
       : page.firstLink(fromLine: edge.line + 1, in: edge.part) - 1
   }
 
-  /// Whether some of a link is on the screen.
+  /// Whether any part of a link is on the screen.
   func isOnScreen(link: Int) -> Bool {
     visibleRows.contains { row in row.styled.runs.contains { $0.link == link } }
   }
 
-  /// The link under a cell of the screen.
+  /// Returns the link at a cell of the screen.
   func link(row: Int, column: Int) -> Int? {
     guard let line = visibleRows[at: row]?.styled, column >= start(of: line) else { return nil }
     let offset = line.text.offset(atColumn: column - start(of: line) + (line.isCode ? shift : 0))

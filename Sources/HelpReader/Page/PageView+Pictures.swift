@@ -6,19 +6,20 @@ import HelpTerminal
 extension PageView {
   /// The most pictures of a topic that are shown.
   private static let maximumPictures = 64
-  /// The most bytes of the file of a picture.
+  /// The most bytes of a picture's file: 8 MB.
   private static let maximumPictureSize = 8 << 20
-  /// The largest picture that a terminal is given: it decodes every pixel into four bytes, whatever the file's size.
+  /// The most pixels of a picture. A terminal decodes each into four bytes, however small the file is.
   private static let maximumPixels = 32_000_000
+  /// The most pixels on a side of a picture.
   private static let longestPictureSide = 10_000
 
-  /// The pictures of the open topic that can be shown, by their destinations.
+  /// The sizes in cells of the pictures that can be shown, by their destinations.
   var pictures: [String: PictureCells] {
     guard let cell = traits.cell, !pictureSizes.isEmpty else { return [:] }
     return pictureSizes.mapValues { cells(of: $0, cell) }
   }
 
-  /// Finds the pictures of the open topic that can be shown, with their sizes.
+  /// Measures the pictures of the open topic that can be shown.
   mutating func measurePictures(in content: any ReaderContent) {
     pictureSizes = [:]
     guard traits.cell != nil else { return }
@@ -31,7 +32,7 @@ extension PageView {
     }
   }
 
-  /// The bytes and the size of a picture of the book; nil for one that is too large for a terminal.
+  /// Returns the bytes and the size of a picture of the book; nil if it is missing, or too large for a terminal.
   func picture(
     _ destination: String, in content: any ReaderContent
   ) -> (png: [UInt8], size: PixelSize)? {
@@ -44,7 +45,7 @@ extension PageView {
     return (png, PixelSize(width: size.width, height: size.height))
   }
 
-  /// The size of the picture in cells: its own, or the largest that fits into the text and two thirds of the screen's
+  /// Returns the size of a picture in cells: its own, or the largest that fits the text and two thirds of the screen's
   /// height.
   private func cells(of size: PixelSize, _ cell: PixelSize) -> PictureCells {
     let room = min(pictureRoom, PicturePlaceholder.maximum)

@@ -46,10 +46,10 @@ extension PageView {
     scroll(toRow: row)
   }
 
-  /// The last position that may be at the top of the screen.
+  /// Returns the last position that may be at the top of the screen.
   private mutating func lastPosition() -> PagePlace { page.place(1 - rows, rowsFrom: page.end) }
 
-  /// The position, or the last one whose rows fill the screen.
+  /// Returns a position, or the last one from which the rows fill the screen.
   private mutating func clamped(_ place: PagePlace) -> PagePlace {
     let place = page.canonical(place)
     page.prepareRows(from: place, count: rows + 1, withText: false)

@@ -1,9 +1,9 @@
 import HelpLayout
 
 extension PageView {
-  /// Begins a search from its goal, in place of an earlier one, and does a slice of it. Matches are extended in place,
-  /// not copied.
-  /// - Returns: whether this reached the match to go to, which is then on the screen.
+  /// Replaces the search, and searches a few parts of the topic. The search is consumed, so that its matches are
+  /// extended in place.
+  /// - Returns: whether the search has reached its goal, which is then on the screen.
   mutating func begin(_ search: consuming ReaderSearch) -> Bool {
     self.search = nil
     let canSearch = filter?.isFinished ?? true
@@ -13,8 +13,8 @@ extension PageView {
     return isReached
   }
 
-  /// A search of the topic that begins with the part on top of the screen.
-  /// - Parameter goal: nil goes nowhere.
+  /// Returns a search of the topic that begins with the part at the top of the screen.
+  /// - Parameter goal: the match to go to; nil for none.
   func search(
     for pattern: SearchPattern, forward: Bool, to goal: ReaderSearch.Goal? = nil
   ) -> ReaderSearch {
@@ -24,20 +24,20 @@ extension PageView {
     return search
   }
 
-  /// The next match, or the one before, as seen from the top of the screen.
+  /// Returns the goal of finding the next or previous match, from the top of the screen.
   func goalFromTop(forward: Bool) -> ReaderSearch.Goal {
     guard let first = visibleRows.first else { return .from(part: 0, offset: 0) }
-    // In vim, G goes to the last line, which is on the screen.
+    // In vim, `?` after G also finds matches on the last screen, so the search starts at the end.
     if !forward, searchesFromLastLine, isAtEnd, !isAtStart { return goalFromEnd }
     let offset = page.text(of: first.part).lineStarts[first.line]
     return forward
       ? .from(part: first.part, offset: offset) : .before(part: first.part, offset: offset)
   }
 
-  /// The last match of the topic.
+  /// The goal of going to the last match of the topic.
   var goalFromEnd: ReaderSearch.Goal { .before(part: page.plan.parts.count - 1, offset: .max) }
 
-  /// The next match as seen from a heading, which may be far below the top of the screen in a short topic.
+  /// Returns the next match as seen from an anchor, which may be below the top of the screen in a short topic.
   mutating func goal(fromAnchor anchor: String?) -> ReaderSearch.Goal {
     guard let place = anchor.flatMap({ page.place(ofAnchor: $0) }) else {
       return goalFromTop(forward: true)
@@ -47,9 +47,9 @@ extension PageView {
     return .from(part: place.part, offset: offset)
   }
 
-  /// Searches another page's or topic's lines again.
-  /// - Parameter keepsCurrent: the text is nearly the same, so the match that was jumped to stays current.
-  /// - Returns: whether this reached a match to go to.
+  /// Searches again after the page or the topic has changed.
+  /// - Parameter keepsCurrent: whether the current match stays current, because the text is nearly the same.
+  /// - Returns: whether the search has reached its goal.
   mutating func restartSearch(keepsCurrent: Bool) -> Bool {
     guard var search else { return false }
     let match = keepsCurrent ? search.match : nil
@@ -58,7 +58,7 @@ extension PageView {
     search.goal =
       switch goal {
       case .same, nil: goal
-      // The search has not reached its first match yet, and counts the lines of the new page.
+      // The goal is in the old page. The new one is seen from the top of the screen.
       case .from, .before: goalFromTop(forward: search.isForward)
       }
     return begin(search)
@@ -76,12 +76,12 @@ extension PageView {
     return visibleRows.contains { $0.part == match.part && $0.line == line }
   }
 
-  /// The line of its part on which a match begins.
+  /// Returns the line on which a match begins, in its part.
   private func line(of match: ReaderSearch.Match) -> Int? {
     search.map { page.text(of: match.part).line(at: $0.range(of: match).lowerBound) }
   }
 
-  /// Scrolls as little as needed to show the current match, with some lines around it.
+  /// Shows the current match. If it is not on the screen, it comes to a third of the screen's height.
   mutating func showCurrentMatch() {
     guard let match = search?.match else { return }
     page.prepareText(match.part)
@@ -90,19 +90,20 @@ extension PageView {
     scroll(to: page.place(-rows / 3, rowsFrom: place))
   }
 
-  /// The place of the current match, if it is on the screen.
+  /// The position of the current match, if it is on the screen.
   var placeOfMatch: PagePlace? {
     guard let match = search?.match else { return nil }
     let line = line(of: match)
     return place(ofVisible: { $0.part == match.part && $0.line == line })
   }
 
-  /// The place of the selected link, if it is on the screen.
+  /// The position of the selected link, if it is on the screen.
   var placeOfSelectedLink: PagePlace? {
     guard let selectedLink else { return nil }
     return place(ofVisible: { row in row.styled.runs.contains { $0.link == selectedLink } })
   }
 
+  /// Returns the position of the first row on the screen that passes a test.
   private func place(ofVisible test: (PageRow) -> Bool) -> PagePlace? {
     visibleRows.first(where: test).map {
       PagePlace(part: $0.part, row: page.row(ofLine: $0.line, in: $0.part))

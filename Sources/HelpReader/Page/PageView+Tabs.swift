@@ -3,18 +3,19 @@ import HelpLayout
 import HelpTerminal
 
 extension PageView {
-  /// The tab that a key opens.
+  /// The result of the key that opens tabs.
   enum TabStep {
-    /// - node: the first of the group, where the group is not on the screen.
+    /// Opens the tabs with a label. `node` is the start of the group if it is not on the screen.
     case open(label: String, node: Int?)
-    /// The group stays, and is scrolled to.
+    /// Scrolls to a group below the screen, and opens no tab.
     case show(node: Int)
+    /// The group has only this many tabs.
     case tooFew(Int)
     case noTabs, noTabsBelow
   }
 
-  /// The next tab of the group on the screen, or of the next one below; after the last tab, the first.
-  /// - Parameter number: the number of a tab, from 1.
+  /// Returns the step to the next tab of the group on the screen or below it. After the last tab comes the first.
+  /// - Parameter number: the number of the tab to open, from 1; nil for the next one.
   func nextTab(_ number: Int?) -> TabStep {
     let rows = visibleRows
     guard let first = rows.first?.styled.node, let last = rows.last?.styled.node,
@@ -38,7 +39,7 @@ extension PageView {
     openTabs.insert(label, at: 0)
   }
 
-  /// The labels of the closed tabs that a node is in, the outer ones first.
+  /// Returns the labels of the closed tabs around a node, the outermost first.
   func closedTabs(with node: Int) -> [String] {
     page.plan.tabs.compactMap { group in
       group.index(of: node).flatMap { index in
@@ -47,12 +48,12 @@ extension PageView {
     }
   }
 
-  /// The node with an identifier.
+  /// Returns the node with an identifier.
   func node(withAnchor anchor: String) -> Int? {
     (0..<document.count).first { document.attributes(of: $0).identifier == anchor }
   }
 
-  /// The label of the tab under a cell of the screen.
+  /// Returns the label of the tab at a cell of the screen.
   func tab(row: Int, column: Int) -> String? {
     guard let line = visibleRows[at: row]?.styled,
       document.isTab(min(line.node, document.count - 1))

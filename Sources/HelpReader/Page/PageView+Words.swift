@@ -2,15 +2,16 @@ import HelpCore
 import HelpLayout
 
 extension PageView {
-  /// A word of the page: its part, and its bytes in the text of the part.
+  /// A word of the page.
   struct Word {
     let part: Int
+    /// The bytes of the word in the text of the part.
     let range: Range<Int>
     let text: String
   }
 
-  /// The word of the selected link, else that of the match on the screen, else the first word on the screen: the reader
-  /// has no cursor to choose a word.
+  /// Returns the word of the selected link, else of the match on the screen, else the first word on the screen. The
+  /// reader has no cursor that could choose a word.
   mutating func wordToSearch() -> Word? {
     page.prepareRows(from: position, count: rows, withText: true)
     return wordOfLink ?? wordOfMatch ?? firstWord
@@ -29,7 +30,7 @@ extension PageView {
     guard let search, let match = search.match, isOnScreen(match) else { return nil }
     let text = page.text(of: match.part)
     let range = search.range(of: match)
-    // The word around the beginning of the match, or the first in it.
+    // The word around the start of the match, or the first in it.
     let start = text.bytes[..<range.lowerBound].lastIndex { !Self.isWordByte($0) }.map { $0 + 1 }
     return word(in: text, of: match.part, from: start ?? 0, before: range.upperBound)
   }
@@ -55,9 +56,10 @@ extension PageView {
       ? nil : Word(part: part, range: word.indices, text: String(decoding: word, as: UTF8.self))
   }
 
+  /// The most bytes of a word.
   private static let longestWord = 1024
 
-  /// Letters, digits, the underscore, and whatever is not ASCII.
+  /// Whether a byte belongs to a word: a letter, a digit, an underscore, or a byte outside ASCII.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }

@@ -2,15 +2,15 @@ import HelpDocument
 import HelpHighlighting
 import HelpLayout
 
-/// The open topic on the screen: its lines, the one on top, and the link, the search and the filter in it.
+/// The open topic on the screen, with its position, its selected link, its search and its filter.
 struct PageView: Sendable {
   // MARK: The topic
 
   var topic: Int
   var document: Document
-  /// The topic in lines.
+  /// The topic, laid out in lines.
   var page: ReaderPage
-  /// The sizes of the pictures that can be shown, by their destinations. Their cells follow from these and the screen.
+  /// The sizes in pixels of the pictures that can be shown, by their destinations.
   var pictureSizes: [String: PixelSize] = [:]
   /// The version of the topic's source.
   var version: Int
@@ -21,13 +21,13 @@ struct PageView: Sendable {
   /// The rows of the screen, the status line included.
   var screenRows: Int
   var traits: TerminalTraits
-  /// Columns of text; nil for the usual number.
+  /// The most columns of text; nil for `usualTextWidth`.
   var textWidth: Int?
   /// Whether the lines of plain text and code have numbers.
   var numbersLines = false
-  /// Whether long lines of plain text are cut, as those of code are.
+  /// Whether long lines of plain text are cut, as lines of code are.
   var chopsLines = false
-  /// The labels of tabs that were opened, the latest first: content for one system, language or shell, on every page.
+  /// The labels of tabs that were opened, the latest first. They select the same tabs in every topic.
   var openTabs: [String] = []
   /// Whether a search backwards at the end of the topic begins with the last line, as in vim.
   let searchesFromLastLine: Bool
@@ -36,14 +36,14 @@ struct PageView: Sendable {
 
   /// The first row on the screen.
   var position = PagePlace()
-  /// The columns by which code lines are moved to the left.
+  /// The columns by which lines of code are moved to the left.
   var shift = 0
-  /// The number of a link of the page.
+  /// The number of the selected link in the page.
   var selectedLink: Int?
   var search: ReaderSearch?
   /// The filter; nil while all lines are shown.
   var filter: LineFilter?
-  /// The row to go to as soon as the rows before it are counted.
+  /// The row to scroll to once the rows before it are counted.
   var awaitedRow: Int?
 
   /// Opens a topic at its start.
@@ -65,18 +65,18 @@ struct PageView: Sendable {
 
   /// The rows above the status line.
   var rows: Int { max(1, screenRows - 1) }
-  /// The number of rows of the page above the screen, and the most there can be. In a long topic both are estimates
-  /// until its lines are counted (see `ReaderPage.isExact`).
+  /// The number of rows above the screen. In a long topic, it is an estimate until `ReaderPage.isExact`.
   var top: Int { page.number(of: position) }
+  /// The largest value of `top`.
   var lastTop: Int { max(0, page.totalRows - rows) }
 
   /// The rows of the page that are on the screen.
   var visibleRows: [PageRow] { page.rows(from: position, count: rows) }
   var isAtStart: Bool { top == 0 }
-  /// Nothing is below the screen.
+  /// Whether the last row of the page is on the screen.
   var isAtEnd: Bool { !page.hasMore(than: rows, from: position) }
 
-  /// The place of the row on top.
+  /// The place of the top row, with the selected link.
   var place: ReaderPlace {
     guard let line = page.rows(from: position, count: 1).first?.styled else {
       // The filter has not found a line yet.
@@ -88,7 +88,9 @@ struct PageView: Sendable {
 
   // MARK: The columns of text
 
+  /// The most columns of text unless the user changes them.
   private static let usualTextWidth = 80
+  /// The fewest columns of text that the user can choose.
   private static let leastTextWidth = 20
 
   var layoutOptions: LayoutOptions {
@@ -101,34 +103,33 @@ struct PageView: Sendable {
     return options
   }
 
-  /// The columns that the screen has for text, whatever its greatest width.
+  /// The columns that the screen has for text.
   private var columnsForText: Int {
     let room = columns >= 40 ? columns - 2 : columns
     return max(1, room - max(0, gutter - 1))
   }
 
-  /// The columns for the numbers of lines, with the space after them: as many as less has where there is room.
+  /// The columns for line numbers and the space after them: 8 as in less, or fewer on a narrow screen.
   var gutter: Int {
     guard numbersLines else { return 0 }
     return columns < 60 ? 6 : 8
   }
 
-  /// The columns that a picture may take.
+  /// The most columns of a picture.
   var pictureRoom: Int { min(textWidth ?? Self.usualTextWidth, columnsForText) - 4 }
 
-  /// The columns that text takes, headings and indentation included.
+  /// The most columns of a line, indentation included.
   var textColumns: Int { min(page.options.measure, page.options.width) }
 
   mutating func setTextWidth(_ columns: Int) {
     textWidth = max(Self.leastTextWidth, min(page.options.width, columns))
   }
 
-  /// The columns to the left of all text: none where every column is needed, else one, and as many as put the text
-  /// in the middle of a screen that is wider than lines may be.
+  /// The columns to the left of all text. They centre the text on a wide screen. A narrow screen has none.
   var margin: Int {
     columns < 40 ? 0 : max(1, (columns - page.options.measure) / 2)
   }
 
-  /// The column where a line of the page begins.
+  /// Returns the column where a line of the page begins.
   func start(of line: StyledLine) -> Int { max(0, max(margin, gutter) - line.outdent) }
 }

@@ -2,7 +2,7 @@ import HelpCore
 package import HelpLayout
 
 extension ReaderPage {
-  /// A link by its number; nil when there is no such link.
+  /// Returns the link with a number; nil if there is none.
   package func link(_ number: Int) -> LaidOutLink? {
     guard number >= 0 else { return nil }
     let part = plan.part(ofLink: number)
@@ -11,18 +11,19 @@ extension ReaderPage {
     return links.indices.contains(index) ? links[index] : nil
   }
 
-  /// Whether the topic may have links that are not pictures, and pictures.
+  /// Whether the topic may have links.
   var hasLinks: Bool { plan.parts.contains { $0.linkCount > 0 } }
+  /// Whether the topic may have pictures.
   var hasImages: Bool { plan.parts.contains { $0.imageCount > 0 } }
 
-  /// The number of the first link that begins at a line of a part or after it: it may be the next part's first.
+  /// Returns the number of the first link that begins at a line of a part or after it. It may be in the next part.
   func firstLink(fromLine line: Int, in part: Int) -> Int {
     plan.parts[part].firstLink
       + layout(of: part).links.partitioningIndex { $0.firstLine >= line }
   }
 
-  /// The next visible link in a direction that is not a picture; nil when there is none before the page's end.
-  /// - Parameter number: the index to begin at, that one included.
+  /// Returns the next visible link in a direction that is not a picture; nil if there is none up to the page's end.
+  /// - Parameter number: the number of the first link to try.
   mutating func textLink(from number: Int, forward: Bool) -> Int? {
     var part = number < 0 ? 0 : plan.part(ofLink: number)
     while plan.parts.indices.contains(part) {
@@ -45,7 +46,7 @@ extension ReaderPage {
     return nil
   }
 
-  /// The place of a link's first line that is shown.
+  /// Returns the position of the first shown line of a link.
   mutating func place(ofLink number: Int) -> PagePlace? {
     guard let link = link(number) else { return nil }
     let part = plan.part(ofLink: number)
@@ -53,7 +54,7 @@ extension ReaderPage {
     return canonical(PagePlace(part: part, row: row(ofLine: link.firstLine, in: part)))
   }
 
-  /// The place of an anchor; nil when none has that name.
+  /// Returns the position of an anchor; nil if the page has none with that name.
   mutating func place(ofAnchor identifier: String) -> PagePlace? {
     for part in plan.parts(withAnchor: identifier) {
       prepare(part)
@@ -63,7 +64,7 @@ extension ReaderPage {
     return nil
   }
 
-  /// The next heading below a place, or the one above it.
+  /// Returns the next heading below a position, or above it.
   mutating func heading(from place: PagePlace, forward: Bool) -> PagePlace? {
     var part = place.part
     while plan.parts.indices.contains(part) {

@@ -1,48 +1,40 @@
 import HelpLayout
 
-/// A row of a page on the screen.
-struct PageRow: Sendable {
-  var part: Int
-  /// The line in the part's layout.
-  var line: Int
-  var styled: StyledLine
-}
-
 extension ReaderPage {
-  /// The longest move in rows that is exact before the rows are counted. Longer ones use guesses.
+  /// The longest move in rows that lays out the parts on its way. Longer moves use estimates.
   private static let longestWalk = 20_000
 
-  /// All rows; a guess until `isExact`.
+  /// The number of rows; an estimate until `isExact`.
   var totalRows: Int { counts.reduce(0, +) }
 
-  /// The number of rows above a place; an estimate until all of them are counted.
+  /// Returns the number of rows above a position; an estimate until they are counted.
   func number(of place: PagePlace) -> Int { counts[..<place.part].reduce(place.row, +) }
 
   /// Whether all rows up to one are counted.
   func isCounted(upToRow row: Int) -> Bool {
-    var left = row
+    var remaining = row
     for part in counts.indices {
       guard isCounted(part) else { return false }
-      left -= counts[part]
-      if left < 0 { break }
+      remaining -= counts[part]
+      if remaining < 0 { break }
     }
     return true
   }
 
-  /// The place of a row by its number; beyond the end, the last one.
+  /// Returns the position of a row by its number; beyond the end, the last row.
   mutating func place(ofRow number: Int) -> PagePlace {
-    var left = max(0, number)
+    var remaining = max(0, number)
     for part in counts.indices {
-      guard left >= counts[part] else {
-        makeSure(of: part)
-        return canonical(PagePlace(part: part, row: left))
+      guard remaining >= counts[part] else {
+        countRows(of: part)
+        return canonical(PagePlace(part: part, row: remaining))
       }
-      left -= counts[part]
+      remaining -= counts[part]
     }
     return end
   }
 
-  /// The place that shows a node's text, or the nearest shown after it.
+  /// Returns the position of a node's text, or of the next shown text.
   mutating func place(ofNode node: Int, offset: Int) -> PagePlace {
     let part = plan.part(ofNode: node, offset: offset)
     prepare(part)
@@ -50,20 +42,20 @@ extension ReaderPage {
     return canonical(PagePlace(part: part, row: row(ofLine: line, in: part)))
   }
 
-  /// Counts a part's rows where that is possible at once: those that a filter leaves are counted later.
-  private mutating func makeSure(of part: Int) {
+  /// Counts the rows of a part, unless a filter will count them.
+  private mutating func countRows(of part: Int) {
     if !isFiltered, !isCounted(part) { prepare(part) }
   }
 
-  /// The place if it is a row; else the next row, else the last.
+  /// Returns a position if it is a row, else the next row, else the last.
   mutating func canonical(_ place: PagePlace) -> PagePlace {
     var place = place
-    makeSure(of: place.part)
+    countRows(of: place.part)
     while place.row >= counts[place.part] {
       guard place.part + 1 < counts.count else { return end }
-      // Rows beyond a part whose estimate was too high do not belong to the next part.
+      // Rows beyond a part come from an estimate that was too high. They are not rows of the next part.
       place = PagePlace(part: place.part + 1)
-      makeSure(of: place.part)
+      countRows(of: place.part)
     }
     return place
   }
@@ -72,16 +64,16 @@ extension ReaderPage {
   var end: PagePlace {
     mutating get {
       var part = counts.count - 1
-      makeSure(of: part)
+      countRows(of: part)
       while part > 0, counts[part] == 0 {
         part -= 1
-        makeSure(of: part)
+        countRows(of: part)
       }
       return PagePlace(part: part, row: max(0, counts[part] - 1))
     }
   }
 
-  /// A place some rows further down, or up; at the ends, the first or the last row.
+  /// Returns the position a number of rows further down, or up if it is negative; beyond an end, the first or last row.
   mutating func place(_ count: Int, rowsFrom place: PagePlace) -> PagePlace {
     if abs(count) > Self.longestWalk {
       let number = number(of: place).addingReportingOverflow(count)
@@ -92,29 +84,29 @@ extension ReaderPage {
     while place.row < 0 {
       guard place.part > 0 else { return canonical(PagePlace()) }
       place.part -= 1
-      makeSure(of: place.part)
+      countRows(of: place.part)
       place.row += counts[place.part]
     }
-    makeSure(of: place.part)
+    countRows(of: place.part)
     while place.row >= counts[place.part] {
       guard place.part + 1 < counts.count else { return end }
       place = PagePlace(part: place.part + 1, row: place.row - counts[place.part])
-      makeSure(of: place.part)
+      countRows(of: place.part)
     }
     return place
   }
 
-  /// Whether more than a number of rows follow from a place on. Uncounted parts count as having some.
+  /// Whether more than a number of rows follow from a position on, by the estimates of uncounted parts.
   func hasMore(than rows: Int, from place: PagePlace) -> Bool {
-    var left = rows + place.row
-    for part in counts[place.part...] {
-      left -= part
-      if left < 0 { return true }
+    var remaining = rows + place.row
+    for count in counts[place.part...] {
+      remaining -= count
+      if remaining < 0 { return true }
     }
     return false
   }
 
-  /// The rows that are on a screen.
+  /// Returns the rows that a screen shows from a position on.
   /// - Complexity: O(rows) for parts that are kept.
   func rows(from place: PagePlace, count: Int) -> [PageRow] {
     var result: [PageRow] = []
@@ -132,13 +124,13 @@ extension ReaderPage {
     return result
   }
 
-  /// Lays out all that a screen shows.
+  /// Lays out the parts that a screen shows from a position on.
   mutating func prepareRows(from place: PagePlace, count: Int, withText: Bool) {
-    var left = place.row + count
-    for part in counts.indices[place.part...] where left > 0 {
+    var remaining = place.row + count
+    for part in counts.indices[place.part...] where remaining > 0 {
       if isFiltered, counts[part] == 0 { continue }
       if withText { prepareText(part) } else { prepare(part) }
-      left -= counts[part]
+      remaining -= counts[part]
     }
   }
 }

@@ -2,45 +2,36 @@ import HelpCore
 import HelpDocument
 package import HelpLayout
 
-/// A place in the lines of a page. It stays the same line when lines of other parts are counted.
-struct PagePlace: Sendable, Hashable, Comparable {
-  var part = 0
-  /// A row of those that are shown of the part.
-  var row = 0
-
-  static func < (left: PagePlace, right: PagePlace) -> Bool {
-    (left.part, left.row) < (right.part, right.row)
-  }
-}
-
 /// The open topic, laid out in lines on demand.
 ///
-/// A part (see `LayoutPlan`) is laid out when its lines are requested, and dropped with all others when they are too
-/// many; its number of lines is kept. Until a part is counted, that number is an estimate: `isExact` tells when all are
-/// known. Parts that are needed for an answer are laid out for it: dropping parts only costs time.
+/// A part (see `LayoutPlan`) is laid out on request, and kept. If too many lines are kept, all layouts are dropped, but
+/// the numbers of lines stay known. Until a part is laid out, its number of lines is an estimate. A dropped part is
+/// laid out again on request, so that dropping costs only time.
 package struct ReaderPage: Sendable {
-  /// A part that was laid out recently.
-  private struct Kept: Sendable {
+  /// The layout of a part, and its text once that was searched.
+  private struct KeptPart: Sendable {
     var layout: Layout
     var text: SearchText?
   }
 
-  /// The number of lines above which all are dropped before the next part is laid out.
+  /// The number of kept lines above which all are dropped before the next part is laid out.
   static let maximumLines = 20_000
 
   package let plan: LayoutPlan
   package private(set) var options: LayoutOptions
-  /// Rows of each part: counted, or guessed; none of a part that is not filtered yet.
+  /// The shown rows of each part, counted or estimated. A part that a filter has not reached has none.
   private(set) var counts: [Int] = []
+  /// Whether the rows of each part are counted.
   private var isCounted: [Bool] = []
-  /// The number of lines of each part that do not continue the one before; nil until it is known.
+  /// The number of the author's lines in each part, which the layout may break into several; nil until it is known.
   private var lineCounts: [Int?] = []
-  /// The number of parts that are not counted, and a part before which all are.
+  /// The number of parts that are not counted.
   private var uncounted = 0
+  /// The part before which all parts are counted.
   private var firstUncounted = 0
-  /// The shown lines of each part; nil shows all.
+  /// The lines of each part that a filter shows; nil without a filter.
   private var shown: [[Int]]?
-  private var kept: [Int: Kept] = [:]
+  private var kept: [Int: KeptPart] = [:]
   private var keptLines = 0
 
   init(_ plan: LayoutPlan, options: LayoutOptions) {
@@ -49,7 +40,7 @@ package struct ReaderPage: Sendable {
     forgetCounts()
   }
 
-  /// Lays the page out again where necessary.
+  /// Sets the options. If they have changed, drops all layouts, counts and filters.
   mutating func set(_ options: LayoutOptions) {
     guard options != self.options else { return }
     self.options = options
@@ -75,23 +66,24 @@ package struct ReaderPage: Sendable {
 
   // MARK: Parts
 
-  /// All lines are counted.
+  /// Whether all rows are counted.
   package var isExact: Bool { uncounted == 0 }
   var isFiltered: Bool { shown != nil }
   func isCounted(_ part: Int) -> Bool { isCounted[part] }
 
-  /// A part in lines.
+  /// Returns the layout of a part.
   func layout(of part: Int) -> Layout {
     kept[part]?.layout ?? Layout(plan, part: part, options: options)
   }
 
+  /// Returns the text of a part that a search reads.
   func text(of part: Int) -> SearchText {
     kept[part]?.text ?? SearchText(layout(of: part).lines)
   }
 
   func isKept(_ part: Int) -> Bool { kept[part] != nil }
 
-  /// Lays out a part, unless that was done recently, and counts it.
+  /// Lays out a part, keeps its layout, and counts its rows.
   mutating func prepare(_ part: Int) {
     if kept[part] != nil { return }
     let layout = Layout(plan, part: part, options: options)
@@ -99,9 +91,10 @@ package struct ReaderPage: Sendable {
     noteLines(layout, of: part)
     if keptLines > Self.maximumLines { dropKept() }
     keptLines += layout.lines.count
-    kept[part] = Kept(layout: layout)
+    kept[part] = KeptPart(layout: layout)
   }
 
+  /// Lays out a part, and keeps its layout and its text.
   mutating func prepareText(_ part: Int) {
     prepare(part)
     guard kept[part]?.text == nil else { return }
@@ -120,7 +113,7 @@ package struct ReaderPage: Sendable {
     lineCounts[part] = layout.lines.count { !$0.continuesText }
   }
 
-  /// The lines of the author in all parts before one; nil while they are not counted.
+  /// Returns the number of the author's lines in all parts before one; nil until they are counted.
   /// - Complexity: O(parts).
   func lineCount(beforePart part: Int) -> Int? {
     guard part > 0 else { return 0 }
@@ -130,41 +123,42 @@ package struct ReaderPage: Sendable {
     }
   }
 
-  /// Counts some parts that are not counted yet.
+  /// Counts the rows of a few more parts.
   mutating func count(parts: Int) {
     guard shown == nil else { return }
-    var left = parts
-    while left > 0, firstUncounted < isCounted.count {
+    var remaining = parts
+    while remaining > 0, firstUncounted < isCounted.count {
       if !isCounted[firstUncounted] {
         let layout = layout(of: firstUncounted)
         setCount(layout.lines.count, of: firstUncounted)
         noteLines(layout, of: firstUncounted)
-        left -= 1
+        remaining -= 1
       }
       firstUncounted += 1
     }
   }
 
-  // MARK: Showing some lines only
+  // MARK: Filters
 
-  /// Hides all lines but those that `show` names part by part; nil shows all again.
+  /// Hides all lines until `show` names those of each part, or shows all lines again.
   mutating func filter(_ isFiltered: Bool) {
     shown = isFiltered ? [[Int]](repeating: [], count: counts.count) : nil
     forgetCounts()
     for (part, known) in kept where !isFiltered { setCount(known.layout.lines.count, of: part) }
   }
 
-  /// - Parameter lines: the lines in order, without repeats.
+  /// Shows lines of a part in a filtered page.
+  /// - Parameter lines: the lines in order, each once.
   mutating func show(_ lines: [Int], of part: Int) {
     guard shown != nil else { return }
     shown?[part] = lines
     setCount(lines.count, of: part)
   }
 
-  /// The line of its part that a row shows.
+  /// Returns the line of its part that a row shows.
   func line(at place: PagePlace) -> Int { shown?[place.part][place.row] ?? place.row }
 
-  /// The row of a line; for a hidden one, that of the next shown line.
+  /// Returns the row of a line, or for a hidden line the row of the next shown line.
   func row(ofLine line: Int, in part: Int) -> Int {
     guard let lines = shown?[part] else { return line }
     return lines.partitioningIndex { $0 >= line }

@@ -1,6 +1,8 @@
 extension ReaderSearch {
-  private func isSearched(_ part: Int) -> Bool { scan.order(of: part) < scan.done }
+  private func isSearched(_ part: Int) -> Bool { scan.order(of: part) < scan.searchedCount }
 
+  /// Goes to the goal, if enough parts are searched.
+  /// - Returns: whether the goal was reached, also if no match exists.
   mutating func reachGoal() -> Bool {
     switch goal {
     case nil: return false
@@ -22,7 +24,7 @@ extension ReaderSearch {
     }
   }
 
-  /// Looks through the parts after or before one, around the end, and back to that one itself.
+  /// Goes to the first match in the parts after or before one, around the end of the page, and back to the part itself.
   private mutating func reachBeyond(_ part: Int, step: Int) -> Bool {
     for distance in 1...matches.count {
       let other = (part + step * distance).modulo(matches.count)
@@ -36,6 +38,7 @@ extension ReaderSearch {
     return reach(nil, nil)
   }
 
+  /// Makes a match the current one.
   private mutating func reach(_ found: Match?, _ turn: Turn?) -> Bool {
     match = found
     goal = nil
@@ -43,19 +46,21 @@ extension ReaderSearch {
     return true
   }
 
-  /// Goes some matches forward or back.
-  /// - Returns: false when some of the way is not searched yet: then the reader goes to the match once it is found.
+  /// Goes a number of matches forward or back.
+  /// - Returns: false if the parts on the way are not searched yet. The search then goes to the match once it is found.
   mutating func step(_ times: Int, forward: Bool) -> Bool {
     var passed: Turn?
     for _ in 0..<(isFinished ? times % max(1, count) : min(times, count)) {
       guard step(forward: forward) else { return false }
       passed = passed ?? turn
     }
-    // All the way round, to the same match.
+    // A step of as many matches as there are leads around the page to the same match.
     turn = isFinished && times >= count && count > 0 ? (forward ? .atEnd : .atStart) : passed
     return true
   }
 
+  /// Goes to the next or previous match, around the end of the page.
+  /// - Returns: false if the parts on the way are not searched yet.
   private mutating func step(forward: Bool) -> Bool {
     turn = nil
     guard let match else { return true }

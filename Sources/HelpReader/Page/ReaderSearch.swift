@@ -1,7 +1,7 @@
 import HelpCore
 import HelpLayout
 
-/// A search in the open topic: its pattern, and the places found so far.
+/// A search in the open topic, with the matches found so far.
 package struct ReaderSearch: Sendable, Hashable {
   /// A match by its part of the page and its number there.
   struct Match: Sendable, Hashable {
@@ -11,15 +11,15 @@ package struct ReaderSearch: Sendable, Hashable {
 
   /// The match to go to once it is found.
   enum Goal: Sendable, Hashable {
-    /// The first that begins at a byte of a part's text or after it, else the first of all.
+    /// The first match that begins at or after a byte of a part's text, else the first of all.
     case from(part: Int, offset: Int)
-    /// The last that begins before a byte, else the last of all.
+    /// The last match that begins before a byte of a part's text, else the last of all.
     case before(part: Int, offset: Int)
-    /// The one that was current before the page was laid out again.
+    /// The match that was current before the page was laid out again.
     case same(Match)
   }
 
-  /// An end of the page at which a search continues from the other one.
+  /// The end of the page where the search has turned around.
   enum Turn: Sendable, Hashable {
     case atEnd, atStart
   }
@@ -27,18 +27,20 @@ package struct ReaderSearch: Sendable, Hashable {
   let pattern: SearchPattern
   package internal(set) var isForward: Bool
   var scan: PageScan
-  /// Byte ranges in the texts of parts, in order.
+  /// The matches of each part, as ranges of bytes in its text, in order.
   var matches: [[Range<Int>]]
-  /// The number of matches found so far. Counting ends at 100,000.
+  /// The number of matches found so far, up to `PatternMatcher.maximumMatches`.
   package private(set) var count = 0
-  /// The match that was jumped to last.
+  /// The current match, which was reached last.
   var match: Match?
+  /// The match to go to; nil once it is reached.
   var goal: Goal?
-  /// The end that was passed on the way to the match that was reached last.
+  /// The end of the page that was passed on the way to the current match.
   var turn: Turn?
 
+  /// Creates a search that has found nothing yet.
   /// - Parameters:
-  ///   - part: the part in which the search begins; it wraps around the end of the page.
+  ///   - part: the part that is searched first.
   ///   - parts: the number of parts of the page.
   init(_ pattern: SearchPattern, isForward: Bool, from part: Int = 0, parts: Int) {
     self.pattern = pattern
@@ -50,12 +52,12 @@ package struct ReaderSearch: Sendable, Hashable {
   package var query: String { pattern.text }
   package var isFinished: Bool { scan.isFinished }
 
-  /// The number of the match that was jumped to last, among those found, from 0.
+  /// The index of the current match among those found.
   package var current: Int? {
     match.map { match in matches[..<match.part].reduce(match.index) { $0 + $1.count } }
   }
 
-  /// Starts over for another page; no match is current then.
+  /// Starts over for another page, without a current match.
   mutating func restart(from part: Int, parts: Int) {
     self = ReaderSearch(pattern, isForward: isForward, from: part, parts: parts)
   }
@@ -67,7 +69,7 @@ package struct ReaderSearch: Sendable, Hashable {
   }
 
   /// Continues the search.
-  /// - Returns: true if this slice reached the goal: `match` is then its match.
+  /// - Returns: whether the goal was reached. `match` is then its match, or nil without matches.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) -> Bool {
     var steps = steps
     var isReached = reachGoal()
@@ -81,7 +83,7 @@ package struct ReaderSearch: Sendable, Hashable {
     return isReached
   }
 
-  /// The matches that begin on lines that are shown.
+  /// Returns the matches that begin on shown lines.
   private func shown(
     _ matches: [Range<Int>], of part: Int, in page: ReaderPage
   ) -> [Range<Int>] {
@@ -92,14 +94,15 @@ package struct ReaderSearch: Sendable, Hashable {
 
   // MARK: Places
 
-  /// The bytes of a match in its part's text.
+  /// Returns the bytes of a match in its part's text.
   func range(of match: Match) -> Range<Int> { matches[match.part][match.index] }
 
+  /// Returns the index of the first match of a part that begins at or after a byte.
   func firstMatch(from offset: Int, in part: Int) -> Int {
     matches[part].partitioningIndex { $0.lowerBound >= offset }
   }
 
-  /// The ranges to highlight on a line of a part: bytes of the line's text, and whether each is the current match.
+  /// Returns the ranges to highlight on a line of a part, in bytes of the line's text.
   /// - Complexity: O(log matches + those on the line).
   func highlights(
     onLine line: Int, of part: Int, length: Int, in text: SearchText

@@ -1,28 +1,30 @@
 import HelpLayout
 
-/// Finds places of a topic again after its text has changed: by the lines that were there, and the heading above them.
+/// A search for places of a topic after its text has changed, by the lines at each place and the heading above.
 struct TextAnchors {
-  /// The topic as it was, all lines shown.
+  /// The page before the change, with all lines shown.
   private var page: ReaderPage
   private lazy var headings = page.plan.outline()
-  /// The headings of the new text.
+  /// The headings of the new text, once they are needed.
   private var newHeadings: [LaidOutHeading]?
+  /// The places that were found.
   private var known: [ReaderPlace: ReaderPlace] = [:]
 
-  /// Places beyond this many stay at their numbers.
+  /// The most places to search. Further places keep their nodes and offsets.
   private static let mostPlaces = 100
-  /// Lines from a place on that are compared.
+  /// The number of lines from a place on that are compared.
   private static let window = 24
-  /// Parts of the new text that are searched, in each direction.
+  /// The number of parts of the new text that are searched in each direction.
   private static let reach = 8
 
+  /// Keeps the page before the change.
   init(_ page: ReaderPage) {
     self.page = page
     if page.isFiltered { self.page.filter(false) }
   }
 
-  /// Returns the place of the same lines in the new text; else one as far below the same heading; else the same
-  /// numbers.
+  /// Returns the place of the same lines in the new text, or else a place as far below the same heading, or else the
+  /// same node and offset.
   /// - Complexity: O(lines of some parts).
   mutating func place(_ place: ReaderPlace, in new: inout ReaderPage) -> ReaderPlace {
     if let known = known[place] { return known }
@@ -40,7 +42,7 @@ struct TextAnchors {
     return result
   }
 
-  /// Returns where the section of a place begins in the new text, and the place as far below its heading as before.
+  /// Returns the start of a place's section in the new text, and the position as far below its heading as before.
   private mutating func section(
     of place: ReaderPlace, at start: PagePlace, in new: inout ReaderPage
   ) -> (start: PagePlace, expected: PagePlace)? {
@@ -60,8 +62,8 @@ struct TextAnchors {
     return (first, new.place(max(0, distance), rowsFrom: first))
   }
 
-  /// Returns the row from which most of some lines follow. Of several, one at or below the start of the section comes
-  /// first, then the nearest.
+  /// Returns the row after which most of the lines follow. Of equal rows, those at or below the start of the section
+  /// come first, then the nearest.
   private static func find(
     _ lines: [String], near expected: PagePlace, sectionStart: PagePlace?,
     in new: inout ReaderPage

@@ -1,10 +1,11 @@
 import HelpLayout
 import HelpTerminal
 
-/// The rows of a topic that are shown beside a list: its beginning, or those around a place in it.
+/// The rows of a topic that a preview shows beside a list.
 struct TopicPreview: Sendable {
-  /// The topic and the place in it that an entry of a list leads to.
+  /// The place that a preview shows, and the size of the preview.
   struct Place: Sendable, Equatable {
+    /// The position in the topic.
     enum Start: Sendable, Equatable {
       case beginning
       case anchor(String)
@@ -13,27 +14,28 @@ struct TopicPreview: Sendable {
 
     var topic: Int
     var start = Start.beginning
-    /// The text to show from there on; nil for the start itself.
+    /// The pattern whose first match after the start is shown; nil to show the start.
     var pattern: SearchPattern?
     var options = LayoutOptions(width: 1)
     var rows = 1
   }
 
-  /// A request for a preview to a worker.
+  /// A question to the worker that makes previews.
   struct Question: Sendable {
     var place: Place
-    /// The topic in parts, if it is known.
+    /// The layout plan of the topic, if it is known.
     var plan: LayoutPlan?
   }
 
   let place: Place
   let rows: [PageRow]
-  /// The ranges that match the pattern in each row, in bytes.
+  /// The matches of the pattern in each row, in bytes.
   let matches: [[Range<Int>]]
 
-  /// Slices of a search for the place to show; beyond that, the start is shown.
+  /// The most slices of the search for the pattern. Without a match by then, the start is shown.
   private static let maximumSlices = 64
 
+  /// Lays out the rows that answer a question.
   init(_ question: Question, of content: any ReaderContent) {
     place = question.place
     let plan = question.plan ?? content.readable(place.topic).plan
@@ -44,7 +46,7 @@ struct TopicPreview: Sendable {
     matches = place.pattern.map { Self.matches(of: $0, in: rows) } ?? []
   }
 
-  /// The first row to show.
+  /// Returns the position of the first row to show.
   private static func top(of place: Place, in page: inout ReaderPage) -> PagePlace {
     let start: PagePlace
     switch place.start {
@@ -72,6 +74,7 @@ struct TopicPreview: Sendable {
     return page.place(-place.rows / 3, rowsFrom: found)
   }
 
+  /// Returns the matches of a pattern in each of some rows, in bytes.
   private static func matches(
     of pattern: SearchPattern, in rows: [PageRow]
   ) -> [[Range<Int>]] {
@@ -93,41 +96,5 @@ struct TopicPreview: Sendable {
       }
     }
     return found
-  }
-}
-
-/// The preview beside a list: the requested place, and the shown rows.
-struct PreviewPane: Sendable {
-  private var worker: Worker<TopicPreview.Question, TopicPreview>?
-  private var asked: TopicPreview.Place?
-  private(set) var shown: TopicPreview?
-
-  /// Whether rows are to come.
-  var isAwaited: Bool { asked != nil && shown == nil }
-
-  /// Shows another place, or none. The preview of an earlier place is dropped.
-  /// - Parameters:
-  ///   - content: the topics.
-  ///   - patience: the longest time that a key waits for the rows.
-  mutating func show(
-    _ question: @autoclosure () -> TopicPreview.Question?, at place: TopicPreview.Place?,
-    of content: any ReaderContent, atMost patience: Duration
-  ) {
-    guard place != asked else { return }
-    asked = place
-    shown = nil
-    guard place != nil, let question = question() else { return worker?.cancel() ?? () }
-    let worker = worker ?? Worker { TopicPreview($0, of: content) }
-    self.worker = worker
-    worker.ask(question)
-    take(atMost: patience)
-  }
-
-  /// Takes the rows where they are there.
-  mutating func take(atMost patience: Duration = .zero) {
-    guard isAwaited, let rows = worker?.answer(atMost: patience), rows.place == asked else {
-      return
-    }
-    shown = rows
   }
 }

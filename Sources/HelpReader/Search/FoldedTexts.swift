@@ -1,15 +1,17 @@
 import HelpCore
 
-/// Titles, or titles and names, in lower case, as a filter looks through them at each key.
+/// The texts of a list's entries in lower case, which a filter searches at each key: titles, or titles and names.
 struct FoldedTexts: Sendable, Hashable {
   /// The bytes of all texts in order.
   private var bytes: [UInt8] = []
+  /// The end of each text in `bytes`, after a 0.
   private var ends: [Int32] = [0]
-  /// The letters and digits of each text, as bits: most texts lack one of a query's.
+  /// The letters of each text as bits: see `letters(_:)`. Most texts lack a letter of the query, and are skipped.
   private var letters: [UInt64] = []
   /// The number of texts of an entry.
   private let width: Int
 
+  /// Folds texts.
   /// - Parameter width: the number of texts of each entry.
   /// - Complexity: O(bytes).
   init(_ texts: some Sequence<String>, width: Int) {
@@ -22,7 +24,7 @@ struct FoldedTexts: Sendable, Hashable {
     }
   }
 
-  /// The best score of an entry's texts; nil if the query is in none of them.
+  /// Returns the best score of an entry's texts; nil if none of them matches the query.
   func score(_ query: FuzzyQuery, of entry: Int, _ tightness: FuzzyMatch.Tightness) -> Int? {
     var best: Int?
     for text in entry * width..<(entry + 1) * width
@@ -34,37 +36,18 @@ struct FoldedTexts: Sendable, Hashable {
     return best
   }
 
-  /// A bit for each ASCII letter and digit, and one for everything else but spaces.
+  /// Returns the letters of a text as bits: 26 for ASCII letters, 10 for digits, and one for all other bytes but
+  /// spaces.
   static func letters(_ folded: [UInt8]) -> UInt64 {
     var letters: UInt64 = 0
     for byte in folded where byte != .space {
       switch byte {
-      case 0x61...0x7A: letters |= 1 << UInt64(byte - 0x61)
-      case 0x30...0x39: letters |= 1 << UInt64(byte - 0x30 + 26)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): letters |= 1 << UInt64(byte - UInt8(ascii: "a"))
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        letters |= 1 << UInt64(26 + byte - UInt8(ascii: "0"))
       default: letters |= 1 << 36
       }
     }
     return letters
-  }
-}
-
-/// The words that a filter searches for, in lower case.
-struct FuzzyQuery: Sendable, Hashable {
-  let bytes: [UInt8]
-  let words: [ArraySlice<UInt8>]
-  /// See `FoldedTexts`.
-  let letters: UInt64
-
-  init(_ text: String) {
-    bytes = SearchText.folded(Array(text.utf8))
-    words = bytes.split(separator: .space)
-    letters = FoldedTexts.letters(bytes)
-  }
-
-  var isEmpty: Bool { words.isEmpty }
-
-  /// Whether every match of this query is also one of an earlier query.
-  func narrows(_ earlier: FuzzyQuery) -> Bool {
-    !earlier.isEmpty && bytes.starts(with: earlier.bytes)
   }
 }

@@ -1,7 +1,6 @@
 import HelpCore
 
-/// Letters of a query found in a title in their order: side by side, at the starts of words, or with others between
-/// them.
+/// The letters of a query in a title, in their order: side by side, at the starts of words, or scattered.
 ///
 ///     inst    Installing         sw   a shell for work         ist    Installing
 ///     ────    ────               ──     ─         ─            ───    ─ ──
@@ -23,14 +22,14 @@ struct FuzzyMatch: Sendable, Hashable {
     }
   }
 
-  /// Higher is better; comparable among matches of the same tightness.
+  /// The quality of the match: higher is better among matches of the same tightness. A word scores at most 100, and of
+  /// equal scores the shorter title wins.
   let score: Int
-  /// Bytes of the title, one range for each run of letters.
+  /// The bytes of the title that match, one range for each run of letters.
   let ranges: [Range<Int>]
 
-  /// Each word of the query is searched for from the title's start.
-  /// - Returns: nil when a word is not in the title.
-  /// - Complexity: O(query · title) at worst, O(title) for each word as a rule.
+  /// Searches for each word of a query from the title's start. Returns nil if a word is not in the title.
+  /// - Complexity: O(query · title) at worst, usually O(title) for each word.
   init?(_ query: FuzzyQuery, in title: [UInt8], _ tightness: Tightness) {
     var score = 0
     var ranges: [Range<Int>] = []
@@ -51,7 +50,7 @@ struct FuzzyMatch: Sendable, Hashable {
     self.ranges = ranges
   }
 
-  /// The word as a whole; best at the start, next best at the start of a word.
+  /// Finds a word with its letters side by side, best at the title's start, next best at the start of a word.
   private static func whole(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first, title.count >= word.count else { return nil }
     var best: FuzzyMatch?
@@ -66,21 +65,21 @@ struct FuzzyMatch: Sendable, Hashable {
     return best
   }
 
-  /// The letters of a word in as few runs as possible, each at the beginning of a word of the title.
+  /// Finds the letters of a word in as few runs as possible, each at the start of a word of the title.
   private static func initials(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard !word.isEmpty, word.count <= maximumInitials, title.count <= longestTitle else {
       return nil
     }
-    // The runs that lead to each place, by the place after the last letter so far.
+    // The fewest runs that match the letters so far, by the index after the last letter.
     var ways: [Int: [Range<Int>]] = [-1: []]
     for letter in word {
       var next: [Int: [Range<Int>]] = [:]
-      for (place, runs) in ways.sorted(by: { $0.key < $1.key }) {
-        for index in title.indices where index >= place && title[index] == letter {
-          let isNear = index == place
-          guard isNear || startsWord(index, title) else { continue }
+      for (end, runs) in ways.sorted(by: { $0.key < $1.key }) {
+        for index in title.indices where index >= end && title[index] == letter {
+          let continuesRun = index == end
+          guard continuesRun || startsWord(index, title) else { continue }
           var runs = runs
-          if isNear, let last = runs.popLast() {
+          if continuesRun, let last = runs.popLast() {
             runs.append(last.lowerBound..<index + 1)
           } else {
             runs.append(index..<index + 1)
@@ -95,12 +94,12 @@ struct FuzzyMatch: Sendable, Hashable {
     return best.map { FuzzyMatch(score: max(1, 50 - 4 * $0.value.count), ranges: $0.value) }
   }
 
-  /// A user types fewer of them.
+  /// The most letters of a word that are searched at the starts of words. A user types fewer.
   private static let maximumInitials = 24
-  /// The most bytes of a title; the time grows with their square.
+  /// The most bytes of a title that is searched at the starts of words. The time grows with their square.
   private static let longestTitle = 160
 
-  /// The letters of a word in their order, beginning at the start of a word if possible.
+  /// Finds the letters of a word in their order, the first at the start of a word if possible.
   private static func scattered(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first else { return nil }
     attempts: for needsWordStart in [true, false] {

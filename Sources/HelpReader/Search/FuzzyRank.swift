@@ -1,14 +1,16 @@
-/// The rank of a text among those that match a query. Orders matches by score, then by distance, then by position.
+/// The rank of a matching text: the better score first, then the smaller distance, then the smaller number.
 struct FuzzyRank: Comparable {
-  /// One number: sorting tens of thousands of them takes little of the time between two keys.
+  /// The three values in one number, so that tens of thousands are sorted between two keys.
   private let key: UInt64
 
+  /// The largest score and distance, in 16 bits each.
   private static let limit = 0xFFFF
 
+  /// Ranks a text.
   /// - Parameters:
   ///   - score: the score of a `FuzzyMatch`.
-  ///   - distance: less is nearer.
-  ///   - number: the number of the text.
+  ///   - distance: the distance from the open topic.
+  ///   - number: the number of the text, below 2³².
   init(_ score: Int, distance: Int, number: Int) {
     let limit = Self.limit
     key =

@@ -7,7 +7,7 @@ package enum LetterCase: Sendable, Hashable {
   /// Case never counts, as with `less -I` and vim's `ignorecase`.
   case ignored
 
-  /// The message when this is chosen.
+  /// The name of the message about the choice.
   var note: String {
     switch self {
     case .smart: "say.case-smart"

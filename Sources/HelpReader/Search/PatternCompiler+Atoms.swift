@@ -1,4 +1,5 @@
 extension PatternCompiler {
+  /// Parses an atom whose first character has been read.
   mutating func atom(
     _ scalar: Unicode.Scalar
   ) throws(Fault) -> PatternProgram.Instruction {
@@ -12,7 +13,7 @@ extension PatternCompiler {
       switch escaped {
       case "b", "<", ">": return .wordBoundary
       case "B": return .noWordBoundary
-      case "t": return .scalar(0x09)
+      case "t": return literal("\t")
       default:
         if let set = Self.shorthand(escaped) { return add(set) }
         return literal(escaped)
@@ -21,6 +22,7 @@ extension PatternCompiler {
     }
   }
 
+  /// Returns the instruction that matches a character.
   mutating func literal(_ scalar: Unicode.Scalar) -> PatternProgram.Instruction {
     if scalar.properties.isUppercase { program.countsCase = true }
     return .scalar(foldsCase ? SearchText.folded(scalar).value : scalar.value)
@@ -31,21 +33,22 @@ extension PatternCompiler {
     return .set(program.sets.count - 1)
   }
 
+  /// Returns the set that a letter after a backslash stands for.
   private static func shorthand(_ letter: Unicode.Scalar) -> PatternProgram.ScalarSet? {
     switch letter {
-    case "d", "D": .init(ranges: [0x30...0x39], isNegated: letter == "D")
-    case "s", "S": .init(ranges: [0x09...0x0D, 0x20...0x20], isNegated: letter == "S")
+    case "d", "D": .init(["0"..."9"], isNegated: letter == "D")
+    case "s", "S": .init(["\t"..."\r", " "..." "], isNegated: letter == "S")
     case "w": .word
-    case "W": .init(ranges: PatternProgram.ScalarSet.word.ranges, isNegated: true)
+    case "W": .notWord
     default: nil
     }
   }
 
-  /// Parses a set after `[`, up to `]`. A `]` that comes first is one of its characters.
+  /// Parses a set after `[`, up to `]`. A `]` that comes first belongs to the set.
   private mutating func bracket() throws(Fault) -> PatternProgram.Instruction {
-    var set = PatternProgram.ScalarSet(isNegated: take("^"))
+    var set = PatternProgram.ScalarSet([], isNegated: skip("^"))
     var isFirst = true
-    while isFirst || !take("]") {
+    while isFirst || !skip("]") {
       isFirst = false
       guard var lower = next() else { throw Fault() }
       if lower == "\\", let escaped = next() {
@@ -66,14 +69,16 @@ extension PatternCompiler {
     return add(set)
   }
 
+  /// Adds a range to a set, and its capitals also in lower case if case does not count.
   private mutating func add(
     _ range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
   ) {
-    let capitals: ClosedRange<UInt32> = 0x41...0x5A
+    let capitals = PatternProgram.ScalarSet.values("A"..."Z")
+    let toLowerCase = UInt32(UInt8(ascii: "a") - UInt8(ascii: "A"))
     if range.overlaps(capitals) { program.countsCase = true }
     set.ranges.append(range)
     guard foldsCase, range.overlaps(capitals) else { return }
     let inside = range.clamped(to: capitals)
-    set.ranges.append(inside.lowerBound + 0x20...inside.upperBound + 0x20)
+    set.ranges.append(inside.lowerBound + toLowerCase...inside.upperBound + toLowerCase)
   }
 }

@@ -1,5 +1,5 @@
 extension PatternCompiler {
-  /// `a|b|c`; the first that fits is preferred.
+  /// Returns the program of `a|b|c`, which prefers the first alternative that matches.
   static func joined(_ level: Level) throws(Fault) -> Fragment {
     var result = try inRow(level.sequence)
     for alternative in level.alternatives.reversed() {
@@ -10,17 +10,19 @@ extension PatternCompiler {
     return result
   }
 
-  /// One after the other.
+  /// Returns the program of fragments that match one after the other.
   static func inRow(_ sequence: [Fragment]) throws(Fault) -> Fragment {
     let result = Fragment(sequence.joined())
     guard result.count <= PatternProgram.maximumCount else { throw Fault() }
     return result
   }
 
+  /// Returns the program of `a?`.
   static func optional(_ fragment: Fragment) -> Fragment {
     [.split(1, fragment.count + 1)] + fragment
   }
 
+  /// Returns the program of `a*`.
   static func star(_ fragment: Fragment) -> Fragment {
     [.split(1, fragment.count + 2)] + fragment + [.jump(-fragment.count - 1)]
   }

@@ -1,27 +1,31 @@
-/// Compiles a regular expression: the extended ones of POSIX that `less` takes, with `\d \s \w \D \S \W`, `\b \B`,
-/// `\<` and `\>` in addition.
+/// A compiler of regular expressions: the extended ones of POSIX, as in `less`, with `\d \s \w \D \S \W`, `\b \B`, `\<`
+/// and `\>` in addition.
 ///
-/// Groups only group. Bounds of `{m,n}` go up to 255.
+/// Groups capture nothing. Bounds of `{m,n}` go up to 255.
 struct PatternCompiler {
-  /// A text cannot be read as an expression.
+  /// The error that a text is not a regular expression, or needs too many instructions.
   struct Fault: Error {}
 
-  /// Part of the program, which can be moved and repeated: jumps are relative.
+  /// A part of a program. It can be moved and repeated, because jumps are relative.
   typealias Fragment = [PatternProgram.Instruction]
 
   /// The alternatives between `(` and `)`.
   struct Level {
+    /// The alternatives before the current one.
     var alternatives: [Fragment] = []
+    /// The atoms of the current alternative.
     var sequence: [Fragment] = []
   }
 
   let scalars: [Unicode.Scalar]
+  /// Whether literals become lower case, to match text in lower case.
   let foldsCase: Bool
+  /// The index of the next character to read.
   var index = 0
   var program = PatternProgram()
 
-  /// Literals become lower case, to match text in lower case, where capitals do not count.
-  /// - Throws: `Fault` when the text is not an expression, or is larger than people type.
+  /// Compiles a regular expression.
+  /// - Throws: `Fault` if the text is not an expression, or its program has too many instructions.
   static func expression(
     _ text: String, _ letterCase: LetterCase
   ) throws(Fault) -> PatternProgram {
@@ -37,11 +41,12 @@ struct PatternCompiler {
     return program
   }
 
+  /// Whether case counts in a pattern.
   private static func counts(_ letterCase: LetterCase, capitals: Bool) -> Bool {
     letterCase == .exact || letterCase == .smart && capitals
   }
 
-  /// Takes every character as itself.
+  /// Compiles a text in which every character stands for itself.
   static func literal(_ text: String, _ letterCase: LetterCase) -> PatternProgram {
     let capitals = text.unicodeScalars.contains { $0.properties.isUppercase }
     let countsCase = counts(letterCase, capitals: capitals)
@@ -56,8 +61,10 @@ struct PatternCompiler {
     self.foldsCase = foldsCase
   }
 
+  /// Parses the whole expression.
   private mutating func run() throws(Fault) -> PatternProgram {
     var level = Level()
+    // The levels around the current one.
     var outer: [Level] = []
     var isRepeated = false
     while let scalar = next() {
@@ -86,14 +93,16 @@ struct PatternCompiler {
     return program
   }
 
+  /// Reads a character; nil at the end.
   mutating func next() -> Unicode.Scalar? {
     guard index < scalars.count else { return nil }
     index += 1
     return scalars[index - 1]
   }
 
-  /// Takes a character if it comes next.
-  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+  /// Skips a character if it comes next.
+  /// - Returns: whether the character was skipped.
+  mutating func skip(_ sign: Unicode.Scalar) -> Bool {
     guard index < scalars.count, scalars[index] == sign else { return false }
     index += 1
     return true
@@ -101,6 +110,7 @@ struct PatternCompiler {
 
   // MARK: Repetition
 
+  /// Returns a fragment with the repetition of a sign, whose bounds may follow.
   private mutating func repeated(
     _ fragment: Fragment, by sign: Unicode.Scalar
   ) throws(Fault) -> Fragment {
@@ -123,11 +133,12 @@ struct PatternCompiler {
   /// Parses a repetition after `{`: `3}`, `3,}`, `3,5}`.
   private mutating func bounds() throws(Fault) -> (least: Int, most: Int?) {
     guard let least = number() else { throw Fault() }
-    let most = take(",") ? number() : least
-    guard take("}"), max(least, most ?? 0) <= 255 else { throw Fault() }
+    let most = skip(",") ? number() : least
+    guard skip("}"), max(least, most ?? 0) <= 255 else { throw Fault() }
     return (least, most)
   }
 
+  /// Parses a number; nil if no digit comes next. Large numbers become 1000, which is above all bounds.
   private mutating func number() -> Int? {
     var value: Int?
     while index < scalars.count, let digit = Character(scalars[index]).wholeNumberValue,

@@ -1,33 +1,48 @@
-/// Finds every match of a pattern in a text, a slice at a time, so that no text or expression keeps a key waiting.
+/// A search for every match of a pattern in a text. It advances in slices, so that no text or expression keeps a key
+/// waiting.
 ///
-/// All paths through the program are followed at once (Thompson 1968, Pike's variant with preferences), so that the
-/// time is at most the text's length times the expression's: there is no backtracking. The leftmost match counts, and
-/// among those that begin there the one that the expression prefers. Empty matches are skipped.
+/// The search follows all paths through the program at once (Thompson 1968, Pike's variant with preferences), without
+/// backtracking. So the time for one match is at most the text's length times the expression's. The leftmost match
+/// counts, and among those that begin there the one that the expression prefers. Empty matches are skipped.
 struct PatternMatcher: Sendable, Hashable {
-  private struct Thread: Sendable, Hashable {
+  /// A path through the program: the instruction that it has reached, and the byte where its match begins.
+  private struct Path: Sendable, Hashable {
     var instruction: Int
     var start: Int
   }
 
-  /// More matches than this are not counted.
+  /// The most matches. The search ends with the last of them.
   static let maximumMatches = 100_000
+  /// The most work of a search, and the further work for each byte. An expression that reads the same line again from
+  /// each of its letters is given up.
+  private static let maximumWork = 100_000_000
+  private static let workPerByte = 256
+  /// A letter outside ASCII, for tests at word boundaries.
+  private static let foreignLetter: UInt32 = 0xAA
 
   private let program: PatternProgram
+  /// The bytes that a match can begin with: see `PatternProgram.firstBytes()`.
   private let firstBytes: [Bool]?
-  private var threads: [Thread] = []
-  // Kept for their memory, so that scanning allocates none.
-  private var ready: [Thread] = []
-  private var open: [Int] = []
+  /// The paths that have read all scalars so far, the preferred ones first.
+  private var paths: [Path] = []
+  /// The paths before the next scalar. A property, so that scanning allocates no memory.
+  private var ready: [Path] = []
+  /// The instructions that are still to be followed. A property for the same reason.
+  private var pending: [Int] = []
+  /// The match so far, while a preferred path may still extend it.
   private var found: Range<Int>?
-  /// Everything before this byte has been read.
+  /// The offset of the next scalar.
   private var position = 0
-  private var previous: UInt32 = 0x0A
+  /// The scalar before the next one.
+  private var previous = PatternProgram.lineEnd
   /// The last round in which each instruction was reached.
   private var marks: [Int]
+  /// The number of scalars that were read.
   private var round = 0
-  private var spent = 0
+  /// The work done so far.
+  private var work = 0
   private(set) var isFinished = false
-  /// Byte ranges, in order.
+  /// The matches as ranges of bytes, in order.
   private(set) var matches: [Range<Int>] = []
 
   init(_ pattern: SearchPattern) {
@@ -36,45 +51,47 @@ struct PatternMatcher: Sendable, Hashable {
     marks = [Int](repeating: -1, count: program.instructions.count)
   }
 
-  /// Reads on.
+  /// Continues the search.
   /// - Parameters:
-  ///   - text: the same on every call.
-  ///   - steps: the work to do at most, in instructions; about a million take 10 ms.
+  ///   - text: the same text on every call.
+  ///   - steps: the most work to do, in instructions. A million takes about 10 ms.
   /// - Returns: the work that was done.
   @discardableResult
   mutating func advance(in text: SearchText, steps: Int) -> Int {
     let text = program.countsCase ? text.bytes : text.folded
-    var left = steps
-    while left > 0, !isFinished {
-      if threads.isEmpty, found == nil { left -= skip(in: text) }
-      left -= step(in: text)
-      if threads.isEmpty, let match = found {
+    var remaining = steps
+    while remaining > 0, !isFinished {
+      if paths.isEmpty, found == nil { remaining -= skip(in: text) }
+      remaining -= step(in: text)
+      if paths.isEmpty, let match = found {
         found = nil
         move(to: match.upperBound, in: text)
         matches.append(match)
         isFinished = matches.count >= Self.maximumMatches
       }
     }
-    spent += steps - left
-    // An expression that reads the same line again from each of its letters is finally given up.
-    if spent > 100_000_000 + 256 * text.count { isFinished = true }
-    return steps - left
+    work += steps - remaining
+    if work > Self.maximumWork + Self.workPerByte * text.count { isFinished = true }
+    return steps - remaining
   }
 
-  private mutating func move(to place: Int, in text: [UInt8]) {
-    position = place
-    // Only tests at boundaries need the previous scalar: its kind shows in its last byte.
-    previous = place == 0 ? 0x0A : text[place - 1] < 0x80 ? UInt32(text[place - 1]) : 0xAA
+  private mutating func move(to offset: Int, in text: [UInt8]) {
+    position = offset
+    guard offset > 0 else { return previous = PatternProgram.lineEnd }
+    // Only tests at boundaries need the previous scalar, and its last byte tells its kind.
+    let last = text[offset - 1]
+    previous = last < 0x80 ? UInt32(last) : Self.foreignLetter
   }
 
-  /// Skips bytes with which no match can begin.
+  /// Skips bytes that no match can begin with.
+  /// - Returns: the work done. Eight bytes cost as much as an instruction.
   private mutating func skip(in text: [UInt8]) -> Int {
     guard let firstBytes else { return 0 }
     let start = position
-    var place = start
-    while place < text.count, !firstBytes[Int(text[place])] { place += 1 }
-    if place > start { move(to: place, in: text) }
-    return (place - start) / 8
+    var offset = start
+    while offset < text.count, !firstBytes[Int(text[offset])] { offset += 1 }
+    if offset > start { move(to: offset, in: text) }
+    return (offset - start) / 8
   }
 
   /// Reads one scalar.
@@ -84,21 +101,21 @@ struct PatternMatcher: Sendable, Hashable {
     round += 1
     var work = 1
     ready.removeAll(keepingCapacity: true)
-    for thread in threads { work += follow(thread, before: scalar) }
+    for path in paths { work += follow(path, before: scalar) }
     if found == nil {
-      work += follow(Thread(instruction: 0, start: position), before: scalar)
+      work += follow(Path(instruction: 0, start: position), before: scalar)
     }
-    threads.removeAll(keepingCapacity: true)
-    for thread in ready {
-      let instruction = program.instructions[thread.instruction]
+    paths.removeAll(keepingCapacity: true)
+    for path in ready {
+      let instruction = program.instructions[path.instruction]
       if instruction == .match {
-        guard position > thread.start else { continue }
-        found = thread.start..<position
-        // Later threads are less preferred.
+        guard position > path.start else { continue }
+        found = path.start..<position
+        // The expression prefers this match to those of later paths.
         break
       }
       if length > 0, accepts(instruction, scalar) {
-        threads.append(Thread(instruction: thread.instruction + 1, start: thread.start))
+        paths.append(Path(instruction: path.instruction + 1, start: path.start))
       }
     }
     if length == 0, found == nil { isFinished = true }
@@ -107,36 +124,37 @@ struct PatternMatcher: Sendable, Hashable {
     return work
   }
 
+  /// Whether an instruction reads a scalar.
   private func accepts(_ instruction: PatternProgram.Instruction, _ scalar: UInt32) -> Bool {
     switch instruction {
     case .scalar(let value): value == scalar
-    case .any: scalar != 0x0A
+    case .any: scalar != PatternProgram.lineEnd
     case .set(let number): program.sets[number].contains(scalar)
     default: false
     }
   }
 
-  /// Adds a thread at each instruction that takes the next scalar, through jumps, splits and tests of the position.
+  /// Follows a path through jumps, splits and tests of the position, up to the instructions that read the next scalar.
   /// - Returns: the work done.
-  private mutating func follow(_ thread: Thread, before scalar: UInt32) -> Int {
+  private mutating func follow(_ path: Path, before scalar: UInt32) -> Int {
     var work = 0
-    open.append(thread.instruction)
-    while let index = open.popLast() {
+    pending.append(path.instruction)
+    while let index = pending.popLast() {
       if marks[index] == round { continue }
       marks[index] = round
       work += 1
       switch program.instructions[index] {
-      case .jump(let distance): open.append(index + distance)
+      case .jump(let distance): pending.append(index + distance)
       case .split(let first, let second):
-        open.append(index + second)
-        open.append(index + first)
-      case .lineStart: if previous == 0x0A { open.append(index + 1) }
-      case .lineEnd: if scalar == 0x0A { open.append(index + 1) }
+        pending.append(index + second)
+        pending.append(index + first)
+      case .lineStart: if previous == PatternProgram.lineEnd { pending.append(index + 1) }
+      case .lineEnd: if scalar == PatternProgram.lineEnd { pending.append(index + 1) }
       case .wordBoundary:
-        if isWordBoundary(before: scalar) { open.append(index + 1) }
+        if isWordBoundary(before: scalar) { pending.append(index + 1) }
       case .noWordBoundary:
-        if !isWordBoundary(before: scalar) { open.append(index + 1) }
-      default: ready.append(Thread(instruction: index, start: thread.start))
+        if !isWordBoundary(before: scalar) { pending.append(index + 1) }
+      default: ready.append(Path(instruction: index, start: path.start))
       }
     }
     return work
@@ -147,17 +165,18 @@ struct PatternMatcher: Sendable, Hashable {
     return word.contains(previous) != word.contains(scalar)
   }
 
-  /// The scalar at a place and its length in bytes; at the end of the text, a line end of 0 bytes.
+  /// Returns the scalar at an offset and its length in bytes; at the end of the text, a line end of 0 bytes.
   private static func scalar(
-    at place: Int, in text: [UInt8]
+    at offset: Int, in text: [UInt8]
   ) -> (scalar: UInt32, length: Int) {
-    guard place < text.count else { return (0x0A, 0) }
-    let first = text[place]
+    guard offset < text.count else { return (PatternProgram.lineEnd, 0) }
+    let first = text[offset]
     if first < 0x80 { return (UInt32(first), 1) }
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard place + length <= text.count else { return (0xFFFD, 1) }
+    // A cut character is read as U+FFFD.
+    guard offset + length <= text.count else { return (0xFFFD, 1) }
     var value = UInt32(first) & (0xFF >> UInt32(length + 1))
-    for index in 1..<length { value = value << 6 | UInt32(text[place + index] & 0x3F) }
+    for index in 1..<length { value = value << 6 | UInt32(text[offset + index] & 0x3F) }
     return (value, length)
   }
 }

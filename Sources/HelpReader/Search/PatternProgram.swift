@@ -1,47 +1,72 @@
 /// A regular expression as instructions for `PatternMatcher`.
 struct PatternProgram: Sendable, Hashable {
+  /// An instruction. Targets are relative to its index.
   enum Instruction: Sendable, Hashable {
+    /// Reads a scalar.
     case scalar(UInt32)
-    /// Any character but a line end.
+    /// Reads any scalar but a line end.
     case any
+    /// Reads a scalar of a set, by its index in `sets`.
     case set(Int)
+    /// Tests the position.
     case lineStart, lineEnd, wordBoundary, noWordBoundary
-    /// Continues at both relative targets, and prefers the first.
+    /// Continues at both targets, and prefers the first.
     case split(Int, Int)
     case jump(Int)
+    /// Ends a match.
     case match
   }
 
   /// A set of scalars: `[a-z]`, `\d`.
   struct ScalarSet: Sendable, Hashable {
-    var ranges: [ClosedRange<UInt32>] = []
-    var isNegated = false
+    var ranges: [ClosedRange<UInt32>]
+    var isNegated: Bool
 
-    /// The scalars of words. All that are not ASCII count as letters, so that no word of any language is cut.
-    static let word = ScalarSet(
-      ranges: [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0xAA...0x10FFFF])
+    init(_ ranges: [ClosedRange<Unicode.Scalar>], isNegated: Bool = false) {
+      self.ranges = ranges.map(Self.values)
+      self.isNegated = isNegated
+    }
+
+    /// Returns the values of a range of scalars.
+    static func values(_ range: ClosedRange<Unicode.Scalar>) -> ClosedRange<UInt32> {
+      range.lowerBound.value...range.upperBound.value
+    }
+
+    /// The scalars of words. Everything outside ASCII counts as a letter, so that no word of any language is cut.
+    static let word = ScalarSet([
+      "0"..."9", "A"..."Z", "_"..."_", "a"..."z", "\u{AA}"..."\u{10FFFF}",
+    ])
+    /// All other scalars.
+    static let notWord = ScalarSet(complementOf: word)
+
+    private init(complementOf set: ScalarSet) {
+      ranges = set.ranges
+      isNegated = !set.isNegated
+    }
 
     func contains(_ scalar: UInt32) -> Bool {
       // No set matches the end of a line.
-      if scalar == 0x0A { return false }
+      if scalar == PatternProgram.lineEnd { return false }
       return ranges.contains { $0.contains(scalar) } != isNegated
     }
   }
 
   var instructions: [Instruction] = []
   var sets: [ScalarSet] = []
-  /// Whether upper case differs from lower case.
+  /// Whether the program matches the text as written, not the text in lower case.
   var countsCase = false
 
-  /// The most instructions: more than any expression that people type.
+  /// The line feed, which ends lines.
+  static var lineEnd: UInt32 { 0x0A }
+  /// The most instructions, which is more than any expression that people type needs.
   static let maximumCount = 2000
 
-  /// The bytes that a match can begin with, as 256 flags; nil when it may begin anywhere.
+  /// Returns the bytes that a match can begin with, as 256 flags; nil if a match can begin with any byte.
   func firstBytes() -> [Bool]? {
     var result = [Bool](repeating: false, count: 256)
     var seen = [Bool](repeating: false, count: instructions.count)
-    var open = [0]
-    while let index = open.popLast() {
+    var pending = [0]
+    while let index = pending.popLast() {
       if seen[index] { continue }
       seen[index] = true
       switch instructions[index] {
@@ -50,14 +75,15 @@ struct PatternProgram: Sendable, Hashable {
         for byte in 0..<0x80 where sets[number].contains(UInt32(byte)) { result[byte] = true }
         for byte in 0x80..<0x100 { result[byte] = true }
       case .any, .match: return nil
-      case .lineStart, .lineEnd, .wordBoundary, .noWordBoundary: open.append(index + 1)
-      case .split(let first, let second): open += [index + first, index + second]
-      case .jump(let distance): open.append(index + distance)
+      case .lineStart, .lineEnd, .wordBoundary, .noWordBoundary: pending.append(index + 1)
+      case .split(let first, let second): pending += [index + first, index + second]
+      case .jump(let distance): pending.append(index + distance)
       }
     }
     return result
   }
 
+  /// Returns the first byte of a scalar in UTF-8.
   private static func leadByte(_ value: UInt32) -> UInt8 {
     switch value {
     case 0..<0x80: UInt8(value)

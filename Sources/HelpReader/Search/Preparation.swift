@@ -1,20 +1,21 @@
 import HelpCore
 
-/// A value that a separate thread computes, for a reader that does not wait for it.
+/// A value that a thread computes while the reader continues.
 final class Preparation<Value: Sendable>: Sendable {
-  private let made = Monitor<Value?>(nil)
+  private let result = Monitor<Value?>(nil)
 
-  init(_ make: @escaping @Sendable () -> Value) {
-    Thread { [made] in
-      let value = make()
-      made.change { $0 = value }
+  /// Starts the thread.
+  init(_ compute: @escaping @Sendable () -> Value) {
+    Thread { [result] in
+      let value = compute()
+      result.change { $0 = value }
     }.detach()
   }
 
-  /// - Parameter patience: the longest time to wait for it.
-  /// - Returns: nil until it is there.
+  /// Returns the value; nil while it is being computed.
+  /// - Parameter patience: the longest time to wait for the value.
   func value(atMost patience: Duration) -> Value? {
-    if patience > .zero { return made.wait(atMost: patience) { $0 } }
-    return made.withLock { $0 }
+    if patience > .zero { return result.wait(atMost: patience) { $0 } }
+    return result.withLock { $0 }
   }
 }

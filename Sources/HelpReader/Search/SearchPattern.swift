@@ -6,33 +6,37 @@ struct SearchPattern: Sendable, Hashable {
   /// The text as typed.
   let text: String
   let program: PatternProgram
-  /// Whether the text resembles an expression but is not a valid one: it is then searched literally.
+  /// Whether the text is an invalid expression, which is searched literally.
   let isBroken: Bool
-  /// Whether it is searched literally.
+  /// Whether the text is searched literally.
   let isLiteral: Bool
-
-  /// Takes the text literally, whatever is in it.
+  /// Whether the user has requested a literal search.
   let isPlain: Bool
-  /// Whether the lines without a match are found, as less finds them after `/!`.
+  /// Whether the search finds the lines without a match, as less does after `/!`.
   let isInverted: Bool
 
-  /// The longest run of letters and digits in every match, in lower case; nil where there is none, or a short one.
-  /// - Parameter words: the reader's own texts: letters of one may be on a page without being in its source.
+  /// The fewest letters that narrow down a search in the index of a book.
+  private static let fewestLetters = 3
+
+  /// Returns the longest run of letters and digits in every match, in lower case; nil if it is short, or unknown.
+  /// - Parameter words: the interface's texts, whose letters may be on a page without being in its source.
   func letters(unlessIn words: Words) -> [UInt8]? {
     guard isLiteral, !isInverted, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let runs = text.utf8.map(\.lowercasedASCII).split { !$0.isASCIILetterOrDigit }
-    // Numbers of lists are in no text.
+    // The numbers of lists are on pages without being in their sources.
     let named = runs.filter {
       $0.contains { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
-    guard let longest = named.max(by: { $0.count < $1.count }), longest.count >= 3 else {
+    guard let longest = named.max(by: { $0.count < $1.count }), longest.count >= Self.fewestLetters
+    else {
       return nil
     }
     let letters = String(decoding: longest, as: UTF8.self)
-    let isSaid = words.names.contains { words[$0].lowercased().contains(letters) }
-    return isSaid ? nil : Array(longest)
+    let isInInterface = words.names.contains { words[$0].lowercased().contains(letters) }
+    return isInInterface ? nil : Array(longest)
   }
 
+  /// Compiles a typed text.
   /// - Parameter invertsAfterMark: whether a `!` before the text inverts the search.
   init(
     _ text: String, isPlain: Bool = false, letterCase: LetterCase = .smart,
@@ -52,20 +56,20 @@ struct SearchPattern: Sendable, Hashable {
 }
 
 extension SearchPattern {
-  /// The pattern as users of vim type it: `\c` anywhere ignores capitals, and `\C` lets them count.
+  /// Returns the pattern that users of vim type: `\c` anywhere ignores capitals, and `\C` lets them count.
   static func vim(_ text: String, _ letterCase: LetterCase) -> SearchPattern {
-    var (letterCase, rest) = (letterCase, "")
+    var (letterCase, expression) = (letterCase, "")
     var isEscaped = false
     for character in text {
       if isEscaped, character == "c" || character == "C" {
         letterCase = character == "c" ? .ignored : .exact
-        rest.removeLast()
+        expression.removeLast()
         isEscaped = false
       } else {
-        rest.append(character)
+        expression.append(character)
         isEscaped = character == "\\" && !isEscaped
       }
     }
-    return SearchPattern(rest, letterCase: letterCase)
+    return SearchPattern(expression, letterCase: letterCase)
   }
 }

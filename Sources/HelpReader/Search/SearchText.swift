@@ -2,20 +2,21 @@ import HelpCore
 import HelpLayout
 import HelpTerminal
 
-/// The text of a topic that is searched: as written, not as broken into lines.
+/// The text of a topic that a search reads.
 ///
-/// Lines that the layout broke are joined again, with a space where they were broken at one. A line feed separates
-/// blocks.
+/// Lines that the layout has broken are joined again, with a space if they were broken at a space. A line feed
+/// separates blocks.
 struct SearchText: Sendable, Hashable {
-  /// Valid UTF-8.
+  /// The text in valid UTF-8.
   let bytes: [UInt8]
-  /// The same text in lower case, at the same offsets: letters whose lower case has another length are kept.
+  /// The text in lower case, at the same offsets. Letters whose lower case has another length stay as they are.
   let folded: [UInt8]
   /// The start of each line's text.
   let lineStarts: [Int]
   /// The start of the author's text in each line.
   let contentStarts: [Int]
 
+  /// Joins the lines of a layout.
   /// - Complexity: O(bytes).
   init(_ lines: [StyledLine]) {
     var bytes: [UInt8] = []
@@ -37,22 +38,22 @@ struct SearchText: Sendable, Hashable {
     self.contentStarts = contentStarts
   }
 
-  /// The character between two lines: a space, or none between ideographs or in a word that was cut.
+  /// Returns the bytes between two lines: a line feed, a space, or none between ideographs or in a cut word.
   private static func separator(between earlier: StyledLine, and line: StyledLine) -> [UInt8] {
     guard line.continuesText, line.node == earlier.node else { return [.lineFeed] }
     let end = earlier.offset + earlier.contentEnd - earlier.contentStart
     return end < line.offset ? [.space] : []
   }
 
-  /// The line that holds a byte.
+  /// Returns the line of a byte.
   func line(at offset: Int) -> Int {
     max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
   }
 
   // MARK: Lines
 
-  /// The lines that matches are on.
-  /// - Parameter matches: byte ranges, in order.
+  /// Returns the lines that matches are on.
+  /// - Parameter matches: ranges of bytes, in order.
   func lines(with matches: [Range<Int>]) -> [Int] {
     var lines: [Int] = []
     for match in matches {
@@ -63,18 +64,18 @@ struct SearchText: Sendable, Hashable {
     return lines
   }
 
-  /// The lines that no match is on.
+  /// Returns the lines that no match is on.
   func lines(without matches: [Range<Int>]) -> [Int] {
     let matching = lines(with: matches)
     var next = 0
     return lineStarts.indices.filter { line in
-      let isAmong = next < matching.count && matching[next] == line
-      if isAmong { next += 1 }
-      return !isAmong
+      let isMatching = next < matching.count && matching[next] == line
+      if isMatching { next += 1 }
+      return !isMatching
     }
   }
 
-  /// The bytes of the lines that no match is on, but for empty ones.
+  /// Returns the bytes of the lines that no match is on, without empty lines.
   func ranges(without matches: [Range<Int>]) -> [Range<Int>] {
     lines(without: matches).compactMap { line in
       var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
@@ -87,7 +88,7 @@ struct SearchText: Sendable, Hashable {
 
   // MARK: Letter case
 
-  /// The scalar in lower case, if that has the same length in UTF-8.
+  /// Returns a scalar in lower case, if that has the same length in UTF-8.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII { return Unicode.Scalar(UInt8(scalar.value).lowercasedASCII) }
     // Kana, ideographs and Hangul have no letter case.
@@ -99,6 +100,7 @@ struct SearchText: Sendable, Hashable {
     return first
   }
 
+  /// Returns a text in lower case, with every scalar at the same offset.
   static func folded(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map(\.lowercasedASCII) }
     var text = String.UnicodeScalarView()

@@ -1,18 +1,18 @@
 import HelpCore
 
-/// Answers questions to a whole book beside the screen.
+/// A thread that searches the whole book while the reader continues.
 final class SearchWorker: Sendable {
   /// The hits of a question.
   struct Answer: Sendable {
     let question: BookQuestion
     let hits: [BookHit]
-    /// The searched share of the text.
+    /// The text that the search covered.
     let reach: SearchReach
   }
 
-  /// The most hits: each has a passage, which takes longer to make than finding it.
+  /// The most hits of an answer. The passage of a hit takes longer than finding it.
   static let maximumHits = 30
-  /// The longest time that the titles wait for the text: a book's own index opens sooner.
+  /// The longest time to wait for the text before titles are searched. A book's own index opens sooner.
   private static let patience = Duration.milliseconds(100)
 
   private let search: any BookSearching
@@ -24,19 +24,20 @@ final class SearchWorker: Sendable {
     worker = Worker { Self.answer($0, search, titles) }
   }
 
-  /// Begins to read the data that a search needs, and returns the part that is ready.
+  /// The text that a search would cover now. Asking begins to prepare the search.
   var reach: SearchReach { search.prepare(atMost: .zero) }
 
-  /// Asks a question, in place of any other.
+  /// Asks a question, and drops an earlier one.
   func ask(_ question: BookQuestion) { worker.ask(question) }
 
-  /// Gives up the question.
+  /// Drops the question.
   func cancel() { worker.cancel() }
 
-  /// The answer to the latest question; nil until it is there.
-  /// - Parameter patience: the longest time to wait for it.
+  /// Returns the answer to the latest question; nil until it has arrived.
+  /// - Parameter patience: the longest time to wait.
   func answer(atMost patience: Duration) -> Answer? { worker.answer(atMost: patience) }
 
+  /// Searches the text, or else the titles.
   private static func answer(
     _ question: BookQuestion, _ search: any BookSearching, _ titles: TitleSearch
   ) -> Answer {

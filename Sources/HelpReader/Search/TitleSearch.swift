@@ -1,13 +1,13 @@
-/// Finds the words of a query in the titles of a book.
+/// A search of the titles of a book.
 struct TitleSearch: Sendable {
-  /// Hits that are shown.
+  /// The most hits of a search.
   static let maximumHits = 500
 
   private let content: any ReaderContent
 
   init(_ content: any ReaderContent) { self.content = content }
 
-  /// The topics that have every word in the title, best first.
+  /// Returns the topics that have every word in the title, best first.
   /// - Complexity: O(bytes of all titles).
   func hits(for question: BookQuestion) -> [BookHit] {
     let query = FuzzyQuery(question.text)
@@ -23,7 +23,7 @@ struct TitleSearch: Sendable {
     return order.prefix(Self.maximumHits).map { hits[$0].hit }
   }
 
-  /// The hits that are in a part of the book.
+  /// Returns the hits that are in a part of the book.
   func hits(_ hits: [BookHit], in part: BookPart) -> [BookHit] {
     if part.isWhole { return hits }
     return hits.filter {
@@ -31,7 +31,8 @@ struct TitleSearch: Sendable {
     }
   }
 
-  /// 0 when the text begins with the first word, 1 when all words are in it; nil when one is not.
+  /// Returns the rank of a text that contains all words of a query, and nil for other texts: 0 if it begins with the
+  /// first word, else 1.
   static func rank(_ query: FuzzyQuery, in text: String) -> Int? {
     let text = SearchText.folded(Array(text.utf8))
     guard let first = query.words.first, FuzzyMatch(query, in: text, .whole) != nil else {

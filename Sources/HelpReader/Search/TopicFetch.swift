@@ -1,11 +1,12 @@
 import HelpCore
 
-/// A topic of a remote book that a link leads to. A thread fetches it while the reader continues.
+/// The fetch of a topic of a remote book by a thread, while the reader continues.
 struct TopicFetch {
   let topic: Int
   let anchor: String?
   private let outcome = Monitor<Result<Void, HelpError>?>(nil)
 
+  /// Starts the thread.
   init(_ topic: Int, anchor: String?, of content: any ReaderContent) {
     (self.topic, self.anchor) = (topic, anchor)
     Thread { [outcome] in
@@ -14,6 +15,6 @@ struct TopicFetch {
     }.detach()
   }
 
-  /// The end of the fetch; nil while it continues.
+  /// The outcome of the fetch; nil while it continues.
   var result: Result<Void, HelpError>? { outcome.withLock { $0 } }
 }

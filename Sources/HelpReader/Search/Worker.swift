@@ -1,24 +1,28 @@
 import HelpCore
 
-/// Answers questions on a separate thread, so that no key waits for an answer.
+/// A thread that answers questions, so that no key waits for an answer.
 ///
-/// Only the latest question counts: a new one replaces one that still waits.
+/// Only the latest question counts: it replaces a question that still waits.
 final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
   private struct State {
-    /// The latest question; nil when none is wanted.
+    /// The question that waits for the thread.
     var question: Question?
-    /// Counts questions: an answer to an earlier one is dropped.
+    /// The number of questions so far. Answers to earlier questions are dropped.
     var generation = 0
+    /// The answer to the latest question.
     var answer: Answer?
+    /// Whether the thread runs. It ends when no question waits.
     var isRunning = false
   }
 
   private let work: @Sendable (Question) -> Answer
   private let state = Monitor(State())
 
+  /// Creates a worker without a thread, which starts with the first question.
+  /// - Parameter work: answers a question.
   init(_ work: @escaping @Sendable (Question) -> Answer) { self.work = work }
 
-  /// Asks a question, in place of any other.
+  /// Asks a question, and drops an earlier one.
   func ask(_ question: Question) {
     let isIdle = state.change { state in
       state.generation += 1
@@ -28,11 +32,11 @@ final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
       return !state.isRunning
     }
     guard isIdle else { return }
-    // The values are captured one by one: the thread must not keep a closed book.
+    // Without a reference to the worker, the thread ends with its last question.
     Thread { [work, state] in Self.run(work, state) }.detach()
   }
 
-  /// Gives up the question.
+  /// Drops the question.
   func cancel() {
     state.change { state in
       state.generation += 1
@@ -41,13 +45,14 @@ final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
     }
   }
 
-  /// The answer to the latest question; nil until it is there.
-  /// - Parameter patience: the longest time to wait for it.
+  /// Returns the answer to the latest question; nil until it has arrived.
+  /// - Parameter patience: the longest time to wait.
   func answer(atMost patience: Duration) -> Answer? {
     if patience > .zero { return state.wait(atMost: patience) { $0.answer } }
     return state.withLock(\.answer)
   }
 
+  /// Answers questions on the thread until none waits.
   private static func run(
     _ work: @Sendable (Question) -> Answer, _ state: Monitor<State>
   ) {

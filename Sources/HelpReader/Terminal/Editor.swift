@@ -8,16 +8,17 @@ enum Editor {
     "joe", "jed", "mg", "ne", "zile", "mcedit", "less",
   ]
 
-  /// The words of `VISUAL`, else of `EDITOR`, else `vi`, and the file. No shell reads them.
+  /// Returns the arguments that open a file in the editor: the words of `VISUAL`, else of `EDITOR`, else `vi`, then the
+  /// file. No shell reads them.
   static func command(
     environment: (String) -> String?, file: String, line: Int
   ) -> [String] {
-    let chosen = environment("VISUAL") ?? environment("EDITOR") ?? "vi"
-    var words = chosen.split(separator: " ").map(String.init)
+    let command = environment("VISUAL") ?? environment("EDITOR") ?? "vi"
+    var words = command.split(separator: " ").map(String.init)
     if words.isEmpty { words = ["vi"] }
     let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
     if lineTakers.contains(name) { words.append("+\(line)") }
-    // A name that begins with a dash is not an option.
+    // A name that begins with a dash would be read as an option.
     return words + [file.hasPrefix("-") ? "./" + file : file]
   }
 }

@@ -1,15 +1,17 @@
 import HelpCore
 import SystemPackage
 
-/// Files of a packed book for another program: copies in a separate folder, which are removed with this value.
+/// Copies of a packed book's files for other programs, in a temporary folder that is removed with this value.
 final class ExtractedFiles {
+  /// The temporary folder; nil before the first copy.
   private var folder: FilePath?
+  /// The copies, by the paths of the book's files.
   private var files: [String: FilePath] = [:]
 
   deinit { if let folder { try? FileSystem.removeTree(folder) } }
 
-  /// The copy of a file.
-  /// - Throws: the errors of reading it, and `OutputFault` or `Errno` if it cannot be written.
+  /// Returns the copy of a file, which is made on the first call.
+  /// - Throws: the errors of `bytes`, and `OutputFault` or `Errno` if the copy cannot be written.
   func copy(of path: String, reading bytes: () throws -> [UInt8]) throws -> FilePath {
     if let known = files[path] { return known }
     let parent = FilePath(Process.environment("TMPDIR") ?? "/tmp")
@@ -17,7 +19,7 @@ final class ExtractedFiles {
       try self.folder
       ?? FileSystem.createTemporaryDirectory(in: parent, prefix: "lectern-")
     self.folder = folder
-    // The number keeps names apart; the name itself tells a program the type.
+    // The number makes the name unique, and the extension tells a program the type.
     let name = "\(files.count)-\(path.split(separator: "/").last ?? "file")"
     try OutputFolder(folder).replace(name, with: bytes())
     let file = folder.appending(name)

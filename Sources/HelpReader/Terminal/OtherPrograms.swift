@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The programs that were started beside the reader, and their outcomes.
+/// The programs that the reader has started, and their outcomes.
 struct OtherPrograms {
   private struct Entry {
     let program: ChildProcess.Started
@@ -10,22 +10,26 @@ struct OtherPrograms {
 
   private var entries: [Entry] = []
 
-  /// A program that fails later than this has shown its window.
+  /// The time after its start in which the failure of a program is reported. A program that fails later has shown its
+  /// window.
   private static let attention = Duration.seconds(5)
+  /// The time between two checks.
   private static let interval = Duration.milliseconds(100)
 
+  /// Starts a program, and does not wait for it.
+  /// - Parameter arguments: the program, then its arguments.
   /// - Throws: the `Errno` of posix_spawn(3).
   mutating func start(_ arguments: [String], now: Duration) throws {
     let program = try ChildProcess.start(arguments)
     entries.append(Entry(program: program, name: arguments[0], start: now))
   }
 
-  /// The time until their outcomes should be checked; nil if none has just been started.
+  /// Returns the time until the next check of the programs; nil if none was started recently.
   func waitingTime(now: Duration) -> Duration? {
     entries.contains { now - $0.start < Self.attention } ? Self.interval : nil
   }
 
-  /// Returns the report about a program that failed, and removes those that have ended.
+  /// Removes the programs that have ended, and returns the report about one that failed.
   mutating func failure(now: Duration) -> String? {
     var failure: String?
     entries.removeAll { entry in

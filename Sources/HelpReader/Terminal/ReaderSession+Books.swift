@@ -1,14 +1,14 @@
 import HelpTerminal
 
 extension ReaderSession {
-  /// Goes to another book, or back from one. Its place is not kept: it is the first book that was opened.
+  /// Goes to another book or file, or back from a book. Only the place in the first book is saved.
   mutating func takeBookStep() {
     switch state.takeBookStep() {
     case nil: return
     case .back:
-      guard let earlier = left.popLast() else { return }
+      guard let earlier = earlierBooks.popLast() else { return }
       state = earlier
-      // The window may have another size by now.
+      // The screen may have another size now.
       redraw()
     case .file(let index):
       guard showFile(index) else { return }
@@ -18,7 +18,7 @@ extension ReaderSession {
         let other = state.visiting(
           try BookVisit(address, indexer: state.settings.indexer, opening: openBook))
         saveIfChanged()
-        left.append(state)
+        earlierBooks.append(state)
         state = other
       } catch {
         return state.say(BookVisit.sentence(error))
@@ -36,10 +36,10 @@ extension ReaderSession {
     guard let openFile, var files = state.files, index != files.index else { return false }
     do {
       let earlier = otherFiles.removeValue(forKey: index)
-      let next = try earlier ?? state.beginning(openFile(index))
+      let opened = try earlier ?? state.beginning(openFile(index))
       otherFiles[files.index] = state
       files.index = index
-      state = next
+      state = opened
       state.files = files
       redraw()
       return true

@@ -3,6 +3,7 @@ import HelpTerminal
 import SystemPackage
 
 extension ReaderSession {
+  /// Performs an effect. `run` itself handles the end of the session.
   mutating func perform(_ effect: ReaderEffect) throws {
     switch effect {
     case .quit: break
@@ -16,7 +17,7 @@ extension ReaderSession {
     }
   }
 
-  /// Gives the terminal the pictures of a screen that it does not have yet.
+  /// Sends the terminal the pictures of a screen that it does not have yet.
   mutating func sendPictures(of screen: ScreenBuffer) throws {
     writer.display = state.view.traits.pictures ?? .placeholders
     for (number, picture) in writer.takeUnsent(of: screen) {
@@ -29,7 +30,7 @@ extension ReaderSession {
     }
   }
 
-  /// Addresses open in the user's browser, files in the system's program for their type.
+  /// Opens an address in the user's browser, or a file in the system's program for its type.
   private mutating func open(_ target: ReaderEffect.Target) {
     let program: String
     let name: String
@@ -53,13 +54,15 @@ extension ReaderSession {
     do {
       try programs.start([program, name], now: now)
     } catch {
-      let why = (error as? Errno)?.sentence ?? "\(error)"
-      state.say("Cannot start \(program): \(why)")
+      let reason = (error as? Errno)?.sentence ?? "\(error)"
+      state.say("Cannot start \(program): \(reason)")
     }
   }
 
+  /// The most bytes of a packed book's file that is opened in another program: 256 MB.
   private static let maximumAttachment = 1 << 28
 
+  /// Opens a file in the user's editor, which takes over the terminal until it ends.
   private mutating func edit(_ file: String, _ line: Int) throws {
     let command = Editor.command(environment: Process.environment, file: file, line: line)
     terminal.leave()

@@ -1,22 +1,23 @@
 import HelpCore
 
 extension ReaderSession {
+  /// Watches the sources only while the terminal has the focus.
   mutating func focusChanged(_ isFocused: Bool) {
     if isFocused, canWatch { clock.resume(now: now) } else { clock.pause() }
   }
 
-  /// Reads changed files again: the open topic alone if no other file has changed.
+  /// Reads changed files again. If only the file of the open topic has changed, reads the topic alone.
   mutating func lookAtSources() {
     switch sources.look(at: state.topic, of: state.content) {
     case nil: return
     case .topic: state.reload(state.content)
-    // A book that is being opened is opened again when it is there: see `takeWhole`.
+    // `showWholeBook` opens the book again if its files change while it is being opened.
     case .book: if !state.isOpening { reloadBook() }
     }
   }
 
   /// Opens the book again if another program has written into its file. If it cannot be read, the screen is kept.
-  /// - Returns: false if the book cannot be used any more.
+  /// - Returns: false if the book is no longer readable.
   mutating func reopenIfOverwritten() -> Bool {
     guard state.content.isOverwritten else { return true }
     guard let content = try? reopen?(), !content.isOverwritten else {
@@ -24,13 +25,13 @@ extension ReaderSession {
       return false
     }
     state.reload(content, ownPath: shownPath)
-    // The same number may now be another topic's.
+    // The number may belong to another topic now.
     shownTopic = nil
     return true
   }
 
-  /// Shows the text that has arrived through a pipe, and requests more if the reader is at its end.
-  mutating func takeMore() {
+  /// Shows the text that has arrived through a pipe, and requests more if the screen is at its end.
+  mutating func showMoreText() {
     guard let growing else { return }
     if let book = growing.newer() { state.grow(BookContent(book, indexer: state.settings.indexer)) }
     if growing.isFinished {
@@ -41,13 +42,13 @@ extension ReaderSession {
     }
   }
 
-  /// Takes the whole book when it is read.
-  /// - Returns: the effects of the keys that waited for it.
+  /// Shows the whole book once it is read.
+  /// - Returns: the effects of the keys that waited for the book.
   /// - Throws: the errors of opening the book.
-  mutating func takeWhole() throws -> [ReaderEffect] {
+  mutating func showWholeBook() throws -> [ReaderEffect] {
     guard state.isOpening, let opening,
-      let whole = try sources.take(
-        opening, at: state.topic, of: state.content, indexer: state.settings.indexer,
+      let whole = try sources.wholeBook(
+        of: opening, at: state.topic, of: state.content, indexer: state.settings.indexer,
         reopen: reopen)
     else { return [] }
     shownTopic = nil
@@ -56,7 +57,7 @@ extension ReaderSession {
     return effects
   }
 
-  /// Keeps the name of the open topic while the book can tell it.
+  /// Notes the path of the open topic while the book can name it.
   mutating func keepPath() {
     guard shownTopic != state.topic, !state.content.isOverwritten else { return }
     shownTopic = state.topic
@@ -64,7 +65,7 @@ extension ReaderSession {
   }
 
   /// Opens the book again. The open topic of an overwritten bundle is found by the path that `keepPath` noted.
-  /// - Parameter isAskedFor: whether the reader pressed a key for it.
+  /// - Parameter isAskedFor: whether the user has requested this.
   mutating func reloadBook(isAskedFor: Bool = false) {
     guard !state.content.isOverwritten else {
       _ = reopenIfOverwritten()

@@ -3,43 +3,47 @@ import HelpLayout
 import HelpTerminal
 import SystemPackage
 
-/// A reader on a terminal, from the first screen to the last.
+/// A session of the reader on a terminal, from the first screen to the last.
 struct ReaderSession: ~Copyable {
   let terminal: Terminal
   var state: ReaderState
   var writer: ScreenWriter
   private var decoder = KeyDecoder()
-  private let memory: ReaderMemory?
+  let memory: ReaderMemory?
+  /// The function that opens the first book again; nil if it does not change.
   private let reopenFirst: (@Sendable () throws -> any ReaderContent)?
   let openBook: TerminalReader.BookOpener?
   /// The readers of the books from which links led to the open one, the nearest last.
-  var left: [ReaderState] = []
+  var earlierBooks: [ReaderState] = []
   let growing: GrowingBook?
   let opening: OpeningBook?
-  /// The files to step between, and the readers of those that were left.
+  /// The function that opens one of the files on the command line.
   let openFile: TerminalReader.FileOpener?
+  /// The readers of the files that were left, by index.
   var otherFiles: [Int: ReaderState] = [:]
-  /// The places of earlier sessions.
+  /// The record of earlier sessions.
   let record: ReadingRecord?
   var sources = SourceWatch()
   var clock: WatchClock
-  /// Whether sources can change. Otherwise the session never wakes up for them.
+  /// Whether the sources of the first book can change. Otherwise the session never wakes up for them.
   private let canWatchFirst: Bool
-  /// The open topic and its path, for when the book can no longer tell it.
+  /// The topic whose path is `shownPath`.
   var shownTopic: Int?
+  /// The path of the open topic, which an overwritten book can no longer name.
   var shownPath: String?
   var programs = OtherPrograms()
   var extracted = ExtractedFiles()
-  /// Old hardware would show the question.
+  /// Whether the terminal is still to be asked for its name. Old hardware would print the request.
   private var asksForName: Bool
   private var hasBegun = false
   private var hasPreparedSearch = false
   private let start = ContinuousClock.now
-  /// The state that was saved last, and the time.
-  private var kept: ReaderState.Memorable
-  private var lastSave = Duration.zero
+  /// The part of the state that was saved last.
+  var saved: ReaderState.Recorded
+  /// The time of the last save.
+  var lastSave = Duration.zero
 
-  /// The time that an escape waits for the rest of its sequence, in milliseconds.
+  /// The time that Escape waits for the end of a sequence, in milliseconds.
   private static let escapeDelay = 50
   /// The longest slice of work between two reads of the keyboard.
   private static let workSlice = Duration.milliseconds(8)
@@ -52,8 +56,6 @@ struct ReaderSession: ~Copyable {
   private static let growthInterval = Duration.milliseconds(50)
   /// The time between two checks for the whole book.
   private static let openingInterval = Duration.milliseconds(10)
-  /// The most often that the place is saved.
-  private static let saveInterval = Duration.milliseconds(200)
 
   init(
     _ terminal: consuming Terminal, _ state: ReaderState, _ options: TerminalReader.Options,
@@ -76,21 +78,23 @@ struct ReaderSession: ~Copyable {
     clock = WatchClock(interval: Self.watchInterval, now: .zero)
     canWatchFirst = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
     if !canWatchFirst { clock.pause() }
-    kept = state.memorable
+    saved = state.recorded
     writer = ScreenWriter(
       options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
 
-  /// Whether the sources of the open book may change. An installed book that a link led to is replaced as a whole.
-  var canWatch: Bool { canWatchFirst && left.isEmpty }
-  /// Opens the open book again.
+  /// Whether the sources of the open book are watched. Books that links lead to are installed, and do not change.
+  var canWatch: Bool { canWatchFirst && earlierBooks.isEmpty }
+
+  /// The function that opens the open book again; nil if the book does not change.
   var reopen: (@Sendable () throws -> any ReaderContent)? {
-    guard left.isEmpty else { return nil }
+    guard earlierBooks.isEmpty else { return nil }
     if let openFile, let index = state.files?.index { return { try openFile(index) } }
     return reopenFirst
   }
 
-  /// - Returns: the exit code.
+  /// Runs the session to its end.
+  /// - Returns: the exit code, which is 128 and the number of the signal if one ends the session.
   mutating func run() throws -> Int32 {
     try terminal.enter()
     defer {
@@ -99,20 +103,8 @@ struct ReaderSession: ~Copyable {
       keepPages()
     }
     while true {
-      keepPath()
-      let screen = state.screen()
-      try sendPictures(of: screen)
-      let bytes = writer.bytes(for: screen)
-      if !bytes.isEmpty { try terminal.write(bytes) }
-      try askForName()
-      // The first look comes before the thread reads the files, so that none changes unnoticed in between.
-      if canWatch, state.topic != sources.topic { lookAtSources() }
-      if !hasBegun { opening?.start() }
-      hasBegun = true
-      if !hasPreparedSearch, !state.isOpening {
-        hasPreparedSearch = true
-        state.prepareSearch()
-      }
+      try showScreen()
+      startBackgroundWork()
       var events: [TerminalEvent] = []
       switch try terminal.wait(milliseconds: waitingTime) {
       case .input(let bytes): events = decoder.decode(bytes)
@@ -123,6 +115,7 @@ struct ReaderSession: ~Copyable {
       }
       if events.isEmpty { work() }
       guard events.isEmpty || reopenIfOverwritten() else {
+        // The book is unreadable. Only a key that quits has an effect.
         var trial = state
         if events.contains(where: { trial.update($0).contains(.quit) }) { return 0 }
         continue
@@ -138,8 +131,8 @@ struct ReaderSession: ~Copyable {
       clock.interval = state.isFollowingEnd ? Self.followInterval : Self.watchInterval
       if clock.takeLook(now: now) { lookAtSources() }
       if let failure = programs.failure(now: now) { state.say(failure) }
-      if state.isGrowing { takeMore() }
-      for effect in try takeWhole() {
+      if state.isGrowing { showMoreText() }
+      for effect in try showWholeBook() {
         if effect == .quit { return 0 }
         try perform(effect)
       }
@@ -148,13 +141,36 @@ struct ReaderSession: ~Copyable {
     }
   }
 
-  /// Asks which terminal this is, once the first screen is there: only some show pictures.
+  /// Draws the state.
+  private mutating func showScreen() throws {
+    keepPath()
+    let screen = state.screen()
+    try sendPictures(of: screen)
+    let bytes = writer.bytes(for: screen)
+    if !bytes.isEmpty { try terminal.write(bytes) }
+    try askForName()
+  }
+
+  /// Starts the threads that waited for the first screen.
+  private mutating func startBackgroundWork() {
+    // The first look comes before the thread reads the files, so that none changes unnoticed in between.
+    if canWatch, state.topic != sources.topic { lookAtSources() }
+    if !hasBegun { opening?.start() }
+    hasBegun = true
+    if !hasPreparedSearch, !state.isOpening {
+      hasPreparedSearch = true
+      state.prepareSearch()
+    }
+  }
+
+  /// Asks the terminal for its name after the first screen, because only some terminals show pictures.
   private mutating func askForName() throws {
     guard asksForName else { return }
     asksForName = false
     try terminal.write(Array("\u{1B}[>0q".utf8))
   }
 
+  /// The time since the start of the session.
   var now: Duration { ContinuousClock.now - start }
 
   /// The time to wait in milliseconds; nil waits for a key or a signal indefinitely.
@@ -168,44 +184,11 @@ struct ReaderSession: ~Copyable {
       state.isGrowing ? Self.growthInterval : nil, state.answerInterval,
       state.isOpening ? Self.openingInterval : nil,
     ]
-    // Rounded up, or the last millisecond would be spent waking up.
+    // Rounding up avoids wake-ups just before the time.
     return times.compactMap { $0 }.min().map { Int($0 / .milliseconds(1)) + 1 }
   }
 
-  // MARK: Memory of the reader
-
-  /// The time at which the place is saved; nil while it is saved.
-  private var saveTime: Duration? {
-    let canSave = memory != nil && left.isEmpty
-    return canSave && state.memorable != kept ? lastSave + Self.saveInterval : nil
-  }
-
-  /// The pages of the open book; nil if they are not kept.
-  private var pages: PageSnapshot? {
-    guard left.isEmpty, !state.isOpening, !state.content.isOverwritten else { return nil }
-    return memory.flatMap { PageSnapshot(book: $0.book, state.content) }
-  }
-
-  mutating func listChanges() {
-    let current = pages
-    state.openChanges(since: current.flatMap { memory?.earlierPages(than: $0) }, to: current)
-  }
-
-  private func keepPages() {
-    guard let stamp = state.content.bundleStamp else { return }
-    memory?.note(stamp) { pages }
-  }
-
-  mutating func saveIfChanged() {
-    guard saveTime != nil, !state.content.isOverwritten else { return }
-    if let memory {
-      memory.save(state.record(ofBook: memory.book, after: record), ownMarks: state.marksSetHere)
-    }
-    kept = state.memorable
-    lastSave = now
-  }
-
-  /// Advances the work in progress.
+  /// Advances the jobs of the state for a slice of time.
   private mutating func work() {
     let end = ContinuousClock.now + Self.workSlice
     while state.isWorking {
@@ -214,7 +197,8 @@ struct ReaderSession: ~Copyable {
     }
   }
 
-  /// - Returns: the exit code when the session ends.
+  /// Handles a signal.
+  /// - Returns: the exit code if the signal ends the session.
   private mutating func handle(_ signal: Terminal.Signal) throws -> Int32? {
     switch signal {
     case .interrupt:
@@ -236,6 +220,7 @@ struct ReaderSession: ~Copyable {
     return nil
   }
 
+  /// Draws every cell again, on a screen of the current size.
   mutating func redraw() {
     writer.invalidate()
     if let size = terminal.size {

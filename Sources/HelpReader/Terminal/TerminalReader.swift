@@ -1,92 +1,69 @@
 public import HelpBook
 public import HelpCore
-public import HelpLayout
 public import HelpResources
 import HelpTerminal
 package import SystemPackage
 
 /// The full-screen reader on a real terminal.
 public struct TerminalReader: Sendable {
-  /// The look and behaviour of the reader.
-  public struct Options: Sendable {
-    /// The number of the terminal's colours.
-    package var colorDepth: ColorDepth
-    /// The colours.
-    package var theme: Theme
-    /// Whether clicks and the wheel come to the reader instead of the terminal.
-    package var usesMouse: Bool
-    /// Tells the terminal where links to the web lead (OSC 8).
-    package var usesHyperlinks: Bool
-    /// The choices of the person or the host.
-    package var settings: ReaderSettings
-
-    /// - Parameters:
-    ///   - colorDepth: by default the depth that the environment states.
-    ///   - usesHyperlinks: by default true unless the terminal is known to print them as text.
-    public init(
-      colorDepth: ColorDepth = .detected(),
-      theme: Theme = .standard, usesMouse: Bool = true,
-      usesHyperlinks: Bool? = nil,
-      settings: ReaderSettings = ReaderSettings()
-    ) {
-      self.colorDepth = colorDepth
-      self.theme = theme
-      self.usesMouse = usesMouse
-      self.usesHyperlinks =
-        usesHyperlinks ?? Self.takesHyperlinks(Process.environment("TERM") ?? "")
-      self.settings = settings
-    }
-
-    var traits: TerminalTraits {
-      TerminalTraits(
-        hasColors: colorDepth > .none,
-        hasBoxes: !Self.isHardware(Process.environment("TERM") ?? ""))
-    }
-
-    /// Whether a kind of terminal ignores unknown OSC sequences: the consoles of Linux and BSD and old hardware do not.
-    package static func takesHyperlinks(_ terminal: String) -> Bool { !isHardware(terminal) }
-
-    /// Whether a kind of terminal is a console or old hardware, with few characters and few sequences.
-    private static func isHardware(_ terminal: String) -> Bool {
-      let family = terminal.prefix { $0 != "-" }
-      return family.isEmpty || family.hasPrefix("vt")
-        || ["linux", "cons25", "wsvt25", "sun", "ansi", "dumb"].contains(family)
-    }
-  }
-
-  /// Opens the installed book that a link names, `help:NAME/topic`.
+  /// A function that opens the installed book that a link names: `help:NAME/topic`.
   package typealias BookOpener = @Sendable (HelpAddress) throws -> Book
-  /// Opens one of the files that were named on the command line, by its number.
+  /// A function that opens one of the files on the command line, by its index.
   package typealias FileOpener = @Sendable (Int) throws -> any ReaderContent
 
-  /// Whether the process has a terminal that can show the reader: standard output is one, with more than `TERM=dumb`,
-  /// and keys come from standard input or from the process's own terminal. Otherwise, print the topic as text.
+  /// Whether the process has a terminal that can show the reader. Standard output must be one, with more than
+  /// `TERM=dumb`, and keys must come from standard input or from the process's own terminal. Otherwise, print the topic
+  /// as text.
   public static var isPossible: Bool { Terminal.isUsable }
 
   private let content: any ReaderContent
   private let topic: Int?
-  /// The topics to choose from, where a name fits several.
+  /// The topics that the requested name may mean, if it fits several.
   private let choices: [Int]
   private let anchor: String?
   private let options: Options
   private let memory: ReaderMemory?
   private let reopen: (@Sendable () throws -> any ReaderContent)?
   private let openBook: BookOpener?
-  /// The book that is still growing.
+  /// The book that comes through a pipe, if `content` does.
   private let growing: GrowingBook?
   /// The book whose first page is `content`.
   private let opening: OpeningBook?
-  /// The files to step between, where several were named.
-  private var files: OpenFiles?
-  private var openFile: FileOpener?
+  /// The files on the command line, if there are several.
+  private let files: OpenFiles?
+  private let openFile: FileOpener?
 
+  /// Creates a reader of any content. A restricted reader keeps no place, and opens no other books.
+  private init(
+    _ content: any ReaderContent, _ options: Options, topic: Int? = nil, choices: [Int] = [],
+    anchor: String? = nil, memory: ReaderMemory? = nil,
+    reopen: (@Sendable () throws -> any ReaderContent)? = nil, openBook: BookOpener? = nil,
+    growing: GrowingBook? = nil, opening: OpeningBook? = nil, files: OpenFiles? = nil,
+    openFile: FileOpener? = nil
+  ) {
+    self.content = content
+    self.options = options
+    self.topic = topic
+    self.choices = choices
+    self.anchor = anchor
+    self.memory = options.settings.isRestricted ? nil : memory
+    self.reopen = reopen
+    self.openBook = options.settings.isRestricted ? nil : openBook
+    self.growing = growing
+    self.opening = opening
+    self.files = files
+    self.openFile = openFile
+  }
+
+  /// Creates a reader of a book.
   /// - Parameters:
-  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`; where several fit it, the reader begins with a list
-  ///     of them. Nil opens the book where it was left, else its home.
-  ///   - memory: keeps the place from one run to the next; a restricted reader has none.
-  ///   - reopen: opens the book again, for sources that may change meanwhile.
-  ///   - openBook: opens the books that links lead to; nil opens none, and a restricted reader opens none.
-  /// - Throws: `HelpError.Code.notFound` with the nearest name when there is no such topic.
+  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
+  ///     first. Nil opens the book where it was left, else its home.
+  ///   - anchor: the anchor of the topic to begin at.
+  ///   - memory: keeps the place from one run to the next. A restricted reader keeps none.
+  ///   - reopen: opens the book again after its sources have changed; nil if they cannot change.
+  ///   - openBook: opens the books that links lead to; nil opens none. A restricted reader opens none.
+  /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
     memory: ReaderMemory? = nil, reopen: (@Sendable () throws -> Book)? = nil,
@@ -94,29 +71,22 @@ public struct TerminalReader: Sendable {
   ) throws(HelpError) {
     do {
       let indexer = options.settings.indexer
-      content = BookContent(book, indexer: indexer)
       let topics = try topic.map { try book.requireTopics(named: $0).map(\.id) } ?? []
-      self.topic = topics.count == 1 ? topics[0] : nil
-      choices = topics.count > 1 ? topics : []
-      self.anchor = anchor
-      self.options = options
-      self.memory = options.settings.isRestricted ? nil : memory
-      if let reopen {
-        self.reopen = { BookContent(try reopen(), indexer: indexer) }
-      } else {
-        self.reopen = nil
-      }
-      self.openBook = options.settings.isRestricted ? nil : openBook
-      growing = nil
-      opening = nil
+      var reopenContent: (@Sendable () throws -> any ReaderContent)?
+      if let reopen { reopenContent = { BookContent(try reopen(), indexer: indexer) } }
+      self.init(
+        BookContent(book, indexer: indexer), options, topic: topics.count == 1 ? topics[0] : nil,
+        choices: topics.count > 1 ? topics : [], anchor: anchor, memory: memory,
+        reopen: reopenContent, openBook: openBook)
     } catch {
       throw HelpError(of: error)
     }
   }
 
-  /// Shows the first page of a book while the others are read.
+  /// Creates a reader that shows the first page of a book while the whole book is read.
   /// - Parameters:
-  ///   - isNamed: whether the first page was requested; else it is the home, or the place where the book was left.
+  ///   - isNamed: whether the user has named the first page. Otherwise the reader goes to the place where the book was
+  ///     left.
   ///   - reopen: opens the book again.
   ///   - openBook: opens the books that links lead to.
   package init(
@@ -125,99 +95,63 @@ public struct TerminalReader: Sendable {
     openBook: BookOpener? = nil
   ) {
     let indexer = options.settings.indexer
-    content = BookContent(opening.first, indexer: indexer)
-    topic = isNamed ? opening.first.home : nil
-    choices = []
-    anchor = nil
-    self.options = options
-    self.memory = options.settings.isRestricted ? nil : memory
-    self.reopen = { BookContent(try reopen(), indexer: indexer) }
-    self.openBook = options.settings.isRestricted ? nil : openBook
-    growing = nil
-    self.opening = opening
+    self.init(
+      BookContent(opening.first, indexer: indexer), options,
+      topic: isNamed ? opening.first.home : nil, memory: memory,
+      reopen: { BookContent(try reopen(), indexer: indexer) }, openBook: openBook,
+      opening: opening)
   }
 
-  /// Lets the user choose from topics of several books.
+  /// Creates a reader that lets the user choose from topics of several books.
   /// - Parameters:
-  ///   - name: fits all of them.
+  ///   - name: the name that fits all of the topics.
+  ///   - languages: the user's languages, for the interface.
   ///   - openBook: opens the books.
   package init(
     choices: [AddressChoice], for name: String, options: Options = Options(),
     languages: [LanguageTag] = [], openBook: @escaping BookOpener
   ) {
-    content = AddressContent(title: name, choices: choices, words: Words(for: languages))
-    topic = nil
-    self.choices = []
-    anchor = nil
-    self.options = options
-    memory = nil
-    reopen = nil
-    self.openBook = openBook
-    growing = nil
-    opening = nil
+    self.init(
+      AddressContent(title: name, choices: choices, words: Words(for: languages)), options,
+      openBook: openBook)
   }
 
-  /// Reads a book that comes through a pipe, from when its first lines are there.
-  /// - Throws: the errors of making a book of its first lines, or of reading them.
+  /// Creates a reader of a book that comes through a pipe, and waits for its first lines.
+  /// - Throws: the errors of reading the first lines, or of making a book of them.
   package init(growing: GrowingBook, options: Options = Options()) throws {
-    content = BookContent(try growing.first(), indexer: options.settings.indexer)
-    topic = nil
-    choices = []
-    anchor = nil
-    self.options = options
-    memory = nil
-    reopen = nil
-    openBook = nil
-    self.growing = growing
-    opening = nil
+    self.init(
+      BookContent(try growing.first(), indexer: options.settings.indexer), options,
+      growing: growing)
   }
 
-  /// Reads one file of text, of any size. Only the shown and searched parts are read from it.
-  /// - Parameter languages: the reader's languages, for the interface.
-  /// - Returns: nil for a file that is empty or not text, or whose character set has no single bytes for ASCII.
-  /// - Throws: `Errno` when it cannot be read.
+  /// Creates a reader of one text file of any size, which reads only the parts that are shown or searched. Returns nil
+  /// for a file that is empty or not text, or whose character set has no single bytes for ASCII.
+  /// - Parameter languages: the user's languages, for the interface.
+  /// - Throws: `Errno` if the file cannot be read.
   package init?(
     text file: FilePath, options: Options = Options(), languages: [LanguageTag] = [],
     memory: ReaderMemory? = nil
   ) throws {
     guard let content = try Self.content(ofText: file, languages: languages) else { return nil }
-    self.content = content
-    topic = nil
-    choices = []
-    anchor = nil
-    self.options = options
-    self.memory = options.settings.isRestricted ? nil : memory
-    reopen = { content }
-    openBook = nil
-    growing = nil
-    opening = nil
+    self.init(content, options, memory: memory, reopen: { content })
   }
 
-  /// Reads several files in order; their places are not kept.
+  /// Creates a reader of several files in order, which does not keep places.
   /// - Parameters:
-  ///   - files: their names; the first is open at the beginning.
+  ///   - files: the names of the files. The first is opened.
   ///   - openBook: opens the books that links lead to.
-  ///   - openFile: opens a file.
+  ///   - openFile: opens a file by its index.
   /// - Throws: the errors of `openFile`.
   package init(
     files: [String], options: Options = Options(), openBook: BookOpener? = nil,
     openFile: @escaping FileOpener
   ) throws {
-    content = try openFile(0)
-    topic = nil
-    choices = []
-    anchor = nil
-    self.options = options
-    memory = nil
-    reopen = { try openFile(0) }
-    self.openBook = options.settings.isRestricted ? nil : openBook
-    growing = nil
-    opening = nil
-    self.files = OpenFiles(names: files)
-    self.openFile = openFile
+    self.init(
+      try openFile(0), options, reopen: { try openFile(0) }, openBook: openBook,
+      files: OpenFiles(names: files), openFile: openFile)
   }
 
-  /// A file of text of any size as a reader shows it: see `init(text:options:languages:memory:)`.
+  /// Returns the content of a text file of any size: see `init(text:options:languages:memory:)`.
   package static func content(
     ofText file: FilePath, languages: [LanguageTag]
   ) throws -> (any ReaderContent)? {
@@ -225,15 +159,15 @@ public struct TerminalReader: Sendable {
     return TextFileContent(file: file, words: Words(for: languages))
   }
 
-  /// Shows the book until the reader quits. The terminal is given back on every way out.
-  /// - Returns: 0, or 130 after an interrupt, 143 after a request to end, 129 when the terminal hung up.
-  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used, see `isPossible`.
+  /// Shows the book until the user quits. The terminal is restored in every case, also after an error.
+  /// - Returns: 0, or 130 after an interrupt, 143 after SIGTERM, 129 after the terminal has hung up.
+  /// - Throws: `HelpError.Code.inputOutput` if the terminal cannot be used: see `isPossible`.
   public func run() throws(HelpError) -> Int32 {
     do { return try run(willShow: {}) } catch { throw HelpError(of: error) }
   }
 
-  /// Runs the reader, and calls `willShow` first.
-  /// - Parameter willShow: called once, when the first screen is about to take the terminal over.
+  /// Shows the book until the user quits.
+  /// - Parameter willShow: is called once, before the first screen takes over the terminal.
   package func run(willShow: () -> Void) throws -> Int32 {
     Process.keepLittleFreeMemory()
     return try Terminal.show(
@@ -252,7 +186,7 @@ public struct TerminalReader: Sendable {
         state.resume(
           record, goesThere: topic == nil && anchor == nil && options.settings.start == nil)
       }
-      // The whole book has all places of the record.
+      // The trail comes back with the whole book, which has all places of the record.
       if opening != nil { state.trail = ReadingTrail() }
       if let start = options.settings.start { state.begin(at: start) }
       if let question = options.settings.question { state.begin(asking: question) }

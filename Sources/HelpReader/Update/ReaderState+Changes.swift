@@ -2,7 +2,7 @@ import HelpCore
 import HelpResources
 
 extension ReaderState {
-  /// Lists the pages that an earlier version had otherwise, or not at all: in reading order, then those that are gone.
+  /// Lists the pages that are new or changed since an earlier version, in reading order, then those that were removed.
   mutating func openChanges(since earlier: PageSnapshot?, to current: PageSnapshot?) {
     guard let earlier, let current else { return say(words("say.no-changes")) }
     let before = Dictionary(

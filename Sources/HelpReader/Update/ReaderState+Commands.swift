@@ -2,7 +2,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// The command that a key completes; nil in the middle of a sequence, or for none.
+  /// Returns the command that a key completes; nil in the middle of a sequence, or if the keys have no meaning.
   mutating func command(for key: Key, in context: KeyContext) -> Command? {
     pendingKeys.append(key)
     switch KeyTable.match(pendingKeys, in: context, settings.keys) {
@@ -12,10 +12,10 @@ extension ReaderState {
     case .partial: return nil
     case .none:
       let typed = pendingKeys.map(\.label).joined()
-      let isGivenUp = pendingKeys.count > 1 && (key == .escape || key == .control("c"))
+      let isCancelled = pendingKeys.count > 1 && (key == .escape || key == .control("c"))
       pendingKeys = []
       count = nil
-      if case .character = key, !isGivenUp {
+      if case .character = key, !isCancelled {
         let help = KeyTable.label(of: .reading(.more(.help)), settings.keys)
         message = words("say.no-key", ["keys": typed, "help": help])
       }
@@ -24,6 +24,7 @@ extension ReaderState {
   }
 
   /// Adds a digit to the count before a command.
+  /// - Returns: whether the character is a digit that may begin or continue a count.
   mutating func takeDigit(_ character: Character) -> Bool {
     guard pendingKeys.isEmpty, character.isASCII, let value = character.wholeNumberValue else {
       return false
@@ -32,6 +33,7 @@ extension ReaderState {
     return true
   }
 
+  /// Handles a key in the topic.
   mutating func updateReading(_ key: Key) -> [ReaderEffect] {
     switch key {
     case .character(let digit)
@@ -55,7 +57,8 @@ extension ReaderState {
     return run(command, number)
   }
 
-  /// - Parameter number: typed before the command.
+  /// Performs a command.
+  /// - Parameter number: the number typed before the command.
   mutating func run(_ command: ReadingCommand, _ number: Int?) -> [ReaderEffect] {
     if command.leavesMatches { showsMatchCount = false }
     switch command {
@@ -164,14 +167,17 @@ extension ReaderState {
     }
   }
 
-  /// The message at the end of a topic, with the next one.
+  /// Returns the message at the end of a topic, which names the next topic.
   func endOfTopic() -> String {
     guard let next = content.next(after: topic) else { return words("say.end") }
     let label = KeyTable.label(of: .reading(.topic(.next)), settings.keys)
     return words("say.end-next", ["key": label, "title": content.title(of: next)])
   }
 
-  /// - Parameter end: the name of the message at the end of the book.
+  /// Goes to another topic.
+  /// - Parameters:
+  ///   - end: the name of the message at the end of the book.
+  ///   - advance: returns the topic one step further; nil at the end of the book.
   mutating func step(_ times: Int, _ end: String, _ advance: (Int) -> Int?) {
     var target = topic
     for _ in 0..<min(times, content.topicCount) {

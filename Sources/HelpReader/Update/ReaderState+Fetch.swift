@@ -3,7 +3,7 @@ import HelpResources
 
 extension ReaderState {
   /// Begins to fetch a topic of a remote book.
-  /// - Returns: false for a topic that is here.
+  /// - Returns: false if the topic need not be fetched.
   mutating func mustFetch(_ topic: Int, anchor: String?) -> Bool {
     guard !content.isHere(topic) else { return false }
     fetch = TopicFetch(topic, anchor: anchor, of: content)
@@ -11,14 +11,14 @@ extension ReaderState {
     return true
   }
 
-  /// Opens the topic that has come.
-  mutating func takeFetched() {
-    guard let waiting = fetch, let result = waiting.result else { return }
+  /// Opens the topic that was fetched.
+  mutating func openFetched() {
+    guard let finished = fetch, let result = finished.result else { return }
     fetch = nil
     message = nil
     do throws(HelpError) {
       try result.get()
-      visit(waiting.topic, anchor: waiting.anchor)
+      visit(finished.topic, anchor: finished.anchor)
     } catch {
       say(ControlCharacters.inline("\(error.what): \(error.why)"))
     }

@@ -2,8 +2,8 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Shows only the lines that match; after a `!`, those that do not. An empty query shows all again, at the place from
-  /// before.
+  /// Shows only the lines that match a query, or after a `!` those that do not. An empty query shows all lines again,
+  /// at the place from before the filter.
   mutating func filterLines(_ query: String, isPlain: Bool) {
     let isInverted = query.hasPrefix("!")
     let text = String(query.dropFirst(isInverted ? 1 : 0))
@@ -14,7 +14,7 @@ extension ReaderState {
     apply(pattern, isInverted: isInverted, origin: origin)
   }
 
-  /// Filters again, by the lines as they are now.
+  /// Applies a filter again after the lines have changed.
   /// - Parameter origin: the top of the screen when all lines were shown.
   mutating func apply(_ filter: LineFilter, origin: ReaderPlace) {
     apply(filter.pattern, isInverted: filter.isInverted, origin: origin)
@@ -26,13 +26,14 @@ extension ReaderState {
     noteFilterEnd()
   }
 
-  /// Does a slice of an unfinished filter.
+  /// Filters a few more parts of the topic.
   mutating func continueFilter() {
     view.continueFilter()
     if filter?.isFinished == true { restartSearch() }
     noteFilterEnd()
   }
 
+  /// Reports a filter that no line has passed, and ends it.
   private mutating func noteFilterEnd() {
     guard let filter = view.emptyFilter else { return }
     view.showAllLines()
@@ -43,7 +44,8 @@ extension ReaderState {
       : words("say.none-match", ["text": filter.query])
   }
 
-  /// Goes back to where the reader was before the filter; a mark keeps the line that they reached with it.
+  /// Shows all lines, at the place from before the filter. `''` then leads to the line that was reached with the
+  /// filter.
   private mutating func endFilter() {
     if let filter {
       markPlace()

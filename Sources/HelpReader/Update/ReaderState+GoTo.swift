@@ -1,11 +1,10 @@
-import HelpLayout
 import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Goes to a topic by its path or title, or shows near names. `#anchor` at the end is followed; alone, it is an
-  /// anchor of this topic. A number is a line.
-  /// - Parameter suggested: the list of topics that have the text, if it was shown.
+  /// Goes to the topic, file, line or anchor that a typed text means, or performs the order. `#anchor` alone is an
+  /// anchor of the open topic.
+  /// - Parameter suggested: the list of topics that match the text, if it was shown.
   mutating func goTo(_ text: String, suggested: ReaderList?) -> [ReaderEffect] {
     let typed = TypedName(text)
     let wanted = typed.name
@@ -31,18 +30,16 @@ extension ReaderState {
     return []
   }
 
-  /// The message with the fault and the nearest name; on a narrow screen only the name.
-  func complaint(_ text: String, nearest: String?) -> String {
-    guard let nearest else { return text }
-    let ways = [
-      words("say.meant", ["fault": text, "name": nearest]),
-      words("say.meant.short", ["name": nearest]),
-    ]
-    return ways.first { DisplayWidth.columns(of: $0) <= columns - 2 } ?? "'\(nearest)'?"
+  /// Returns a fault together with the nearest name, or only the name on a narrow screen.
+  func complaint(_ fault: String, nearest: String?) -> String {
+    guard let nearest else { return fault }
+    return fitting(
+      words("say.meant", ["fault": fault, "name": nearest]),
+      words("say.meant.short", ["name": nearest]), "'\(nearest)'?")
   }
 
-  /// Performs an order or goes to a line, as users of vim and less type them, if no topic has that name.
-  /// - Returns: nil for other texts.
+  /// Performs an order or goes to a line, as users of vim and less type them.
+  /// - Returns: the effects; nil if the text is neither.
   private mutating func perform(order: String) -> [ReaderEffect]? {
     if let number = Int(order) {
       leavePlace()
@@ -81,6 +78,7 @@ extension ReaderState {
     return []
   }
 
+  /// The orders of vim and less that can be typed after a colon.
   private enum Order: String {
     case q, Q, qa, quit, wq, x, n, next, bn, bnext, tabn, p, N, prev, bp, bprev, tabp, toc, noh
     case nohlsearch, ju, jumps
@@ -100,7 +98,7 @@ extension ReaderState {
     case setNowrap = "set nowrap"
   }
 
-  /// Asks for another of the files that were named on the command line.
+  /// Requests another of the files on the command line.
   private mutating func step(toFile index: Int) {
     guard let files else { return }
     guard files.names.indices.contains(index) else {
@@ -129,7 +127,7 @@ extension ReaderState {
     open(ReaderList(kind: .topics, title: content.title, entries: entries))
   }
 
-  /// Shows the topics that match the typed text, best first.
+  /// Lists the topics that match the typed text, best first.
   mutating func suggestTopics(_ text: String) {
     let wanted = TypedName(text).topic
     guard !wanted.isEmpty, Int(wanted) == nil, Order(rawValue: wanted) == nil,
@@ -143,10 +141,10 @@ extension ReaderState {
     list?.show(matching: wanted)
   }
 
-  /// Begins to make the list of all topics, before the first letter of a name is typed.
+  /// Begins to list all topics, before the first letter of a name is typed.
   @discardableResult
   mutating func prepareTopics() -> Preparation<ReaderList> {
-    let begun = Preparation { [content, topic] in
+    let topics = Preparation { [content, topic] in
       let near = NameDistance(from: content.path(of: topic))
       let entries = content.names().enumerated().map { topic, name in
         ReaderList.Entry(
@@ -157,15 +155,15 @@ extension ReaderState {
       list.prepareFilter()
       return list
     }
-    preparation = begun
-    return begun
+    preparation = topics
+    return topics
   }
 
-  /// Shows a list that another thread has made by now.
-  mutating func takeList(atMost patience: Duration = .zero) {
+  /// Shows the list that a thread was making, once it is finished.
+  mutating func showPreparedList(atMost patience: Duration = .zero) {
     guard let preparation else { return }
     if case .prompt(let prompt) = mode, prompt.kind == .choosePart {
-      return takeParts(atMost: patience)
+      return showParts(atMost: patience)
     }
     if awaitsWholeIndex {
       if let whole = preparation.value(atMost: patience) { showWholeIndex(whole) }

@@ -3,12 +3,13 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
+  /// The area of the help on the screen.
   var helpFrame: HelpPane.Frame {
     HelpPane.Frame(
       columns: columns, rows: bodyRows, margin: view.margin, measure: page.options.measure)
   }
 
-  /// The help, if it is on the screen.
+  /// The help; nil if it is not on the screen.
   var shownHelp: HelpPane? {
     switch mode {
     case .help: help
@@ -17,7 +18,7 @@ extension ReaderState {
     }
   }
 
-  /// Shows the keys of the topic or of the list first.
+  /// Opens the help. The keys that the user can press now come first.
   mutating func openHelp() {
     count = nil
     let contexts: [KeyContext] = list == nil ? [.reading, .list] : [.list]
@@ -60,14 +61,14 @@ extension ReaderState {
 
   // MARK: Searching
 
-  /// Shows the first line with the text from where the search began.
+  /// Shows the first match while the query is typed.
   mutating func searchHelpIncrementally(_ prompt: ReaderPrompt) {
     let (frame, pattern) = (helpFrame, prompt.text.isEmpty ? nil : pattern(prompt))
     help?.pattern = pattern
     help?.showMatch(from: prompt.earlierHelpTop, in: frame)
   }
 
-  /// Goes to the first line with the text, or to the next one if the text is empty.
+  /// Ends the prompt at the first match. With an empty query, goes to the next match of the last query.
   mutating func acceptHelpSearch(_ prompt: ReaderPrompt) {
     mode = .help
     if prompt.text.isEmpty {

@@ -15,7 +15,7 @@ extension ReaderState {
     openList(ofHitsFor: query)
   }
 
-  /// Lists the hits of a query. The earlier hits stay on the screen until the new ones arrive.
+  /// Lists the hits of a query. Earlier hits stay on the screen until the new ones arrive.
   private mutating func openList(ofHitsFor query: String) {
     let question = bookSearch.question(query)
     guard let worker = index.worker else {
@@ -27,11 +27,11 @@ extension ReaderState {
     bookSearch.hits = HitSearch()
     let earlier = list?.kind == .found ? list?.entries ?? [] : []
     open(ReaderList(kind: .found, title: query, entries: earlier))
-    takeHits(atMost: patienceLeft)
+    showArrivedHits(atMost: patienceLeft)
   }
 
-  /// Shows the hits that have arrived. A search of titles alone is repeated once it can look through the text.
-  mutating func takeHits(atMost patience: Duration = .zero) {
+  /// Shows the hits that have arrived. A search of titles is repeated once the text can be searched.
+  mutating func showArrivedHits(atMost patience: Duration = .zero) {
     guard let before = bookSearch.hits, before.isAwaited, let worker = index.worker else { return }
     guard let list, list.kind == .found else {
       worker.cancel()
@@ -60,14 +60,15 @@ extension ReaderState {
     if case .reading = mode { closeIfNothingIsFound() }
   }
 
+  /// Closes the list of a finished search without hits, and reports this.
   mutating func closeIfNothingIsFound() {
     guard let list, list.entries.isEmpty, !index.needsTopics, bookSearch.hits?.isAwaited != true
     else { return }
     self.list = nil
-    message = bookSearch.nothingIsFound(list.title, words)
+    message = bookSearch.notFound(list.title, words)
   }
 
-  /// The hits as entries: those of one topic below its best.
+  /// Returns the hits as entries. The further hits of a topic are below its best hit.
   func entries(_ hits: [BookHit]) -> [ReaderList.Entry] {
     hits.flatMap { hit in
       let best = ReaderList.Entry(
@@ -87,6 +88,6 @@ extension ReaderState {
 }
 
 extension SearchReach {
-  /// Whether the text may still be searched later.
+  /// Whether the titles were searched, and the text will be searched later.
   fileprivate var isOfTitles: Bool { if case .titles = self { true } else { false } }
 }

@@ -3,13 +3,14 @@ import HelpResources
 
 extension ReaderState {
   /// Continues a finished search in other topics, if info's keys are in use and this topic has no further match.
-  /// - Returns: whether it continues.
+  /// - Returns: whether the search continues.
   mutating func huntInsteadOfTurning(_ search: ReaderSearch, forward: Bool) -> Bool {
     guard search.isFinished, search.count == 0 || search.turn != nil else { return false }
     return startHunt(for: search.pattern, forward: forward)
   }
 
-  /// - Returns: false where searches stay in the topic.
+  /// Starts a search in other topics, if info's keys are in use.
+  /// - Returns: false if searches stay in the topic.
   mutating func startHunt(for pattern: SearchPattern, forward: Bool) -> Bool {
     guard settings.keys == .info, filter == nil, content.topicCount > 1 else { return false }
     hunt = TopicHunt(
@@ -19,7 +20,7 @@ extension ReaderState {
     return true
   }
 
-  /// Does a slice of a search in other topics.
+  /// Searches a part of another topic.
   mutating func continueHunt() {
     guard var hunt else { return }
     self.hunt = nil
@@ -29,6 +30,7 @@ extension ReaderState {
     message = hunt.note(words)
   }
 
+  /// Opens the topic that the hunt has found, at its first match, or at its last for a backward search.
   private mutating func visitMatch(of hunt: TopicHunt) {
     if hunt.topic != topic { visit(hunt.topic) }
     showsMatchCount = true
@@ -42,7 +44,7 @@ extension ReaderState {
     message = words(hunt.isForward ? "say.from-book-start" : "say.from-book-end")
   }
 
-  /// All topics: first those that the contents list, each at its first line.
+  /// Returns all topics: first those that the contents list, each at its first line.
   private func readingOrder() -> [Int] {
     var isListed = [Bool](repeating: false, count: content.topicCount)
     var order: [Int] = []

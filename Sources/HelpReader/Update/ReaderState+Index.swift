@@ -1,19 +1,19 @@
 import HelpResources
 
 extension ReaderState {
-  /// Topics read for the index in one slice of work.
+  /// The number of topics that are read for the index in one slice of work.
   private static let topicsPerSlice = 4
 
-  /// Lists every heading of the book, with the filter open: type to find one.
+  /// Lists every heading of the book, with the prompt of the filter open.
   mutating func openIndex() {
     showsWholeIndex = false
     startIndex()
     open(index.list())
     openPrompt(.filterList)
-    takeList(atMost: patienceLeft)
+    showPreparedList(atMost: patienceLeft)
   }
 
-  /// Small books are ready at once. For others, the list has the headings of the search.
+  /// Begins to collect headings: those of the search, or else of the topics. Small books are finished at once.
   mutating func startIndex() {
     if index.hasHeadings {
       preparation = index.preparedList()
@@ -22,23 +22,23 @@ extension ReaderState {
     }
   }
 
-  /// Whether the listed index will be replaced by that of the search.
+  /// Whether the headings of the search will replace the listed ones.
   var awaitsWholeIndex: Bool {
     list?.kind == .index && !showsWholeIndex && !index.isFinished && index.hasHeadings
   }
 
-  /// Reads some more topics for the index, while it is on the screen.
+  /// Reads a few more topics for the index while it is on the screen.
   mutating func continueIndex() {
     if awaitsWholeIndex, preparation == nil { preparation = index.preparedList() }
     guard isReadingIndex else { return }
     index.advance(topics: Self.topicsPerSlice)
-    // The list grows in steps that a person can follow, each a quarter longer: all together cost a few times the last.
+    // Each list is a quarter longer than the one before, so that all lists together cost a few times the last one.
     guard index.isFinished || index.count >= nextRefresh else { return }
     nextRefresh = max(256, index.count + index.count / 4)
     refreshBookList()
   }
 
-  /// Shows the topics that have been read for the index.
+  /// Shows the topics that have been read for the index since the list was made.
   mutating func refreshBookList() {
     guard let list else { return }
     switch list.kind {
@@ -51,17 +51,17 @@ extension ReaderState {
     }
   }
 
-  /// Shows the index of the search.
+  /// Shows all headings of the search.
   mutating func showWholeIndex(_ whole: ReaderList) {
     showsWholeIndex = true
     show(whole)
   }
 
-  /// Shows more of the index, with the same filter and the same entry selected.
+  /// Shows a longer index with the same filter and the same entry selected.
   private mutating func show(_ index: ReaderList) {
-    list?.take(index)
+    list?.adopt(index)
     guard case .prompt(let prompt) = mode, prompt.awaitsEntry, let list else { return }
-    // Enter was pressed for an entry that was not there yet.
+    // Enter was pressed before the list had a matching entry.
     if list.selected != nil || !isFillingIndex { accept(entryOf: list, prompt) }
   }
 }

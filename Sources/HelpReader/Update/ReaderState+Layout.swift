@@ -11,7 +11,7 @@ extension ReaderState {
     if let help { scrollHelp(to: help.top) }
   }
 
-  /// Lays the topic out by other options, and shows the same place.
+  /// Lays the topic out by changed options, and shows the same place.
   mutating func layOutAgain(at place: ReaderPlace) {
     guard view.layOutAgain(at: place) else { return }
     endLineSelection()
@@ -22,7 +22,7 @@ extension ReaderState {
     }
   }
 
-  /// Makes text wider or narrower; the place stays.
+  /// Makes text wider or narrower, and shows the same place.
   mutating func setTextWidth(_ columns: Int) {
     let here = place
     view.setTextWidth(columns)
@@ -30,14 +30,14 @@ extension ReaderState {
     message = words("say.width", count: view.textColumns)
   }
 
-  /// The open list stays within the rows of the screen.
+  /// Fits the open list to the rows of the screen.
   mutating func fitList() {
     let rows = listFrame.rows
     list?.rows = rows
     list?.clamp()
   }
 
-  /// Lays out the lines on the screen before drawing.
+  /// Completes the state before drawing: the layout of the visible lines, the note about the link, the preview.
   mutating func settle() {
     view.settle()
     if !awaitsPreparation { preparation = nil }

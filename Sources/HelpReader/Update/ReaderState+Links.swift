@@ -21,16 +21,18 @@ extension ReaderState {
     if !view.selectLink(position) { message = words("say.no-links-here") }
   }
 
+  /// Selects a link of the page, and follows it.
   mutating func follow(_ number: Int) {
     guard let link = page.link(number) else { return }
     view.selectedLink = number
     follow(destination: link.destination)
   }
 
+  /// Opens the target of a link, or names the target and the key that opens it in another program.
   mutating func follow(destination: String) {
     let target = content.target(of: destination, from: topic)
     if case .topic(let topic, let anchor) = target { return visit(topic, anchor: anchor) }
-    if let address = bookAddress(target) { return bookStep = .open(address) }
+    if opensBooks, let address = target.bookAddress { return bookStep = .open(address) }
     let note = target.note(words) ?? ""
     message = note
     if settings.isRestricted { return }
@@ -43,13 +45,7 @@ extension ReaderState {
     }
   }
 
-  /// The place in another book that a link leads to, if that book can be opened.
-  private func bookAddress(_ target: ReaderLink) -> HelpAddress? {
-    guard opensBooks, case .external(let address) = target else { return nil }
-    return HelpAddress(address)
-  }
-
-  /// Says where the selected link leads, as long as it is selected.
+  /// Shows the target of the selected link on the status line.
   mutating func noteLink() {
     guard let link = selectedLink, linkNote?.topic != topic || linkNote?.link != link else {
       if selectedLink == nil { linkNote = nil }
@@ -65,7 +61,8 @@ extension ReaderState {
       case .broken: words("say.broken-link", ["why": target.note(words) ?? destination])
       case .external(let address):
         words(
-          bookAddress(target) == nil ? "say.outside" : "say.another-book", ["address": address])
+          opensBooks && target.bookAddress != nil ? "say.another-book" : "say.outside",
+          ["address": address])
       case .resource(let path): words("say.file", ["path": path])
       }
     linkNote = LinkNote(topic: topic, link: link, text: text)
@@ -73,7 +70,7 @@ extension ReaderState {
 
   // MARK: Letter hints
 
-  /// Gives the links on the screen letters.
+  /// Shows letters that choose a link of the screen.
   mutating func showLinkHints() {
     guard !LetterHints.links(in: view).isEmpty else { return say(words("say.no-links-here")) }
     mode = .hints(LetterHints(.links))
@@ -81,7 +78,7 @@ extension ReaderState {
 
   mutating func updateHints(_ hints: LetterHints, _ key: Key) -> [ReaderEffect] {
     var hints = hints
-    let request = hints.take(key, in: view)
+    let request = hints.request(for: key, in: view)
     mode = request == nil ? .hints(hints) : .reading
     switch request {
     case .follow(let link)?: follow(link)

@@ -31,7 +31,7 @@ extension ReaderState {
         kind: .outline, title: content.title(of: topic), entries: entries, current: current))
   }
 
-  /// Opens the list of visited places: the way back, this place, and the way forward.
+  /// Lists the visited places: the way back, this place, and the way forward.
   mutating func openHistory() {
     let places = trail.back + [place] + trail.forward.reversed()
     let entries = places.map {
@@ -74,7 +74,7 @@ extension ReaderState {
     return []
   }
 
-  /// Goes to the target of the selected entry. A part without a page is opened or closed instead.
+  /// Goes to the target of the selected entry. If that is a part without a page, opens or closes it.
   mutating func choose(_ list: ReaderList) {
     if list.kind == .found, let hits = bookSearch.hits, hits.reach == nil {
       // The entries on the screen answer an earlier question.
@@ -107,7 +107,7 @@ extension ReaderState {
     }
   }
 
-  /// Goes where an entry leads.
+  /// Goes to the target of an entry.
   mutating func follow(_ target: ReaderList.Entry.Target) {
     switch target {
     case .none, .part, .further: break

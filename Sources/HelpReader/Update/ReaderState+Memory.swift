@@ -1,17 +1,18 @@
 import HelpResources
 
 extension ReaderState {
-  /// The state that outlives the session.
-  struct Memorable: Hashable {
+  /// The part of the state that a record keeps.
+  struct Recorded: Hashable {
     var place: ReaderPlace
     var trail: ReadingTrail
     var histories: [ReaderPrompt.History: [String]]
   }
 
-  var memorable: Memorable { Memorable(place: place, trail: trail, histories: histories) }
+  var recorded: Recorded { Recorded(place: place, trail: trail, histories: histories) }
 
-  /// - Parameter earlier: the record of earlier sessions. While the book is being opened, its places are not in the
-  ///   trail: they are in topics that are not there yet.
+  /// Returns the record of this session.
+  /// - Parameter earlier: the record of earlier sessions. While the book is being opened, the trail lacks its places,
+  ///   because their topics are not known yet.
   func record(ofBook book: String, after earlier: ReadingRecord? = nil) -> ReadingRecord {
     var record = ReadingRecord(book: book, in: content, here: place, trail)
     if isOpening, let earlier {
@@ -25,8 +26,8 @@ extension ReaderState {
     return record
   }
 
-  /// Resumes where the reader left off; topics that are gone are skipped.
-  /// - Parameter goesThere: false stays in the requested topic; where the reader was is then one step back.
+  /// Resumes the place, the trail and the typed texts of an earlier session. Topics that no longer exist are skipped.
+  /// - Parameter goesThere: false stays in the requested topic, from which one step back leads to the earlier place.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
     for history in ReaderPrompt.History.allCases {
       histories[history] = record.typed[history.rawValue]

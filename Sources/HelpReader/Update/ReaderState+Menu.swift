@@ -4,7 +4,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Lists where one can go from here, with the filter open: type a name.
+  /// Lists the topics and addresses that this topic leads to, with the prompt of the filter open.
   mutating func openMenu() {
     let entries = menuEntries()
     guard !entries.isEmpty else { return say(words("say.no-menu")) }
@@ -12,8 +12,8 @@ extension ReaderState {
     openPrompt(.filterList)
   }
 
-  /// Goes where an entry of the menu leads.
-  /// - Parameter number: from 1; 0 is the last.
+  /// Goes to the target of an entry of the menu.
+  /// - Parameter number: the entry, from 1; 0 for the last.
   mutating func chooseFromMenu(_ number: Int) {
     let entries = menuEntries()
     guard !entries.isEmpty else { return say(words("say.no-menu")) }
@@ -21,7 +21,7 @@ extension ReaderState {
     follow(entries[number == 0 ? entries.count - 1 : number - 1].target)
   }
 
-  /// The links of the topic, then the topics below it in the contents; each place once.
+  /// Returns the links of the topic, each destination once, then the topics below it in the contents.
   private func menuEntries() -> [ReaderList.Entry] {
     var seen: Set<String> = []
     var entries: [ReaderList.Entry] = []

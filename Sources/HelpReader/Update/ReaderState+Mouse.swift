@@ -2,7 +2,7 @@ import HelpLayout
 import HelpTerminal
 
 extension ReaderState {
-  /// Lines that one notch of the wheel moves.
+  /// The number of lines that one notch of the wheel moves.
   private static let wheelLines = 3
 
   mutating func update(_ event: MouseEvent) {
@@ -24,6 +24,7 @@ extension ReaderState {
     }
   }
 
+  /// Chooses an entry of the open list, or follows the link or opens the tab at a cell of the topic.
   private mutating func click(row: Int, column: Int) {
     switch mode {
     case .hints(let hints) where hints.kind == .code: break

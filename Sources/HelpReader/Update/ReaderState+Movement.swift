@@ -47,7 +47,7 @@ extension ReaderState {
     }
   }
 
-  /// Shows or hides the numbers of lines; the place stays.
+  /// Shows or hides the numbers of lines, and shows the same place.
   mutating func showLineNumbers(_ isOn: Bool) {
     let here = place
     view.numbersLines = isOn
@@ -55,7 +55,7 @@ extension ReaderState {
     message = words(isOn ? "say.numbers-on" : "say.numbers-off")
   }
 
-  /// Cuts or wraps long lines of text; the place stays.
+  /// Cuts or wraps long lines of text, and shows the same place.
   mutating func chopLines(_ isOn: Bool) {
     let here = place
     (view.chopsLines, view.shift) = (isOn, 0)
@@ -63,13 +63,13 @@ extension ReaderState {
     message = words(isOn ? "say.chop-on" : "say.chop-off")
   }
 
-  /// Scrolls down; at the end, shows the next topic's title.
+  /// Scrolls down. At the end of the topic, names the next topic.
   mutating func scrollDown(_ count: Int) {
     if view.isAtEnd { message = endOfTopic() }
     view.scroll(by: count)
   }
 
-  /// Like Space in info: at the end of a topic, opens the next one.
+  /// Scrolls down by pages. At the end of the topic, opens the next one, as Space does in info.
   private mutating func pageOn(_ times: Int) {
     if view.isAtEnd, content.next(after: topic) != nil {
       step(1, "say.last-topic", content.next(after:))
@@ -78,6 +78,7 @@ extension ReaderState {
     }
   }
 
+  /// Scrolls up by pages. At the start of the topic, opens the end of the previous one, as Backspace does in info.
   private mutating func pageBackOn(_ times: Int) {
     if view.isAtStart, content.previous(before: topic) != nil {
       step(1, "say.first-topic", content.previous(before:))

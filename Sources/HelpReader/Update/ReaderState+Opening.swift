@@ -2,11 +2,11 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Whether a command has to wait for the other topics of the book.
+  /// Whether a command has to wait for the whole book.
   func waits(for command: ReadingCommand) -> Bool {
     guard isOpening else { return false }
     switch command {
-    // At an end of the topic, these lead to the next one or name it.
+    // At an end of the topic, these commands open or name another topic.
     case .move(.pageBackOn): return view.isAtStart
     case .scroll, .move: return view.isAtEnd
     case .search(.book): return true
@@ -17,14 +17,14 @@ extension ReaderState {
     }
   }
 
-  /// Keeps a command until the book is read.
+  /// Holds a command until the whole book is read.
   mutating func hold(_ command: ReadingCommand, _ count: Int?) {
     held.hold(command, count)
     sayOpening()
   }
 
-  /// Keeps the events after a command that waits, and clicks, which may follow a link.
-  /// - Returns: whether it waits.
+  /// Holds the events after a held command, and clicks, which may follow a link.
+  /// - Returns: whether the event needs no other handling.
   mutating func hold(_ event: TerminalEvent) -> Bool {
     guard isOpening else { return false }
     switch event {
@@ -49,15 +49,15 @@ extension ReaderState {
     return digit.isASCII && digit.isNumber
   }
 
-  /// Typed text is on the screen although the prompt for it cannot be open yet.
+  /// Shows that the book is being read, and the text that is typed for a prompt that cannot be open yet.
   private mutating func sayOpening() {
     let note = words("say.still-reading")
     message = held.typed.isEmpty ? note : held.typed + "  " + note
   }
 
-  /// Takes the whole book without moving the screen, and performs the events that were held.
+  /// Replaces the content by the whole book without moving the screen, and performs the held events.
   /// - Parameters:
-  ///   - record: the places of earlier sessions.
+  ///   - record: the record of earlier sessions.
   ///   - isReopened: whether the book has changed since its first page was read.
   /// - Returns: the effects besides drawing the new state.
   mutating func complete(

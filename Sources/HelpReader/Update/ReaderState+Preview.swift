@@ -1,10 +1,10 @@
 import HelpLayout
 
 extension ReaderState {
-  /// The longest time that a key waits for the preview, so that most appear with the selection.
+  /// The longest time that a key waits for the preview. Most previews then appear together with the selection.
   private static let previewPatience = Duration.milliseconds(3)
 
-  /// Shows the topic of the selected entry beside the list, where there is room.
+  /// Shows the topic of the selected entry beside the list, if there is room.
   mutating func updatePreview() {
     let place = shownHelp == nil ? previewPlace : nil
     let plan = place?.topic == topic ? page.plan : nil
@@ -19,7 +19,7 @@ extension ReaderState {
     }
     // The row that counts a topic's further hits stands for the topic.
     if list.entries[selected].target == .further { selected -= 1 }
-    // A list stays open while a book grows, and may name a topic that is gone.
+    // A list stays open while a book grows, and may name a topic that was removed.
     guard var place = place(of: list.entries[selected]), place.topic < content.topicCount else {
       return nil
     }
@@ -32,6 +32,7 @@ extension ReaderState {
     return place
   }
 
+  /// Returns the place that an entry leads to; nil if that is not in a topic.
   private func place(of entry: ReaderList.Entry) -> TopicPreview.Place? {
     switch entry.target {
     case .topic(let topic, let anchor):

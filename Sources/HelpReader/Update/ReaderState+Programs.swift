@@ -5,7 +5,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Copies the block of code on the screen; asks which when there are several.
+  /// Copies the code block on the screen. If there are several, shows letters to choose one.
   mutating func copyCode() -> [ReaderEffect] {
     let blocks = LetterHints.blocks(in: view)
     if blocks.isEmpty {
@@ -18,6 +18,7 @@ extension ReaderState {
     return []
   }
 
+  /// Copies the text of a code block.
   mutating func copy(_ node: Int) -> [ReaderEffect] {
     let text = ShownText.visible(in: document.text(of: node))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
@@ -45,14 +46,14 @@ extension ReaderState {
     return [.copy(ShownText.visible(in: lines.joined(separator: "\n") + "\n"))]
   }
 
-  /// Drops the selection once the lines have changed.
+  /// Ends the selection of lines, because the lines have changed.
   mutating func endLineSelection() {
     if case .lines = mode { mode = .reading }
   }
 
   // MARK: Other programs
 
-  /// The source of the topic, at the line that is on top.
+  /// Opens the source of the topic in an editor, at the line of the top row.
   mutating func editSource() -> [ReaderEffect] {
     guard let file = content.sourceFile(of: topic) else {
       return refuse(words("say.no-source"))
@@ -61,8 +62,8 @@ extension ReaderState {
     return [.edit(file: file, line: max(1, line))]
   }
 
-  /// Shows where the selected link leads, when that is not a topic: an address of the web, a picture, another file of
-  /// the book.
+  /// Shows the target of the selected link in another program: an address on the web, a picture, or another file of the
+  /// book.
   mutating func browse() -> [ReaderEffect] {
     guard let link = selectedLink.flatMap(page.link) else {
       return refuse(words("say.select-first"))

@@ -2,7 +2,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Only a filter of the open list leaves it on the screen.
+  /// Opens an empty prompt. Only a filter leaves the open list on the screen.
   mutating func openPrompt(_ kind: ReaderPrompt.Kind) {
     if kind != .filterList { list = nil }
     if kind == .goTo { prepareTopics() }
@@ -12,7 +12,7 @@ extension ReaderState {
 
   mutating func updatePrompt(_ prompt: ReaderPrompt, _ key: Key) -> [ReaderEffect] {
     var prompt = prompt
-    let request = prompt.take(key, settings.keys)
+    let request = prompt.request(for: key, settings.keys)
     mode = .prompt(prompt)
     switch request {
     case nil: break
@@ -35,6 +35,7 @@ extension ReaderState {
     return []
   }
 
+  /// Shows the result of the changed text of a prompt.
   mutating func textChanged(_ prompt: ReaderPrompt) {
     var prompt = prompt
     prompt.hasChosen = false
@@ -50,7 +51,7 @@ extension ReaderState {
     }
   }
 
-  /// Steps through the entries of a list, which does not change the text, or through earlier input.
+  /// Steps through the entries of a list without changing the text, or else through earlier input.
   private mutating func recall(_ step: Int, _ prompt: ReaderPrompt) {
     var prompt = prompt
     if let list, !list.entries.isEmpty, prompt.steps == 0, prompt.kind != .searchHelp {
@@ -62,7 +63,7 @@ extension ReaderState {
     textChanged(prompt)
   }
 
-  /// Completes the typed text with a name of the list: the selected one, then the next ones. In a search of the book,
+  /// Completes the typed text with the selected entry of the list, then with the next ones. In a search of the book,
   /// opens or closes the further hits of a topic.
   private mutating func complete(_ prompt: ReaderPrompt, backward: Bool) {
     if prompt.kind == .searchBook { return list?.toggleFurther() ?? () }
@@ -77,14 +78,19 @@ extension ReaderState {
     mode = .prompt(prompt)
   }
 
+  /// The most texts of a history.
+  private static let longestHistory = 100
+
+  /// Adds a text to a history as its latest.
   mutating func remember(_ text: String, in history: ReaderPrompt.History?) {
     guard !text.isEmpty, let history else { return }
     var earlier = histories[history] ?? []
     earlier.removeAll { $0 == text }
     earlier.append(text)
-    histories[history] = earlier.suffix(100)
+    histories[history] = earlier.suffix(Self.longestHistory)
   }
 
+  /// Closes a prompt, and restores the state from before it.
   mutating func cancel(_ prompt: ReaderPrompt) {
     if let outer = prompt.outer.first { return searchAgain(outer) }
     if prompt.kind == .searchHelp {
@@ -103,6 +109,7 @@ extension ReaderState {
     restore(prompt.origin)
   }
 
+  /// Performs what a prompt is for, after Enter.
   private mutating func accept(_ prompt: ReaderPrompt) -> [ReaderEffect] {
     remember(prompt.text, in: prompt.kind.history)
     switch prompt.kind {
@@ -124,7 +131,7 @@ extension ReaderState {
         openFound(prompt.text)
       }
     case .choosePart:
-      // No entry has these letters.
+      // No entry matches the text. The prompt stays open.
       mode = .prompt(prompt)
     case .filterList:
       guard let list else { return [] }
@@ -139,7 +146,7 @@ extension ReaderState {
     return []
   }
 
-  /// Goes where the entry leads that a filter has selected.
+  /// Goes to the target of the entry that a filter has selected.
   mutating func accept(entryOf list: ReaderList, _ prompt: ReaderPrompt) {
     mode = .reading
     if list.selected == nil { message = words("say.no-title", ["text": prompt.text]) }

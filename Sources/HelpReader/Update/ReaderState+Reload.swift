@@ -3,32 +3,28 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Takes content that may have changed on disk. The place, the way back, marks, an open prompt and a search stay;
-  /// topics are identified by their paths, places in the open topic by their text.
+  /// Replaces the content by content that may differ. The place, the trail, an open prompt and a search stay. Topics
+  /// are identified by their paths, and places in the open topic by their text.
   /// - Parameters:
-  ///   - ownPath: the open topic's path, where the old content can no longer tell it.
-  ///   - isAskedFor: whether the reader waits for an answer, also if no file has changed.
+  ///   - ownPath: the open topic's path, if the old content can no longer name it.
+  ///   - isAskedFor: whether the user has requested this, and is told also that nothing has changed.
   package mutating func reload(
     _ newContent: any ReaderContent, ownPath: String? = nil, isAskedFor: Bool = false
   ) {
     endLineSelection()
-    let (old, own, oldDocument) = (content, topic, document)
+    let (old, oldTopic, oldDocument) = (content, topic, document)
     let here = place
     var anchors = TextAnchors(page)
     content = newContent
-    cache.removeAll()
-    preview = PreviewPane()
-    // A list that is being made has the topics of the old book.
-    preparation = nil
-    index = BookIndex(content, settings.search)
+    forgetBook()
     func topicNow(_ topic: Int) -> Int? {
-      newContent.topic(named: (topic == own ? ownPath : nil) ?? old.path(of: topic))
+      newContent.topic(named: (topic == oldTopic ? ownPath : nil) ?? old.path(of: topic))
     }
-    let openTopic = topicNow(own)
-    let newTopic = openTopic ?? content.home
+    let sameTopic = topicNow(oldTopic)
+    let newTopic = sameTopic ?? content.home
     let readable = content.readable(newTopic)
     let hasSameText =
-      openTopic != nil && readable.plan.pieces == nil
+      sameTopic != nil && readable.plan.pieces == nil
       && readable.document.hasSameContent(as: oldDocument)
     (view.topic, view.document) = (newTopic, readable.document)
     view.version = content.version(of: newTopic)
@@ -37,7 +33,7 @@ extension ReaderState {
     func moved(_ place: ReaderPlace) -> ReaderPlace? {
       guard let topic = topicNow(place.topic) else { return nil }
       var place = place
-      if place.topic == own, openTopic != nil, !hasSameText {
+      if place.topic == oldTopic, sameTopic != nil, !hasSameText {
         place = anchors.place(place, in: &newPage)
       }
       place.topic = topic
@@ -50,12 +46,9 @@ extension ReaderState {
       openPrompt = prompt
       mode = .reading
     }
-    // A list of the old book leads nowhere any more.
+    // A list of the old book leads nowhere now.
     let openList = list?.kind
     list = nil
-    linkNote = nil
-    indexTour = nil
-    hunt = nil
     let filter = self.filter
     view.filter = nil
     let target = moved(here)
@@ -86,9 +79,20 @@ extension ReaderState {
     settle()
   }
 
-  /// Opens a prompt again with its text, over the same list of the new book.
+  /// Forgets what was computed from the topics of the old book.
+  private mutating func forgetBook() {
+    cache.removeAll()
+    preview = PreviewPane()
+    preparation = nil
+    index = BookIndex(content, settings.search)
+    linkNote = nil
+    indexTour = nil
+    hunt = nil
+  }
+
+  /// Opens a prompt again with its text, over the same kind of list of the new book.
   private mutating func resume(_ prompt: ReaderPrompt, over list: ReaderList.Kind?) {
-    // The parts of the old book may be others now.
+    // The new book may have other parts. The choice of a part ends.
     var prompt = prompt.outer.first ?? prompt
     prompt.earlierSearch = prompt.earlierSearch.map {
       ReaderSearch($0.pattern, isForward: $0.isForward, parts: page.plan.parts.count)

@@ -1,7 +1,7 @@
 import HelpTerminal
 
 extension ReaderState {
-  /// Takes a report about the terminal.
+  /// Adapts the view to a report of the terminal.
   mutating func update(_ report: TerminalReport) -> [ReaderEffect] {
     switch report {
     case .name(let name):

@@ -3,7 +3,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// The pattern that a prompt requests, with the current rule for capitals.
+  /// Returns the pattern that a prompt requests, with the current rule for capitals.
   func pattern(_ prompt: ReaderPrompt) -> SearchPattern {
     let isOfText = prompt.kind == .searchForward || prompt.kind == .searchBackward
     if settings.keys == .vim, !prompt.isPlain { return .vim(prompt.text, letterCase) }
@@ -12,14 +12,14 @@ extension ReaderState {
       invertsAfterMark: isOfText && settings.keys == .less)
   }
 
-  /// Shows the matches while the query is typed, and the first from where the search began.
+  /// Shows the matches while the query is typed, at the first from where the search began.
   mutating func searchIncrementally(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
     guard !prompt.text.isEmpty else { return view.search = prompt.earlierSearch }
     begin(pattern(prompt), prompt)
   }
 
-  /// Goes to the first match, or to the next one where the same is searched again.
+  /// Goes to the first match, or to the next one if the pattern is the earlier one.
   mutating func acceptSearch(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
     let isForward = prompt.kind == .searchForward
@@ -42,7 +42,7 @@ extension ReaderState {
     }
   }
 
-  /// The pattern that was searched for last, in this session or an earlier one.
+  /// The pattern of the last search, in this session or an earlier one.
   private var lastPattern: SearchPattern? {
     guard let text = histories[.search]?.last else { return nil }
     var prompt = ReaderPrompt(
@@ -51,12 +51,17 @@ extension ReaderState {
     return pattern(prompt)
   }
 
+  /// Returns the message about a search without matches. If there is room, it names the key that searches the whole
+  /// book.
   func notFound(_ search: ReaderSearch) -> String {
     let place = filter != nil ? "in-lines" : isGrowing ? "yet" : "in-topic"
-    return words("say.not-" + place, ["text": search.query])
+    let fault = words("say.not-" + place, ["text": search.query])
+    guard filter == nil, !isGrowing, content.topicCount > 1 else { return fault }
+    let label = KeyTable.label(of: .reading(.search(.book)), settings.keys)
+    return fitting(words("say.try-book", ["fault": fault, "key": label]), fault)
   }
 
-  /// Searches from the top of the screen, in one direction or the other.
+  /// Searches from the top of the screen, in the direction of a prompt.
   private mutating func begin(_ pattern: SearchPattern, _ prompt: ReaderPrompt) {
     let isForward = prompt.kind == .searchForward
     begin(
@@ -64,12 +69,12 @@ extension ReaderState {
         for: pattern, forward: isForward, to: view.goalFromTop(forward: isForward)))
   }
 
-  /// Searches from the goal of a search.
+  /// Starts or continues a search, towards its goal.
   mutating func begin(_ search: consuming ReaderSearch) {
     if view.begin(search) { sayTurn() }
   }
 
-  /// Says where the search went on to find the match that it has reached.
+  /// Reports that the search has turned around at an end of the topic.
   private mutating func sayTurn() {
     switch search?.turn {
     case .atEnd?: message = words("say.from-start")
@@ -78,7 +83,7 @@ extension ReaderState {
     }
   }
 
-  /// Searches for the word of the selected link, of the match on the screen, or the first on the screen.
+  /// Searches for the word of the selected link or of the match on the screen, or for the first word on the screen.
   mutating func searchWord(forward: Bool) {
     guard let word = view.wordToSearch() else { return say(words("say.no-word")) }
     leavePlace()
@@ -92,7 +97,7 @@ extension ReaderState {
           : .before(part: word.part, offset: word.range.lowerBound)))
   }
 
-  /// Does a slice of a search that is not finished.
+  /// Searches a few more parts of the topic.
   mutating func continueSearch() {
     guard let search, !search.isFinished else { return }
     begin(search)
@@ -101,20 +106,20 @@ extension ReaderState {
     if search.count == 0 { message = notFound(search) }
   }
 
-  /// Ends a search, or a filter, that is under way. Matches that were found stay.
+  /// Ends a running search or filter. The matches found so far stay.
   mutating func stopSearching() {
     if filter?.isFinished == false { view.showAllLines() }
     view.search?.stop()
     message = words("say.stopped")
   }
 
-  /// Shows another page's or topic's matches.
-  /// - Parameter keepsCurrent: the text is nearly the same, so the match that was jumped to stays current.
+  /// Searches again after the page or the topic has changed.
+  /// - Parameter keepsCurrent: whether the current match stays current, because the text is nearly the same.
   mutating func restartSearch(keepsCurrent: Bool = false) {
     if view.restartSearch(keepsCurrent: keepsCurrent) { sayTurn() }
   }
 
-  /// Makes capitals count or not, also in the search that is under way.
+  /// Sets the rule for capitals, and applies it to the current search.
   mutating func set(_ letterCase: LetterCase) {
     self.letterCase = letterCase
     message = words(letterCase.note)
@@ -125,8 +130,8 @@ extension ReaderState {
     begin(view.search(for: pattern, forward: search.isForward))
   }
 
-  /// Goes to another match, wrapping around the end of the topic. For hits of a search of the book it continues in the
-  /// next topic, and with info's keys in any other topic.
+  /// Goes to another match, and around the end of the topic. After a search of the book, it continues in the next topic
+  /// with hits. With info's keys, it continues in any other topic.
   mutating func moveToMatch(forward: Bool, times: Int) {
     if continueTour(forward: forward) { return }
     guard var search else {
@@ -145,7 +150,7 @@ extension ReaderState {
       return say(search.isFinished ? notFound(search) : words("say.searching"))
     }
     showsMatchCount = true
-    // After scrolling away, the search continues from the screen.
+    // If the user has scrolled away from the match, the search continues from the screen.
     guard let match = search.match, view.isOnScreen(match) else {
       search.goal = view.goalFromTop(forward: forward)
       begin(search)

@@ -1,9 +1,9 @@
 import HelpResources
 import HelpTerminal
 
-/// Choosing the part of the book that a search looks through.
+// The choice of the part of the book to search.
 extension ReaderState {
-  /// Searches all folders again, or lets the reader choose one of them.
+  /// Searches all folders again, or lists them to choose one.
   mutating func chooseFolder(_ prompt: ReaderPrompt) {
     if bookSearch.part.folder != nil {
       bookSearch.part.folder = nil
@@ -22,7 +22,7 @@ extension ReaderState {
     }
   }
 
-  /// Searches all languages again, or lets the reader choose one of them.
+  /// Searches all languages again, or lists them to choose one.
   mutating func chooseLanguage(_ prompt: ReaderPrompt) {
     if bookSearch.part.language != nil {
       bookSearch.part.language = nil
@@ -42,39 +42,39 @@ extension ReaderState {
     }
   }
 
-  /// Opens a list of parts over a prompt. A list that takes time fills when it is there.
+  /// Lists parts over the prompt of a search. The list is empty until a thread has made its entries.
   private mutating func choose(
     _ kind: ReaderList.Kind, from outer: ReaderPrompt,
     _ entries: @escaping @Sendable () -> [ReaderList.Entry]
   ) {
     let title = content.title
-    let begun = Preparation {
+    let parts = Preparation {
       var list = ReaderList(kind: kind, title: title, entries: entries())
       list.prepareFilter()
       return list
     }
-    preparation = begun
+    preparation = parts
     var prompt = ReaderPrompt(
       kind: .choosePart, origin: outer.origin, earlierSearch: outer.earlierSearch,
       earlierList: nil)
     prompt.outer = [outer]
     mode = .prompt(prompt)
     open(ReaderList(kind: kind, title: title, entries: []))
-    takeParts(atMost: patienceLeft)
+    showParts(atMost: patienceLeft)
   }
 
-  /// Shows the parts that another thread has listed.
-  mutating func takeParts(atMost patience: Duration) {
+  /// Shows the parts that a thread has listed. If there are none, returns to the search.
+  mutating func showParts(atMost patience: Duration) {
     guard case .prompt(let prompt) = mode, let outer = prompt.outer.first, let kind = list?.kind,
       let parts = preparation?.value(atMost: patience)
     else { return }
     preparation = nil
-    guard parts.entries.isEmpty else { return list?.take(parts) ?? () }
+    guard parts.entries.isEmpty else { return list?.adopt(parts) ?? () }
     searchAgain(outer)
     message = words(kind == .parts ? "say.no-parts" : "say.one-language")
   }
 
-  /// Searches the book in a part that was chosen from a list.
+  /// Searches the part of the book that was chosen from a list.
   mutating func searchBook(in part: BookPart) {
     guard case .prompt(let prompt) = mode, let outer = prompt.outer.first else { return }
     bookSearch.part = part

@@ -1,7 +1,7 @@
 import HelpTerminal
 
 extension ReaderState {
-  /// Goes to where reading begins; the start of the topic is one step back for `''`.
+  /// Goes to the position where reading begins. `''` then leads to the start of the topic.
   package mutating func begin(at start: ReaderStart) {
     defer { settle() }
     switch start {
@@ -22,7 +22,7 @@ extension ReaderState {
     }
   }
 
-  /// Opens the search of the whole book with a query, as if that was typed.
+  /// Opens the search of the whole book, and types a query.
   package mutating func begin(asking query: String) {
     defer { settle() }
     guard !isOpening else {

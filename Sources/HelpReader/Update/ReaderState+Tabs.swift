@@ -2,8 +2,8 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Opens the next tab of the group on the screen, or of the next one below; after the last tab, the first.
-  /// - Parameter number: the number of a tab, from 1.
+  /// Opens the next tab of the group on the screen or below it. After the last tab comes the first.
+  /// - Parameter number: the number of the tab to open, from 1; nil for the next one.
   mutating func openNextTab(_ number: Int?) {
     switch view.nextTab(number) {
     case .noTabs: message = words("say.no-tabs")

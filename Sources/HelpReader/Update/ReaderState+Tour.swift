@@ -2,7 +2,7 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Opens the topic that the tour is at, at the first match below the heading that it names, or at the last match.
+  /// Opens the topic of the current stop, at the first match below its anchor, or at the last match on the way back.
   mutating func visitStop(forward: Bool) {
     guard let tour = bookSearch.tour else { return }
     let stop = tour.stop
@@ -18,8 +18,8 @@ extension ReaderState {
     }
   }
 
-  /// Goes on to another topic of the tour where the matches of this one end.
-  /// - Returns: whether it did.
+  /// Opens the next topic of the tour, if this one has no further match.
+  /// - Returns: whether another topic was opened.
   mutating func continueTour(forward: Bool) -> Bool {
     guard let tour = bookSearch.tour, let search, search.isFinished, search.pattern == tour.pattern,
       topic == tour.stop.topic
@@ -35,7 +35,7 @@ extension ReaderState {
 
   // MARK: The index
 
-  /// Goes to the next place that was found in the index.
+  /// Goes to the next entry that was found in the index.
   mutating func goToNextInIndex() {
     guard var tour = indexTour else {
       let label = KeyTable.label(of: .reading(.topic(.index)), settings.keys)

@@ -3,7 +3,7 @@ import HelpResources
 package import HelpTerminal
 
 extension ReaderState {
-  /// Takes an event to the next state.
+  /// Changes the state by an event.
   /// - Returns: the effects besides drawing the new state.
   package mutating func update(_ event: TerminalEvent) -> [ReaderEffect] {
     defer { settle() }
@@ -45,8 +45,8 @@ extension ReaderState {
     return []
   }
 
-  /// Does one slice of the waiting work. The filter comes first, since a search skips the lines that it hides. The
-  /// search counts rows while it runs.
+  /// Does one slice of work. The filter comes before the search, which skips hidden lines, and the search before the
+  /// count of rows, because it counts them itself.
   private mutating func work() {
     if let filter, !filter.isFinished {
       continueFilter()
@@ -57,13 +57,14 @@ extension ReaderState {
     } else if !page.isExact {
       view.countRows(parts: Self.partsPerSlice)
     }
-    takeFetched()
-    takeHits()
-    takeList()
-    preview.take()
+    openFetched()
+    showArrivedHits()
+    showPreparedList()
+    preview.showArrivedRows()
     continueIndex()
   }
 
+  /// The number of parts of a page whose rows are counted in one slice of work.
   private static let partsPerSlice = 4
 
   private mutating func update(_ key: Key) -> [ReaderEffect] {
@@ -76,13 +77,13 @@ extension ReaderState {
     case .lines(let selection): return updateLines(selection, key)
     case .mark(let prompt):
       mode = .reading
-      update(prompt.take(key))
+      update(prompt.request(for: key))
     }
     return []
   }
 
-  /// Stops jobs that run until a key is pressed: a search in other topics, and following the end of a file.
-  /// - Returns: whether it stopped any.
+  /// Stops the jobs that run until a key is pressed: a search in other topics, and following the end of a file.
+  /// - Returns: whether any job was running.
   private mutating func stopWaiting() -> Bool {
     let wasWaiting = isWaitingForKey
     hunt = nil
@@ -90,14 +91,15 @@ extension ReaderState {
     return wasWaiting
   }
 
-  /// Whether a key with Alt is an escape followed by a key. A slow line delivers them together, as Alt does. If Alt has
-  /// no meaning here, the escape closes the open list or prompt.
+  /// Whether a key with Alt is read as Escape and a key. Terminals send the same bytes for both. Where the key has no
+  /// meaning with Alt, Escape closes the open list or prompt.
   private func isEscapeFirst(_ character: Character) -> Bool {
     guard let context else { return true }
     return context != .reading
       && KeyTable.match([.alt(character)], in: context, settings.keys) == .none
   }
 
+  /// Pastes text into the open prompt. Without one, names the keys that open one.
   private mutating func paste(_ text: String) {
     if case .prompt(var prompt) = mode {
       prompt.type(text)

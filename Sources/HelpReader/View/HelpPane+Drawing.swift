@@ -3,7 +3,7 @@ import HelpTerminal
 
 extension HelpPane {
   func draw(in frame: Frame, on screen: inout ScreenBuffer) {
-    // Keys begin in the column where text would.
+    // The margin counts the empty column before titles.
     let left = max(0, frame.margin - 1)
     let matches = matches(in: frame)
     for (row, line) in lines(in: frame).dropFirst(top).prefix(frame.rows).enumerated() {
@@ -18,8 +18,8 @@ extension HelpPane {
     }
   }
 
-  /// Draws a text with the matches in it.
-  /// - Parameter start: the start of the text in the searched one, in bytes.
+  /// Draws a text with its matches.
+  /// - Parameter start: the offset of the text in the searched line, in bytes.
   private func put(
     _ text: String, _ matches: [Range<Int>], from start: Int, _ row: Int, _ column: Int,
     _ style: TextStyle, on screen: inout ScreenBuffer

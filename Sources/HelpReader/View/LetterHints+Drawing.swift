@@ -1,26 +1,9 @@
 import HelpLayout
 import HelpTerminal
 
-/// The letters before a link of a row.
-struct LinkHint {
-  /// The first byte of the link in the row's text.
-  let offset: Int
-  /// All letters, without those that were typed.
-  let label: String
-  var shown: Substring
-  /// The columns by which the link, and the text after it, moves to the right.
-  var gap = 0
-
-  /// Draws the letters that are left to type, up to a column.
-  func draw(row: Int, before column: Int, on screen: inout ScreenBuffer) {
-    screen.put(
-      shown, row: row, column: max(0, column - shown.utf8.count), style: .bold, emphasis: .hint)
-  }
-}
-
 extension LetterHints {
-  /// The hints of each row. A hint is before its link, if necessary in added columns, so that no letter of a link is
-  /// covered.
+  /// Returns the hints of each row. A hint stands before its link, if necessary in added columns, so that it covers no
+  /// letter of a link.
   func links(on rows: [PageRow], of view: PageView) -> [[LinkHint]] {
     let labels = Dictionary(uniqueKeysWithValues: Self.links(in: view).map { ($0.link, $0.label) })
     var seen: Set<Int> = []
@@ -39,8 +22,8 @@ extension LetterHints {
     }
   }
 
-  /// Moves links to the right where no space before them has room for their letters. Where the row is full, letters
-  /// cover the text between links instead.
+  /// Moves links to the right if the spaces before them have no room for the letters. If the row is full, letters cover
+  /// the text between links instead.
   private func makeRoom(
     for hints: inout [LinkHint], in line: StyledLine, of view: PageView
   ) {
@@ -58,7 +41,7 @@ extension LetterHints {
     end = 0
     for index in hints.indices {
       let offset = hints[index].offset
-      // Another link ends right before this one.
+      // Another link ends directly before this one.
       let isBesideLink = line.runs.contains { $0.link != nil && $0.end == offset }
       let before = DisplayWidth.columns(of: line.text[bytes: end..<offset]) + (end == 0 ? left : 0)
       let least = max(0, hints[index].label.utf8.count - before)
@@ -67,7 +50,7 @@ extension LetterHints {
     }
   }
 
-  /// Draws a letter before the first visible line of each block of code.
+  /// Draws a letter before the first visible line of each code block.
   func drawBlocks(of view: PageView, on screen: inout ScreenBuffer) {
     for hint in Self.blocks(in: view) {
       screen.put(

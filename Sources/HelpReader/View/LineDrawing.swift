@@ -1,7 +1,7 @@
 import HelpLayout
 import HelpTerminal
 
-/// Draws a line of a page, with its highlights.
+/// The drawing of a page's line, with its highlights and hints.
 struct LineDrawing {
   let line: StyledLine
   let row: Int
@@ -11,7 +11,7 @@ struct LineDrawing {
   var end: Int?
   /// The columns by which a line of code is moved to the left.
   var hidden = 0
-  /// The bytes that a search has found.
+  /// The matches of a search, in bytes, in order.
   var highlights: [(range: Range<Int>, isCurrent: Bool)] = []
   var hints: [LinkHint] = []
   var selectedLink: Int?
@@ -22,34 +22,27 @@ struct LineDrawing {
     self.left = left
   }
 
-  /// - Parameter address: the number of a link's address on the screen.
+  /// Draws the line.
+  /// - Parameter address: returns the number of a link's address on the screen.
   func draw(
     on screen: inout ScreenBuffer,
     address: (_ link: Int, inout ScreenBuffer) -> Int = { _, _ in 0 }
   ) {
     let end = end ?? screen.columns
     let hidden = line.isCode ? hidden : 0
+    // The indices of the run, the highlight and the hint at the current character, or after it.
     var run = 0
     var highlight = 0
     var hint = 0
-    var offset = 0
-    var column = left
-    var skipped = 0
-    var rest = line.text[...]
-    if hidden > 0, line.columns == line.text.utf8.count, hidden < line.columns - line.contentStart {
-      // All ASCII: hidden letters need not be counted one by one, even a million of them.
-      column += line.contentStart
-      offset = line.contentStart + hidden
-      skipped = hidden
-      rest = line.text[bytes: offset..<line.text.utf8.count]
-    }
-    for character in rest {
+    let visible = visibleText(hidden)
+    var (offset, column, skipped) = (visible.offset, visible.column, visible.skipped)
+    for character in visible.text {
       let start = offset
       offset += character.utf8.count
       if hidden > 0, start >= line.contentStart, skipped < hidden {
         let width = DisplayWidth.columns(of: character)
         skipped += width
-        // Half of a wide character is hidden: its other half is a space.
+        // A wide character that is half hidden leaves an empty column.
         if skipped > hidden { column += skipped - hidden }
         continue
       }
@@ -83,6 +76,20 @@ struct LineDrawing {
       column = next
     }
     drawEdges(skipped, end, on: &screen)
+  }
+
+  /// Returns the text to draw, its offset, its column, and the columns of code that were skipped. In ASCII, columns are
+  /// bytes, and a million hidden letters are skipped at once. In other text, `draw` skips them one by one.
+  private func visibleText(
+    _ hidden: Int
+  ) -> (text: Substring, offset: Int, column: Int, skipped: Int) {
+    guard hidden > 0, line.columns == line.text.utf8.count,
+      hidden < line.columns - line.contentStart
+    else { return (line.text[...], 0, left, 0) }
+    let offset = line.contentStart + hidden
+    return (
+      line.text[bytes: offset..<line.text.utf8.count], offset, left + line.contentStart, hidden
+    )
   }
 
   /// Draws signs where code continues beyond an edge.

@@ -3,11 +3,11 @@ import HelpLayout
 import HelpResources
 import HelpTerminal
 
-/// Draws a list: its heading, the entries on the screen, and the passage of the selected one.
+/// The drawing of a list: its heading, the entries on the screen, and the passage of the selected entry.
 struct ListDrawing {
   let list: ReaderList
   let frame: ListFrame
-  /// The sentence in place of entries.
+  /// The sentence that an empty list shows.
   let emptyText: String
   let words: Words
 
@@ -39,7 +39,7 @@ struct ListDrawing {
 
   // MARK: The passage
 
-  /// The passage of the selected entry, with the words that were searched for.
+  /// Draws the passage of the selected entry, with the searched words in bold.
   private func drawPassage(row top: Int, on screen: inout ScreenBuffer) {
     screen.put(String(repeating: "─", count: columns), row: top, column: left, style: .dim)
     guard let entry = list.selected.map({ list.entries[$0] }) else { return }
@@ -50,6 +50,7 @@ struct ListDrawing {
     }
   }
 
+  /// Draws a line of a passage.
   private func drawPassage(
     _ line: String, _ words: [String], row: Int, on screen: inout ScreenBuffer
   ) {
@@ -65,8 +66,11 @@ struct ListDrawing {
 
   // MARK: Entries
 
-  /// One entry: the sign for the reader's place, the sign for a part that can be closed, the title, and the note beside
-  /// it if there is room.
+  /// The fewest columns of a note beside a title.
+  private static let leastNote = 8
+
+  /// Draws an entry: the sign of the current place, the sign of a part that can be closed, the title, and the note
+  /// beside the title if there is room.
   private func drawEntry(at index: Int, row: Int, on screen: inout ScreenBuffer) {
     let number = list.shown[index]
     let entry = list.entries[number]
@@ -85,8 +89,8 @@ struct ListDrawing {
         emphasis: emphasis)
     }
     if isCurrent {
-      let place = list.isParent(number) && indent == 2 ? column - 1 : column - 2
-      screen.put("•", row: row, column: place, style: .bold, emphasis: emphasis)
+      let signColumn = list.isParent(number) && indent == 2 ? column - 1 : column - 2
+      screen.put("•", row: row, column: signColumn, style: .bold, emphasis: emphasis)
     }
     let style: TextStyle = isCurrent ? .bold : entry.isDim ? .dim : []
     let room = columns - indent - 1
@@ -94,15 +98,16 @@ struct ListDrawing {
     let end = put(
       title, highlights: list.highlights(of: number), row: row, column: column, style: style,
       emphasis: emphasis, on: &screen)
-    let rest = left + columns - 1 - end - 2
-    if !entry.detail.isEmpty, rest >= 8 {
+    let noteRoom = left + columns - 1 - end - 2
+    if !entry.detail.isEmpty, noteRoom >= Self.leastNote {
       screen.put(
-        entry.detail.truncated(to: rest), row: row, column: end + 2, style: .dim,
+        entry.detail.truncated(to: noteRoom), row: row, column: end + 2, style: .dim,
         emphasis: emphasis)
     }
   }
 
-  /// Draws a title with the filter's letters highlighted.
+  /// Draws a title with the letters of the filter highlighted.
+  /// - Returns: the column after the title.
   private func put(
     _ title: String, highlights: [Range<Int>], row: Int, column: Int, style: TextStyle,
     emphasis: ScreenBuffer.Emphasis, on screen: inout ScreenBuffer
@@ -110,11 +115,11 @@ struct ListDrawing {
     var column = column
     var offset = 0
     for character in title {
-      let isAsked = highlights.contains { $0.contains(offset) }
+      let isHighlighted = highlights.contains { $0.contains(offset) }
       guard
         let next = screen.put(
           character, row: row, column: column,
-          style: isAsked ? style.union([.bold, .underline]) : style,
+          style: isHighlighted ? style.union([.bold, .underline]) : style,
           emphasis: emphasis)
       else { break }
       column = next

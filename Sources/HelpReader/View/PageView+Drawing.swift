@@ -5,8 +5,8 @@ import HelpTerminal
 extension PageView {
   /// Draws the rows on the screen, with the matches, the selected link and the numbers of lines.
   /// - Parameters:
-  ///   - hints: the letters before links, or blocks of code.
-  ///   - selection: the lines that are selected.
+  ///   - hints: the letters that choose links or code blocks.
+  ///   - selection: the selected lines.
   func draw(
     on screen: inout ScreenBuffer, hints: LetterHints?, selection: LineSelection?, _ words: Words
   ) {

@@ -4,8 +4,8 @@ import HelpLayout
 import HelpTerminal
 
 extension PageView {
-  /// The line numbers of the rows on the screen: the file's line numbers in plain text, the block's in code. A row has
-  /// none if it is other text, or while the lines above it are still being counted.
+  /// Returns the line numbers of rows: lines of the file in plain text, lines of the block in code. Other text has
+  /// none, nor have rows below lines that are still being counted.
   private func lineNumbers(of rows: [PageRow]) -> [Int?] {
     if page.plan.pieces == nil, !page.plan.isText { return codeNumbers(of: rows) }
     var known: (part: Int, line: Int, number: Int)?
@@ -24,7 +24,7 @@ extension PageView {
     }
   }
 
-  /// The line numbers of the rows that show code.
+  /// Returns the line numbers of the rows that show code.
   private func codeNumbers(of rows: [PageRow]) -> [Int?] {
     var known: (node: Int, offset: Int, number: Int)?
     return rows.map { row in
@@ -45,7 +45,7 @@ extension PageView {
     }
   }
 
-  /// Draws the numbers to the left of the text.
+  /// Draws the line numbers to the left of the text, if they are on.
   func drawLineNumbers(of rows: [PageRow], on screen: inout ScreenBuffer) {
     guard numbersLines else { return }
     let end = max(margin, gutter) - 1

@@ -1,16 +1,16 @@
 import HelpLayout
 import HelpTerminal
 
-/// Draws a prompt: its label, the typed line, and a note on the right.
+/// The drawing of a prompt: its label, the typed line, and a note on the right.
 struct PromptDrawing {
   let prompt: ReaderPrompt
   let sign: String
   let note: String
 
-  /// The columns that the line has at least beside the note.
+  /// The fewest columns of the label and the line beside a note.
   private static let leastRoom = 12
 
-  /// The line scrolls with its text, so that the cursor is seen.
+  /// Draws the prompt. A long line scrolls so that the cursor is visible.
   func draw(row: Int, on screen: inout ScreenBuffer) {
     let columns = screen.columns
     let noteColumns = DisplayWidth.columns(of: note)

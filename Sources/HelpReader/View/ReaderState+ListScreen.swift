@@ -3,7 +3,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// The sentence in place of entries.
+  /// Returns the sentence that an empty list shows.
   private func emptyText(_ list: ReaderList) -> String {
     if !list.filter.isEmpty { return words("list.unmatched") }
     let text = list.kind == .found ? bookSearch.emptyText(list.title, words) : nil

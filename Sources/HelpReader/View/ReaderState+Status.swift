@@ -4,7 +4,8 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// The last row: the input or a message, else the topic; on the right, where the reader is.
+  /// Draws the last row: a prompt, or else a message or the title on the left, with hints and the position on the
+  /// right.
   func drawStatus(on screen: inout ScreenBuffer) {
     let row = rows - 1
     if case .prompt(let prompt) = mode {
@@ -14,13 +15,13 @@ extension ReaderState {
     }
     screen.fill(row: row, emphasis: .status)
     let left = ControlCharacters.inline(statusText)
-    // Hints on the right are dropped one by one when there is no room beside the text.
+    // If the parts on the right have no room beside the text, the least important are dropped. A title may be cut to
+    // half of the row for them, but a message may not.
     var parts = statusParts
-    // A message to the reader has priority over all of them.
-    let isSaid = message != nil
+    let hasMessage = message != nil
     let leftColumns = DisplayWidth.columns(of: left)
-    let wanted = isSaid ? leftColumns : min(leftColumns, max(8, columns / 2))
-    while parts.count > 1 || !parts.isEmpty && (columns < 12 || isSaid),
+    let wanted = hasMessage ? leftColumns : min(leftColumns, max(8, columns / 2))
+    while parts.count > 1 || !parts.isEmpty && (columns < 12 || hasMessage),
       wanted + 2 + parts.reduce(0, { $0 + DisplayWidth.columns(of: $1) + 2 }) > columns
     {
       parts.removeFirst()
@@ -34,7 +35,7 @@ extension ReaderState {
     }
   }
 
-  /// The note at the right of a prompt.
+  /// Returns the note at the right of a prompt.
   private func promptNote(_ prompt: ReaderPrompt) -> String {
     switch prompt.kind {
     case .searchForward, .searchBackward:
@@ -53,6 +54,7 @@ extension ReaderState {
     }
   }
 
+  /// The text on the left: a message, typed keys, the question of a mode, or the title of the list or the topic.
   private var statusText: String {
     if let message { return message }
     let typed = (count.map(String.init) ?? "") + pendingKeys.map(\.label).joined()
@@ -78,7 +80,7 @@ extension ReaderState {
     }
   }
 
-  /// The title of the topic; of several files the name instead, with its number.
+  /// The title of the topic. If several files are open, the name of the file and its number.
   private var titleText: String {
     guard let files else { return content.title(of: topic) }
     let title = topic == content.home ? files.names[files.index] : content.title(of: topic)
@@ -87,7 +89,7 @@ extension ReaderState {
     return "\(title) (\(place))"
   }
 
-  /// The parts from the least to the most important.
+  /// The texts on the right, from the least to the most important.
   private var statusParts: [String] {
     if case .help = mode, let help {
       return [words("status.close", ["key": "q"]), "\(help.percent(in: helpFrame))%"]
@@ -97,7 +99,7 @@ extension ReaderState {
       let hints = [("help", "h"), ("find", finds), ("open", "Enter"), ("close", "q")]
       return hints.map { words("status." + $0, ["key": $1]) } + [listPosition(list)]
     }
-    // A message takes the room of the hints.
+    // A message leaves no room for hints.
     var parts = message == nil ? [words("status.help", ["key": "h"])] : []
     if content.topicCount > 1 || isOpening, message == nil {
       let key = KeyTable.label(of: .reading(.topic(.contents)), settings.keys)
@@ -112,7 +114,7 @@ extension ReaderState {
     return parts
   }
 
-  /// `3 of 17`; while the index of a large book is being read, also the progress.
+  /// Returns the selected entry's number: `3 of 17`. While the index of a large book is being read, adds the progress.
   private func listPosition(_ list: ReaderList) -> String {
     let (number, total) =
       list.shown.isEmpty ? (0, list.entries.count) : (list.selection + 1, list.shown.count)
@@ -123,15 +125,16 @@ extension ReaderState {
     return words("status.reading", ["percent": String(percent)]) + "  " + place
   }
 
+  /// The note about a search of the book that does not cover the whole text.
   private var reachNote: String? {
     list?.kind == .found ? bookSearch.reachNote(columns: columns, words) : nil
   }
 
-  /// `match 3 of 17`, or `match 3/17` on a narrow screen; while the search is running, and when no match was visited,
-  /// `17+ found`.
+  /// The current match: `match 3 of 17`, or `match 3/17` on a narrow screen. While the search is running, and before a
+  /// match is visited, `17+ found`.
   private var matchCount: String {
     guard let search else { return "" }
-    // The number is known once all matches before it are found.
+    // The number is known once the search has found all matches before the current one.
     guard search.isFinished, let current = search.current else {
       return words("status.found", ["count": total(of: search)])
     }
@@ -147,11 +150,12 @@ extension ReaderState {
     return "\(current + 1)/\(search.count)"
   }
 
+  /// Returns the number of matches, with a `+` while the search is running.
   private func total(of search: ReaderSearch) -> String {
     "\(search.count)\(search.isFinished ? "" : "+")"
   }
 
-  /// `guide/install: lines 24 to 46 of 120, 38%`.
+  /// The message about the position: `guide/install: lines 24 to 46 of 120, 38%`.
   var positionNote: String {
     let total = page.totalRows
     let last = min(total, top + bodyRows)
@@ -164,7 +168,8 @@ extension ReaderState {
       ])
   }
 
-  /// The part of the topic that has been seen: `42%`, or `All`, `Top`, `End`; `~42%` until its lines are counted.
+  /// The share of the topic above the end of the screen: `42%`, or `All`, `Top`, `End`. Until the lines are counted, an
+  /// estimate: `~42%`.
   private var positionText: String {
     let top = self.top
     if isGrowing {
@@ -177,7 +182,7 @@ extension ReaderState {
     return page.isExact ? "\(percent)%" : "~\(min(99, percent))%"
   }
 
-  /// The number of lines that a filter shows, with a `+` while it searches for more.
+  /// Returns the number of lines that a filter shows, with a `+` while it is running.
   private func lineCount(_ filter: LineFilter) -> String {
     filter.isFinished
       ? words("status.lines", count: filter.count)

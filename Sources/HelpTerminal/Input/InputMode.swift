@@ -1,24 +1,25 @@
-/// The mode in which a terminal is read: it decides the meaning of the bytes.
+/// The mode in which a terminal is read, which decides the meaning of its bytes.
 package enum InputMode: Sendable, Hashable {
-  /// One line. A line feed is the Enter key, as some terminals send it.
+  /// A line of text. A line feed is the Enter key, as some terminals send it.
   case text
-  /// Digits: full-width ones, which input methods produce, count as their ASCII forms.
+  /// A number. Full-width digits, which input methods produce, count as their ASCII forms.
   case number
-  /// Several lines: a line feed (control-J) breaks the line, and only a carriage return is the Enter key.
+  /// Several lines of text. A line feed (control-J) breaks the line, and only a carriage return is the Enter key.
   case multiLine
-  /// No typing: the cursor is hidden.
+  /// A choice without typing. The cursor is hidden.
   case choice
 
   /// The control sequence that prepares the terminal for this mode.
   package var entering: String { self == .choice ? "\u{1B}[?25l" : "\u{1B}[?25h" }
 
-  /// A letter as this mode takes it.
+  /// Returns a typed scalar as this mode reads it.
   package func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard self == .number else { return scalar }
-    switch scalar.value {
-    // Fullwidth forms are ASCII at an offset.
-    case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-    case 0x2212: return "-"
+    switch scalar {
+    // The fullwidth forms are those of ASCII from `!` on, in the same order.
+    case "\u{FF01}"..."\u{FF5E}":
+      return Unicode.Scalar(scalar.value - 0xFF01 + UInt32(UInt8(ascii: "!"))) ?? scalar
+    case "\u{2212}": return "-"
     default: return scalar
     }
   }

@@ -3,11 +3,12 @@ package enum Key: Sendable, Hashable {
   case character(Character)
   /// A character with the control key: `control("f")`.
   case control(Character)
-  /// A character with the Alt key, which terminals send as an escape before it; `alt("\n")` is Alt with Enter.
+  /// A character with the Alt key, which terminals send as an escape before the character. `alt("\n")` is Alt with
+  /// Enter.
   case alt(Character)
   case enter, tab, backTab, backspace, escape
   case up, down, left, right, pageUp, pageDown, home, end, delete
-  /// An unknown sequence.
+  /// A key whose sequence is unknown.
   case unknown
 
   /// The key as the help writes it: `^F`, `Space`, `PgDn`.
@@ -35,18 +36,18 @@ package enum Key: Sendable, Hashable {
     written.split(separator: " ").map(sequence)
   }
 
-  /// Reads keys in the notation of `label`, without separators: `gg`, `^X^C`, `PgDn`, `Alt-v`. A `^` before a capital,
-  /// `]`, `\` or `_` is the control key; any other stands for itself.
+  /// Reads keys in the notation of `label`, without separators: `gg`, `^X^C`, `PgDn`, `Alt-v`. A `^` is the control key
+  /// before a capital, `]`, `\` or `_`, and otherwise itself.
   static func sequence(_ text: some StringProtocol) -> [Key] {
     if let named = names.first(where: { $0.name == text }) { return [named.key] }
     if text == "Alt-Enter" { return [.alt("\n")] }
     if text.hasPrefix("Alt-"), text.count == 5, let last = text.last { return [.alt(last)] }
     var keys: [Key] = []
-    var rest = text[...]
-    while let first = rest.popFirst() {
-      if first == "^", let next = rest.first, next.isUppercase || "]\\_".contains(next) {
+    var characters = text[...]
+    while let first = characters.popFirst() {
+      if first == "^", let next = characters.first, next.isUppercase || "]\\_".contains(next) {
         keys.append(.control(Character(next.lowercased())))
-        rest.removeFirst()
+        characters.removeFirst()
       } else {
         keys.append(.character(first))
       }

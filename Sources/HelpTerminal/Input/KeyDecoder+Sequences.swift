@@ -1,6 +1,8 @@
 import HelpCore
 
 extension KeyDecoder {
+  /// Decodes the sequence that the pending bytes begin with.
+  /// - Returns: its event, nil if it has none, and its length; nil if more bytes are needed.
   mutating func sequence() -> (TerminalEvent?, Int)? {
     guard pending.count > 1 else { return nil }
     switch pending[1] {
@@ -14,13 +16,13 @@ extension KeyDecoder {
       guard let (key, length) = key(at: 1) else { return nil }
       if case .character(let character) = key { return (.key(.alt(character)), length + 1) }
       if key == .enter { return (.key(.alt("\n")), length + 1) }
-      // Over a slow line, two keys may arrive as one: Alt with Tab has no meaning.
+      // Alt with Tab has no meaning. These are two keys, which a slow line has delivered together.
       if key == .tab { return (.key(.escape), 1) }
       return (.key(.unknown), length + 1)
     }
   }
 
-  /// `ESC P text ESC \\`: of the answers in this form, only the terminal's name is requested.
+  /// Decodes `ESC P text ESC \\`. The only report in this form is the terminal's name.
   private func deviceControl() -> (TerminalEvent?, Int)? {
     guard let end = pending.dropFirst(2).firstIndex(of: .escape), end + 1 < pending.count else {
       return nil
@@ -31,10 +33,10 @@ extension KeyDecoder {
     return (.report(.name(name)), end + 2)
   }
 
-  /// `ESC [ parameters final`.
+  /// Decodes `ESC [ parameters final`.
   private mutating func controlSequence() -> (TerminalEvent?, Int)? {
     var end = 2
-    // The Linux console writes function keys as ESC [ [ A.
+    // The Linux console sends function keys as ESC [ [ A.
     if end < pending.count, pending[end] == UInt8(ascii: "[") {
       return end + 1 < pending.count ? (.key(.unknown), 4) : nil
     }
@@ -77,13 +79,14 @@ extension KeyDecoder {
     (byte == UInt8(ascii: "~") ? numbered[parameter] : lettered[byte]) ?? .unknown
   }
 
-  /// Keys by the byte that ends their sequence, and by the number before a tilde.
+  /// The keys by the letter that ends their sequence.
   private static let lettered: [UInt8: Key] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
     UInt8(ascii: "D"): .left, UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home,
     UInt8(ascii: "M"): .enter,
     UInt8(ascii: "Z"): .backTab,
   ]
+  /// The keys by the number before a tilde.
   private static let numbered: [Int: Key] = [
     1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
   ]

@@ -1,26 +1,28 @@
 import HelpCore
 
-/// Turns the bytes of a terminal into events: UTF-8, C0 controls, the sequences of xterm and the Linux console,
-/// pasted text (mode 2004), the mouse (1006) and the focus (1004).
+/// A decoder of a terminal's bytes to events: UTF-8, C0 controls, the sequences of xterm and the Linux console, pasted
+/// text (mode 2004), the mouse (1006) and the focus (1004).
 package struct KeyDecoder: Sendable {
-  /// The most text that is taken from one paste, in bytes; the rest is dropped.
+  /// The most bytes of a paste. Further text is dropped.
   package static let maximumPaste = 1 << 16
-  /// The longest sequence that is read. It is longer than any known one.
+  /// The most bytes of a sequence, which is more than any known one has.
   private static let maximumSequence = 64
 
   /// The mode for the next bytes.
   package var mode = InputMode.text
 
+  /// The bytes that have not been decoded.
   var pending: [UInt8] = []
+  /// The pasted text so far; nil outside a paste.
   var pasted: [UInt8]?
 
   package init() {}
 
-  /// Whether an escape may be the key or the start of a sequence: call `flush` after a short time. Pasted text waits
+  /// Whether an escape may be the key or the start of a sequence. Call `flush` after a short time. Pasted text waits
   /// for its end, not for time.
   package var isWaiting: Bool { !pending.isEmpty && pasted == nil }
 
-  /// Takes bytes and returns the events that are complete.
+  /// Adds bytes, and returns the events that are complete.
   package mutating func decode(_ bytes: [UInt8]) -> [TerminalEvent] {
     append(bytes)
     var events: [TerminalEvent] = []
@@ -28,13 +30,13 @@ package struct KeyDecoder: Sendable {
     return events
   }
 
-  /// Takes bytes that `next` will decode.
+  /// Adds bytes, which `next` will decode.
   package mutating func append(_ bytes: [UInt8]) { pending += bytes }
 
-  /// The next event that is complete. The bytes after it are decoded later, in the mode that it may have led to.
+  /// Returns the next complete event. The bytes after it stay for the next call, because the event may change the mode.
   package mutating func next() -> TerminalEvent? {
     while !pending.isEmpty {
-      if pasted != nil { return takePaste() }
+      if pasted != nil { return paste() }
       guard let (event, length) = event() else {
         if pending.count > Self.maximumSequence { pending.removeAll() }
         return nil
@@ -45,7 +47,7 @@ package struct KeyDecoder: Sendable {
     return nil
   }
 
-  /// Decodes the waiting bytes without further ones.
+  /// Decodes the pending bytes, to which no more will be added.
   package mutating func flush() -> [TerminalEvent] {
     guard pasted == nil else { return [] }
     defer { pending.removeAll() }
@@ -57,9 +59,9 @@ package struct KeyDecoder: Sendable {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Adds text to the pasted text, up to the end mark or a possible beginning of it.
-  /// - Returns: nil when more bytes are needed.
-  private mutating func takePaste() -> TerminalEvent? {
+  /// Adds pending bytes to the pasted text, up to the end mark or what may be its beginning.
+  /// - Returns: the event of the paste; nil if more bytes are needed.
+  private mutating func paste() -> TerminalEvent? {
     var index = 0
     defer { pending.removeFirst(index) }
     while index < pending.count {
@@ -75,7 +77,7 @@ package struct KeyDecoder: Sendable {
         pasted = nil
         return .paste(String(decoding: text, as: UTF8.self))
       }
-      // An escape in the text itself is dropped; one at the end may be the mark's first byte.
+      // An escape at the end may begin the mark. Within the text, it is dropped.
       if Self.pasteEnd.starts(with: mark) { return nil }
       index += 1
     }
@@ -84,30 +86,35 @@ package struct KeyDecoder: Sendable {
 
   // MARK: Keys
 
-  /// The first event and its length in bytes; nil if more bytes are needed.
+  /// Decodes the first event.
+  /// - Returns: the event, nil for bytes without one, and its length; nil if more bytes are needed.
   private mutating func event() -> (TerminalEvent?, Int)? {
     if pending[0] == .escape { return sequence() }
     guard let (key, length) = key(at: 0) else { return nil }
     return (key.map(TerminalEvent.key), length)
   }
 
+  /// Decodes a key outside a sequence.
+  /// - Returns: the key, nil for a byte without one, and its length; nil if more bytes are needed.
   func key(at index: Int) -> (Key?, Int)? {
     let byte = pending[index]
     switch byte {
     case .lineFeed where mode == .multiLine: return (.control("j"), 1)
     case .carriageReturn, .lineFeed: return (.enter, 1)
     case .tab: return (.tab, 1)
-    case 0x08, 0x7F: return (.backspace, 1)
+    case 0x08, .delete: return (.backspace, 1)
     case 0x00: return (nil, 1)
+    // The control key clears the upper bits of letters and of `\]^_`.
     case 0x01...0x1A:
-      return (.control(Character(Unicode.Scalar(byte + 0x60))), 1)
+      return (.control(Character(Unicode.Scalar(byte | 0x60))), 1)
     case 0x1C...0x1F:
-      return (.control(Character(Unicode.Scalar(byte + 0x40))), 1)
-    case 0x20..<0x7F: return (.character(Character(Unicode.Scalar(byte))), 1)
+      return (.control(Character(Unicode.Scalar(byte | 0x40))), 1)
+    case UInt8.space..<UInt8.delete: return (.character(Character(Unicode.Scalar(byte))), 1)
     default: return scalar(at: index)
     }
   }
 
+  /// Decodes a scalar of UTF-8.
   private func scalar(at index: Int) -> (Key?, Int)? {
     let length =
       switch pending[index] {
@@ -122,7 +129,7 @@ package struct KeyDecoder: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self),
       let scalar = text.unicodeScalars.first
     else { return (nil, 1) }
-    // C1 controls are not text.
+    // The scalar is a C1 control.
     if scalar.value < 0xA0 { return (.unknown, length) }
     return (.character(Character(mode.folded(scalar))), length)
   }

@@ -1,10 +1,10 @@
 /// A command, its description in the help, and its keys.
 package struct KeyRow<Command: Sendable>: Sendable {
   package let command: Command
-  /// The name of the text.
+  /// The name of the text that describes the command.
   package let text: String
-  /// Sequences of keys as they are written, separated by spaces; most have one key. They are parsed on demand, because
-  /// the first screen needs only a few.
+  /// The sequences of keys as they are written, with spaces between them. They are parsed on demand, because the first
+  /// screen needs only a few.
   package let keys: String
 
   package init(_ command: Command, _ text: String, _ keys: String) {
@@ -13,12 +13,13 @@ package struct KeyRow<Command: Sendable>: Sendable {
     self.keys = keys
   }
 
+  /// The sequences of keys, most of which have one key.
   package var sequences: [[Key]] { Key.sequences(keys) }
 
-  /// The keys as the help shows them: `Space`, `gg`, `^X^C`.
+  /// The sequences as the help shows them: `Space`, `gg`, `^X^C`.
   package var labels: [String] { sequences.map { $0.map(\.label).joined() } }
 
-  /// Returns the same row for a command that wraps this one.
+  /// Returns the same row for another command, which wraps this one.
   package func map<Other>(_ wrap: (Command) -> Other) -> KeyRow<Other> {
     KeyRow<Other>(wrap(command), text, keys)
   }

@@ -1,21 +1,21 @@
 import HelpCore
 import HelpLayout
 
-/// Text that is being typed, with a cursor: the prompts of the reader and the fields of forms are edited by it.
+/// A text with a cursor that is being typed in a prompt of the reader or a field of a form.
 ///
-/// The cursor is always between two graphemes, so that no key removes half of a letter, an accent or an emoji.
-/// Control characters never get in; where there is one line only, line ends become spaces.
+/// The cursor is always between two graphemes, so that no key removes half of a letter, an accent or an emoji. Control
+/// characters are dropped, and in a single line, line ends become spaces.
 package struct LineEditor: Sendable, Hashable {
   package private(set) var text = ""
-  /// The length of the text before the cursor, in bytes of UTF-8.
+  /// The offset of the cursor, in bytes of UTF-8.
   package private(set) var cursor = 0
   package let isMultiLine: Bool
-  /// The most bytes of text; further typed text is dropped.
+  /// The most bytes of text. Further typed text is dropped.
   package let limit: Int
-  /// The text that was erased last, to insert again.
+  /// The text that was erased last, which `insertErased` inserts.
   private var erased = ""
 
-  /// - Parameter text: the cursor is at its end.
+  /// Begins with a text, and the cursor at its end.
   package init(_ text: String = "", isMultiLine: Bool = false, limit: Int = 1024) {
     self.isMultiLine = isMultiLine
     self.limit = limit
@@ -24,7 +24,9 @@ package struct LineEditor: Sendable, Hashable {
 
   package var isEmpty: Bool { text.isEmpty }
 
+  /// The text before the cursor.
   var before: Substring { text[bytes: 0..<cursor] }
+  /// The text after the cursor.
   var after: Substring { text[bytes: cursor..<text.utf8.count] }
 
   // MARK: Changing
@@ -49,6 +51,7 @@ package struct LineEditor: Sendable, Hashable {
     insert(text)
   }
 
+  /// Returns a text of several lines without control characters and tabs.
   private static func lines(_ text: String) -> String {
     String(ControlCharacters.stripped(text).map { $0 == "\t" ? " " : $0 })
   }
@@ -59,28 +62,29 @@ package struct LineEditor: Sendable, Hashable {
     moveCursor(to: range.lowerBound + addition.utf8.count)
   }
 
-  /// Erases the text between the cursor and another place, and keeps it for `insertErased`.
-  private mutating func erase(to place: Int) {
-    let range = min(cursor, place)..<max(cursor, place)
+  /// Erases the text between the cursor and an offset, and keeps it for `insertErased`.
+  private mutating func erase(to offset: Int) {
+    let range = min(cursor, offset)..<max(cursor, offset)
     if range.isEmpty { return }
     erased = String(text[bytes: range])
     replace(range, with: "")
   }
 
-  /// The first place at or after an offset that is between two graphemes: typed text may have joined its neighbours.
+  /// Moves the cursor to the first boundary of graphemes at or after an offset. Typed text may have joined its
+  /// neighbours.
   package mutating func moveCursor(to offset: Int) {
     guard offset < text.utf8.count else {
       cursor = text.utf8.count
       return
     }
-    var place = 0
-    for character in text where place < offset { place += character.utf8.count }
-    cursor = place
+    var boundary = 0
+    for character in text where boundary < offset { boundary += character.utf8.count }
+    cursor = boundary
   }
 
   // MARK: Commands
 
-  /// Carries out a key's command.
+  /// Performs the command of a key.
   package mutating func apply(_ command: EditCommand) {
     switch command {
     case .eraseBackward: if let last = before.last { erase(by: -last.utf8.count) }
@@ -98,7 +102,7 @@ package struct LineEditor: Sendable, Hashable {
     }
   }
 
-  /// One grapheme is not worth keeping.
+  /// Erases one grapheme, which is not kept for `insertErased`.
   private mutating func erase(by count: Int) {
     let kept = erased
     erase(to: cursor + count)
@@ -113,14 +117,15 @@ package struct LineEditor: Sendable, Hashable {
     cursor + after.prefix { $0 != "\n" }.utf8.count
   }
 
-  /// The start of the word that ends at or before the cursor.
+  /// Returns the start of the word that ends at or before the cursor.
   private func wordStart(_ isInWord: (Character) -> Bool) -> Int {
-    var rest = before
-    while let last = rest.last, !isInWord(last) { rest.removeLast() }
-    while let last = rest.last, isInWord(last) { rest.removeLast() }
-    return rest.utf8.count
+    var text = before
+    while let last = text.last, !isInWord(last) { text.removeLast() }
+    while let last = text.last, isInWord(last) { text.removeLast() }
+    return text.utf8.count
   }
 
+  /// The end of the word that begins at or after the cursor.
   private var wordEnd: Int {
     let gap = after.prefix { !($0.isLetter || $0.isNumber) }
     let word = after.dropFirst(gap.count).prefix { $0.isLetter || $0.isNumber }

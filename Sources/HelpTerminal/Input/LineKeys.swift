@@ -1,9 +1,9 @@
-/// The keys of a line that is being typed: those of the reader's prompts and of forms.
+/// The keys of a line that is being typed, in prompts of the reader and in forms.
 package enum LineKeys {
-  /// The keys that leave the line, as they are written.
+  /// The keys that leave the line.
   package static let cancel = "Esc ^C ^G"
 
-  /// The keys that edit it.
+  /// The keys that edit the line.
   package static let editing: [KeyRow<EditCommand>] = [
     KeyRow(.eraseBackward, "key.erase-backward", "Backspace"),
     KeyRow(.eraseForward, "key.erase-forward", "Delete ^D"),

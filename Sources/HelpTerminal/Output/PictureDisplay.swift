@@ -1,12 +1,12 @@
 /// The way in which a terminal shows the pictures of kitty's graphics protocol.
 package enum PictureDisplay: Sendable, Hashable {
-  /// Pictures at special characters ("Unicode placeholders"), which move and disappear as text does.
+  /// Pictures in the cells of special characters ("Unicode placeholders"), which move and disappear as text does.
   case placeholders
-  /// Pictures at positions of the screen, over its text, until they are removed.
+  /// Pictures at positions of the screen, over its text, which stay until they are removed.
   case placements
 
-  /// The way of a terminal, by the name and the version that it reports; nil for those that show no pictures. Some
-  /// answer a query for the protocol, but print placeholders as text.
+  /// Chooses the way of a terminal by the name and version that it reports. Returns nil for a terminal that shows no
+  /// pictures. A query for the protocol would not do, because some terminals answer it but print placeholders as text.
   package init?(terminal report: String) {
     let name = report.prefix { $0.isASCII && $0.isLetter }.lowercased()
     let numbers = report.split { !($0.isASCII && $0.isNumber) }.prefix(2).map { Int($0) ?? 0 }

@@ -1,14 +1,17 @@
 import HelpCore
 
-/// Hands a PNG image to a terminal (kitty's graphics protocol, "Transferring pixel data", "Unicode placeholders" and
-/// "Controlling displayed image layout").
+/// The sequences that send pictures to a terminal (kitty's graphics protocol, "Transferring pixel data", "Unicode
+/// placeholders" and "Controlling displayed image layout").
 package enum PictureTransmission {
-  /// The most base64 of one sequence.
+  /// The most bytes of base64 in one sequence, by the protocol.
   private static let chunk = 4096
 
+  /// Returns the sequences that send a PNG image.
   /// - Parameters:
-  ///   - number: the number in the colour of placeholders, and in placements.
-  ///   - display: placeholders belong to the picture from now on; placements come with each screen.
+  ///   - number: the number of the picture, which placeholders have as their colour.
+  ///   - columns: the width of the picture in cells.
+  ///   - rows: the height of the picture in cells.
+  ///   - display: the way in which the terminal shows pictures. Placements also need `placement` for each screen.
   package static func sequence(
     _ png: [UInt8], number: Int, columns: Int, rows: Int, _ display: PictureDisplay = .placeholders
   ) -> [UInt8] {
@@ -18,6 +21,7 @@ package enum PictureTransmission {
       : "a=t,q=2,f=100,i=\(number)"
     let text = Base64.encode(png)
     var result: [UInt8] = []
+    // The control data of a sequence takes up to 16 bytes, and that of the first one 64 more.
     result.reserveCapacity(text.count + text.count / chunk * 16 + 64)
     var start = 0
     repeat {
@@ -31,10 +35,10 @@ package enum PictureTransmission {
     return result
   }
 
-  /// Takes all placements away, but not the pictures.
+  /// The sequence that removes all placements, but not the pictures.
   static let removal = "\u{1B}_Ga=d,d=a,q=2\u{1B}\\"
 
-  /// Shows the rows of a picture at their place.
+  /// Returns the sequence that shows the visible rows of a picture at their position.
   static func placement(_ part: PicturePart, number: Int) -> String {
     let picture = part.picture
     var control = "a=p,q=2,C=1,i=\(number),c=\(picture.columns),r=\(part.rows)"

@@ -1,18 +1,18 @@
 package import HelpLayout
 
-/// Turns screens into the bytes that make a terminal show them: rows that have moved are moved by the terminal, of the
-/// others only the cells that changed are written, between the marks of synchronized output, so that no half-drawn
-/// screen is seen.
+/// A writer that turns screens into the bytes that make a terminal show them. The terminal moves rows that have moved,
+/// and gets only the changed cells of others. The bytes of a screen are between the marks of synchronized output, so
+/// that no half-drawn screen is visible.
 package struct ScreenWriter {
-  /// Alternate screen, no automatic wrapping, hidden cursor, bracketed paste, reports of the focus and, if requested,
-  /// of the mouse.
+  /// Returns the sequences that begin a session: alternate screen, no automatic wrapping, hidden cursor, bracketed
+  /// paste, reports of the focus and, if requested, of the mouse.
   package static func entering(usesMouse: Bool) -> String {
     "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
       + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "") + "\u{1B}[2J"
   }
 
-  /// Undoes all of it, even in the middle of a frame.
-  /// - Parameter usesHyperlinks: ends an address that may be half sent.
+  /// Returns the sequences that end a session, even in the middle of a frame.
+  /// - Parameter usesHyperlinks: whether an address may be half sent, and has to be ended.
   package static func leaving(usesHyperlinks: Bool) -> String {
     (usesHyperlinks ? "\u{1B}\\\u{1B}]8;;\u{1B}\\" : "")
       + "\u{1B}[r\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
@@ -21,39 +21,42 @@ package struct ScreenWriter {
 
   private let palette: Palette
   private let usesHyperlinks: Bool
+  /// The screen that the terminal shows; nil if that is unknown.
   private var shown: ScreenBuffer?
-  /// The pictures that the terminal has, at the places of their numbers.
+  /// The pictures that the terminal has. The first has the number 1.
   private var pictures: [ScreenPicture] = []
   /// The way in which the terminal shows pictures.
   package var display = PictureDisplay.placeholders
-  /// The pictures that are placed on the screen.
+  /// The placements that the terminal shows.
   private var placed: [PicturePart] = []
 
-  /// - Parameter usesHyperlinks: tells the terminal where links lead (OSC 8).
+  /// Creates a writer that has shown nothing.
+  /// - Parameter usesHyperlinks: whether the terminal is told the addresses of links (OSC 8).
   package init(_ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = true) {
     palette = Palette(depth, theme: theme)
     self.usesHyperlinks = usesHyperlinks
   }
 
-  /// Gives the terminal all pictures again: those of another book may have the same names.
+  /// Forgets the pictures that the terminal has, because those of another book may have the same names.
   package mutating func forgetPictures() { pictures.removeAll() }
 
-  /// The pictures of a screen that the terminal does not have yet, with the numbers for them; they count as sent.
+  /// Returns the pictures of a screen that the terminal does not have yet, with their numbers. They then count as sent.
   package mutating func takeUnsent(of screen: ScreenBuffer) -> [(
     number: Int, picture: ScreenPicture
   )] {
     screen.pictures.compactMap { picture in
       guard !pictures.contains(picture) else { return nil }
-      // The oldest of so many is no longer on any screen.
+      // No screen has that many pictures, so that the oldest are not visible.
       if pictures.count >= Self.maximumPictures { pictures.removeAll() }
       pictures.append(picture)
       return (pictures.count, picture)
     }
   }
 
-  /// A number is one of the 255 colours of the palette besides black.
+  /// The most pictures: their numbers are the colours 1 to 255 of the palette.
   private static let maximumPictures = 255
 
+  /// Returns the number of the picture in a cell; 0 for none.
   private func number(of cell: ScreenBuffer.Cell, on screen: ScreenBuffer) -> Int {
     guard cell.picture > 0 else { return 0 }
     return (pictures.firstIndex(of: screen.pictures[cell.picture - 1]) ?? -1) + 1
@@ -62,7 +65,7 @@ package struct ScreenWriter {
   /// Forgets the shown frame, so that the next one is drawn whole.
   package mutating func invalidate() { shown = nil }
 
-  /// The bytes that turn the shown frame into `screen`; none if it did not change.
+  /// Returns the bytes that turn the shown screen into another; empty if nothing has changed.
   package mutating func bytes(for whole: ScreenBuffer) -> [UInt8] {
     let screen = display == .placements ? whole.withoutPictures : whole
     defer { shown = screen }
@@ -72,7 +75,7 @@ package struct ScreenWriter {
       earlier = nil
     }
     if earlier == nil { body += "\u{1B}[0m\u{1B}[2J" }
-    // Terminals differ in the effect of a scrolling region on placed pictures.
+    // A scrolling region affects placed pictures differently from terminal to terminal.
     let parts = display == .placements ? whole.pictureParts : []
     if let known = earlier, parts.isEmpty, placed.isEmpty,
       let scrolled = ScrolledRows(from: known, to: screen)
@@ -99,7 +102,7 @@ package struct ScreenWriter {
       ("\u{1B}[?2026h" + body + cursorSequence(for: screen) + "\u{1B}[?2026l").utf8)
   }
 
-  /// Puts pictures over the text, in place of those that are there.
+  /// Returns the sequences that replace the placements of the terminal.
   private mutating func place(_ parts: [PicturePart]) -> String {
     defer { placed = parts }
     var body = placed.isEmpty ? "" : PictureTransmission.removal
@@ -110,7 +113,7 @@ package struct ScreenWriter {
     return body
   }
 
-  /// The terminal's own cursor goes where text goes in: input methods open their windows there.
+  /// Returns the sequence that moves the terminal's own cursor to typed text, where input methods open their windows.
   private func cursorSequence(for screen: ScreenBuffer) -> String {
     guard let cursor = screen.cursor else { return "" }
     return "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H"
@@ -122,8 +125,8 @@ package struct ScreenWriter {
     var address = ""
   }
 
-  /// Whether a row that changes is cleared first. Its graphemes of several code points may have taken more columns on
-  /// the terminal than here, so that a code point may be in a cell that counts as empty.
+  /// Whether a changed row is cleared first. On the terminal, a grapheme of several code points may have taken more
+  /// columns, so that cells that count as empty may show something.
   private func mustClear(row: Int, for screen: ScreenBuffer, of earlier: ScreenBuffer?) -> Bool {
     guard let earlier, earlier.hasSequences(inRow: row) else { return false }
     return (0..<screen.columns).contains { column in
@@ -132,16 +135,18 @@ package struct ScreenWriter {
     }
   }
 
+  /// Returns the address that a cell leads to; empty for none.
   private func address(of cell: ScreenBuffer.Cell, on screen: ScreenBuffer) -> String {
     cell.address == 0 ? "" : screen.addresses[cell.address - 1]
   }
 
+  /// Writes the cells of a row that differ from an earlier screen.
   private func write(
     row: Int, of screen: ScreenBuffer, over earlier: ScreenBuffer?, _ pen: inout Pen,
     to body: inout String
   ) {
+    // The column of the terminal's cursor; -1 if it is unknown.
     var cursor = -1
-    // Ranges of graphemes are redrawn whole where their width may be understood differently.
     for column in 0..<screen.columns {
       let cell = screen[row, column]
       let address = address(of: cell, on: screen)
@@ -160,11 +165,12 @@ package struct ScreenWriter {
         pen.address = address
       }
       body += cell.text
-      // After a character other than ASCII the terminal may disagree about the column: send it again.
+      // The terminal may disagree about the width of a character other than ASCII.
       cursor = cell.text.utf8.count == 1 || picture > 0 ? column + 1 : -1
     }
   }
 
+  /// Whether an earlier screen shows the same cell.
   private func isShown(
     _ cell: ScreenBuffer.Cell, _ address: String, _ row: Int, _ column: Int,
     of screen: ScreenBuffer, by earlier: ScreenBuffer?
@@ -173,25 +179,25 @@ package struct ScreenWriter {
     var old = earlier[row, column]
     let oldAddress = self.address(of: old, on: earlier)
     let isSamePicture = number(of: cell, on: screen) == number(of: old, on: earlier)
-    // Numbers of addresses and of pictures are those of one screen.
+    // The numbers of addresses and pictures differ from screen to screen, and are compared by their values.
     old.address = cell.address
     old.picture = cell.picture
     return cell == old && address == oldAddress && isSamePicture
   }
 
+  /// Returns the parameters of a `CSI … m` sequence for a cell.
   private func sequence(for cell: ScreenBuffer.Cell) -> String {
     let text = palette.parameters(for: cell.style)
     let extra = cell.emphasis.map(palette.parameters) ?? ""
     if extra.isEmpty { return text }
-    // A match has separate colours; a selected link keeps those of a link.
+    // Only the selection and the status line keep the colours of the text.
     if cell.emphasis != .selected && cell.emphasis != .status { return extra }
     return text.isEmpty ? extra : text + ";" + extra
   }
 }
 
 extension ScreenBuffer {
-  /// Whether a row has a grapheme of several code points, about whose width terminals disagree. Placeholders of
-  /// pictures are not text.
+  /// Whether a row has text of several code points in one cell, about whose width terminals disagree.
   fileprivate func hasSequences(inRow row: Int) -> Bool {
     (0..<columns).contains { column in
       let cell = self[row, column]

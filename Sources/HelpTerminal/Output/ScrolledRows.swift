@@ -1,12 +1,12 @@
-/// Rows of a screen that are those of the screen before, moved up or down: the terminal can move them itself, which
-/// takes a few bytes instead of all their text.
+/// The rows of a screen that have moved up or down since the screen before. The terminal can move them itself, which
+/// takes a few bytes in place of all their text.
 struct ScrolledRows: Hashable {
-  /// The rows that move; those above and below stay.
+  /// The rows that move.
   var region: ClosedRange<Int>
-  /// The distance that they move up; negative for down.
+  /// The number of rows that the region moves up; negative for down.
   var distance: Int
 
-  /// Returns nil if drawing the differences is less work.
+  /// Finds the best move. Returns nil if drawing the differences is less work.
   /// - Complexity: O(cells + rows²).
   init?(from old: ScreenBuffer, to new: ScreenBuffer) {
     let before = old.rowHashes
@@ -25,7 +25,7 @@ struct ScrolledRows: Hashable {
       }
     }
     let differing = (first...last).count { before[$0] != after[$0] && !new.isBlank(row: $0) }
-    // After a move, the rest is drawn again: it only pays if it saves most of the work.
+    // The rows that differ after a move are drawn. The move pays only if it saves most of the work.
     guard best.same >= 2, 2 * best.same > differing else { return nil }
     region = first...last
     distance = best.distance
@@ -42,7 +42,7 @@ struct ScrolledRows: Hashable {
 }
 
 extension ScreenBuffer {
-  /// A number for each row, the same for rows that look the same.
+  /// The hashes of all rows, which are equal for rows that look equal.
   fileprivate var rowHashes: [Int] {
     (0..<rows).map { row in
       var hasher = Hasher()
@@ -62,7 +62,7 @@ extension ScreenBuffer {
     (0..<columns).allSatisfy { self[row, $0] == .blank }
   }
 
-  /// The screen after its rows have moved; those that become free are blank.
+  /// Returns the screen after a move, with blank rows in place of those that have left it.
   func moved(by rows: ScrolledRows) -> ScreenBuffer {
     var moved = self
     for row in rows.region {

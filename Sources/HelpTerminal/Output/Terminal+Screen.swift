@@ -1,18 +1,20 @@
 package import HelpCore
 
 extension Terminal {
-  /// Runs a full-screen program, and gives the terminal back on every way out.
+  /// Runs a full-screen program, and restores the terminal in every case.
   /// - Parameters:
-  ///   - what: the name of the program, such as `the reader`.
-  ///   - hint: the remedy without a terminal.
-  /// - Throws: `HelpError.Code.inputOutput` when the terminal cannot be used, see `isUsable`.
+  ///   - program: the name of the program for messages: `the reader`.
+  ///   - hint: the remedy if there is no terminal.
+  /// - Throws: the errors of `session`, and `HelpError.Code.inputOutput` if the terminal cannot be used: see
+  ///   `isUsable`.
   package static func show<Result>(
-    _ what: String, hint: String, usesMouse: Bool, usesHyperlinks: Bool,
+    _ program: String, hint: String, usesMouse: Bool, usesHyperlinks: Bool,
     _ session: (consuming Terminal, TerminalSize) throws -> Result
   ) throws -> Result {
     guard isUsable else {
       throw HelpError(
-        .inputOutput, "cannot show \(what)", "there is no terminal that has a screen", hint: hint)
+        .inputOutput, "cannot show \(program)", "there is no terminal that has a screen",
+        hint: hint)
     }
     do {
       let terminal = try Terminal(
@@ -23,7 +25,8 @@ extension Terminal {
     } catch let error as HelpError {
       throw error
     } catch {
-      throw HelpError(.inputOutput, "cannot show \(what)", "\(error)", hint: hint, cause: error)
+      throw HelpError(
+        .inputOutput, "cannot show \(program)", "\(error)", hint: hint, cause: error)
     }
   }
 }

@@ -1,39 +1,41 @@
 extension LineEditor {
-  /// The text broken into rows. There is always one; a line feed at the end begins one more.
+  /// Returns the text broken into rows, at least one. A line feed at the end begins one more.
   package func rows(width: Int) -> [TextRows.Row] { TextRows.rows(of: text, width: width) }
 
-  /// The row of the cursor, and its column there.
-  package func cursorPlace(in rows: [TextRows.Row]) -> (row: Int, column: Int) {
+  /// Returns the row of the cursor, and its column in the row.
+  package func cursorPosition(in rows: [TextRows.Row]) -> (row: Int, column: Int) {
     let row = rows.lastIndex { $0.range.lowerBound <= cursor } ?? 0
     let range = rows[row].range
     return (row, text[bytes: range.lowerBound..<min(cursor, range.upperBound)].cells)
   }
 
   /// Moves the cursor up or down, to the same column if the row reaches that far.
-  /// - Returns: false when there is no such row.
+  /// - Returns: false if there is no such row.
   package mutating func move(rows count: Int, width: Int) -> Bool {
     let rows = rows(width: width)
-    let place = cursorPlace(in: rows)
-    let target = place.row + count
+    let position = cursorPosition(in: rows)
+    let target = position.row + count
     guard rows.indices.contains(target) else { return false }
     let range = rows[target].range
-    moveCursor(to: range.lowerBound + text[bytes: range].offset(atColumn: place.column))
+    moveCursor(to: range.lowerBound + text[bytes: range].offset(atColumn: position.column))
     return true
   }
 
-  /// The visible part of one line in a given number of columns, including the cursor.
+  /// The visible part of a single line, around its cursor.
   package struct Window: Hashable {
     package var text: String
-    /// The length of the text before it, in bytes of UTF-8.
+    /// The offset of the visible part in the line, in bytes of UTF-8.
     package var start: Int
-    /// The cursor's column in it.
+    /// The column of the cursor in the visible part.
     package var cursor: Int
-    /// Whether there is more text on the left.
+    /// Whether the line continues on the left.
     package var isCutLeft: Bool
+    /// Whether the line continues on the right.
     package var isCutRight: Bool
   }
 
-  /// - Parameter room: the width in columns; the cursor after the last letter takes one of them.
+  /// Returns the part of a single line that fits a number of columns.
+  /// - Parameter room: the number of columns. The cursor takes one of them after the last letter.
   package func window(room: Int) -> Window {
     let room = max(1, room)
     var left = before[...]

@@ -1,20 +1,20 @@
 import HelpLayout
 
 extension ScreenBuffer {
-  /// Puts a line that is being typed on a row, or as much of it around its cursor as fits, and draws the cursor: the
-  /// terminal's own is hidden.
+  /// Puts a line that is being typed on a row, or as much of it around its cursor as fits. Draws the cursor, because
+  /// the terminal's own is hidden.
   /// - Parameter room: the width in columns.
   package mutating func put(_ line: LineEditor, row: Int, column: Int, room: Int) {
     let window = line.window(room: room)
     put(window.text, row: row, column: column)
-    let place = column + window.cursor
-    guard place < columns else { return }
-    cursor = Cursor(row: row, column: place)
+    let cursorColumn = column + window.cursor
+    guard cursorColumn < columns else { return }
+    cursor = Cursor(row: row, column: cursorColumn)
     let under = line.after.first ?? " "
-    if put(under, row: row, column: place, style: [], emphasis: .selected) == nil
+    if put(under, row: row, column: cursorColumn, style: [], emphasis: .selected) == nil
       || DisplayWidth.columns(of: under) == 0
     {
-      put(" ", row: row, column: place, emphasis: .selected)
+      put(" ", row: row, column: cursorColumn, emphasis: .selected)
     }
   }
 }

@@ -8,19 +8,19 @@ package struct ScreenBuffer: Sendable, Hashable {
   package typealias Emphasis = ThemeElement?
 
   package struct Cell: Sendable, Hashable {
-    /// A grapheme; empty in the second cell of a wide one.
+    /// The grapheme of the cell; empty in the second cell of a wide grapheme.
     package var text: String
     package var style: TextStyle
     package var emphasis: Emphasis
-    /// 0 where the cell leads nowhere, else the number of an address of the web, from 1 on.
+    /// The number of the cell's address in `addresses`, from 1; 0 for none.
     package var address = 0
-    /// 0 where the cell shows no picture, else the number of one, from 1 on; its text is a placeholder.
+    /// The number of the cell's picture in `pictures`, from 1; 0 for none. The text is then a placeholder.
     package var picture = 0
 
     package static let blank = Cell(text: " ", style: [], emphasis: .none)
   }
 
-  /// A place on the screen, from 0.
+  /// A position on the screen, from 0.
   package struct Cursor: Sendable, Hashable {
     package var row: Int
     package var column: Int
@@ -40,6 +40,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   package private(set) var addresses: [String] = []
   /// The pictures that cells show.
   package private(set) var pictures: [ScreenPicture] = []
+  /// The parts of pictures that cells show.
   package private(set) var pictureParts: [PicturePart] = []
 
   package init(columns: Int, rows: Int) {
@@ -66,6 +67,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     }
   }
 
+  /// Adds a row of a picture to the part above it, or begins a part.
   private mutating func note(_ picture: ScreenPicture, pictureRow: Int, row: Int, column: Int) {
     if let last = pictureParts.last, last.picture == picture, last.column == column,
       last.row + last.rows == row, last.top + last.rows == pictureRow
@@ -85,7 +87,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     return screen
   }
 
-  /// The number for cells that lead to an address: 0 for one that a terminal should not get.
+  /// Returns the number of an address for `Cell.address`; 0 for an address that the terminal should not get.
   package mutating func number(ofAddress address: String) -> Int {
     guard URLSafety.leadsOut(address), address.utf8.count <= Self.maximumAddress,
       address.utf8.allSatisfy({ $0 > .space && $0 < 0x7F })
@@ -95,7 +97,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     return addresses.count
   }
 
-  /// The longest address, in bytes. Some terminals cut longer ones (VTE's bound is 2083).
+  /// The most bytes of an address. Some terminals cut longer ones (VTE those above 2083).
   private static let maximumAddress = 2000
 
   /// Puts text on a row, cut at its end.
@@ -114,12 +116,13 @@ package struct ScreenBuffer: Sendable, Hashable {
     return column
   }
 
-  /// Puts one grapheme; nil when it does not fit. A grapheme without width is left out.
+  /// Puts one grapheme. A grapheme without width is left out.
+  /// - Returns: the column after the grapheme; nil if it does not fit.
   package mutating func put(
     _ character: Character, row: Int, column: Int, style: TextStyle, emphasis: Emphasis,
     address: Int = 0
   ) -> Int? {
-    // A grapheme that a terminal may consider wider is shown in the two columns that a cell can have.
+    // No grapheme takes more than two columns, even if a terminal may show it wider.
     let width = character.cells
     guard width > 0 else { return column }
     guard row >= 0, row < rows, column >= 0, column + width <= columns else { return nil }
@@ -134,7 +137,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     return column + width
   }
 
-  /// The scalars of a grapheme that a terminal gets. Of more accents than any terminal shows, some are kept.
+  /// Returns the scalars of a grapheme for the terminal, without control characters and surplus accents.
   private static func shown(_ character: Character) -> String {
     if character.utf8.count == 1 { return String(character) }
     let text = ControlCharacters.stripped(String(character))
@@ -150,30 +153,31 @@ package struct ScreenBuffer: Sendable, Hashable {
   /// The most bytes of a cell. The longest emoji has 35.
   private static let maximumBytes = 128
 
-  /// Half of a wide grapheme cannot stay.
+  /// Clears the other half of a wide grapheme that will be overwritten.
   private mutating func clearWide(_ row: Int, _ column: Int) {
     if self[row, column].text.isEmpty, column > 0 { self[row, column - 1].text = " " }
     if column + 1 < columns, self[row, column + 1].text.isEmpty { self[row, column + 1].text = " " }
   }
 
+  /// Fills a row with blanks of an emphasis.
   package mutating func fill(row: Int, emphasis: Emphasis) {
     for column in 0..<columns {
       self[row, column] = Cell(text: " ", style: [], emphasis: emphasis)
     }
   }
 
-  /// Changes the look of a row, and not its text.
+  /// Changes the emphasis of a row, not its text.
   package mutating func emphasize(row: Int, _ emphasis: Emphasis) {
     for column in 0..<columns { self[row, column].emphasis = emphasis }
   }
 
-  /// The text of a row without spaces at its end.
+  /// Returns the text of a row without spaces at its end.
   package func text(ofRow row: Int) -> String {
     var text = (0..<columns).map { self[row, $0].text }.joined()
     while text.utf8.last == .space { text.removeLast() }
     return text
   }
 
-  /// All rows, each ended by a line feed, for tests.
+  /// The text of all rows with a line feed after each, for tests.
   package var text: String { (0..<rows).map { text(ofRow: $0) + "\n" }.joined() }
 }

@@ -1,14 +1,15 @@
 import HelpLayout
 
 extension Character {
-  /// The cells of a screen that a grapheme takes: two at most (see `ScreenBuffer`).
+  /// The cells that a grapheme takes in a `ScreenBuffer`: at most two.
   package var cells: Int { min(2, DisplayWidth.columns(of: self)) }
 }
 
 extension StringProtocol {
+  /// The cells that a text takes in a `ScreenBuffer`.
   package var cells: Int { reduce(0) { $0 + $1.cells } }
 
-  /// The start in UTF-8 of the grapheme that covers a column; after the last one, the end of the text.
+  /// Returns the offset in UTF-8 of the grapheme that covers a column; after the last grapheme, the end of the text.
   package func offset(atColumn column: Int) -> Int {
     var reached = 0
     return prefix {
@@ -19,7 +20,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text, or as much of it as fits with `…` at its end.
+  /// Returns the text, or as much of it as fits with `…` at its end.
   package func truncated(to columns: Int) -> String {
     guard DisplayWidth.columns(of: self) > columns else { return self }
     guard columns > 0 else { return "" }

@@ -1,4 +1,4 @@
-/// Text broken into rows, at spaces where there are any.
+/// The rule for breaking a text into rows: at spaces, or else between graphemes.
 package enum TextRows {
   /// The part of a text that one row shows.
   package struct Row: Hashable {
@@ -8,12 +8,12 @@ package enum TextRows {
     package var next: Int
   }
 
-  /// The texts of the rows.
+  /// Returns the texts of the rows.
   package static func texts(of text: String, width: Int) -> [Substring] {
     rows(of: text, width: width).map { text[bytes: $0.range] }
   }
 
-  /// The rows of a text. There is always one; a line feed at the end begins one more.
+  /// Returns the rows of a text, at least one. A line feed at the end begins one more.
   /// - Complexity: O(n).
   package static func rows(of text: some StringProtocol, width: Int) -> [Row] {
     let width = max(1, width)
@@ -21,7 +21,7 @@ package enum TextRows {
     var start = 0
     var end = 0
     var columns = 0
-    // The end of the row and the start of the next, if it is broken at its last space.
+    // The last space of the row: the end of the row and the start of the next if it is broken there.
     var space: (end: Int, next: Int, columns: Int)?
     func close(_ rowEnd: Int, next: Int) {
       rows.append(Row(range: start..<rowEnd, next: next))

@@ -1,4 +1,4 @@
 extension Array {
-  /// The element, or nil where there is none.
+  /// The element at an index; nil if there is none.
   package subscript(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

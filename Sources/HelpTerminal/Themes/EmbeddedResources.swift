@@ -1,4 +1,4 @@
 import HelpCore
 
-/// `Resources/themes`, compiled in.
+/// The files of `Resources/themes`, compiled into the room.
 enum EmbeddedResources: EmbeddedFiles {}

@@ -3,31 +3,33 @@ public import HelpLayout
 import HelpResources
 import SystemPackage
 
-/// Themes by name: the user's own first, then those that are compiled in.
+/// The themes by name: the user's own, then the compiled ones.
+///
+/// A name is looked up in `lectern/themes` below `$XDG_CONFIG_HOME` (default `~/.config`), then among the compiled
+/// themes, by the rules for resources.
 package enum ThemeStore {
-  /// The names of the themes that are compiled in, sorted.
+  private static let suffix = ".theme"
+
+  /// The names of the compiled themes, sorted.
   package static var names: [String] {
-    EmbeddedResources.files.map { String($0.path.dropLast(6)) }
+    EmbeddedResources.files.map { String($0.path.dropLast(suffix.count)) }
   }
 
-  /// The theme of a name, or of a file: a word with a slash, or with `.theme` at its end.
-  ///
-  /// A name is looked up in `lectern/themes` below `$XDG_CONFIG_HOME` (default `~/.config`), then among those that are
-  /// compiled in, by the rules for resources.
-  /// - Throws: `HelpError` with the code `usage`, the known names and the nearest of them; `notFound` for a missing
-  ///   file; `malformed` with the place in the file.
+  /// Returns the theme with a name, or from a file: a word with a slash, or with `.theme` at its end.
+  /// - Throws: `HelpError` with the code `usage`, the known names and the nearest one; `notFound` for a missing file;
+  ///   `malformed` with the position in the file.
   package static func theme(
     _ name: String, environment: (String) -> String? = Process.environment
   ) throws -> Theme {
-    if name.contains("/") || name.hasSuffix(".theme") { return try read(FilePath(name)) }
+    if name.contains("/") || name.hasSuffix(suffix) { return try read(FilePath(name)) }
     // An empty name would find the first theme.
     for bundle in name.isEmpty ? [] : bundles(environment) {
       guard let resource = try bundle.find(ResourceQuery(name: name, type: "theme")) else {
         continue
       }
-      let place = bundle.provider.location + "/" + resource.path
+      let file = bundle.provider.location + "/" + resource.path
       return try Theme(
-        reading: resource.bytes(limit: Theme.maximumSize), name: name, file: place)
+        reading: resource.bytes(limit: Theme.maximumSize), name: name, file: file)
     }
     let known = names(environment)
     throw HelpError(
@@ -37,13 +39,14 @@ package enum ThemeStore {
         ?? "name one of them, or a file that ends in .theme")
   }
 
-  /// The names of the user's own themes and of those that are compiled in, sorted.
+  /// Returns the names of the user's own and of the compiled themes, sorted.
   private static func names(_ environment: (String) -> String?) -> [String] {
     let all = ResourceQuery(name: "", type: "theme")
     let found = bundles(environment).flatMap { (try? $0.findAll(all)) ?? [] }
     return Set(found.map { ControlCharacters.inline($0.name) }).sorted()
   }
 
+  /// Returns the bundles with themes, in the order of the search.
   private static func bundles(_ environment: (String) -> String?) -> [ResourceBundle] {
     let folder = UserFolder.config.lectern(environment)?.appending("themes")
     var bundles: [ResourceBundle] = []
@@ -67,10 +70,10 @@ package enum ThemeStore {
 }
 
 extension Theme {
-  /// The theme of a name, or of a file: a word with a slash, or with `.theme` at its end. The user's own themes come
-  /// before those that are compiled in.
-  /// - Throws: `HelpError` with the code `usage`, the known names and the nearest of them; `notFound` for a missing
-  ///   file; `malformed` with the place in the file.
+  /// Returns the theme with a name, or from a file: a word with a slash, or with `.theme` at its end. The user's own
+  /// themes come before the compiled ones.
+  /// - Throws: `HelpError` with the code `usage`, the known names and the nearest one; `notFound` for a missing file;
+  ///   `malformed` with the position in the file.
   public static func named(_ name: String) throws(HelpError) -> Theme {
     do {
       return try ThemeStore.theme(name)

@@ -19,7 +19,7 @@ struct LinearBookSearchTests {
     let list = try #require(screen.list)
     #expect(list.entries.count > 1)
     var state = state(columns: 500, rows: 100)
-    let lines = state.take("s it").split(separator: "\n")
+    let lines = state.answer(to: "s it").split(separator: "\n")
     #expect(
       lines.map(String.init)
         == list.entries.enumerated().map {
@@ -30,25 +30,25 @@ struct LinearBookSearchTests {
       state.prompt
         == "\(lines.count) found for 'it'. A number opens a topic, Return to go back to the topic: "
     )
-    #expect(state.take("1").hasPrefix("Heading level 1: Using it\n"))
-    #expect(state.take("b").hasPrefix("Heading level 1: Welcome"))
+    #expect(state.answer(to: "1").hasPrefix("Heading level 1: Using it\n"))
+    #expect(state.answer(to: "b").hasPrefix("Heading level 1: Welcome"))
   }
 
   @Test("choosing a heading that was found goes there")
   func headings() {
     var state = state()
-    #expect(state.take("s FLAGS").hasPrefix("1: Flags: Using it\n"))
-    #expect(state.take("1").hasPrefix("Heading level 2: Flags\n"))
+    #expect(state.answer(to: "s FLAGS").hasPrefix("1: Flags: Using it\n"))
+    #expect(state.answer(to: "1").hasPrefix("Heading level 2: Flags\n"))
   }
 
   @Test("hits come in pages; Return after the last goes back to the topic")
   func pages() {
     var state = state(rows: 1)
-    let page = state.take("r")
-    #expect(state.take("s us").hasPrefix("1: Using it"))
+    let page = state.answer(to: "r")
+    #expect(state.answer(to: "s us").hasPrefix("1: Using it"))
     #expect(state.prompt.hasSuffix("A number opens a topic, Return for more: "))
-    var answer = state.take("")
-    for _ in 0..<10 where answer != page { answer = state.take("") }
+    var answer = state.answer(to: "")
+    for _ in 0..<10 where answer != page { answer = state.answer(to: "") }
     #expect(answer == page)
   }
 
@@ -63,7 +63,7 @@ struct LinearBookSearchTests {
       #expect(large.preparation(for: line) == nil)
     }
     #expect(large.preparation(for: " s 7 ") == "Reading 1200 topics.\n")
-    #expect(large.take("s 77").hasPrefix("1: P 77\n"))
+    #expect(large.answer(to: "s 77").hasPrefix("1: P 77\n"))
     for line in ["s 8", "s"] { #expect(large.preparation(for: line) == nil) }
     #expect(state().preparation(for: "s it") == nil)
   }
@@ -71,18 +71,18 @@ struct LinearBookSearchTests {
   @Test("s alone says again what was found last, and is explained before that")
   func again() {
     var state = state()
-    #expect(state.take("s") == "Type what to look for after the s, such as s install\n")
-    let found = state.take("s flags")
-    _ = state.take("1")
-    #expect(state.take(" S ") == found)
+    #expect(state.answer(to: "s") == "Type what to look for after the s, such as s install\n")
+    let found = state.answer(to: "s flags")
+    _ = state.answer(to: "1")
+    #expect(state.answer(to: " S ") == found)
   }
 
   @Test("words that are not in the book are reported, without a control character")
   func nothing() {
     var state = state()
-    #expect(state.take("s zebra\u{1B}[2J") == "Not found in this book: zebra[2J\n")
+    #expect(state.answer(to: "s zebra\u{1B}[2J") == "Not found in this book: zebra[2J\n")
     #expect(state.prompt.hasPrefix("Welcome, "))
-    #expect(state.take("slow") == "'slow' is not a command. h for help.\n")
+    #expect(state.answer(to: "slow") == "'slow' is not a command. h for help.\n")
   }
 
   @Test("a host's own search is asked")
@@ -93,7 +93,7 @@ struct LinearBookSearchTests {
       }
     }
     var state = state(search: Own())
-    #expect(state.take("s x") == "1: Own x: a line\n")
-    #expect(state.take("1").hasPrefix("Heading level 2: Flags\n"))
+    #expect(state.answer(to: "s x") == "1: Own x: a line\n")
+    #expect(state.answer(to: "1").hasPrefix("Heading level 2: Flags\n"))
   }
 }

@@ -13,7 +13,7 @@ struct LinearTests {
   /// All output that the lines produce.
   private func answers(_ lines: [String], columns: Int = 80, rows: Int = 10) -> [String] {
     var state = state(columns: columns, rows: rows)
-    return [state.begin()] + lines.map { state.take($0) }
+    return [state.begin()] + lines.map { state.answer(to: $0) }
   }
 
   @Test("comes in pages of a given number of rows, to the end")
@@ -24,12 +24,14 @@ struct LinearTests {
       pages[0].hasPrefix("Heading level 1: Welcome to the sample\n\nThis little book has [link 1:"))
     #expect(
       state.prompt.hasPrefix("Welcome, ") && state.prompt.contains(" percent. Return for more"))
-    while pages.count < 50, state.prompt.hasPrefix("Welcome,") { pages.append(state.take("")) }
+    while pages.count < 50, state.prompt.hasPrefix("Welcome,") {
+      pages.append(state.answer(to: ""))
+    }
     #expect(
       pages.allSatisfy { $0.split(separator: "\n", omittingEmptySubsequences: false).count <= 11 })
     #expect(pages.last?.contains("Needle number 12.") == true)
     #expect(state.prompt == "End of Welcome. n for Installing, h for help, q to quit: ")
-    #expect(state.take("") == "This is the end of the topic. n goes on to Installing.\n")
+    #expect(state.answer(to: "") == "This is the end of the topic. n goes on to Installing.\n")
     var whole = LinearState(SampleContent.book, columns: 80, rows: 1000)
     #expect(pages.joined() == whole.begin())
   }
@@ -45,7 +47,7 @@ struct LinearTests {
     var text = state.begin()
     for width in 0..<400 where state.prompt.hasPrefix("Welcome,") {
       state.columns = 12 + width % 60
-      text += state.take("")
+      text += state.answer(to: "")
     }
     #expect(words(text).joined() == all.joined())
   }
@@ -78,30 +80,30 @@ struct LinearTests {
     var state = state(rows: 4)
     let page = state.begin()
     #expect(
-      state.take("c") == "1: Welcome, open now\n2: Installing\n  3: Using it\n  4: Broken\n")
+      state.answer(to: "c") == "1: Welcome, open now\n2: Installing\n  3: Using it\n  4: Broken\n")
     #expect(state.prompt == "Contents. A number opens a topic, Return for more: ")
-    #expect(state.take("") == "5: Code\n6: Empty\n")
+    #expect(state.answer(to: "") == "5: Code\n6: Empty\n")
     #expect(state.prompt == "Contents. A number opens a topic, Return to go back to the topic: ")
-    #expect(state.take("7") == "There is no number 7; the last is 6.\n")
-    #expect(state.take("") == page)
-    _ = state.take("c")
-    #expect(state.take("3").hasPrefix("Heading level 1: Using it\n"))
-    _ = state.take("c")
-    #expect(state.take("b").hasPrefix("Heading level 1: Using it\n"))
+    #expect(state.answer(to: "7") == "There is no number 7; the last is 6.\n")
+    #expect(state.answer(to: "") == page)
+    _ = state.answer(to: "c")
+    #expect(state.answer(to: "3").hasPrefix("Heading level 1: Using it\n"))
+    _ = state.answer(to: "c")
+    #expect(state.answer(to: "b").hasPrefix("Heading level 1: Using it\n"))
   }
 
   @Test("/ finds text and expressions, from one match to the next and around the end")
   func searching() {
     var state = state(rows: 2)
     _ = state.begin()
-    #expect(state.take("/needle NUMBER") == "Not in this topic: needle NUMBER\n")
+    #expect(state.answer(to: "/needle NUMBER") == "Not in this topic: needle NUMBER\n")
     #expect(
-      state.take("/paragraph [12] speaks").hasPrefix(
+      state.answer(to: "/paragraph [12] speaks").hasPrefix(
         "Found, 1 of 2:\nParagraph 1 speaks of needles"))
-    #expect(state.take("/").hasPrefix("Found, 2 of 2:\nParagraph 2 "))
-    #expect(state.take("/").hasPrefix("Found, 1 of 2, from the start again:\nParagraph 1 "))
+    #expect(state.answer(to: "/").hasPrefix("Found, 2 of 2:\nParagraph 2 "))
+    #expect(state.answer(to: "/").hasPrefix("Found, 1 of 2, from the start again:\nParagraph 1 "))
     var empty = LinearState(SampleContent.book, columns: 80, rows: 2)
-    #expect(empty.take("/") == "Type what to look for after the slash.\n")
+    #expect(empty.answer(to: "/") == "Type what to look for after the slash.\n")
   }
 
   @Test(": opens a topic by path or title, r and g read again")
@@ -139,12 +141,12 @@ struct LinearTests {
     for command in [
       "Return", "n:", "p:", "b:", "c:", "/text", "s text", ":topic", "r:", "g:", "q:",
     ] {
-      #expect(state.take("h").contains(command), "\(command)")
+      #expect(state.answer(to: "h").contains(command), "\(command)")
     }
     #expect(!state.isFinished)
-    #expect(state.take(" q ") == "" && state.isFinished)
+    #expect(state.answer(to: " q ") == "" && state.isFinished)
     var other = self.state()
-    #expect(other.take(nil) == "" && other.isFinished)
+    #expect(other.answer(to: nil) == "" && other.isFinished)
   }
 
   @Test(
@@ -180,7 +182,7 @@ struct LinearTests {
     #expect(log[7] == "Book: \(content.title)\n" + log[0])
     var closed = LinearState(content, columns: 80, rows: 24)
     #expect(closed.begin().isEmpty == false)
-    #expect(closed.take("1") == "Outside this book: help:tool/net#proxy\n")
+    #expect(closed.answer(to: "1") == "Outside this book: help:tool/net#proxy\n")
   }
 
   @Test("begins at an anchor, and says when there is none")

@@ -3,18 +3,19 @@ import HelpResources
 import HelpTerminal
 
 extension LinearState {
-  /// The number of topics from which on the wait is announced.
+  /// The fewest unread topics whose reading is announced.
   private static let manyTopics = 1000
 
-  /// The query of a line that searches the whole book, empty to repeat the last search; nil for another command.
+  /// Returns the query of a line that searches the whole book, empty to repeat the last search; nil for another
+  /// command.
   /// - Parameter typed: without white space around it.
   static func bookQuery(_ typed: String) -> String? {
     guard typed.lowercased().hasPrefix("s ") || typed.lowercased() == "s" else { return nil }
     return typed.dropFirst(2).description.trimmingWhitespace
   }
 
-  /// Returns the text to print before the answer to a line that takes a while: the first search reads the headings of
-  /// the whole book.
+  /// Returns the note before an answer that takes a while: the first search reads the headings of the whole book. Nil
+  /// for quick answers.
   func preparation(for line: String?) -> String? {
     let unread = content.topicCount - index.count
     guard let line, let query = Self.bookQuery(line.trimmingWhitespace), index.needsTopics,
@@ -35,7 +36,7 @@ extension LinearState {
       let text = [hit.title, hit.detail].filter { !$0.isEmpty }.joined(separator: ": ")
       return "\(number + 1): " + ControlCharacters.inline(text)
     }
-    return say(
+    return show(
       List(
         name: words("linear.found", count: hits.count, ["text": shown]), page: LinearPage(lines),
         targets: hits.map { Target(topic: $0.topic, anchor: $0.anchor) }))

@@ -5,17 +5,17 @@ import HelpSearch
 
 extension LinearState {
   /// Goes to another book, or back from one.
-  /// - Parameter left: the books from which links led to this one, the nearest last.
+  /// - Parameter earlierBooks: the books from which links led to this one, the nearest last.
   /// - Returns: the text to write; empty if no link requested another book.
   mutating func takeBookStep(
-    _ left: inout [LinearState], _ indexer: BookIndexer?,
+    _ earlierBooks: inout [LinearState], _ indexer: BookIndexer?,
     opening: (HelpAddress) throws -> Book
   ) -> String {
     defer { bookStep = nil }
     switch bookStep {
     case nil, .file: return ""
     case .back:
-      guard var earlier = left.popLast() else { return "" }
+      guard var earlier = earlierBooks.popLast() else { return "" }
       (earlier.columns, earlier.rows) = (columns, rows)
       self = earlier
       return nameOfBook + again()
@@ -25,19 +25,13 @@ extension LinearState {
         var other = LinearState(visit.content, topic: visit.topic, columns: columns, rows: rows)
         (other.opensBooks, other.isVisiting) = (true, true)
         bookStep = nil
-        left.append(self)
+        earlierBooks.append(self)
         self = other
         return nameOfBook + begin(anchor: visit.anchor)
       } catch {
         return ControlCharacters.inline(BookVisit.sentence(error)) + "\n"
       }
     }
-  }
-
-  /// The place in another book that a link leads to, if that book can be opened.
-  func bookAddress(_ target: ReaderLink) -> HelpAddress? {
-    guard opensBooks, case .external(let address) = target else { return nil }
-    return HelpAddress(address)
   }
 
   private var nameOfBook: String {

@@ -1,0 +1,13 @@
+/// A heading of a laid out document.
+public struct LaidOutHeading: Sendable, Hashable {
+  /// The level, from 1 to 6.
+  public var level: Int
+  /// The heading's text, without styles.
+  public var text: String
+  /// The heading's anchor.
+  public var identifier: String?
+  /// The line that the heading begins in.
+  public var line: Int
+  /// The node of the heading's lines: see `StyledLine.node`.
+  package var node: Int
+}

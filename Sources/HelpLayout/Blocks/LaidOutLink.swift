@@ -1,0 +1,13 @@
+/// A link of a laid out document.
+public struct LaidOutLink: Sendable, Hashable {
+  /// The link's destination, as the document has it.
+  public var destination: String
+  /// The title that the document gives the link.
+  package var title: String?
+  /// Whether the link is a picture.
+  package var isImage: Bool
+  /// The first line that shows the link.
+  public var firstLine: Int
+  /// The last line that shows the link.
+  public var lastLine: Int
+}

@@ -1,0 +1,137 @@
+import HelpDocument
+
+extension LayoutEngine {
+  /// A row with its cells cut into lines.
+  private struct BrokenRow {
+    var row: TableRow
+    var lines: [[LineBreaker.Line]]
+
+    var height: Int { max(1, lines.map(\.count).max() ?? 0) }
+    /// The number of lines of the cell in the first column.
+    var firstHeight: Int {
+      row.cells.firstIndex { $0.column == 0 && !$0.text.bytes.isEmpty }.map { lines[$0].count } ?? 0
+    }
+
+    /// Whether only a rule can separate the row visibly from the next one.
+    func needsRule(before next: BrokenRow) -> Bool {
+      guard !next.row.continuesAbove else { return false }
+      return firstHeight > 1 || next.firstHeight > 1 || (height > 1 && next.firstHeight == 0)
+    }
+  }
+
+  /// Adds rows with their columns side by side.
+  /// - Parameter next: the first row of the next part.
+  mutating func addGrid(
+    _ rows: [TableRow], _ measure: TableMeasure, widths: [Int], next: TableRow?
+  ) {
+    let broken = (rows + (next.map { [$0] } ?? [])).map { breakLines(of: $0, widths) }
+    for (position, row) in broken.prefix(rows.count).enumerated() {
+      let following = position + 1 < broken.count ? broken[position + 1] : nil
+      addGridRow(row, widths: widths, measure.alignments)
+      if row.row.isHeader {
+        if following?.row.isHeader != true { addGridRule(widths, node: row.row.node) }
+      } else if let following, row.needsRule(before: following) {
+        addGridRule(widths, node: row.row.node, light: true)
+      }
+    }
+  }
+
+  private func breakLines(of row: TableRow, _ widths: [Int]) -> BrokenRow {
+    let lines = row.cells.map { cell in
+      let width = Self.width(of: cell.columns, widths)
+      return LineBreaker.lines(
+        of: cell.text.bytes, firstWidth: width, width: width,
+        keepingHyphensIn: cell.text.codeRanges)
+    }
+    return BrokenRow(row: row, lines: lines)
+  }
+
+  /// Returns the width of adjacent columns of a table, with the space between them.
+  static func width(of columns: Range<Int>, _ widths: [Int]) -> Int {
+    let known = columns.clamped(to: widths.indices)
+    return widths[known].reduce(0, +) + TableMeasure.gap * max(0, known.count - 1)
+  }
+
+  /// Adds the lines of a row.
+  private mutating func addGridRow(
+    _ broken: BrokenRow, widths: [Int], _ alignments: [Document.Alignment]
+  ) {
+    let row = broken.row
+    var cursors = [Int](repeating: 0, count: row.cells.count)
+    for cell in row.cells { pendingAnchors += cell.text.anchors.map(\.identifier) }
+    bindAnchors(to: lines.count)
+    for level in 0..<broken.height {
+      var content = LinePrefix()
+      var runs: [StyledRun] = []
+      var column = 0
+      var index = 0
+      while column < widths.count {
+        if column > 0 {
+          let start = content.bytes.count
+          content.append(" │ ")
+          runs.append(StyledRun(start: start, end: content.bytes.count, style: .dim))
+        }
+        while index < row.cells.count, row.cells[index].column < column { index += 1 }
+        guard index < row.cells.count, row.cells[index].column == column else {
+          content.append(LinePrefix.spaces(widths[column]))
+          column += 1
+          continue
+        }
+        let cell = row.cells[index]
+        let width = Self.width(of: cell.columns, widths)
+        column += cell.columnSpan
+        guard level < broken.lines[index].count else {
+          content.append(LinePrefix.spaces(width))
+          continue
+        }
+        let line = broken.lines[index][level]
+        let spare = max(0, width - line.columns)
+        let before =
+          switch cell.columnSpan > 1 ? cell.alignment : alignments[cell.column] {
+          case .right: spare
+          case .center: spare / 2
+          case .none, .left: 0
+          }
+        content.append(LinePrefix.spaces(before))
+        runs += cell.text.runs(
+          of: line.start..<line.end, movedTo: content.bytes.count, cursor: &cursors[index])
+        content.bytes += cell.text.bytes[line.start..<line.end]
+        content.columns += line.columns
+        content.append(LinePrefix.spaces(spare - before))
+      }
+      appendGridLine(content, runs, node: row.node, offset: level)
+    }
+  }
+
+  /// Adds a rule between two rows.
+  private mutating func addGridRule(_ widths: [Int], node: Int, light: Bool = false) {
+    var content = LinePrefix()
+    for (column, width) in widths.enumerated() {
+      if column > 0 { content.append(light ? "┈┼┈" : "─┼─") }
+      content.append(String(repeating: light ? "┈" : "─", count: width))
+    }
+    let run = StyledRun(start: 0, end: content.bytes.count, style: .dim)
+    // The offset is above those of all lines of the row.
+    appendGridLine(content, [run], node: node, offset: .max / 2)
+  }
+
+  /// Adds a line of the grid, moved by the indentation of the table.
+  private mutating func appendGridLine(
+    _ content: LinePrefix, _ runs: [StyledRun], node: Int, offset: Int
+  ) {
+    let prefix = takePrefix()
+    var trimmed = content
+    trimmed.runs = runs
+    trimmed = trimmed.trimmed
+    let start = prefix.bytes.count + tableIndent
+    let moved = trimmed.runs.map { run in
+      StyledRun(
+        start: run.start + start, end: run.end + start, style: run.style, link: run.link)
+    }
+    noteLinks(moved, line: lines.count)
+    append(
+      prefix, LinePrefix.spaces(tableIndent) + String(decoding: trimmed.bytes, as: UTF8.self),
+      columns: tableIndent + trimmed.columns, runs: moved, outdent: tableOutdent, node: node,
+      offset: offset)
+  }
+}

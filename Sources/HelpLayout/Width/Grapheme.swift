@@ -1,0 +1,10 @@
+/// A grapheme of a text.
+struct Grapheme {
+  var start: Int
+  var end: Int
+  /// The first scalar.
+  var first: Unicode.Scalar
+  /// Whether the first scalar is the only one.
+  var isAlone: Bool
+  var columns: Int
+}

@@ -1,0 +1,26 @@
+/// A topic or section that matches a query.
+package struct BookHit: Sendable, Hashable {
+  /// The number of the topic.
+  package var topic: Int
+  /// The anchor of the section; nil for the topic as a whole.
+  package var anchor: String?
+  /// The title or heading to show.
+  package var title: String
+  /// A line of text around a match; empty if the text has no match.
+  package var detail: String
+  /// The matching words of the text. The reader goes from one to the next.
+  package var words: [String]
+  /// Other sections of the topic that match as well, in the order of the topic.
+  package var further: [BookHit] = []
+
+  package init(
+    topic: Int, anchor: String? = nil, title: String, detail: String = "",
+    words: [String] = []
+  ) {
+    self.topic = topic
+    self.anchor = anchor
+    self.title = title
+    self.detail = detail
+    self.words = words
+  }
+}

@@ -1,0 +1,10 @@
+/// A position in the rows of a page. It stays the same row while rows of other parts are counted.
+struct PagePlace: Sendable, Hashable, Comparable {
+  var part = 0
+  /// The index among the shown rows of the part.
+  var row = 0
+
+  static func < (left: PagePlace, right: PagePlace) -> Bool {
+    (left.part, left.row) < (right.part, right.row)
+  }
+}

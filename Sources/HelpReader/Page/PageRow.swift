@@ -1,0 +1,9 @@
+import HelpLayout
+
+/// A row of a page on the screen.
+struct PageRow: Sendable {
+  var part: Int
+  /// The index of the line in the part's layout.
+  var line: Int
+  var styled: StyledLine
+}

@@ -1,0 +1,38 @@
+import HelpLayout
+
+/// The preview beside a list: the requested place, and its rows once they have arrived.
+struct PreviewPane: Sendable {
+  private var worker: Worker<TopicPreview.Question, TopicPreview>?
+  private var requested: TopicPreview.Place?
+  private(set) var shown: TopicPreview?
+
+  /// Whether the requested rows have not arrived.
+  var isAwaited: Bool { requested != nil && shown == nil }
+
+  /// Requests the preview of a place, and drops that of an earlier place.
+  /// - Parameters:
+  ///   - question: is asked only for another place than the requested one; nil shows nothing.
+  ///   - place: the place of the question; nil shows nothing.
+  ///   - content: the topics.
+  ///   - patience: the longest time that a key waits for the rows.
+  mutating func show(
+    _ question: @autoclosure () -> TopicPreview.Question?, at place: TopicPreview.Place?,
+    of content: any ReaderContent, atMost patience: Duration
+  ) {
+    guard place != requested else { return }
+    requested = place
+    shown = nil
+    guard place != nil, let question = question() else { return worker?.cancel() ?? () }
+    let worker = worker ?? Worker { TopicPreview($0, of: content) }
+    self.worker = worker
+    worker.ask(question)
+    showArrivedRows(atMost: patience)
+  }
+
+  /// Shows the requested rows if they have arrived.
+  mutating func showArrivedRows(atMost patience: Duration = .zero) {
+    guard isAwaited, let preview = worker?.answer(atMost: patience), preview.place == requested
+    else { return }
+    shown = preview
+  }
+}

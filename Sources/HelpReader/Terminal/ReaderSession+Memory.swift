@@ -1,0 +1,38 @@
+extension ReaderSession {
+  /// The shortest time between two saves.
+  private static var saveInterval: Duration { .milliseconds(200) }
+
+  /// The time of the next save; nil if nothing has changed since the last one.
+  var saveTime: Duration? {
+    let canSave = memory != nil && earlierBooks.isEmpty
+    return canSave && state.recorded != saved ? lastSave + Self.saveInterval : nil
+  }
+
+  /// The pages of the open book; nil if they are not kept.
+  private var pages: PageSnapshot? {
+    guard earlierBooks.isEmpty, !state.isOpening, !state.content.isOverwritten else { return nil }
+    return memory.flatMap { PageSnapshot(book: $0.book, state.content) }
+  }
+
+  /// Lists the pages that have changed since the version that was read before.
+  mutating func listChanges() {
+    let current = pages
+    state.openChanges(since: current.flatMap { memory?.earlierPages(than: $0) }, to: current)
+  }
+
+  /// Keeps the pages of the open book, to be compared with those of the next version.
+  func keepPages() {
+    guard let stamp = state.content.bundleStamp else { return }
+    memory?.note(stamp) { pages }
+  }
+
+  /// Saves the record of the session if it has changed.
+  mutating func saveIfChanged() {
+    guard saveTime != nil, !state.content.isOverwritten else { return }
+    if let memory {
+      memory.save(state.record(ofBook: memory.book, after: record), ownMarks: state.marksSetHere)
+    }
+    saved = state.recorded
+    lastSave = now
+  }
+}
