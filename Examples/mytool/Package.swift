@@ -5,7 +5,7 @@ let package = Package(
   name: "mytool",
   platforms: [.macOS(.v26)],
   dependencies: [
-    // In your own package, the address that you cloned from, and `branch: "main"`.
+    // In your package, write the address that you cloned from and `branch: "main"`.
     .package(name: "lectern", path: "../.."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],

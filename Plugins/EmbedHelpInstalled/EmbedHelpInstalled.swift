@@ -1,13 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// Does what `EmbedHelp` does with a `lectern` that is installed, and builds no tool of its own.
+/// Compiles a book into a program as `EmbedHelp` does, but with an installed `lectern` instead of a tool that the build
+/// must compile.
 ///
-/// The program is the file that the environment variable `LECTERN_PROGRAM` names, else one of the places where it is
-/// usually installed. `PATH` is not searched: what a build runs must not depend on it.
+/// The program is the file that the environment variable `LECTERN_PROGRAM` names, else one of the usual paths. `PATH`
+/// is not searched, because the result of a build must not depend on it.
 @main
 struct EmbedHelpInstalled: BuildToolPlugin {
-  static let places = ["/usr/local/bin/lectern", "/usr/bin/lectern", "/opt/homebrew/bin/lectern"]
+  /// The usual paths of the installed program.
+  private static let usualPaths = [
+    "/usr/local/bin/lectern", "/usr/bin/lectern", "/opt/homebrew/bin/lectern",
+  ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let help = try EmbeddedTarget(target, in: context), let program = Self.program() else {
@@ -24,15 +28,16 @@ struct EmbedHelpInstalled: BuildToolPlugin {
     ]
   }
 
+  /// Returns the installed program. Reports an error and returns nil without one.
   private static func program() -> URL? {
     let named = ProcessInfo.processInfo.environment["LECTERN_PROGRAM"]
-    let places = named.map { [$0] } ?? Self.places
-    if let found = places.first(where: FileManager.default.isExecutableFile(atPath:)) {
-      return URL(fileURLWithPath: found)
+    let paths = named.map { [$0] } ?? Self.usualPaths
+    if let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) {
+      return URL(fileURLWithPath: path)
     }
     Diagnostics.error(
       named.map { "LECTERN_PROGRAM names '\($0)', which cannot be run" }
-        ?? "lectern is not installed in \(places.joined(separator: ", ")): install it, or name it in LECTERN_PROGRAM"
+        ?? "lectern is not installed in \(paths.joined(separator: ", ")): install it, or name it in LECTERN_PROGRAM"
     )
     return nil
   }

@@ -1,14 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the manual and the templates into the targets that need them. What other targets need is in their folders,
-/// where `make resources` writes it: programs that link them build without this plugin.
+/// Compiles the manual and the templates into the targets that need them. The resources of other targets are committed
+/// as Swift, so that programs which link these targets build without this plugin.
 ///
-/// Each file becomes a string literal in one generated Swift source, so the finished program needs no
-/// files beside it. The generated source extends the room's `EmbeddedResources`.
+/// Each file becomes a string literal in a generated Swift source, so that the finished program needs no files. The
+/// source extends the target's `EmbeddedResources`.
 @main
 struct EmbedResources: BuildToolPlugin {
-  /// The folders that each target includes.
+  /// The folder for each target.
   static let folders = [
     "HelpCommands": "Resources/manual",
     "HelpSite": "Templates",
@@ -31,6 +31,7 @@ struct EmbedResources: BuildToolPlugin {
     ]
   }
 
+  /// Returns the files in a folder and its subfolders.
   private func regularFiles(below folder: URL) throws -> [URL] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return paths.sorted().map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath }

@@ -1,8 +1,8 @@
 import PackagePlugin
 
-/// `swift package help-check [--target NAME] [options of lectern check]`
+/// Adds `swift package help-check [--target NAME] [options of lectern check]`.
 ///
-/// It also checks that a committed Swift source with a target's help fits the book.
+/// The command also checks whether a committed Swift source with a target's help fits the book.
 @main
 struct HelpCheck: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -1,9 +1,9 @@
 import PackagePlugin
 
-/// `swift package help-embed [--target NAME] [options of lectern embed]`
+/// Adds `swift package help-embed [--target NAME] [options of lectern embed]`.
 ///
-/// Writes `Sources/TARGET/Help.swift`, for a target with a folder `Help/TARGET`, or the only target with a program where the
-/// book is `Help`.
+/// The command writes `Sources/TARGET/Help.swift` for a target with a folder `Help/TARGET`. If the book is `Help`, the
+/// target is the only one with a program.
 @main
 struct HelpEmbed: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// `swift package help-export [--target NAME] [-o FOLDER] [options of lectern export html]`
+/// Adds `swift package help-export [--target NAME] [-o FOLDER] [options of lectern export html]`.
 @main
 struct HelpExport: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

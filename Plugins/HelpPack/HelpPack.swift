@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// `swift package help-pack [--target NAME] [-o FILE.helpz] [options of lectern pack]`
+/// Adds `swift package help-pack [--target NAME] [-o FILE.helpz] [options of lectern pack]`.
 @main
 struct HelpPack: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

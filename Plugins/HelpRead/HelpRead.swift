@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// `swift package help-read [--target NAME] [TOPIC] [options of lectern read]`
+/// Adds `swift package help-read [--target NAME] [TOPIC] [options of lectern read]`.
 @main
 struct HelpRead: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -1,14 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// The Swift source that a project commits with its compiled help: `Sources/TARGET/Help.swift`.
+/// The committed Swift source with a target's compiled help: `Sources/TARGET/Help.swift`.
 struct CommittedSource {
   let file: URL
-  /// The name of the program that the target is, else the target's own.
+  /// The name of the target's program, or else of the target.
   let program: String
 
-  /// - Parameter folder: the help of one target, or of the only one with a program.
-  /// - Throws: when there are several.
+  /// Finds the source for a folder with help.
+  /// - Parameter folder: the help of the target with the same name, or of the only target with a program.
+  /// - Throws: `LecternTool.Fault` when no target has the name and there are several programs.
   init(of folder: URL, in package: Package) throws {
     let target = try Self.target(of: folder, in: package)
     file = target.directoryURL.appending(path: "Help.swift")
@@ -16,9 +17,10 @@ struct CommittedSource {
     program = programs.first { $0.mainTarget.id == target.id }?.name ?? target.name
   }
 
+  /// Returns the target whose help a folder contains.
   private static func target(of folder: URL, in package: Package) throws -> any SourceModuleTarget {
     let targets = package.targets.compactMap { $0 as? any SourceModuleTarget }
-    if let own = targets.first(where: { $0.name == folder.lastPathComponent }) { return own }
+    if let target = targets.first(where: { $0.name == folder.lastPathComponent }) { return target }
     let programs = targets.filter { $0.kind == .executable }
     guard programs.count == 1 else {
       throw LecternTool.Fault(

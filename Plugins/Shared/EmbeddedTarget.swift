@@ -1,17 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// The help of a target, for a plugin that compiles it in.
+/// The help of a target, for a plugin that compiles it into the target's program.
 struct EmbeddedTarget {
   let folder: URL
   let output: URL
-  /// SwiftPM asks a plugin again only when the sources of the package change, and so does not hear of a page that is
-  /// new. The tool writes this input each time, so that it runs in each build; it ends at once where nothing changed.
+  /// An input that the tool writes in each build, so that SwiftPM runs the tool in the next one. SwiftPM itself would
+  /// not notice a new page, because it runs a plugin only when the sources of the package change. The tool ends at once
+  /// if nothing has changed.
   let state: URL
-  /// The name of the program that the target is, else the target's own.
+  /// The name of the target's program, or else of the target.
   let program: String
 
-  /// Reports an error and returns nil if the target has no help.
+  /// Finds the help of a target. Reports an error and returns nil if there is none.
   init?(_ target: any Target, in context: PluginContext) throws {
     guard let folder = HelpFolder.of(target.name, in: context.package) else {
       Diagnostics.error(

@@ -1,20 +1,20 @@
 import Foundation
 import PackagePlugin
 
-/// The folder of a package's help: beside its manifest, and never below the sources of a target, where the examples in
-/// it would be compiled.
+/// Finds the help of a package beside its manifest. Help below the sources of a target would not do, because SwiftPM
+/// would compile the Swift examples in it.
 enum HelpFolder {
-  /// `Help/TARGET`, else `Help`; nil when there is neither.
+  /// Returns `Help/TARGET`, else `Help`; nil if neither exists.
   static func of(_ target: String, in package: Package) -> URL? {
     let help = package.directoryURL.appending(path: "Help")
     return [help.appending(path: target), help].first(where: isFolder)
   }
 
-  /// `Help/TARGET` of each target that has one, else `Help` alone.
+  /// Returns the folder `Help/TARGET` of each target that has one, else `Help`.
   static func all(in package: Package) -> [URL] {
     let help = package.directoryURL.appending(path: "Help")
-    let own = package.targets.map { help.appending(path: $0.name) }.filter(isFolder)
-    return own.isEmpty ? [help].filter(isFolder) : own
+    let targetFolders = package.targets.map { help.appending(path: $0.name) }.filter(isFolder)
+    return targetFolders.isEmpty ? [help].filter(isFolder) : targetFolders
   }
 
   private static func isFolder(_ url: URL) -> Bool {

@@ -3,13 +3,14 @@ import PackagePlugin
 
 /// Runs `lectern` on the help of a package, for a command plugin.
 struct LecternTool {
-  /// The folders with help: that of the target that `--target` names, else all.
+  /// The folders with help, or only that of the target after `--target`.
   let folders: [URL]
-  /// The other arguments of the command, for `lectern`.
+  /// The other arguments of the plugin, which are passed to `lectern`.
   let arguments: [String]
   private let executable: URL
 
-  /// - Throws: when the package has no help.
+  /// Reads the arguments of the plugin.
+  /// - Throws: `Fault` when the package has no help.
   init(_ context: PluginContext, _ arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     let targets = extractor.extractOption(named: "target")
@@ -22,8 +23,8 @@ struct LecternTool {
     if folders.isEmpty { throw Fault("create a folder 'Help' beside Package.swift first") }
   }
 
-  /// The only folder.
-  /// - Throws: when there are several.
+  /// Returns the only folder.
+  /// - Throws: `Fault` when there are several.
   func folder() throws -> URL {
     guard folders.count == 1 else {
       let names = folders.map(\.lastPathComponent).joined(separator: ", ")
@@ -32,7 +33,7 @@ struct LecternTool {
     return folders[0]
   }
 
-  /// The arguments, with an output in the plugin's own folder unless they name one.
+  /// Returns the arguments. Adds an output in the plugin's folder, unless the arguments name one.
   func arguments(writing name: String, in context: PluginContext) -> [String] {
     let names = ["-o", "--output"]
     if arguments.contains(where: { argument in
@@ -45,9 +46,10 @@ struct LecternTool {
     return arguments + ["-o", output.path]
   }
 
-  /// - Parameter terminal: connects the command with the terminal, if there is one: a plugin's own input and output
-  ///   are pipes.
-  /// - Throws: when it fails.
+  /// Runs `lectern` with a command.
+  /// - Parameter terminal: connects the command to the terminal, if there is one. The plugin's input and output are
+  ///   pipes.
+  /// - Throws: `Fault` when the command fails.
   func run(_ command: [String], terminal: Bool = false) throws {
     let process = Process()
     process.executableURL = executable
@@ -65,6 +67,7 @@ struct LecternTool {
     }
   }
 
+  /// The reason why the plugin fails.
   struct Fault: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }

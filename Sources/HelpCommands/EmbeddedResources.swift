@@ -1,4 +1,4 @@
 import HelpCore
 
-/// `Resources/manual`, compiled in.
+/// The files of `Resources/manual`, which are compiled in.
 enum EmbeddedResources: EmbeddedFiles {}

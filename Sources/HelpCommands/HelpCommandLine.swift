@@ -1,9 +1,10 @@
 import ArgumentParser
 import HelpHost
 
-/// The command line `lectern help NAME`, whose name is not a subcommand's: it reads a topic of any installed book.
+/// The command line `lectern help NAME`, which reads a topic of any installed book. `NAME` is not a subcommand.
 ///
-/// ArgumentParser's own subcommand `help` only covers subcommands, so this is recognised before ArgumentParser runs.
+/// ArgumentParser's own subcommand `help` only knows subcommands, so this form is recognised before ArgumentParser
+/// runs.
 struct HelpCommandLine {
   private let arguments: [String]
 
@@ -16,21 +17,21 @@ struct HelpCommandLine {
     self.arguments = Array(arguments.dropFirst())
   }
 
-  /// Replaces `-k WORDS`, also after `help`, by `search --books WORDS`, which is apropos's meaning.
+  /// Replaces `-k WORDS`, the form of `apropos` and `man`, by `search --books WORDS`. The word `help` may precede it.
   static func expandingApropos(_ arguments: [String]) -> [String] {
     let words = arguments.first == word ? arguments.dropFirst() : arguments[...]
     guard words.first == "-k" else { return arguments }
     return [SubcommandName.search.rawValue, "--books"] + words.dropFirst()
   }
 
-  /// `help --json COMMAND` describes a command.
-  /// - Returns: the words of the command; nil for any other arguments.
+  /// Returns the words of the command that `help --json COMMAND` describes, or nil for other arguments.
   static func commandToDescribe(_ arguments: [String]) -> [String]? {
     guard arguments.first == word, arguments.contains("--json") else { return nil }
     let words = arguments.dropFirst().filter { $0 != "--json" }
     return words.contains { $0.hasPrefix("-") } ? nil : Array(words)
   }
 
+  /// Reads the topic.
   func work() throws {
     let hasOptions = arguments.contains { $0.utf8.first == UInt8(ascii: "-") }
     guard hasOptions else { return try NameRequest(words: arguments, options: nil).run() }
@@ -40,7 +41,7 @@ struct HelpCommandLine {
 
   private static let word = "help"
 
-  /// The first argument that is neither an option nor its value.
+  /// Returns the first argument that is neither an option nor an option's value.
   private static func name(in arguments: ArraySlice<String>) -> String? {
     var isValue = false
     return arguments.first { argument in

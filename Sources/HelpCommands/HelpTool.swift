@@ -5,8 +5,9 @@ import HelpReader
 
 /// Runs the whole program: parses the arguments, runs the command, reports its error, and returns the exit code.
 package enum HelpTool {
-  /// - Parameter arguments: without the program's name.
-  /// - Returns: the exit code: 0 done, 1 the check failed, 64 and above as in sysexits(3).
+  /// Runs the program.
+  /// - Parameter arguments: the arguments without the program's name.
+  /// - Returns: the exit code: 0 for success, 1 for a negative answer, 64 and above as in sysexits(3).
   package static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreFailedWrites()
     let arguments = startNamed(leadingFlagsMoved(HelpCommandLine.expandingApropos(arguments)))
@@ -37,7 +38,7 @@ package enum HelpTool {
     }
   }
 
-  /// `docs +40` means `docs --start +40`, as less and vim take it.
+  /// Replaces `docs +40`, the form of less and vim, by `docs --start +40`.
   private static func startNamed(_ arguments: [String]) -> [String] {
     let first = arguments.first { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
     guard first.flatMap(SubcommandName.init) ?? .read == .read else { return arguments }
@@ -49,11 +50,11 @@ package enum HelpTool {
     }
   }
 
-  /// `-v pack docs` means `pack -v docs`: flags that apply everywhere may come before the subcommand.
+  /// Moves flags of every command behind the subcommand: `-v pack docs` becomes `pack -v docs`.
   private static func leadingFlagsMoved(_ arguments: [String]) -> [String] {
     let flags = arguments.prefix { ["-v", "-vv", "-q", "--verbose", "--quiet"].contains($0) }
-    var rest = arguments.dropFirst(flags.count)
-    guard !flags.isEmpty, let command = rest.popFirst() else { return arguments }
-    return [command] + flags + rest
+    var others = arguments.dropFirst(flags.count)
+    guard !flags.isEmpty, let command = others.popFirst() else { return arguments }
+    return [command] + flags + others
   }
 }

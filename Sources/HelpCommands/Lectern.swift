@@ -1,16 +1,15 @@
 public import ArgumentParser
 
-/// The command `lectern`: its subcommands, in the order of a book's life.
+/// The command `lectern`, with its subcommands in the order of a book's life.
 ///
-/// Every subcommand states its own name: deriving names from types, by reflection, takes a fifth of the start-up
-/// time.
+/// Every subcommand states its name, since deriving names from types takes a fifth of the start-up time.
 ///
-/// A host tool can mount it as its own help command; see `HelpTool` for a whole program.
+/// Another tool can mount this command as its help command. `HelpTool` runs the whole program.
 public struct Lectern: ParsableCommand {
   /// The name, the help and the subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "lectern",
-    abstract: "Read, check, pack and publish help books.",
+    abstract: "Read, search, check, pack and publish help books.",
     usage: """
       lectern [SOURCE [TOPIC[#ANCHOR]]] [options]
       lectern FILE FILE... [options]
@@ -21,18 +20,20 @@ public struct Lectern: ParsableCommand {
       lectern <subcommand>
       """,
     discussion: """
-      With no argument, reads what another program or a file gives to standard input, and opens Lectern's own manual \
-      where there is nothing: 'git log | lectern', 'lectern < notes.md', PAGER=lectern. A first argument that is not a subcommand is a source to read: \
-      a directory, a file, a .helpz bundle or its https address, - for standard input, or the name of an installed book. 'help NAME' reads \
-      a topic of that name in any installed book, and '-k WORDS' searches all of them.
+      'lectern SOURCE' reads a book: a directory, a file, a .helpz bundle or its https address, the name of an installed \
+      book, or - for standard input. If SOURCE is the name of a subcommand, the subcommand runs; './check' is the folder.
 
-      For agents: 'lectern help --json' describes the commands, and 'lectern mcp' serves books.
+      Without a source, Lectern reads standard input if it is a pipe or a file: 'git log | lectern', 'lectern < notes.md', \
+      PAGER=lectern. Otherwise it opens its own manual.
+
+      'lectern help NAME' reads the topic with that name in any installed book. 'lectern -k WORDS' searches all installed \
+      books. For coding agents, 'lectern help --json' describes the commands, and 'lectern mcp' serves books.
       """,
     version: Version.current,
     subcommands: SubcommandName.allCases.map(\.command),
     defaultSubcommand: Read.self)
 
-  /// The empty command that ArgumentParser makes before it parses.
+  /// Creates the empty command that ArgumentParser fills in.
   public init() {}
 }
 

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import HelpResources
 
-/// Lectern's own manual, compiled in.
+/// Lectern's own manual, which is compiled in.
 enum Manual {
   static func open(_ options: BookOptions) throws -> Book {
     try Book.open(

@@ -2,15 +2,15 @@ import ArgumentParser
 import HelpCore
 import HelpHost
 
-/// A subcommand of `lectern`. Mounted in another program it prints the same, and exits with the same code.
+/// A subcommand of `lectern`. In another program that mounts it, its output and its exit code are the same.
 protocol Subcommand: ParsableCommand {
-  /// Performs the request; output may still be waiting in `Console` when it returns.
+  /// Performs the request. `Console` may still have unwritten output afterwards.
   func work() throws
 }
 
 extension Subcommand {
-  /// Runs the command in a program that has mounted it. ArgumentParser calls this, without our exit codes and buffered
-  /// output.
+  /// Runs the command in a program that has mounted it. ArgumentParser calls this function, and knows neither Lectern's
+  /// exit codes nor its buffered output.
   func run() throws {
     let code = Process.ignoringFailedWrites {
       ErrorReport.code(of: "lectern", parsedBy: Self.self) { try work() }

@@ -3,14 +3,15 @@ import HelpCore
 import HelpHost
 import HelpResources
 
-/// Finds the word of a command line that was probably meant as a subcommand.
+/// Finds a mistyped subcommand on a command line.
 ///
-/// `lectern WORD` is a source to read, so a mistyped command shows only when the rest makes no sense for a reader.
+/// `lectern WORD` reads the source `WORD`, so a word counts as mistyped only if the other arguments do not fit `read`.
 enum UnknownCommand {
+  /// Returns the error that names a mistyped subcommand and the known ones.
   /// - Parameters:
-  ///   - arguments: without the program's name.
-  ///   - error: the error that ended the program; a request for help is one as well.
-  /// - Returns: the error and the known names, with the code `usage`; nil if no such word is the cause.
+  ///   - arguments: the arguments without the program's name.
+  ///   - error: the error that ended the program, which may also be a request for help.
+  /// - Returns: nil if no mistyped subcommand is the cause.
   static func fault(in arguments: [String], after error: any Error) -> HelpError? {
     let asksForHelp = arguments.first == "help"
     let words = asksForHelp ? arguments.dropFirst() : arguments[...]
@@ -30,12 +31,12 @@ enum UnknownCommand {
     return fault
   }
 
-  /// Whether a first word names no source to read, and the words after it do not fit the reader either: unknown
-  /// options, too many words, or a source.
+  /// Whether a first word is not a source, and the other arguments do not fit `read`: unknown options, too many words,
+  /// or a source.
   private static func isNoSource(
     _ word: String, arguments: ArraySlice<String>, _ error: any Error
   ) -> Bool {
-    // No command has a dot or a slash in its name.
+    // The names of commands have neither dots nor slashes.
     if word.contains(where: { $0 == "." || $0 == "/" }) { return false }
     guard let error = error as? HelpError else {
       return !(error is ExitCode) && Lectern.exitCode(for: error) == .validationFailure
@@ -49,6 +50,7 @@ enum UnknownCommand {
     word == "-" || (try? SearchPath.locate(word)) != nil
   }
 
+  /// Returns the error for an unknown name, with the nearest name and all names.
   private static func unknown(
     _ word: String, _ why: String, _ noun: String, of command: any ParsableCommand.Type
   ) -> HelpError {

@@ -5,27 +5,27 @@ public import HelpResources
 import SystemPackage
 
 extension Resource {
-  /// The bytes, unchanged.
+  /// Returns the bytes of the resource.
   /// - Throws: the errors of `bytes(limit:)`.
   public func data(limit: Int = .max) throws(HelpError) -> Data {
     Data(try bytes(limit: limit))
   }
 
-  /// The file on disk with exactly these bytes; nil for one in an archive or in memory.
+  /// The file on disk that contains the resource's bytes; nil for a resource in an archive or in memory.
   public var url: URL? {
     bundle.provider.file(at: path).map { URL(filePath: $0.string, directoryHint: .notDirectory) }
   }
 }
 
 extension MemoryProvider {
-  /// Files in memory, by path.
+  /// Creates a provider of files in memory, by path.
   public init(_ files: [String: Data], location: String = "(memory)") {
     self.init(files.mapValues { Array($0) }, location: location)
   }
 }
 
 extension ParsedTopic {
-  /// A topic from its bytes.
+  /// Parses the bytes of a topic.
   /// - Parameter file: the name in diagnostics.
   public init(
     _ data: Data, format: TopicFormat, file: String, options: MarkupOptions = .init()
@@ -33,6 +33,6 @@ extension ParsedTopic {
     self.init(Array(data), format: format, file: file, options: options)
   }
 
-  /// The topic as HTML that is safe to show.
+  /// Returns the topic as HTML that is safe to show.
   public func htmlData() -> Data { Data(htmlBytes()) }
 }

@@ -2,12 +2,12 @@ public import Foundation
 public import HelpResources
 
 extension LanguageTag {
-  /// The language of a locale; nil if it has none.
+  /// Creates the tag of a locale's language. Returns nil for a locale without one.
   public init?(_ locale: Locale) { self.init(locale.identifier(.bcp47)) }
 }
 
 extension LanguageTag {
-  /// The user's languages for this program, best first, from Foundation.
+  /// The user's languages for this program by Foundation, the preferred ones first.
   public static var preferredInFoundation: [LanguageTag] {
     Locale.preferredLanguages.compactMap { LanguageTag($0) }
   }

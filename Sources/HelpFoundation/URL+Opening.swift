@@ -7,7 +7,7 @@ import SystemPackage
 
 extension Book {
   /// Opens a directory, a single topic file, or an archive.
-  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; the errors of `open(_: FilePath, options:)`.
+  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file; the errors of `open(_: FilePath, options:)`.
   public static func open(_ url: URL, options: BookOptions = .init()) throws(HelpError) -> Book {
     try open(url.filePath, options: options)
   }
@@ -15,14 +15,14 @@ extension Book {
 
 extension ResourceBundle {
   /// Opens a directory or an archive.
-  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; the errors of `open(_: FilePath)`.
+  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file; the errors of `open(_: FilePath)`.
   public static func open(_ url: URL) throws(HelpError) -> ResourceBundle {
     try open(url.filePath)
   }
 
-  /// Opens the files of Foundation's bundle. Its resources are found by Lectern's rules, which never end the process
-  /// and never leave the bundle.
-  /// - Throws: the errors of opening its folder.
+  /// Opens the files of Foundation's bundle. Lectern's rules find its resources: a look-up never ends the process and
+  /// never leaves the bundle.
+  /// - Throws: the errors of opening the bundle's folder.
   public static func open(_ bundle: Bundle) throws(HelpError) -> ResourceBundle {
     try open(bundle.resourceURL ?? bundle.bundleURL)
   }
@@ -30,13 +30,13 @@ extension ResourceBundle {
 
 extension Archive {
   /// Opens an archive file.
-  /// - Throws: `HelpError.Code.usage` for a URL that is not of a file; the errors of `init(_: FilePath, limits:)`.
+  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file; the errors of `init(_: FilePath, limits:)`.
   public convenience init(_ url: URL, limits: ArchiveLimits = .standard) throws(HelpError) {
     try self.init(url.filePath, limits: limits)
   }
 
   /// Opens an archive in memory.
-  /// - Parameter name: the location in messages.
+  /// - Parameter name: the location of the archive in messages.
   /// - Throws: the errors of `init(bytes:name:limits:)`.
   public convenience init(_ data: Data, name: String, limits: ArchiveLimits = .standard)
     throws(HelpError)
@@ -46,6 +46,7 @@ extension Archive {
 }
 
 extension URL {
+  /// The path of a file's URL.
   fileprivate var filePath: FilePath {
     get throws(HelpError) {
       guard isFileURL else {

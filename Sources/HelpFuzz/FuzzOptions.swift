@@ -1,11 +1,11 @@
 internal import HelpMarkup
 
-/// The choices in the first byte of an input. The bits are counted from the character `0`, so that files of a corpus
-/// begin with a character that can be read: `0` Markdown, `1` HTML, `2` text.
+/// The options in the first byte of an input. A bit counts if it differs from that of the character `0`, so that files
+/// of a corpus begin with a readable character: `0` for Markdown, `1` for HTML, `2` for text.
 package struct FuzzOptions: Sendable, Hashable {
   private let bits: UInt8
 
-  init(_ byte: UInt8) { bits = byte ^ 0x30 }
+  init(_ byte: UInt8) { bits = byte ^ UInt8(ascii: "0") }
 
   var format: TopicFormat {
     switch bits & 3 {
@@ -15,17 +15,17 @@ package struct FuzzOptions: Sendable, Hashable {
     }
   }
 
-  /// Pure CommonMark for `4`, GFM for `8`, all extensions for `0`.
+  /// The dialect: pure CommonMark for `4`, GFM for `8`, all extensions for `0`.
   private var dialect: MarkupOptions.Dialect {
     if bits & 4 != 0 { return .commonMark }
     return bits & 8 != 0 ? .gfm : .lectern
   }
-  /// Safe for `0`, as written for a space.
+  /// Whether unsafe HTML is kept: not for `0`, but for a space.
   var allowsUnsafeHTML: Bool { bits & 0x10 != 0 }
-  /// Addresses from a malicious resolver, for `p`.
+  /// Whether a malicious resolver returns the addresses, as for `p`.
   var hasHostileResolver: Bool { bits & 0x40 != 0 }
 
-  /// All tools' dialects, for bytes from 128 on.
+  /// Whether the dialects of all tools are read, as for bytes from 128 on.
   private var knowsTools: Bool { bits & 0x80 != 0 }
 
   var markup: MarkupOptions {

@@ -1,9 +1,8 @@
-/// One part of Lectern that takes arbitrary bytes, with the invariants of its result.
+/// One part of Lectern that takes arbitrary bytes, with the invariants of its result. `make fuzz` and tests use it.
 ///
-///     FuzzTarget.named("markup")?.faults(Array("0# Hi".utf8))    // [] is what is wanted
+///     FuzzTarget.named("markup")?.faults(Array("0# Hi".utf8))    // [] if all invariants hold
 ///
-/// Serves `make fuzz` and tests. The first byte of an input chooses options (`FuzzOptions`), the rest is the
-/// text.
+/// The first byte of an input chooses options (`FuzzOptions`). The text follows.
 package struct FuzzTarget: Sendable {
   package let name: String
   private let body: @Sendable (ArraySlice<UInt8>, FuzzOptions) -> [String]
@@ -13,7 +12,7 @@ package struct FuzzTarget: Sendable {
     self.body = body
   }
 
-  /// Every target; `markup` comes first, and includes the three after it.
+  /// All targets. The first, `markup`, includes the three after it.
   package static let all: [FuzzTarget] = [
     .markup, .html, .document, .layout, .title, .metadata, .archive, .search,
     .formula, .compiled, .script, .docC, .epub,
@@ -21,8 +20,7 @@ package struct FuzzTarget: Sendable {
 
   package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
-  /// Runs one input, and returns the faults of the outcome as sentences. A crash is also a fault, which the caller
-  /// sees.
+  /// Runs one input, and returns the faults of the result as sentences. Crashes are found by the caller.
   package func faults(_ input: [UInt8]) -> [String] {
     guard let first = input.first else { return [] }
     return body(input.dropFirst(), FuzzOptions(first))

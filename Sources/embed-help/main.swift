@@ -5,17 +5,18 @@ import SystemPackage
 
 // embed-help FOLDER OUTPUT.swift PROGRAM STATE
 //
-// Checks the book in FOLDER, compiles it with its search index, and writes a Swift source that has it as one string
-// literal. Findings are printed in the form of compilers; an error ends the build. If no file has changed since STATE
-// was written, it does nothing.
+// Checks the book in FOLDER, compiles it with its search index, and writes a Swift source with the compiled book as a
+// string literal. Prints findings in the form of compilers. An error ends the build. Does nothing if no file has
+// changed since STATE was written.
 
+/// Prints an error, and ends the process.
 func fail(_ message: String, _ code: HelpError.Code) -> Never {
   let text = ControlCharacters.stripped("embed-help: error: \(message)\n")
   _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
   Process.exit(code.exitCode)
 }
 
-/// Prints the findings about a book, those with the same cause as one.
+/// Prints the findings about a book. Findings with the same cause are printed as one.
 func report(_ findings: [Finding]) throws {
   var groups = FindingGroups()
   for finding in findings { groups.add(finding) }

@@ -1,4 +1,4 @@
-// A tool of the build uses Foundation and no room of ours: each program with help builds it.
+// Uses Foundation and no room of the package, because each program with help builds this tool.
 #if canImport(FoundationEssentials)
   import FoundationEssentials
   import Glibc
@@ -8,15 +8,15 @@
 
 // embed-resources [--check] FOLDER OUTPUT.swift
 //
-// Writes a Swift source whose string literals hold every file below FOLDER: a literal compiles in no time,
-// where an array of bytes takes minutes. OUTPUT.swift is TYPE+Files.swift, and extends that type. With --check, writes
-// nothing and fails if OUTPUT.swift is not what it would write.
+// Writes a Swift source with a string literal for each file below FOLDER. A literal compiles at once, but an array of
+// bytes takes minutes. OUTPUT.swift is TYPE+Files.swift and extends TYPE. With --check, writes nothing, and fails if
+// OUTPUT.swift is not up to date.
 
 struct Fault: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The paths of the files below a folder; names that begin with a dot do not count.
+/// Returns the paths of the files in a folder and its subfolders, except names that begin with a dot.
 func files(below folder: String, prefix: String = "") throws -> [String] {
   let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/" + prefix)
     .filter { !$0.hasPrefix(".") }
@@ -31,21 +31,21 @@ func files(below folder: String, prefix: String = "") throws -> [String] {
   }
 }
 
-/// Whether a literal over several lines may show a text without escapes.
+/// Whether a multi-line literal can show a text without escapes.
 func isPlain(_ text: String) -> Bool {
   text.unicodeScalars.allSatisfy {
     $0 == "\n" || $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F
   }
 }
 
-/// A text as a literal that shows it line by line: changes to the file and to the source look alike.
+/// Returns a text as a multi-line literal, so that the source changes in the same lines as the file.
 func literal(_ text: String) -> String {
-  var signs = "#"
-  while text.contains("\"\"\"" + signs) || text.contains("\\" + signs) { signs += "#" }
-  return "\(signs)\"\"\"\n\(text)\n\"\"\"\(signs)"
+  var marks = "#"
+  while text.contains("\"\"\"" + marks) || text.contains("\\" + marks) { marks += "#" }
+  return "\(marks)\"\"\"\n\(text)\n\"\"\"\(marks)"
 }
 
-/// The source for a folder.
+/// Returns the source for a folder.
 func source(of folder: String, extending type: Substring) throws -> String {
   var source = """
     // swift-format-ignore-file
@@ -66,6 +66,7 @@ func source(of folder: String, extending type: Substring) throws -> String {
   return source + "  ]\n}\n"
 }
 
+/// Writes or checks the source that the arguments name.
 func run(_ arguments: ArraySlice<String>) throws {
   let isCheck = arguments.first == "--check"
   let names = isCheck ? arguments.dropFirst() : arguments

@@ -1,21 +1,21 @@
-/// Numbers and bytes that are the same for the same seed.
+/// Random numbers and bytes that are the same for the same seed, by Knuth's linear congruential generator.
 struct BenchRandom {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// A number below `limit`.
+  /// Returns a number from 0 up to, but not including, a limit.
   mutating func next(_ limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(state >> 33) % limit
   }
 
-  /// Bytes that do not compress, as in a picture.
+  /// Returns bytes that do not compress, as in a picture.
   mutating func noise(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next(1 << 20)) }
   }
 
-  /// Records of numbers that resemble each other, as in a program or a table.
+  /// Returns records of numbers that resemble each other, as in a program or a table.
   mutating func records(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count + 16)

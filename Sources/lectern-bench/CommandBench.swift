@@ -7,7 +7,7 @@ struct CommandBench {
   let folder: FilePath
   let runs: Int
 
-  /// Measures the time of a program that does nothing.
+  /// Measures the start of the command against that of a program that does nothing.
   func startup() throws {
     heading("start-up")
     let limit = try row("true", ["true"])
@@ -15,7 +15,7 @@ struct CommandBench {
     try row("first page of the manual", [lectern, "read", "--plain"], against: limit)
   }
 
-  /// Packing, opening, finding and exporting one book.
+  /// Measures packing, verifying, checking, reading and exporting one book.
   func life(of source: String, named name: String) throws {
     heading(name)
     let bundle = folder.appending("book.helpz").string
@@ -53,6 +53,7 @@ struct CommandBench {
   }
 
   /// Measures one command and prints its line.
+  /// - Parameter limit: the time of the peer, which the line shows as a ratio.
   @discardableResult
   private func row(
     _ name: String, _ arguments: [String], against limit: Duration? = nil
@@ -71,7 +72,7 @@ struct CommandBench {
       return nil
     }
     // The first run warms the caches and does not count.
-    let median = times.dropFirst().sorted()[runs / 2]
+    let median = times.dropFirst().median
     let ratio = limit.map { "  \((median / $0).hundredths) ×" } ?? ""
     let milliseconds = (median / .milliseconds(1)).hundredths
     print("\(name.padded(32)) \(milliseconds.leftPadded(10)) ms  \(peak / 1_000_000) MB\(ratio)")

@@ -2,7 +2,8 @@ import ArgumentParser
 import HelpCore
 import SystemPackage
 
-/// Measures whole commands against the limits and against peers, in one run, so that only ratios count.
+/// Measures whole commands against limits and peers. All run on the same machine in turn, so that ratios can be
+/// compared.
 struct Commands: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure the command against the limits and the peers that are installed.",

@@ -1,13 +1,14 @@
 import ArgumentParser
 
-/// Measures the command, and the markup engine and archives in process.
+/// The benchmarks of the command and, in process, of its parts.
 @main
 struct LecternBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lectern-bench",
     abstract: "Measure lectern against the limits and the peers that are installed.",
     subcommands: [
-      Commands.self, Markup.self, Archives.self, ArchiveOnce.self, ArchiveSetOnce.self, Again.self,
+      Commands.self, Markup.self, Archives.self, WriteArchive.self, WriteArchiveSet.self,
+      PackAgain.self,
       Reads.self, Reader.self, Search.self, Hostile.self, Monkeys.self,
     ], defaultSubcommand: Commands.self)
 }

@@ -1,7 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// A generated book of any size, the same one every time: prose with links, lists and code, in folders of a hundred.
+/// A made-up book of any size, the same every time. Its topics have prose with links, lists and code, and are in
+/// folders of a hundred.
 struct SyntheticBook {
   let topics: Int
 
@@ -21,7 +22,7 @@ struct SyntheticBook {
       folder.appending("index.md"), with: Array("# A made-up book\n".utf8), sync: false)
   }
 
-  /// One topic's Markdown.
+  /// Returns the Markdown of one topic.
   func text(_ number: Int) -> String {
     var random = BenchRandom(seed: UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     func sentence(_ length: Int) -> String {

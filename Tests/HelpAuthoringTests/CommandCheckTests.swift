@@ -136,9 +136,10 @@ import Testing
     #expect(
       messages == [
         "no page mentions these options: 'tool read --slow'",
-        "3: 'tool' has no subcommand 'pakc'", "3: 'tool pack' has no option '--outptu'",
+        "3: the help of 'tool' lists no subcommand 'pakc'",
+        "3: the help of 'tool pack' lists no option '--outptu'",
         "7: the help of 'tool' names no variable 'TOOL_QUEIT'",
-        "12: 'tool pack' has no option '--deep'",
+        "12: the help of 'tool pack' lists no option '--deep'",
       ])
     // Nothing of the book was passed.
     #expect(Set(calls.split(separator: "\n")) == ["--help", "pack --help", "read --help"])
@@ -158,7 +159,7 @@ import Testing
           $ tool read
           tool unread
       """)
-    #expect(messages.dropFirst() == ["4: 'tool' has no subcommand 'pakc'"])
+    #expect(messages.dropFirst() == ["4: the help of 'tool' lists no subcommand 'pakc'"])
   }
 
   @Test("placeholders, other programs and words that are not written out are left alone")

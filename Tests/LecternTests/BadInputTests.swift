@@ -193,7 +193,6 @@ import Testing
     #expect(names.filter { $0 != "lectern" } == ["docs"])
   }
 
-  /// The superuser may read everything, so the command runs as another user when root runs the tests.
   @Test("A folder in place of a bundle is an error with a remedy", arguments: ["list", "unpack"])
   func folderForBundle(command: String) throws {
     let folder = try TemporaryDirectory()
@@ -232,6 +231,7 @@ import Testing
         """)
   }
 
+  /// The superuser may read everything, so the command runs as another user when root runs the tests.
   private func runAsNobody(
     _ arguments: String..., in folder: TemporaryDirectory
   ) throws -> Shell.Outcome {

@@ -6,7 +6,7 @@ import HelpResources
 import SystemPackage
 
 extension CompletionKind {
-  /// A source: a file, a folder, or an installed book.
+  /// The completion of a source: files, folders and installed books.
   static var source: CompletionKind {
     .custom { _, _, typed in
       let typed = ShellWord.unquoted(typed)
@@ -15,7 +15,7 @@ extension CompletionKind {
     }
   }
 
-  /// The names of installed books, with versions after an `@`.
+  /// The completion of an installed book's name, with a version after `@`.
   static var installedBook: CompletionKind {
     .custom { _, _, typed in
       ShellWord.plain(
@@ -24,10 +24,10 @@ extension CompletionKind {
     }
   }
 
-  /// A topic of the source that is named on the command line, or of Lectern's manual.
+  /// The completion of a topic in the source on the command line, or in Lectern's manual without a source.
   static var topic: CompletionKind { ofBook(BookCompletion.topics) }
 
-  /// The anchors of the book in an earlier argument.
+  /// The completion of an anchor in the same book.
   static var anchor: CompletionKind { ofBook(BookCompletion.anchors) }
 
   private static func ofBook(
@@ -35,7 +35,7 @@ extension CompletionKind {
   ) -> CompletionKind {
     .custom { words, index, typed in
       let source = UnfinishedLine.source(in: words.prefix(index).map(ShellWord.unquoted))
-      // Neither the options of opening nor its findings matter here.
+      // Options of opening a book do not change the names that are offered.
       let book =
         source == nil
         ? try? Manual.open(BookOptions())
@@ -44,13 +44,14 @@ extension CompletionKind {
     }
   }
 
-  /// The files and folders whose paths begin as typed; those whose names begin with a dot only where that is typed.
+  /// Returns the files and folders whose paths begin with the typed text. Hidden ones are offered if the typed name
+  /// begins with a dot.
   private static func files(beginning typed: String) -> [String] {
     let folder = typed.utf8.lastIndex(of: UInt8(ascii: "/")).map { typed[...$0] } ?? ""
     let name = typed.dropFirst(folder.count)
     let path = FilePath(folder.isEmpty ? "." : String(folder))
     let entries = (try? FileSystem.entries(of: path, beginningWith: String(name))) ?? []
-    // zsh would set a space behind the slash.
+    // zsh would add a space after the slash.
     let slash = CompletionShell.requesting == .zsh ? "" : "/"
     return ShellWord.plain(
       entries.lazy.filter { !$0.name.hasPrefix(".") || name.hasPrefix(".") }.map {

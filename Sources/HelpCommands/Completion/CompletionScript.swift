@@ -2,10 +2,11 @@ import ArgumentParser
 
 /// The scripts that complete `lectern` in a shell.
 ///
-/// They are ArgumentParser's, with one change: its scripts have no default subcommand, and most people type `lectern
-/// SOURCE TOPIC`. So each script treats a first word that is not a subcommand as if `read` came before it.
+/// They are ArgumentParser's scripts with a change. ArgumentParser does not complete the default subcommand, although
+/// most people type `lectern SOURCE TOPIC`. So each script treats a first word that is not a subcommand as if `read`
+/// came before it.
 enum CompletionScript {
-  /// The script to print for a command line that requests one; nil for every other command line.
+  /// Returns the script to print for a command line that requests one, or nil for every other command line.
   static func requested(by arguments: [String]) -> String? {
     let option = "--generate-completion-script"
     let name =
@@ -18,6 +19,7 @@ enum CompletionScript {
     return CompletionShell(rawValue: name).map(script)
   }
 
+  /// Returns the script for a shell.
   static func script(for shell: CompletionShell) -> String {
     let script = Lectern.completionScript(for: shell)
     let (before, after) =

@@ -1,7 +1,7 @@
 /// A command line that is being typed.
 enum UnfinishedLine {
-  /// The source that is named on it; nil if none is yet.
-  /// - Parameter words: the words up to the one that is being typed, with the program's name.
+  /// Returns the source on the command line, or nil without one.
+  /// - Parameter words: the words before the one that is being typed, the program's name first.
   static func source(in words: [String]) -> String? {
     var words = words.dropFirst()
     if words.first.flatMap(SubcommandName.init) != nil { words.removeFirst() }

@@ -9,20 +9,22 @@ import SystemPackage
 
 /// Asks for the values that a command's flags did not give.
 enum FormConsole {
-  /// Whether there is a terminal to draw a form on and to type into. Piped input is answers.
+  /// Whether a form can be shown: input and output are a terminal. Piped input has answers.
   static var canShowForm: Bool { Process.isTerminal(.standardInput) && Terminal.isUsable }
 
-  /// The answers to a form: the known ones, if they include all required ones; else from a form on the terminal; else
-  /// from lines of standard input, with the questions on standard error.
+  /// Returns the answers to a form.
   ///
+  /// Known answers suffice if they include all required ones. Otherwise a form on the terminal asks for the others.
+  /// Without a terminal, lines of standard input are the answers, and the questions are on standard error.
   /// - Parameters:
-  ///   - form: the form in the language of some words; errors are in English.
+  ///   - form: makes the form from the interface's texts. The texts of errors are English.
   ///   - words: the texts in the language of the questions.
-  ///   - flags: the flag of each field, for messages.
-  ///   - isPlain: asks line by line, on a terminal as well.
-  ///   - theme: called only if a form is shown.
-  /// - Throws: `HelpError` with the code `usage` for an invalid answer, `interrupted` when the form was cancelled;
-  ///   `ExitCode` when a signal ended it.
+  ///   - known: the answers in options.
+  ///   - flags: returns the option of a field, for messages.
+  ///   - isPlain: whether to ask line by line on a terminal as well.
+  ///   - theme: returns the theme. It is called only if a form is shown.
+  /// - Throws: `HelpError.Code.usage` for an invalid answer, `interrupted` if the form is cancelled, and `ExitCode` if
+  ///   a signal ends it.
   static func ask(
     _ form: (Words) -> Form, _ words: Words, known: FormAnswers, flags: (FormField) -> String,
     isPlain: Bool, usesMouse: Bool, theme: () -> Theme

@@ -5,8 +5,9 @@ import HelpResources
 
 /// The questions for a new book.
 enum NewBookForm {
+  /// Returns the form.
   /// - Parameters:
-  ///   - languages: the languages of the author; the first is the default for the book.
+  ///   - languages: the languages of the author. The first is the default for the book.
   ///   - words: the texts in the language of the questions.
   static func form(languages: [LanguageTag], _ words: Words) -> Form {
     func field(
@@ -30,7 +31,7 @@ enum NewBookForm {
       ], submitLabel: words["new.create"], words: words)
   }
 
-  /// The book that the answers describe.
+  /// Returns the book that the answers describe.
   static func starter(_ answers: FormAnswers) -> BookStarter {
     BookStarter(
       title: answers["title"], identifier: answers["identifier"], author: answers["author"],

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SystemPackage
 
-/// The file that compiled help goes to.
+/// The file to which compiled help is written.
 struct EmbedOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -27,8 +27,8 @@ struct EmbedOptions: ParsableArguments {
   @Flag(help: "Compile a book that 'check' finds errors in.")
   var unchecked = false
 
-  /// For build systems that run a program again only if a file has changed: the program changes this file each time,
-  /// and ends at once if the book has not changed.
+  /// The file with the state of the book's folder, for build systems that run a program again only if a file has
+  /// changed. The file's date changes each time, and an unchanged book is not compiled again.
   @Option(help: .hidden) var state: String?
 
   func validate() throws {

@@ -17,7 +17,8 @@ struct FolderOfBooks: ParsableArguments {
     if system && into != nil { throw ValidationError("--system and --into cannot be combined") }
   }
 
-  /// - Throws: `HelpError` with the code `usage` if the home directory is not known.
+  /// Returns the path of the folder.
+  /// - Throws: `HelpError.Code.usage` if the home directory is not known.
   func path() throws -> FilePath {
     if let into { return FilePath(into) }
     if system { return SearchPath.systemDirectory }

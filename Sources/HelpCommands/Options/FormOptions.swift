@@ -5,7 +5,7 @@ import HelpHost
 import HelpSite
 import SystemPackage
 
-/// The options of every export but that of a site.
+/// The options of all exports except that of a site.
 struct FormOptions: ParsableArguments {
   @Argument(
     help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
@@ -60,7 +60,7 @@ struct FormOptions: ParsableArguments {
     }
   }
 
-  /// Writes one file of few bytes.
+  /// Writes a file that is made in memory.
   func export(_ bytes: (Book) throws -> [UInt8]) throws {
     if output == "-" {
       global.begin()
@@ -76,13 +76,14 @@ struct FormOptions: ParsableArguments {
   }
 
   private func open() throws -> Book {
-    // An export is the same wherever it is made: the environment says nothing about its language.
+    // An export is the same on every machine, so the environment does not choose its language.
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn
     return try Book.open(source, options: options)
   }
 
+  /// Opens the book, runs the export as a job, and reports the book's diagnostics.
   private func export(
     _ phases: [ProgressJob.Phase], _ work: (Book, ProgressJob) throws -> ExportResult
   ) throws {

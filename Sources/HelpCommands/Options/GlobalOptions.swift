@@ -9,7 +9,7 @@ struct GlobalOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: [.customShort("v"), .long], help: "Say what is done; -vv says more.")
+  @Flag(name: [.customShort("v"), .long], help: "Log each step; -vv logs more.")
   var verbose: Int
 
   var verbosity: Verbosity { Verbosity(isQuiet: quiet, level: verbose) }
@@ -17,16 +17,15 @@ struct GlobalOptions: ParsableArguments {
   /// The time at which the command began to work; `begin` is the first to read it.
   private static let started = ContinuousClock.now
 
-  /// Switches logging on as requested. Called once, before the work begins.
+  /// Switches logging on as requested. A command calls it once, before its work.
   func begin() {
     _ = Self.started
     verbosity.begin()
   }
 
-  /// Runs a long job under a progress bar, if there is a terminal to show one. The line at its end has the time of the
-  /// whole command.
+  /// Runs a long job, with a progress bar on a terminal. Its last line has the time of the whole command.
   ///
-  /// - Parameter work: does the work and returns its result with a summary line.
+  /// - Parameter work: does the work, and returns its result and a summary.
   func job<Result>(
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> (Result, String)
   ) throws -> Result {
@@ -43,14 +42,14 @@ struct GlobalOptions: ParsableArguments {
     }
   }
 
-  /// Prints a summary and the time of the whole command, after a result on standard output.
+  /// Prints a summary and the time of the whole command, for a command whose result is on standard output.
   func conclude(_ summary: String) {
     guard !quiet else { return }
     Console.writeError("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.started))\n")
   }
 }
 
-/// Without a terminal there is no bar, only the line at the end.
+/// The progress of a job without a terminal: only its last line is printed.
 private struct ResultLine: ProgressObserver {
   func progressed(_ update: ProgressUpdate) {}
   func progressFinished(_ update: ProgressUpdate) { Console.writeError(update.message + "\n") }

@@ -4,7 +4,7 @@ import HelpMarkup
 /// The format that a user names for standard input or a document.
 enum InputFormat: String, ExpressibleByArgument, CaseIterable {
   case markdown, mdx, html, text
-  /// A page that `man` has formatted: text whose sections are headings.
+  /// A page that `man` has formatted, whose sections become headings.
   case man
 
   init?(argument: String) {

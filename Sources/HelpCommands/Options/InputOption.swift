@@ -5,7 +5,7 @@ struct InputOption: ParsableArguments {
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp(
-      "What comes in: markdown, mdx, html, text, or man for a page that man has formatted.",
+      "The format of the input (default: recognised); man is a page that man has formatted.",
       valueName: "format"))
   var format: InputFormat?
 }

@@ -3,24 +3,25 @@ import HelpCore
 import HelpHost
 import HelpResources
 
-/// The options of looking up a resource.
+/// A search for a resource in a source, as `find` and `cat` make it.
 struct Lookup {
   let source: String
-  /// The parsed options; nil without parsing: see `CatRequest.init(plain:)`.
+  /// The parsed options; nil for a command line that was not parsed: see `CatRequest.init(plain:)`.
   let options: LookupOptions?
 
-  /// The bundle to look in.
+  /// Opens the bundle to search.
   func bundle() throws -> ResourceBundle {
     try ResourceBundle.open(SearchPath.locate(source))
   }
 
+  /// Returns the query for a name, with the options' values.
   func query(for name: String) throws -> ResourceQuery {
     try ResourceQuery(
       name: name, type: options?.type, directory: options?.directory,
       languages: options?.language.preferences() ?? LanguagePreferences.fromEnvironment())
   }
 
-  /// The error for a name that does not exist, with every place that was tried.
+  /// Returns the error for a name that does not exist, with every path that was tried.
   func notFound(_ query: ResourceQuery, in bundle: ResourceBundle) throws -> HelpError {
     var error = try bundle.absence(of: query)
     error.hint = error.hint ?? "list a type with 'lectern find --type md --all --in \(source)'"

@@ -2,21 +2,23 @@ import ArgumentParser
 import HelpCore
 import HelpMarkup
 
-/// The data of a man page beside its text.
+/// The metadata of a man page.
 struct ManOptionGroup: ParsableArguments {
   @Option(
     name: .customLong("title"),
-    help: ArgumentHelp("Name of the man page (default: from its title or file).", valueName: "name")
-  )
+    help: ArgumentHelp(
+      "The name of the man page (default: from the document's title, else from the file's name).",
+      valueName: "name"))
   var title: String?
 
   @Option(
     name: .customLong("section"),
-    help: ArgumentHelp("Section of the man page (default: from its title or file, else 7)."))
+    help: ArgumentHelp(
+      "The section of the man page (default: from the title or the file's name, else 7)."))
   var section: String?
 
-  /// The options from the command line, then front matter, then the environment.
-  /// - Throws: see `SourceDate.seconds()`.
+  /// Returns the options from the command line, then front matter, then the environment.
+  /// - Throws: as `SourceDate.seconds()`.
   func options(_ metadata: Metadata?, fileName: String?) throws -> ManOptions {
     var options = ManOptions(title: title, section: section, fileName: fileName)
     options.fill(from: metadata)

@@ -3,18 +3,18 @@ import HelpMarkup
 
 /// The options of reading and writing a document.
 struct MarkupOptionGroup: ParsableArguments {
-  @Flag(name: .customLong("commonmark"), help: "CommonMark exactly: every extension off.")
+  @Flag(name: .customLong("commonmark"), help: "Follow CommonMark exactly, without extensions.")
   var commonMark = false
 
   @Flag(
     name: .customLong("gfm"),
-    help: "GitHub Flavored Markdown exactly: its five extensions and no others.")
+    help: "Follow GitHub Flavored Markdown exactly, with its five extensions alone.")
   var gitHub = false
 
-  @Flag(help: "Let raw HTML and every link through.")
+  @Flag(help: "Keep all raw HTML and links, scripts included. Only for documents that you trust.")
   var unsafe = false
 
-  @Flag(name: .customLong("no-highlight"), help: "Leave code blocks plain.")
+  @Flag(name: .customLong("no-highlight"), help: "Do not highlight code blocks.")
   var isPlain = false
 
   func validate() throws {
@@ -23,12 +23,12 @@ struct MarkupOptionGroup: ParsableArguments {
     }
   }
 
-  /// Whether the document follows another specification to the letter.
+  /// Whether the document follows another specification exactly.
   var isExact: Bool { commonMark || gitHub }
 
   var highlighter: Highlighter? { isPlain ? nil : .standard }
 
-  /// HTML of the exact dialects has no highlighted code.
+  /// Returns the options for the markup engine. HTML of the exact dialects has no highlighted code.
   func options(isHTML: Bool) -> MarkupOptions {
     var options = MarkupOptions()
     options.dialect = commonMark ? .commonMark : gitHub ? .gfm : .lectern

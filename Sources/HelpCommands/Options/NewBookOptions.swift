@@ -22,12 +22,12 @@ struct NewBookOptions: ParsableArguments {
     help: ArgumentHelp("One sentence about the book.", valueName: "text"))
   var summary: String?
 
-  /// The answers that are given, by the names of the form's fields.
+  /// The answers on the command line, by the names of the form's fields.
   var answers: FormAnswers {
-    let given = [
+    let values = [
       "title": title, "identifier": identifier, "language": language, "author": author,
       "description": summary,
     ]
-    return FormAnswers(given.compactMapValues { $0 })
+    return FormAnswers(values.compactMapValues { $0 })
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import HelpAuthoring
 import SystemPackage
 
-/// The path of a bundle, and the effort of compressing it.
+/// The target of packing, the share to pack, and the compression.
 struct PackOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -36,11 +36,12 @@ struct PackOptions: ParsableArguments {
     }
   }
 
-  /// The share that is named; nil for the whole book.
+  /// Returns the share to pack, or nil for the whole book.
+  /// - Throws: as `Shard.init(naming:variable:)`.
   func share() throws -> PartShare? {
     try shard.map { PartShare(try Shard(naming: $0), program: Version.current) }
   }
 
-  /// The file that is named; nil leaves the name to the source.
+  /// The file on the command line; nil for the source's name.
   var target: FilePath? { (appendTo ?? output).map { FilePath($0) } }
 }

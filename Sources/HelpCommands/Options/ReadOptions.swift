@@ -1,18 +1,18 @@
 import ArgumentParser
 import HelpHost
 
-/// The options of showing a book with `lectern read`. Each is nil, false or automatic unless it is given.
+/// The options of `lectern read`. An option that is not on the command line is nil, false or automatic.
 struct ReadOptions: ParsableArguments {
   @Flag(help: "Print plain text. On a terminal, show it page by page without a full screen.")
   var plain = false
 
-  @Flag(help: "Read line by line without a full screen, with commands from standard input.")
+  @Flag(help: "Read page by page without a full screen, with commands from standard input.")
   var linear = false
 
-  @Flag(help: "Show the text in PAGER, on a terminal.")
+  @Flag(help: "On a terminal, show the text in the pager that PAGER names (default: less).")
   var pager = false
 
-  @Flag(help: "Print Markdown, for programs.")
+  @Flag(help: "Print Markdown instead of text, for programs.")
   var markdown = false
 
   @Flag(help: "Print every topic of the book, in reading order.")
@@ -20,10 +20,12 @@ struct ReadOptions: ParsableArguments {
 
   @OptionGroup var input: InputOption
 
-  @Option(help: "Columns of text (default: the terminal's, at most 80, or those of COLUMNS).")
+  @Option(
+    help:
+      "Columns of text (default: the terminal's, at most 80; without a terminal COLUMNS, else 80).")
   var width: Int?
 
-  @Option(help: "Colour in printed text.")
+  @Option(help: "Whether printed text has colours and styles.")
   var color = ColorChoice.auto
 
   @Option(help: ArgumentHelp("Print only the section under this heading.", valueName: "heading"))
@@ -37,7 +39,7 @@ struct ReadOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Open the reader with a search of the whole book; in a pipe, list the hits.",
+      "Search the whole book in the reader. In a pipe, list the hits.",
       valueName: "words"))
   var search: String?
 
@@ -53,13 +55,13 @@ struct ReadOptions: ParsableArguments {
     "--language", "--search",
   ]
 
-  /// Text is printed, whatever the terminal can show.
+  /// Whether the text is printed even on a terminal.
   var isPrinted: Bool { pager || all || markdown || section != nil }
 
-  /// The pager shows the text.
+  /// Whether the pager shows the text.
   var isPaged: Bool { pager && Console.isOutputTerminal && !ReaderOptions.isRestricted }
 
-  /// The full-screen reader shows the book where the terminal can.
+  /// Whether the full-screen reader shows the book on a capable terminal.
   var isForScreen: Bool { !plain && !linear && !isPrinted }
 
   func validate() throws {

@@ -12,8 +12,8 @@ import SystemPackage
 ///     width: 90
 ///     mouse: false
 ///
-/// An unknown key, or an invalid value, is a note with its line, and counts as missing: a file for another version must
-/// not make the reader fail.
+/// An unknown key or an invalid value is ignored with a note, since a file for another version must not make the reader
+/// fail.
 struct ReaderConfiguration {
   private(set) var keys: KeyProfile?
   private(set) var theme: Theme?
@@ -24,9 +24,10 @@ struct ReaderConfiguration {
   private(set) var notes: [Diagnostic] = []
 
   private static let names = ["keys", "theme", "width", "mouse", "color"]
+  /// The most bytes of the file.
   private static let largestSize = 64 << 10
 
-  /// The user's configuration; reports its faults on standard error.
+  /// Reads the user's configuration, and prints the notes on standard error.
   static func ofUser(_ verbosity: Verbosity) -> ReaderConfiguration {
     guard let path = UserFolder.config.lectern()?.appending("config.yml") else { return .init() }
     var configuration = ReaderConfiguration()
@@ -105,12 +106,12 @@ struct ReaderConfiguration {
       Diagnostic(.note, at: SourceLocation(file: file, position: position), message, hint: hint))
   }
 
-  /// The colours of the terminal, by the command line, else the environment, else this file.
+  /// Returns the colours of the terminal. The command line comes before the environment, and that before this file.
   func colorDepth(chosen: ColorChoice?) -> ColorDepth {
     let detected = ColorDepth.detected(environment: Process.environment)
     let isAutomatic = chosen == nil || chosen == .auto
-    let own = Process.environment("NO_COLOR") == nil ? color : nil
-    switch isAutomatic ? own ?? .auto : chosen ?? .auto {
+    let configured = Process.environment("NO_COLOR") == nil ? color : nil
+    switch isAutomatic ? configured ?? .auto : chosen ?? .auto {
     case .auto: return detected
     case .never: return .none
     case .always: return max(detected, .ansi16)

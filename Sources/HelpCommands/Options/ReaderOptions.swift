@@ -6,14 +6,14 @@ import HelpReader
 struct ReaderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The keys of the reader: those of less, info or vim (default: LECTERN_KEYS, else less).",
+      "The reader's keys: those of less, info or vim (default: LECTERN_KEYS, else less).",
       valueName: "profile"),
     completion: .list(KeyProfile.allCases.map(\.rawValue)), transform: Self.profile)
   var keys: KeyProfile?
 
   @Option(
     help: ArgumentHelp(
-      "Where to begin in the reader: a line, the end, or the first match; also without --start.",
+      "Begin at line N, at the end, or at the first match of a text. You may write +N without --start.",
       valueName: "+N|+|+/text"),
     transform: Self.start)
   var start: ReaderStart?
@@ -25,13 +25,14 @@ struct ReaderOptions: ParsableArguments {
 
   @Flag(
     name: [.customShort("S"), .customLong("chop-long-lines")],
-    help: "Cut long lines of plain text in the reader, as those of code, and do not wrap them.")
+    help: "Cut long lines of plain text in the reader instead of wrapping them.")
   var chopsLines = false
 
   @OptionGroup var mouse: MouseOption
 
   @Flag(
-    name: .customLong("no-history"), help: "Do not remember the place, or return to the last one.")
+    name: .customLong("no-history"),
+    help: "Open the first page, and do not remember the page that you read last.")
   var forgets = false
 
   private static func start(_ order: String) throws -> ReaderStart {
@@ -48,7 +49,8 @@ struct ReaderOptions: ParsableArguments {
     return profile
   }
 
-  /// - Throws: `HelpError` with the code `usage` when the environment names unknown keys.
+  /// Returns the profile in `LECTERN_KEYS`, or nil without the variable.
+  /// - Throws: `HelpError.Code.usage` for an unknown profile.
   static func keysFromEnvironment() throws -> KeyProfile? {
     guard let name = Process.environment("LECTERN_KEYS") else { return nil }
     if let profile = KeyProfile(rawValue: name) { return profile }
@@ -56,7 +58,7 @@ struct ReaderOptions: ParsableArguments {
       .usage, "cannot use the keys of '\(name)'", "LECTERN_KEYS must be less, info or vim")
   }
 
-  /// The reader is restricted where less would run in its secure mode.
+  /// Whether the reader runs no programs, as less in its secure mode.
   static var isRestricted: Bool {
     ["LECTERN_RESTRICTED", "LESSSECURE"].contains { Process.environment($0) == "1" }
   }

@@ -5,7 +5,7 @@ import HelpHost
 package import HelpSite
 import SystemPackage
 
-/// The options of `lectern serve`, which `lectern-serve`, the program that does it, reads in the same way.
+/// The options of `lectern serve`, and of the program `lectern-serve` that does its work.
 package struct ServeOptions: ParsableArguments {
   @Argument(
     help: "A folder or a file to preview, or bundles and installed books to serve.",
@@ -69,7 +69,7 @@ package struct ServeOptions: ParsableArguments {
 
   package var isQuiet: Bool { global.quiet }
 
-  /// The options of opening books: as for an export, the environment does not choose the language.
+  /// Returns the options of opening books. As in an export, the environment does not choose the language.
   package func bookOptions() throws -> BookOptions {
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())

@@ -2,7 +2,7 @@ import ArgumentParser
 import HelpAuthoring
 import HelpCore
 
-/// The share of a site that a machine writes, and the last step over all shares.
+/// The share of a site that this machine writes, or the last step over all shares.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,7 +22,8 @@ struct ShardOptions: ParsableArguments {
   /// Whether the site is made in shares.
   var isOn: Bool { shard != nil || join }
 
-  /// The share that is named; nil for the whole site.
+  /// Returns the share to write, or nil for the whole site.
+  /// - Throws: as `Shard.init(naming:variable:)`.
   func share() throws -> PartShare? {
     try shard.map { PartShare(try Shard(naming: $0), program: Version.current) }
   }

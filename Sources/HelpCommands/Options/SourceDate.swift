@@ -1,9 +1,9 @@
 import HelpCore
 
-/// The time that is written into output instead of the clock's: `SOURCE_DATE_EPOCH` (reproducible-builds.org).
+/// The time in `SOURCE_DATE_EPOCH`, which output has in place of the clock's time (reproducible-builds.org).
 enum SourceDate {
-  /// Seconds since 1970; nil when the variable is not set.
-  /// - Throws: `HelpError.Code.usage` when it is not a number.
+  /// Returns the time in seconds since 1970, or nil if the variable is not set.
+  /// - Throws: `HelpError.Code.usage` if its value is not a number.
   static func seconds() throws -> Int? {
     guard let text = Process.environment("SOURCE_DATE_EPOCH") else { return nil }
     guard let seconds = Int(text), seconds >= 0 else {
@@ -14,7 +14,7 @@ enum SourceDate {
     return seconds
   }
 
-  /// The day, `2024-05-01`.
+  /// Returns the day, such as `2024-05-01`, or nil if the variable is not set.
   /// - Throws: as `seconds()`.
   static func day() throws -> String? {
     try seconds().map { CivilDate(secondsSince1970: $0).description }

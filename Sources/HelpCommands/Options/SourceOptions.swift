@@ -5,7 +5,7 @@ import HelpCore
 struct ProgramOption: ParsableArguments {
   @Flag(
     name: .customLong("run-preprocessors"),
-    help: "Run the preprocessors that an mdBook declares: for books that you trust.")
+    help: "Run the preprocessors that an mdBook declares. Only for books that you trust.")
   var isOn = false
 }
 

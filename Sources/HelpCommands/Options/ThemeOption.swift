@@ -4,25 +4,27 @@ import HelpLayout
 import HelpReader
 import HelpTerminal
 
-/// The look of text on a terminal, for every command that shows some.
+/// The theme of text on a terminal.
 struct ThemeOption: ParsableArguments {
   @Option(
     name: .customLong("theme"),
     help: ArgumentHelp(
-      "How text looks: standard, light, dark, plain, or a file (default: LECTERN_THEME).",
+      "The look of text: standard, light, dark, plain, or a file (default: LECTERN_THEME, else standard).",
       valueName: "name"),
     completion: .list(["standard", "light", "dark", "plain"]))
   var name: String?
 
-  /// The requested theme, else the one of the environment, else the standard theme, for which no file is read.
+  /// Returns the requested theme, else the environment's theme, else the standard theme.
   ///
-  /// Called before the first output, with and without colours: an unknown name is also an error in a pipe.
+  /// A command calls it before its first output even if the output has no colours, so that an unknown name is an error
+  /// in a pipe as well.
+  /// - Throws: `HelpError` for an unknown name.
   static func theme(named name: String?, _ verbosity: Verbosity) throws -> Theme {
     try name.map { try ThemeStore.theme($0) } ?? fromEnvironment(verbosity)
   }
 
-  /// A variable that was set long ago, for another version or another machine, must not make every command fail: a
-  /// fault in it is a warning.
+  /// Returns the theme in `LECTERN_THEME`, or the standard theme with a warning for an unknown name. A variable that
+  /// was set for another version or another machine must not make every command fail.
   static func fromEnvironment(_ verbosity: Verbosity) -> Theme {
     guard let name = Process.environment("LECTERN_THEME") else { return .standard }
     do {

@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpDocument
 
-/// The changes of a book as programs read them; the manual's page on `diff` describes the members.
+/// The changes of a book as JSON. The manual's page on `diff` describes the members.
 enum ChangesJSON {
   static func bytes(of changes: BookChanges) -> [UInt8] {
     var json = JSONWriter(isForTerminal: true)

@@ -5,20 +5,22 @@ import HelpHost
 import HelpLayout
 import HelpMarkup
 
-/// The changes of a book as people read them: a document with a heading for each page.
+/// The changes of a book for human readers: a document with a heading for each page.
 struct ChangesListing {
   private let changes: BookChanges
-  /// The most places of a section whose words are shown.
+  /// The most changes of words that are shown for a section.
   private let mostHunks: Int
   private var form = Form.marks
+  /// The most words of a change, unless all are shown. The words of a rewritten section are cut in the middle.
+  private static let mostWords = 60
 
-  /// The means that tell words apart.
+  /// The way to distinguish added and removed words.
   private enum Form {
-    /// Brackets, as those of `git diff --word-diff`.
+    /// Brackets, as in `git diff --word-diff`.
     case marks
     /// Colours and styles of a terminal.
     case styles
-    /// Markup of a page, which also has links to what it names.
+    /// Markup of a page, which also has links to pages and sections.
     case page
   }
 
@@ -27,7 +29,7 @@ struct ChangesListing {
     mostHunks = showsAll ? .max : 3
   }
 
-  /// `14 pages changed, 2 added, 1 removed, 1 moved`.
+  /// Returns a summary such as `14 pages changed, 2 added, 1 removed, 1 moved`.
   static func summary(of changes: BookChanges) -> String {
     let kinds: [(PageChange.Kind, String)] = [
       (.changed, "changed"), (.added, "added"), (.removed, "removed"), (.moved, "moved"),
@@ -39,7 +41,8 @@ struct ChangesListing {
       + parts.dropFirst().map { "\($0.0) \($0.1)" }).joined(separator: ", ")
   }
 
-  /// - Parameter theme: nil for text without colours and styles, which marks words as `git diff --word-diff` does.
+  /// Returns the list as text for a terminal or a pipe.
+  /// - Parameter theme: the theme; nil for text without colours and styles, with words in brackets.
   func text(theme: Theme?) -> [UInt8] {
     guard !changes.pages.isEmpty else { return [] }
     var listing = self
@@ -49,7 +52,7 @@ struct ChangesListing {
       BookPrinter.render(listing.document, width: width, theme: theme, highlighter: nil).utf8)
   }
 
-  /// The list as a topic of the new version in Markdown, with links from the root of the book.
+  /// Returns the list as a topic of the new version in Markdown, with links from the root of the book.
   func markdown() -> [UInt8] {
     var listing = self
     listing.form = .page
@@ -89,8 +92,8 @@ struct ChangesListing {
     builder.close()
   }
 
-  /// Opens a link in a page.
-  /// - Returns: false in another form, and for a page or a section that the new version lacks.
+  /// Opens a link if the form is a page.
+  /// - Returns: whether a link was opened, which needs a file in the new version.
   private func open(
     linkTo file: String?, anchor: String?, in builder: inout DocumentBuilder
   ) -> Bool {
@@ -123,9 +126,9 @@ struct ChangesListing {
     let hunks = change.hunks
     for hunk in hunks.prefix(mostHunks) { write(hunk, to: &builder) }
     if hunks.count > mostHunks {
-      let rest = hunks.count - mostHunks
+      let hidden = hunks.count - mostHunks
       let remedy = form == .page ? "" : " (--all shows them)"
-      paragraph("and \(Figures.count(rest, "other place"))\(remedy)", to: &builder)
+      paragraph("and \(Figures.count(hidden, "other place"))\(remedy)", to: &builder)
     }
     builder.close()
   }
@@ -169,12 +172,12 @@ struct ChangesListing {
     }
   }
 
-  /// A section may be rewritten as a whole: its words are cut in the middle.
+  /// Returns words as a text, without those in the middle if there are too many.
   private func shown(_ words: [String]) -> String {
-    let most = 60
+    let half = Self.mostWords / 2
     let text =
-      words.count <= most || mostHunks == .max
-      ? words : Array(words.prefix(most / 2) + ["…"] + words.suffix(most / 2))
+      words.count <= Self.mostWords || mostHunks == .max
+      ? words : Array(words.prefix(half) + ["…"] + words.suffix(half))
     return ControlCharacters.inline(text.joined(separator: " "))
   }
 

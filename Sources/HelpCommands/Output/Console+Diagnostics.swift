@@ -3,12 +3,12 @@ import HelpCore
 import HelpHost
 
 extension Console {
-  /// Prints a finding with its hint on standard output: it is the result.
+  /// Prints a finding with its hint on standard output, since findings are the result.
   static func print(_ diagnostic: Diagnostic) throws {
     try print(ControlCharacters.stripped("\(diagnostic)"))
   }
 
-  /// Prints findings with the same cause: the first, and where others are.
+  /// Prints findings with the same cause: the first finding, and the locations of others.
   static func print(_ group: FindingGroups.Group) throws {
     try print(ControlCharacters.stripped(group.text(allBy: "--all")))
   }

@@ -1,13 +1,13 @@
 import HelpCore
 
-/// Findings as JSON: an array of objects with `file`, `line`, `column`, `severity`, `message` and, where
-/// there is one, `hint`. `line` and `column` are left out if no place in the file is known.
+/// Findings as JSON: an array of objects with `file`, `line`, `column`, `severity`, `message` and `hint`. A finding
+/// without a position has neither `line` nor `column`, and `hint` is left out if there is none.
 ///
-/// The text is made piece by piece: a book may have a million findings.
+/// The text is made in pieces, since a book may have a million findings.
 struct DiagnosticsJSON {
   private var isEmpty = true
 
-  /// The text of a finding, with the separator before it.
+  /// Returns the text of a finding after its separator.
   mutating func bytes(of diagnostic: Diagnostic) -> [UInt8] {
     let member = JSONWriter.members(depth: 1, isForTerminal: true) { json in
       json.object { json in
@@ -22,10 +22,10 @@ struct DiagnosticsJSON {
       }
     }
     defer { isEmpty = false }
-    // The first has no comma, but opens the array.
+    // The first finding opens the array in place of the comma.
     return isEmpty ? [UInt8(ascii: "[")] + member.dropFirst() : member
   }
 
-  /// The end of the text.
+  /// Returns the end of the text.
   consuming func finish() -> [UInt8] { Array((isEmpty ? "[]\n" : "\n]\n").utf8) }
 }

@@ -2,14 +2,14 @@ import HelpAuthoring
 import HelpSite
 import SystemPackage
 
-/// Numbers as people read them.
+/// Numbers in words for human readers.
 enum Figures {
-  /// `1 topic`, `214 topics`.
+  /// Returns a number with its noun: `1 topic`, `214 topics`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(number == 1 ? noun : noun + "s")"
   }
 
-  /// `214 topics`, or `214 topics and 12 translations`.
+  /// Returns the size of a book: `214 topics`, or `214 topics and 12 translations`.
   static func topics(of book: Book) -> String {
     self.topics(book.topicCount, translations: book.translationCount)
   }
@@ -19,7 +19,8 @@ enum Figures {
     return translations > 0 ? topics + " and " + count(translations, "translation") : topics
   }
 
-  /// `214 topics (226 resources) into guide.helpz, 1.3 MB`; for a part, `part 3/7, 31 topics (32 resources) into …`.
+  /// Returns the summary of packing: `214 topics (226 resources) into guide.helpz, 1.3 MB`. That of a part begins with
+  /// `part 3/7, 31 topics`.
   static func summary(
     of result: PackResult, _ book: Book, at target: FilePath, _ shard: Shard? = nil
   ) -> String {
@@ -28,20 +29,20 @@ enum Figures {
     return summary(topics, result, at: target)
   }
 
-  /// `214 topics (226 resources) into guide.helpz, 1.3 MB`.
+  /// Returns the summary of packing from the words for the topics.
   static func summary(_ topics: String, _ result: PackResult, at target: FilePath) -> String {
     let resources = count(result.resources, "resource")
     return "\(topics) (\(resources)) into \(target), \(bytes(result.packedBytes))"
   }
 
-  /// `214 topics (226 files, 1.3 MB, 3 written)`.
+  /// Returns the summary of an export: `214 topics (226 files, 1.3 MB, 3 written)`.
   static func summary(of result: ExportResult) -> String {
     let files = count(result.files, "file")
     let size = "\(files), \(bytes(result.bytes)), \(result.written) written"
     return "\(count(result.topics, "topic")) (\(size))"
   }
 
-  /// `812 bytes`, `4.2 kB`, `1.3 MB`: powers of 1,000, one decimal.
+  /// Returns a size in powers of 1,000 with one decimal: `812 bytes`, `4.2 kB`, `1.3 MB`.
   static func bytes(_ number: Int) -> String {
     if number < 1000 { return count(number, "byte") }
     var value = Double(number)
@@ -53,19 +54,19 @@ enum Figures {
     return "\(decimal(value)) \(unit)"
   }
 
-  /// `0.42 s`.
+  /// Returns a duration in hundredths of a second: `0.42 s`.
   static func seconds(_ duration: Duration) -> String {
     let hundredths = Int((duration / .milliseconds(10)).rounded())
     let fraction = hundredths % 100
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
   }
 
-  /// `37%`: the saving of `packed` compared with `size`.
+  /// Returns the saving of `packed` compared with `size`: `37%`.
   static func saving(_ packed: Int, of size: Int) -> String {
     "\(savedPercent(packed, of: size))%"
   }
 
-  /// The saving of `packed` compared with `size`, in percent; negative if it is larger.
+  /// Returns the saving of `packed` compared with `size`, in percent. It is negative if `packed` is larger.
   static func savedPercent(_ packed: Int, of size: Int) -> Int {
     size > 0 ? Int(((1 - Double(packed) / Double(size)) * 100).rounded()) : 0
   }

@@ -2,13 +2,15 @@ import HelpAuthoring
 import HelpCore
 import HelpHost
 
-/// Prints the findings of a check, in one of its forms, and counts them.
+/// Prints and counts the findings of a check.
 struct FindingOutput {
   enum Form {
-    /// Findings with the same cause together, at the end.
+    /// Findings with the same cause are printed together, after the check.
     case groups
-    /// Each as it comes.
-    case lines, json
+    /// Each finding is printed at once, as a line.
+    case lines
+    /// Each finding is printed at once, as JSON.
+    case json
   }
 
   private let form: Form
@@ -24,6 +26,7 @@ struct FindingOutput {
     self.verbosity = verbosity
   }
 
+  /// Counts a finding, and prints it unless it belongs to a group.
   mutating func add(_ finding: Finding) throws {
     switch finding.diagnostic.severity {
     case .error: errors += 1
@@ -38,7 +41,7 @@ struct FindingOutput {
     }
   }
 
-  /// Prints the rest.
+  /// Prints the groups, or the end of the JSON text.
   mutating func finish() throws {
     for group in groups.groups { try Console.print(group) }
     if form == .json { try Console.write(json.finish()) }
@@ -46,7 +49,7 @@ struct FindingOutput {
     try Console.flush()
   }
 
-  /// `2 errors, 1 warning`, and notes if there are any.
+  /// The counts in words: `2 errors, 1 warning`, with notes if there are any.
   var summary: String {
     let sum = "\(Figures.count(errors, "error")), \(Figures.count(warnings, "warning"))"
     return notes > 0 ? sum + ", " + Figures.count(notes, "note") : sum

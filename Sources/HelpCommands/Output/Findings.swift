@@ -2,15 +2,15 @@ import HelpAuthoring
 import HelpCore
 import HelpHost
 
-/// Findings about a command's source while it made another result. They go to standard error.
+/// Prints the findings about a command's source on standard error, for commands with another result.
 struct Findings {
   private let verbosity: Verbosity
   private(set) var errors = 0
 
   init(_ verbosity: Verbosity) { self.verbosity = verbosity }
 
-  /// Prints some: those with the same cause as one, as a check does, and all of them with `-v`; a quiet command prints
-  /// only errors.
+  /// Prints findings. As in a check, those with the same cause are together, and `-v` separates them. A quiet command
+  /// prints only errors.
   mutating func print(_ diagnostics: [Diagnostic]) {
     errors += diagnostics.count { $0.severity == .error }
     let shown = verbosity.shown(diagnostics)
@@ -20,11 +20,11 @@ struct Findings {
     for text in texts { Console.writeError(ControlCharacters.stripped(text) + "\n") }
   }
 
-  /// Ends a command whose result exists, but differs from the intention of its source.
+  /// Ends a command that has written its result. If the source has errors, the result is not what its author intended.
   /// - Parameters:
   ///   - result: the beginning of a sentence: "the site in 'out'".
   ///   - source: the source in words: "the book".
-  /// - Throws: `HelpError.Code.malformed` if an error was among them.
+  /// - Throws: `HelpError.Code.malformed` if an error was printed.
   func finish(_ result: String, of source: String, hint: String) throws {
     guard errors > 0 else { return }
     throw HelpError(

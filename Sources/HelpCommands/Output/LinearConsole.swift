@@ -3,14 +3,16 @@ import HelpHost
 import HelpReader
 import SystemPackage
 
-/// The linear reader on standard input and output. The book goes to standard output, questions to standard error.
+/// Runs the linear reader on standard input and output. The book is on standard output, questions are on standard
+/// error.
 enum LinearConsole {
-  /// Whether there is a user to ask.
+  /// Whether a user at a terminal can answer questions.
   static var canAsk: Bool {
     Console.isOutputTerminal && Process.isTerminal(.standardInput)
   }
 
-  /// - Parameter width: nil for the terminal's, at most 80, or 80 without a terminal.
+  /// Runs a reader.
+  /// - Parameter width: the width of the text; nil for the terminal's, at most 80, or 80 without a terminal.
   static func run(_ reader: LinearReader, width: Int?) throws {
     try reader.run(
       size: {
@@ -19,7 +21,7 @@ enum LinearConsole {
       },
       read: {
         let line = readLine()
-        // No Return key ended the line of the question.
+        // Without the echo of a Return key, the cursor is still on the line of the question.
         if line == nil || !Process.isTerminal(.standardInput) { Console.writeError("\n") }
         return line
       },

@@ -1,11 +1,12 @@
 import HelpArchive
 import HelpCore
 
-/// The members of a bundle as columns, with totals at the end.
+/// The members of a bundle as a table, with totals at the end.
 struct ListingTable {
   let entries: [ArchiveEntry]
 
-  /// - Parameter onRow: called with the number of rows that are done.
+  /// Returns the table.
+  /// - Parameter onRow: receives the number of rows that were written.
   func text(onRow: (Int) -> Void) -> String {
     let size = entries.reduce(0) { $0 &+ $1.size }
     let packed = entries.reduce(0) { $0 &+ $1.compressedSize }
@@ -37,32 +38,7 @@ struct ListingTable {
   }
 }
 
-/// The members of a bundle as JSON: an array of objects with `name`, `size`, `packed`, `saved`, `method` and
-/// `crc32`.
-struct ListingJSON {
-  let entries: [ArchiveEntry]
-
-  /// - Parameter onRow: called with the number of objects that are done.
-  func bytes(onRow: (Int) -> Void) -> [UInt8] {
-    var json = JSONWriter(isForTerminal: true)
-    json.array { json in
-      for (number, entry) in entries.enumerated() {
-        onRow(number)
-        json.object { json in
-          json.member("name", entry.name)
-          json.member("size", entry.size)
-          json.member("packed", entry.compressedSize)
-          json.member("saved", Figures.savedPercent(entry.compressedSize, of: entry.size))
-          json.member("method", "\(entry.method)")
-          json.member("crc32", entry.checksum)
-        }
-      }
-    }
-    return json.finish()
-  }
-}
-
 extension ArchiveEntry {
   /// The CRC-32 as eight hexadecimal digits.
-  fileprivate var checksum: String { Hexadecimal.text(crc32) }
+  var checksum: String { Hexadecimal.text(crc32) }
 }

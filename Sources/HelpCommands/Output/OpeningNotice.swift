@@ -1,7 +1,7 @@
 import HelpCore
 import HelpHost
 
-/// Says on a terminal that a book is being read, from when it takes longer than a moment until it is there.
+/// Shows on a terminal that a book is being read, if that takes longer than a moment.
 final class OpeningNotice: Sendable {
   private struct State {
     var isOver = false
@@ -10,10 +10,10 @@ final class OpeningNotice: Sendable {
 
   private let state = Monitor(State())
 
-  /// The same delay as for progress bars.
+  /// The time before the notice is shown, which is that of progress bars.
   private static let delay = Duration.milliseconds(200)
 
-  /// Returns nil without a terminal to write on.
+  /// Begins to wait; nil if standard error is not a terminal.
   init?(_ source: String) {
     guard Console.isErrorTerminal else { return nil }
     let state = state
@@ -27,7 +27,7 @@ final class OpeningNotice: Sendable {
     }
   }
 
-  /// Clears it. May be called again.
+  /// Clears the notice, or keeps it from being shown. A second call does nothing.
   func end() {
     state.change {
       if $0.isShown { Console.writeError("\r\u{1B}[K") }

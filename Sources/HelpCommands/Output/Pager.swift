@@ -1,17 +1,17 @@
 import HelpCore
 import SystemPackage
 
-/// The pager that the user has chosen instead of the reader.
+/// The pager that shows text instead of the reader.
 enum Pager {
-  /// The words of `PAGER`, else `less`. No shell reads them.
+  /// Returns the words of the command in `PAGER`, else `less`. No shell reads them.
   static func command(environment: (String) -> String? = Process.environment) -> [String] {
     let words = (environment("PAGER") ?? "").split(separator: " ").map(String.init)
     return words.isEmpty ? ["less"] : words
   }
 
-  /// Shows text. As git does, asks less to exit immediately if the text fits on a screen, to keep colours, and not to
-  /// clear the screen, and lv to keep colours, unless the environment sets other options.
-  /// - Throws: `HelpError.Code.inputOutput` when there is no such program.
+  /// Shows text. Like git, it sets options of less and lv unless the environment does: `F` exits if the text fits on a
+  /// screen, `R` and `-c` keep colours, and `X` does not clear the screen.
+  /// - Throws: `HelpError.Code.inputOutput` if the program cannot be started.
   static func show(_ text: [UInt8]) throws {
     let command = command()
     do {

@@ -3,14 +3,14 @@ import HelpHost
 import SystemPackage
 
 extension Verbosity {
-  /// Returns nil if there is no terminal to show a bar on.
+  /// Returns a progress bar, or nil if standard error is not a terminal.
   static func bar() -> (any ProgressObserver)? {
     guard Console.isErrorTerminal else { return nil }
     return ProgressBar()
   }
 
-  /// Runs the work before a result on standard output under a progress bar, which disappears before the result is
-  /// printed: the result itself shows that the work is done.
+  /// Runs the work before a result on standard output, with a progress bar that disappears before the result is
+  /// printed.
   func preparation<Result>(
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> Result
   ) throws -> Result {

@@ -18,7 +18,8 @@ struct BooksSearch {
   let jobs: Int
   let verbosity: Verbosity
 
-  /// - Throws: `ExitCode(1)` if there is no hit.
+  /// Searches the books one after another, and prints the hits.
+  /// - Throws: `ExitCode(1)` without hits.
   func run() throws {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
@@ -47,7 +48,7 @@ struct BooksSearch {
     InstalledShelf(languages: languages, jobs: jobs, verbosity: verbosity)
   }
 
-  /// An object with the query, and the books with their hits, each as `search` prints it for one book.
+  /// Returns an object with the query and the books. Each book has the members that `search` prints for a single book.
   private static func json(
     _ query: String, _ found: [(book: InstalledBook, listing: SearchListing)]
   ) -> [UInt8] {

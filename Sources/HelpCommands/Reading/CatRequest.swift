@@ -8,10 +8,10 @@ struct CatRequest {
   let lookup: Lookup
   var verbosity = Verbosity()
 
+  /// Prints the resources. If a name does not exist, nothing is printed.
   func run() throws {
     verbosity.begin()
     let bundle = try lookup.bundle()
-    // All names are looked up before the first byte is printed.
     var query = try lookup.query(for: "")
     let resources = try names.map { name in
       query.name = name
@@ -25,9 +25,10 @@ struct CatRequest {
 }
 
 extension CatRequest {
-  /// The request for names in a source, as scripts request one file after another: see `ReadRequest.init(plain:)`.
+  /// Reads a command line with names and at most the option `--in`, which scripts use for one file after another: see
+  /// `ReadRequest.init(plain:)`.
   ///
-  /// Returns nil for any other command, and for any other option than `--in`.
+  /// Nil for another command or another option.
   init?(plain arguments: [String]) {
     guard arguments.first == "cat" else { return nil }
     var words = arguments.dropFirst()

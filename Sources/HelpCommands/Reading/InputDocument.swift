@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// One document named on the command line, or standard input.
+/// A document that the command line names, or standard input.
 struct InputDocument {
   private let name: String
   private let bytes: [UInt8]
@@ -14,10 +14,11 @@ struct InputDocument {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
-  ///   - name: a path, or `-`.
-  ///   - format: the format; nil for the one that `read` detects.
-  ///   - isExact: treats it as Markdown, and keeps the bytes: CommonMark and GFM define the meaning of invalid ones.
-  /// - Throws: `HelpError.Code.notFound` when it cannot be opened, `inputOutput` when reading fails midway.
+  ///   - name: the path of the document, or `-` for standard input.
+  ///   - format: the format; nil to detect it as `read` does.
+  ///   - isExact: whether the document is Markdown whose bytes are not decoded, since CommonMark and GFM define the
+  ///     meaning of invalid bytes.
+  /// - Throws: `HelpError.Code.notFound` if the document cannot be opened, and `inputOutput` if reading fails midway.
   init(_ name: String, format: InputFormat?, isExact: Bool) throws {
     self.name = name
     isMDX = format == .mdx
@@ -39,14 +40,14 @@ struct InputDocument {
   func parsed(_ options: MarkupOptions) -> ParsedTopic {
     var options = options
     if isMDX { options.tools.insert(.docusaurus) }
-    // Text from a pipe is written up to the end of the budget.
+    // Text from a pipe is written up to the budget before the error.
     options.keepsCutText = name == "-"
     options.include = IncludeScope.resolver(forFile: fileName.map { FilePath($0) })
     return ParsedTopic(
       bytes, format: format, file: fileName ?? "(standard input)", options: options)
   }
 
-  /// The name; nil for standard input.
+  /// The path of the document; nil for standard input.
   var fileName: String? { name == "-" ? nil : name }
 
   /// The name in messages.

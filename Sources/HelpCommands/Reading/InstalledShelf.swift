@@ -18,8 +18,8 @@ struct InstalledShelf {
     }
   }
 
-  /// Opens one book after the other. One that another process removes meanwhile is left out, and a damaged one is a
-  /// warning: it must not hide the others.
+  /// Opens one book after another. A book that another process has removed is left out. A damaged book is a warning, so
+  /// that it does not hide the other books.
   func forEach(_ body: (InstalledBook, Book) throws -> Void) throws {
     for book in books {
       do {

@@ -8,18 +8,22 @@ import SystemPackage
 
 /// A page of the system's manual, found and formatted by `man`.
 ///
-/// No shell is started. A name is never an option or a path of another program, which has limits of time and output.
+/// No shell is started, and a name never becomes an option or a path. The programs have limits of time and output.
 struct ManPage {
-  /// The name with the section: `tar.1`; the bare name without a section.
+  /// The name with the section, such as `tar.1`, or the name alone if no section was requested.
   let name: String
   private let file: String
 
+  /// The longest time of a program, in seconds.
   private static let seconds = 10
+  /// The most bytes of the paths of a page.
   private static let largestPath = 1 << 16
+  /// The most bytes of a formatted page.
   private static let largestPage = 16 << 20
 
-  /// Returns nil where the system has no such page, or no manual.
-  /// - Parameter words: a name, perhaps after a section; of several names, a page whose name joins them: `git rebase`.
+  /// Finds a page; nil if the system has no such page or no manual.
+  /// - Parameter words: the words of the name, perhaps after a section. Hyphens join them: `git rebase` is
+  ///   `git-rebase`.
   init?(_ words: [String]) {
     guard let first = words.first else { return nil }
     let section = words.count > 1 && ManPageReference.isSection(first) ? first : nil
@@ -47,7 +51,7 @@ struct ManPage {
     file = String(decoding: path, as: UTF8.self)
   }
 
-  /// A book of this page, in which references to other pages are links: see `opening(_:)`.
+  /// Returns a book with this page, in which references to other pages are links: see `opening(_:)`.
   /// - Throws: `HelpError.Code.inputOutput` if no program formats the page.
   func book(_ options: BookOptions) throws -> Book {
     var options = options
@@ -56,7 +60,7 @@ struct ManPage {
     return try Book.open(provider, options: options)
   }
 
-  /// Opens only the pages that other pages link to.
+  /// Returns a function that opens the man page at an address, for links in man pages.
   static func opening(_ options: BookOptions) -> @Sendable (HelpAddress) throws -> Book {
     { address in
       let reference = address.topic.flatMap { ManPageReference(topic: $0) }
@@ -71,7 +75,7 @@ struct ManPage {
     }
   }
 
-  /// The page with its styles as overstrikes, from the system's own formatter, else from mandoc.
+  /// Returns the page with its styles as overstrikes, from the system's own formatter, else from mandoc.
   private func text() throws -> [UInt8] {
     let width = max(20, TextWidth.automatic() - 2)
     let commands = [
@@ -86,7 +90,7 @@ struct ManPage {
       hint: "'man \(name)' says why")
   }
 
-  /// Returns the output of a program; nil if it fails, or prints or takes too much.
+  /// Returns the output of a program, or nil if it fails or exceeds a limit.
   private static func output(of command: [String], limit: Int) -> [UInt8]? {
     let result = try? ChildProcess.captured(command, reading: [], limit: limit, seconds: seconds)
     return result?.status == 0 ? result?.output : nil

@@ -5,34 +5,36 @@ import HelpReader
 import HelpResources
 import SystemPackage
 
-/// A request of `lectern help NAME`: the topic of that name in any installed book, else a man page.
+/// The request of `lectern help NAME`: a topic of any installed book, else a man page.
 ///
-/// A name that is a topic's counts before a man page, and a man page before the beginning of a topic's name.
+/// A topic with the whole name comes before a man page, and a man page before topics whose names only begin with the
+/// name.
 struct NameRequest {
-  /// The name; several words are those of a man page's name, perhaps after its section.
+  /// The words of the name. Several words are the name of a man page, perhaps after its section.
   let words: [String]
-  /// The parsed options; nil without parsing.
+  /// The parsed options; nil for a command line that was not parsed.
   let options: ReadOptions?
 
   /// The topics of a book that fit the name.
-  private struct Found {
+  private struct Match {
     let book: InstalledBook
     let topics: [Topic]
-    /// Whether the name is that of the topics, and not its beginning.
+    /// Whether the topics have the whole name, and not only its beginning.
     let isWhole: Bool
   }
 
   private var name: String { words.joined(separator: "-") }
-  private var place: Destination { Destination(name: name) }
+  private var destination: Destination { Destination(name: name) }
 
+  /// Shows the topic or the man page.
   func run() throws {
-    let (found, nearest) = try look()
-    let whole = found.filter(\.isWhole)
+    let (matches, nearest) = try search()
+    let whole = matches.filter(\.isWhole)
     if !whole.isEmpty { return try show(whole) }
     if let page = ManPage(words) {
       return try ReadRequest(source: nil, topic: nil, options: options, manPage: page).run()
     }
-    guard found.isEmpty else { return try show(found) }
+    guard matches.isEmpty else { return try show(matches) }
     throw try notFound(nearest)
   }
 
@@ -44,42 +46,43 @@ struct NameRequest {
     }
   }
 
-  /// Looks through all books.
-  /// - Returns: also the nearest names, where a book has none that fits.
-  private func look() throws -> (found: [Found], nearest: [String]) {
-    var found: [Found] = []
+  /// Searches all books for the name.
+  /// - Returns: the matches, and the nearest name in each book without a match.
+  private func search() throws -> (matches: [Match], nearest: [String]) {
+    var matches: [Match] = []
     var nearest: [String] = []
     try shelf.forEach { installed, book in
-      let topics = book.topics(meantBy: place.path)
+      let topics = book.topics(meantBy: destination.path)
       guard let first = topics.first else {
         let near = NearestTopic(
-          to: place.path, among: book.contents.names(), languages: book.options.languages)
+          to: destination.path, among: book.contents.names(), languages: book.options.languages)
         if let near { nearest.append("help:\(installed.name)/\(near.path)") }
         return
       }
-      let fit = TypedTopicName(place.path)?.fit(Array(first.path.utf8))
+      let fit = TypedTopicName(destination.path)?.fit(Array(first.path.utf8))
       let isWhole = fit.map { $0 < .pathStart } ?? true
-      found.append(Found(book: installed, topics: topics, isWhole: isWhole))
+      matches.append(Match(book: installed, topics: topics, isWhole: isWhole))
     }
-    return (found, nearest)
+    return (matches, nearest)
   }
 
   /// Shows the only topic, or lets the user choose.
-  private func show(_ found: [Found]) throws {
-    if found.count == 1 {
-      let topics = found[0].topics
+  private func show(_ matches: [Match]) throws {
+    if matches.count == 1 {
+      let topics = matches[0].topics
       // Among several topics of one book, the reader or an error lets the user choose.
-      let path = topics.count == 1 ? topics[0].path : place.path
-      let topic = Destination(path: path, anchor: place.anchor).name
+      let path = topics.count == 1 ? topics[0].path : destination.path
+      let topic = Destination(path: path, anchor: destination.anchor).name
       return try ReadRequest(
-        source: "help:" + found[0].book.name, topic: topic, options: options
+        source: "help:" + matches[0].book.name, topic: topic, options: options
       ).run()
     }
-    let choices = found.flatMap { found in
-      found.topics.map { topic in
+    let choices = matches.flatMap { match in
+      match.topics.map { topic in
         AddressChoice(
-          title: "\(found.book.name): \(topic.title)",
-          address: HelpAddress.text(book: found.book.name, topic: topic.path, anchor: place.anchor))
+          title: "\(match.book.name): \(topic.title)",
+          address: HelpAddress.text(
+            book: match.book.name, topic: topic.path, anchor: destination.anchor))
       }
     }
     if options?.isForScreen != false, Terminal.isUsable {
@@ -88,6 +91,7 @@ struct NameRequest {
     throw HelpError.several(choices.map(\.address), for: name, "topics of installed books")
   }
 
+  /// Returns the error for an unknown name, with all remedies that may apply.
   private func notFound(_ nearest: [String]) throws -> HelpError {
     let books = try shelf.books.map(\.name)
     var lines: [String] = []
@@ -112,5 +116,6 @@ struct NameRequest {
       hint: lines.joined(separator: "\n        "))
   }
 
+  /// The most names in a line of the hint.
   private static let mostNamed = 10
 }

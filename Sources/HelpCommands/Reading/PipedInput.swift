@@ -6,7 +6,7 @@ import HelpMarkup
 import HelpReader
 import SystemPackage
 
-/// Standard input that is printed: text as it arrives, other formats at their end.
+/// Standard input that is printed. Text is printed as it arrives, other formats when all input has arrived.
 struct PipedInput {
   let format: InputFormat?
   /// The bytes that were read to detect the format.
@@ -24,9 +24,10 @@ struct PipedInput {
     topicFormat = format?.topicFormat ?? SourceFormat.of(nil, head)
   }
 
-  /// Whether its lines can be printed as they come.
+  /// Whether the input is text whose lines can be printed as they arrive.
   var isLines: Bool { topicFormat == .text && format != .man }
 
+  /// Prints the lines of text as they arrive.
   func printLines(width: Int?, theme: Theme?) throws {
     var printer = TextPrinter(width: width, theme: theme)
     if isAtEnd {
@@ -38,13 +39,13 @@ struct PipedInput {
     }
   }
 
-  /// Returns a book of one page with the first 64 MB of standard input, and the error if there is more.
+  /// Returns a book of one page with standard input up to the largest size of a topic, and the error for longer input.
   func book(_ options: BookOptions) throws -> (book: Book, excess: HelpError?) {
     var options = options
     options.showsCutPages = true
     var isCut = false
     let book = try Book.open("-", options: options, format: topicFormat, isMDX: format == .mdx) {
-      // A terminal would wait for a second end.
+      // On a terminal, another read would wait for a second end of the input.
       if isAtEnd { return head }
       do throws(Errno) {
         var text = try Self.read(upTo: Topic.maximumSize + 1, after: head)
@@ -60,7 +61,7 @@ struct PipedInput {
     return (book, isCut ? excess : nil)
   }
 
-  /// Reads enough to detect the format: less where a line has come and the next one takes its time.
+  /// Reads enough to detect the format, or fewer bytes if at least a line has arrived and the next one is late.
   private static func readHead() throws(Errno) -> (bytes: [UInt8], isAtEnd: Bool) {
     var text: [UInt8] = []
     while text.count < OutputSigns.size {

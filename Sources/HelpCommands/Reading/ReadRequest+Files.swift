@@ -8,14 +8,14 @@ import HelpResources
 import SystemPackage
 
 extension ReadRequest {
-  /// A request for several files, one after another.
+  /// Creates a request for several files, one after another.
   init(files: [String], options: ReadOptions?) {
     self.init(source: files.first, topic: nil, options: options)
     self.files = files
   }
 
-  /// The arguments, where all are files to read one after another: two or more, and the first is not a bundle, whose
-  /// second argument is a topic.
+  /// Returns the arguments if they are files to read one after another: at least two existing files, of which the first
+  /// is not a bundle. After a bundle, the second argument is a topic.
   static func files(_ arguments: [String]) -> [String]? {
     guard arguments.count > 1, arguments.allSatisfy(isFile), let first = arguments.first else {
       return nil

@@ -14,13 +14,14 @@ import SystemPackage
 struct ReadRequest {
   let source: String?
   let topic: String?
-  /// The parsed options; nil without parsing: see `init(plain:)`.
+  /// The parsed options; nil for a command line that was not parsed: see `init(plain:)`.
   let options: ReadOptions?
-  /// A page of the system's manual in place of a source.
+  /// The page of the system's manual to read in place of a source.
   var manPage: ManPage?
   /// The files to read in order, if there are several.
   var files: [String] = []
 
+  /// Shows or prints the source.
   func run() throws {
     let verbosity = options?.global.verbosity ?? Verbosity()
     verbosity.begin()
@@ -78,16 +79,17 @@ struct ReadRequest {
     ).run(openBook)
   }
 
-  /// Whether the request names no place in the source.
+  /// Whether the request names neither a topic nor an anchor.
   private var isWhole: Bool { topic == nil && options?.anchor == nil }
 
+  /// Runs the full-screen reader.
   private func show(_ reader: TerminalReader, _ notice: OpeningNotice?) throws {
     let code = try reader.run { notice?.end() }
     if code != 0 { throw ExitCode(code) }
   }
 
   /// Lets the user choose from topics of several books.
-  /// - Parameter name: fits all of them.
+  /// - Parameter name: the name that fits all topics.
   func show(_ choices: [AddressChoice], for name: String) throws {
     let theme = try ThemeOption.theme(
       named: options?.theme.name, options?.global.verbosity ?? Verbosity())
@@ -97,7 +99,7 @@ struct ReadRequest {
         languages: bookOptions().languages, openBook: opening()), nil)
   }
 
-  /// A notice for a source that may take long to open: a folder, a large file, an address.
+  /// Returns a notice for a source that may take long to open, such as a folder, a large file or an address.
   private func notice() -> OpeningNotice? {
     if let source, WebAddress.isOne(source) { return OpeningNotice(source) }
     guard let source, let status = try? FileStatus(of: FilePath(source)),
@@ -106,10 +108,10 @@ struct ReadRequest {
     return OpeningNotice(source)
   }
 
-  /// The least size of a text topic that is read in pieces, in bytes: it has no title and leads nowhere.
+  /// The least size of a text topic that is read in pieces, in bytes. Such a topic has neither a title nor links.
   private static let largeText = 1 << 20
 
-  /// A reader of standard input for the full screen.
+  /// Returns a full-screen reader of standard input, or nil if the request is another one.
   private func piped(_ theme: Theme) throws -> TerminalReader? {
     guard source == "-", isWhole, options?.isForScreen != false, Terminal.isUsable,
       !Process.isTerminal(.standardInput)
@@ -127,7 +129,8 @@ struct ReadRequest {
     }
   }
 
-  /// A full-screen reader of a folder, which shows the first page before it has read the others.
+  /// Returns a full-screen reader of a folder that shows the first page before the others are read. Nil if the page
+  /// depends on the whole book.
   private func folder(_ theme: Theme) throws -> TerminalReader? {
     guard let source, source != "-", options?.isForScreen != false, Terminal.isUsable,
       options?.anchor == nil, options?.reader.start == nil,
@@ -136,7 +139,7 @@ struct ReadRequest {
     let book = try bookOptions()
     let memory = memory(at: source)
     let last = topic == nil && !ReaderOptions.isRestricted ? memory?.lastTopic : nil
-    // The opening of the whole book reports errors.
+    // Errors are reported when the whole book is opened.
     func page(_ name: String?) -> Book? {
       try? Book.open(source, for: name, isShown: true, options: book)
     }
@@ -149,7 +152,7 @@ struct ReadRequest {
       reopen: { try Book.open(source, options: book) }, openBook: opening())
   }
 
-  /// The book of the page that is printed, where the rest of a folder need not be read for it.
+  /// Returns a book with the page to print, or nil if the page depends on the whole book.
   private func printedPage() throws -> Book? {
     guard let source, source != "-", options?.anchor == nil, options?.all != true,
       options?.linear != true, options?.markdown != true, HelpAddress(source)?.place == nil
@@ -161,7 +164,7 @@ struct ReadRequest {
     return try? Book.open(source, for: topic, isShown: false, options: bookOptions())
   }
 
-  /// A full-screen reader for a text file that is not a topic, or for a large one.
+  /// Returns a full-screen reader of a text file that is read in pieces, or nil for another source.
   private func largeText(_ theme: Theme) throws -> TerminalReader? {
     guard let source, isWhole, options?.isForScreen != false, Terminal.isUsable,
       Self.isLongText(source)
@@ -171,7 +174,7 @@ struct ReadRequest {
       memory: memory(at: source))
   }
 
-  /// Whether a file is read in pieces: a topic has a title and links, and other files have only lines.
+  /// Whether a file is read in pieces: a file that is not a topic, or a large text.
   static func isLongText(_ file: String) -> Bool {
     guard let status = try? FileStatus(of: FilePath(file)), status.kind == .regular else {
       return false
@@ -182,6 +185,8 @@ struct ReadRequest {
       || format == .text && status.size >= largeText
   }
 
+  /// Returns the options of the full-screen reader, from the command line, the environment and the user's
+  /// configuration.
   func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {
     let verbosity = options?.global.verbosity ?? Verbosity()
     let configuration = ReaderConfiguration.ofUser(verbosity)
@@ -202,14 +207,14 @@ struct ReadRequest {
       settings: settings)
   }
 
-  /// Indexes a folder, and keeps the index unless no file may be written.
+  /// The maker of the search index. The index of a folder is kept unless no file may be written.
   var indexer: BookIndexer {
     // One processor is left to the reader.
     let jobs = max(1, Threads.available - 1)
     return ReaderOptions.isRestricted ? .memory(jobs: jobs) : .folder(source, jobs: jobs)
   }
 
-  /// Prints to standard output, or passes everything to the pager on a terminal.
+  /// Prints to standard output, or shows the text in the pager.
   private func print(_ book: Book, _ place: TopicPlace, _ theme: Theme) throws {
     let verbosity = options?.global.verbosity ?? Verbosity()
     for note in verbosity.shown(book.unreadNotes) {
@@ -232,32 +237,33 @@ struct ReadRequest {
 
   private var width: Int { options?.width ?? TextWidth.automatic() }
 
-  /// The theme of printed text; nil for text without colours and styles.
+  /// Returns the theme of printed text, or nil for text without colours and styles.
   private func printedTheme(_ theme: Theme) -> Theme? {
     let color = options?.color ?? .auto
     return (options?.plain == true && color == .auto ? .never : color).isOn ? theme : nil
   }
 
-  /// The place in a book is kept by the book's real path; for standard input it is not kept.
+  /// Returns the memory of the page that was read last in a book, or nil if it is not kept, as for standard input.
   private func memory(of book: Book) -> ReaderMemory? {
     guard source != "-", manPage == nil else { return nil }
     return memory(at: source, otherwise: book.identifier ?? book.provider.location)
   }
 
+  /// Returns the memory under a source's real path, or under another name if the source is not a file.
   private func memory(at source: String?, otherwise name: String = "") -> ReaderMemory? {
     guard options?.reader.forgets != true else { return nil }
     let path = source.flatMap { try? FileSystem.realPath(FilePath($0)) }
     return ReaderMemory(book: path?.string ?? name)
   }
 
-  /// Opens a source that may change, a folder or a file, again.
+  /// Returns a function that opens the source again after a change, or nil for standard input and the manual.
   private func reopening() throws -> (@Sendable () throws -> Book)? {
     guard let source, source != "-" else { return nil }
     let options = try bookOptions()
     return { try Book.open(source, options: options) }
   }
 
-  /// Opens an installed book that a link leads to.
+  /// Returns a function that opens the installed book of a link.
   func opening() throws -> TerminalReader.BookOpener {
     let options = try bookOptions()
     if manPage != nil { return ManPage.opening(options) }
@@ -279,7 +285,7 @@ struct ReadRequest {
     do {
       return try Book.open(source, options: options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {
-      // `lectern pakc docs` is read as a source named `pakc`.
+      // A mistyped command, as in `lectern pakc docs`, counts as a source.
       let near = NearestName.find(source, among: SubcommandName.allCases.map(\.rawValue))
       let isWord = !source.contains("/") && !source.contains(".")
       error.hint =

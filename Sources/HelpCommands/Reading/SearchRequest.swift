@@ -16,12 +16,13 @@ struct SearchRequest {
   var languages = LanguagePreferences.fromEnvironment()
   var json = false
   var color = ColorChoice.auto
-  /// The name of the theme; nil for that of the environment.
+  /// The name of the theme; nil for the environment's theme.
   var theme: String?
   var jobs = Threads.available
   var verbosity = Verbosity()
 
-  /// - Throws: `ExitCode(1)` if there is no hit.
+  /// Searches the source, and prints the hits.
+  /// - Throws: `ExitCode(1)` without hits.
   func run() throws {
     var options = BookOptions(languages: languages, jobs: jobs)
     options.mayBeRemote = true
@@ -30,7 +31,8 @@ struct SearchRequest {
     }
   }
 
-  /// Searches a book that the caller opens.
+  /// Searches a book that the caller opens, and prints the hits.
+  /// - Throws: `ExitCode(1)` without hits.
   func run(_ open: () throws -> Book) throws {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
@@ -48,7 +50,7 @@ struct SearchRequest {
 }
 
 extension SearchRequest {
-  /// The request for words in a source without any options, as users type it: see `ReadRequest.init(plain:)`.
+  /// Reads a command line without options: see `ReadRequest.init(plain:)`. Nil for any other command line.
   init?(plain arguments: [String]) {
     guard arguments.count > 2, arguments[0] == SubcommandName.search.rawValue,
       arguments.allSatisfy({ !$0.isEmpty && $0.utf8.first != UInt8(ascii: "-") })

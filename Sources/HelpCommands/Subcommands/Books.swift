@@ -28,7 +28,7 @@ struct Books: Subcommand {
     }
   }
 
-  /// An array of objects with `name`, `version` and `path`.
+  /// Returns the books as an array of objects with `name`, `version` and `path`.
   private static func json(_ books: [InstalledBook]) -> [UInt8] {
     var json = JSONWriter(isForTerminal: true)
     json.array { json in

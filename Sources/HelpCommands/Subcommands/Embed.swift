@@ -58,6 +58,8 @@ struct Embed: Subcommand {
     printed.print(findings.map(\.diagnostic))
   }
 
+  /// Reports a Swift source that does not fit the book.
+  /// - Throws: `ExitCode(1)` for such a source, and `HelpError.Code.notFound` if it cannot be read.
   private func checkSource() throws {
     let location = try SearchPath.locate(source)
     let file = FilePath(options.swift ?? "")
@@ -83,7 +85,7 @@ struct Embed: Subcommand {
     throw ExitCode(1)
   }
 
-  /// The command that writes the source.
+  /// Returns the command that writes the source.
   private func command(for program: String?) throws -> String {
     var words = ["lectern", "embed", source, "--swift", options.swift ?? ""]
     if let program, try program != standardProgram { words += ["--program", program] }
@@ -92,7 +94,7 @@ struct Embed: Subcommand {
 
   private var program: String { get throws { try options.program ?? standardProgram } }
 
-  /// The name of the folder that a book's folder is in: that of the package.
+  /// The name of the folder above the book's folder, which is usually that of the package.
   private var standardProgram: String {
     get throws {
       guard source != "-" else { return "help" }

@@ -122,8 +122,7 @@ struct ExportHTML: Subcommand {
       templates: templates.map { FilePath($0) }, url: url, editAddress: editUrl,
       highlighter: isPlain ? nil : .standard, hasSearch: !hasNoSearch,
       hasPrintPage: hasPrintPage, hasMap: hasMap, hasMarkdown: hasMarkdown,
-      datesFromGit: hasGitDates,
-      drawsDiagrams: diagrams)
+      datesFromGit: hasGitDates, drawsDiagrams: diagrams)
   }
 
   /// Writes a site for each bundle of a folder.
@@ -135,22 +134,24 @@ struct ExportHTML: Subcommand {
     let result = try global.job("Exporting", phases: VersionsExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
       let count = Figures.count(result.made.count + result.kept.count, "version")
-      let made = result.made.isEmpty ? "none made" : "made \(result.made.joined(separator: ", "))"
+      let changes =
+        result.made.isEmpty ? "none made" : "made \(result.made.joined(separator: ", "))"
       return (
         result.export,
-        "exported \(count) to \(output): \(made); \(result.newest) is the newest"
+        "exported \(count) to \(output): \(changes); \(result.newest) is the newest"
       )
     }
     var findings = Findings(global.verbosity)
     try finish(result, &findings)
   }
 
+  /// Writes the site of one book.
   private func export(_ source: String) throws {
-    // A site is the same wherever it is made: the environment does not choose its language.
+    // A site is the same on every machine, so the environment does not choose its language.
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn
-    // Programs change topics after they were read.
+    // The cache does not know the topics as preprocessors change them.
     let cache =
       programs.isOn || shards.isOn
       ? nil
@@ -185,7 +186,7 @@ struct ExportHTML: Subcommand {
     try finish(result, &findings)
   }
 
-  /// Writes a share of the site, or completes it.
+  /// Writes a share of the site, or completes the site.
   private func export(shard exporter: SiteExporter) throws -> ExportResult {
     let (share, target) = (try shards.share(), FilePath(output))
     return try global.job("Exporting", phases: SiteExporter.phases) { job in
@@ -202,7 +203,7 @@ struct ExportHTML: Subcommand {
   }
 
   /// Copies pictures of other hosts into a book.
-  /// - Returns: the book with them.
+  /// - Returns: the book with the copies.
   private func fetchImages(
     of book: Book, _ options: BookOptions, _ findings: inout Findings
   ) throws -> Book {
@@ -218,6 +219,7 @@ struct ExportHTML: Subcommand {
     "exported " + Figures.summary(of: result) + " to \(output)"
   }
 
+  /// Prints the findings of an export, and fails if the book has errors.
   private func finish(_ result: ExportResult, _ findings: inout Findings) throws {
     findings.print(result.diagnostics)
     try findings.finish(
@@ -225,8 +227,8 @@ struct ExportHTML: Subcommand {
       hint: "fix the errors above and export again; 'lectern check' also finds broken links")
   }
 
-  /// A stamp for a site that depends on files below its source alone. With `-v`, an export always runs and logs its
-  /// steps.
+  /// Returns a stamp for a site that depends only on files below its source, or nil. With `-v`, an export always runs,
+  /// so that it logs its steps.
   private func stamp(of source: String) -> ExportStamp? {
     if programs.isOn || diagrams || hasGitDates || fetchesImages || !templates.isEmpty
       || global.verbose > 0 || shards.isOn

@@ -43,7 +43,7 @@ struct New: Subcommand {
     }
   }
 
-  /// Begins a translation, or marks one as right.
+  /// Creates a translation of a topic, or marks one as up to date.
   private func translate(_ name: String) throws {
     guard let tag = LanguageTag(options.language ?? "") else {
       throw HelpError(
@@ -55,15 +55,15 @@ struct New: Subcommand {
       of: book.requireTopic(named: name), in: book, language: tag)
     if reviewed { try draft.markReviewed() } else { try draft.create() }
     if global.quiet { return }
-    let said = reviewed ? "marked \(draft.file) as reviewed" : "created \(draft.file)"
-    Console.writeError(ControlCharacters.stripped(said + "\n"))
+    let summary = reviewed ? "marked \(draft.file) as reviewed" : "created \(draft.file)"
+    Console.writeError(ControlCharacters.stripped(summary + "\n"))
   }
 
   func work() throws {
     global.begin()
     if let topic { return try translate(topic) }
     let path = FilePath(folder)
-    // Checked before the questions, so that the user does not answer in vain.
+    // This check comes before the questions, so that the user does not answer in vain.
     try BookStarter.check(path)
     let languages = LanguagePreferences.fromEnvironment()
     let answers = try FormConsole.ask(

@@ -64,7 +64,8 @@ struct Pack: Subcommand {
       hint: "fix the errors above and pack again; 'lectern check' also finds broken links")
   }
 
-  /// - Parameter cache: for the words of topics that stay; nil keeps none.
+  /// Returns the session that packs the book.
+  /// - Parameter cache: the cache for the words of unchanged topics; nil keeps none.
   private func session(
     for target: FilePath, _ share: PartShare?, _ cache: SearchCache?
   ) -> PackSession {

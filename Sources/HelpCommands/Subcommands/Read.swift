@@ -4,16 +4,18 @@ import HelpCore
 struct Read: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.read.rawValue,
-    abstract: "Read a book: in the full-screen reader on a terminal, as text otherwise.",
+    abstract: "Read a book: full screen on a terminal, as plain text in a pipe.",
     discussion: """
-      Without a source, reads what another program or a file gives to standard input, and opens Lectern's own \
-      manual where there is nothing. A topic is named by its path, with or without its extension; #ANCHOR opens it \
-      at a heading. Several files are read one after another.
+      A topic is named by its path, such as guide/install, or by the last part of the path. #ANCHOR opens it at a \
+      heading. Without a topic, the reader opens the page that you read last, and a pipe gets the book's first page. \
+      If all arguments are files, they are read one after another.
+
+      Without a source, Lectern reads standard input if it is a pipe or a file, and otherwise its own manual.
       """)
 
   @Argument(
     help:
-      "A directory, a file, a .helpz bundle or its https address, - for standard input, or an installed book.",
+      "The book: a directory, a file, a .helpz bundle or its https address, an installed book, or - for standard input.",
     completion: .source)
   var source: String?
 
@@ -21,9 +23,7 @@ struct Read: Subcommand {
     help: ArgumentHelp("The topic to open.", valueName: "topic[#anchor]"), completion: .topic)
   var topic: String?
 
-  @Argument(
-    help: "Further files. Where every argument is a file, they are read one after another.",
-    completion: .file())
+  @Argument(help: "Further files, if all arguments are files.", completion: .file())
   var files: [String] = []
 
   @OptionGroup var options: ReadOptions
@@ -49,6 +49,7 @@ struct Read: Subcommand {
     }
   }
 
+  /// The arguments, if they are files to read one after another.
   private var severalFiles: [String]? {
     ReadRequest.files([source, topic].compactMap(\.self) + files)
   }
@@ -57,7 +58,7 @@ struct Read: Subcommand {
     if let severalFiles {
       return try ReadRequest(files: severalFiles, options: options).run()
     }
-    // `--linear` takes commands from there.
+    // `--linear` reads its commands from standard input.
     let isPiped = source == nil && !options.linear && StandardInput.carriesText
     if options.input.format != nil, !isPiped, source != "-" {
       throw ValidationError("--from says what standard input is, and nothing comes from there")

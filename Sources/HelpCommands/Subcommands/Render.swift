@@ -5,10 +5,13 @@ import HelpMarkup
 struct Render: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.render.rawValue,
-    abstract: "Turn one document into HTML, Markdown, text or a man page: a filter.",
+    abstract: "Convert a document to HTML, Markdown, text or a man page.",
     discussion: """
-      The file's extension says what it is, and a file without that of a topic is text. Standard input is \
-      Markdown, HTML if it begins like a page, or text if it looks like what a program prints. --from says otherwise.
+      Writes the document in another form to standard output. HTML is the content of a page's body. Scripts and unsafe \
+      links are left out of it.
+
+      The extension of a file tells its format, and a file with another extension is text. Standard input is Markdown, \
+      unless it begins like a page of HTML, or looks like the output of a program. --from states the format.
       """)
 
   enum Output: String, ExpressibleByArgument, CaseIterable {
@@ -18,14 +21,17 @@ struct Render: Subcommand {
   @Argument(help: "The document, or - for standard input.", completion: .file())
   var file = "-"
 
-  @Option(name: .customLong("to"), help: "What comes out.")
+  @Option(name: .customLong("to"), help: "The format of the output.")
   var output = Output.html
 
   @OptionGroup var input: InputOption
 
   @OptionGroup var markup: MarkupOptionGroup
 
-  @Option(help: "Columns of text output (default: those of COLUMNS, or 80).")
+  @Option(
+    help:
+      "Columns of text output (default: the terminal's, at most 80; without a terminal COLUMNS, else 80)."
+  )
   var width: Int?
 
   @OptionGroup var page: ManOptionGroup
@@ -38,7 +44,7 @@ struct Render: Subcommand {
 
   func work() throws {
     global.begin()
-    // The other formats have no colours of a theme, but an unknown name is still an error.
+    // Only ANSI output needs a theme, but an unknown name is always an error.
     let needsTheme = output == .ansi || theme.name != nil
     let theme = needsTheme ? try ThemeOption.theme(named: theme.name, global.verbosity) : nil
     var findings = Findings(global.verbosity)

@@ -46,7 +46,7 @@ struct Search: Subcommand {
   }
 
   func work() throws {
-    // The words after `--` are a query, whatever their form.
+    // After `--`, words that look like options belong to the query.
     let words = books ? [source] + words : words
     let query = (words.first == "--" ? words.dropFirst() : words[...]).joined(separator: " ")
     let languages = try language.preferences()

@@ -37,8 +37,8 @@ struct Serve: Subcommand {
   /// The arguments of the server: the command line without the subcommand.
   private static var arguments: [String] {
     var arguments = Array(CommandLine.arguments.dropFirst())
-    if let place = arguments.firstIndex(of: SubcommandName.serve.rawValue) {
-      arguments.remove(at: place)
+    if let index = arguments.firstIndex(of: SubcommandName.serve.rawValue) {
+      arguments.remove(at: index)
     }
     return arguments
   }

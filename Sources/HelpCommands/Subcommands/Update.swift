@@ -43,6 +43,8 @@ struct Update: Subcommand {
     }
   }
 
+  /// Returns the book with a name.
+  /// - Throws: `HelpError.Code.notFound` if the folder has no such book.
   private func book(
     named name: String, among known: [InstalledBook], _ folder: FilePath
   ) throws -> InstalledBook {

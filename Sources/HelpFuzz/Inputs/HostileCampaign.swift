@@ -1,11 +1,11 @@
-/// Shapes to measure, each made on demand: there are hundreds of thousands.
+/// A series of hostile shapes to measure. Each shape is made on demand, because there are hundreds of thousands.
 package enum HostileCampaign: Sendable {
   /// The shapes that were written by hand.
   case named
-  /// Each mark, and each pair in either order, in one frame each. Each turn combines them with other frames; as many
-  /// turns as there are frames cover all combinations.
+  /// Each pair of marks in either order, and each mark with itself, in one frame each. Each turn combines them with
+  /// other frames. As many turns as there are frames cover all combinations.
   case pairs(turn: UInt64)
-  /// Three marks at random in a frame at random.
+  /// Three random marks in a random frame.
   case triples(count: Int, seed: UInt64)
 
   package var count: Int {
@@ -16,7 +16,7 @@ package enum HostileCampaign: Sendable {
     }
   }
 
-  /// - Parameter index: below `count`. Any first part of a campaign is spread evenly over all of it.
+  /// Returns the shape at an index below `count`. The first shapes of a campaign are spread evenly over the whole.
   package func shape(at index: Int) -> HostileShape {
     switch self {
     case .named: return HostileShape.all[index]
@@ -39,7 +39,8 @@ package enum HostileCampaign: Sendable {
 }
 
 extension HostileShape {
-  /// - Parameter unit: the marks that are repeated. The count of the shape is in bytes.
+  /// Creates a shape whose count is in bytes.
+  /// - Parameter unit: the marks to repeat.
   init(_ unit: [String], in frame: HostileFrame) {
     let words = unit.map { "\($0.debugDescription)" }.joined(separator: " ")
     self.init("\(frame.name): \(words)", frame.format, count: 50_000) {

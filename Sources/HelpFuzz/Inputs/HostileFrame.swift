@@ -1,12 +1,12 @@
 internal import HelpMarkup
 
-/// The frame that makes a text of a unit of marks: its place, the separator of its copies, and its growth.
+/// A way to make a text from a unit of marks, by the markup around the copies, their separator, and their growth.
 struct HostileFrame: Sendable {
   let name: String
   let format: TopicFormat
   private let make: @Sendable (_ unit: [String], _ bytes: Int) -> String
 
-  /// A text of about this many bytes.
+  /// Returns a text of about so many bytes.
   func text(of unit: [String], bytes: Int) -> String { make(unit, bytes) }
 
   private init(
@@ -16,7 +16,7 @@ struct HostileFrame: Sendable {
     (self.name, self.format, self.make) = (name, format, make)
   }
 
-  /// The unit over and over, `between` after each.
+  /// Creates a frame that repeats the unit between a head and a tail, with a separator after each copy.
   private init(
     _ name: String, _ format: TopicFormat = .markdown, _ head: String = "", between: String = "",
     _ tail: String = ""
@@ -50,13 +50,14 @@ struct HostileFrame: Sendable {
     HostileFrame("nested by 4") { unit, bytes in nested(unit, indent: "    ", bytes: bytes) },
   ]
 
-  /// First copies of the first mark alone, then as many of the others: openers and closers, definitions and uses.
+  /// Returns copies of the first mark, and then copies of the others, such as openers and closers, or definitions and
+  /// uses.
   private static func halves(_ unit: [String], between: String, bytes: Int) -> String {
     repeated((unit.first ?? "") + between, bytes: bytes / 2) + "\n"
       + repeated(unit.dropFirst().joined() + between, bytes: bytes / 2)
   }
 
-  /// Each line is nested deeper than the one before.
+  /// Returns copies on separate lines, each indented deeper than the one before.
   private static func nested(_ unit: [String], indent: String, bytes: Int) -> String {
     let line = unit.joined() + "\n"
     var (text, prefix) = ("", "")
@@ -67,6 +68,7 @@ struct HostileFrame: Sendable {
     return text
   }
 
+  /// Returns copies of a unit, in which `№` becomes the number of the copy.
   private static func repeated(_ unit: String, bytes: Int) -> String {
     let size = max(1, unit.utf8.count)
     guard unit.contains("№") else { return String(repeating: unit, count: bytes / size) }

@@ -1,6 +1,6 @@
-/// Every mark that any room understands, from which hostile texts are made.
+/// The marks that any room understands. Campaigns combine them to pairs and triples.
 ///
-/// A mark listed here joins all pairs and triples. `№` becomes the number of the repetition, so that names differ.
+/// `№` becomes the number of the repetition, so that names differ.
 package enum HostileMarks {
   package static let all: [String] =
     letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates

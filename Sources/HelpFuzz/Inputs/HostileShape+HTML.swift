@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
 extension HostileShape {
-  /// Raw HTML in Markdown.
+  /// The shapes of raw HTML in Markdown.
   static let rawHTML: [HostileShape] = [
     HostileShape("<", repeating: "<", count: 500_000),
     HostileShape("<!--", repeating: "a<!--", count: 50_000),
@@ -25,7 +25,7 @@ extension HostileShape {
     HostileShape("inline tags", repeating: "a<i>b</i> ", count: 30_000),
   ]
 
-  /// Whole pages.
+  /// The shapes of whole HTML pages.
   static let pages: [HostileShape] = [
     HostileShape("page <div>", .html, repeating: "<div>", count: 100_000),
     HostileShape("page <b><i><a>", .html, repeating: "<b><i><a href=x>", count: 30_000),

@@ -1,6 +1,6 @@
 package import HelpMarkup
 
-/// A text of any size that is designed to be expensive: repeated, nested, never closed.
+/// A text of any size that is designed to be expensive, with marks that are repeated, nested or never closed.
 package struct HostileShape: Sendable {
   package let name: String
   package let format: TopicFormat
@@ -15,19 +15,19 @@ package struct HostileShape: Sendable {
     (self.name, self.format, self.count, self.make) = (name, format, count, make)
   }
 
-  /// A unit over and over, and text after it.
+  /// Creates a shape that repeats a unit.
   init(_ name: String, _ format: TopicFormat = .markdown, repeating unit: String, count: Int) {
     self.init(name, format, count: count) { String(repeating: unit, count: $0) + "x\n" }
   }
 
-  /// The text that repeats `count` times.
+  /// Returns the text with so many repeats.
   package func text(_ count: Int) -> [UInt8] { Array(make(count).utf8) }
 
-  /// The number of repeats in a text of at least a number of bytes, and not many more.
+  /// Returns the number of repeats for a text of at least so many bytes, and not many more.
   package func count(forBytes bytes: Int) -> Int {
     var (low, high) = (1, max(1, count))
     while make(high).utf8.count < bytes, high < bytes { (low, high) = (high, 2 * high) }
-    // Some shapes grow with the square.
+    // Some shapes grow quadratically, so that the doubling overshoots.
     for _ in 0..<4 where low < high {
       let middle = (low + high) / 2
       if make(middle).utf8.count < bytes { low = middle } else { high = middle }
@@ -35,7 +35,7 @@ package struct HostileShape: Sendable {
     return high
   }
 
-  /// Parses it, writes it as HTML and as a document.
+  /// Parses a text, and makes HTML and a document from it.
   /// - Returns: the bytes of the HTML and the nodes of the document.
   @discardableResult
   package func run(_ text: [UInt8]) -> (html: Int, nodes: Int) {

@@ -1,6 +1,6 @@
-/// Makes inputs from a corpus: the same ones for the same seed, anywhere.
+/// Makes random inputs from a corpus. The same seed makes the same inputs on every machine.
 ///
-/// For a short run in a test; libFuzzer, which follows coverage, finds far more.
+/// It serves short runs in tests. libFuzzer, which follows coverage, finds far more.
 package struct Mutator: Sendable {
   private let corpus: [[UInt8]]
   private var numbers: SplitMix64
@@ -8,29 +8,30 @@ package struct Mutator: Sendable {
   /// The longest input.
   package static let maximumLength = 400
 
-  /// - Parameter corpus: inputs, each beginning with a byte of options.
+  /// - Parameter corpus: inputs, each of which begins with a byte of options.
   package init(corpus: [[UInt8]], seed: UInt64) {
-    self.corpus = corpus.isEmpty ? [[0x30]] : corpus
+    self.corpus = corpus.isEmpty ? [[UInt8(ascii: "0")]] : corpus
     numbers = SplitMix64(seed: seed)
   }
 
-  /// The next input.
+  /// Returns the next input.
   package mutating func next() -> [UInt8] {
     var input = Array(corpus[numbers.below(corpus.count)].prefix(Self.maximumLength))
     for _ in 0...numbers.below(4) { mutate(&input) }
     return Array(input.prefix(Self.maximumLength))
   }
 
+  /// Inserts, removes or changes bytes at a random index.
   private mutating func mutate(_ input: inout [UInt8]) {
-    let at = numbers.below(input.count + 1)
+    let index = numbers.below(input.count + 1)
     switch numbers.below(6) {
-    case 0: input.insert(UInt8(truncatingIfNeeded: numbers.next()), at: at)
-    case 1: input.insert(contentsOf: piece(of: corpus[numbers.below(corpus.count)]), at: at)
-    case 2: input.removeSubrange(at..<min(input.count, at + 1 + numbers.below(8)))
-    case 3: if at < input.count { input[at] ^= 1 << UInt8(numbers.below(8)) }
-    case 4: input.insert(contentsOf: piece(of: input), at: at)
-    // Bytes with a meaning are worth more than others.
-    default: input.insert(Self.marks[numbers.below(Self.marks.count)], at: at)
+    case 0: input.insert(UInt8(truncatingIfNeeded: numbers.next()), at: index)
+    case 1: input.insert(contentsOf: piece(of: corpus[numbers.below(corpus.count)]), at: index)
+    case 2: input.removeSubrange(index..<min(input.count, index + 1 + numbers.below(8)))
+    case 3: if index < input.count { input[index] ^= 1 << UInt8(numbers.below(8)) }
+    case 4: input.insert(contentsOf: piece(of: input), at: index)
+    // Bytes that mean something in a format find more faults than random ones.
+    default: input.insert(Self.marks[numbers.below(Self.marks.count)], at: index)
     }
   }
 

@@ -1,15 +1,17 @@
-/// The members of an input that stands for several files: each is two bytes of length, the low one first, and its bytes.
+/// Splits an input that stands for several files. Each file has its length in two little-endian bytes, and then its
+/// bytes.
 enum NamedMembers {
-  /// - Parameter names: the names in the order of the members. An input may end before the last.
+  /// Returns the files of an input.
+  /// - Parameter names: the names in the order of the files. An input may end before the last.
   static func split(
     _ source: ArraySlice<UInt8>, names: [String]
   ) -> [(name: String, bytes: [UInt8])] {
-    var rest = source
+    var unread = source
     var members: [(name: String, bytes: [UInt8])] = []
     for name in names {
-      guard let low = rest.popFirst(), let high = rest.popFirst() else { break }
-      let bytes = rest.prefix(Int(low) | Int(high) << 8)
-      rest = rest.dropFirst(bytes.count)
+      guard let low = unread.popFirst(), let high = unread.popFirst() else { break }
+      let bytes = unread.prefix(Int(low) | Int(high) << 8)
+      unread = unread.dropFirst(bytes.count)
       members.append((name, Array(bytes)))
     }
     return members

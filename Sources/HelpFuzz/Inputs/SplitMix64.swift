@@ -1,4 +1,4 @@
-/// Steele and Vigna's splitmix64: the same numbers for the same seed, anywhere.
+/// The random numbers of Steele and Vigna's splitmix64. The same seed makes the same numbers on every machine.
 struct SplitMix64: Sendable {
   private var state: UInt64
 
@@ -12,5 +12,6 @@ struct SplitMix64: Sendable {
     return bits ^ (bits >> 31)
   }
 
+  /// Returns a number from 0 up to, but not including, a bound.
   mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % max(1, bound) }
 }

@@ -1,6 +1,6 @@
-/// Addresses as browsers read them (WHATWG URL, basic URL parser), including schemes that are hidden from a person.
+/// Reads addresses as browsers do (WHATWG URL, basic URL parser), including schemes that controls hide from a person.
 enum BrowserAddress {
-  /// Whether a scheme neither runs code nor leaves the web.
+  /// Whether the scheme of an address neither runs code nor leaves the web.
   static func isHarmless(_ address: String) -> Bool {
     guard let scheme = scheme(of: address) else { return true }
     switch scheme {
@@ -8,16 +8,16 @@ enum BrowserAddress {
       "view-source", "feed":
       return false
     case "data":
-      // Exactly these pictures, which are not documents.
-      let rest = cleaned(address).dropFirst("data:".count)
-      return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in
-        rest.hasPrefix(kind + ";") || rest.hasPrefix(kind + ",")
+      // These pictures cannot contain scripts.
+      let content = cleaned(address).dropFirst("data:".count)
+      return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { type in
+        content.hasPrefix(type + ";") || content.hasPrefix(type + ",")
       }
     default: return true
     }
   }
 
-  /// The scheme in lower case; nil where an address has none, and is relative.
+  /// Returns the scheme in lower case, or nil for a relative address.
   static func scheme(of address: String) -> String? {
     let text = cleaned(address)
     guard let colon = text.firstIndex(of: ":"), let first = text.first, isLetter(first) else {
@@ -27,7 +27,7 @@ enum BrowserAddress {
     return scheme.allSatisfy { isLetter($0) || "0123456789+-.".contains($0) } ? String(scheme) : nil
   }
 
-  /// The address without controls and spaces around it, without tabs and line ends in it, in lower case.
+  /// Returns the address in lower case, without controls and spaces at its ends, and without tabs and line ends.
   private static func cleaned(_ address: String) -> String {
     var scalars = Substring.UnicodeScalarView(address.unicodeScalars)
     while let first = scalars.first, first.value <= 0x20 { scalars.removeFirst() }

@@ -1,10 +1,11 @@
 internal import HelpMarkup
 
-/// The content of a document's nodes.
+/// The invariants of the content of a document's nodes.
 enum DocumentContent {
+  /// Returns the faults of a document.
   /// - Parameters:
-  ///   - isSafe: whether the topic was made safe, so that its addresses must be.
-  ///   - isUTF8: whether the topic's source is, so that its texts must be.
+  ///   - isSafe: whether the topic was made safe, so that its addresses must be harmless.
+  ///   - isUTF8: whether the topic's source is valid UTF-8, so that its texts must be.
   static func faults(in document: Document, isSafe: Bool, isUTF8: Bool) -> [String] {
     var faults: [String] = []
     for index in 0..<document.count {

@@ -1,20 +1,21 @@
 internal import CGumbo
 
-/// One element of a page as gumbo reads it, whatever its name and attributes.
+/// One element of a page as gumbo reads it, with any name and attributes.
 struct WalkedElement {
   var name: String
   var isHTML: Bool
-  /// Whether the element is in the source; false for those that the parser adds: `html`, `head`, `body`, `tbody`.
+  /// Whether the element is in the source. False for those that the parser adds, such as `html`, `head`, `body` and
+  /// `tbody`.
   var isWritten: Bool
   var attributes: [(name: String, value: String)]
-  /// Whether one of the elements around it is the first of the page's body.
+  /// Whether the element is inside the first element of the page's body.
   var isInsideFirst: Bool
 }
 
-/// Reads a page by HTML's own rules, apart from the sanitiser's reading, which sees safe elements only.
+/// Reads a page by the rules of HTML, independently of the sanitiser, which sees only safe elements.
 enum GumboWalk {
-  /// Every element in document order.
-  /// - Complexity: O(n · depth), as gumbo's; stack in proportion to depth. For outputs of known depth.
+  /// Returns every element in document order.
+  /// - Complexity: O(n · depth), with a stack in proportion to depth. Use it only for HTML of bounded depth.
   static func elements(of html: [UInt8]) -> [WalkedElement] {
     let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: html.count + 1)
     defer { unsafe text.deallocate() }

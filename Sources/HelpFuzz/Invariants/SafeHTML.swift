@@ -1,8 +1,8 @@
-/// The elements and attributes that safe HTML may contain, judged by how a browser would read it.
+/// Finds elements and attributes that safe HTML must not contain, as a browser would read it.
 ///
 ///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
 ///
-/// An allow-list that differs from the sanitiser's: a name that is in neither list is a fault.
+/// The lists of allowed names are independent of the sanitiser's, so that a mistake in one of them shows.
 package enum SafeHTML {
   private static let elements: Set<String> = [
     "a", "abbr", "address", "article", "aside", "b", "bdi", "bdo", "big", "blockquote", "br",
@@ -42,7 +42,7 @@ package enum SafeHTML {
     "path", "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "svg", "symbol",
     "text", "textpath", "title", "tspan", "use",
   ]
-  /// The attributes of drawings, or their beginnings. None runs a script or, but for `href`, leads to an address.
+  /// The attributes of drawings. None of them runs a script, and only `href` leads to an address.
   private static let drawingAttributes: Set<String> = [
     "aria-hidden", "aria-label", "baseline-shift", "class", "color", "cx", "cy", "d", "display",
     "dx", "dy", "fx", "fy",
@@ -50,6 +50,7 @@ package enum SafeHTML {
     "href", "id", "offset", "opacity", "orient", "points", "r", "role", "rotate", "rx", "ry",
     "transform", "visibility", "width", "x", "x1", "x2", "y", "y1", "y2", "viewbox", "mask",
   ]
+  /// The beginnings of further attributes of drawings.
   private static let drawingPrefixes = [
     "clip", "dominant-", "fill", "font-", "gradient", "letter-", "marker", "path", "pattern",
     "preserve", "ref", "spread", "start", "stop-", "stroke", "text", "vector-",
@@ -61,7 +62,7 @@ package enum SafeHTML {
       let isKnown =
         drawingAttributes.contains(name) || drawingPrefixes.contains { name.hasPrefix($0) }
       guard isKnown else { return "the attribute '\(name)' on <\(element.name)>" }
-      // References of a drawing stay in the page: CSS reads escapes, and `url` in any case.
+      // References of a drawing must stay in the page. CSS reads escapes, and `url` in any letter case.
       let leadsOut =
         name == "href"
         ? !value.hasPrefix("#")
@@ -72,7 +73,7 @@ package enum SafeHTML {
     }
   }
 
-  /// The parts of a piece of HTML that may run, load or reach out of their place, one sentence each.
+  /// Returns the parts of a piece of HTML that may run code, load files or leave the content, one sentence each.
   /// - Complexity: O(n · depth).
   package static func faults(in html: [UInt8]) -> [String] {
     let page = Array("<article>".utf8) + html + Array("</article><hr id=\"after\">".utf8)
@@ -102,7 +103,7 @@ package enum SafeHTML {
           faults.append("the address '\(value)' on <\(element.name)>")
         }
       }
-      // GFM's task items, which are disabled.
+      // The only inputs are the disabled checkboxes of GFM's task items.
       if element.name == "input" {
         let isTask =
           element.attributes.contains { $0.name == "type" && $0.value == "checkbox" }
@@ -114,7 +115,7 @@ package enum SafeHTML {
     return faults
   }
 
-  /// Content must not close an element of the page's template.
+  /// Returns the fault of content that closes an element of the page's template, or does not close its own.
   private static func placeFaults(_ walked: [WalkedElement]) -> [String] {
     guard let after = walked.last, after.name == "hr" else {
       return ["an element that swallows what follows"]

@@ -4,10 +4,10 @@ struct Dice: Sendable {
 
   init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  /// A number from 0 up to a bound.
+  /// Returns a number from 0 up to, but not including, a bound.
   mutating func roll(_ bound: Int) -> Int { numbers.below(bound) }
 
-  /// Returns true once in this many times.
+  /// Returns true once in so many times.
   mutating func isOne(in times: Int) -> Bool { roll(times) == 0 }
 
   mutating func pick<Element>(_ choices: [Element]) -> Element { choices[roll(choices.count)] }

@@ -2,26 +2,26 @@ internal import HelpLayout
 package import HelpReader
 import HelpTerminal
 
-/// A user who hits every key, resizes the window, pastes and clicks anywhere, in topics that change meanwhile, and an
-/// observer who checks that the reader keeps its promises.
+/// A simulated user who presses every key, resizes the window, pastes and clicks anywhere, while topics change. After
+/// each event, the invariants of the reader are checked.
 package struct Monkey: Sendable {
-  /// The faults, each with the event after which it was seen.
+  /// The faults, each with the event after which it was found.
   package private(set) var faults: [String] = []
-  /// The longest time of an event and the screen after it, in milliseconds, and its name.
+  /// The event that took the longest with the screen after it, and its time in milliseconds.
   package private(set) var slowest = (time: 0.0, event: "")
   package private(set) var events = 0
 
   private var dice: Dice
   private var state: ReaderState
   private var decoder = KeyDecoder()
-  /// The book that topics are taken from and added to; nil for one that stays.
+  /// The book whose topics change, or nil for a book that stays the same.
   private let book: MonkeyBook?
   private let framesEach: Int
 
   /// - Parameters:
-  ///   - seed: the same seed gives the same events.
+  ///   - seed: the seed of the events.
   ///   - scale: the size of the large topics.
-  ///   - framesEach: one frame is checked per this many events.
+  ///   - framesEach: the number of events for each screen that is checked.
   package init(seed: UInt64, keys: KeyProfile, scale: Int = 10, framesEach: Int = 1) {
     dice = Dice(seed: seed)
     let book = MonkeyBook.book(scale: scale)
@@ -32,7 +32,7 @@ package struct Monkey: Sendable {
       settings: ReaderSettings(keys: keys))
   }
 
-  /// A monkey for another book, which is searched on threads, so that its screens depend on the time.
+  /// Creates a monkey for another book. Threads search that book, so that its screens depend on the time.
   package init(seed: UInt64, keys: KeyProfile, in content: any ReaderContent) {
     dice = Dice(seed: seed)
     book = nil
@@ -41,7 +41,7 @@ package struct Monkey: Sendable {
       content: content, columns: 80, rows: 24, settings: ReaderSettings(keys: keys))
   }
 
-  /// Runs the events.
+  /// Sends a number of events to the reader.
   package mutating func run(events count: Int) {
     let end = events + count
     while events < end {
@@ -120,7 +120,7 @@ package struct Monkey: Sendable {
     }
   }
 
-  /// Searches for the beginning of a title, goes to it, or looks it up in the index.
+  /// Returns events that search for the beginning of a title, open the topic, or look it up in the index.
   private mutating func typedTitle() -> [TerminalEvent] {
     let content = state.content
     let title = content.title(of: dice.roll(content.topicCount)).prefix(1 + dice.roll(12))
@@ -128,7 +128,7 @@ package struct Monkey: Sendable {
     return text.map { .key($0 == "\r" ? .enter : .character($0)) }
   }
 
-  // MARK: Promises
+  // MARK: Invariants
 
   private mutating func fault(_ text: String, after event: TerminalEvent) {
     if faults.count < 100 { faults.append("event \(events), \(event), in '\(path)': \(text)") }
@@ -179,7 +179,7 @@ package struct Monkey: Sendable {
     }
   }
 
-  /// The fault of the text that a cell sends to the terminal.
+  /// Returns the fault of the text that a cell sends to the terminal, or nil if there is none.
   private static func problem(_ text: String, _ width: Int) -> String? {
     if text.isEmpty { return "is the half of nothing" }
     if width == 0 { return "takes no column" }

@@ -1,7 +1,7 @@
 internal import HelpMarkup
 internal import HelpReader
 
-/// A book of topics that are hard on a reader: short, long, empty, broken, and hostile ones.
+/// A book with topics that are difficult for a reader: short, long, empty, broken and hostile ones.
 struct MonkeyBook: ReaderContent {
   struct Failure: Error, CustomStringConvertible {
     var description: String { "\u{1B}[31mthe disk is on fire" }
@@ -11,7 +11,7 @@ struct MonkeyBook: ReaderContent {
     var path: String
     var title: String
     var depth = 0
-    /// The document; nil fails to load.
+    /// The document, or nil for a page that cannot be loaded.
     var document: Document?
     var version = 0
 
@@ -51,8 +51,9 @@ struct MonkeyBook: ReaderContent {
     return document
   }
 
-  /// Every picture is the beginning of a PNG image of 300 by 900 pixels.
+  /// Returns the beginning of a PNG picture of 300 by 900 pixels for every path.
   func bytes(ofResource path: String, limit: Int) throws -> [UInt8] {
+    // The signature, and an IHDR chunk of 13 bytes up to the height.
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
       + [0, 0, 1, 0x2C, 0, 0, 3, 0x84]
   }
@@ -71,9 +72,11 @@ struct MonkeyBook: ReaderContent {
 }
 
 extension MonkeyBook {
-  private static let nasty = "\u{1B}]0;taken\u{7}\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{200F}"
+  /// The controls that change the terminal or the direction of text.
+  private static let controls = "\u{1B}]0;taken\u{7}\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{200F}"
 
-  /// - Parameter scale: the size of the large ones.
+  /// Returns the book.
+  /// - Parameter scale: the size of the large topics.
   static func book(scale: Int) -> MonkeyBook {
     let sections = (0..<40 * scale).map {
       """
@@ -109,10 +112,10 @@ extension MonkeyBook {
       Page("empty", "Empty", ""),
       Page("broken", "Broken", nil),
       Page(
-        "hostile", "Hos" + nasty + "tile", depth: 2,
-        "# Hos\(nasty)tile\n\n\(nasty)needle [a](\(nasty)) e"
+        "hostile", "Hos" + controls + "tile", depth: 2,
+        "# Hos\(controls)tile\n\n\(controls)needle [a](\(controls)) e"
           + String(repeating: "\u{301}", count: 500)
-          + "\n\n    code \(nasty)\n\n" + String(repeating: "- ", count: 100) + "deep\n"),
+          + "\n\n    code \(controls)\n\n" + String(repeating: "- ", count: 100) + "deep\n"),
       Page("wide", "Wide", "    " + String(repeating: "needle日 = 1; ", count: 60 * scale)),
       Page("word", "Word", String(repeating: "needle", count: 100 * scale)),
       Page("links", "Links", String(repeating: "[a](short) [](b) ![](c.png) ", count: 20 * scale)),
@@ -125,7 +128,7 @@ extension MonkeyBook {
     ])
   }
 
-  /// The book with topics added, removed or changed.
+  /// Returns the book with topics added, removed or changed.
   func changed(_ dice: inout Dice) -> MonkeyBook {
     var book = self
     if dice.isOne(in: 2), book.pages.count > 4 {

@@ -2,7 +2,8 @@ internal import HelpCore
 package import HelpMarkup
 
 extension FuzzTarget {
-  /// A compiled topic: it is refused, or it is a document that holds every invariant and can be compiled again.
+  /// The target for compiled topics. They are refused, or their documents fulfil every invariant and can be compiled
+  /// again.
   static let compiled = FuzzTarget("compiled") { source, _ in
     do {
       let topic = try CompiledTopic(decoding: Array(source), name: "f")
@@ -16,7 +17,7 @@ extension FuzzTarget {
   }
 }
 
-/// The invariants of every topic that is decoded.
+/// The invariants of decoded topics.
 package enum CompiledTarget {
   package static func faults(_ topic: CompiledTopic) -> [String] {
     let document = topic.document

@@ -2,9 +2,9 @@ internal import HelpArchive
 internal import HelpCore
 internal import SystemPackage
 
-/// Members copied into another archive as they are, compressed.
+/// The invariants of copying compressed members into another archive.
 enum CopyTarget {
-  /// All entries as one range: either refused, or each reads in the copy as it does here.
+  /// Copies all entries as one range. They are refused, or each member of the copy has the same bytes.
   static func faults(_ archive: Archive) throws -> [String] {
     guard let copy = try copy({ try $0.append(0..<archive.count, of: archive) }) else { return [] }
     if copy.count != archive.count { return ["archive: a copy has another number of entries"] }
@@ -18,12 +18,12 @@ enum CopyTarget {
     return []
   }
 
-  /// The content of a member that is written and read again.
+  /// Writes content as a member and returns the bytes read from it, or nil if the writer refuses the content.
   static func content(_ content: CompressedContent) throws -> [UInt8]? {
     try copy { try $0.append([ArchiveMember(name: "a", copying: content)]) }?.read(0)
   }
 
-  /// Returns nil if it is refused.
+  /// Writes an archive and opens it. Returns nil if the writer refuses a member.
   private static func copy(_ fill: (inout ArchiveWriter) throws -> Void) throws -> Archive? {
     try withSandbox { sandbox in
       let target = sandbox.appending("copy.zip")

@@ -3,7 +3,7 @@ internal import HelpCore
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// DocC's directives and links, and property lists.
+  /// The target for directives and links of DocC, and for property lists.
   static let docC = FuzzTarget("docc") { source, _ in
     let bytes = Array(source)
     _ = PropertyList(bytes)
@@ -19,6 +19,7 @@ extension FuzzTarget {
   }
 }
 
+/// The invariants of the lines of DocC's directives.
 enum DocCTarget {
   static func faults(_ bytes: [UInt8]) -> [String] {
     var lines = DirectiveLines(bytes)

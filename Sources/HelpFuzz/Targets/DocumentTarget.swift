@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// A topic of any format to a document.
+  /// The target for topics of any format, which are made into documents.
   static let document = FuzzTarget("document") { source, options in
     DocumentTarget.faults(
       ParsedTopic(Array(source), format: options.format, file: "f", options: options.markup),
@@ -9,6 +9,7 @@ extension FuzzTarget {
   }
 }
 
+/// The invariants of the document of a topic.
 enum DocumentTarget {
   static func faults(
     _ topic: borrowing ParsedTopic, _ source: ArraySlice<UInt8>, _ options: FuzzOptions

@@ -4,7 +4,7 @@ internal import HelpCore
 internal import HelpResources
 
 extension FuzzTarget {
-  /// EPUBs: one text as the package document, another as the contents, a third as a page. See `NamedMembers`.
+  /// The target for EPUBs whose package document, contents and page come from the input (see `NamedMembers`).
   static let epub = FuzzTarget("epub") { source, _ in
     var files = EPUBTarget.frame
     for (name, bytes) in NamedMembers.split(source, names: EPUBTarget.members) {
@@ -14,11 +14,12 @@ extension FuzzTarget {
   }
 }
 
+/// The invariants of an EPUB that opens as a book.
 enum EPUBTarget {
   /// The members in the order of an input.
   static let members = ["OEBPS/content.opf", "OEBPS/toc.ncx", "OEBPS/a.xhtml"]
 
-  /// A sound EPUB of one page.
+  /// The files of a valid EPUB with one page.
   static let frame = [
     "META-INF/container.xml":
       "<container><rootfiles><rootfile full-path='OEBPS/content.opf'/></rootfiles></container>",

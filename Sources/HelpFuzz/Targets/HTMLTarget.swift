@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// A topic of any format to HTML.
+  /// The target for topics of any format, which are made into HTML.
   static let html = FuzzTarget("html") { source, options in
     HTMLTarget.faults(
       ParsedTopic(Array(source), format: options.format, file: "f", options: options.markup),
@@ -9,6 +9,7 @@ extension FuzzTarget {
   }
 }
 
+/// The invariants of the HTML of a topic.
 enum HTMLTarget {
   static func faults(
     _ topic: borrowing ParsedTopic, _ source: ArraySlice<UInt8>, _ options: FuzzOptions

@@ -3,7 +3,7 @@ internal import HelpLayout
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// A topic of any format to lines of a terminal.
+  /// The target for topics of any format, which are laid out as lines of a terminal.
   static let layout = FuzzTarget("layout") { source, options in
     let topic = ParsedTopic(
       Array(source), format: options.format, file: "f", options: options.markup)
@@ -11,6 +11,7 @@ extension FuzzTarget {
   }
 }
 
+/// The invariants of laid out documents.
 enum LayoutTarget {
   /// The narrowest supported width, and a usual one.
   private static let widths = [8, 72]
@@ -24,7 +25,7 @@ enum LayoutTarget {
     }
   }
 
-  /// Laying out part by part gives the same as laying out the whole.
+  /// Returns the differences between laying out part by part and as a whole.
   private static func differences(
     _ whole: Layout, _ document: Document, _ options: LayoutOptions
   ) -> [String] {
@@ -72,7 +73,7 @@ enum LayoutTarget {
         end = run.end
       }
     }
-    // A document without visible text still has its links, on a first line that does not exist.
+    // The links of a document without visible text are on a first line that does not exist.
     let count = max(1, layout.lines.count)
     for link in layout.links
     where link.firstLine < 0 || link.lastLine < link.firstLine || link.lastLine >= count {

@@ -2,7 +2,7 @@ internal import HelpCore
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// Front matter and manifests: TOML for `1`, else YAML.
+  /// The target for front matter and manifests, in TOML for `1`, else in YAML.
   static let metadata = FuzzTarget("metadata") { source, options in
     do {
       let bytes = Array(source)
@@ -18,6 +18,7 @@ extension FuzzTarget {
   }
 }
 
+/// The invariant that every value's position is in its source.
 enum MetadataTarget {
   static func faults(_ metadata: Metadata, _ source: ArraySlice<UInt8>) -> [String] {
     let lines = SourceLines(source, endAtCarriageReturn: false)

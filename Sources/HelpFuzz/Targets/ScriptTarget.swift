@@ -2,7 +2,7 @@ internal import HelpCore
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// Configurations in JavaScript, which import themselves.
+  /// The target for configurations in JavaScript, which import themselves.
   static let script = FuzzTarget("script") { source, _ in
     let bytes = Array(source)
     let file = Script.File(path: "f.js", name: "f.js", bytes: bytes)
@@ -19,6 +19,7 @@ extension FuzzTarget {
   }
 }
 
+/// The invariants of the values of a script.
 enum ScriptTarget {
   static func faults(_ value: ScriptValue, _ source: ArraySlice<UInt8>) -> [String] {
     let lines = SourceLines(source, endAtCarriageReturn: false)

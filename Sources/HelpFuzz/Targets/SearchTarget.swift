@@ -3,7 +3,7 @@ internal import HelpIndexing
 internal import HelpSearch
 
 extension FuzzTarget {
-  /// Search indexes, by their members: see `NamedMembers`.
+  /// The target for search indexes whose members come from the input (see `NamedMembers`).
   static let search = FuzzTarget("search") { source, _ in
     let shards = NamedMembers.split(source, names: SearchTarget.members).map {
       IndexShard(name: $0.name, bytes: $0.bytes)
@@ -12,6 +12,7 @@ extension FuzzTarget {
   }
 }
 
+/// The invariants of the results of queries.
 enum SearchTarget {
   /// The members in the order of an input.
   static let members = [

@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// A title that is read early is that of the whole topic.
+  /// The target for titles that are read early, which must be those of the whole topics.
   static let title = FuzzTarget("title") { source, options in
     let bytes = Array(source)
     let whole = TopicDigest(bytes, format: options.format, file: "f", options: options.markup)

@@ -4,11 +4,11 @@ import SystemPackage
 /// A program that makes a ZIP archive of a folder.
 struct ArchiveContender {
   let name: String
-  /// The command for a folder, a target and a level.
+  /// The function that returns the command for a folder, a target and a level.
   let command: (_ folder: String, _ target: String, _ level: Int) -> [String]
 
   static func all(jobs: Int, hasSevenZip: Bool) -> [ArchiveContender] {
-    let own = CommandLine.arguments.first ?? "lectern-bench"
+    let bench = CommandLine.arguments.first ?? "lectern-bench"
     let python = """
       import os, sys, zipfile
       root, target, level = sys.argv[1], sys.argv[2], int(sys.argv[3])
@@ -19,12 +19,12 @@ struct ArchiveContender {
                   z.write(path, os.path.relpath(path, root))
       """
     let peers = [
-      // Without extra fields and directories, as ours.
+      // The options leave out extra fields and directories, as Lectern does.
       ArchiveContender(name: "zip") { folder, target, level in
         ["sh", "-c", "cd '\(folder)' && exec zip -q -\(level) -X -D -r '\(target)' ."]
       },
       ArchiveContender(name: "HelpArchive") { folder, target, level in
-        [own, "archive", folder, target, "--level", "\(level)", "--jobs", "\(jobs)"]
+        [bench, "archive", folder, target, "--level", "\(level)", "--jobs", "\(jobs)"]
       },
       ArchiveContender(name: "bsdtar") { folder, target, level in
         [
@@ -38,7 +38,7 @@ struct ArchiveContender {
       },
     ]
     guard hasSevenZip else { return peers }
-    // Level 9 takes ten times as long; 5 is the lowest that reaches zip's size.
+    // Level 5 is the lowest that reaches zip's size, and level 9 takes ten times as long.
     return peers + [
       ArchiveContender(name: "7z -mx=5") { folder, target, _ in
         [

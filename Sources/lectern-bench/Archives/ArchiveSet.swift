@@ -1,13 +1,13 @@
 import HelpCore
 import SystemPackage
 
-/// Files to put into an archive, the same ones every time.
+/// A made-up set of files for an archive, the same every time.
 struct ArchiveSet {
   let title: String
   let folder: String
   private let files: Int
   private let size: Int
-  /// Gives the bytes of file `number`, about `size` of them.
+  /// The function that returns about `size` bytes for the file with a number.
   private let content: (_ number: Int, _ size: Int, _ random: inout BenchRandom) -> [UInt8]
 
   static func all(_ text: TextMixer, megabytes: Int) -> [ArchiveSet] {
@@ -33,8 +33,8 @@ struct ArchiveSet {
 
   func write(to root: FilePath) throws {
     var random = BenchRandom(seed: UInt64(files))
-    // Small files are many and large ones few: a size is the square of an evenly spread number, and
-    // one file in a thousand is a hundred times as large.
+    // Most files are small: a size is the square of an evenly spread number, whose average is the mean. In a set of
+    // large files, one file in 400 is 120 times as large as the mean.
     let mean = size / files
     for number in 0..<files {
       let directory = root.appending("part\(number / 100)")
@@ -45,42 +45,5 @@ struct ArchiveSet {
       let bytes = content(number, length, &random)
       try AtomicFile.replace(directory.appending("file\(number).md"), with: bytes, sync: false)
     }
-  }
-}
-
-/// Makes texts from the paragraphs of others.
-struct TextMixer {
-  private var paragraphs: [[UInt8]] = []
-
-  /// Creates a set without any text, for a list of the sets.
-  init() {}
-
-  /// - Parameter folder: with Markdown files to make texts from; nil makes them up.
-  init(markdown folder: FilePath?) throws {
-    if let folder {
-      for path in try FileTree.paths(below: folder).sorted() where path.hasSuffix(".md") {
-        add(String(decoding: try FileSystem.read(folder.appending(path)), as: UTF8.self))
-      }
-    }
-    if paragraphs.isEmpty {
-      for number in 0..<5000 { add(SyntheticBook(topics: 5000).text(number)) }
-    }
-  }
-
-  private mutating func add(_ text: String) {
-    for paragraph in text.split(separator: "\n\n") where paragraph.utf8.count < 4000 {
-      paragraphs.append(Array((paragraph + "\n\n").utf8))
-    }
-  }
-
-  /// A text of `count` bytes; inserted numbers make sure that no two paragraphs are quite alike.
-  func text(_ count: Int, _ random: inout BenchRandom) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count + 4000)
-    while bytes.count < count {
-      bytes += Array("\(random.next(100_000)) ".utf8)
-      bytes += paragraphs[random.next(paragraphs.count)]
-    }
-    return Array(bytes.prefix(count))
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import HelpArchive
 import HelpCore
 import SystemPackage
 
@@ -55,51 +54,16 @@ struct Archives: ParsableCommand {
       }
     }
     for source in sources { try race.run(source.path, title: source.title, levels: levels) }
-    // The texts are kept in memory, which would count as the peak of any process that is started later.
+    // The bare loops come last, because a process that starts later would inherit the peak of the texts in memory.
     for source in sources { try race.runBareLoops(source.path, title: source.title) }
   }
 
-  /// Makes up a set in a separate process: child processes inherit the peak of its memory.
+  /// Makes up a set in a separate process, because child processes inherit the peak of memory.
   private func make(_ number: Int, _ target: FilePath) throws {
-    let own = CommandLine.arguments.first ?? "lectern-bench"
+    let bench = CommandLine.arguments.first ?? "lectern-bench"
     let outcome = try ChildProcess.run(
-      [own, "archive-set", "\(number)", target.string, "--megabytes", "\(megabytes)"]
+      [bench, "archive-set", "\(number)", target.string, "--megabytes", "\(megabytes)"]
         + (markdown.map { ["--markdown", $0] } ?? []))
     if outcome.status != 0 { throw ExitCode(outcome.status) }
-  }
-}
-
-/// Makes up one set of files.
-struct ArchiveSetOnce: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "archive-set", abstract: "Make up a set of files.", shouldDisplay: false)
-
-  @Argument var number: Int
-  @Argument var target: String
-  @Option var megabytes = 500
-  @Option var markdown: String?
-
-  func run() throws {
-    let text = try TextMixer(markdown: markdown.map { FilePath($0) })
-    try ArchiveSet.all(text, megabytes: megabytes)[number].write(to: FilePath(target))
-  }
-}
-
-/// Writes one archive: Lectern's contender, as a separate process.
-struct ArchiveOnce: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "archive", abstract: "Write one archive of a folder.", shouldDisplay: false)
-
-  @Argument var folder: String
-  @Argument var target: String
-  @Option var level = 9
-  @Option var jobs = 2
-
-  func run() throws {
-    let root = FilePath(folder)
-    var writer = try ArchiveWriter(FilePath(target), level: level, jobs: jobs)
-    try writer.append(
-      FileTree.paths(below: root).map { ArchiveMember(name: $0, file: root.appending($0)) })
-    _ = try writer.commit()
   }
 }

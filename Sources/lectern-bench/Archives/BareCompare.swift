@@ -3,12 +3,13 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// The minimum of packing again, in a bare loop in C: two threads read every file, inflate its old member and compare
-/// both.
+/// The least work of packing again, in a bare loop in C. Two threads read every file, inflate its old member and
+/// compare both.
 struct BareCompare {
   private let members: BareMembers
-  /// The names of the files, one after another, each with NUL at its end.
+  /// The paths of the files, one after another, each with NUL at its end.
   private var names: [CChar] = []
+  /// The start of each path in `names`.
   private var starts: [Int] = []
 
   init(_ paths: [String], below root: FilePath, with archive: Archive) throws {
@@ -21,9 +22,11 @@ struct BareCompare {
     }
   }
 
-  /// - Returns: nil without libdeflate, and if the files differ from the archive's.
+  /// Measures the loop.
+  /// - Returns: nil without libdeflate, and if the files differ from their members.
   func run() throws -> Duration? {
     let (members, names, starts) = (members, names, starts)
+    // A thread takes this many files at a time.
     let piece = 64
     let start = ContinuousClock.now
     let same = try Threads.map((starts.count + piece - 1) / piece, jobs: 2) { number in

@@ -2,7 +2,7 @@ import CBare
 import HelpArchive
 import HelpCore
 
-/// The members for the bare loops, with all their bytes.
+/// The members of an archive in the form that the bare loops take, with their compressed bytes.
 struct BareMembers: Sendable {
   private(set) var members: [bare_member] = []
   private(set) var bytes: [UInt8] = []
@@ -16,5 +16,6 @@ struct BareMembers: Sendable {
     }
   }
 
+  /// The size of the largest member.
   var largest: Int { members.map(\.size).max() ?? 0 }
 }

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The regular files below a folder.
 enum FileTree {
-  /// Returns the paths of the files from the folder on, those of each folder in bytewise order.
+  /// Returns the paths of the files below a folder. Those directly in the same folder are in bytewise order.
   static func paths(below root: FilePath) throws -> [String] {
     var paths: [String] = []
     var folders = [""]

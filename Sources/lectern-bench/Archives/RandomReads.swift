@@ -1,10 +1,10 @@
 import CBare
 import HelpArchive
 
-/// Reads the same members by the bare loop and by `Archive`.
+/// Reads the same random members with the bare loop and with `Archive`.
 @safe struct RandomReads {
   private let archive: Archive
-  /// The numbers of the members to read.
+  /// The indices of the members to read.
   private let chosen: [Int]
   private let names: [String]
   private let bare: BareMembers
@@ -71,11 +71,5 @@ import HelpArchive
 
   private func readBare() -> Int {
     unsafe bare_inflate(bare.bytes, bare.members, chosen, chosen.count, buffer.baseAddress)
-  }
-}
-
-extension [Double] {
-  fileprivate var median: Double {
-    isEmpty ? 0 : sorted()[count / 2]
   }
 }

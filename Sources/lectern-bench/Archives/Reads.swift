@@ -3,7 +3,7 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// Measures random reads of an archive's members, on one thread, against a bare C loop over zlib on the same bytes.
+/// Measures random reads of an archive's members on one thread against a bare C loop over zlib.
 struct Reads: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure reading an archive at random against a bare C loop over zlib.",
@@ -38,22 +38,10 @@ struct Reads: ParsableCommand {
     let target = folder.appending("book.zip")
     var writer = try ArchiveWriter(target)
     try writer.append(
-      Self.files(below: book).map { name in
+      FileTree.paths(below: book).sorted { $0.precedesBytewise($1) }.map { name in
         ArchiveMember(name: name) { try FileSystem.read(book.pushing(FilePath(name))) }
       })
     _ = try writer.commit()
     return target
-  }
-
-  private static func files(below root: FilePath) throws -> [String] {
-    var found: [String] = []
-    var pending = [""]
-    while let folder = pending.popLast() {
-      for entry in try FileSystem.entries(of: root.pushing(FilePath(folder))) {
-        let name = folder.isEmpty ? entry.name : folder + "/" + entry.name
-        if entry.kind == .directory { pending.append(name) } else { found.append(name) }
-      }
-    }
-    return found.sorted { $0.precedesBytewise($1) }
   }
 }

@@ -6,8 +6,8 @@ import Logging
 import Synchronization
 import SystemPackage
 
-/// Measures hostile shapes. Those written by hand are measured at n and at 2n. Those made from marks are first measured
-/// at a small size, many in one process, and like the others if one seems to grow too fast.
+/// Measures hostile shapes. Shapes written by hand are measured at n and at 2n. Shapes made from marks are first
+/// screened at small sizes, many in one process. Those that seem to grow too fast are then measured like the others.
 struct Hostile: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.",
@@ -68,7 +68,7 @@ struct Hostile: ParsableCommand {
         $0.count(forBytes: megabytes << 20)
       }
     }
-    // Shapes written by hand, and those chosen by name, need no first look.
+    // Shapes written by hand, and shapes chosen by name, need no screening.
     guard only.isEmpty, pairs || triples != nil else {
       return try rows(of: Array(0..<campaign.count), in: folder) { $0.count }
     }
@@ -86,7 +86,8 @@ struct Hostile: ParsableCommand {
     return faults
   }
 
-  /// Shapes per process: enough that starting it does not matter, few enough that all processors finish together.
+  /// The number of shapes for one process: enough that its start does not matter, and few enough that all processors
+  /// finish together.
   private static let batch = 128
 
   private func screen(in folder: FilePath) throws -> [Screen.Finding] {
@@ -99,7 +100,7 @@ struct Hostile: ParsableCommand {
     }.flatMap(\.self).filter { isWanted($0.index) }
   }
 
-  /// Prints a line for each and counts the faults.
+  /// Measures shapes, prints a line for each, and returns the number of faults.
   private func rows(
     of indices: [Int], in folder: FilePath, count: @escaping @Sendable (HostileShape) -> Int
   ) throws -> Int {
@@ -120,7 +121,7 @@ struct Hostile: ParsableCommand {
     return all.count(where: \.isFault)
   }
 
-  /// Prints a line without a buffer, to a file or a pipe as well, because a campaign takes long.
+  /// Prints a line without buffering it, even to a file or a pipe, because a campaign takes long.
   private static func say(_ line: String) {
     _ = try? FileDescriptor.standardOutput.writeAll((line + "\n").utf8)
   }

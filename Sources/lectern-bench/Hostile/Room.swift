@@ -5,21 +5,22 @@ import HelpLayout
 import HelpMarkup
 import HelpResources
 
-/// The jobs that are measured, each separately: a steep one does not hide behind others that take longer.
+/// The jobs that are measured separately, so that a longer job does not hide the growth of a shorter one.
 enum Room: String, CaseIterable {
   case html, document, text, ansi, man, check
 
-  /// The time of each job.
+  /// Returns the time of each job.
   static func times(_ text: [UInt8], format: TopicFormat) -> [Duration] {
     var times: [Duration] = []
     func measure<Value>(_ make: () -> Value) -> Value {
       let watch = Stopwatch()
-      let made = make()
+      let value = make()
       times.append(watch.elapsed)
-      return made
+      return value
     }
     let options = options(highlighter: .standard)
     _ = measure { ParsedTopic(text, format: format, file: file, options: options).htmlBytes() }
+    // The scope frees the document, so that its time does not count for the check.
     do {
       let document = measure {
         ParsedTopic(text, format: format, file: file, options: options).document()
@@ -30,14 +31,13 @@ enum Room: String, CaseIterable {
       }
       _ = measure { ManRenderer().renderBytes(document) }
     }
-    // The check must not include the time of the document.
     _ = measure { findings(text, format: format) }
     return times
   }
 
   private static let file = "page.md"
 
-  /// Every extension at once: MkDocs' on top of all others.
+  /// Returns options with all extensions and the dialects of all tools.
   private static func options(highlighter: Highlighter?) -> MarkupOptions {
     var options = MarkupOptions(highlighter: highlighter)
     options.tools = ToolDialects(ToolDialects.named.map(\.dialect))
@@ -46,7 +46,7 @@ enum Room: String, CaseIterable {
     return options
   }
 
-  /// The number of findings in a book with the page and another. A book that does not open has one.
+  /// Returns the number of findings in a book with the page and a small one. A book that does not open has one finding.
   private static func findings(_ text: [UInt8], format: TopicFormat) -> Int {
     let name = "page." + (format == .html ? "html" : format == .text ? "txt" : "md")
     let files = ["a.md": small, name: text]

@@ -3,7 +3,7 @@ import HelpFuzz
 import HelpMarkup
 import SystemPackage
 
-/// One line of the table: a shape at n and at 2n, each in a separate process.
+/// One line of the table, with a shape at n and at 2n, each measured in a separate process.
 struct Row {
   private let name: String
   private var once: Sample?
@@ -11,22 +11,23 @@ struct Row {
   private var steepest: (room: Room, ratio: Double)?
   private let limit: Double
 
-  /// A shorter time in a room is too short to compare.
+  /// The shortest time of a room that is compared.
   private static let shortest = Duration.milliseconds(100)
-  /// More than this for a text of 100 KB, or in proportion for a longer one, is a fault.
+  /// The most memory for a text of 100 KB, in bytes. A longer text may take more in proportion.
   private static let mostMemory = 300_000_000
-  /// More than this is a fault whatever the size: a page's budget.
+  /// The most memory for a text of any size: a page's budget.
   private static let budget = PageBudget.maximumMemory
-  /// The number of times that a shape that seems to grow too fast is measured, each time at twice the size: growth
-  /// shows again, noise and the edges of caches do not.
+  /// The number of times that a shape which seems to grow too fast is measured, each time at twice the size. True
+  /// growth shows every time, unlike noise and the edges of caches.
   private static let attempts = 4
-  /// The longest time at which twice the size is still measured.
+  /// The longest total time after which twice the size is still measured.
   private static let longest = Duration.seconds(8)
 
   /// - Parameters:
-  ///   - arguments: the arguments of this program, which choose the shape.
-  ///   - count: n.
-  ///   - memoryAlone: measures once, at n.
+  ///   - arguments: the arguments of this program that choose the shape.
+  ///   - count: the n of the shape.
+  ///   - memoryAlone: whether to measure only memory, once and at n.
+  ///   - result: the file through which a process returns its measurement.
   init(
     _ shape: HostileShape, _ arguments: [String], count: Int, limit: Double,
     memoryAlone: Bool = false, result: FilePath
@@ -44,7 +45,7 @@ struct Row {
       guard twice != nil else { return }
       steepest = steepness
       guard isTooSteep else { return }
-      // Other work on the machine only adds time: the better of two runs is nearer the truth.
+      // Other work on the machine only adds time, so that the shorter of two runs is nearer the truth.
       once = try once?.better(of: Sample(arguments, count: count, result: result))
       twice = try twice?.better(of: Sample(arguments, count: count * 2, result: result))
       steepest = steepness
@@ -67,7 +68,7 @@ struct Row {
     return twice.memory > min(Self.budget, Self.mostMemory * max(1, twice.bytes / 100_000))
   }
 
-  /// The peak, in bytes; the most where a signal ended it.
+  /// The peak of memory in bytes. It is the largest number if a signal ended the process.
   var memory: Int { twice?.memory ?? .max }
 
   var isFault: Bool { twice == nil || isTooSteep || takesTooMuch }

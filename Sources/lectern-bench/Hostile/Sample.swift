@@ -4,18 +4,18 @@ import SystemPackage
 
 /// The cost of one text in a separate process.
 struct Sample {
+  /// The number of bytes in the text.
   let bytes: Int
-  /// The times by room.
+  /// The time of each room.
   private(set) var times: [Duration]
-  /// Peak memory of the process in bytes, including the program itself.
+  /// The peak memory of the process in bytes, including the program itself.
   let memory: Int
 
-  /// A useful measurement is far below; a run above ends by a signal.
+  /// The limits of time and memory beyond which a signal ends the process. Useful measurements are far below.
   private static let (seconds, memoryLimit) = (60, 6 << 30)
 
-  /// Measures in this process and writes the better of two results, since other work on the machine only ever adds
-  /// time.
-  /// - Parameter once: leaves out the second measurement, and allows more time.
+  /// Measures in this process and writes the shorter of two times, because other work on the machine only adds time.
+  /// - Parameter once: whether to measure once, with ten times the limit of time.
   static func write(
     _ shape: HostileShape, count: Int, once: Bool = false, to path: FilePath
   ) throws {
@@ -32,8 +32,8 @@ struct Sample {
   }
 
   /// Measures in a separate process.
-  /// - Parameter arguments: the arguments of this program, which choose the shape.
-  /// - Returns: nil when a signal ended it.
+  /// - Parameter arguments: the arguments of this program that choose the shape.
+  /// - Returns: nil if a signal ended the process.
   init?(_ arguments: [String], count: Int, result: FilePath) throws {
     try? FileSystem.remove(result)
     let outcome = try ChildProcess.run(
@@ -49,8 +49,8 @@ struct Sample {
     times = numbers.dropFirst(2).map { .microseconds($0) }
   }
 
-  /// The shorter time of each room.
-  /// - Parameter other: another sample of the same text; nil if a signal ended it.
+  /// Returns a sample with the shorter time of each room, or nil if a signal ended the other process.
+  /// - Parameter other: another sample of the same text.
   func better(of other: Sample?) -> Sample? {
     guard let other else { return nil }
     var best = self
@@ -58,12 +58,13 @@ struct Sample {
     return best
   }
 
-  /// The largest factor by which a room took longer than for `other`, scaled to a text twice as long.
+  /// Returns the largest factor by which a room took longer than for `other`, scaled to a text twice as long.
   /// - Parameter shortest: shorter times are ignored.
   func steepest(over other: Sample, shortest: Duration) -> (room: Room, ratio: Double)? {
     let scale = 2 * Double(other.bytes) / Double(max(1, bytes))
     return zip(Room.allCases, zip(other.times, times))
       .filter { $1.1 >= shortest }
+      // Times below 2 ms are too inexact for a divisor.
       .map { ($0, $1.1 / max($1.0, .milliseconds(2)) * scale) }
       .max { $0.1 < $1.1 }
   }

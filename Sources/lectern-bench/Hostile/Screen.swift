@@ -3,37 +3,37 @@ import HelpFuzz
 import HelpMarkup
 import SystemPackage
 
-/// The cheap first pass: many shapes in one process, each at 1 KB and at 8 KB.
+/// The cheap first pass, which measures many shapes in one process, each at 1 KB and at 8 KB.
 ///
-/// Eight times the size leaves so much room between linear and quadratic growth that noise seldom fills it. Suspect
-/// shapes are measured again: immediately, then in separate processes at sizes where growth shows and noise does not
+/// At eight times the size, linear and quadratic growth differ so much that noise seldom hides the difference. Suspect
+/// shapes are measured again immediately, and then in separate processes at sizes at which noise does not matter
 /// (`Row`).
 enum Screen {
   private static let (small, large) = (1_000, 8_000)
-  /// A room is suspect if eight times the text takes more than this many times longer.
+  /// The largest ratio of the times for eight times the text. A room above is suspect.
   private static let limit = 11.0
-  /// Less excess time does not count: with quadratic growth, this much is about 0.2 s at 200 KB.
+  /// The least excess time that counts. With quadratic growth, it becomes about 0.2 s at 200 KB.
   private static let shortest = Duration.microseconds(300)
-  /// More than this for 8 KB is measured again.
+  /// The most memory for 8 KB, in bytes. A shape above is suspect.
   private static let mostMemory = 20 << 20
-  /// Ends the process, so that the shapes after this one do not hide behind its peak.
+  /// The peak of memory after which the process ends, because later shapes would hide behind it.
   private static let fullMemory = 128 << 20
-  /// The number of times that a shape that seems to grow too fast is measured; the shortest times count.
+  /// The number of times that a shape which seems to grow too fast is measured. The shortest times count.
   private static let attempts = 5
   /// The most seconds that a shape may compute, and the most memory that it may allocate.
   private static let (seconds, memoryLimit) = (8, 3 << 30)
   /// The exit code of a process that leaves shapes to another.
-  private static let isFull: Int32 = 75
+  private static let fullStatus: Int32 = 75
 
   /// The measurements of one shape.
   struct Finding: Sendable {
     let index: Int
-    /// The time of all rooms together for 8 KB; nil if a signal ended the process.
+    /// The time of all rooms together for 8 KB, or nil if a signal ended the process.
     var time: Duration?
     var isSuspect: Bool
   }
 
-  /// Measures in this process and writes a line for each shape before and after.
+  /// Measures in this process, and writes a line before and after each shape.
   static func write(_ campaign: HostileCampaign, _ range: Range<Int>, to path: FilePath) throws {
     ProcessUsage.limitMemory(bytes: memoryLimit)
     let log = try FileDescriptor.open(
@@ -48,10 +48,11 @@ enum Screen {
       let memory = ProcessUsage.peakMemory
       let isSuspect = isSteep || memory - before > mostMemory
       try log.writeAll("\(index) \(Int(time / .microseconds(1))) \(isSuspect ? 1 : 0)\n".utf8)
-      if memory > fullMemory, index + 1 < range.upperBound { Process.exit(isFull) }
+      if memory > fullMemory, index + 1 < range.upperBound { Process.exit(fullStatus) }
     }
   }
 
+  /// Returns the time of all rooms for the long text, and whether a room grows too fast.
   private static func measure(_ shape: HostileShape) -> (time: Duration, isSteep: Bool) {
     let (short, long) = (shape.text(small), shape.text(large))
     let growth = Double(long.count) / Double(max(1, short.count))
@@ -70,7 +71,7 @@ enum Screen {
     return (eightfold.reduce(.zero, +), isSteep)
   }
 
-  /// Measures shapes in separate processes, as many as needed.
+  /// Measures shapes in one process after another. After a signal, the next process begins with the next shape.
   static func run(_ arguments: [String], _ range: Range<Int>, log: FilePath) throws -> [Finding] {
     var findings: [Finding] = []
     var next = range.lowerBound
@@ -86,7 +87,7 @@ enum Screen {
           Finding(index: line[0], time: .microseconds(line[1]), isSuspect: line[2] == 1))
       }
       guard outcome.status != 0, let last = lines.last?.first else { break }
-      if outcome.status != isFull { findings.append(Finding(index: last, isSuspect: true)) }
+      if outcome.status != fullStatus { findings.append(Finding(index: last, isSuspect: true)) }
       next = last + 1
     }
     return findings

@@ -1,10 +1,10 @@
 import HelpCore
 
-/// The time that this process has worked.
+/// Measures the time that this process has worked.
 ///
-/// Its processor time, so that other work does not count; but clock time for short times, since many virtual machines
-/// count processor time in ticks of 4 or 10 ms. Of several clock times the shortest is right: other work only ever adds
-/// time. Instructions would be steadier, but virtual machines seldom allow counting them.
+/// Long times are processor time, which leaves out other work on the machine. Short times are clock time, because many
+/// virtual machines count processor time in ticks of 4 or 10 ms. Of several clock times the shortest is right, because
+/// other work only adds time. Counts of instructions would be steadier, but virtual machines seldom allow them.
 struct Stopwatch {
   private let start = ContinuousClock.now
   private let startOfWork = ProcessUsage.processorTime

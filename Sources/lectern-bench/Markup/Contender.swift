@@ -1,19 +1,20 @@
-import CBare
 import HelpMarkup
 
 /// One way to turn Markdown into HTML.
 struct Contender: Sendable {
   let name: String
-  /// The work that it does in addition to the one above.
+  /// The work that it does in addition to that of the contender before.
   let adds: String
-  /// The lowest ratio to the bare loop that the design requires.
+  /// The lowest speed that the design requires, as a part of the bare loop's.
   let limit: Double?
-  /// Renders every text and returns the bytes of HTML.
+  /// The function that renders every text and returns the number of bytes of HTML.
   let render: @Sendable (Corpus) -> Int
 
   /// The contenders from the bare loop to all passes.
   static let all: [Contender] = [
-    Contender(name: "bare", adds: "parsing, rendering", limit: nil, render: { bare($0) }),
+    Contender(
+      name: "bare", adds: "parsing, rendering", limit: nil,
+      render: { BareLoop($0.texts).renderMarkdown() }),
     lectern(
       "commonmark", adds: "a walk of the tree, copies",
       MarkupOptions(dialect: .commonMark, allowsUnsafeHTML: true)),
@@ -32,7 +33,7 @@ struct Contender: Sendable {
       "highlight", adds: "highlighting code", resolving(MarkupOptions(highlighter: .standard))),
   ]
 
-  /// The options with links resolved as in the export of a site, which does not need their positions.
+  /// Returns the options with links resolved and nodes without positions, as in the export of a site.
   private static func resolving(_ options: MarkupOptions) -> MarkupOptions {
     var options = options
     options.resolveLink = { $0.destination }
@@ -48,26 +49,6 @@ struct Contender: Sendable {
         let topic = ParsedTopic($1, format: .markdown, file: "topic.md", options: options)
         return $0 + topic.htmlBytes().count
       }
-    }
-  }
-
-  private static func bare(_ corpus: Corpus) -> Int {
-    // The texts stay where they are while the loop runs.
-    var joined: [UInt8] = []
-    joined.reserveCapacity(corpus.size)
-    var lengths: [Int] = []
-    for text in corpus.texts {
-      joined += text
-      lengths.append(text.count)
-    }
-    return unsafe joined.withUnsafeBytes { bytes in
-      let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress
-      var offset = 0
-      let texts = unsafe lengths.map { length in
-        defer { offset += length }
-        return unsafe start.map { unsafe $0 + offset }
-      }
-      return unsafe bare_markdown_render(texts, lengths, lengths.count)
     }
   }
 }

@@ -8,7 +8,7 @@ struct Corpus {
 
   var size: Int { texts.reduce(0) { $0 + $1.count } }
 
-  /// The Markdown files below a folder; links are not followed.
+  /// Reads the Markdown files below a folder. Links are not followed.
   init(below folder: FilePath) throws {
     var texts: [[UInt8]] = []
     var pending = [folder]
@@ -25,7 +25,7 @@ struct Corpus {
     self.init(name: folder.string, texts)
   }
 
-  /// Made-up topics, whose ratios do not predict those of real ones.
+  /// Makes up topics, whose ratios do not predict those of real topics.
   init(madeUp count: Int) {
     let book = SyntheticBook(topics: count)
     self.init(

@@ -1,6 +1,6 @@
 import CBare
 
-/// Contenders on one corpus, in turn, round after round.
+/// Runs contenders on one corpus, in turn and round after round.
 struct Race {
   private let corpus: Corpus
   /// The nanoseconds of each round, by contender.
@@ -21,16 +21,16 @@ struct Race {
     }
   }
 
-  /// Prints for each contender its throughput, absolute and as a part of the bare loop's, the time that it adds to the
-  /// contender above in hundredths of the bare loop's, and its purpose.
+  /// Prints the throughput of each contender, its part of the bare loop's, and the time and work that it adds to the
+  /// contender above. Added times are in hundredths of the bare loop's time.
   func printTable() {
     print(
       "contender".padded(12) + "MB/s".leftPadded(9) + "of bare".leftPadded(9)
         + "limit".leftPadded(7) + "adds".leftPadded(8) + "  for")
     var above = 0.0
     for (index, contender) in Contender.all.enumerated() {
-      let speed = Double(corpus.size) / Self.median(times[index]) * 1000
-      let share = Self.median(zip(times[index], times[0]).map { $0 / $1 })
+      let speed = Double(corpus.size) / times[index].median * 1000
+      let share = zip(times[index], times[0]).map { $0 / $1 }.median
       let adds = Int(((share - above) * 100).rounded())
       print(
         contender.name.padded(12) + speed.hundredths.leftPadded(9)
@@ -39,11 +39,5 @@ struct Race {
           + "  " + contender.adds)
       above = share
     }
-  }
-
-  private static func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    guard !sorted.isEmpty else { return 0 }
-    return sorted[sorted.count / 2]
   }
 }

@@ -2,12 +2,12 @@ import HelpCore
 import HelpMarkup
 import HelpReader
 
-/// A book of one topic.
+/// The content of a book with one topic.
 struct BenchContent: ReaderContent {
   let name: String
   let parsed: Document
 
-  /// Parses Markdown as the reader's topics are.
+  /// Parses the topic from Markdown.
   init(_ name: String, _ markdown: String) {
     let topic = ParsedTopic(Array(markdown.utf8), format: .markdown, file: "topic.md")
     self.init(name, topic.document())
@@ -33,9 +33,9 @@ struct BenchContent: ReaderContent {
 }
 
 extension BenchContent {
-  /// Hostile and unusual texts.
+  /// The hostile and unusual topics.
   static var hostile: [(name: String, markdown: String)] {
-    let nasty = "\u{1B}]0;taken\u{7}\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{200F}word "
+    let controls = "\u{1B}]0;taken\u{7}\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{200F}word "
     return [
       (
         "1,000,000 columns of code", "# Wide\n\n    " + String(repeating: "x = 1; ", count: 142_858)
@@ -53,7 +53,7 @@ extension BenchContent {
         "a table of 20,000 rows",
         "|a|b|\n|-|-|\n" + String(repeating: "|c d e|f g h|\n", count: 20_000)
       ),
-      ("escapes and bidi controls", String(repeating: nasty + "\n\n", count: 20_000)),
+      ("escapes and bidi controls", String(repeating: controls + "\n\n", count: 20_000)),
       ("1,000,000 combining marks", "e" + String(repeating: "\u{301}", count: 1_000_000)),
       ("marks in code", "    e" + String(repeating: "\u{301}", count: 1_000_000)),
       ("joined emoji", "    " + String(repeating: "👩\u{200D}", count: 100_000)),

@@ -1,17 +1,19 @@
 import HelpReader
 import HelpTerminal
 
-/// A simulated reader of one topic, timed key by key.
+/// A simulated user of the reader in one topic, who measures the time of each key. All times are in milliseconds.
 struct KeySession {
+  /// The time until the first screen.
   private(set) var opening = 0.0
-  /// The actions, each with the longest time that one of its keys took.
+  /// The actions, each with the longest time of one of its keys.
   private(set) var times: [(name: String, time: Double)] = []
+  /// The longest slice of work between keys.
   private(set) var slowestWork = 0.0
   /// The action before the longest slice.
   private(set) var slowestWorkName = ""
   private var state: ReaderState
 
-  /// The keys with their names, and the number of times that they are pressed.
+  /// The actions by their names, with their keys and the number of times that they are repeated.
   static let keys: [(name: String, keys: [TerminalEvent], times: Int)] = [
     ("Space", typed(" "), 200), ("j", typed("j"), 200), ("G", typed("G"), 3), ("b", typed("b"), 50),
     ("50%", typed("50%"), 3), ("Tab", [.key(.tab)], 50), ("}", typed("}"), 50),
@@ -39,7 +41,7 @@ struct KeySession {
     state = opened ?? ReaderState(content: content, columns: 80, rows: 40)
   }
 
-  /// Presses every key the given number of times, with a little work between them.
+  /// Repeats every action the given number of times, with three slices of work after each.
   mutating func run(_ keys: [(name: String, keys: [TerminalEvent], times: Int)]) {
     for (name, events, count) in keys {
       var slowest = 0.0
@@ -57,18 +59,19 @@ struct KeySession {
     }
   }
 
+  /// Does one slice of work, if any is left.
   private mutating func workOnce(after name: String) {
     guard state.isWorking else { return }
     let time = milliseconds { _ = state.update(.work) }
     if time > slowestWork { (slowestWork, slowestWorkName) = (time, name) }
   }
 
-  /// Continues until no work is left.
+  /// Does all work that is left.
   mutating func work() {
     while state.isWorking { workOnce(after: "opening") }
   }
 
-  /// The time of a search from Enter to its last match.
+  /// Returns the time of a search from Enter to its last match.
   mutating func timeToFind(_ text: String) -> Double {
     milliseconds {
       for event in Self.typed("/" + text) { _ = state.update(event) }

@@ -5,7 +5,7 @@ import HelpMarkup
 import HelpReader
 import SystemPackage
 
-/// Measures the reader in process: a long topic, and hostile ones.
+/// Measures the reader in process with a long topic and with hostile ones.
 struct Reader: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure opening, keys and searching in a long topic, and in hostile ones.",
@@ -36,7 +36,7 @@ struct Reader: ParsableCommand {
     }
   }
 
-  /// Text of the given number of megabytes.
+  /// Returns a text of the given number of megabytes.
   private func text() throws -> String {
     let corpus = try folder.map { try Corpus(below: FilePath($0)) } ?? Corpus(madeUp: 2000)
     var text = ""
@@ -84,6 +84,7 @@ struct Reader: ParsableCommand {
   }
 }
 
+/// Returns the time of a closure in milliseconds.
 func milliseconds(_ body: () -> Void) -> Double {
   let start = ContinuousClock.now
   body()

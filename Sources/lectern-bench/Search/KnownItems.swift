@@ -2,7 +2,7 @@ import HelpCore
 import HelpSearch
 import SystemPackage
 
-/// Queries with the topics that answer them: see `Tests/Search/known-items.tsv`.
+/// The queries of a file such as `Tests/Search/known-items.tsv`, with the topics that answer them.
 struct KnownItems {
   struct Item {
     var corpus: String
@@ -24,7 +24,7 @@ struct KnownItems {
     }
   }
 
-  /// Prints the rank of each item, and the mean reciprocal rank.
+  /// Prints the items whose answer is not first, and the mean reciprocal rank of all.
   func measure(_ index: SearchIndex, corpus: String) throws {
     var sum = 0.0
     let items = items.filter { $0.corpus == corpus }

@@ -4,17 +4,17 @@ import HelpMarkup
 import HelpSearch
 import SystemPackage
 
-/// A book as search sees it.
+/// The topics of a book, in the form that an index takes.
 struct SearchCorpus {
   let topics: [SearchTopic]
   /// The size of the topics' files, in bytes.
   let size: Int
 
-  /// - Throws: the errors of opening the book; topics that cannot be read are left out.
+  /// Reads the topics of a book. Those that cannot be read are left out.
+  /// - Throws: the errors of opening the book.
   init(_ folder: String) throws {
     let book = try Book.open(FilePath(folder))
-    let listed = (0..<book.topicCount).compactMap(book.contents.topic(atPosition:))
-    let ids = listed + Set(0..<book.topicCount).subtracting(listed).sorted()
+    let ids = book.readingOrder
     let read = try Threads.map(ids.count) { number -> (SearchTopic, Int)? in
       let topic = book.topic(at: ids[number])
       guard let size = try? book.source(of: topic).count,

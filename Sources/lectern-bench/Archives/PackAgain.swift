@@ -4,8 +4,9 @@ import HelpCore
 import SystemPackage
 
 /// Measures packing again after one edit, against packing from scratch and against reading the same files.
-struct Again: ParsableCommand {
+struct PackAgain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "again",
     abstract: "Measure packing again after one edit.",
     discussion: """
       Each FOLDER is copied; before each round, a line is added to the end of one page in the copy. Times of lectern \
@@ -72,16 +73,18 @@ struct Again: ParsableCommand {
       let bytes = try FileSystem.read(target)
       writing.append(try time { try AtomicFile.replace(scratchFile(beside: target), with: bytes) })
     }
-    let (whole, once) = (median(full), median(again))
+    let (whole, once) = (full.dropFirst().median, again.dropFirst().median)
+    let (walkTime, readTime) = (walking.dropFirst().median, reading.dropFirst().median)
     print("\n\(title): \(paths.count) files\n" + String(repeating: "─", count: title.count))
     row("pack from scratch", whole)
     row("pack again after an edit", once, "\((once / whole).hundredths) of it")
-    row("the walk", median(walking))
-    row("two threads read", median(reading), "again: \((once / median(reading)).hundredths) of it")
+    row("the walk", walkTime)
+    row("two threads read", readTime, "again: \((once / readTime).hundredths) of it")
     guard comparing.count == rounds + 1 else { return }
-    row("… inflate and compare, in C", median(comparing))
-    row("write and sync", median(writing))
-    let limit = median(walking) + median(comparing) + median(writing)
+    let (compareTime, writeTime) = (comparing.dropFirst().median, writing.dropFirst().median)
+    row("… inflate and compare, in C", compareTime)
+    row("write and sync", writeTime)
+    let limit = walkTime + compareTime + writeTime
     row(
       "walk, compare and write", limit,
       "\((limit / whole).hundredths) of a pack from scratch; again: \((once / limit).hundredths) of it"
@@ -111,18 +114,14 @@ struct Again: ParsableCommand {
   }
 
   private func read(_ files: [FilePath]) throws {
-    try Threads.forEach(files.count, jobs: 2, with: { Room() }) { room, index in
+    try Threads.forEach(files.count, jobs: 2, with: { ReadBuffer() }) { buffer, index in
       let file = try FileDescriptor.open(files[index], .readOnly)
-      try file.closeAfter { while unsafe try file.read(into: room.bytes) > 0 {} }
+      try file.closeAfter { while unsafe try file.read(into: buffer.bytes) > 0 {} }
     }
   }
 
-  @safe private struct Room: ~Copyable {
+  @safe private struct ReadBuffer: ~Copyable {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
     deinit { unsafe bytes.deallocate() }
-  }
-
-  private func median(_ times: [Duration]) -> Duration {
-    times.dropFirst().sorted()[(times.count - 1) / 2]
   }
 }

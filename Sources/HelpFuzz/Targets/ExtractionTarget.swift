@@ -1,0 +1,42 @@
+internal import HelpArchive
+internal import HelpCore
+internal import SystemPackage
+
+/// The invariants of the files that unpacking writes or leaves.
+enum ExtractionTarget {
+  static func faults(_ archive: Archive, _ found: [Diagnostic]) throws -> [String] {
+    try withSandbox { try faults(archive, found, in: $0) }
+  }
+
+  private static func faults(
+    _ archive: Archive, _ found: [Diagnostic], in sandbox: FilePath
+  ) throws -> [String] {
+    let target = sandbox.appending("out")
+    do {
+      let count = try archive.extract(to: target, jobs: 1)
+      let names = try FileSystem.entries(of: sandbox).map(\.name)
+      if names != ["out"] { return ["archive: unpacking made \(names)"] }
+      if !found.isEmpty { return ["archive: unpacked in spite of \(found[0])"] }
+      return try contentFaults(archive, in: target, count: count)
+    } catch let error as HelpError {
+      if found.isEmpty { return ["archive: verified, but not unpacked: \(error)"] }
+      let left = try FileSystem.entries(of: sandbox)
+      return left.isEmpty ? [] : ["archive: refused, but left \(left[0].name)"]
+    }
+  }
+
+  private static func contentFaults(
+    _ archive: Archive, in target: FilePath, count: Int
+  ) throws -> [String] {
+    let files = (0..<archive.count).filter { !archive.entry(at: $0).isDirectory }
+    if files.count != count { return ["archive: \(count) files out of \(files.count)"] }
+    for index in files {
+      let name = archive.entry(at: index).name
+      let file = target.pushing(FilePath(name))
+      if try FileSystem.read(file) != archive.read(index) {
+        return ["archive: a file differs from its member"]
+      }
+    }
+    return []
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import HelpArchive
+import HelpCore
+import SystemPackage
+
+/// Writes one archive with HelpArchive, as one of the contenders in a separate process.
+struct WriteArchive: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive", abstract: "Write one archive of a folder.", shouldDisplay: false)
+
+  @Argument var folder: String
+  @Argument var target: String
+  @Option var level = 9
+  @Option var jobs = 2
+
+  func run() throws {
+    let root = FilePath(folder)
+    var writer = try ArchiveWriter(FilePath(target), level: level, jobs: jobs)
+    try writer.append(
+      FileTree.paths(below: root).map { ArchiveMember(name: $0, file: root.appending($0)) })
+    _ = try writer.commit()
+  }
+}

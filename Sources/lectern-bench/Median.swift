@@ -1,0 +1,4 @@
+extension Collection where Element: Comparable & AdditiveArithmetic {
+  /// The middle element in ascending order, the greater of two middle ones, or zero without elements.
+  var median: Element { isEmpty ? .zero : sorted()[count / 2] }
+}
