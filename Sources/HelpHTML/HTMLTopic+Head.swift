@@ -3,7 +3,7 @@ import HelpDocument
 import HelpMetadata
 
 extension HTMLTopic {
-  /// The most bytes of a page's head.
+  /// The maximum size of a page's head in bytes.
   private static let maximumHead = 1 << 16
 
   /// Returns the title in a page's head, and its weight; nil when the whole page must be read.

@@ -4,7 +4,7 @@ public import HelpHighlighting
 public struct LayoutOptions: Sendable, Hashable {
   /// The columns of the output, at least 8. Only tables use more than `measure`.
   public var width: Int
-  /// The most columns of text on a wide terminal: lines of more than about 80 columns are hard to read.
+  /// The maximum number of columns of text on a wide terminal: lines of more than about 80 columns are hard to read.
   package var measure: Int
   /// The columns before text, to the left of which headings of level one and two begin. Nil stands for 2, or for 0 if
   /// `width` is less than 40.
@@ -31,7 +31,7 @@ public struct LayoutOptions: Sendable, Hashable {
   /// The highlighter of code blocks; nil leaves code plain.
   package var highlighter: Highlighter?
 
-  /// The fewest columns of text.
+  /// The minimum number of columns of text.
   static let leastWidth = 8
 
   /// Creates options. See each property.
@@ -52,7 +52,7 @@ public struct LayoutOptions: Sendable, Hashable {
     self.highlighter = highlighter
   }
 
-  /// The most columns of text with its indentation.
+  /// The maximum number of columns of text with its indentation.
   var textWidth: Int {
     max(Self.leastWidth, min(max(width, 0), max(measure, 0)))
   }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The search index of a book, opened for the first query.
 final class LazyIndex: Sendable {
-  /// The most sections of a topic in the results.
+  /// The maximum number of sections of a topic in the results.
   private static let maximumSections = 3
 
   private let book: Book

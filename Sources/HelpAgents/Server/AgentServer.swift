@@ -7,7 +7,7 @@ package import HelpSearch
 ///
 /// The server keeps no state between messages, so that a client may speak any of the revisions at any time.
 package struct AgentServer {
-  /// The most bytes of instructions: 2,000 tokens.
+  /// The maximum number of bytes of instructions: 2,000 tokens.
   private static let instructionsSize = 8_000
 
   private let books: ServedBooks

@@ -3,9 +3,9 @@ import HelpCore
 
 /// The topics as resources of the protocol, with addresses such as `help:NAME/guide/install`.
 struct ResourceList {
-  /// The most resources on a page of the list.
+  /// The maximum number of resources on a page of the list.
   private static let pageSize = 200
-  /// The most bytes of a resource. The tool `read` returns more.
+  /// The maximum size of a resource in bytes. The tool `read` returns more.
   private static let maximumSize = 50_000
 
   let books: ServedBooks

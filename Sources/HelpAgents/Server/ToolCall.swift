@@ -4,13 +4,13 @@ import HelpSearch
 
 /// Answers calls of the two tools, and describes them.
 struct ToolCall {
-  /// The most tokens of an answer. A client that requests no number gets the same.
+  /// The maximum number of tokens of an answer. A client that requests no number gets the same.
   private static let maximumTokens = 2_000
   /// The tokens of the line that names the next part.
   private static let footerTokens = 40
-  /// The fewest tokens that a client may request.
+  /// The minimum number of tokens that a client may request.
   private static let minimumTokens = 100
-  /// The most bytes of a query.
+  /// The maximum size of a query in bytes.
   private static let maximumQuery = 1_000
   /// The numbers of topics that a client may request from each book.
   private static let hitLimits = 1...50

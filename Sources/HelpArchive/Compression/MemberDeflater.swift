@@ -10,7 +10,8 @@ import SystemPackage
 struct MemberDeflater: ~Copyable {
   /// The size of a piece in bytes: 4 MiB.
   static let pieceSize = 4 << 20
-  /// The most bytes of a deflated piece. For zlib, as in deflateBound(3) for an unknown stream, and the end of a piece.
+  /// The maximum size of a deflated piece in bytes. For zlib, as in deflateBound(3) for an unknown stream, and the end
+  /// of a piece.
   private static let bound = max(
     Libdeflate.bound(pieceSize), pieceSize + pieceSize >> 3 + pieceSize >> 6 + 64)
 

@@ -2,12 +2,12 @@ import HelpCore
 
 /// The rules for names of members, with which they can be unpacked everywhere and only below the target.
 package enum ArchiveName {
-  /// The most bytes of a name. Linux does not accept longer paths.
+  /// The maximum size of a name in bytes. Linux does not accept longer paths.
   static let maximumLength = 4096
 
-  /// The most bytes of a part of a name. File systems do not accept longer ones.
+  /// The maximum size of a part of a name in bytes. File systems do not accept longer ones.
   static let maximumPart = 255
-  /// The most folders above a member.
+  /// The maximum number of folders above a member.
   static let maximumDepth = 128
 
   /// Returns the rule that a name breaks, as the end of a sentence that begins with the name, or nil for a good name. A

@@ -38,7 +38,7 @@ struct PackSchedule: Sendable {
 
   /// The number of unwritten packed bytes from which workers wait: 32 MiB. Each worker may add a run or a piece.
   private static let mostHeld = 32 << 20
-  /// The most members in a run.
+  /// The maximum number of members in a run.
   private static let runLength = 64
 
   private let count: Int

@@ -14,8 +14,8 @@ struct CheckedPages: Sendable {
     var isPassedOver = false
   }
 
-  /// The most languages whose translations are checked. The book is opened once for each language and then searches
-  /// all of them, so a thousand made-up languages would take a million steps.
+  /// The maximum number of languages whose translations are checked. The book is opened once for each language and then
+  /// searches all of them, so a thousand made-up languages would take a million steps.
   private static let mostLanguages = 100
 
   /// The check for readers of the book's own language.

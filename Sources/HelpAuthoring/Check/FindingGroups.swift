@@ -20,7 +20,7 @@ package struct FindingGroups {
     }
   }
 
-  /// The most locations that a group names after its first finding.
+  /// The maximum number of locations that a group names after its first finding.
   private static let shownLocations = 3
 
   /// The groups in the order of their first findings.

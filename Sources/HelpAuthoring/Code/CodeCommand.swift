@@ -10,7 +10,7 @@ package struct CodeCommand: Sendable {
   /// The program and its arguments.
   private let words: [String]
 
-  /// The most bytes that the command may print about a block.
+  /// The maximum number of bytes that the command may print about a block.
   private static let mostBytes = 1 << 20
 
   /// - Parameter text: `LANGUAGE=COMMAND`, or `LANGUAGE,LANGUAGE=COMMAND`.

@@ -6,9 +6,9 @@ struct CodeFault: Sendable, Equatable {
   /// The line of the code, from 1; nil if the command does not name it.
   var line: Int?
 
-  /// The most lines of a report that are read. Compilers name an error in the first lines.
+  /// The maximum number of lines of a report that are read. Compilers name an error in the first lines.
   private static let mostLines = 200
-  /// The most bytes of a line that are read.
+  /// The maximum number of bytes of a line that are read.
   private static let mostBytesOfLine = 300
 
   init(message: String, line: Int? = nil) {

@@ -18,9 +18,9 @@ package final class Tool: Sendable {
 
   /// The longest time that a call may take, in seconds.
   private static let seconds = 5
-  /// The most bytes that a call may print.
+  /// The maximum number of bytes that a call may print.
   private static let mostBytes = 1 << 20
-  /// The most calls of one program.
+  /// The maximum number of calls of one program.
   private static let mostCalls = 1000
 
   /// - Parameter text: `NAME`, or `NAME=PATH` for a program outside the folders of `PATH`.

@@ -88,7 +88,8 @@ package struct HelpCompilation {
       hint: "compile again when no program is writing to them")
   }
 
-  /// The most compilations: one to list the files, one with these files, and one more if the list changes meanwhile.
+  /// The maximum number of compilations: one to list the files, one with these files, and one more if the list changes
+  /// meanwhile.
   private static let mostRounds = 3
 
   /// Runs `write` unless the recorded state still describes the source.

@@ -40,7 +40,7 @@ struct PackageDocument {
   private var contentsID: String?
   private var inSpine: Set<Int> = []
 
-  /// The most entries of metadata that are kept.
+  /// The maximum number of entries of metadata that are kept.
   private static let mostMetadata = 256
   private static let names: Set<String> = ["title", "creator", "language", "description"]
 

@@ -17,7 +17,7 @@ struct Publication {
 
   private static let container = "META-INF/container.xml"
   private static let encryption = "META-INF/encryption.xml"
-  /// The most bytes of a file that describes the publication.
+  /// The maximum number of bytes of a file that describes the publication.
   private static let maximumSize = 16 << 20
 
   /// - Returns: nil for a source other than an EPUB.

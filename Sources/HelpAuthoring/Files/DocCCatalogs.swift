@@ -24,7 +24,7 @@ struct DocCCatalogs {
   /// The folder of the package's snippets, if there is one.
   private(set) var snippets: String?
 
-  /// The most folders that are searched.
+  /// The maximum number of folders that are searched.
   private static let maximumFolders = 4_000
   /// The depth of the deepest folders that are searched.
   private static let maximumDepth = 5

@@ -6,7 +6,7 @@ import SystemPackage
 
 /// Recognises missing files that the project generates: the `.gitignore` of the book or of its repository names them.
 final class GeneratedFiles: Sendable {
-  /// The most folders above the book that may belong to the repository.
+  /// The maximum number of folders above the book that may belong to the repository.
   private static let maximumLevels = 4
 
   private let provider: any ResourceProvider

@@ -14,7 +14,7 @@ import HelpMarkup
 package struct PropertyList {
   package private(set) var texts: [String: String] = [:]
 
-  /// The most keys that are read.
+  /// The maximum number of keys that are read.
   private static let maximumCount = 1_000
 
   /// - Complexity: O(bytes).

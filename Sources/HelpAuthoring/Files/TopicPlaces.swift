@@ -11,7 +11,7 @@ struct TopicPlaces: Sendable {
   /// The folders of the other languages, after rewriting.
   var folders: [(folder: String, language: String)] = []
 
-  /// The most patterns that are tried for each topic.
+  /// The maximum number of patterns that are tried for each topic.
   static let maximumCount = 100
 
   init() {}

@@ -16,7 +16,7 @@ struct BundleDownload {
   /// The number of bytes that were taken from files on this machine.
   private(set) var reused = 0
 
-  /// The most bytes that are in memory before they are written.
+  /// The maximum number of bytes that are in memory before they are written.
   private static let mostAtOnce = 16 << 20
   /// The least number of changed bytes of a search index that is made from the pages. Fewer bytes are fetched.
   private static let leastIndex = 64 << 10

@@ -6,9 +6,9 @@ import HelpResources
 ///
 /// Letter case does not count, as on most sites with such links.
 struct SiteFolders: Sendable {
-  /// The most parts at the beginning of a link that may stand for a folder of the book.
+  /// The maximum number of parts at the beginning of a link that may stand for a folder of the book.
   private static let maximumPrefix = 3
-  /// The most folders with the same name that are tried.
+  /// The maximum number of folders with the same name that are tried.
   private static let maximumFolders = 8
 
   /// The topics by their paths in lower case.

@@ -15,7 +15,7 @@ struct ContentsList {
   /// The text of an item that is not a link: the title of a section.
   private var sectionTitle = ""
   private var (topicCount, linkCount) = (0, 0)
-  /// The most links of a page, since each costs several look-ups of names.
+  /// The maximum number of links of a page, since each costs several look-ups of names.
   private static let maximumLinks = 10_000
 
   /// - Returns: nil for a page with content other than headings and lists, and for a page of which fewer than half of

@@ -32,7 +32,7 @@ extension Manifest {
     return nil
   }
 
-  /// The most folders whose data are read.
+  /// The maximum number of folders whose data are read.
   private static let maximumFolders = 500
 
   /// Reads the sidebars of all folders. The contents stay unset if there are none.

@@ -5,7 +5,7 @@ import HelpResources
 import SystemPackage
 
 extension Manifest {
-  /// The most bytes of a manifest.
+  /// The maximum size of a manifest in bytes.
   static let maximumSize = 16 << 20
 
   /// Recognises the tool that a source is written for. The order of the checks is help.yml, EPUB, mdBook, MkDocs,

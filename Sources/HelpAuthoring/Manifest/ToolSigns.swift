@@ -89,7 +89,7 @@ enum ToolSigns {
 
   /// The number of pages in a sample; up to twice as many are read.
   private static let sampleCount = 32
-  /// The most bytes of a page in a sample.
+  /// The maximum size of a page in a sample in bytes.
   private static let sampleSize = 256 << 10
   /// The marks of Docusaurus.
   private static let marks = [

@@ -4,9 +4,9 @@ import HelpMarkup
 
 /// Writes the list of the pages below a page, with a sentence about each page.
 struct FolderListing {
-  /// The most pages in a list with sentences, since each page is opened for its sentence.
+  /// The maximum number of pages in a list with sentences, since each page is opened for its sentence.
   private static let describedCount = 100
-  /// The most pages in a list.
+  /// The maximum number of pages in a list.
   private static let shownCount = 500
   /// The depth of the innermost lists. Sections have no page, so their content is shown below their titles.
   private static let maximumDepth = 3

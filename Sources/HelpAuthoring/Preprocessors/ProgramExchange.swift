@@ -17,7 +17,7 @@ struct ProgramExchange {
 
   /// The version of mdBook whose protocol is followed.
   static let mdBookVersion = "0.5.0"
-  /// The most bytes that a program may print.
+  /// The maximum number of bytes that a program may print.
   static let maximumSize = 1 << 30
 
   /// Runs the programs one after another, and returns the chapters that the last one printed.

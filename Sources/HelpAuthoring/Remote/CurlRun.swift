@@ -9,7 +9,7 @@ import SystemPackage
 package enum CurlRun {
   /// The longest time of a run, in seconds.
   private static let seconds = 60
-  /// The most requests of a run that are made at the same time.
+  /// The maximum number of requests of a run that are made at the same time.
   static let mostAtOnce = 16
 
   /// Makes requests for one address.

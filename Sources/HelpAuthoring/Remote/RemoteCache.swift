@@ -12,9 +12,9 @@ struct RemoteCache: Sendable {
   static let longestFreshness = 86_400
 
   private static let prefix = "remote-"
-  /// The most folders that are kept.
+  /// The maximum number of folders that are kept.
   private static let folderCount = 16
-  /// The most bytes that all folders may have.
+  /// The maximum number of bytes that all folders may have.
   private static let totalSize = 512 << 20
   private static let stateName = "state"
   private static let firstLine = "lectern-remote 1"

@@ -11,7 +11,7 @@ package final class RemoteFile: PartialContent {
   private static let mostBytes = 1 << 40
   /// The least number of bytes to fetch on a connection. Its first two round trips transfer about as many.
   private static let leastPart = 40 << 10
-  /// The most bytes of a run of curl.
+  /// The maximum number of bytes of a run of curl.
   private static let mostPerRun = 64 << 20
   /// The largest gap between two parts that is fetched with them.
   private static let largestGap = 256

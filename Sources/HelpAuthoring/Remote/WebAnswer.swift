@@ -11,7 +11,7 @@ package struct WebAnswer: Sendable, Hashable {
     (self.code, self.headers, self.body) = (code, headers, body)
   }
 
-  /// The most bytes before the body of an answer.
+  /// The maximum number of bytes before the body of an answer.
   static let mostHeader = 64 << 10
 
   /// Reads the output of `curl --include`; nil for other bytes.

@@ -10,7 +10,7 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// The number of shards of the book.
   package let count: Int
 
-  /// The most shards of one book.
+  /// The maximum number of shards of one book.
   package static let mostShards = 4096
 
   /// Creates a shard; nil unless `1 ≤ number ≤ count ≤ mostShards`.

@@ -197,7 +197,8 @@ extension BookScanner {
 
   // MARK: The page
 
-  /// The most bytes of a page that is tried in all dialects. A larger page takes longer than a list of many files.
+  /// The maximum number of bytes of a page that is tried in all dialects. A larger page takes longer than a list of
+  /// many files.
   private static let largestTrial = 1 << 17
 
   /// Returns a book with one topic, or nil if its page lists other topics, or may depend on an unknown tool.

@@ -5,9 +5,9 @@ import HelpResources
 
 /// The files that a single file leads to, without leaving its folder.
 struct LinkedFiles {
-  /// The most files, since links may lead through a whole disk.
+  /// The maximum number of files, since links may lead through a whole disk.
   static let maximumCount = 1000
-  /// The most bytes of a file whose links are followed. A reader would wait too long for a larger file.
+  /// The maximum size in bytes of a file whose links are followed. A reader would wait too long for a larger file.
   static let maximumSize = 8 << 20
 
   /// The topics in the order of the links to them, the file itself first.

@@ -11,7 +11,7 @@ import HelpMarkup
 /// - Lines without a mark of Markdown, if no blank line separates them (`ls`, `ps`), or if some are indented or have
 ///   columns (`systemctl --help`).
 package enum OutputSigns {
-  /// The most bytes of a text that are read for signs.
+  /// The maximum number of bytes of a text that are read for signs.
   package static let size = 1 << 14
 
   /// Whether a text has one of the signs.

@@ -60,6 +60,6 @@ struct ParentTitles: Sendable {
     return false
   }
 
-  /// The most pages with the same title that are compared.
+  /// The maximum number of pages with the same title that are compared.
   private static let maximumCandidates = 64
 }

@@ -10,7 +10,7 @@ final class UnlistedDocFXFiles: DocFXFiles {
   /// The error of every function whose result depends on the list of all files.
   struct Unknown: Error {}
 
-  /// The most folders that are listed one by one. Listing all files at once is faster for more.
+  /// The maximum number of folders that are listed one by one. Listing all files at once is faster for more.
   private static let mostFolders = 64
 
   private let manifest: Manifest

@@ -5,7 +5,7 @@ extension Book {
   /// The marks of lines that include a file, in the dialects of several tools.
   private static let marks = ["{{#", "--8<--", "[!INCLUDE", "[!include", "[!code", ":::code"]
     .map { Array($0.utf8) }
-  /// The most files that are fetched for a topic.
+  /// The maximum number of files that are fetched for a topic.
   private static let mostIncludes = 256
 
   /// Fetches all files that a topic of a remote book may include with one request. The parser decides which files are

@@ -140,7 +140,7 @@ extension Array {
 }
 
 extension HelpError {
-  /// The most topics that an error names.
+  /// The maximum number of topics that an error names.
   private static let mostNamed = 40
 
   /// Returns the error that names the topics that fit a name equally well, for a user who cannot choose from a list.

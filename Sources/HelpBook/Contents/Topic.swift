@@ -2,7 +2,7 @@ public import HelpDocument
 
 /// A page of a book, as a value from the contents table.
 public struct Topic: Sendable, Hashable, Identifiable {
-  /// The most bytes of a topic's file: 64 MiB.
+  /// The maximum size of a topic's file in bytes: 64 MiB.
   package static let maximumSize = 64 << 20
 
   /// The topic's index in bytewise order of path, from 0.

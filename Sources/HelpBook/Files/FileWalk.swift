@@ -5,7 +5,8 @@ package import HelpResources
 package struct FileWalk {
   /// The deepest nesting of folders. A hostile archive can nest thirty thousand.
   package static let maximumDepth = 128
-  /// The fewest folders of one depth that are listed on several threads. Fewer take less time than starting a thread.
+  /// The minimum number of folders of one depth that are listed on several threads. Fewer take less time than starting
+  /// a thread.
   private static let manyFolders = 16
 
   /// The files in bytewise order.

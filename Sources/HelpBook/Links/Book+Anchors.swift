@@ -38,7 +38,7 @@ extension Book {
     }
   }
 
-  /// The most topics that a message names as definitions of one anchor.
+  /// The maximum number of topics that a message names as definitions of one anchor.
   private static let shownOwners = 5
 
   /// Returns the reason and the remedy for an anchor that several topics define.

@@ -24,7 +24,7 @@ struct ReaderConfiguration {
   private(set) var notes: [Diagnostic] = []
 
   private static let names = ["keys", "theme", "width", "mouse", "color"]
-  /// The most bytes of the file.
+  /// The maximum size of the file in bytes.
   private static let largestSize = 64 << 10
 
   /// Reads the user's configuration, and prints the notes on standard error.

@@ -8,10 +8,11 @@ import HelpMarkup
 /// The changes of a book for human readers: a document with a heading for each page.
 struct ChangesListing {
   private let changes: BookChanges
-  /// The most changes of words that are shown for a section.
+  /// The maximum number of changes of words that are shown for a section.
   private let mostHunks: Int
   private var form = Form.marks
-  /// The most words of a change, unless all are shown. The words of a rewritten section are cut in the middle.
+  /// The maximum number of words of a change, unless all are shown. The words of a rewritten section are cut in the
+  /// middle.
   private static let mostWords = 60
 
   /// The way to distinguish added and removed words.

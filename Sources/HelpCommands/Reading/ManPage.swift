@@ -16,9 +16,9 @@ struct ManPage {
 
   /// The longest time of a program, in seconds.
   private static let seconds = 10
-  /// The most bytes of the paths of a page.
+  /// The maximum size of the paths of a page in bytes.
   private static let largestPath = 1 << 16
-  /// The most bytes of a formatted page.
+  /// The maximum size of a formatted page in bytes.
   private static let largestPage = 16 << 20
 
   /// Finds a page; nil if the system has no such page or no manual.

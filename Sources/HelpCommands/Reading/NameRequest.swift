@@ -116,6 +116,6 @@ struct NameRequest {
       hint: lines.joined(separator: "\n        "))
   }
 
-  /// The most names in a line of the hint.
+  /// The maximum number of names in a line of the hint.
   private static let mostNamed = 10
 }

@@ -31,7 +31,7 @@ struct Flattening {
     case tab
   }
 
-  /// The most containers that nest in the output, since each indents every line.
+  /// The maximum number of containers that nest in the output, since each indents every line.
   static let maximumDepth = 16
 
   let source: Document

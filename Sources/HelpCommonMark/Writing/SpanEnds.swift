@@ -8,7 +8,7 @@ struct SpanEnds {
   /// The classes of characters that decide, where the end of a line counts as a space.
   private enum Neighbor { case space, punctuation, letter }
 
-  /// The most bytes of a character in UTF-8.
+  /// The maximum number of bytes of a character in UTF-8.
   private static let characterLength = 4
 
   private let before: Neighbor

@@ -88,9 +88,9 @@ struct TextEscaping {
 
   private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || byte >= 0x80 }
 
-  /// The most bytes of a reference that are searched for its `;`. HTML's longest name has 31 letters.
+  /// The maximum number of bytes of a reference that are searched for its `;`. HTML's longest name has 31 letters.
   private static let maximumReferenceLength = 40
-  /// The most bytes of an emoji's name that are searched for its second colon.
+  /// The maximum number of bytes of an emoji's name that are searched for its second colon.
   private static let maximumEmojiLength = 60
 
   /// Whether a text begins with a character reference: `&name;` or `&#1;`.

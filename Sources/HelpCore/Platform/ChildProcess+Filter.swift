@@ -9,7 +9,7 @@ import SystemPackage
 #endif
 
 extension ChildProcess {
-  /// The most bytes of a program's standard error that are kept.
+  /// The maximum number of bytes of a program's standard error that are kept.
   private static let maximumErrors = 64 << 10
 
   /// Passes text to a program and returns its output. The program inherits the standard error of this process.

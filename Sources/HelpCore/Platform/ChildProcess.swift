@@ -18,7 +18,7 @@ package enum ChildProcess {
     package let wallTime: Duration
     /// The processor time of the program and of the processes that it waited for, on all processors.
     package let processorTime: Duration
-    /// The most memory that the program used at once, in bytes.
+    /// The maximum memory that the program used at once, in bytes.
     package let peakMemory: Int
   }
 

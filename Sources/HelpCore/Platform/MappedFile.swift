@@ -69,7 +69,7 @@ package final class MappedFile: Sendable {
     try? file?.descriptor.close()
   }
 
-  /// The most bytes that `noteRead` counts before the pages are freed: 4 MiB.
+  /// The maximum number of bytes that `noteRead` counts before the pages are freed: 4 MiB.
   private static let mostResident = 4 << 20
   /// The bytes that a short read brings into memory: the system also maps the pages around the one that is read.
   private static let leastRead = 64 << 10

@@ -17,7 +17,7 @@ package enum ProcessUsage {
     return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
   }
 
-  /// The most memory that the process used at once, in bytes.
+  /// The maximum memory that the process used at once, in bytes.
   package static var peakMemory: Int {
     #if os(Linux)
       // The peak of getrusage(2) includes that of the process that started this one, so it comes from

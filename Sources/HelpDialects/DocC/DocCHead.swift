@@ -28,7 +28,7 @@ package struct DocCHead: Sendable {
 
   private var isInTopics = false
 
-  /// The most groups and links that are read.
+  /// The maximum number of groups and links that are read.
   private static let maximumCount = 10_000
   /// The number of groups and links that were read.
   private var count = 0

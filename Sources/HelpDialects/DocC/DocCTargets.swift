@@ -11,9 +11,9 @@ struct DocCTargets {
     let isSymbol: Bool
   }
 
-  /// The most links that are resolved for one page.
+  /// The maximum number of links that are resolved for one page.
   private static let maximumCount = 10_000
-  /// The most bytes of other pages that are read for one page.
+  /// The maximum number of bytes of other pages that are read for one page.
   private static let maximumSize = 64 << 20
 
   private var pages: [DocCLink: Result<IncludedText, IncludeFailure>] = [:]

@@ -22,7 +22,7 @@ struct ShortcodeTemplate {
   /// Alternative operands. The first that is not empty counts.
   typealias Value = [Operand]
 
-  /// The most operands of a value. Without a limit, variables that refer to variables would multiply them.
+  /// The maximum number of operands of a value. Without a limit, variables that refer to variables would multiply them.
   static let maximumOperands = 16
 
   enum Step {

@@ -16,8 +16,8 @@ package import HelpCore
 package struct Preprocessor {
   /// The deepest nesting of included files.
   static let maximumDepth = 10
-  /// The most bytes that the includes of one topic may add and read. Without a limit, ten files that include each other
-  /// ten times would fill any memory.
+  /// The maximum number of bytes that the includes of one topic may add and read. Without a limit, ten files that
+  /// include each other ten times would fill any memory.
   static let maximumSize = 16 << 20
   /// The cost of each prefix byte before an included line. It exceeds 1 because deep quotes are slow to parse.
   static let prefixCost = 16

@@ -31,7 +31,7 @@ struct SvelteCode {
     var isBlank: Bool { text.allSatisfy(\.isASCIIWhitespace) }
   }
 
-  /// The most lines that are highlighted, so that the info string stays short.
+  /// The maximum number of lines that are highlighted, so that the info string stays short.
   private static let maximumMarked = 90
 
   /// Rewrites a code block.

@@ -4,7 +4,7 @@ import HelpMetadata
 
 /// Files of the site of a page. Each is requested once.
 struct SiteFiles {
-  /// The most files that are requested for one topic, counting files that do not exist.
+  /// The maximum number of files that are requested for one topic, counting files that do not exist.
   private static let maximumCount = 1_000
 
   private let resolve: IncludeResolver?

@@ -3,7 +3,7 @@ package import HelpDocument
 
 /// The output of a pass that replaces tags: the parts of the page that stay, and the replacements.
 package struct TagWriter {
-  /// The most bytes that the tags of one topic may take from other files.
+  /// The maximum number of bytes that the tags of one topic may take from other files.
   static let maximumSize = 16 << 20
   /// The deepest nesting of included files.
   static let maximumDepth = 10

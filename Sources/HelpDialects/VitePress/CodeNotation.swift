@@ -17,7 +17,7 @@ struct CodeNotation {
   let isAlone: Bool
 
   static let mark = "[!code "
-  /// The most lines of one notation.
+  /// The maximum number of lines of one notation.
   private static let maximumCount = 100
 
   init?(_ text: [UInt8], _ line: Range<Int>) {

@@ -15,7 +15,7 @@ package struct HomeLayout {
   private let hero: Metadata.Node?
   private let features: [Metadata.Node]
 
-  /// The most actions and features that are shown.
+  /// The maximum number of actions and features that are shown.
   private static let maximumCount = 200
 
   /// Whether a page has the layout `home` and words for it.

@@ -32,7 +32,7 @@ extension VitePressPage {
     return range.upperBound
   }
 
-  /// The most expressions that are noted or evaluated.
+  /// The maximum number of expressions that are noted or evaluated.
   private static let maximumNotes = 1_000
 
   /// Whether expressions in a line stay text.
@@ -73,7 +73,7 @@ extension VitePressPage {
 
   /// The longest script that is read, in bytes.
   private static let maximumScript = 64 << 10
-  /// The most names that are looked up, because each look-up reads the script.
+  /// The maximum number of names that are looked up, because each look-up reads the script.
   private static let maximumNames = 64
 
   /// Returns the first value of a variable in the page's `<script setup>`, such as 0 for `const count = ref(0)`.

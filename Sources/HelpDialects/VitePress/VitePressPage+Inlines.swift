@@ -183,6 +183,7 @@ extension VitePressPage {
     return offset + mark.utf8.count
   }
 
-  /// The most texts that are searched for without success, which bounds the cost of a page with many open elements.
+  /// The maximum number of texts that are searched for without success, which bounds the cost of a page with many open
+  /// elements.
   private static let maximumMissing = 64
 }

@@ -132,7 +132,7 @@ package struct VitePressPage {
 
   // MARK: Code
 
-  /// The most lines of a code block that notations highlight, so that the info string stays short.
+  /// The maximum number of lines of a code block that notations highlight, so that the info string stays short.
   private static let maximumMarked = 90
 
   private mutating func open(

@@ -12,9 +12,10 @@ package import HelpCore
 ///
 /// Ordinary pages are not weighed, because a text of less than `freeSize` bytes cannot exceed the budget.
 package struct PageBudget: Sendable {
-  /// The most memory that one page may take, in bytes.
+  /// The maximum memory that one page may take, in bytes.
   package static let maximumMemory = 1 << 30
-  /// The most nodes that one page may have. The weights are such that the limit of memory also bounds the nodes.
+  /// The maximum number of nodes that one page may have. The weights are such that the limit of memory also bounds the
+  /// nodes.
   package static let maximumNodes = 4_000_000
   /// The least size of a text that is weighed, in bytes. A smaller text fits even with a node at each byte.
   package static let freeSize = 1 << 20

@@ -12,7 +12,7 @@ struct SectionMatch {
 
   /// The least share of common words of similar sections.
   private static let leastSimilarity = 0.5
-  /// The most pairs of sections whose words are compared. Pages with more pairs get none by similarity.
+  /// The maximum number of pairs of sections whose words are compared. Pages with more pairs get none by similarity.
   private static let mostComparisons = 4096
 
   init(_ old: [PageSection], _ new: [PageSection]) {

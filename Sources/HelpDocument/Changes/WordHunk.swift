@@ -25,8 +25,8 @@ package struct WordHunk: Sendable, Hashable {
 
   /// The most equal words on either side of a difference.
   static let context = 6
-  /// The most words that are compared one by one, without equal beginnings and ends. In longer texts, all words count as
-  /// changed, because time and memory grow with the product of words and differences.
+  /// The maximum number of words that are compared one by one, without equal beginnings and ends. In longer texts, all
+  /// words count as changed, because time and memory grow with the product of words and differences.
   static let mostWords = 4000
 
   /// Returns the differences between two texts, in order.

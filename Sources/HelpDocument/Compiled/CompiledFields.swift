@@ -52,8 +52,8 @@ extension Document {
 }
 
 extension Document.Attributes {
-  /// The most columns of a cell (the HTML Standard, section 4.9.11).
+  /// The maximum number of columns of a cell (the HTML Standard, section 4.9.11).
   package static let maximumColumnSpan = 1000
-  /// The most rows of a cell (the HTML Standard, section 4.9.11).
+  /// The maximum number of rows of a cell (the HTML Standard, section 4.9.11).
   package static let maximumRowSpan = 65_534
 }

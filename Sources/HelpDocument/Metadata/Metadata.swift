@@ -49,7 +49,7 @@ public struct Metadata: Sendable, Hashable {
 
   /// The deepest nesting of sequences and mappings.
   package static let maximumDepth = 64
-  /// The most nodes of a text, counting those that aliases repeat.
+  /// The maximum number of nodes of a text, counting those that aliases repeat.
   package static let maximumNodes = 1_000_000
 
   /// The outermost value, which is an empty mapping for an empty text.

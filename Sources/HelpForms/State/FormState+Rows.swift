@@ -7,11 +7,11 @@ extension FormState {
   /// The columns to the left of answers.
   var indent: Int { columns < 30 ? 1 : 2 }
 
-  /// The most columns of an answer.
+  /// The maximum number of columns of an answer.
   private static let mostInputColumns = 72
-  /// The fewest rows of a screen with a blank row between fields.
+  /// The minimum number of rows of a screen with a blank row between fields.
   private static let rowsWithSpacing = 12
-  /// The most options that are visible at once.
+  /// The maximum number of options that are visible at once.
   private static let mostOptions = 8
 
   /// The columns in which answers are typed.

@@ -57,7 +57,7 @@ extension FormState {
 
   // MARK: The last row
 
-  /// The fewest columns of a message or hint beside the position.
+  /// The minimum number of columns of a message or hint beside the position.
   private static let leastHint = 16
 
   /// Draws a message or hints on the left, and the number of the field on the right.

@@ -28,7 +28,7 @@ package struct HTMLLinks {
     }
   }
 
-  /// The most bytes of a tag after its class, in which `next` looks for the end.
+  /// The maximum number of bytes of a tag after its class, in which `next` looks for the end.
   private static let maximumTag = 2_000
 
   /// Returns the address of the next page, which Docusaurus writes below each page; nil for the last page.

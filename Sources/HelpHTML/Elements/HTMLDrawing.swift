@@ -32,7 +32,7 @@ struct HTMLDrawing {
 
   /// The deepest nesting of elements.
   private static let maximumDepth = 64
-  /// The most copies of its parts that a drawing may contain.
+  /// The maximum number of copies of its parts that a drawing may contain.
   private static let maximumUses = 256
   private static let elements: Set<String> = [
     "circle", "clippath", "defs", "desc", "ellipse", "g", "line", "lineargradient", "marker",

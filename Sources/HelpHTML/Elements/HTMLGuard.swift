@@ -9,7 +9,7 @@ import HelpCore
 struct HTMLGuard {
   /// The most open elements.
   static let maximumDepth = 512
-  /// The most attributes of a tag.
+  /// The maximum number of attributes of a tag.
   static let maximumAttributes = 256
   /// The most formatting elements in the standard's list.
   static let maximumFormatting = 256

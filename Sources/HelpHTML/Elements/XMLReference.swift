@@ -38,7 +38,7 @@ enum XMLReference {
       ? text.dropLast("]]>".utf8.count) : text
   }
 
-  /// The most bytes of a reference.
+  /// The maximum size of a reference in bytes.
   private static let maximumLength = 12
 
   /// Returns the character of the reference that a text begins with, and the end of the reference; nil without one.

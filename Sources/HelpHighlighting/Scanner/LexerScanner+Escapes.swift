@@ -38,7 +38,7 @@ extension LexerScanner {
     byte.isASCIIDigit || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
-  /// The most bytes between the braces of an escape.
+  /// The maximum number of bytes between the braces of an escape.
   private static let longestBraces = 64
 
   /// Returns the end of a code in braces, such as `{1F600}`; nil without one.

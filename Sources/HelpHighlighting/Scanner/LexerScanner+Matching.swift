@@ -10,9 +10,10 @@ extension LexerScanner {
     init(_ end: Int) { self.end = end }
   }
 
-  /// The most bytes that a rule may look ahead for its end on the same line. The bound keeps a line of openers linear.
+  /// The maximum number of bytes that a rule may look ahead for its end on the same line. The bound keeps a line of
+  /// openers linear.
   static let lineLookahead = 200
-  /// The most bytes in the tag of a raw string.
+  /// The maximum number of bytes in the tag of a raw string.
   static let longestTag = 32
 
   /// Tries one rule; nil if it does not match.

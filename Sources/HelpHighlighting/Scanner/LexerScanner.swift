@@ -19,7 +19,7 @@ struct LexerScanner: ~Escapable {
     var indent = 0
   }
 
-  /// The most states on the stack. The scanner does not enter deeper ones.
+  /// The maximum number of states on the stack. The scanner does not enter deeper ones.
   static let maximumDepth = 64
 
   let text: Span<UInt8>

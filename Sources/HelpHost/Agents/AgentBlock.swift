@@ -3,7 +3,7 @@ import HelpCore
 
 /// The texts that lead coding agents to a book: a few lines for a file such as AGENTS.md, and an index.
 package struct AgentBlock {
-  /// The most bytes of an index.
+  /// The maximum size of an index in bytes.
   package static let indexSize = 8_000
 
   private let book: Book

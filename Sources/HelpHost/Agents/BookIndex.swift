@@ -7,13 +7,13 @@ import HelpDocument
 ///
 ///     - guide/install: Install. How to install the tool on each system.
 package struct BookIndex {
-  /// The most topics of a book with summaries, for each of which a topic has to be read.
+  /// The maximum number of topics of a book with summaries, for each of which a topic has to be read.
   private static let maximumSummaries = 200
-  /// The most topics of a book that are all listed.
+  /// The maximum number of topics of a book that are all listed.
   private static let maximumTitles = 2_000
-  /// The most levels of the contents of a large book.
+  /// The maximum number of levels of the contents of a large book.
   private static let maximumLevels = 4
-  /// The most bytes of a summary that is not cut, and the characters of a cut one.
+  /// The maximum number of bytes of a summary that is not cut, and the characters of a cut one.
   private static let longestSummary = (whole: 160, cut: 150)
   /// The bytes that stay free for the last line of a cut list.
   private static let lastLineSize = 60

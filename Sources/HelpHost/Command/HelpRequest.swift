@@ -134,9 +134,9 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     if listing.results.hits.isEmpty { throw ExitCode(1) }
   }
 
-  /// The most bytes of the list for agents, which are about 2,000 tokens.
+  /// The maximum number of bytes of the list for agents, which are about 2,000 tokens.
   private static var listSize: Int { 8_000 }
-  /// The most hits of a search.
+  /// The maximum number of hits of a search.
   private static var maximumHits: Int { 10 }
 
   /// Prints the texts that lead agents to the topics, or serves the book to agents.

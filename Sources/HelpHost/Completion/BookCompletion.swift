@@ -31,6 +31,6 @@ package enum BookCompletion {
     return Array(anchors ?? []).sortedBytewise(by: \.self)
   }
 
-  /// The most anchors that a shell is offered.
+  /// The maximum number of anchors that a shell is offered.
   private static let mostAnchors = 1000
 }

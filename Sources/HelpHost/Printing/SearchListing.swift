@@ -21,7 +21,7 @@ package struct SearchListing {
     self.prefix = prefix
   }
 
-  /// The most columns of a list on a terminal.
+  /// The maximum number of columns of a list on a terminal.
   private static let mostColumns = 100
 
   /// Returns the list of hits. On a terminal, a hit has the name that `read` accepts, its title and heading, and a

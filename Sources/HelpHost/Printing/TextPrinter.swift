@@ -23,9 +23,9 @@ package struct TextPrinter {
   /// Whether the text begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
   private var isUTF8 = true
 
-  /// The fewest bytes of a piece: 64 KB.
+  /// The minimum size of a piece in bytes: 64 KB.
   private static let pieceSize = 1 << 16
-  /// The fewest bytes of a line that is cut anywhere: 256 KB.
+  /// The minimum number of bytes of a line that is cut anywhere: 256 KB.
   private static let longLine = 1 << 18
 
   /// Creates a printer.

@@ -9,9 +9,9 @@ package import SystemPackage
 /// files may be removed at any time.
 package struct SearchCache: Sendable {
   private let folder: FilePath
-  /// The most folders that are kept. Those that were unused longest are removed first.
+  /// The maximum number of folders that are kept. Those that were unused longest are removed first.
   private static let folderCount = 16
-  /// The most bytes of all folders.
+  /// The maximum size of all folders in bytes.
   private static let totalSize = 512 << 20
   /// The largest file that is read, in bytes.
   private static let maximumSize = 1 << 30

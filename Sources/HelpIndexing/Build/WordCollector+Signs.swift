@@ -2,7 +2,7 @@ import HelpSearch
 
 // Signs are terms like names. The position of a sign is that of the next word.
 extension WordCollector {
-  /// The most signs of a topic. Among many signs, none is significant.
+  /// The maximum number of signs of a topic. Among many signs, none is significant.
   private static let maximumSigns = 64
 
   /// Adds the words and the signs of a piece.

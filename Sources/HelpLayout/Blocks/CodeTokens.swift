@@ -6,7 +6,8 @@ import HelpHighlighting
 /// The whole block is lexed at once, because a comment may span lines. The lexer reads the shown text, so that control
 /// characters are removed first.
 struct CodeTokens {
-  /// The most bytes of a block that is coloured: 128 KB. Longer blocks are logs and data, not code that people read.
+  /// The maximum number of bytes of a block that is coloured: 128 KB. Longer blocks are logs and data, not code that
+  /// people read.
   static let maximumSize = 131_072
 
   private var tokens: [Token] = []

@@ -135,7 +135,7 @@ extension LayoutEngine {
     needsBlank = false
   }
 
-  /// The most characters of the label of a footnote.
+  /// The maximum number of characters of the label of a footnote.
   private static let longestLabel = 12
 
   /// Opens a footnote with its label, and the first one with a rule.

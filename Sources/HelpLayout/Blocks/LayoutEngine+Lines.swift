@@ -148,7 +148,7 @@ extension LayoutEngine {
     bindAnchors(to: max(0, lines.count - 1))
   }
 
-  /// The fewest columns of text beside a marker.
+  /// The minimum number of columns of text beside a marker.
   private static let leastBesideMarker = 4
 
   /// Puts a waiting marker on a separate line if it leaves no room for text.

@@ -27,7 +27,7 @@ struct LayoutEngine {
   /// Whether the document is written from right to left, so that prefixes end its lines.
   let isMirrored: Bool
   var collector: InlineCollector
-  /// The most columns of text with its prefix.
+  /// The maximum number of columns of text with its prefix.
   let width: Int
 
   var lines: [StyledLine] = []
@@ -41,7 +41,7 @@ struct LayoutEngine {
   var pendingMarker: LinePrefix?
   /// Whether a blank line is due before the next line.
   var needsBlank = false
-  /// The fewest containers that were open since the last line. The blank line has the prefix of that many.
+  /// The minimum number of containers that were open since the last line. The blank line has the prefix of that many.
   var shallowest = 0
   /// The anchors that the next line gets.
   var pendingAnchors: [String] = []

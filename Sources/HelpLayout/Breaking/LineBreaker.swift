@@ -16,9 +16,9 @@ struct LineBreaker {
     var followsSpace: Bool
   }
 
-  /// The most columns of the first line.
+  /// The maximum number of columns of the first line.
   private let firstWidth: Int
-  /// The most columns of all other lines.
+  /// The maximum number of columns of all other lines.
   private let width: Int
   private let cutsWords: Bool
   private(set) var lines: [Line] = []

@@ -6,7 +6,7 @@ import HelpDocument
 ///
 /// Source: UAX #9, rules P2 and P3; the classes R and AL.
 enum TextDirection {
-  /// The most bytes that are examined.
+  /// The maximum number of bytes that are examined.
   private static let examined = 512
 
   /// Whether a paragraph is written from right to left.

@@ -1,7 +1,7 @@
 /// The limit of scalars in a grapheme. Without it, the terminal and every measurement of width would process a letter
 /// under a million accents on each screen.
 enum LongGraphemes {
-  /// The most scalars of a grapheme. The longest emoji has ten.
+  /// The maximum number of scalars of a grapheme. The longest emoji has ten.
   static let maximumScalars = 32
 
   /// Returns a text with long graphemes cut.

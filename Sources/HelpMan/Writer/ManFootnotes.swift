@@ -7,9 +7,9 @@ struct ManFootnotes {
   /// The definitions in the order of their numbers. Those without a reference come last.
   private(set) var definitions: [Int] = []
 
-  /// The most columns of a label with its brackets and the space after it.
+  /// The maximum number of columns of a label with its brackets and the space after it.
   fileprivate static let mostLabelColumns = 12
-  /// The most characters of a label.
+  /// The maximum number of characters of a label.
   fileprivate static let longestLabel = 24
 
   /// Numbers the footnotes.

@@ -93,7 +93,7 @@ struct ManHead {
     names.split(separator: ",").first.map(String.init) ?? names
   }
 
-  /// The most bytes of a summary that is the first sentence of the page.
+  /// The maximum number of bytes of a summary that is the first sentence of the page.
   private static let longestSentence = 160
 
   /// Returns the first sentence of a text without its full stop, cut if it is long.

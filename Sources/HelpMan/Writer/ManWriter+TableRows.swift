@@ -53,7 +53,8 @@ extension ManWriter {
     var hasAbove: Bool { slots.contains { if case .above = $0 { true } else { false } } }
   }
 
-  /// The most slots of a table with cells that span several. A few bytes of HTML can request any number of them.
+  /// The maximum number of slots of a table with cells that span several. A few bytes of HTML can request any number of
+  /// them.
   private static let maximumSlots = 1 << 19
 
   /// Returns the rows of a table, with their cells in roff.

@@ -6,7 +6,7 @@ extension ManWriter {
   private static let textColumns = 70
   /// The columns between two columns of a table: a rule, and a space on each side.
   private static let gap = 3
-  /// The fewest columns of a table's column that wraps.
+  /// The minimum number of columns of a table's column that wraps.
   private static let leastColumns = 10
 
   /// Writes a table for tbl(1), in which columns that are too wide share the room and wrap. If that leaves too little

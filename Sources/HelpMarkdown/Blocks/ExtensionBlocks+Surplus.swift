@@ -21,7 +21,7 @@ extension ExtensionBlocks {
     /// The column in bytes, from 1.
     var column: Int
 
-    /// The most characters of a label or a name in a message.
+    /// The maximum number of characters of a label or a name in a message.
     private static let maximumLength = 60
 
     private static func shown(_ text: String) -> String {

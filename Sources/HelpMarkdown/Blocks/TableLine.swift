@@ -3,7 +3,7 @@ import HelpDocument
 
 /// Divides the lines of tables into cells (GFM 0.29, section 4.10).
 enum TableLine {
-  /// The most columns of a table. cmark-gfm counts columns with 16 bits.
+  /// The maximum number of columns of a table. cmark-gfm counts columns with 16 bits.
   private static let maximumColumns = 65_534
 
   /// Returns the range of each cell without the white space around it; nil if the line is not a row, or is too wide.

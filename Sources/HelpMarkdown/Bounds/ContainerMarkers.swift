@@ -4,7 +4,7 @@ import HelpDialects
 /// Bounds the depth of lists and quotes, since a blank line costs libcmark time in proportion to the depth of the open
 /// containers. libcmark 0.30.2 takes 2 s for 10,000 nested items and 10,000 blank lines after them.
 enum ContainerMarkers {
-  /// The most lists and quotes that a line may open.
+  /// The maximum number of lists and quotes that a line may open.
   static let maximum = 256
 
   /// Escapes the surplus markers of a text. A text without surplus is not copied.

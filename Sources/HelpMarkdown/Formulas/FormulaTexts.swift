@@ -59,7 +59,7 @@ struct FormulaTexts: Sendable {
     }
   }
 
-  /// The most characters of a formula's name in reports.
+  /// The maximum number of characters of a formula's name in reports.
   private static let maximumNameLength = 40
 
   /// Returns the name under which a formula that is not understood is reported: the command at fault, or the formula.

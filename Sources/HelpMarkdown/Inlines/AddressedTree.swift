@@ -11,8 +11,8 @@ struct AddressedTree: ~Copyable {
   private var addresses: AddressSearch
   private let isStrict: Bool
 
-  /// The most times that a text is parsed to find its addresses. Each round settles all addresses except those whose
-  /// neighbours turn out to be markup. Addresses that the last round leaves open do not become links.
+  /// The maximum number of times that a text is parsed to find its addresses. Each round settles all addresses except
+  /// those whose neighbours turn out to be markup. Addresses that the last round leaves open do not become links.
   private static let maximumRounds = 4
 
   /// Parses a text.

@@ -35,7 +35,7 @@ struct Abbreviations {
     }
   }
 
-  /// The most bytes of a term, which bounds the work at each position of a text.
+  /// The maximum size of a term in bytes, which bounds the work at each position of a text.
   static let maximumLength = 64
 
   private var meanings: [[UInt8]: [UInt8]] = [:]

@@ -12,7 +12,7 @@ struct AttributeList {
   private(set) var classes: [String] = []
   private(set) var pairs: [(key: String, value: String)] = []
 
-  /// The most bytes of a list.
+  /// The maximum size of a list in bytes.
   static let maximumLength = 1_000
 
   var isEmpty: Bool { identifier == nil && classes.isEmpty && pairs.isEmpty }

@@ -18,7 +18,7 @@ struct ShortMarks {
   /// The replaced parts of the current text node.
   private var parts: [TextPart] = []
 
-  /// The most bytes that are searched for the end of a mark.
+  /// The maximum number of bytes that are searched for the end of a mark.
   private static let maximumLength = 200
 
   /// The memory in bytes that further terms of the page may take, since each carries its meaning.

@@ -76,7 +76,7 @@ enum Alerts {
     /// The text after the brackets and the sign.
     let remainder: [UInt8]
 
-    /// The most bytes of the brackets.
+    /// The maximum size of the brackets in bytes.
     private static let maximumLength = 40
 
     /// Reads a text; nil if it does not begin with such brackets.

@@ -14,7 +14,7 @@ struct CodeLines {
   /// The number of the first line; nil if lines are not numbered.
   private(set) var first: Int?
 
-  /// The most lines and ranges of an info string.
+  /// The maximum number of lines and ranges of an info string.
   private static let maximumRanges = 100
   /// The largest number of a line.
   private static let maximumNumber = 1_000_000

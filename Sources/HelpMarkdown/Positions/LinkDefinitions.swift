@@ -6,9 +6,9 @@ struct LinkDefinitions {
   private let text: [UInt8]
   private var index = 0
 
-  /// The most bytes of a label.
+  /// The maximum size of a label in bytes.
   private static let maximumLabelLength = 1000
-  /// The most parentheses that nest in a destination.
+  /// The maximum number of parentheses that nest in a destination.
   private static let maximumParentheses = 32
 
   /// Returns the start of the line after the definitions.

@@ -17,9 +17,9 @@ struct FrontMatterRepair {
   /// The faults of the sections that are left out or read as text, in order.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The most sections that are checked one by one: more than a person writes.
+  /// The maximum number of sections that are checked one by one: more than a person writes.
   private static let maximumSections = 1000
-  /// The most faults that are repaired in the whole text.
+  /// The maximum number of faults that are repaired in the whole text.
   private static let maximumRounds = 8
 
   private let file: String

@@ -28,7 +28,7 @@ package enum Script {
 
   /// The largest file, in bytes.
   package static let maximumSize = 1 << 20
-  /// The most values that are read from all files.
+  /// The maximum number of values that are read from all files.
   static let maximumValues = 100_000
   static let maximumDepth = 64
   static let maximumFiles = 64

@@ -9,8 +9,8 @@ extension ScriptTokens {
     }
   }
 
-  /// The most tokens that are searched for the end of a type, or of an import's names. Without a bound, a text of
-  /// openers alone would take quadratic time.
+  /// The maximum number of tokens that are searched for the end of a type, or of an import's names. Without a bound, a
+  /// text of openers alone would take quadratic time.
   static let longestType = 256
 
   /// Returns the function that begins at a token, or the value that begins there.
@@ -40,7 +40,7 @@ extension ScriptTokens {
     return index + 1..<close
   }
 
-  /// The most tokens of the types in a call.
+  /// The maximum number of tokens of the types in a call.
   private static let longestTypeArguments = 64
 
   /// Returns the opening bracket of a call's arguments after the types that begin at a `<`; nil if the `<` compares.

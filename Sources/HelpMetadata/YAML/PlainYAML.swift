@@ -30,7 +30,7 @@ struct PlainYAML {
     self.line = line
   }
 
-  /// The most keys, and the most values of a list.
+  /// The maximum number of keys, and the most values of a list.
   private static let maximumEntries = 256
   /// The longest key, in bytes; libyaml allows 1,024 characters.
   private static let maximumKeyLength = 128

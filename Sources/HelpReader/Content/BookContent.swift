@@ -101,7 +101,7 @@ package struct BookContent: ReaderContent {
     return hasher.finalize()
   }
 
-  /// The most folders above a topic that are watched.
+  /// The maximum number of folders above a topic that are watched.
   private static let mostFolders = 64
 
   /// Returns the topic's file, the folders above it up to the book's, and the files that may be the book's manifest.

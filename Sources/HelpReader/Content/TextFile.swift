@@ -11,7 +11,7 @@ import SystemPackage
 struct TextFile: LayoutPieces {
   private let file: MappedFile
   private let pieceSize: Int
-  /// The most bytes between a multiple of `pieceSize` and the start of the piece.
+  /// The maximum number of bytes between a multiple of `pieceSize` and the start of the piece.
   private let reach: Int
   /// Whether the file begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
   private let isUTF8: Bool

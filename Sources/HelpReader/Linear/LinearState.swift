@@ -20,7 +20,7 @@ package struct LinearState: Sendable {
   }
 
   package let content: any ReaderContent
-  /// The most columns of a row.
+  /// The maximum number of columns of a row.
   package var columns: Int
   /// The rows of a page.
   package var rows: Int

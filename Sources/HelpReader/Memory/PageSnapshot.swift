@@ -14,7 +14,7 @@ struct PageSnapshot: Sendable {
     let checksum: UInt32
   }
 
-  /// The most bytes of a snapshot that is kept. Changes of larger books are not listed.
+  /// The maximum number of bytes of a snapshot that is kept. Changes of larger books are not listed.
   static let maximumSize = 8 << 20
   private static let heading = "lectern pages 1"
 

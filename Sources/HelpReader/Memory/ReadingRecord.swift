@@ -18,9 +18,9 @@ struct ReadingRecord: Sendable, Hashable {
     var offset: Int
   }
 
-  /// The most places in each direction.
+  /// The maximum number of places in each direction.
   static let maximumPlaces = 100
-  /// The most bytes of a file with a record: 1 MB.
+  /// The maximum number of bytes of a file with a record: 1 MB.
   static let maximumSize = 1 << 20
   private static let heading = "lectern reading 1"
 
@@ -72,9 +72,9 @@ struct ReadingRecord: Sendable, Hashable {
     self.typed = typed.mapValues { $0.suffix(Self.maximumTyped) }
   }
 
-  /// The most texts of a prompt.
+  /// The maximum number of texts of a prompt.
   static let maximumTyped = 100
-  /// The most bytes of a text that is kept. Longer texts were pasted, and are not typed again.
+  /// The maximum number of bytes of a text that is kept. Longer texts were pasted, and are not typed again.
   private static let longestTyped = 256
 
   /// Adds the marks and typed texts of another record of the book.

@@ -6,7 +6,7 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
   package internal(set) var forward: [Place] = []
   package internal(set) var marks: [Character: Place] = [:]
 
-  /// The most places to go back to.
+  /// The maximum number of places to go back to.
   private static var maximumBack: Int { 1000 }
 
   /// Adds a place to the way back. If there are too many, the oldest is dropped.

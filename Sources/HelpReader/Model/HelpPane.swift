@@ -10,7 +10,7 @@ struct HelpPane: Sendable {
     var rows: Int
     /// The columns to the left of the help.
     var margin: Int
-    /// The most columns of a line of the help.
+    /// The maximum number of columns of a line of the help.
     var measure: Int
 
     /// Whether descriptions stand below their keys, not beside them.

@@ -18,11 +18,11 @@ struct ListFrame: Sendable, Hashable {
 
   /// The width of the narrowest screen with a preview, in columns.
   static let previewColumns = 120
-  /// The fewest rows of a screen with a preview, without the status line.
+  /// The minimum number of rows of a screen with a preview, without the status line.
   private static let rowsWithPreview = 8
-  /// The fewest rows of a screen whose list has a heading, without the status line.
+  /// The minimum number of rows of a screen whose list has a heading, without the status line.
   private static let rowsWithHeading = 7
-  /// The fewest rows of a screen with a passage below the list, without the status line.
+  /// The minimum number of rows of a screen with a passage below the list, without the status line.
   private static let rowsWithPassage = 13
   /// The columns between a list and the preview.
   static let gap = 3

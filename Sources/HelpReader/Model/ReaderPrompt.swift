@@ -63,6 +63,6 @@ package struct ReaderPrompt: Sendable, Hashable {
 
   package var text: String { line.text }
 
-  /// The most bytes of a text.
+  /// The maximum size of a text in bytes.
   static let maximumLength = 1024
 }

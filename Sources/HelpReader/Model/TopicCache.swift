@@ -12,7 +12,7 @@ struct TopicCache: Sendable {
     var version: Int
   }
 
-  /// The most lines of all kept topics together.
+  /// The maximum number of lines of all kept topics together.
   static let maximumLines = 20_000
 
   /// The kept topics; the one that was left last is the last.

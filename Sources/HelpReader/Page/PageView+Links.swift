@@ -31,7 +31,7 @@ extension PageView {
     return step
   }
 
-  /// The most links that one command steps over.
+  /// The maximum number of links that one command steps over.
   private static let mostLinksPassed = 1000
 
   /// The position of a link on the screen.

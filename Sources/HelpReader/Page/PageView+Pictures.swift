@@ -4,13 +4,13 @@ import HelpResources
 import HelpTerminal
 
 extension PageView {
-  /// The most pictures of a topic that are shown.
+  /// The maximum number of pictures of a topic that are shown.
   private static let maximumPictures = 64
-  /// The most bytes of a picture's file: 8 MB.
+  /// The maximum size of a picture's file in bytes: 8 MB.
   private static let maximumPictureSize = 8 << 20
-  /// The most pixels of a picture. A terminal decodes each into four bytes, however small the file is.
+  /// The maximum number of pixels of a picture. A terminal decodes each into four bytes, however small the file is.
   private static let maximumPixels = 32_000_000
-  /// The most pixels on a side of a picture.
+  /// The maximum number of pixels on a side of a picture.
   private static let longestPictureSide = 10_000
 
   /// The sizes in cells of the pictures that can be shown, by their destinations.

@@ -56,7 +56,7 @@ extension PageView {
       ? nil : Word(part: part, range: word.indices, text: String(decoding: word, as: UTF8.self))
   }
 
-  /// The most bytes of a word.
+  /// The maximum size of a word in bytes.
   private static let longestWord = 1024
 
   /// Whether a byte belongs to a word: a letter, a digit, an underscore, or a byte outside ASCII.

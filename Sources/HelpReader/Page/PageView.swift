@@ -21,7 +21,7 @@ struct PageView: Sendable {
   /// The rows of the screen, the status line included.
   var screenRows: Int
   var traits: TerminalTraits
-  /// The most columns of text; nil for `usualTextWidth`.
+  /// The maximum number of columns of text; nil for `usualTextWidth`.
   var textWidth: Int?
   /// Whether the lines of plain text and code have numbers.
   var numbersLines = false
@@ -88,9 +88,9 @@ struct PageView: Sendable {
 
   // MARK: The columns of text
 
-  /// The most columns of text unless the user changes them.
+  /// The maximum number of columns of text unless the user changes them.
   private static let usualTextWidth = 80
-  /// The fewest columns of text that the user can choose.
+  /// The minimum number of columns of text that the user can choose.
   private static let leastTextWidth = 20
 
   var layoutOptions: LayoutOptions {
@@ -115,10 +115,10 @@ struct PageView: Sendable {
     return columns < 60 ? 6 : 8
   }
 
-  /// The most columns of a picture.
+  /// The maximum number of columns of a picture.
   var pictureRoom: Int { min(textWidth ?? Self.usualTextWidth, columnsForText) - 4 }
 
-  /// The most columns of a line, indentation included.
+  /// The maximum number of columns of a line, indentation included.
   var textColumns: Int { min(page.options.measure, page.options.width) }
 
   mutating func setTextWidth(_ columns: Int) {

@@ -10,7 +10,7 @@ struct TextAnchors {
   /// The places that were found.
   private var known: [ReaderPlace: ReaderPlace] = [:]
 
-  /// The most places to search. Further places keep their nodes and offsets.
+  /// The maximum number of places to search. Further places keep their nodes and offsets.
   private static let mostPlaces = 100
   /// The number of lines from a place on that are compared.
   private static let window = 24

@@ -94,9 +94,9 @@ struct FuzzyMatch: Sendable, Hashable {
     return best.map { FuzzyMatch(score: max(1, 50 - 4 * $0.value.count), ranges: $0.value) }
   }
 
-  /// The most letters of a word that are searched at the starts of words. A user types fewer.
+  /// The maximum number of letters of a word that are searched at the starts of words. A user types fewer.
   private static let maximumInitials = 24
-  /// The most bytes of a title that is searched at the starts of words. The time grows with their square.
+  /// The maximum number of bytes of a title that is searched at the starts of words. The time grows with their square.
   private static let longestTitle = 160
 
   /// Finds the letters of a word in their order, the first at the start of a word if possible.

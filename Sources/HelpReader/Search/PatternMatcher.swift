@@ -11,10 +11,10 @@ struct PatternMatcher: Sendable, Hashable {
     var start: Int
   }
 
-  /// The most matches. The search ends with the last of them.
+  /// The maximum number of matches. The search ends with the last of them.
   static let maximumMatches = 100_000
-  /// The most work of a search, and the further work for each byte. An expression that reads the same line again from
-  /// each of its letters is given up.
+  /// The maximum work of a search, and the further work for each byte. An expression that reads the same line again
+  /// from each of its letters is given up.
   private static let maximumWork = 100_000_000
   private static let workPerByte = 256
   /// A letter outside ASCII, for tests at word boundaries.

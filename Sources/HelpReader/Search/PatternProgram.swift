@@ -58,7 +58,7 @@ struct PatternProgram: Sendable, Hashable {
 
   /// The line feed, which ends lines.
   static var lineEnd: UInt32 { 0x0A }
-  /// The most instructions, which is more than any expression that people type needs.
+  /// The maximum number of instructions, which is more than any expression that people type needs.
   static let maximumCount = 2000
 
   /// Returns the bytes that a match can begin with, as 256 flags; nil if a match can begin with any byte.

@@ -15,7 +15,7 @@ struct SearchPattern: Sendable, Hashable {
   /// Whether the search finds the lines without a match, as less does after `/!`.
   let isInverted: Bool
 
-  /// The fewest letters that narrow down a search in the index of a book.
+  /// The minimum number of letters that narrow down a search in the index of a book.
   private static let fewestLetters = 3
 
   /// Returns the longest run of letters and digits in every match, in lower case; nil if it is short, or unknown.

@@ -10,7 +10,7 @@ final class SearchWorker: Sendable {
     let reach: SearchReach
   }
 
-  /// The most hits of an answer. The passage of a hit takes longer than finding it.
+  /// The maximum number of hits of an answer. The passage of a hit takes longer than finding it.
   static let maximumHits = 30
   /// The longest time to wait for the text before titles are searched. A book's own index opens sooner.
   private static let patience = Duration.milliseconds(100)

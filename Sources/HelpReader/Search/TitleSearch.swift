@@ -1,6 +1,6 @@
 /// A search of the titles of a book.
 struct TitleSearch: Sendable {
-  /// The most hits of a search.
+  /// The maximum number of hits of a search.
   static let maximumHits = 500
 
   private let content: any ReaderContent

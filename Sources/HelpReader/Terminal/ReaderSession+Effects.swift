@@ -59,7 +59,7 @@ extension ReaderSession {
     }
   }
 
-  /// The most bytes of a packed book's file that is opened in another program: 256 MB.
+  /// The maximum number of bytes of a packed book's file that is opened in another program: 256 MB.
   private static let maximumAttachment = 1 << 28
 
   /// Opens a file in the user's editor, which takes over the terminal until it ends.

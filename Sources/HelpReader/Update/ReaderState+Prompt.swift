@@ -78,7 +78,7 @@ extension ReaderState {
     mode = .prompt(prompt)
   }
 
-  /// The most texts of a history.
+  /// The maximum number of texts of a history.
   private static let longestHistory = 100
 
   /// Adds a text to a history as its latest.

@@ -66,7 +66,7 @@ struct ListDrawing {
 
   // MARK: Entries
 
-  /// The fewest columns of a note beside a title.
+  /// The minimum number of columns of a note beside a title.
   private static let leastNote = 8
 
   /// Draws an entry: the sign of the current place, the sign of a part that can be closed, the title, and the note

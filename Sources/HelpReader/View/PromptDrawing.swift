@@ -7,7 +7,7 @@ struct PromptDrawing {
   let sign: String
   let note: String
 
-  /// The fewest columns of the label and the line beside a note.
+  /// The minimum number of columns of the label and the line beside a note.
   private static let leastRoom = 12
 
   /// Draws the prompt. A long line scrolls so that the cursor is visible.

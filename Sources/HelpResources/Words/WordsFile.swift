@@ -7,7 +7,7 @@ import HelpCore
 package struct WordsFile: Sendable {
   /// The name of an author's file, at the root of a book or in the folder of a language.
   package static let name = "lectern.words"
-  /// The most bytes of a file: 1 MiB.
+  /// The maximum size of a file in bytes: 1 MiB.
   package static let maximumSize = 1 << 20
 
   /// One line of the file.

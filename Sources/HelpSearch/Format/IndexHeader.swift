@@ -8,7 +8,7 @@ package struct IndexHeader: Equatable {
   package static let versionWithTexts = 3
   /// The first version, whose indexes lack signs, bare words and empty words.
   private static let oldestVersion = 1
-  /// The most topics. The limit keeps a forged number from costing memory.
+  /// The maximum number of topics. The limit keeps a forged number from costing memory.
   package static let maximumTopics = 1 << 24
 
   package var topicCount = 0

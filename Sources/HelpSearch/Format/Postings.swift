@@ -9,8 +9,8 @@
 ///   number of positions less 1 is a code of order 0, and is only present if there are positions,
 /// - for each topic: its first position, and the differences of the others, as codes.
 package struct Postings {
-  /// The most positions of a term. A more common term has none, because it says little about nearness, and its list would
-  /// be slow to load.
+  /// The maximum number of positions of a term. A more common term has none, because it says little about nearness, and
+  /// its list would be slow to load.
   package static let maximumPositions = 1 << 15
   /// The order of the codes that means that there are no positions.
   package static let noPositions = 15

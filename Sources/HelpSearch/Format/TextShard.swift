@@ -11,7 +11,7 @@ import HelpCore
 package struct TextShard {
   /// The size of a shard, in bytes. It is a compromise: a hit should load few files, and few bytes that it does not need.
   package static let size = 10 << 10
-  /// The most bytes of a text. A word without a space before this limit is cut.
+  /// The maximum size of a text in bytes. A word without a space before this limit is cut.
   static let maximumText = 1 << 10
   package static let fieldEnd: UInt8 = .tab
   package static let sliceEnd: UInt8 = .formFeed

@@ -12,8 +12,8 @@ package final class IndexReader: Sendable {
     var texts: [Int: TextShard] = [:]
   }
 
-  /// The most shards of a kind that are kept, so that memory does not grow with the number of queries. A decoded shard
-  /// of terms takes about 200 kB.
+  /// The maximum number of shards of a kind that are kept, so that memory does not grow with the number of queries. A
+  /// decoded shard of terms takes about 200 kB.
   private static let maximumKept = 16
 
   package let header: IndexHeader

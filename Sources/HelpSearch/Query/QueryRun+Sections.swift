@@ -1,7 +1,7 @@
 import HelpCore
 
 extension QueryRun.Candidate {
-  /// The most passages of one topic besides the best.
+  /// The maximum number of passages of one topic besides the best.
   static let maximumPassages = 50
 
   /// Returns the best passage of each other section that has all words of the topic's best passage, in order. The list is

@@ -50,7 +50,7 @@ struct SearchQuery: Equatable {
   /// Whether the last word ends the text, so that it may be incomplete.
   var isOpen = false
 
-  /// The most words. Each word costs time.
+  /// The maximum number of words. Each word costs time.
   static let maximumWords = 16
 
   var isEmpty: Bool { words.isEmpty && phrases.isEmpty && folders.isEmpty }

@@ -4,7 +4,7 @@ import HelpCore
 struct Snippet {
   /// The length in bytes. A word that begins before this limit is shown whole.
   static let length = 200
-  /// The most bytes of text before the matching passage.
+  /// The maximum number of bytes of text before the matching passage.
   static let lead = 60
 
   private(set) var text: [UInt8] = []

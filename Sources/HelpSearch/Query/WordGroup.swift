@@ -24,7 +24,7 @@ struct WordGroup {
     case empty
   }
 
-  /// The most terms of a word. Each may cost the loading of a shard.
+  /// The maximum number of terms of a word. Each may cost the loading of a shard.
   static let maximumTerms = 24
 
   var terms: [Term] = []

@@ -6,7 +6,7 @@ enum ByteRange: Equatable {
   /// A part that begins after the end of the file.
   case none
 
-  /// The most bytes of the field, enough for one range of any file.
+  /// The maximum number of bytes of the field, enough for one range of any file.
   private static let maximumSize = 63
 
   /// Reads the field.

@@ -7,7 +7,7 @@ struct RequestTarget: Equatable {
   /// The encoded query without its `?`; nil for a target without a query.
   let query: String?
 
-  /// The most bytes of a target: the minimum that RFC 9110 recommends to support.
+  /// The maximum size of a target in bytes: the minimum that RFC 9110 recommends to support.
   static let maximumSize = 8000
 
   /// Reads a target. Returns nil if no file of a site can have it. A valid target begins with a slash. Its parts are

@@ -86,7 +86,7 @@ struct VersionDates: Sendable {
     let folder: String
     let program: String
     let seconds: Int
-    /// The most bytes of output.
+    /// The maximum number of bytes of output.
     private static let limit = 1 << 30
 
     /// Runs a command of Git. Its status is 127 if Git cannot be run.

@@ -19,7 +19,7 @@ enum DiagramKind: String, CaseIterable, Sendable {
 
   var program: String { self == .dot ? "dot" : "mmdc" }
 
-  /// The most bytes of a picture.
+  /// The maximum size of a picture in bytes.
   static let maximumSize = 8 << 20
 
   /// Returns the program's standard input for a diagram.

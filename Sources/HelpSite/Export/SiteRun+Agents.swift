@@ -3,7 +3,7 @@ import HelpCore
 
 // The text of a site in the files for agents.
 extension SiteRun {
-  /// The most bytes of one part of the whole text.
+  /// The maximum size of one part of the whole text in bytes.
   private static let partSize = 50_000
 
   /// Writes the list of all topics, then the text of the topics' files in parts.

@@ -7,7 +7,7 @@ import SystemPackage
 struct SiteTemplates {
   private let folders: [FilePath]
   private let bundles: [(bundle: ResourceBundle, place: String)]
-  /// The most bytes of a file.
+  /// The maximum size of a file in bytes.
   static let maximumSize = 16 << 20
 
   /// Opens the author's folders, the most important first.

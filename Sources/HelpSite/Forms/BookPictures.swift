@@ -4,7 +4,7 @@ import Synchronization
 
 /// The pictures of an e-book: those that its topics show, in the formats of every reading system.
 final class BookPictures: Sendable {
-  /// The most bytes of a picture. Larger ones are left out.
+  /// The maximum size of a picture in bytes. Larger ones are left out.
   private static let maximumSize = 32 << 20
 
   private let book: Book

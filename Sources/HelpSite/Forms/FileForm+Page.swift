@@ -13,7 +13,7 @@ extension FileForm {
 
 /// Writes a book as one page of HTML.
 private struct OnePage {
-  /// The most bytes of a picture in the page. A larger picture is replaced by its alternative text.
+  /// The maximum size of a picture in the page in bytes. A larger picture is replaced by its alternative text.
   private static let maximumPicture = 4 << 20
 
   let book: Book

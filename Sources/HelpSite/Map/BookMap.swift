@@ -15,9 +15,9 @@ package struct BookMap: Sendable {
   private let graph: BookGraph
   private let layout: MapLayout
 
-  /// The most links that are drawn one by one. Above this number, lines connect folders.
+  /// The maximum number of links that are drawn one by one. Above this number, lines connect folders.
   private static let maximumLinks = 1_500
-  /// The most lines between folders. Those for the most links are drawn.
+  /// The maximum number of lines between folders. Those for the most links are drawn.
   private static let maximumLines = 400
 
   /// Finds the topics and links of a book.

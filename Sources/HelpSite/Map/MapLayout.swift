@@ -30,7 +30,7 @@ struct MapLayout: Sendable {
   static let padding = 12
   /// The height of a folder's name.
   static let label = 22
-  /// The most characters of a folder's name.
+  /// The maximum number of characters of a folder's name.
   static let maximumLabel = 24
   /// The distance between boxes.
   static let margin = 28

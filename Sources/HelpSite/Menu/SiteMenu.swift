@@ -14,7 +14,7 @@ struct SiteMenu: Sendable {
   let shapes: LineShapes
 
   static let template = "item"
-  /// The most levels above a page's line that a large book shows.
+  /// The maximum number of levels above a page's line that a large book shows.
   static let maximumDepth = 8
 
   /// Prepares to write menus.

@@ -14,7 +14,7 @@ struct SiteSections: Sendable {
 
   /// The numbers of entries with which a book has tabs.
   private static let counts = 2...7
-  /// The most characters of all titles, so that tabs fit into one line.
+  /// The maximum number of characters of all titles, so that tabs fit into one line.
   private static let maximumLength = 90
 
   let all: [Section]

@@ -3,7 +3,7 @@ import HelpCore
 
 /// Fetches a picture from another host.
 enum PictureDownload {
-  /// The most bytes of a picture.
+  /// The maximum size of a picture in bytes.
   private static let maximumSize = 10 << 20
 
   /// The reason why a picture could not be fetched.

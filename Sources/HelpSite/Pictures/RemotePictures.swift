@@ -13,7 +13,7 @@ import SystemPackage
 /// and the reader then need no network for them.
 package enum RemotePictures {
   private static let folder = "remote-images"
-  /// The most pictures that one call fetches.
+  /// The maximum number of pictures that one call fetches.
   private static let maximumCount = 1000
 
   /// Fetches the pictures without a copy.

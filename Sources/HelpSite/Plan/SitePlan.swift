@@ -10,13 +10,13 @@ import HelpResources
 ///
 /// An address depends only on its topic or folder. The page of a folder without an index is `FOLDER/index.html`.
 struct SitePlan: Sendable {
-  /// The most lines of a book whose pages have all its contents.
+  /// The maximum number of lines of a book whose pages have all its contents.
   static let wholeSize = 300
   /// The number of lines of a level that a large book shows before and after the open one.
   static let reach = 12
-  /// The most lines of a top level that every page shows whole.
+  /// The maximum number of lines of a top level that every page shows whole.
   static let shortLevel = 40
-  /// The most lines below a line that a list shows in place. More of them get a separate page.
+  /// The maximum number of lines below a line that a list shows in place. More of them get a separate page.
   static let expandedSize = 120
 
   let contents: SiteContents

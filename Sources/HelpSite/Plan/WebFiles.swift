@@ -9,7 +9,7 @@ enum WebFiles {
   static let robots = "robots.txt"
   static let feed = "feed.xml"
 
-  /// The most addresses in one site map, by sitemaps.org.
+  /// The maximum number of addresses in one site map, by sitemaps.org.
   static let mapSize = 50_000
 
   /// Returns the names of the site maps for a number of pages.
@@ -66,7 +66,7 @@ enum WebFiles {
     var date: String
   }
 
-  /// The most pages in a feed.
+  /// The maximum number of pages in a feed.
   static let feedSize = 30
 
   /// Returns the feed (RFC 4287) of the pages that changed last, at most `feedSize`; nil without pages.

@@ -6,7 +6,7 @@ import SystemPackage
 struct SiteShards: SearchShards {
   /// The folder of the index.
   let folder: FilePath
-  /// The most bytes of a script.
+  /// The maximum size of a script in bytes.
   private static let maximumSize = 32 << 20
 
   func shard(named name: String) throws -> [UInt8]? {

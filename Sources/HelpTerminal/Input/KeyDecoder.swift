@@ -3,9 +3,9 @@ import HelpCore
 /// A decoder of a terminal's bytes to events: UTF-8, C0 controls, the sequences of xterm and the Linux console, pasted
 /// text (mode 2004), the mouse (1006) and the focus (1004).
 package struct KeyDecoder: Sendable {
-  /// The most bytes of a paste. Further text is dropped.
+  /// The maximum size of a paste in bytes. Further text is dropped.
   package static let maximumPaste = 1 << 16
-  /// The most bytes of a sequence, which is more than any known one has.
+  /// The maximum size of a sequence in bytes, which is more than any known one has.
   private static let maximumSequence = 64
 
   /// The mode for the next bytes.

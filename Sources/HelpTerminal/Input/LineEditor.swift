@@ -10,7 +10,7 @@ package struct LineEditor: Sendable, Hashable {
   /// The offset of the cursor, in bytes of UTF-8.
   package private(set) var cursor = 0
   package let isMultiLine: Bool
-  /// The most bytes of text. Further typed text is dropped.
+  /// The maximum number of bytes of text. Further typed text is dropped.
   package let limit: Int
   /// The text that was erased last, which `insertErased` inserts.
   private var erased = ""

@@ -3,7 +3,7 @@ import HelpCore
 /// The sequences that send pictures to a terminal (kitty's graphics protocol, "Transferring pixel data", "Unicode
 /// placeholders" and "Controlling displayed image layout").
 package enum PictureTransmission {
-  /// The most bytes of base64 in one sequence, by the protocol.
+  /// The maximum number of bytes of base64 in one sequence, by the protocol.
   private static let chunk = 4096
 
   /// Returns the sequences that send a PNG image.

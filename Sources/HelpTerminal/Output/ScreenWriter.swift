@@ -53,7 +53,7 @@ package struct ScreenWriter {
     }
   }
 
-  /// The most pictures: their numbers are the colours 1 to 255 of the palette.
+  /// The maximum number of pictures: their numbers are the colours 1 to 255 of the palette.
   private static let maximumPictures = 255
 
   /// Returns the number of the picture in a cell; 0 for none.

@@ -97,7 +97,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     return addresses.count
   }
 
-  /// The most bytes of an address. Some terminals cut longer ones (VTE those above 2083).
+  /// The maximum size of an address in bytes. Some terminals cut longer ones (VTE those above 2083).
   private static let maximumAddress = 2000
 
   /// Puts text on a row, cut at its end.
@@ -150,7 +150,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     return result
   }
 
-  /// The most bytes of a cell. The longest emoji has 35.
+  /// The maximum size of a cell in bytes. The longest emoji has 35.
   private static let maximumBytes = 128
 
   /// Clears the other half of a wide grapheme that will be overwritten.

@@ -13,9 +13,9 @@ struct Row {
 
   /// The shortest time of a room that is compared.
   private static let shortest = Duration.milliseconds(100)
-  /// The most memory for a text of 100 KB, in bytes. A longer text may take more in proportion.
+  /// The maximum memory for a text of 100 KB, in bytes. A longer text may take more in proportion.
   private static let mostMemory = 300_000_000
-  /// The most memory for a text of any size: a page's budget.
+  /// The maximum memory for a text of any size: a page's budget.
   private static let budget = PageBudget.maximumMemory
   /// The number of times that a shape which seems to grow too fast is measured, each time at twice the size. True
   /// growth shows every time, unlike noise and the edges of caches.

@@ -14,13 +14,13 @@ enum Screen {
   private static let limit = 11.0
   /// The least excess time that counts. With quadratic growth, it becomes about 0.2 s at 200 KB.
   private static let shortest = Duration.microseconds(300)
-  /// The most memory for 8 KB, in bytes. A shape above is suspect.
+  /// The maximum memory for 8 KB, in bytes. A shape above is suspect.
   private static let mostMemory = 20 << 20
   /// The peak of memory after which the process ends, because later shapes would hide behind it.
   private static let fullMemory = 128 << 20
   /// The number of times that a shape which seems to grow too fast is measured. The shortest times count.
   private static let attempts = 5
-  /// The most seconds that a shape may compute, and the most memory that it may allocate.
+  /// The maximum number of seconds that a shape may compute, and the most memory that it may allocate.
   private static let (seconds, memoryLimit) = (8, 3 << 30)
   /// The exit code of a process that leaves shapes to another.
   private static let fullStatus: Int32 = 75

@@ -4,7 +4,7 @@
 
   /// The open connections of a server.
   final class Connections: Sendable {
-    /// The most connections. Further ones are closed at once.
+    /// The maximum number of connections. Further ones are closed at once.
     static let maximum = 10_000
 
     private let open = Monitor<[ObjectIdentifier: any Channel]>([:])
