@@ -96,7 +96,7 @@ def same_as_example():
     page = MANUAL / "embedding" / "mounting.md"
     listings = dict(pages("swift"))[str(page.relative_to(ROOT))]
     example = ROOT / "Examples" / "mytool"
-    manifest = re.sub(r' *// In your own.*\n', "", (example / "Package.swift").read_text())
+    manifest = re.sub(r' *// In your package.*\n', "", (example / "Package.swift").read_text())
     manifest = manifest.replace('name: "lectern", path: "../.."', 'url: "https://example.org/lectern.git", branch: "main"')
     for text in manifest, (example / "Sources" / "mytool" / "MyTool.swift").read_text():
         if text not in [listing for _, listing in listings]:
