@@ -44,5 +44,8 @@ struct FileWalkTests {
     let found = try walk([deepest + "/a.md", deepest + "/e/b.md"])
     #expect(found.files == [deepest + "/a.md"])
     #expect(found.tooDeep == [deepest + "/e"])
+    let files = MemoryProvider([deepest + "/e/b.md": []], location: "book")
+    let alone = try FileWalk(folder: deepest, of: files, excluding: [], ignored: nil)
+    #expect(alone.folders.isEmpty && alone.tooDeep == [deepest + "/e"])
   }
 }

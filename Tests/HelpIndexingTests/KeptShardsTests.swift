@@ -41,4 +41,16 @@ import Testing
     }
     #expect(shards.textCount >= 48)
   }
+
+  @Test("a shard that is used again and again stays while others pass")
+  func recent() {
+    var shards = RecentShards<String>()
+    shards.keep("a", 0)
+    for number in 1..<100 {
+      #expect(shards.find(0) == "a")
+      shards.keep("b", number)
+      #expect(shards.numbers.count <= 16)
+    }
+    #expect(shards.find(1) == nil && shards.find(99) == "b")
+  }
 }

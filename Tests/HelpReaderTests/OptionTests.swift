@@ -30,4 +30,18 @@ struct OptionTests {
       environment: { $0 == "EDITOR" ? variable : nil }, file: "-f.md", line: 7)
     #expect(command == words.dropLast() + ["./-f.md"])
   }
+
+  @Test("a restricted reader opens no books but those among which its user chooses")
+  func restrictedBooks() throws {
+    let options = TerminalReader.Options(settings: ReaderSettings(isRestricted: true))
+    let choices = [AddressChoice(title: "tar", address: "help:tldr/common/tar")]
+    let chooser = TerminalReader(choices: choices, for: "tar", options: options) { _ in
+      throw CancellationError()
+    }
+    #expect(chooser.opensBooks)
+    let reader = try TerminalReader(
+      files: ["a"], options: options, openBook: { _ in throw CancellationError() },
+      openFile: { _ in SampleContent.book })
+    #expect(!reader.opensBooks)
+  }
 }

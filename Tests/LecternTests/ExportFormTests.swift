@@ -83,10 +83,10 @@ struct ExportFormTests {
   func hosts() throws {
     try folder.write(
       "docs/index.md",
-      "# Tool\n\n[a](http://host:port) [b](http://host:80/x) [c](http://) [d](mailto:a@b.org) <http://host:port>\n"
+      "# Tool\n\n[a](http://host:port) [b](http://host:80/x) [c](http://) [d](mailto:a@b.org) <http://host:port> [e](http://[::1]:80/) [f](http://host:+80)\n"
     )
     let links =
-      "<p>a <a href=\"http://host:80/x\">b</a> c <a href=\"mailto:a@b.org\">d</a> http://host:port</p>"
+      "<p>a <a href=\"http://host:80/x\">b</a> c <a href=\"mailto:a@b.org\">d</a> http://host:port e f</p>"
     #expect(try export("page", to: "tool.html").status == 0)
     #expect(try text("tool.html").contains(links))
     #expect(try export("epub", to: "tool.epub").status == 0)

@@ -10,13 +10,11 @@ extension ArchiveWriter {
   ///
   /// - Parameters:
   ///   - appends: whether the archive is appended to the file at `target`, such as a program. It replaces an archive at
-  ///     the
-  ///     end of that file.
+  ///     the end of that file.
   ///   - level: the level, from 1 for the fastest to 9 for the smallest.
   ///   - timestamp: the time of all members, in seconds since 1970 in UTC, or nil for 1980-01-01 00:00.
   ///   - progress: receives the number of written bytes. The total grows with each call of `append`. A member whose
-  ///     bytes
-  ///     come from a closure counts as much as an average file.
+  ///     bytes come from a closure counts as much as an average file.
   /// - Returns: the number of members, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `cannotCreate` if the folder is missing or not writable, `inputOutput` if
   ///   writing fails, and the errors of `body`.

@@ -139,8 +139,7 @@ package enum BookInstaller {
       // Another process has removed it.
     } catch {
       throw HelpError(
-        .inputOutput, "cannot remove '\(book.path)'", error.sentence, hint: error.writingRemedy,
-        cause: error)
+        .inputOutput, "cannot remove '\(book.path)'", error.sentence, cause: error)
     }
   }
 

@@ -23,7 +23,7 @@ package struct FileWalk {
   /// Lists all files that belong to a source, one depth of folders after another.
   /// - Parameters:
   ///   - ignored: the rules of `.gitignore` files, or nil for a packed book, to which all its files belong.
-  ///   - jobs: the most threads.
+  ///   - jobs: the maximum number of threads.
   /// - Complexity: O(n log n) in the number of files.
   package init(
     _ provider: any ResourceProvider, excluding patterns: [FilePattern], ignored: IgnoredFiles?,
@@ -49,8 +49,12 @@ package struct FileWalk {
     folder: String, of provider: any ResourceProvider, excluding patterns: [FilePattern],
     ignored: IgnoredFiles?
   ) throws {
+    try Cancellation.check()
     let listing = try FolderListing(folder, of: provider, excluding: patterns, ignored: ignored)
-    for item in listing.items where !add(item) { folders.append(item.path) }
+    let depth = folder.isEmpty ? 0 : folder.utf8.count { $0 == UInt8(ascii: "/") } + 1
+    for item in listing.items where !add(item) {
+      if depth < Self.maximumDepth { folders.append(item.path) } else { tooDeep.append(item.path) }
+    }
   }
 
   /// Adds the next listing of a level, with the listings of its folders in the places of their names.

@@ -19,7 +19,8 @@ struct FolderListing: Sendable {
   private(set) var items: [Item] = []
 
   /// Lists one folder.
-  /// - Throws: `HelpError.Code.inputOutput` if the folder cannot be read.
+  /// - Throws: the errors of the provider, and `HelpError.Code.inputOutput` for a folder that was removed after it was
+  ///   listed.
   /// - Complexity: O(n log n) in the number of names.
   init(
     _ folder: String, of provider: any ResourceProvider, excluding patterns: [FilePattern],

@@ -38,7 +38,7 @@ struct LeafFlow {
   /// The anchors that the document already has.
   private var usedAnchors: Set<String>
 
-  /// The most line breaks that follow each other.
+  /// The maximum number of successive line breaks.
   private static let maximumLineBreaks = 8
 
   /// - Parameter identifiers: the anchors that headings have.

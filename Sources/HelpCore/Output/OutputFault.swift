@@ -58,7 +58,7 @@ package struct OutputFault: Error {
     let code: HelpError.Code =
       errno == nil ? .malformed : isDeviceFailure ? .inputOutput : .cannotCreate
     return HelpError(
-      code, "cannot \(verb) '\(ControlCharacters.inline(path.string))'", sentence, hint: hint,
-      cause: errno)
+      code, "cannot \(verb) '\(ControlCharacters.inline(path.string))'", sentence,
+      hint: hint ?? (verb == "read" ? errno?.readingRemedy : errno?.writingRemedy), cause: errno)
   }
 }

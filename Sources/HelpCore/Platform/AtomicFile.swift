@@ -33,8 +33,7 @@ package struct AtomicFile: ~Copyable {
   /// - Parameters:
   ///   - mode: the permission bits of a new file. A replaced file keeps its own.
   ///   - followsLink: true keeps a symbolic link at `target` and replaces its target, even a missing one. False
-  ///     replaces
-  ///     the link itself: choose false if another user may have put the link there.
+  ///     replaces the link itself: choose false if another user may have put the link there.
   /// - Throws: `isDirectory` if a folder is in the way, `fileExists` if a device, pipe or socket is,
   ///   `readOnlyFileSystem` if the file is read-only.
   package init(

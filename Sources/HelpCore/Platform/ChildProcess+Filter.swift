@@ -16,10 +16,9 @@ extension ChildProcess {
   ///
   /// - Parameters:
   ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
-  ///   - limit: the most output, in bytes.
+  ///   - limit: the maximum size of the output in bytes.
   ///   - seconds: the time after which the program and its children are killed, or nil to wait for the end. With a
-  ///     time,
-  ///     control-C does not reach the program.
+  ///     time, control-C does not reach the program.
   /// - Returns: the output, and the exit code, or 128 + the signal's number if a signal ended the program.
   /// - Throws: the `Errno` of pipe(2), posix_spawn(3) or read(2), `fileTooLarge` for too much output.
   package static func filter(

@@ -25,7 +25,7 @@ package struct FormState: Sendable {
   /// The field that gets the keys after the event.
   var nextFocus: Int?
 
-  /// The maximum size of an answer of several lines in bytes: 64 KB.
+  /// The maximum size of an answer of several lines in bytes: 64 KiB.
   private static let maximumText = 1 << 16
 
   /// Begins at the first field.

@@ -21,7 +21,7 @@ struct HTMLGuard {
   var formatting = HTMLFormattingList()
   /// The bytes that gumbo may have spent on reopening formatting so far.
   var cost = 0
-  /// The most such bytes.
+  /// The maximum of `cost`, in bytes.
   let budget: Int
   /// Whether the elements of a page's frame pass.
   let keepsPage: Bool

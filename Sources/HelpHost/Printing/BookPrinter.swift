@@ -49,7 +49,7 @@ package struct BookPrinter {
     try page.requireWhole()
   }
 
-  /// The minimum number of bytes of a text topic that is printed in pieces, and the bytes of a piece: 1 MB.
+  /// The minimum number of bytes of a text topic that is printed in pieces, and the bytes of a piece: 1 MiB.
   private static let largeText = 1 << 20
 
   /// Prints a topic of plain text, in pieces if it is large.

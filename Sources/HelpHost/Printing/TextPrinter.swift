@@ -23,7 +23,7 @@ package struct TextPrinter {
   /// Whether the text begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
   private var isUTF8 = true
 
-  /// The minimum size of a piece in bytes: 64 KB.
+  /// The minimum size of a piece in bytes: 64 KiB.
   private static let pieceSize = 1 << 16
   /// The minimum number of bytes of a line that is cut anywhere: 256 KB.
   private static let longLine = 1 << 18

@@ -1,7 +1,7 @@
 public import HelpCore
 
 extension Theme {
-  /// The maximum size of a theme file in bytes: 64 KB.
+  /// The maximum size of a theme file in bytes: 64 KiB.
   package static let maximumSize = 1 << 16
 
   /// Reads a theme file: a line for each element, with words for its look.

@@ -22,9 +22,9 @@ package final class GrowingBook: Sendable {
     var fault: Errno?
   }
 
-  /// The bytes that are read before the screen asks for more: 1 MB.
+  /// The bytes that are read before the screen asks for more: 1 MiB.
   private static let firstPortion = 1 << 20
-  /// The bytes of one read, and the fewest new bytes that make a new book: 64 KB.
+  /// The bytes of one read, and the fewest new bytes that make a new book: 64 KiB.
   private static let portion = 1 << 16
   /// The time without a byte after which the text so far is shown.
   private static let pause = Duration.milliseconds(50)

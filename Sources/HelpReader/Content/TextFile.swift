@@ -16,7 +16,7 @@ struct TextFile: LayoutPieces {
   /// Whether the file begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
   private let isUTF8: Bool
 
-  /// The bytes at the beginning that decide about the encoding: 64 KB.
+  /// The bytes at the beginning that decide about the encoding: 64 KiB.
   private static let examined = 1 << 16
   /// The bytes at the beginning that decide whether the file is text.
   private static let examinedForText = 4096

@@ -33,7 +33,10 @@ public struct TerminalReader: Sendable {
   private let files: OpenFiles?
   private let openFile: FileOpener?
 
-  /// Creates a reader of any content. A restricted reader keeps no place, and opens no other books.
+  /// Whether the reader can open other books.
+  var opensBooks: Bool { openBook != nil }
+
+  /// Creates a reader of any content. A restricted reader keeps no place.
   private init(
     _ content: any ReaderContent, _ options: Options, topic: Int? = nil, choices: [Int] = [],
     anchor: String? = nil, memory: ReaderMemory? = nil,
@@ -48,7 +51,7 @@ public struct TerminalReader: Sendable {
     self.anchor = anchor
     self.memory = options.settings.isRestricted ? nil : memory
     self.reopen = reopen
-    self.openBook = options.settings.isRestricted ? nil : openBook
+    self.openBook = openBook
     self.growing = growing
     self.opening = opening
     self.files = files
@@ -77,7 +80,7 @@ public struct TerminalReader: Sendable {
       self.init(
         BookContent(book, indexer: indexer), options, topic: topics.count == 1 ? topics[0] : nil,
         choices: topics.count > 1 ? topics : [], anchor: anchor, memory: memory,
-        reopen: reopenContent, openBook: openBook)
+        reopen: reopenContent, openBook: options.settings.isRestricted ? nil : openBook)
     } catch {
       throw HelpError(of: error)
     }
@@ -98,11 +101,11 @@ public struct TerminalReader: Sendable {
     self.init(
       BookContent(opening.first, indexer: indexer), options,
       topic: isNamed ? opening.first.home : nil, memory: memory,
-      reopen: { BookContent(try reopen(), indexer: indexer) }, openBook: openBook,
-      opening: opening)
+      reopen: { BookContent(try reopen(), indexer: indexer) },
+      openBook: options.settings.isRestricted ? nil : openBook, opening: opening)
   }
 
-  /// Creates a reader that lets the user choose from topics of several books.
+  /// Creates a reader that lets the user choose from topics of several books, in a restricted reader as well.
   /// - Parameters:
   ///   - name: the name that fits all of the topics.
   ///   - languages: the user's languages, for the interface.
@@ -147,7 +150,8 @@ public struct TerminalReader: Sendable {
     openFile: @escaping FileOpener
   ) throws {
     self.init(
-      try openFile(0), options, reopen: { try openFile(0) }, openBook: openBook,
+      try openFile(0), options, reopen: { try openFile(0) },
+      openBook: options.settings.isRestricted ? nil : openBook,
       files: OpenFiles(names: files), openFile: openFile)
   }
 

@@ -1,20 +1,17 @@
 import HelpCore
 import Synchronization
 
-/// A reader for the shards of an index. It reads each shard when a query needs it, and keeps the latest.
+/// A reader for the shards of an index. It reads each shard when a query needs it, and keeps the shards that were used
+/// last.
 package final class IndexReader: Sendable {
   /// The shards that were read.
   private struct Cache {
-    var lexicon: [Int: Lexicon] = [:]
-    var reversed: [Int: ReversedTerms] = [:]
-    var postings: [Int: PostingsShard] = [:]
-    var topics: [Int: TopicShard] = [:]
-    var texts: [Int: TextShard] = [:]
+    var lexicon = RecentShards<Lexicon>()
+    var reversed = RecentShards<ReversedTerms>()
+    var postings = RecentShards<PostingsShard>()
+    var topics = RecentShards<TopicShard>()
+    var texts = RecentShards<TextShard>()
   }
-
-  /// The maximum number of shards of a kind that are kept, so that memory does not grow with the number of queries. A
-  /// decoded shard of terms takes about 200 kB.
-  private static let maximumKept = 16
 
   package let header: IndexHeader
   private let shards: any SearchShards
@@ -32,28 +29,26 @@ package final class IndexReader: Sendable {
 
   /// Returns a decoded shard, and keeps it. A missing shard is empty.
   private func shard<Shard: Sendable>(
-    _ number: Int, in part: any WritableKeyPath<Cache, [Int: Shard]> & Sendable, named name: String,
+    _ number: Int, in part: any WritableKeyPath<Cache, RecentShards<Shard>> & Sendable,
+    named name: String,
     decode: ([UInt8]) -> Shard
   ) throws -> Shard {
-    if let shard = cache.withLock({ $0[keyPath: part][number] }) { return shard }
+    if let shard = cache.withLock({ $0[keyPath: part].find(number) }) { return shard }
     let shard = decode(try shards.shard(named: name) ?? [])
-    cache.withLock { cache in
-      if cache[keyPath: part].count >= Self.maximumKept { cache[keyPath: part] = [:] }
-      cache[keyPath: part][number] = shard
-    }
+    cache.withLock { $0[keyPath: part].keep(shard, number) }
     return shard
   }
 
   /// Fetches the shards of the lexicon that hold some terms.
   func prepare(terms: some Sequence<[UInt8]>) throws {
     let numbers = Set(terms.compactMap { IndexHeader.shard(of: $0, among: header.lexicon) })
-    let known = cache.withLock { $0.lexicon.keys }
+    let known = cache.withLock { $0.lexicon.numbers }
     try shards.prepare(shards: numbers.subtracting(known).sorted().map(IndexHeader.lexiconName))
   }
 
   /// Fetches the shards that hold the postings of some terms.
   func prepare(postingsOf entries: some Sequence<Lexicon.Entry>) throws {
-    let known = cache.withLock { $0.postings.keys }
+    let known = cache.withLock { $0.postings.numbers }
     let numbers = Set(entries.map(\.shard)).subtracting(known)
     try shards.prepare(shards: numbers.sorted().map(IndexHeader.postingsName))
   }

@@ -13,7 +13,8 @@ struct LinkedHost {
       authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
   }
 
-  /// Whether there is a host of letters, digits and joints, and the port is a number.
+  /// Whether there is a host of letters, digits and joints, and the port is a number. IPv6 addresses do not count:
+  /// cmark writes their brackets as `%5B` and `%5D`, which no browser reads.
   /// - Parameter isBook: whether the letters have to be ASCII, as in an e-book.
   func isValid(inBook isBook: Bool) -> Bool {
     let parts = place.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -22,6 +23,7 @@ struct LinkedHost {
         $0.isASCIILetterOrDigit || ".-_".utf8.contains($0) || !isBook && $0 >= 0x80
       })
     else { return false }
-    return parts.count == 1 || parts[1].isEmpty || UInt16(parts[1]) != nil
+    return parts.count == 1 || parts[1].isEmpty
+      || parts[1].utf8.allSatisfy(\.isASCIIDigit) && UInt16(parts[1]) != nil
   }
 }
