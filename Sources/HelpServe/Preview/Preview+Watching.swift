@@ -45,7 +45,11 @@ extension Preview {
 
   /// Opens the book, and updates all listeners.
   func openNow() {
-    state.withLock { $0.changed = nil }
+    state.withLock {
+      $0.changed = nil
+      $0.openings += 1
+    }
+    defer { state.change { $0.openings -= 1 } }
     do {
       let edition = try open()
       let watch = PreviewWatch(edition.book)
@@ -69,8 +73,15 @@ extension Preview {
   /// Opens the book again if a folder has changed. A page that the book lacked may exist then.
   /// - Returns: whether the book was opened.
   func opensAfterChange() -> Bool {
-    let hasChanged = state.withLock { $0.watch.foldersHaveChanged() || $0.changed != nil }
-    if hasChanged { openNow() }
-    return hasChanged
+    let (hasChanged, isOpening) = state.withLock {
+      ($0.watch.foldersHaveChanged() || $0.changed != nil, $0.openings > 0)
+    }
+    if hasChanged {
+      openNow()
+    } else if isOpening {
+      // Another thread has seen the change already.
+      _ = state.wait { $0.isStopped || $0.openings == 0 ? true : nil }
+    }
+    return hasChanged || isOpening
   }
 }

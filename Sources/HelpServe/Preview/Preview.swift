@@ -48,6 +48,8 @@ package final class Preview: Responder {
     var changed: ContinuousClock.Instant?
     /// Whether the book could not be opened after the last change.
     var isFaulty = false
+    /// The number of threads that are opening the book again.
+    var openings = 0
     /// Whether a page was requested.
     var hasAnswered = false
     var isStopped = false
