@@ -81,7 +81,12 @@ def make_book(folder, topics):
 
 def write(folder, number):
     filler = "\n\n".join(f"Paragraph {line} of the text, which is long enough to be a line." for line in range(30))
-    (folder / "guide" / "install.md").write_text(PAGE.format(number=number, filler=filler))
+    page = folder / "guide" / "install.md"
+    page.touch()
+    # Without a moment in which the file is empty: on a busy disk it lasts long enough to be shown.
+    with page.open("r+") as file:
+        file.write(PAGE.format(number=number, filler=filler))
+        file.truncate()
 
 
 WATCH = """
