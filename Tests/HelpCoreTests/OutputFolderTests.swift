@@ -1,7 +1,8 @@
-import HelpCore
 import HelpTestSupport
 import SystemPackage
 import Testing
+
+@testable import HelpCore
 
 @Suite struct OutputFolderTests {
   @Test("files appear whole below the folder, in folders that were created")
@@ -117,5 +118,15 @@ import Testing
     #expect(!file.isUnchanged)
     let bytes = [9, 50_000, 99_999].map { file.bytes[$0] }
     #expect(bytes == [7, 0, 0])
+  }
+
+  @Test("a failed read has the remedy for reading, and a failed write the one for writing")
+  func remedies() {
+    let denied = OutputFault("a", .permissionDenied)
+    #expect(denied.readError.hint?.contains("chmod") == true)
+    #expect(denied.readError.code == .inputOutput)
+    #expect(denied.helpError().hint == "name a folder that you may write to")
+    let gone = OutputFault("a", .noSuchFileOrDirectory)
+    #expect(gone.readError.hint == nil && gone.helpError("create").hint?.contains("mkdir") == true)
   }
 }

@@ -47,18 +47,28 @@ package struct OutputFault: Error {
     [.noSpace, .ioError, .fileTooLarge, .diskQuotaExceeded].contains(errno)
   }
 
-  /// Returns the error of a job that failed for this reason.
+  /// Returns the error of a job that failed to write for this reason.
   /// - Parameters:
   ///   - verb: the job: `write`.
   ///   - target: the object of the job, if it is not the path.
   package func helpError(
     _ verb: String = "write", _ target: FilePath? = nil, hint: String? = nil
   ) -> HelpError {
-    let path = target ?? path
-    let code: HelpError.Code =
-      errno == nil ? .malformed : isDeviceFailure ? .inputOutput : .cannotCreate
-    return HelpError(
-      code, "cannot \(verb) '\(ControlCharacters.inline(path.string))'", sentence,
-      hint: hint ?? (verb == "read" ? errno?.readingRemedy : errno?.writingRemedy), cause: errno)
+    error(isDeviceFailure ? .inputOutput : .cannotCreate, verb, target ?? path, hint: hint)
+  }
+
+  /// The error of reading a file of the folder that failed for this reason.
+  package var readError: HelpError {
+    error(.inputOutput, "read", path, hint: errno?.readingRemedy)
+  }
+
+  private func error(
+    _ code: HelpError.Code, _ verb: String, _ target: FilePath, hint: String?
+  ) -> HelpError {
+    // Without an error of the system, the path is at fault.
+    HelpError(
+      errno == nil ? .malformed : code,
+      "cannot \(verb) '\(ControlCharacters.inline(target.string))'", sentence, hint: hint,
+      cause: errno)
   }
 }

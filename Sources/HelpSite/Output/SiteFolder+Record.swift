@@ -52,7 +52,7 @@ extension SiteFolder {
     do throws(OutputFault) {
       bytes = try root.read(markerName)
     } catch {
-      throw error.helpError("read")
+      throw error.readError
     }
     do throws(SiteRecord.Fault) {
       return try SiteRecord(bytes)
@@ -65,7 +65,7 @@ extension SiteFolder {
   /// Returns the bytes of a file that this export or an earlier one wrote.
   func bytes(of path: String) throws -> [UInt8] {
     do throws(OutputFault) { return try root.read(staging?.path(path) ?? path) } catch {
-      throw error.helpError("read")
+      throw error.readError
     }
   }
 

@@ -124,7 +124,7 @@ struct SiteFolder: Sendable {
   /// Whether an earlier export left a file with these bytes.
   func has(_ path: String, _ bytes: [UInt8]) throws -> Bool {
     guard staging == nil, has(path) else { return false }
-    do throws(OutputFault) { return try holds(path, bytes) } catch { throw error.helpError("read") }
+    do throws(OutputFault) { return try holds(path, bytes) } catch { throw error.readError }
   }
 
   /// Writes one complete file, unless the folder already has it with these bytes.

@@ -26,7 +26,7 @@ struct SiteParts: Sendable {
       guard let shard = SitePart.shard(ofName: name), isWanted(shard) else { continue }
       let bytes: [UInt8]
       do throws(OutputFault) { bytes = try root.read(SitePart.folder + "/" + name) } catch {
-        throw error.helpError("read")
+        throw error.readError
       }
       guard let part = SitePart(bytes), part.share.shard == shard else {
         throw Self.fault(partsFolder.appending(name), "it is damaged")
