@@ -162,6 +162,18 @@ import Testing
     #expect(messages.dropFirst() == ["4: the help of 'tool' lists no subcommand 'pakc'"])
   }
 
+  @Test("an entry of a configuration file, which names the program's path, is not a command")
+  func entry() throws {
+    let (messages, _) = try findings(
+      """
+      # A
+
+          tool stream tcp nowait nobody  /usr/bin/tool
+          tool pakc docs
+      """)
+    #expect(messages.dropFirst(3) == ["4: the help of 'tool' lists no subcommand 'pakc'"])
+  }
+
   @Test("placeholders, other programs and words that are not written out are left alone")
   func fine() throws {
     let (messages, _) = try findings(

@@ -60,8 +60,9 @@ struct CommandMention {
         text = String(text.dropFirst(prompt.count))
       } else if !isShell {
         let content = text.drop { $0 == " " || $0 == "\t" }
-        guard !isSession, synopses.contains(language),
-          names.contains(String(content.prefix { $0 != " " }))
+        let name = String(content.prefix { $0 != " " })
+        guard !isSession, synopses.contains(language), names.contains(name),
+          !isEntry(content, of: name)
         else { continue }
         // An indented line may be one of a list, with a description behind the command.
         if content.count < text.count { text = String(ToolHelp.firstColumn(of: content)) }
@@ -80,5 +81,12 @@ struct CommandMention {
           file: document.file(of: index)))
     }
     return mentions
+  }
+
+  /// Whether a line is an entry of a configuration file. Such an entry names the path of the program after the service,
+  /// as `git stream tcp nowait nobody /usr/bin/git` in `/etc/inetd.conf` does.
+  private static func isEntry(_ line: Substring, of name: String) -> Bool {
+    line.split { $0 == " " || $0 == "\t" }
+      .contains { $0.hasPrefix("/") && $0.hasSuffix("/" + name) }
   }
 }

@@ -25,6 +25,7 @@ extension Array {
   /// The texts are copied side by side before they are compared, because sorting strings spends half its time on
   /// reference counting.
   /// - Complexity: O(n log n) comparisons, O(n) if they are already in order, and one copy of the texts.
+  @inlinable
   package func sortedBytewise(by text: (Element) -> String) -> [Element] {
     var bytes: [UInt8] = []
     let ranges = map { element in
@@ -40,6 +41,7 @@ extension Span<UInt8> {
   /// Returns the indices of texts in bytewise order, or nil if they are already in order. Equal texts keep their order.
   /// - Parameter texts: the range of each text in these bytes.
   /// - Complexity: O(n log n) comparisons, O(n) if they are already in order.
+  @usableFromInline
   package func bytewiseOrder(of texts: [Range<Int>]) -> [Int]? {
     func precedes(_ a: Int, _ b: Int) -> Bool {
       let order = extracting(texts[a]).compare(with: extracting(texts[b]))
