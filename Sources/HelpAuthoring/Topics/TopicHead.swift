@@ -10,15 +10,34 @@ struct TopicHead: Sendable {
   /// Whether the title is only the file's name.
   var isNamedByFile = true
 
-  /// The position that the topic's keys state; nil for nearly all topics.
-  private(set) var place: PagePlace?
-  /// The page's addresses on the site of its tool; nil for nearly all topics.
-  private(set) var addresses: PageAddresses?
-  /// The values of Hugo's keys; nil for nearly all topics of other tools.
-  private(set) var hugo: HugoFrontMatter?
+  /// The values of other tools; nil for nearly all topics, so that a million heads stay small.
+  private var toolValues: ToolValues?
 
+  /// The values that only other tools read.
+  private final class ToolValues: Sendable {
+    let place: PagePlace?
+    let addresses: PageAddresses?
+    let hugo: HugoFrontMatter?
+    let includes: [String]
+
+    /// Returns nil without any value.
+    init?(
+      place: PagePlace?, addresses: PageAddresses?, hugo: HugoFrontMatter?, includes: [String]
+    ) {
+      if place == nil, addresses == nil, hugo == nil, includes.isEmpty { return nil }
+      (self.place, self.addresses) = (place, addresses)
+      (self.hugo, self.includes) = (hugo, includes)
+    }
+  }
+
+  /// The position that the topic's keys state.
+  var place: PagePlace? { toolValues?.place }
+  /// The page's addresses on the site of its tool.
+  var addresses: PageAddresses? { toolValues?.addresses }
+  /// The values of Hugo's keys.
+  var hugo: HugoFrontMatter? { toolValues?.hugo }
   /// The paths of the included files, from the root of the topics, in books of VitePress.
-  private(set) var includes: [String] = []
+  var includes: [String] { toolValues?.includes ?? [] }
   /// Whether the page's keys hide it from the contents.
   var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
@@ -48,6 +67,8 @@ struct TopicHead: Sendable {
     let written = bytes.span.extracting(..<front.body.startIndex)
     let hasAddresses = PageAddresses.mayBe(in: written, tools: tools)
     let hasPlace = !isHugo && reading.followsPlaces && PagePlace.mayBe(in: written)
+    var (place, addresses) = (PagePlace?.none, PageAddresses?.none)
+    var (hugo, includes) = (HugoFrontMatter?.none, [String]())
     if isHugo || hasAddresses || hasPlace, let metadata = front.reading?.metadata {
       if isHugo { hugo = HugoFrontMatter(metadata) }
       if hasAddresses { addresses = PageAddresses(metadata, tools: tools) }
@@ -59,7 +80,8 @@ struct TopicHead: Sendable {
         ResourcePath.resolve(path, from: path.hasPrefix("/") ? "" : folder)
       }
     }
-    source.hasPlainHead = !isHugo && addresses == nil && place == nil && includes.isEmpty
+    toolValues = ToolValues(place: place, addresses: addresses, hugo: hugo, includes: includes)
+    source.hasPlainHead = !isHugo && toolValues == nil
     title = ""
     setTitle(reading.observer?.read(source) ?? source.head(), of: topic, reading)
   }

@@ -92,9 +92,8 @@ package struct ContentsTableBuilder {
     var writer = ContentsWriter()
     // Texts that many topics share come first, so that their offsets are small and compress well.
     for topic in topics { writer.add(suffix(of: topic), to: .suffix) }
-    let names = topics.map { ResourcePath.split($0.path) }
-    for name in names { writer.add(name.folder, to: .folder) }
-    for name in names { writer.add(name.name, to: .name) }
+    for topic in topics { writer.add(ResourcePath.split(topic.path).folder, to: .folder) }
+    for topic in topics { writer.add(ResourcePath.name(of: topic.path), to: .name) }
     for (id, topic) in topics.enumerated() {
       writer.add(topic.title, to: .title)
       writer.add(reference: firstNode[id], to: .firstNode)

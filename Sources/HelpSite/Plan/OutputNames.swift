@@ -43,7 +43,8 @@ struct OutputNames {
 
   /// Takes the first free name of `base.html`, `base-2.html`, `base-3.html` and so on.
   mutating func takePage(_ base: String, type: String = "html") -> String {
-    if take("\(base).\(type)") { return "\(base).\(type)" }
+    let plain = base + "." + type
+    if take(plain) { return plain }
     var number = lastNumbers[base] ?? 1
     while true {
       number += 1

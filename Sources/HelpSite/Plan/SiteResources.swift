@@ -7,19 +7,23 @@ import SystemPackage
 /// The files of a book that are copied to its site unchanged.
 enum SiteResources {
   /// Returns all resources that are neither topics nor files of manifests, in bytewise order.
-  /// - Complexity: O(n log n) in the number of files.
+  /// - Complexity: O(files + topics).
   static func paths(of book: Book) throws -> [String] {
-    // Translations of topics are topics as well.
-    let topics = (0..<book.topicCount).flatMap { id in
-      [book.contents.file(ofTopic: id)] + book.contents.variants(ofTopic: id).map(\.file)
-    }.sortedBytewise(by: \.self)
-    // Both lists are in the same order.
-    var next = 0
-    return try book.resourcePaths().filter { path in
-      while next < topics.count, topics[next].precedesBytewise(path) { next += 1 }
-      let isTopic = next < topics.count && topics[next].isSameBytewise(as: path)
-      return !isTopic && !ManifestFiles.unpublished.contains(ResourcePath.name(of: path))
+    let files = try book.resourcePaths()
+    let translations = translations(of: book.contents)
+    return zip(files, book.contents.topics(withFiles: files)).compactMap { file, topic in
+      topic == nil && !translations.contains(Array(file.utf8))
+        && !ManifestFiles.unpublished.contains(ResourcePath.name(of: file)) ? file : nil
     }
+  }
+
+  /// Returns the files of all topics' translations. Sets compare strings canonically, so the files are bytes.
+  private static func translations(of contents: ContentsTable) -> Set<[UInt8]> {
+    guard contents.variantCount > 0 else { return [] }
+    return Set(
+      (0..<contents.topicCount).flatMap { id in
+        contents.variants(ofTopic: id).map { Array($0.file.utf8) }
+      })
   }
 
   /// Checks that a site and its book lie apart.

@@ -44,33 +44,33 @@ public final class Site: Sendable {
     sources.reserveCapacity(
       editions.reduce(0) { $0 + $1.plan.pages.count + $1.plan.resources.count })
     for (number, edition) in editions.enumerated() {
-      for (path, source) in Self.sources(of: edition) { sources[path] = (number, source) }
+      Self.forEachSource(of: edition) { path, source in sources[path] = (number, source) }
       edition.renderer.pictures.readOnDemand(from: edition.book.provider)
     }
     self.sources = sources
   }
 
-  /// Returns the source of each file. A later one replaces an earlier one with the same path.
-  private static func sources(of edition: SiteEdition) -> [(path: String, source: Source)] {
+  /// Calls a function with the path and the source of each file. A later file replaces an earlier one with the same
+  /// path.
+  private static func forEachSource(of edition: SiteEdition, _ body: (String, Source) -> Void) {
     let plan = edition.plan
-    var sources: [(path: String, source: Source)] = plan.redirects.map { ($0.page, .redirect($0)) }
-    sources += plan.resources.map { ($0, .resource) }
-    sources += edition.assets.all.map { ($0.path, .bytes($0.bytes)) }
-    sources += edition.diagrams.pictures.map { ($0.path, .bytes($0.bytes)) }
-    sources += edition.branches.files.enumerated().map { ($1, .branch(number: $0)) }
-    sources += plan.folderPages.map { ($0.value, .folder($0.key)) }
-    sources += plan.lists.map { ($0.value, .list(node: $0.key)) }
-    sources.append((plan.contentsPage, .list(node: nil)))
-    sources += plan.pages.enumerated().map { ($1, .topic($0)) }
-    if plan.needsIndex { sources.append((plan.indexPage, .topic(edition.book.home))) }
-    if let page = plan.searchPage { sources.append((page, .search)) }
-    if let page = plan.printPage { sources.append((page, .print)) }
-    if let page = plan.mapPage { sources.append((page, .map)) }
-    if plan.webFiles.contains(WebFiles.missingPage) {
-      sources.append((WebFiles.missingPage, .missing))
+    for redirect in plan.redirects { body(redirect.page, .redirect(redirect)) }
+    for path in plan.resources { body(path, .resource) }
+    for asset in edition.assets.all { body(asset.path, .bytes(asset.bytes)) }
+    for picture in edition.diagrams.pictures { body(picture.path, .bytes(picture.bytes)) }
+    for (number, path) in edition.branches.files.enumerated() {
+      body(path, .branch(number: number))
     }
-    if let folder = edition.assets.searchFolder { sources.append((folder + "index.js", .index)) }
-    return sources
+    for (folder, page) in plan.folderPages { body(page, .folder(folder)) }
+    for (node, page) in plan.lists { body(page, .list(node: node)) }
+    body(plan.contentsPage, .list(node: nil))
+    for (id, page) in plan.pages.enumerated() { body(page, .topic(id)) }
+    if plan.needsIndex { body(plan.indexPage, .topic(edition.book.home)) }
+    if let page = plan.searchPage { body(page, .search) }
+    if let page = plan.printPage { body(page, .print) }
+    if let page = plan.mapPage { body(page, .map) }
+    if plan.webFiles.contains(WebFiles.missingPage) { body(WebFiles.missingPage, .missing) }
+    if let folder = edition.assets.searchFolder { body(folder + "index.js", .index) }
   }
 
   /// Returns the bytes of the file at a path such as `guide/install.html`; nil if the site has no such file.
