@@ -247,20 +247,6 @@ struct ReloadTests {
     #expect(clock.waitingTime(now: .milliseconds(1_001_400)) == .seconds(1))
   }
 
-  @Test("a file that changes, appears or disappears is noticed once")
-  func watch() throws {
-    let folder = try TemporaryDirectory()
-    let paths = [folder.file("a"), folder.file("b")]
-    try folder.write("a", "1")
-    var watch = FileWatch()
-    #expect(watch.changes(in: paths) == [])
-    #expect(watch.changes(in: paths) == [])
-    try folder.write("a", "12")
-    try folder.write("b", "1")
-    #expect(watch.changes(in: paths) == paths)
-    #expect(watch.changes(in: paths) == [])
-  }
-
   @Test("a search that is being typed continues in another topic if its first one is removed")
   func grownAway() {
     let pages = ["a", "b"].map { name in

@@ -1,25 +1,52 @@
 public import SystemPackage
 
 /// Tells whether files have changed since the last check, by their status in stat(2).
+///
+/// Many editors empty or remove a file before they write it. A file that has just become empty or missing counts as
+/// unchanged for a moment, so that nobody is shown the empty text.
 public struct FileWatch: Sendable {
+  /// The time after which a file that has become empty or missing counts as changed.
+  static let grace = Duration.milliseconds(250)
+
   private var known: [FilePath: FileStatus?] = [:]
+  /// The times at which checks first found files empty or missing, until these files count as changed.
+  private var emptied: [FilePath: ContinuousClock.Instant] = [:]
 
   /// Creates a watch without files.
   public init() {}
 
   /// Returns the paths that have changed, appeared or disappeared since the last check, in the given order. A path that
-  /// was not in the last check counts as unchanged.
+  /// was not in the last check counts as unchanged. A file that has become empty or missing counts as changed after a
+  /// quarter of a second.
   /// - Complexity: one stat(2) per path.
   public mutating func changes(in paths: [some FilePathConvertible]) -> [FilePath] {
-    let paths = paths.map(\.filePath)
+    changes(in: paths.map(\.filePath), at: .now)
+  }
+
+  /// Returns the changed paths of a check at a time: see `changes(in:)`.
+  mutating func changes(in paths: [FilePath], at time: ContinuousClock.Instant) -> [FilePath] {
     var changed: [FilePath] = []
     var seen: [FilePath: FileStatus?] = [:]
+    var waiting: [FilePath: ContinuousClock.Instant] = [:]
     for path in paths where seen[path] == nil {
       let status = try? FileStatus(of: path)
       seen[path] = .some(status)
-      if let earlier = known[path], earlier != status { changed.append(path) }
+      guard let earlier = known[path], earlier != status else { continue }
+      let start = emptied[path] ?? time
+      if Self.hasEmptied(status, earlier), time - start < Self.grace {
+        seen[path] = .some(earlier)
+        waiting[path] = start
+      } else {
+        changed.append(path)
+      }
     }
-    known = seen
+    (known, emptied) = (seen, waiting)
     return changed
+  }
+
+  /// Whether a file with contents has become empty or missing.
+  private static func hasEmptied(_ status: FileStatus?, _ earlier: FileStatus?) -> Bool {
+    guard let earlier, earlier.kind == .regular, earlier.size > 0 else { return false }
+    return status.map { $0.kind == .regular && $0.size == 0 } ?? true
   }
 }
