@@ -56,10 +56,12 @@ import Testing
       ])
   }
 
-  @Test("Doxygen's pages are in the order of its menu and of the lists that it leads to")
-  func doxygen() throws {
+  @Test(
+    "Doxygen's pages are in the order of its menu and its lists, with any style sheet",
+    arguments: ["doxygen.css", "doxygen.svg", "own.css"])
+  func doxygen(sign: String) throws {
     let book = try book([
-      "doxygen.css": "", "index.html": page("I"),
+      sign: "", "index.html": page("I"),
       "menudata.js": """
       /* @licstart */
       var menudata={children:[

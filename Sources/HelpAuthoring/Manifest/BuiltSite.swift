@@ -7,7 +7,9 @@ enum BuiltSite {
 
   private static let signs: [(file: String, site: BuiltSite)] = [
     ("objects.inv", .sphinx), ("searchindex.js", .sphinx), ("genindex.html", .sphinx),
-    ("element-list", .javadoc), ("package-list", .javadoc), ("doxygen.css", .doxygen),
+    ("element-list", .javadoc), ("package-list", .javadoc),
+    // A project's own style sheet may replace Doxygen's.
+    ("doxygen.css", .doxygen), ("doxygen.svg", .doxygen), ("menudata.js", .doxygen),
     ("search/search_index.json", .mkDocs), ("settings.html", .rustdoc),
   ]
 
