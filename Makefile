@@ -12,7 +12,8 @@ SOURCES := Package.swift Examples Plugins Sources Tests
 export LECTERN_PLUGINS := 0
 # On Linux the program is one static file that needs nothing on the machine.
 STATIC := $(if $(filter Linux,$(OS)),-Xswiftc -static-executable)
-RELEASE := -c release $(STATIC) --product lectern
+TRAITS ?=
+RELEASE = -c release $(STATIC) $(TRAITS)
 # Clean builds differ only in the compiler's own hashes and in the id made from them: without these, every build
 # installs the same bytes.
 STRIP := strip $(if $(filter Linux,$(OS)),-R .swift_modhash -R .note.gnu.build-id)
@@ -44,16 +45,18 @@ run: ## build everything, and open Lectern's own manual
 
 # glibc warns about functions of Foundation that ask for users and libraries, which no static program of ours calls.
 build: packages ## build the release binary, .build/release/lectern
-	@set -o pipefail; $(SWIFT) build $(RELEASE) 2>&1 \
+	@set -o pipefail; $(SWIFT) build $(RELEASE) --product lectern 2>&1 \
 	  | sed "/in statically linked applications requires/d; /the use of .mktemp. is dangerous/d"
 
-# The trait changes the flags of every room, so the server is built in a folder of its own, once more: some minutes.
-SERVER := .build-serve/release/lectern-serve
+# The trait changes the flags of every room, so the server is built in a separate folder, once more: some minutes. CI
+# builds both programs with the trait, in one folder.
+SERVE_FOLDER ?= .build-serve
+SERVER := $(SERVE_FOLDER)/release/lectern-serve
+serve: TRAITS := --traits default,Serve
 serve: packages ## build `lectern-serve`, the server that `lectern serve` runs
-	@set -o pipefail; $(SWIFT) build -c release $(STATIC) --traits default,Serve --scratch-path .build-serve \
-	  --product lectern-serve 2>&1 \
+	@set -o pipefail; $(SWIFT) build $(RELEASE) --scratch-path $(SERVE_FOLDER) --product lectern-serve 2>&1 \
 	  | sed "/in statically linked applications requires/d; /the use of .mktemp. is dangerous/d" >&2
-	@mkdir -p .build/release && cp $(SERVER) .build/release/lectern-serve
+	@mkdir -p .build/release && { [ $(SERVER) -ef .build/release/lectern-serve ] || cp $(SERVER) .build/release; }
 
 # Where the official test suites are: the same rule as in HelpTestSupport.
 CONFORMANCE := $(or $(LECTERN_CONFORMANCE),$(CURDIR)/../shared/conformance)
@@ -108,11 +111,11 @@ format: ## format the sources
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 bench: build ## measure each job beside its limit and the installed peers, on one page (CORPUS="DIR…": real Markdown files)
-	@$(SWIFT) build -c release --product lectern-bench $(STATIC) >&2
+	@$(SWIFT) build $(RELEASE) --product lectern-bench >&2
 	Tests/Speed/table.py $(BINARY) .build/release/lectern-bench $(CORPUS)
 
 bench-details: build ## measure the jobs by steps and contenders (CORPUS=DIR)
-	$(SWIFT) build -c release --product lectern-bench $(STATIC)
+	$(SWIFT) build $(RELEASE) --product lectern-bench
 	.build/release/lectern-bench markup $(if $(CORPUS),"$(CORPUS)")
 	.build/release/lectern-bench archives $(if $(CORPUS),--markdown "$(CORPUS)")
 	.build/release/lectern-bench again --lectern $(BINARY) $(if $(CORPUS),--markdown "$(CORPUS)")
@@ -147,7 +150,7 @@ campaign-hostile: hostile ## measure the time and memory of hostile shapes: writ
 	$(HOSTILE) --triples $(or $(TRIPLES),20000) --seed $(or $(SEED),1) --slowest 100
 
 hostile: packages
-	@$(SWIFT) build -c release --product lectern-bench $(STATIC)
+	@$(SWIFT) build $(RELEASE) --product lectern-bench
 
 campaign-gfm: test-packages ## compare 20,000 random documents and the Markdown files below CORPUS=DIR with cmark-gfm
 	LECTERN_GFM_DOCUMENTS=20000 LECTERN_CORPUS="$(CORPUS)" $(SWIFT) test --filter GFMDifferential
@@ -166,7 +169,7 @@ campaign-forged: test-packages ## forge every field of a bundle's own members an
 	LECTERN_FORGED_STEP=$(or $(STEP),1) $(SWIFT) test --filter ForgedCampaign
 
 campaign-monkeys: packages ## send 1,000,000 random events to the reader (EVENTS=n, SEED=n, BOOKS="DIR FILE.helpz")
-	$(SWIFT) build -c release --product lectern-bench $(STATIC)
+	$(SWIFT) build $(RELEASE) --product lectern-bench
 	.build/release/lectern-bench monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED)) $(BOOKS)
 
 campaign-search: test-packages build ## damage indexes, SCALE=20 times as often as the tests; compare search with a site's search in browsers (CORPUS=DIR)
