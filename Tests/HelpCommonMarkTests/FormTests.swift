@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Markdown of a document")
 struct FormTests {
-  @Test("names tabs by headings, and puts descriptions behind their terms")
+  @Test("tabs become headings, and descriptions follow their terms on one line")
   func forms() {
     let html = """
       <h2>Install</h2>
@@ -39,7 +39,23 @@ struct FormTests {
         """)
   }
 
-  @Test("has a head, single cells and captions for tables of HTML")
+  @Test("a term that ends in a colon gets no second one before its description")
+  func terms() {
+    let html = """
+      <dl><dt>Plain:</dt><dd>one</dd><dt><b>Bold:</b></dt><dd>two</dd>
+      <dt>In two <i>fonts</i>:</dt><dd>three</dd><dt><code>x:</code></dt><dd>four</dd></dl>
+      """
+    #expect(
+      RoundTripTests.markdown(html, .html) == """
+        - **Plain:** one
+        - **Bold:** two
+        - **In two _fonts_:** three
+        - **`x:`**: four
+
+        """)
+  }
+
+  @Test("a table of HTML becomes a table with a head and single cells, below its caption")
   func tables() {
     let html = """
       <table><caption>Sizes</caption>
@@ -59,7 +75,7 @@ struct FormTests {
         """)
   }
 
-  @Test("writes anchors where the slug differs, and alerts as GitHub does")
+  @Test("anchors are written where the slug differs, and alerts as on GitHub")
   func anchors() {
     #expect(
       RoundTripTests.markdown(
@@ -76,7 +92,7 @@ struct FormTests {
           """)
   }
 
-  @Test("leaves out what is only looks")
+  @Test("formatting without a mark in Markdown is left out")
   func looks() {
     #expect(
       RoundTripTests.markdown(
@@ -85,20 +101,20 @@ struct FormTests {
     #expect(RoundTripTests.markdown("```rust,ignore\nx\n```") == "```rust\nx\n```\n")
   }
 
-  @Test("keeps few backslashes")
+  @Test("harmless marks have no backslashes")
   func backslashes() {
     let text = "snake_case, 2 * 3, array[0], C:\\Users, a | b, 5 < 6 & 7, #1, $5, x: y, 1.5, (a)"
     #expect(RoundTripTests.markdown(text) == text + "\n")
   }
 
-  @Test("begins with a title where the document has none")
+  @Test("a document without a title begins with the given title")
   func title() {
     let document = RoundTripTests.document("Text.\n\n## Part")
     let markdown = MarkdownRenderer().renderBytes(document, title: "A *title*")
     #expect(String(decoding: markdown, as: UTF8.self) == "# A \\*title\\*\n\nText.\n\n## Part\n")
   }
 
-  @Test("the Markdown of deep nests stays small")
+  @Test("the Markdown of deeply nested quotes stays small")
   func depth() {
     let source =
       String(repeating: "> ", count: 400) + "a\n" + String(repeating: "b\n", count: 1_000)

@@ -3,7 +3,7 @@ import HelpDocument
 
 /// Builds the leaf blocks of a document, with white space only where Markdown can have it.
 ///
-/// A run of white space becomes one space. White space at the ends of a block is dropped, and that at the ends of
+/// A run of white space becomes one space. White space at the ends of a block is dropped, and white space at the ends of
 /// emphasis moves outside. Blocks and inlines without content vanish.
 ///
 ///     <p> a<b> c </b></p>      ->      paragraph: text "a ", strong: text "c"
@@ -14,7 +14,7 @@ struct LeafFlow {
     case lineBreaks(Int)
   }
 
-  /// A node that its first content opens.
+  /// A node that opens with its first content.
   private struct PendingNode {
     var kind: Document.Kind
     var attributes: Document.Attributes?
@@ -22,13 +22,13 @@ struct LeafFlow {
   }
 
   var builder = DocumentBuilder()
-  /// The leaf block that the next content opens.
+  /// The current leaf block, which opens with its first content.
   private var leaf: PendingNode?
   /// The inlines around the next content, outermost first.
   private var inlines: [PendingNode] = []
   /// The number of inlines that are open.
   private var openInlines = 0
-  /// The text that is not in the document yet.
+  /// The text that is not yet in the document.
   private var text: [UInt8] = []
   private var gap = Gap.none
   private var keepsSoftBreaks = true
@@ -41,15 +41,16 @@ struct LeafFlow {
   /// The maximum number of successive line breaks.
   private static let maximumLineBreaks = 8
 
-  /// - Parameter identifiers: the anchors that headings have.
+  /// Begins an empty document.
+  /// - Parameter identifiers: the anchors of headings, which no other node may repeat.
   init(identifiers: Set<String>) { usedAnchors = identifiers }
 
-  /// Whether a leaf block is open, or will be with its first content.
+  /// Whether a leaf block is open, or opens with its first content.
   var isInLeaf: Bool { leaf != nil }
   /// Whether the leaf block has content.
   var hasContent: Bool { leaf?.isOpen == true }
-  /// The last byte of the leaf block's text, if text ends it.
-  var lastByte: UInt8? { text.last }
+  /// The last byte of the leaf block's text; nil before the first text, and after a node with a separate text.
+  private(set) var lastByte: UInt8?
 
   // MARK: Leaf blocks
 
@@ -73,6 +74,7 @@ struct LeafFlow {
     }
     for index in inlines.indices { inlines[index].isOpen = false }
     gap = .none
+    lastByte = nil
     leaf = nil
     if ended.isOpen {
       builder.close()
@@ -97,8 +99,8 @@ struct LeafFlow {
     builder.close()
   }
 
-  /// Empties the pending anchors.
-  /// - Returns: those that the document does not have yet.
+  /// Removes the pending anchors.
+  /// - Returns: the removed anchors that are not yet in the document.
   private mutating func takeAnchors() -> [String] {
     defer { anchors = [] }
     return anchors.filter { usedAnchors.insert($0).inserted }
@@ -110,6 +112,7 @@ struct LeafFlow {
     builder.add(.anchor, attributes)
   }
 
+  /// Opens the current leaf block, if it is not open yet.
   private mutating func open() {
     guard let pending = leaf, !pending.isOpen else { return }
     // Anchors in a heading would change its slug.
@@ -125,7 +128,7 @@ struct LeafFlow {
 
   // MARK: Inlines
 
-  /// Opens an inline with its first content.
+  /// Adds an inline, which opens with its first content.
   mutating func push(_ kind: Document.Kind, _ attributes: Document.Attributes? = nil) {
     inlines.append(PendingNode(kind: kind, attributes: attributes))
   }
@@ -151,12 +154,14 @@ struct LeafFlow {
           prepare()
         }
         text.append(byte)
+        lastByte = byte
       }
     }
   }
 
   mutating func addSpace() { if gap == .none { gap = .space } }
 
+  /// Adds a soft or hard line break, or a space if the leaf block cannot hold the break.
   mutating func addBreak(isSoft: Bool) {
     if isSoft ? !keepsSoftBreaks : !keepsLineBreaks { return addSpace() }
     if case .lineBreaks(let count) = gap {
@@ -174,6 +179,7 @@ struct LeafFlow {
   ) {
     prepare()
     flushText()
+    lastByte = nil
     guard let inner else { return builder.add(kind, text: text, attributes) }
     builder.open(kind, attributes)
     if !inner.isEmpty { builder.add(.text, text: inner.utf8) }
