@@ -1,3 +1,4 @@
+import HelpCore
 import HelpLayout
 import Testing
 
@@ -13,7 +14,7 @@ struct WriterTests {
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test("is nothing when nothing has changed, and otherwise what has")
+  @Test("only changed cells are written")
   func differences() {
     var writer = ScreenWriter(.none)
     _ = writer.bytes(for: screen("one", "two"))
@@ -26,7 +27,7 @@ struct WriterTests {
   }
 
   @Test(
-    "clears a row that held a grapheme of several code points before it changes, and no other",
+    "a changed row is cleared first if it had a character of several code points",
     arguments: ["a 👍🏽", "a ❤️", "👩‍👩‍👧 b", "e\u{301}"])
   func sequences(_ held: String) {
     var writer = ScreenWriter(.none)
@@ -39,12 +40,12 @@ struct WriterTests {
     #expect(again == "\u{1B}[?2026h\u{1B}[3;1H\u{1B}[0m\u{1B}[K\u{1B}[?2026l")
   }
 
-  @Test("stays on its row: the terminal does not go on in the next one")
+  @Test("the terminal is set to keep long text on its row")
   func noWrap() {
     #expect(ScreenWriter.entering(usesMouse: false).contains("\u{1B}[?7l"))
   }
 
-  @Test("never holds a tag, a separator or a byte order mark, even inside a grapheme")
+  @Test("tags, line separators and byte order marks are never written")
   func invisible() {
     var writer = ScreenWriter(.none)
     let written = text(
@@ -53,7 +54,7 @@ struct WriterTests {
     #expect(written.contains("a") && written.contains("b") && written.contains("👩‍👩‍👧"))
   }
 
-  @Test("says where links to the web lead, and only those")
+  @Test("only links to the web are written with their addresses")
   func hyperlinks() {
     var linked = screen("")
     for (column, address) in ["https://a.b/", "https://a.b/", "guide", "https://\u{7}"].enumerated()
@@ -70,7 +71,7 @@ struct WriterTests {
     #expect(!text(plain.bytes(for: linked)).contains("\u{1B}]8"))
   }
 
-  @Test("on leaving undoes every mode that was set on entering")
+  @Test("the sequence at the end resets every mode of the sequence at the start")
   func leaving() {
     let modes = ScreenWriter.entering(usesMouse: true).split(separator: "\u{1B}[?")
       .flatMap { part in part.split(separator: "\u{1B}").prefix(1) }
@@ -86,15 +87,26 @@ struct WriterTests {
   }
 
   @Test(
-    "is base64 for the clipboard",
+    "text for the clipboard is written in Base64",
     arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("é日", "w6nml6U=")])
   func clipboard(_ plain: String, _ coded: String) {
     #expect(text(Clipboard.sequence(for: plain)) == "\u{1B}]52;c;\(coded)\u{1B}\\")
   }
 
-  @Test("is cut at a letter where the clipboard takes no more")
-  func longClipboard() {
-    let long = String(repeating: "日", count: 40_000)
-    #expect(Clipboard.sequence(for: long).count < 110_000)
+  @Test(
+    "a long text for the clipboard ends between two characters, at the most bytes that terminals accept",
+    arguments: [
+      (String(repeating: "x", count: Clipboard.maximumSize), Clipboard.maximumSize),
+      (String(repeating: "x", count: Clipboard.maximumSize + 1), Clipboard.maximumSize),
+      (String(repeating: "日", count: 40_000), Clipboard.maximumSize / 3 * 3),
+      ("a" + String(repeating: "日", count: 40_000), Clipboard.maximumSize / 3 * 3 - 2),
+      ("ab" + String(repeating: "😀", count: 40_000), 74_994),
+    ])
+  func longClipboard(_ long: String, _ size: Int) {
+    let part = Array(Array(long.utf8)[..<size])
+    #expect(String(validating: part, as: UTF8.self) != nil)
+    #expect(
+      Clipboard.sequence(for: long)
+        == Array("\u{1B}]52;c;".utf8) + Base64.encode(part) + Array("\u{1B}\\".utf8))
   }
 }

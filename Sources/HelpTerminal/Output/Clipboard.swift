@@ -7,9 +7,11 @@ package enum Clipboard {
 
   /// Returns the sequence that puts a text on the clipboard, or as much of it as terminals accept.
   package static func sequence(for text: String) -> [UInt8] {
-    var bytes = Array(text.utf8.prefix(maximumSize))
-    // A cut must not be inside a character.
-    while let last = bytes.last, bytes.count == maximumSize, last >= 0x80 { bytes.removeLast() }
-    return Array("\u{1B}]52;c;".utf8) + Base64.encode(bytes) + Array("\u{1B}\\".utf8)
+    let bytes = Array(text.utf8)
+    var end = min(bytes.count, maximumSize)
+    // The cut must not be inside a character.
+    while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return Array("\u{1B}]52;c;".utf8) + Base64.encode(Array(bytes[..<end]))
+      + Array("\u{1B}\\".utf8)
   }
 }
