@@ -13,7 +13,7 @@ struct NetstringTests {
     #expect(["", "a:b,", "ü\n"].allSatisfy { reader.text() == $0 })
     #expect(reader.number() == -7)
     #expect(reader.isAtEnd && reader.text() == nil)
-    for damaged in ["3:ab", "x:a,", "-1:,", "9223372036854775807:a,", ":", "1"] {
+    for damaged in ["3:ab", "x:a,", "-1:,", "9223372036854775807:a,", ":", "1", "1:a;"] {
       var reader = NetstringReader(Array(damaged.utf8))
       #expect(reader.text() == nil)
     }

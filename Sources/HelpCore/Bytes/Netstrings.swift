@@ -5,11 +5,14 @@ package struct NetstringWriter {
 
   package init() {}
 
+  /// Appends a text.
   package mutating func text(_ text: String) { bytes += "\(text.utf8.count):\(text),".utf8 }
+  /// Appends a number as a text.
   package mutating func number(_ number: Int) { text(String(number)) }
 }
 
-/// Reads the output of `NetstringWriter`. Each function returns nil for any other input.
+/// Reads the output of `NetstringWriter`. Each function consumes what it returns, and returns nil at the end, for a wrong
+/// length, and without the closing comma.
 package struct NetstringReader {
   private var unread: ArraySlice<UInt8>
 
@@ -17,19 +20,22 @@ package struct NetstringReader {
 
   package var isAtEnd: Bool { unread.isEmpty }
 
+  /// Reads the next text.
   package mutating func text() -> String? {
     guard let colon = unread.firstIndex(of: UInt8(ascii: ":")),
       let count = Int(String(decoding: unread[..<colon], as: UTF8.self)), count >= 0,
-      count < unread.endIndex - colon - 1
+      count < unread.endIndex - colon - 1, unread[colon + 1 + count] == UInt8(ascii: ",")
     else { return nil }
     let text = unread[(colon + 1)..<(colon + 1 + count)]
     unread = unread[(colon + 1 + count)...].dropFirst()
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Reads the next text as a number.
   package mutating func number() -> Int? { text().flatMap { Int($0) } }
 
-  /// Reads the number of items, each of which takes at least one byte.
+  /// Reads the number of items that follow. Returns nil if fewer bytes than items are left, because each item needs a
+  /// byte.
   package mutating func count() -> Int? {
     guard let count = number(), (0...unread.count).contains(count) else { return nil }
     return count
