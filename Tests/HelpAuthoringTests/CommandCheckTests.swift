@@ -61,6 +61,15 @@ import Testing
       of: ["git", "worktree"])
     #expect(git.subcommands == ["add", "list"])
     #expect(git.options.keys.sorted() == ["--guess", "--no-guess", "--quiet", "-f"])
+    let manual = ToolHelp(
+      "OPTIONS\n--term-{new,bad}=<term>\n--disk-usage, --disk-usage=human\n--all or --glob limit the walk.\n--base string\n  Like `--other x`.\n"
+    )
+    #expect(
+      manual.options == [
+        "--term-new": true, "--term-bad": true, "--disk-usage": false, "--all": false,
+        "--glob": false, "--base": true,
+      ])
+    #expect(manual.namedOptions.contains("--other") && manual.options["--other"] == nil)
   }
 
   @Test(
@@ -75,7 +84,7 @@ import Testing
     #expect(ShellLine(line).commands.map { $0.words.map(\.text) } == commands)
   }
 
-  /// A program whose help is a text, and which leaves its arguments in a file.
+  /// Returns a program that prints a help text, and writes its arguments to a file.
   private func tool(in folder: TemporaryDirectory) throws -> Tool {
     let log = folder.file("calls")
     let file = try folder.write(
@@ -85,9 +94,10 @@ import Testing
       echo "$*" >> '\(log)'
       env | sed 's/=.*//' >> '\(folder.file("variables"))'
       case "$1" in
-      pack) printf 'Usage: tool pack [OPTIONS] <SOURCE>\\n\\nOptions:\\n  -o, --output <FILE>  Out\\n      --level <N>\\n' ;;
+      gone) echo "tool: 'gone' is no command. The most similar commands are"; echo "  pack"; exit 1 ;;
+      pack) printf 'Usage: tool pack [OPTIONS] <SOURCE>\\n\\nOptions:\\n  -o, --output <FILE>  Out\\n      --level <N>\\n  -3, --three\\n  -z\\n' ;;
       read) printf 'Usage: tool read\\n\\n  --slow  Slow\\n  -q, --quiet  Less\\n' ;;
-      *) printf 'Usage: tool [OPTIONS] <COMMAND>\\n\\nCommands:\\n  pack  Pack\\n  read  Read\\n\\nOptions:\\n  -q, --quiet  Less [env: TOOL_QUIET=]\\n' ;;
+      *) printf 'Usage: tool [OPTIONS] <COMMAND>\\n\\nCommands:\\n  pack  Pack\\n  read  Read\\n  gone  Gone\\n\\nOptions:\\n  -q, --quiet  Less [env: TOOL_QUIET=]\\n' ;;
       esac
       """)
     _ = try ChildProcess.run(["chmod", "+x", file.string])
@@ -109,7 +119,8 @@ import Testing
     return (messages, String(decoding: try folder.read("calls"), as: UTF8.self))
   }
 
-  @Test("options that the program lacks are found in blocks and in lines, with their positions")
+  @Test(
+    "words that the program's help lacks are reported in blocks and in lines, with their positions")
   func faults() throws {
     let (messages, calls) = try findings(
       """
@@ -135,17 +146,17 @@ import Testing
       """)
     #expect(
       messages == [
-        "no page mentions these options: 'tool read --slow'",
+        "no page mentions these options: 'tool pack --three', 'tool read --slow'",
         "3: the help of 'tool' lists no subcommand 'pakc'",
         "3: the help of 'tool pack' lists no option '--outptu'",
         "7: the help of 'tool' names no variable 'TOOL_QUEIT'",
         "12: the help of 'tool pack' lists no option '--deep'",
       ])
-    // Nothing of the book was passed.
+    // No word of the book was passed to the program.
     #expect(Set(calls.split(separator: "\n")) == ["--help", "pack --help", "read --help"])
   }
 
-  @Test("indented commands are read, output behind a prompt and descriptions are not")
+  @Test("indented commands are checked, but output after a prompt and descriptions are not")
   func indented() throws {
     let (messages, _) = try findings(
       """
@@ -162,7 +173,7 @@ import Testing
     #expect(messages.dropFirst() == ["4: the help of 'tool' lists no subcommand 'pakc'"])
   }
 
-  @Test("an entry of a configuration file, which names the program's path, is not a command")
+  @Test("an entry of inetd.conf is not a command, and a path of the program is an argument")
   func entry() throws {
     let (messages, _) = try findings(
       """
@@ -170,13 +181,66 @@ import Testing
 
       ```text
       tool stream tcp nowait nobody  /usr/bin/tool
-      tool pakc docs
+      tool pakc /usr/bin/tool
       ```
       """)
     #expect(messages.dropFirst() == ["5: the help of 'tool' lists no subcommand 'pakc'"])
   }
 
-  @Test("placeholders, other programs and words that are not written out are left alone")
+  @Test("a finding is at the line of its command, in fenced, indented and HTML code")
+  func lines() throws {
+    let (messages, _) = try findings(
+      """
+      # A
+
+          tool pack --one
+          tool pack --two
+
+      ```text
+      tool pack --three --four
+      ```
+
+      <pre><code>tool pack --five
+      tool pack --six
+      </code></pre>
+      """)
+    #expect(
+      messages.dropFirst().map { $0.prefix { $0 != ":" } } == ["3", "4", "7", "10", "11"])
+  }
+
+  @Test("an option in a table or a synopsis counts as mentioned")
+  func mentioned() throws {
+    let (messages, _) = try findings(
+      "| `--slow` | slow |\n|---|---|\n| `[--output=FILE]` | `--quiet`, `--level`, `--three` |\n\n`tool pack` `tool read`"
+    )
+    #expect(messages == [])
+  }
+
+  @Test("a placeholder in an option's value hides no later option")
+  func placeholder() throws {
+    let (messages, _) = try findings("`tool pack --output=<file> --bogus docs`")
+    #expect(messages.last == "1: the help of 'tool pack' lists no option '--bogus'")
+  }
+
+  @Test(
+    "prose, prefixes of names, digits, and values of unknown options cause no findings",
+    arguments: [
+      "    tool directories are mentioned in the next chapter.", "`tool pac-`",
+      "`tool pack -z3 docs`", "`tool pack -10`", "`--path=/usr/bin/tool --export`",
+      "`tool gone --anything x`",
+    ])
+  func harmless(page: String) throws {
+    let (messages, _) = try findings(page)
+    #expect(messages.allSatisfy { $0.hasPrefix("no page mentions") })
+  }
+
+  @Test("the word after an unknown option is taken for its value")
+  func unknownValue() throws {
+    let (messages, _) = try findings("`tool --unknown value read`")
+    #expect(messages.dropFirst() == ["1: the help of 'tool' lists no option '--unknown'"])
+  }
+
+  @Test("placeholders, other programs and words with variables are not reported")
   func fine() throws {
     let (messages, _) = try findings(
       "`tool COMMAND`, `tool <command>`, `tool $X --y`, `tool`, `mytool nothing`, `tool pack -h`, `tool …`, `tool pack --level[=N]`"
@@ -184,7 +248,7 @@ import Testing
     #expect(messages.allSatisfy { $0.hasPrefix("no page mentions") })
   }
 
-  @Test("a program that does not run, or has no help, is refused")
+  @Test("a program that does not run or prints no help is refused")
   func refused() throws {
     let missing = #expect(throws: HelpError.self) { try Tool(naming: "no-such-program-anywhere") }
     #expect(missing?.code == .notFound)

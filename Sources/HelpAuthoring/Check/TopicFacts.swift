@@ -31,9 +31,11 @@ struct TopicFacts: Sendable {
   /// The findings in the page itself.
   private var findings: [Finding] = []
 
+  /// Reads and checks a page. A file that cannot be read becomes a finding.
+  /// - Throws: `HelpError` for a page that exceeds its budget, and the errors of `CodeCheck.findings`.
   init(_ page: CheckedPages.Page) throws {
     self.page = page
-    if page.isPassedOver { return }
+    if page.isSkipped { return }
     let (topic, check) = (page.topic, page.links)
     let book = check.book
     let file = book.displayPath(of: page.file)
@@ -56,7 +58,7 @@ struct TopicFacts: Sendable {
     includes = log.paths
     anchors = Set(outline.anchors)
     lacksParts = parsed.droppedElements.contains { mark in
-      // A component within a line makes no part of a page.
+      // A component within a line is not a part of a page.
       mark.kind == .generated || mark.isEmpty && mark.position?.column == 1
     }
     let diagnostics =
@@ -65,7 +67,7 @@ struct TopicFacts: Sendable {
       + Self.missingAlternatives(among: outline, file: file)
     findings = diagnostics.map { Finding($0) }
     if let commands = check.commands {
-      let (faults, mentioned) = commands.findings(in: document, file: file)
+      let (faults, mentioned) = commands.findings(in: document, file: file, source: bytes)
       findings += faults.map { Finding($0) }
       mentionedOptions = mentioned
     }
@@ -105,9 +107,9 @@ struct TopicFacts: Sendable {
     }
   }
 
-  /// Adds the links that may lead nowhere, and those to other parts of the book's site.
-  private mutating func addLinks(_ found: [TopicOutline.Link], in file: String) {
-    for link in found {
+  /// Adds the links that may be broken, and the links to other parts of the book's site.
+  private mutating func addLinks(_ outlineLinks: [TopicOutline.Link], in file: String) {
+    for link in outlineLinks {
       switch page.links.verdict(on: link, from: page.topic, anchors: anchors) {
       case .fine: break
       case .open:
@@ -145,6 +147,7 @@ struct TopicFacts: Sendable {
     return (findings + repeated + broken).sorted(by: Finding.precedes)
   }
 
+  /// Returns a warning about a file that is not valid UTF-8, or nil for a valid file.
   private static func encodingWarning(
     _ bytes: [UInt8], of topic: Topic, file: String
   ) -> Diagnostic? {

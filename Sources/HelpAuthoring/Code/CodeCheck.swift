@@ -4,11 +4,11 @@ import HelpDocument
 import HelpResources
 import Synchronization
 
-/// Gives the code blocks of a book to the author's commands, as `mdbook test` gives them to a compiler.
+/// Passes the code blocks of a book to the author's commands, as `mdbook test` passes them to a compiler.
 package final class CodeCheck: Sendable {
   private let commands: [CodeCommand]
   private let commandOfLanguage: [String: CodeCommand]
-  /// The outcomes by language and code, so that equal blocks are checked once.
+  /// The outcomes by language and code. Equal blocks are checked once.
   private let outcomes = Monitor<[Key: Outcome]>([:])
   /// The number of blocks by language.
   private let counts = Mutex<[String: Int]>([:])
@@ -23,7 +23,8 @@ package final class CodeCheck: Sendable {
     case known(Result<CodeFault?, any Error>)
   }
 
-  /// - Throws: `HelpError.Code.usage` if two commands have one language.
+  /// Creates a check of the languages that some commands accept.
+  /// - Throws: `HelpError.Code.usage` if two commands accept the same language.
   package init(_ commands: [CodeCommand]) throws {
     var byLanguage: [String: CodeCommand] = [:]
     for command in commands {
@@ -38,10 +39,10 @@ package final class CodeCheck: Sendable {
     commandOfLanguage = byLanguage
   }
 
-  /// The number of checked blocks. Equal blocks all count.
+  /// The number of checked blocks. Each of several equal blocks counts.
   package var count: Int { counts.withLock { $0.values.reduce(0, +) } }
 
-  /// Refuses a packed book, whose code may be a stranger's.
+  /// Refuses a packed book, since its code may come from a stranger.
   /// - Throws: `HelpError.Code.usage` for a packed book.
   func require(_ book: Book) throws {
     guard book.isPacked else { return }
@@ -56,6 +57,7 @@ package final class CodeCheck: Sendable {
   /// - Throws: `HelpError` if a program cannot be run.
   func findings(in document: Document, file: String, source: [UInt8]) throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
+    lazy var sourceLines = SourceLines(source)
     for node in 0..<document.count where document.kind(of: node) == .codeBlock {
       let info = CodeInfo(document.attributes(of: node).info ?? "")
       guard !info.isExempt, let command = commandOfLanguage[info.language],
@@ -64,10 +66,12 @@ package final class CodeCheck: Sendable {
       counts.withLock { $0[info.language, default: 0] += 1 }
       guard let fault = try fault(in: code, of: info.language, by: command) else { continue }
       var position = document.position(of: node)
-      if document.file(of: node) == nil, let start = position, let line = fault.line,
-        Self.isLine(line, of: code, below: start.line, in: source)
+      // Included code is in another file.
+      if document.file(of: node) == nil, let block = position, let line = fault.line,
+        let start = sourceLines.start(of: code, block: block.line),
+        sourceLines.isLine(SourceLines.lines(of: code)[line - 1], at: start + line - 1)
       {
-        position = SourcePosition(line: start.line + line, column: 1)
+        position = SourcePosition(line: start + line - 1, column: 1)
       }
       findings.append(
         Diagnostic(
@@ -78,17 +82,18 @@ package final class CodeCheck: Sendable {
     return findings
   }
 
-  /// Returns a note for each command in whose languages no code block is.
+  /// Returns a note for each command without a code block in its languages.
   /// - Parameter location: the location of the book.
   func notes(at location: SourceLocation) -> [Diagnostic] {
-    let found = counts.withLock(\.self)
-    return commands.filter { $0.languages.allSatisfy { found[$0] == nil } }.map { command in
+    let counts = counts.withLock(\.self)
+    return commands.filter { $0.languages.allSatisfy { counts[$0] == nil } }.map { command in
       let names = command.languages.map { "'\($0)'" }.joined(separator: " or ")
       return Diagnostic(.note, at: location, "no code block to check is in \(names)")
     }
   }
 
-  /// Returns the fault that a command finds. Waits if another thread already checks an equal block.
+  /// Returns the fault that a command finds, or nil if it finds none. Waits if another thread already checks an equal
+  /// block.
   private func fault(
     in code: String, of language: String, by command: CodeCommand
   ) throws -> CodeFault? {
@@ -107,20 +112,5 @@ package final class CodeCheck: Sendable {
       if case .known(let result) = outcomes[key] { result } else { nil }
     }
     return try result.get()
-  }
-
-  /// Whether the source has a line of code where the block's beginning suggests. Included code is in another file.
-  private static func isLine(
-    _ line: Int, of code: String, below start: Int, in source: [UInt8]
-  ) -> Bool {
-    func words(of line: some Sequence<UInt8>) -> [UInt8] { line.filter { !$0.isASCIIWhitespace } }
-    let lines = code.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    let written = source.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    guard lines.indices.contains(line - 1), written.indices.contains(start + line - 1) else {
-      return false
-    }
-    let text = words(of: lines[line - 1])
-    // A prompt, a quotation's mark, or the mark of a hidden line may precede the text.
-    return !text.isEmpty && words(of: written[start + line - 1]).suffix(text.count) == text[...]
   }
 }

@@ -13,6 +13,7 @@ package struct CodeCommand: Sendable {
   /// The maximum number of bytes that the command may print about a block.
   private static let mostBytes = 1 << 20
 
+  /// Reads a command from the words of a user.
   /// - Parameter text: `LANGUAGE=COMMAND`, or `LANGUAGE,LANGUAGE=COMMAND`.
   /// - Throws: `HelpError.Code.usage` for a text in another form.
   package init(naming text: String) throws {
@@ -47,7 +48,7 @@ package struct CodeCommand: Sendable {
   private var program: String { String(words[0].split(separator: "/").last ?? words[0][...]) }
 
   /// Runs the command with code on its standard input.
-  /// - Returns: nil if the command ends with exit code 0.
+  /// - Returns: the command's report on the code, or nil if the command ends with exit code 0.
   /// - Throws: `HelpError.Code.notFound` if the program does not exist, and `inputOutput` if it cannot be started.
   func fault(in code: String) throws -> CodeFault? {
     let outcome: (status: Int32, output: [UInt8], errors: [UInt8])

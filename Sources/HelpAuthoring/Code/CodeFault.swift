@@ -16,7 +16,8 @@ struct CodeFault: Sendable, Equatable {
     self.line = line
   }
 
-  /// Finds the line of a report that states the error, and the number of the code's line there or in a line near it.
+  /// Finds the line of a report that states the error, and the number of the code's line. The number may be in the line
+  /// of the error, above it, or directly below it.
   ///
   ///     Traceback (most recent call last):
   ///       File "<stdin>", line 3                 line 3
@@ -46,7 +47,7 @@ struct CodeFault: Sendable, Equatable {
     return words.contains("error:") || words.contains("error[") || words.contains("error ")
   }
 
-  /// Returns the first line number from 1 to `count`, written as `line 3` or `:3:`.
+  /// Returns the first line number from 1 to `count`, written as `line 3` or `:3:`, or nil if there is none.
   private static func number(in line: String, atMost count: Int) -> Int? {
     let bytes = Array(line.utf8)
     for index in bytes.indices where bytes[index].isASCIIDigit {

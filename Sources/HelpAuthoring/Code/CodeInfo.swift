@@ -12,6 +12,7 @@ struct CodeInfo {
   /// The words that exempt a block: those of rustdoc and mdBook, and `no-check` for other books.
   private static let exemptions: Set<String> = ["ignore", "compile_fail", "no-check"]
 
+  /// Reads the text after a fence.
   /// - Complexity: O(size of the text).
   init(_ info: String) {
     let words = info.split { " \t,{}".contains($0) }.map { $0.drop { $0 == "." } }

@@ -4,6 +4,7 @@
 ///     > -l         ->  -l
 ///     a  b
 enum SessionCode {
+  /// The languages of code blocks that record a session.
   private static let languages: Set<String> = [
     "console", "shell-session", "sh-session", "shellsession", "bash-session", "terminal",
   ]
@@ -13,7 +14,7 @@ enum SessionCode {
   static func typed(in text: String, language: String) -> String? {
     guard languages.contains(language) else { return text }
     var lines: [Substring] = []
-    /// Whether the previous line's command continues on this line.
+    // Whether the previous line's command continues on this line.
     var isContinued = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let isPrompt = line.hasPrefix("$ ") || line.hasPrefix("% ") || line.hasPrefix("# ")

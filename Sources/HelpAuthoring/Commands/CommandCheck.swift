@@ -6,32 +6,52 @@ package struct CommandCheck: Sendable {
   private let tools: [String: Tool]
   private let names: Set<String>
 
+  /// Creates a check of the commands that call some programs. Of two programs with the same name, the last one counts.
   package init(_ tools: [Tool]) {
     self.tools = Dictionary(tools.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
     names = Set(tools.map(\.name))
   }
 
   /// Returns the findings in a page, and the options that it mentions.
+  /// - Parameter source: the text of the topic's own file.
   func findings(
-    in document: Document, file: String
+    in document: Document, file: String, source: [UInt8]
   ) -> (findings: [Diagnostic], mentioned: Set<MentionedOption>) {
     var findings: [Diagnostic] = []
-    var mentioned: Set<MentionedOption> = []
+    var mentioned = options(in: document)
+    lazy var sourceLines = SourceLines(source)
     for mention in CommandMention.all(in: document, of: names) {
       for command in ShellLine(mention.line).commands {
-        guard let name = command.words.first?.text.split(separator: "/").last,
+        guard let first = command.words.first?.text, !first.hasPrefix("-"),
+          let name = first.split(separator: "/").last,
           command.words.count > 1 || !command.variables.isEmpty, let tool = tools[String(name)]
         else { continue }
         var walk = CommandWalk(tool)
         walk.read(command)
-        mentioned.formUnion(walk.mentioned)
-        let location = SourceLocation(file: mention.file ?? file, position: mention.position)
+        mentioned.formUnion(walk.mentionedOptions)
+        if walk.faults.isEmpty { continue }
+        let location = mention.location(in: document, file: file, sourceLines)
         findings += walk.faults.map { fault in
           Diagnostic(.error, at: location, fault.message, hint: fault.hint)
         }
       }
     }
     return (findings, mentioned)
+  }
+
+  /// Returns the long options in the code of a page. Tables and synopses name options without their programs, so each
+  /// of these options counts for all programs.
+  private func options(in document: Document) -> Set<MentionedOption> {
+    var names: Set<Substring> = []
+    for node in 0..<document.count
+    where document.kind(of: node) == .code || document.kind(of: node) == .codeBlock {
+      for word in document.text(of: node).split(whereSeparator: { !ToolHelp.isOptionPart($0) })
+      where word.hasPrefix("--") { names.insert(word) }
+    }
+    return Set(
+      tools.keys.flatMap { tool in
+        names.map { MentionedOption(tool: tool, option: String($0)) }
+      })
   }
 
   /// Returns a note for each program on the options that no page mentions.
@@ -49,14 +69,14 @@ package struct CommandCheck: Sendable {
     }
   }
 
-  /// Returns the long options that no page mentions, among the help texts that were read. Each option is in its
-  /// shortest command.
+  /// Returns the long options that no page mentions, among the help texts that were read. Each option is named with the
+  /// shortest command that has it.
   private func unmentioned(by tool: Tool, _ mentioned: Set<MentionedOption>) -> [String] {
     func isMentioned(_ option: String) -> Bool {
       mentioned.contains(MentionedOption(tool: tool.name, option: option))
     }
     var commands: [String: [String]] = [:]
-    for (path, help) in tool.known.sorted(by: { $0.key.count < $1.key.count }) {
+    for (path, help) in tool.helpByPath.sorted(by: { $0.key.count < $1.key.count }) {
       for option in help.options.keys where option.hasPrefix("--") && commands[option] == nil {
         let names = help.synonyms.first { $0.contains(option) } ?? [option]
         if ["--help", "--version"].contains(option) || names.contains(where: isMentioned) {

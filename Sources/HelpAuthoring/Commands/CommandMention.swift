@@ -4,9 +4,10 @@ import HelpDocument
 /// A command line in a page.
 struct CommandMention {
   let line: String
-  let position: SourcePosition?
-  /// The name of the included file that the position counts in; nil for the topic's own file.
-  let file: String?
+  /// The node of the code in the document.
+  let node: Int
+  /// The index of the line in its code block; nil for inline code.
+  var indexInBlock: Int?
 
   /// The languages of blocks whose lines are all commands.
   private static let shells: Set<String> = ["sh", "bash", "zsh", "fish", "shell"]
@@ -27,10 +28,7 @@ struct CommandMention {
     for index in 0..<document.count {
       switch document.kind(of: index) {
       case .code:
-        mentions.append(
-          CommandMention(
-            line: document.text(of: index), position: document.position(of: index),
-            file: document.file(of: index)))
+        mentions.append(CommandMention(line: document.text(of: index), node: index))
       case .codeBlock: mentions += block(index, in: document, of: names)
       default: break
       }
@@ -38,6 +36,7 @@ struct CommandMention {
     return mentions
   }
 
+  /// Returns the command lines of a code block.
   private static func block(
     _ index: Int, in document: Document, of names: Set<String>
   ) -> [CommandMention] {
@@ -45,12 +44,11 @@ struct CommandMention {
     let language = info.prefix { $0.isLetter || $0.isNumber || $0 == "-" }.lowercased()
     let isShell = shells.contains(language)
     guard isShell || sessions.contains(language) else { return [] }
-    let start = document.position(of: index)
     var mentions: [CommandMention] = []
-    /// The joined lines of a command whose last line ends in a backslash.
+    // The joined lines of a command whose last line ends in a backslash.
     var unfinished: (text: String, line: Int)?
     let lines = document.text(of: index).split(separator: "\n", omittingEmptySubsequences: false)
-    // Behind prompts, other lines are output.
+    // In a block with prompts, lines without a prompt are output.
     let isSession = lines.contains { $0.hasPrefix("$ ") || $0.hasPrefix("% ") }
     for (number, line) in lines.enumerated() {
       var text = String(line)
@@ -62,9 +60,9 @@ struct CommandMention {
         let content = text.drop { $0 == " " || $0 == "\t" }
         let name = String(content.prefix { $0 != " " })
         guard !isSession, synopses.contains(language), names.contains(name),
-          !isEntry(content, of: name)
+          !isEntry(content), !isSentence(content)
         else { continue }
-        // An indented line may be one of a list, with a description behind the command.
+        // An indented line may be one of a list, with a description after the command.
         if content.count < text.count { text = String(ToolHelp.firstColumn(of: content)) }
       }
       let first = unfinished?.line ?? number
@@ -73,20 +71,40 @@ struct CommandMention {
         continue
       }
       unfinished = nil
-      mentions.append(
-        CommandMention(
-          line: text,
-          // The code begins on the line after the fence.
-          position: start.map { SourcePosition(line: $0.line + 1 + first, column: 1) },
-          file: document.file(of: index)))
+      mentions.append(CommandMention(line: text, node: index, indexInBlock: first))
     }
     return mentions
   }
 
-  /// Whether a line is an entry of a configuration file. Such an entry names the path of the program after the service,
-  /// as `git stream tcp nowait nobody /usr/bin/git` in `/etc/inetd.conf` does.
-  private static func isEntry(_ line: Substring, of name: String) -> Bool {
-    line.split { $0 == " " || $0 == "\t" }
-      .contains { $0.hasPrefix("/") && $0.hasSuffix("/" + name) }
+  /// Whether a line is an entry of `/etc/inetd.conf`, which begins with the name of a service and the type of its
+  /// socket: `git stream tcp nowait nobody /usr/bin/git`.
+  ///
+  /// Source: inetd(8).
+  private static func isEntry(_ line: Substring) -> Bool {
+    let fields = line.split { $0 == " " || $0 == "\t" }
+    return fields.count > 5
+      && ["stream", "dgram", "raw", "rdm", "seqpacket"].contains(String(fields[1]))
+  }
+
+  /// Whether a line is prose that begins with a program's name: its last word ends in a full stop, and is not a path
+  /// such as `.` and `docs/.`, or an ellipsis.
+  private static func isSentence(_ line: Substring) -> Bool {
+    let word = line.split(separator: " ").last ?? ""
+    return word.count > 1 && word.hasSuffix(".") && !word.hasSuffix("/.") && !word.hasSuffix("..")
+  }
+
+  /// Returns the location of the line.
+  /// - Parameters:
+  ///   - file: the topic's own file.
+  ///   - source: the lines of that file.
+  func location(in document: Document, file: String, _ source: SourceLines) -> SourceLocation {
+    var position = document.position(of: node)
+    if let indexInBlock, let block = position {
+      let included = document.file(of: node) != nil
+      let start = included ? nil : source.start(of: document.text(of: node), block: block.line)
+      // Included blocks have fences.
+      position = SourcePosition(line: (start ?? block.line + 1) + indexInBlock, column: 1)
+    }
+    return SourceLocation(file: document.file(of: node) ?? file, position: position)
   }
 }

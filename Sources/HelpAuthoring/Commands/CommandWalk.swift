@@ -9,12 +9,14 @@ struct CommandWalk {
 
   private let tool: Tool
   private(set) var faults: [Fault] = []
-  private(set) var mentioned: Set<MentionedOption> = []
+  private(set) var mentionedOptions: Set<MentionedOption> = []
+  /// The subcommands that the command names.
   private var path: [String] = []
-  /// The help of the program and of each subcommand so far. Options of a level are also valid below it.
+  /// The help of the program and of each subcommand in `path`. Options of a level are also valid below it.
   private var levels: [ToolHelp] = []
   private var hasArgument = false
 
+  /// Prepares to follow a command of a program.
   init(_ tool: Tool) {
     self.tool = tool
     levels = tool.help(of: []).map { [$0] } ?? []
@@ -33,8 +35,15 @@ struct CommandWalk {
     while let word = words.popFirst() {
       if word.text == "--" || word.text == "…" || word.text == "..." { return }
       if word.text.hasPrefix("-"), word.text.count > 1 {
+        let faultCount = faults.count
         let takesValue = word.isOpen && !word.text.contains("=") ? false : readOption(word.text)
         if takesValue, !word.text.contains("=") { words = words.dropFirst() }
+        // The word after an unknown option may be its value.
+        if faults.count > faultCount, let next = words.first, !next.text.hasPrefix("-"),
+          levels.last?.subcommands.contains(next.text) != true
+        {
+          words = words.dropFirst()
+        }
       } else if !readArgument(word) {
         return
       }
@@ -47,19 +56,20 @@ struct CommandWalk {
     // A synopsis has brackets around a value that may be left out: --color[=WHEN].
     let name = String(text.prefix { $0 != "=" && $0 != "[" })
     if name == "--" { return false }
-    mentioned.insert(MentionedOption(tool: tool.name, option: name))
+    mentionedOptions.insert(MentionedOption(tool: tool.name, option: name))
     if let takesValue = takesValue(name) { return takesValue }
     let letters = name.dropFirst()
+    if letters.allSatisfy(\.isNumber) { return false }
     if !name.hasPrefix("--"), letters.count > 1 {
       // The word is a cluster such as -xvf, or a letter with its value, such as -n5.
       guard let first = letters.first, let takesRest = takesValue("-\(first)") else {
         report(option: "-\(letters.prefix(1))", written: name)
         return false
       }
-      mentioned.insert(MentionedOption(tool: tool.name, option: "-\(first)"))
+      mentionedOptions.insert(MentionedOption(tool: tool.name, option: "-\(first)"))
       if takesRest { return false }
       for letter in letters.dropFirst() {
-        guard letter.isLetter, let takesNext = takesValue("-\(letter)") else {
+        guard let takesNext = takesValue("-\(letter)") else {
           report(option: "-\(letter)", written: name)
           return false
         }
@@ -67,21 +77,24 @@ struct CommandWalk {
       }
       return false
     }
-    if name.dropFirst().allSatisfy(\.isNumber) { return false }
+    // An example or a sentence of the help may name an option that its list lacks.
+    if levels.contains(where: { $0.namedOptions.contains(name) }) { return false }
     report(option: name, written: name)
     return false
   }
 
-  /// Whether a value follows an option; nil for an option that no level has.
+  /// Whether a value follows an option; nil for an option that no level lists.
   private func takesValue(_ option: String) -> Bool? {
     if ["--help", "-h", "--version"].contains(option) { return false }
     return levels.reversed().lazy.compactMap { $0.options[option] }.first
   }
 
+  /// Reports an option that no level lists.
+  /// - Parameter written: the option or the cluster of letters in the page.
   private mutating func report(option: String, written: String) {
-    let known = Set(levels.flatMap(\.options.keys)).sorted()
+    let options = Set(levels.flatMap(\.options.keys)).sorted()
     let hint = NearestName.hint(
-      for: written, among: known.filter { $0.hasPrefix("--") || written.count < 3 })
+      for: written, among: options.filter { $0.hasPrefix("--") || written.count < 3 })
     faults.append(Fault(message: "the help of '\(name)' lists no option '\(option)'", hint: hint))
   }
 
@@ -90,11 +103,11 @@ struct CommandWalk {
   private mutating func readArgument(_ word: ShellLine.Word) -> Bool {
     guard let help = levels.last, !hasArgument, !help.subcommands.isEmpty else {
       hasArgument = true
-      // Options behind another program's name are that program's.
+      // Options after another program's name belong to that program.
       return levels.last.map { !$0.subcommands.isEmpty || !$0.namesCommand } ?? false
     }
-    // A word with a variable or a pattern may be any subcommand.
-    if word.isOpen { return false }
+    // A word with a variable or a pattern may be any subcommand, and `credential-` begins the names of several.
+    if word.isOpen || word.text.hasSuffix("-") { return false }
     if help.subcommands.contains(word.text) {
       path.append(word.text)
       guard let next = tool.help(of: path) else { return false }
@@ -124,11 +137,12 @@ struct CommandWalk {
   }
 
   /// Reports variables that the help does not name. Only variables that begin with the program's name count, and only
-  /// if the help names a variable of that form.
+  /// if the program's own help, without a subcommand, names a variable of that form.
   private mutating func checkVariables(_ variables: [String]) {
     let prefix = tool.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + ["_"]
-    let known = Set(tool.known.values.flatMap(\.variables)).filter { $0.hasPrefix(String(prefix)) }
-    guard !known.isEmpty else { return }
+    let known = Set(tool.helpByPath.values.flatMap(\.variables))
+      .filter { $0.hasPrefix(String(prefix)) }
+    guard tool.helpByPath[[]]?.variables.isDisjoint(with: known) == false else { return }
     for variable in variables where variable.hasPrefix(String(prefix)) && !known.contains(variable)
     {
       faults.append(

@@ -12,7 +12,7 @@ struct ShellLine {
 
   struct Word: Equatable {
     let text: String
-    /// Whether the word has a variable, a pattern, a placeholder or quotes, so that its value is not known.
+    /// Whether the word contains a variable, a pattern, a placeholder or quotes. Its value is then unknown.
     let isOpen: Bool
   }
 
@@ -28,6 +28,7 @@ struct ShellLine {
   /// The programs that run the command after their name.
   private static let prefixes: Set<String> = ["sudo", "env", "time", "exec", "command", "nohup"]
 
+  /// Splits a line up to its comment.
   init(_ line: String) {
     let bytes = Array(line.utf8)
     var index = 0
@@ -58,10 +59,10 @@ struct ShellLine {
       case UInt8(ascii: "<")
       where bytes[index...].first.map(\.isASCIILetter) == true
         && bytes[index...].contains(UInt8(ascii: ">")):
-        // This begins a placeholder such as <file>.
+        // A placeholder such as <file> begins here.
         isOpen = true
         append(byte)
-      case UInt8(ascii: ">") where word.first == UInt8(ascii: "<"): append(byte)
+      case UInt8(ascii: ">") where word.contains(UInt8(ascii: "<")): append(byte)
       case UInt8(ascii: "<"), UInt8(ascii: ">"):
         // The number of a descriptor belongs to the redirection.
         if word.allSatisfy(\.isASCIIDigit) { dropWord() } else { endWord() }

@@ -16,13 +16,14 @@ package final class Tool: Sendable {
   private let levels = Mutex<[[String]: ToolHelp]>([:])
   private let callCount = Atomic(0)
 
-  /// The longest time that a call may take, in seconds.
+  /// The time after which a call is ended, in seconds.
   private static let seconds = 5
   /// The maximum number of bytes that a call may print.
   private static let mostBytes = 1 << 20
   /// The maximum number of calls of one program.
   private static let mostCalls = 1000
 
+  /// Runs a program for its help.
   /// - Parameter text: `NAME`, or `NAME=PATH` for a program outside the folders of `PATH`.
   /// - Throws: `HelpError.Code.usage` for an empty name, `notFound` for a program that does not run, and `malformed` if
   ///   the help names neither options nor subcommands.
@@ -60,11 +61,11 @@ package final class Tool: Sendable {
     return help
   }
 
-  /// All help texts that were read, by the names of their subcommands.
-  var known: [[String]: ToolHelp] { levels.withLock(\.self) }
+  /// The help texts that have been read, by the names of their subcommands.
+  var helpByPath: [[String]: ToolHelp] { levels.withLock(\.self) }
 
-  /// Adds the subcommands that `help -a` lists, if the help shows only common ones, and the options of a
-  /// separate list of global options.
+  /// Returns the program's help with the subcommands that `help -a` lists, if the help shows only common ones, and with
+  /// the options of a separate list of global options.
   private func completed(_ help: ToolHelp) -> ToolHelp {
     var completed = help
     if help.namesFullList, let list = output(of: ["help", "-a"]) {
@@ -76,7 +77,8 @@ package final class Tool: Sendable {
     return completed
   }
 
-  /// Runs `program PATH… --help`, or `-h` if `--help` prints no options.
+  /// Returns the text that `program PATH… --help` prints, or `-h` if `--help` prints no options. Nil if neither prints
+  /// any.
   private func run(_ path: [String]) -> String? {
     for option in ["--help", "-h"] {
       guard let text = output(of: path + [option]) else { continue }
@@ -98,10 +100,18 @@ package final class Tool: Sendable {
     // `env` ends with this status if the program does not exist.
     guard let result, result.status != 127 else { return nil }
     let bytes = result.output.isEmpty ? result.errors : result.output
-    return bytes.isEmpty ? nil : Self.plain(bytes)
+    let text = Self.plain(bytes)
+    return text.isEmpty || result.status != 0 && !Self.isHelp(text) ? nil : text
   }
 
-  /// Removes overstrikes and escape sequences, which make text bold, underlined or coloured.
+  /// Whether the text of a call that failed is help. `git svn --help` fails without help where that program is not
+  /// installed, and suggests other commands.
+  private static func isHelp(_ text: String) -> Bool {
+    text.lowercased().contains("usage")
+      || text.split(separator: "\n").contains { $0.drop { $0 == " " || $0 == "\t" }.hasPrefix("-") }
+  }
+
+  /// Returns a printed text without overstrikes and escape sequences, which make text bold, underlined or coloured.
   private static func plain(_ bytes: [UInt8]) -> String {
     var plain: [UInt8] = []
     var index = 0

@@ -9,8 +9,10 @@ struct ToolHelp: Sendable {
   private(set) var synonyms: [[String]] = []
   /// The names of subcommands, in the order of the text.
   private(set) var subcommands: [String] = []
-  /// The subcommand that runs where none is named.
+  /// The subcommand that runs if the user names none.
   private(set) var defaultSubcommand: String?
+  /// The long options that any line of the text names, in examples and sentences as well.
+  private(set) var namedOptions: Set<String> = []
   /// The names of environment variables.
   private(set) var variables: Set<String> = []
   /// Whether the usage names arguments beside options and subcommands.
@@ -19,19 +21,20 @@ struct ToolHelp: Sendable {
   private(set) var namesCommand = false
   /// Whether the text lists only common subcommands and refers to `help -a` for all of them.
   private(set) var namesFullList = false
-  /// The subcommand that lists the global options, if the text names one.
+  /// The words of the subcommand that lists the global options; nil if the text names none.
   private(set) var globalOptionsCommand: [String]?
 
   private enum Section { case none, usage, commands, other }
 
+  /// Reads a help text.
   /// - Parameters:
   ///   - text: the printed help, at most a megabyte.
-  ///   - command: the names of the program and of the subcommands that lead to this help.
+  ///   - command: the names of the program and of the subcommands that the help describes.
   init(_ text: String, of command: [String] = []) {
     var section = Section.none
     var commandLines: [Substring] = []
-    // Every program of ArgumentParser has an option that its help does not list.
     let prefix = command.joined(separator: " ") + " "
+    // Every program of ArgumentParser has an option that its help does not list.
     if text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ") {
       options["--generate-completion-script"] = true
     }
@@ -44,7 +47,11 @@ struct ToolHelp: Sendable {
       if lowered.contains("help -a") { namesFullList = true }
       readGlobalOptionsCommand(content, of: command)
       readVariables(content)
-      if indentation == 0, !content.isEmpty { begin(&section, lowered) }
+      for word in content.split(whereSeparator: { !Self.isOptionPart($0) })
+      where word.hasPrefix("--") {
+        namedOptions.insert(String(word))
+      }
+      if indentation == 0, !content.isEmpty { update(&section, lowered) }
       if content.hasPrefix("-") {
         readOptions(Self.firstColumn(of: content), isDefinition: true)
       } else if section == .commands, indentation > 0 {
@@ -71,7 +78,7 @@ struct ToolHelp: Sendable {
   }
 
   /// Updates the section at a line without indentation, which may be a heading.
-  private func begin(_ section: inout Section, _ line: String) {
+  private func update(_ section: inout Section, _ line: String) {
     let isHeading = line.hasSuffix(":") || !line.contains(".") && line.count < 60
     if line.hasPrefix("usage") || line == "synopsis" { return }
     if isHeading, line.contains("command") || line.contains("help topics") {
@@ -97,6 +104,7 @@ struct ToolHelp: Sendable {
     return line[..<end]
   }
 
+  /// Reads the options, subcommands and arguments in a usage line.
   private mutating func readUsage(_ line: Substring, of command: [String]) {
     readOptions(line)
     if let start = line.firstIndex(of: "{"), let end = line[start...].firstIndex(of: "}"),
@@ -129,14 +137,14 @@ struct ToolHelp: Sendable {
       words.prefix(command.count).elementsEqual(command, by: ==),
       let next = words.dropFirst(command.count).first
     else { return }
-    // `git (add | remove)` gives a choice of subcommands in parentheses.
+    // `git (add | remove)` names a choice of subcommands in parentheses.
     add(subcommands: next.split(whereSeparator: { "(|)".contains($0) }))
   }
 
   /// Returns a usage line without bracketed options and their values.
   private static func withoutOptions(_ line: Substring) -> Substring {
     var depth = 0
-    /// The depth of the bracket that is left out.
+    // The depth of the bracket that is left out.
     var skippedDepth: Int?
     var kept = ""
     for (index, character) in line.enumerated() {
@@ -159,7 +167,7 @@ struct ToolHelp: Sendable {
   /// - Parameter isDefinition: whether all names belong to one option.
   private mutating func readOptions(_ text: Substring, isDefinition: Bool = false) {
     let bytes = Array(text.utf8)
-    var found: [(name: [UInt8], hasNegation: Bool, takesValue: Bool)] = []
+    var readNames: [(name: [UInt8], hasNegation: Bool, takesValue: Bool)] = []
     var index = 0
     while index < bytes.count {
       let isStart = index == 0 || " \t[(,|/".utf8.contains(bytes[index - 1])
@@ -183,28 +191,57 @@ struct ToolHelp: Sendable {
       }
       // Dots mark an option that may be repeated.
       while name.last == UInt8(ascii: ".") { name.removeLast() }
+      let endings = Self.endings(of: name, in: bytes, at: &index)
       let takesValue = Self.isValue(bytes[index...], mayBeSmall: isDefinition)
-      found.append((name, hasNegation, takesValue))
+      for ending in endings { readNames.append((name + ending, hasNegation, takesValue)) }
     }
-    if isDefinition, found.count > 1 {
-      synonyms.append(found.map { String(decoding: $0.name, as: UTF8.self) })
+    // `--color, --color=<when>` needs no value.
+    let bareNames = Set(readNames.lazy.filter { !$0.takesValue }.map(\.name))
+    for index in readNames.indices where bareNames.contains(readNames[index].name) {
+      readNames[index].takesValue = false
     }
-    let anyTakesValue = isDefinition && found.contains(where: \.takesValue)
-    for option in found where option.name.contains(where: { $0 != UInt8(ascii: "-") }) {
+    if isDefinition, readNames.count > 1 {
+      synonyms.append(readNames.map { String(decoding: $0.name, as: UTF8.self) })
+    }
+    let anyTakesValue = isDefinition && readNames.contains(where: \.takesValue)
+    for option in readNames where option.name.contains(where: { $0 != UInt8(ascii: "-") }) {
       let name = String(decoding: option.name, as: UTF8.self)
       options[name] = option.takesValue || anyTakesValue || options[name] ?? false
       if option.hasNegation { options["--no-" + name.dropFirst(2)] = false }
     }
   }
 
+  /// Returns the endings of an option's name: `new` and `bad` for `--term-{new,bad}` and `--term-(new|bad)`, else the
+  /// empty one.
+  /// - Parameter index: the index after the beginning of the name; moved after the endings.
+  private static func endings(of name: [UInt8], in bytes: [UInt8], at index: inout Int) -> [[UInt8]]
+  {
+    guard name.count > 2, name.last == UInt8(ascii: "-"), index < bytes.count,
+      "{(".utf8.contains(bytes[index]),
+      let end = bytes[index...].firstIndex(where: "})".utf8.contains)
+    else { return [[]] }
+    defer { index = end + 1 }
+    return bytes[(index + 1)..<end].split(whereSeparator: ",|".utf8.contains).map(Array.init)
+  }
+
   /// Whether the text after an option names a value: ` <file>`, ` FILE`, `=<file>`, and cobra's ` string`.
-  /// - Parameter mayBeSmall: whether a value's name may begin with a small letter.
+  /// - Parameter mayBeSmall: whether a value's name may consist of small letters. Such a name is the last word, or is
+  ///   before another name of the option. Otherwise the text is a sentence: `--all or --glob limits …`.
   private static func isValue(_ text: ArraySlice<UInt8>, mayBeSmall: Bool) -> Bool {
     guard let first = text.first, let next = text.dropFirst().first,
       first == UInt8(ascii: " ") || first == UInt8(ascii: "=")
     else { return false }
-    return first == UInt8(ascii: "=") || next == UInt8(ascii: "<")
-      || next.isASCIILetter && (mayBeSmall || !next.isSmallLetter)
+    if first == UInt8(ascii: "=") || next == UInt8(ascii: "<") { return true }
+    guard next.isASCIILetter else { return false }
+    if !next.isSmallLetter { return true }
+    let following = text.dropFirst().drop(while: \.isNamePart).first
+    return mayBeSmall && (following == nil || following == UInt8(ascii: ","))
+  }
+
+  /// Whether a character may be in the name of an option.
+  static func isOptionPart(_ character: Character) -> Bool {
+    character.isASCII
+      && (character.isLetter || character.isNumber || character == "-" || character == "_")
   }
 
   /// Reads the lines of a list of commands, such as `  name, alias   description`.
@@ -228,6 +265,7 @@ struct ToolHelp: Sendable {
     }
   }
 
+  /// Reads the names in the first column of a list of commands: `name`, `name, alias` or `name (default)`.
   private mutating func readSubcommand(_ column: Substring) {
     let names = column.split(separator: " ").filter { $0 != "(default)" }
       .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
@@ -260,7 +298,7 @@ struct ToolHelp: Sendable {
 
   /// Adds the options of the list that `globalOptionsCommand` prints.
   mutating func add(optionsOf list: ToolHelp) {
-    options.merge(list.options) { own, _ in own }
+    options.merge(list.options) { existing, _ in existing }
     synonyms += list.synonyms
   }
 
