@@ -7,24 +7,26 @@ import HelpDocument
 ///
 ///     - guide/install: Install. How to install the tool on each system.
 package struct BookIndex {
-  /// The maximum number of topics of a book with summaries, for each of which a topic has to be read.
+  /// The maximum number of topics of a book that is listed with summaries. Each summary requires reading a topic.
   private static let maximumSummaries = 200
-  /// The maximum number of topics of a book that are all listed.
+  /// The maximum number of topics of a book that is listed completely.
   private static let maximumTitles = 2_000
   /// The maximum number of levels of the contents of a large book.
   private static let maximumLevels = 4
+  /// The maximum number of folders of a large book that are opened below the last level.
+  private static let maximumOpened = 100
   /// The maximum number of bytes of a summary that is not cut, and the characters of a cut one.
   private static let longestSummary = (whole: 160, cut: 150)
-  /// The bytes that stay free for the last line of a cut list.
+  /// The bytes reserved for the last line of a cut list.
   private static let lastLineSize = 60
 
   private let book: Book
   private let limit: Int
   private let prefix: String
 
-  /// Describes a book.
+  /// Creates the contents of a book.
   /// - Parameters:
-  ///   - limit: the most bytes of the text.
+  ///   - limit: the maximum number of bytes of the text.
   ///   - prefix: the text before each path.
   package init(_ book: Book, limit: Int, prefix: String = "") {
     (self.book, self.limit, self.prefix) = (book, limit, prefix)
@@ -38,12 +40,30 @@ package struct BookIndex {
       return isSmall ? topics(hasSummaries: true) ?? titles : titles
     }
     // As many levels of the contents as fit.
-    var best: String?
+    var best: (list: LevelList, depth: Int)?
     for depth in 0..<Self.maximumLevels {
-      guard let list = nodes(to: depth), list != best else { break }
-      best = list
+      guard let list = nodes(to: depth), list.text != best?.list.text else { break }
+      best = (list, depth)
     }
-    return best ?? beginning()
+    return best.map { withSmallFolders($0.list, depth: $0.depth) } ?? beginning()
+  }
+
+  /// The contents down to a depth, and the nodes whose entries are only counted.
+  private struct LevelList {
+    var text = ""
+    var folded: [(id: Int, below: Int)] = []
+  }
+
+  /// Returns the contents down to a depth, with the entries of as many of the folded nodes as fit, the smallest first.
+  private func withSmallFolders(_ list: LevelList, depth: Int) -> String {
+    var (text, opened) = (list.text, Set<Int>())
+    let smallest = list.folded.sorted { ($0.below, $0.id) < ($1.below, $1.id) }
+    for node in smallest.prefix(Self.maximumOpened) {
+      guard let longer = nodes(to: depth, opening: opened.union([node.id])) else { break }
+      opened.insert(node.id)
+      text = longer.text
+    }
+    return text
   }
 
   /// Returns the lines of all topics; nil if they do not fit.
@@ -75,28 +95,30 @@ package struct BookIndex {
   // MARK: Large books
 
   /// Returns the contents down to a depth, with the number of entries below that depth; nil if they do not fit.
-  private func nodes(to depth: Int) -> String? {
-    var text = ""
+  /// - Parameter opened: the nodes at that depth whose children are listed as well.
+  private func nodes(to depth: Int, opening opened: Set<Int> = []) -> LevelList? {
+    var list = LevelList()
     var stack = Array(book.contents.children(of: nil).reversed())
     if stack.isEmpty { return nil }
     while let node = stack.popLast() {
       if node.kind == .separator { continue }
       let below = node.end - node.id - 1
       if let id = node.topic {
-        text += line(book.topic(at: id), "", indentation: node.depth)
+        list.text += line(book.topic(at: id), "", indentation: node.depth)
       } else {
-        text +=
+        list.text +=
           String(repeating: "  ", count: node.depth) + "- \(ControlCharacters.inline(node.title))\n"
       }
-      if below > 0, node.depth == depth {
-        text.removeLast()
-        text += " (\(below) below)\n"
-      } else if node.depth < depth, below > 0 {
+      if below > 0, node.depth >= depth, !opened.contains(node.id) {
+        list.folded.append((node.id, below))
+        list.text.removeLast()
+        list.text += " (\(below) below)\n"
+      } else if below > 0 {
         stack += book.contents.children(of: node.id).reversed()
       }
-      if text.utf8.count > limit { return nil }
+      if list.text.utf8.count > limit { return nil }
     }
-    return text
+    return list
   }
 
   /// Returns the lines of the first topics, and the number of all others.
