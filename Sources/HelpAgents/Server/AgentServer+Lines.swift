@@ -4,13 +4,15 @@ import SystemPackage
 
 extension AgentServer {
   /// The maximum size of a message in bytes. A longer one is refused.
-  private static let maximumLine = 1 << 20
+  private static let maximumLineSize = 1 << 20
   /// The number of bytes that are read at a time.
   private static let pieceSize = 1 << 16
 
   /// Answers the messages of standard input until it ends.
   /// - Throws: `HelpError.Code.inputOutput` if reading or writing fails.
   package func run() throws {
+    // A server mostly waits for its client.
+    Process.keepLittleFreeMemory()
     var pending: [UInt8] = []
     var isTooLong = false
     while true {
@@ -25,7 +27,7 @@ extension AgentServer {
           pending.removeAll(keepingCapacity: pending.count <= Self.pieceSize)
           isTooLong = false
         }
-        if pending.count + line.element.count > Self.maximumLine {
+        if pending.count + line.element.count > Self.maximumLineSize {
           (pending, isTooLong) = ([], true)
         } else if !isTooLong {
           pending += line.element
@@ -49,7 +51,7 @@ extension AgentServer {
     Response.error(Message.Fault(code: .request, message: "a message has at most 1 MB"))
   }
 
-  /// Returns the bytes that standard input has; none at its end.
+  /// Waits for bytes on standard input, and returns up to `pieceSize` of them; none at its end.
   private func read() throws -> [UInt8] {
     do {
       return try [UInt8](capacity: Self.pieceSize) { bytes throws(Errno) in
