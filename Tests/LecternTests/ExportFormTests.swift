@@ -26,7 +26,7 @@ struct ExportFormTests {
   }
 
   @Test(
-    "Markdown has a file for each topic with relative links, and is left alone when nothing changed"
+    "Markdown has a file for each topic, and an unchanged folder is not written again"
   )
   func markdown() throws {
     #expect(try export("markdown", to: "out").status == 0)
@@ -40,7 +40,7 @@ struct ExportFormTests {
     #expect(try export("markdown", to: "docs/out").status == 73)
   }
 
-  @Test("A form of many files is not written to standard output")
+  @Test("a form of many files is not written to standard output")
   func standardOutput() throws {
     for form in ["markdown", "text", "man"] {
       let refused = try Program.run(["export", form, folder.file("docs").string, "-o", "-"])
@@ -49,7 +49,7 @@ struct ExportFormTests {
     }
   }
 
-  @Test("Lines of JSON say where each section is")
+  @Test("lines of JSON have the place of each section")
   func lines() throws {
     #expect(try export("jsonl", to: "a.jsonl").status == 0)
     #expect(try export("jsonl", to: "b.jsonl", "--jobs", "1").status == 0)
@@ -63,7 +63,23 @@ struct ExportFormTests {
         == true)
   }
 
-  @Test("One page and an e-book have every topic, with links between them")
+  @Test("the index for agents lists the topics of small folders, and counts those of large ones")
+  func smallFolders() throws {
+    for number in 1...400 { try folder.write("many/large/p\(number).md", "# Page \(number)\n") }
+    for number in 1...3 { try folder.write("many/small/q\(number).md", "# Short \(number)\n") }
+    let index = try Program.run("export", "agents", folder.file("many").string, "-o", "-").output
+    #expect(index.contains("- Large (400 below)\n- Small\n  - small/q1: Short 1\n"))
+    #expect(index.utf8.count <= 8_000)
+  }
+
+  @Test("a line of JSON names its heading, also one of raw HTML without an anchor")
+  func rawHeading() throws {
+    try folder.write("raw/a.md", "# T\n\nA\n\n<h3>Raw</h3>\n\nb\n")
+    let outcome = try Program.run("export", "jsonl", folder.file("raw").string, "-o", "-")
+    #expect(outcome.output.contains(#""anchor":null,"title":"T","headings":["Raw"],"text":"b\n""#))
+  }
+
+  @Test("one page and an e-book contain every topic, with links between them")
   func page() throws {
     #expect(try export("page", to: "tool.html").status == 0)
     let page = try text("tool.html")
@@ -79,7 +95,7 @@ struct ExportFormTests {
     #expect(try Program.run("verify", folder.file("tool.epub").string).status != 65)
   }
 
-  @Test("A link with a malformed host or port is text in one page and an e-book")
+  @Test("a link with a malformed host or port is text in one page and an e-book")
   func hosts() throws {
     try folder.write(
       "docs/index.md",
@@ -95,7 +111,7 @@ struct ExportFormTests {
   }
 
   @Test(
-    "The same source gives the same bytes, wherever it is and whatever the number of jobs",
+    "each form has the same bytes in another folder and with more jobs",
     arguments: ["page", "epub", "man", "markdown", "text", "jsonl", "agents"])
   func bytes(form: String) throws {
     for name in try folder.allFiles() where name.hasPrefix("docs/") {
@@ -118,12 +134,12 @@ struct ExportFormTests {
     try FileSystem.createDirectory(folder.file("second"))
     let first = try export("docs", to: "first", jobs: "1")
     #expect(!first.isEmpty)
-    // The index for agents names the book as the command does.
+    // The index for agents contains the path from the command line, so both paths must be equal.
     let source = form == "agents" ? "docs" : "copy/docs"
     #expect(try export(source, to: "second", jobs: "3") == first)
   }
 
-  @Test("A site has the Markdown of each topic beside its page, and lists for agents")
+  @Test("a site has the Markdown of each topic beside its page, and lists for agents")
   func twins() throws {
     #expect(try export("html", to: "site", "--markdown").status == 0)
     #expect(
@@ -131,7 +147,7 @@ struct ExportFormTests {
         == "# Tool\n\nSee [the proxy](guide/install.md#proxy), ![A dot](dot.png).\n")
     #expect(
       try text("site/guide/install.html").contains("type=\"text/markdown\" href=\"install.md\""))
-    // A script copies it, which the policy of other sites would not let it fetch.
+    // A script copies the Markdown, and the policy of this site allows it to fetch the file.
     #expect(
       try text("site/guide/install.html").contains(
         "class=\"copy-markdown\" data-markdown=\"install.md\""))
@@ -143,7 +159,7 @@ struct ExportFormTests {
     #expect(throws: (any Error).self) { try text("site/index.md") }
   }
 
-  @Test("Text, man pages and an index for agents are written, to standard output also")
+  @Test("text, man pages and an index for agents are written to files and standard output")
   func others() throws {
     #expect(try export("man", to: "man").status == 0)
     #expect(try text("man/tool-guide-install.7").contains(".TH \"tool\\-guide\\-install\" \"7\""))

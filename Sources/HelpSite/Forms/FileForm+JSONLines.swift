@@ -14,7 +14,9 @@ extension FileForm {
     for section in topic.sections {
       let text = String(decoding: section.text, as: UTF8.self)
       if section.heading.isEmpty, text.isEmpty { continue }
-      let path = section.anchor.flatMap { headings[$0] } ?? []
+      // A heading of raw HTML may lack an anchor.
+      let path =
+        section.anchor.flatMap { headings[$0] } ?? [section.heading].filter { !$0.isEmpty }
       let digest = SHA256.digest(Array((section.heading + "\n" + text).utf8)).map { byte in
         (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
