@@ -32,7 +32,7 @@ import Testing
     #expect(try archive.verify(jobs: 1) == [])
   }
 
-  @Test("a file is told to have an archive at its end by its last bytes")
+  @Test("an archive at the end of a file is recognised by the last bytes")
   func isAtEnd() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("program", noise(70_000))
@@ -44,7 +44,7 @@ import Testing
     #expect(throws: Errno.noSuchFileOrDirectory) { try Archive.isAtEnd(of: folder.file("none")) }
   }
 
-  @Test("appending again replaces the archive, also one whose offsets were not adjusted")
+  @Test("appending again replaces the archive, even if its offsets were not adjusted")
   func again() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("program", noise(5000))
@@ -63,7 +63,7 @@ import Testing
     #expect(try folder.read("joined") == once)
   }
 
-  @Test("a program runs as before, and may be run while it is replaced")
+  @Test("a program with an appended archive still runs")
   func program() throws {
     let folder = try TemporaryDirectory()
     let shell = try #require(Shell.find("true"))
@@ -74,7 +74,7 @@ import Testing
     #expect(try Shell.run([path.string]).status == 0)
   }
 
-  @Test("an archive, a damaged one, and one that must stay are not appended to")
+  @Test("nothing is appended to an archive, a damaged archive, or a file whose archive must stay")
   func refused() throws {
     struct Kept: Error {}
     let folder = try TemporaryDirectory()

@@ -8,7 +8,7 @@ import Testing
 
 /// Files that change while they are read.
 @Suite struct ChangingFileTests {
-  @Test("a file that grew, shrank or was written since it was opened is an error")
+  @Test("reading a file that grew, shrank or was written since it was opened throws an error")
   func changed() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a")
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("a large file that changes between two of its pieces is an error")
+  @Test("packing a large file that changes between two of its pieces throws an error")
   func large() throws {
     let folder = try TemporaryDirectory()
     let size = MemberDeflater.pieceSize + 100
@@ -45,7 +45,7 @@ import Testing
     #expect(throws: HelpError.self) { try worker.pack(member, piece: 1) }
   }
 
-  @Test("a folder that is refused closes no descriptor of another thread")
+  @Test("refusing a folder closes no descriptor of another thread")
   func closesOnce() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("a", noise(10))
@@ -63,7 +63,7 @@ import Testing
     #expect(faults.load(ordering: .relaxed) == 0)
   }
 
-  @Test("a missing file, or one that is not regular, is an error with its path")
+  @Test("packing a missing or irregular file throws an error with its path")
   func irregular() throws {
     let folder = try TemporaryDirectory()
     try FileSystem.createDirectory(folder.file("folder"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HelpArchive
 
-/// An archive in memory whose parts come when they are read.
+/// An archive in memory whose parts are fetched when they are read.
 private final class FakeContent: PartialContent {
   let memory: MappedFile
   private let file: [UInt8]
@@ -49,12 +49,12 @@ private final class FakeContent: PartialContent {
   func discard() { state.withLock { $0.isDiscarded = true } }
 }
 
-@Suite("Archives that come in parts")
+@Suite("Archives that are fetched in parts")
 struct CondensedDirectoryTests {
   private static let files: [(String, [UInt8])] =
     [("mimetype", Array("application/x".utf8)), ("contents", noise(90_000)), ("empty", [])]
     + (0..<1000).map { ("many/größe-\($0).md", text($0 % 900)) }
-  private static let places: [(word: String, name: String)] = [
+  private static let placeWords: [(word: String, name: String)] = [
     ("contents", "contents"), ("home", "many/größe-7.md"),
   ]
 
@@ -63,20 +63,20 @@ struct CondensedDirectoryTests {
     let path = folder.file("a.zip")
     var writer = try ArchiveWriter(path, level: 6, jobs: 2, timestamp: timestamp)
     try writer.append(Self.files.map { name, bytes in ArchiveMember(name: name) { bytes } })
-    try writer.appendCondensedDirectory(as: "directory", naming: Self.places)
+    try writer.appendCondensedDirectory(as: "directory", naming: Self.placeWords)
     _ = try writer.commit()
     return (path, try FileSystem.read(path, limit: .max), folder)
   }
 
   @Test(
-    "the condensed directory is the last member, and a whole archive has no fault",
+    "the condensed directory is the last member, and an intact archive has no fault",
     arguments: [nil, 1_700_000_000])
   func whole(timestamp: Int?) throws {
     let (path, _, folder) = try archive(timestamp: timestamp)
     defer { _ = folder }
     let archive = try Archive(path)
     #expect(archive.entry(at: archive.count - 1).name == "directory")
-    #expect(archive.condensedFault(as: "directory", naming: Self.places) == nil)
+    #expect(archive.condensedFault(as: "directory", naming: Self.placeWords) == nil)
     #expect(try archive.verify(jobs: 2) == [])
     #expect(
       archive.condensedFault(as: "directory", naming: [("home", "empty")])
@@ -84,7 +84,7 @@ struct CondensedDirectoryTests {
   }
 
   @Test(
-    "the directory comes in its condensed form, with the members that are asked for, in two runs")
+    "the condensed directory and the requested members are fetched in two runs")
   func twoRuns() throws {
     let (_, bytes, folder) = try archive()
     defer { _ = folder }
@@ -103,7 +103,7 @@ struct CondensedDirectoryTests {
     #expect(content.runs.count == 3)
   }
 
-  @Test("all members come in one run where they are named together")
+  @Test("members that are requested together are fetched in one run")
   func together() throws {
     let (_, bytes, folder) = try archive()
     defer { _ = folder }
@@ -117,7 +117,7 @@ struct CondensedDirectoryTests {
     #expect(content.runs.count == before + 1)
   }
 
-  @Test("an archive without a condensed directory opens by its own directory")
+  @Test("an archive without a condensed directory is opened with its central directory")
   func plain() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")
@@ -130,7 +130,7 @@ struct CondensedDirectoryTests {
     #expect(content.bytes < 330_000)
   }
 
-  /// The place of the condensed directory.
+  /// Returns the byte range of the condensed directory.
   private func extent(in archive: Archive) -> Range<Int>? {
     let bytes = archive.bytes
     return CondensedDirectory.extent(
@@ -138,7 +138,7 @@ struct CondensedDirectoryTests {
   }
 
   @Test(
-    "every byte of the end and of the condensed directory may be wrong, and nothing else is read for it"
+    "a wrong byte at the end or in the condensed directory causes no crash, only a reported fault"
   )
   func damage() throws {
     let (path, bytes, folder) = try archive()
@@ -147,9 +147,9 @@ struct CondensedDirectoryTests {
     let region =
       Array(stride(from: bytes.count - 300, to: bytes.count, by: 3))
       + Array(stride(from: directory.lowerBound, to: directory.upperBound, by: 53))
-    for place in region {
+    for offset in region {
       var damaged = bytes
-      damaged[place] ^= 0x41
+      damaged[offset] ^= 0x41
       let content = try FakeContent(damaged)
       do {
         let archive = try Archive(content, location: "https://h/a")
@@ -161,7 +161,7 @@ struct CondensedDirectoryTests {
     }
   }
 
-  @Test("a member that does not match its checksum is an error, and what was kept is forgotten")
+  @Test("reading a member with a wrong checksum throws an error and discards the cached bytes")
   func wrongMember() throws {
     var (_, bytes, folder) = try archive()
     defer { _ = folder }
@@ -173,16 +173,16 @@ struct CondensedDirectoryTests {
     #expect(content.isDiscarded)
   }
 
-  @Test("a condensed directory with any other number is not expanded beyond the directory's size")
+  @Test("a condensed directory with a changed number is not expanded beyond the limit")
   func numbers() throws {
     let (path, _, folder) = try archive()
     defer { _ = folder }
     let archive = try Archive(path)
     let text = try archive.read(archive.count - 1)
-    for place in Array(0..<60) + Array(stride(from: 60, to: 600, by: 29)) {
+    for offset in Array(0..<60) + Array(stride(from: 60, to: 600, by: 29)) {
       for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
         var changed = text
-        changed[place] = value
+        changed[offset] = value
         let expanded = CondensedDirectory.expanded(changed.span, limit: 200_000)
         #expect(expanded?.records.count ?? 0 <= 200_000 + 70_000)
       }

@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 @Suite struct CopyTests {
-  @Test("an archive copied member by member without compressing is the same bytes")
+  @Test("copying all members of an archive without compressing produces the same bytes")
   func copy() throws {
     let folder = try TemporaryDirectory()
     try write(RoundTripTests.files, to: folder.file("old.zip"))
@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test(
-    "members copied by their range are the same bytes as copied one by one", arguments: [nil, 99])
+    "copying a range of members produces the same bytes as copying each member",
+    arguments: [nil, 99])
   func ranges(timestamp: Int?) throws {
     let folder = try TemporaryDirectory()
     try write(RoundTripTests.files, to: folder.file("old.zip"))
@@ -50,7 +51,7 @@ import Testing
     if timestamp == nil { #expect(try folder.read("old.zip") == right) }
   }
 
-  @Test("members of another archive that may not be added are refused, and nothing is written")
+  @Test("a range with a name that may not be added is refused, and nothing is written")
   func refusedRanges() throws {
     let folder = try TemporaryDirectory()
     for names in [["a", "../b"], ["a", "A"], ["a\u{301}", "\u{E1}"], ["a", "a"], ["a", "a/"]] {
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("a member may say late whether it is copied or compressed")
+  @Test("a member may decide during packing whether it is copied or compressed")
   func late() throws {
     let folder = try TemporaryDirectory()
     try write([("a", text(5000)), ("b", text(5000))], to: folder.file("old.zip"))
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "members copied from several archives, in another order and at another time, are the same bytes as packed anew"
+    "copying members of several archives, in another order and time, produces the same bytes as packing them"
   )
   func patchwork() throws {
     let folder = try TemporaryDirectory()
@@ -137,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("many names are found at once, in whatever order they are asked for")
+  @Test("many names are found in one call, in any order")
   func indices() throws {
     let folder = try TemporaryDirectory()
     let names = (0..<100).map { "name-\($0)" }
@@ -150,7 +151,7 @@ import Testing
     #expect(archive.indices(of: []) == [])
   }
 
-  @Test("bytes that were compressed elsewhere are copied as they are")
+  @Test("bytes that were compressed elsewhere are copied unchanged")
   func foreign() throws {
     let folder = try TemporaryDirectory()
     // A last block of fixed codes: the literals of `aaa`, then the end of the block.
@@ -170,7 +171,7 @@ import Testing
     #expect(try archive.verify(jobs: 1) == [])
   }
 
-  @Test("a member that is encrypted, of another method or not there cannot be copied")
+  @Test("a member that is encrypted, compressed by another method, or missing cannot be copied")
   func refused() throws {
     var encrypted = ZipBuilder.Member("a", [1])
     encrypted.flags = 1

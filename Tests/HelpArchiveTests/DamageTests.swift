@@ -12,7 +12,7 @@ import Testing
     return try folder.read("a.zip")
   }
 
-  @Test("an archive cut short anywhere does not open")
+  @Test("an archive that is cut short at any byte does not open")
   func truncated() throws {
     let bytes = try Self.sample()
     for length in 0..<bytes.count {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "an archive with flipped bits is unpacked if and only if verifying it finds nothing",
+    "an archive with flipped bits is unpacked if and only if it has no verification fault",
     arguments: 1...UInt64(8))
   func bitFlips(seed: UInt64) throws {
     let bytes = try Self.sample()

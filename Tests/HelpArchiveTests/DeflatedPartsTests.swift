@@ -12,7 +12,7 @@ struct DeflatedPartsTests {
     return try content.finish()
   }
 
-  @Test("how bytes are parted, and the number of threads, make no difference")
+  @Test("the deflated bytes do not depend on the parts or on the number of threads")
   func parts() throws {
     for count in [0, 1, 1 << 20, 1 << 20 + 1, 5 << 20] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 3 ^ $0 >> 11) }
@@ -29,7 +29,7 @@ struct DeflatedPartsTests {
     }
   }
 
-  @Test("an archive gives the same bytes after its pages were given back")
+  @Test("an archive has the same bytes after its pages were freed")
   func givenBack() throws {
     let temporary = try TemporaryDirectory()
     var writer = try ArchiveWriter(temporary.file("a.zip"))

@@ -9,7 +9,7 @@ import Testing
     try Archive(bytes: ZipBuilder.bytes(members.map { .init($0.0, $0.1) }), name: "a.zip")
   }
 
-  @Test("nothing is written through a symbolic link, and nothing replaced")
+  @Test("nothing is written through a symbolic link, and no file is replaced")
   func links() throws {
     let folder = try TemporaryDirectory()
     let archive = try Self.archive(("a/b", [1]))
@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.text("there/a/b") == "mine")
   }
 
-  @Test("files join those of a folder that exists")
+  @Test("files are added to those of an existing folder")
   func merge() throws {
     let folder = try TemporaryDirectory()
     try folder.write("out/docs/guide/mine", "mine")
@@ -50,7 +50,7 @@ import Testing
     #expect(try folder.read("out/docs/new/a/b") == [2])
   }
 
-  @Test("a file in the place of a folder is in the way")
+  @Test("a file in the place of a folder prevents the extraction")
   func fileInPlace() throws {
     let folder = try TemporaryDirectory()
     try folder.write("out/a", "mine")
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.allFiles() == ["out/a"])
   }
 
-  @Test("work that is cancelled unpacks nothing")
+  @Test("a cancelled extraction leaves no files")
   func stopped() throws {
     let folder = try TemporaryDirectory()
     let archive = try Self.archive(("a", [1]), ("b", [2]), ("c", [3]))
@@ -75,7 +75,7 @@ import Testing
         try archive.extract(
           to: folder.file("out"),
           where: { entry in
-            // All are chosen before the first is written.
+            // All entries are chosen before the first file is written.
             if entry.name == "c" { cancellation.request() }
             return true
           }, jobs: 1)
@@ -85,7 +85,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).isEmpty)
   }
 
-  @Test("the next extraction removes what a killed one left, but not what a running one has")
+  @Test("an extraction removes the folder of a killed extraction, but not that of a running one")
   func abandoned() throws {
     let folder = try TemporaryDirectory()
     try folder.write("out/.lectern-unpack-0000abandoned/deep/er/file", "half")
@@ -112,7 +112,7 @@ import Testing
     #expect(try archive.verify() == [])
   }
 
-  @Test("names of the greatest length and depth are unpacked")
+  @Test("names with the maximum depth and part length are unpacked")
   func deep() throws {
     let folder = try TemporaryDirectory()
     let names = (0..<20).map { number in

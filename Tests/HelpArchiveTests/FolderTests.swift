@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 import Testing
 
-@Suite("A folder as members, and how far writing is")
+@Suite("Folders as members, and progress")
 struct FolderTests {
   private let temporary: TemporaryDirectory
 
@@ -33,7 +33,7 @@ struct FolderTests {
     #expect(try archive.read(copy) == Array("docs/b.md".utf8))
   }
 
-  @Test("a folder that is missing, and a link that leads to a folder or nowhere, are errors")
+  @Test("a missing folder, and a link to a folder or to nothing, cause errors")
   func refused() throws {
     let missing = #expect(throws: HelpError.self) {
       try ArchiveMember.files(in: temporary.file("docs"))
@@ -50,7 +50,7 @@ struct FolderTests {
     }
   }
 
-  @Test("progress counts bytes: a large file weighs more than a small one")
+  @Test("progress counts bytes")
   func bytes() throws {
     try temporary.write("docs/a", [UInt8](repeating: 1, count: 1000))
     try temporary.write("docs/b", [UInt8](repeating: 2, count: 3000))

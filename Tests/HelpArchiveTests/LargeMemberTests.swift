@@ -9,7 +9,7 @@ import Testing
 @Suite struct LargeMemberTests {
   static let piece = MemberDeflater.pieceSize
 
-  /// Text of a few thousand lines, again and again.
+  /// Returns text that repeats 2,000 lines.
   static func prose(_ count: Int) -> [UInt8] {
     let lines = (0..<2000).map { "Line \($0 &* 7919 % 10_007) of a help that is long.\n" }
     let block = Array(lines.joined().utf8)
@@ -19,7 +19,7 @@ import Testing
     return Array(bytes.prefix(count))
   }
 
-  /// Bytes that do not compress: what is repeated is too far away.
+  /// Returns bytes that do not compress, because they repeat at a distance beyond the window.
   static func wideNoise(_ count: Int) -> [UInt8] {
     let block = noise(100_000)
     var bytes: [UInt8] = []
@@ -48,7 +48,7 @@ import Testing
     return try folder.read("a.zip")
   }
 
-  @Test("files of any size are read again", arguments: [true, false])
+  @Test("members of any size are read back", arguments: [true, false])
   func roundTrip(isLibdeflate: Bool) throws {
     let compressor = Compressor(level: 1, isLibdeflate: isLibdeflate)
     let sizes = [0, 1, 5000, Self.piece - 1, Self.piece, Self.piece + 1, 2 * Self.piece + 77]
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("large members are copied with the small")
+  @Test("large members are copied together with small ones")
   func copied() throws {
     let folder = try TemporaryDirectory()
     let contents = [Self.wideNoise(2 << 20), text(20), Self.prose(Self.piece * 2)]
@@ -115,7 +115,7 @@ import Testing
     #expect(result.errors == "")
   }
 
-  @Test("a stream is opened at its end, wherever in a byte it ends and whatever its last block is")
+  @Test("a stream can be continued at any bit and after any kind of last block")
   func joints() throws {
     var deflater = MemberDeflater(Compressor(level: 6))
     for size in Array(1..<20) + Array(50..<60) + [300, 1000, 40_000] {

@@ -4,7 +4,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The same archives through other programs. If a program is not installed, its test is skipped.
+/// Exchanges archives with other programs. If a program is not installed, its test is skipped.
 @Suite struct OtherToolsTests {
   static let files: [(String, [UInt8])] = [
     ("mimetype", Array("application/x".utf8)), ("größe/日本語.md", text(5000)), ("empty", []),
@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(
-    "other programs read what we write, without a warning",
+    "other programs read Lectern's archives without a warning",
     arguments: [
       ["unzip", "-tqq"], ["bsdtar", "-tf"], ["7z", "t", "-bd"], ["python3", "-m", "zipfile", "-t"],
       ["zipdetails"], ["zipdetails", "--scan"],
@@ -29,7 +29,7 @@ import Testing
     #expect(!said.contains("warning") && !said.contains("unexpected"))
   }
 
-  @Test("bsdtar unpacks what we write to the same bytes", .enabled(if: Shell.has("bsdtar")))
+  @Test("bsdtar unpacks Lectern's archives to the same bytes", .enabled(if: Shell.has("bsdtar")))
   func unpackedByOthers() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "we read what zip, bsdtar and 7z write",
+    "Lectern reads the archives of zip, bsdtar and 7z",
     arguments: [
       ["zip", "-qr", "../a.zip", "."], ["zip", "-qr", "-fz", "../a.zip", "."],
       ["bsdtar", "-a", "-cf", "../a.zip", "."],
@@ -69,7 +69,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     let archive = try Archive(folder.file("a.zip"))
     for (name, bytes) in Self.files {
-      // bsdtar keeps the `./` that it was told.
+      // bsdtar keeps the `./` of its argument in the names.
       let index = archive.index(of: name) ?? archive.index(of: "./" + name)
       #expect(try index.map { try archive.read($0) } == bytes, "\(name)")
     }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "we read what Python writes to a pipe, sizes after the members",
+    "Lectern reads an archive that Python writes to a pipe, with data descriptors",
     .enabled(if: Shell.has("python3")))
   func descriptors() throws {
     let folder = try TemporaryDirectory()

@@ -2,12 +2,12 @@ import Testing
 
 @testable import HelpArchive
 
-/// The order of work, without threads: workers are simulated one after another.
+/// Tests the order of work without threads. One thread simulates all workers.
 @Suite struct PackScheduleTests {
   struct Broken: Error {}
 
-  /// A schedule that a macro's expression may change.
-  private final class Play {
+  /// A schedule in a class, because an expression in `#expect` cannot change a structure.
+  private final class ScheduleBox {
     var schedule: PackSchedule
 
     init(count: Int) { schedule = PackSchedule(count: count) }
@@ -50,67 +50,67 @@ import Testing
 
   @Test("runs are written in order, whichever worker finishes first")
   func order() throws {
-    let play = Play(count: 100)
-    #expect(run(play.take()) == 0..<64)
-    #expect(run(play.take()) == 64..<100)
-    #expect(play.isWaiting, "a worker may still return leftovers")
-    play.complete(64..<100, outcome(64..<100, bytes: 1))
-    #expect(play.start() == nil)
-    play.complete(0..<64, outcome(0..<64, bytes: 1))
-    let first = try #require(play.start())
-    #expect(play.start() == nil, "one writes at a time")
-    #expect(play.schedule.written == 64)
-    let second = try #require(play.next(first))
-    #expect(play.next(second) == nil)
-    #expect(play.schedule.written == 100)
-    #expect(isDone(play.take()))
+    let box = ScheduleBox(count: 100)
+    #expect(run(box.take()) == 0..<64)
+    #expect(run(box.take()) == 64..<100)
+    #expect(box.isWaiting, "a worker may still return leftovers")
+    box.complete(64..<100, outcome(64..<100, bytes: 1))
+    #expect(box.start() == nil)
+    box.complete(0..<64, outcome(0..<64, bytes: 1))
+    let first = try #require(box.start())
+    #expect(box.start() == nil, "one writes at a time")
+    #expect(box.schedule.firstUnwritten == 64)
+    let second = try #require(box.next(first))
+    #expect(box.next(second) == nil)
+    #expect(box.schedule.firstUnwritten == 100)
+    #expect(isDone(box.take()))
   }
 
   @Test("the leftovers of a run are taken before later members")
   func leftover() {
-    let play = Play(count: 200)
-    #expect(run(play.take()) == 0..<64)
-    #expect(run(play.take()) == 64..<128)
+    let box = ScheduleBox(count: 200)
+    #expect(run(box.take()) == 0..<64)
+    #expect(run(box.take()) == 64..<128)
     let large = LargeMember(
       10, .bytes([UInt8](repeating: 0, count: MemberDeflater.pieceSize * 2)), .automatic)
-    play.complete(0..<64, outcome(0..<10, bytes: 1, large: large))
-    #expect(piece(play.take()) == 0)
-    #expect(piece(play.take()) == 1)
-    #expect(run(play.take()) == 11..<64)
-    #expect(run(play.take()) == 128..<192)
+    box.complete(0..<64, outcome(0..<10, bytes: 1, large: large))
+    #expect(piece(box.take()) == 0)
+    #expect(piece(box.take()) == 1)
+    #expect(run(box.take()) == 11..<64)
+    #expect(run(box.take()) == 128..<192)
   }
 
-  @Test("a worker that is ahead waits if many bytes are held; the next members may always be taken")
+  @Test("a worker waits if too many bytes are held, except for the next members of the file")
   func bounded() throws {
-    let play = Play(count: 1000)
-    #expect(run(play.take()) == 0..<64)
-    #expect(run(play.take()) == 64..<128)
-    play.complete(64..<128, outcome(64..<128, bytes: 1 << 20))
-    #expect(play.isWaiting)
-    play.complete(0..<64, outcome(0..<1, bytes: 1))
-    let part = try #require(play.start())
-    #expect(play.next(part) == nil)
-    #expect(run(play.take()) == 1..<64)
-    #expect(play.isWaiting)
-    play.complete(1..<64, outcome(1..<64, bytes: 1))
-    var next = play.start()
-    while let part = next { next = play.next(part) }
-    #expect(play.schedule.written == 128)
-    #expect(run(play.take()) == 128..<192)
+    let box = ScheduleBox(count: 1000)
+    #expect(run(box.take()) == 0..<64)
+    #expect(run(box.take()) == 64..<128)
+    box.complete(64..<128, outcome(64..<128, bytes: 1 << 20))
+    #expect(box.isWaiting)
+    box.complete(0..<64, outcome(0..<1, bytes: 1))
+    let part = try #require(box.start())
+    #expect(box.next(part) == nil)
+    #expect(run(box.take()) == 1..<64)
+    #expect(box.isWaiting)
+    box.complete(1..<64, outcome(1..<64, bytes: 1))
+    var next = box.start()
+    while let part = next { next = box.next(part) }
+    #expect(box.schedule.firstUnwritten == 128)
+    #expect(run(box.take()) == 128..<192)
   }
 
   @Test("after a failure, earlier members are still packed, and later ones are not written")
   func failure() throws {
-    let play = Play(count: 200)
-    _ = (play.take(), play.take())
-    play.schedule.fail(100, Broken())
-    play.complete(0..<64, outcome(0..<10, bytes: 1))
-    #expect(run(play.take()) == 10..<64)
-    play.schedule.fail(20, Broken())
-    #expect(play.schedule.failure?.index == 20)
-    let part = try #require(play.start())
-    #expect(play.next(part) == nil)
-    #expect(play.schedule.written == 10)
-    #expect(isDone(play.take()))
+    let box = ScheduleBox(count: 200)
+    _ = (box.take(), box.take())
+    box.schedule.fail(100, Broken())
+    box.complete(0..<64, outcome(0..<10, bytes: 1))
+    #expect(run(box.take()) == 10..<64)
+    box.schedule.fail(20, Broken())
+    #expect(box.schedule.failure?.index == 20)
+    let part = try #require(box.start())
+    #expect(box.next(part) == nil)
+    #expect(box.schedule.firstUnwritten == 10)
+    #expect(isDone(box.take()))
   }
 }

@@ -6,7 +6,7 @@ import SystemPackage
 import Testing
 
 @Suite struct ReadingTests {
-  @Test("a part of a member is what the whole has there")
+  @Test("a part of a member has the bytes of that range")
   func parts() throws {
     let folder = try TemporaryDirectory()
     let contents = [text(200_000), noise(200_000), [], [7]]
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a part of a member whose bytes end too early is an error")
+  @Test("reading a part of a member whose bytes end too early throws an error")
   func brokenPart() throws {
     var member = ZipBuilder.Member("member", Array(HostileArchive.storedBlock.dropLast()))
     HostileArchive.four.fill(&member)
@@ -33,7 +33,7 @@ import Testing
     #expect(error?.why == "its compressed bytes end too early")
   }
 
-  @Test("a member is read into the caller's buffer, which it must fit in")
+  @Test("a member is read into the caller's buffer, and a larger member is refused")
   func buffer() throws {
     let folder = try TemporaryDirectory()
     try write([("a", text(5000)), ("b", []), ("c", noise(5))], to: folder.file("a.zip"))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("eight threads read one archive at once, by name, whole and in parts")
+  @Test("eight threads read one archive at the same time, by name, whole and in parts")
   func threads() throws {
     let folder = try TemporaryDirectory()
     let files = (0..<500).map { ("\($0 % 7)/\($0).md", text($0 * 13)) }
@@ -87,7 +87,7 @@ import Testing
     #expect(read.load(ordering: .relaxed) == 4000)
   }
 
-  @Test("names are found however often they are looked up, and however they are sorted")
+  @Test("names are found in repeated lookups and in any order of the entries")
   func names() throws {
     var random = SeededGenerator(seed: 3)
     let long = String(repeating: "long/", count: 9)
@@ -131,7 +131,7 @@ import Testing
         + [1, 3, 5, 7, 9, 11, 13, 15, 17, 19])
   }
 
-  @Test("an archive at the end of another file opens, its offsets adjusted or not")
+  @Test("an archive at the end of another file opens, with or without adjusted offsets")
   func appended() throws {
     let front = noise(70_000)
     let members = [ZipBuilder.Member("a", text(100)), ZipBuilder.Member("b", noise(50))]
@@ -157,9 +157,9 @@ import Testing
   }
 
   @Test(
-    "a member's bytes may look like a directory where one would be without what is in front")
+    "a member's bytes may look like a directory at the unadjusted offset")
   func signatureByChance() throws {
-    // Where the end record's offset leads in the whole file, there is a signature, but no record.
+    // The unadjusted offset of the end record points to a signature in the file, but not to a record.
     let bytes = [[UInt8]](repeating: [0x50, 0x4B, 1, 2], count: 1000).flatMap { $0 }
     var builder = ZipBuilder([ZipBuilder.Member("abcdef", bytes)])
     builder.prefix = noise(2000)

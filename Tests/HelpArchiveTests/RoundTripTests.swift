@@ -4,7 +4,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Bytes that do not compress, the same for the same seed.
+/// Returns bytes that do not compress. The same seed produces the same bytes.
 func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
   var random = SeededGenerator(seed: seed)
   return (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -57,7 +57,7 @@ func write(
     #expect(try archive.verify(jobs: 2) == [])
   }
 
-  @Test("an archive without members is one")
+  @Test("an archive without members opens")
   func empty() throws {
     let folder = try TemporaryDirectory()
     let result = try write([], to: folder.file("a.zip"))
@@ -65,7 +65,7 @@ func write(
     #expect(try Archive(folder.file("a.zip")).count == 0)
   }
 
-  @Test("names are listed in bytewise order, a folder's being one range")
+  @Test("names are listed in bytewise order, and those of a folder are one range")
   func sortedRange() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")
@@ -80,7 +80,7 @@ func write(
     #expect(names(archive.sortedRange(withPrefix: "zz")).isEmpty)
   }
 
-  @Test("names in any order are found", arguments: [3, 200])
+  @Test("members are found in any order of their names", arguments: [3, 200])
   func unsorted(count: Int) throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")
@@ -104,7 +104,7 @@ func write(
     #expect(archives[0] == archives[2])
   }
 
-  @Test("a member that does not shrink is stored, and can be used in place")
+  @Test("a member that does not shrink is stored, and can be read without a copy")
   func stored() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")
@@ -129,7 +129,7 @@ func write(
     #expect(error?.description == "cannot read 'text' in 'a.zip': it is larger than 4999 bytes")
   }
 
-  @Test("data put in front changes nothing")
+  @Test("an archive with other data before it has the same members")
   func prepended() throws {
     let folder = try TemporaryDirectory()
     try write([("a", text(100)), ("b", text(200))], to: folder.file("a.zip"))
@@ -139,7 +139,7 @@ func write(
     #expect(try archive.verify(jobs: 1) == [])
   }
 
-  @Test("the time is 1980-01-01, or the one given", arguments: [nil, 951_827_696])
+  @Test("the time of members is 1980-01-01 by default", arguments: [nil, 951_827_696])
   func time(timestamp: Int?) throws {
     let folder = try TemporaryDirectory()
     try write([("a", [1])], to: folder.file("a.zip"), timestamp: timestamp)
@@ -149,7 +149,7 @@ func write(
     #expect(Array(bytes[10..<14]) == expected)
   }
 
-  @Test("70,000 members are read again through ZIP64")
+  @Test("70,000 members are read back through ZIP64")
   func manyMembers() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")
@@ -159,7 +159,7 @@ func write(
     #expect(archive.index(of: "69999") == 69_999)
   }
 
-  @Test("unpacking gives the files back")
+  @Test("unpacking restores the files")
   func extraction() throws {
     let folder = try TemporaryDirectory()
     try write(Self.files, to: folder.file("a.zip"))

@@ -45,7 +45,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).isEmpty)
   }
 
-  @Test("a name may have a flag that is written with tags")
+  @Test("a name may contain a flag that consists of tag characters")
   func flag() throws {
     let folder = try TemporaryDirectory()
     let england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}.png"
@@ -54,7 +54,7 @@ import Testing
     #expect(archive.entry(at: 0).name == england)
   }
 
-  @Test("a member whose content fails leaves the old file, and nothing beside it")
+  @Test("a member whose content fails leaves the old file, and no file beside it")
   func failingContent() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a.zip", "old")
@@ -72,7 +72,7 @@ import Testing
     #expect(try folder.read("a.zip") == Array("old".utf8))
   }
 
-  @Test("the first of several failing members is the error", arguments: [1, 2, 8])
+  @Test("the error of the first failing member is thrown", arguments: [1, 2, 8])
   func firstFailure(jobs: Int) throws {
     let folder = try TemporaryDirectory()
     struct Numbered: Error { let number: Int }
@@ -92,7 +92,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).isEmpty)
   }
 
-  @Test("the compressor says what it is, and a level out of range is the nearest")
+  @Test("the compressor is described, and a level out of range becomes the nearest level")
   func compressor() throws {
     let folder = try TemporaryDirectory()
     let compressor = try ArchiveWriter(folder.file("a.zip"), level: 6).compressor
@@ -105,7 +105,7 @@ import Testing
     #expect(Compressor(level: 12).level == 9)
   }
 
-  @Test("a folder that is missing is an error with its path")
+  @Test("writing into a missing folder throws an error with its path")
   func missingFolder() throws {
     let error = #expect(throws: HelpError.self) { try write([], to: "/nowhere/a.zip") }
     #expect(error?.code == .cannotCreate)
@@ -116,7 +116,7 @@ import Testing
         """)
   }
 
-  @Test("members appended in pieces are counted, and progress reaches them all")
+  @Test("members of several calls are counted, and progress reaches all of them")
   func pieces() throws {
     let folder = try TemporaryDirectory()
     var writer = try ArchiveWriter(folder.file("a.zip"), jobs: 2)
@@ -131,7 +131,7 @@ import Testing
     #expect(try Archive(folder.file("a.zip")).entry(at: 0).method == .stored)
   }
 
-  @Test("a full disk is reported in words, and leaves nothing")
+  @Test("a full disk causes an error and leaves no file")
   func fullDisk() throws {
     let folder = try TemporaryDirectory()
     let disk = folder.file("disk")

@@ -5,10 +5,11 @@ import Testing
 @testable import HelpArchive
 
 @Suite struct Zip64Tests {
-  /// Writes with limits of a few bytes instead of 4 GiB.
-  private func bytes(full: UInt64, fullCount: Int) throws -> [UInt8] {
+  /// Returns an archive whose sizes and offsets need ZIP64 from `threshold` bytes on, instead of from 4 GiB on.
+  private func bytes(threshold: UInt64, countThreshold: Int) throws -> [UInt8] {
     let folder = try TemporaryDirectory()
-    let records = ZipRecords(time: .epoch, full: full, fullCount: fullCount)
+    let records = ZipRecords(
+      time: .epoch, zip64Threshold: threshold, zip64CountThreshold: countThreshold)
     var writer = try ArchiveWriter(
       folder.file("a.zip"), Compressor(level: 9), jobs: 1, records: records)
     try writer.append([
@@ -19,9 +20,9 @@ import Testing
     return try folder.read("a.zip")
   }
 
-  @Test("64-bit sizes, offsets and counts are read again", arguments: [2, 100, 1000], [2, 100])
-  func read(full: UInt64, fullCount: Int) throws {
-    let plain = try bytes(full: full, fullCount: fullCount)
+  @Test("64-bit sizes, offsets and counts are read back", arguments: [2, 100, 1000], [2, 100])
+  func read(threshold: UInt64, countThreshold: Int) throws {
+    let plain = try bytes(threshold: threshold, countThreshold: countThreshold)
     for prefix in [0, 333] {
       let archive = try Archive(bytes: noise(prefix) + plain, name: "a.zip")
       #expect(archive.count == 3)
@@ -31,10 +32,10 @@ import Testing
     }
   }
 
-  @Test("Python reads them too", .enabled(if: Shell.has("python3")))
+  @Test("Python reads 64-bit sizes, offsets and counts", .enabled(if: Shell.has("python3")))
   func python() throws {
     let folder = try TemporaryDirectory()
-    let path = try folder.write("a.zip", bytes(full: 2, fullCount: 2))
+    let path = try folder.write("a.zip", bytes(threshold: 2, countThreshold: 2))
     let result = try Shell.run(["python3", "-m", "zipfile", "-t", path.string])
     #expect(result.status == 0, "\(result.errors)")
   }

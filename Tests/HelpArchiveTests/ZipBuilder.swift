@@ -1,6 +1,6 @@
 import HelpArchive
 
-/// Writes ZIP files byte by byte, including false values: everything not set explicitly is right.
+/// Writes ZIP files byte by byte, with false values on request. Each value that is not set is correct.
 struct ZipBuilder: Sendable {
   struct Member: Sendable {
     var name: [UInt8]
@@ -48,7 +48,7 @@ struct ZipBuilder: Sendable {
   }
 
   var members: [Member]
-  /// The bytes before the archive; offsets do not count them.
+  /// The bytes before the archive, which offsets do not count.
   var prefix: [UInt8] = []
   var count: UInt16?
   var directorySize: UInt32?

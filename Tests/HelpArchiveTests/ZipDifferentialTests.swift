@@ -4,14 +4,14 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Archives that zipfile and Info-ZIP wrote, read here, and archives written here, read by zipfile: both ways the same
-/// names and bytes. `make campaign-zip` tests 5,000 of them.
+/// Exchanges archives with Python's zipfile and Info-ZIP. Names and bytes must be the same on each side. `make
+/// campaign-zip` tests 5,000 of them.
 @Suite(.enabled(if: Shell.has("python3"))) struct ZipDifferentialTests {
   private static let program =
     Conformance.packageRoot.appending("Tests/Differential").appending("archives.py").string
   private static let count = Int(Process.environment("LECTERN_ZIP_ARCHIVES") ?? "") ?? 200
 
-  /// An entry of a manifest, or one that was read.
+  /// The name, size and checksum of a member.
   private struct Entry: Hashable {
     let name: String
     let size: Int
@@ -35,7 +35,7 @@ import Testing
       self.crc32 = crc32
     }
 
-    /// The file as a line of a manifest.
+    /// The entry as a line of the manifest.
     var line: String {
       func hexadecimal(_ number: some FixedWidthInteger, _ width: Int) -> String {
         let digits = String(number, radix: 16)
@@ -72,10 +72,10 @@ import Testing
   }
 
   private static func compare(_ archive: Archive, with entries: [Entry]) throws {
-    let found = try (0..<archive.count).map { index in
+    let readEntries = try (0..<archive.count).map { index in
       Entry(archive.entry(at: index).name, try archive.read(index))
     }
-    #expect(found == entries, "\(archive.location)")
+    #expect(readEntries == entries, "\(archive.location)")
     #expect(try archive.verify(jobs: 1) == [], "\(archive.location)")
     for (index, entry) in entries.enumerated() {
       #expect(archive.index(of: entry.name) == index)

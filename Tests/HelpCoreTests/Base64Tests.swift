@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct Base64Tests {
   @Test(
-    "Text and bytes are those of RFC 4648, section 10",
+    "text and bytes are those of RFC 4648, section 10",
     arguments: [
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
       ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
@@ -13,7 +13,7 @@ import Testing
     #expect(Base64.decode(encoded) == Array(plain.utf8))
   }
 
-  @Test("All bytes survive at every length")
+  @Test("every byte is decoded to itself at every length")
   func everyByte() {
     let bytes = (0...255).map { UInt8($0) }
     for count in 0...256 {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "text that is not Base64 has no bytes",
+    "text that is not Base64 is decoded to nil",
     arguments: [
       "Z", "Zg", "Zg=", "Zh==", "Zm9=", "====", "Z===", "Zg==Zg==", "Zm9v\n", "Zm\u{E9}v",
     ])

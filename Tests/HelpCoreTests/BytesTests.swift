@@ -10,14 +10,14 @@ import Testing
     #expect(Hexadecimal.text(of: []).isEmpty)
   }
 
-  @Test("FNV-1a gives the published hashes")
+  @Test("FNV-1a returns the published hashes")
   func fnv() {
     #expect(FNV1a.value(of: []) == 0x811C_9DC5)
     #expect(FNV1a.value(of: "a".utf8) == 0xE40C_292C)
     #expect(FNV1a.value(of: "foobar".utf8) == 0xBF9C_F968)
   }
 
-  @Test("the longest run of a byte is counted anywhere")
+  @Test("the longest run of a byte is found at any index")
   func runs() {
     let mark = UInt8(ascii: "`")
     #expect(Array("a``b```".utf8).longestRun(of: mark) == 3)
@@ -25,7 +25,7 @@ import Testing
     #expect(Array("ab".utf8).longestRun(of: mark) == 0)
   }
 
-  @Test("folders above a path come from the nearest to the root")
+  @Test("the folders above a path are listed from the nearest to the root")
   func folders() {
     #expect("a/b/c".foldersAbove.map(String.init) == ["a/b", "a"])
     #expect("/c".foldersAbove.map(String.init) == [""])
@@ -35,7 +35,7 @@ import Testing
     #expect(!"a/b/c".hasSameFolder(as: "a/c/c") && !"a/b".hasSameFolder(as: "a/b/c"))
   }
 
-  @Test("white space is trimmed and collapsed, that of Unicode in texts and that of ASCII in bytes")
+  @Test("trimming removes Unicode white space from texts, and ASCII white space from bytes")
   func whitespace() {
     #expect(" \u{A0}a b\t\n".trimmingWhitespace == "a b" && "\r\n ".trimmingWhitespace == "")
     #expect(" a\r\n b\u{A0}c ".collapsingWhitespace == "a b c")
@@ -44,7 +44,7 @@ import Testing
     #expect(Array("\u{A0}a".utf8).trimmingASCIIWhitespace.count == 3)
   }
 
-  @Test("only a whole byte order mark is one")
+  @Test("an incomplete byte order mark has the length 0")
   func byteOrderMark() {
     #expect([0xEF, 0xBB, 0xBF, 0x61].byteOrderMarkLength == 3)
     #expect([0xBB, 0xBF, 0x61].byteOrderMarkLength == 0)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import HelpCore
 
-@Suite("Work that blocks, for tasks")
+@Suite("Blocking work of tasks")
 struct CancellationTests {
-  @Test("The result of the work is the task's, and so is its error")
+  @Test("the task returns the result of the work, or throws its error")
   func results() async throws {
     #expect(try await BlockingWork.run { 1 + 1 } == 2)
     let error = await #expect(throws: HelpError.self) {
@@ -14,10 +14,10 @@ struct CancellationTests {
     #expect(error?.code == .notFound)
   }
 
-  /// More steps than a minute has room for.
-  private static let many = 10_000_000_000
+  /// More steps than can run in a minute.
+  private static let stepCount = 10_000_000_000
 
-  @Test("A cancelled task stops the work at its next step, and waits until it has ended")
+  @Test("a cancelled task stops its work at the next step, and waits for the end of the work")
   func stops() async throws {
     let started = AsyncStream<Void>.makeStream()
     let steps = Atomic(0)
@@ -25,7 +25,7 @@ struct CancellationTests {
     let task = Task {
       try await BlockingWork.run {
         defer { hasEnded.store(true, ordering: .relaxed) }
-        try Threads.forEach(Self.many, jobs: 2) { _ in
+        try Threads.forEach(Self.stepCount, jobs: 2) { _ in
           if steps.wrappingAdd(1, ordering: .relaxed).oldValue == 0 { started.continuation.yield() }
         }
       }
@@ -37,10 +37,10 @@ struct CancellationTests {
     #expect(wasOver)
     #expect(throws: HelpError.self) { try outcome.get() }
     let count = steps.load(ordering: .relaxed)
-    #expect(count < Self.many)
+    #expect(count < Self.stepCount)
   }
 
-  @Test("Work of a task that is cancelled already does not begin, and its observer hears the end")
+  @Test("the work of a cancelled task does not begin, and its observer learns of the end")
   func neverBegins() async {
     let progress = ProgressStream()
     let task = Task {
@@ -55,7 +55,7 @@ struct CancellationTests {
     #expect(error?.code == .interrupted)
   }
 
-  @Test("Threads that a piece of work starts are cancelled with it, others are not")
+  @Test("threads that cancelled work starts are cancelled, and other threads are not")
   func inherited() {
     let cancellation = Cancellation()
     cancellation.request()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CivilDateTests {
   @Test(
-    "A time is the day on which it falls, leap days counted",
+    "a time becomes its day, also after leap days",
     arguments: [
       (0, "1970-01-01"), (86_399, "1970-01-01"), (951_782_400, "2000-02-29"),
       (951_868_800, "2000-03-01"), (4_107_542_400, "2100-03-01"), (1_735_689_599, "2024-12-31"),
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "A day of the calendar is so many days from 1970",
+    "the number of days since 1970 is counted for every day of the calendar",
     arguments: [
       (1970, 1, 1, 0), (1969, 12, 31, -1), (2000, 2, 29, 11_016), (2000, 3, 1, 11_017),
       (2024, 12, 31, 20_088), (2100, 3, 1, 47_541), (1, 1, 1, -719_162), (9999, 12, 31, 2_932_896),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "A date that the calendar does not have is not a day",
+    "a date that the calendar does not have is nil",
     arguments: [
       (2023, 2, 29), (1900, 2, 29), (2024, 4, 31), (2024, 0, 1), (2024, 13, 1), (2024, 1, 0),
       (2024, 1, 32), (0, 1, 1), (10_000, 1, 1),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Words of a command line") struct CommandWordsTests {
   @Test(
-    "blanks and quotes divide a line as in a shell, without anything else of a shell",
+    "blanks and quotes divide a line as in a shell, and nothing is expanded",
     arguments: [
       ("jq .", ["jq", "."]), ("  a\tb  ", ["a", "b"]),
       ("sh -c 'a | b > c'", ["sh", "-c", "a | b > c"]),

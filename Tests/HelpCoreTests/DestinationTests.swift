@@ -27,7 +27,7 @@ struct DestinationTests {
   }
 
   @Test(
-    "an entry of a manifest is the name of a file that exists, else a link",
+    "an entry of a manifest is read as the name of a file if there is one, and otherwise as a link",
     arguments: [
       ("C#.md", "C#.md", nil), ("C#.md#x", "C", ".md#x"), ("C%23.md#x", "C#.md", "x"),
       ("a%20b.md", "a b.md", nil), ("100%25.md", "100%25.md", nil),
@@ -36,18 +36,18 @@ struct DestinationTests {
     ] as [(String, String, String?)])
   func listed(written: String, path: String, anchor: String?) {
     let files: Set<String> = ["C#.md", "a b.md", "100%25.md", "100%.md", "c.md"]
-    let found = Destination(listed: written) { files.contains($0) }
-    #expect(found == Destination(path: path, anchor: anchor))
+    let destination = Destination(listed: written) { files.contains($0) }
+    #expect(destination == Destination(path: path, anchor: anchor))
   }
 
-  @Test("an anchor alone is one without a path that is not the top")
+  @Test("a sole anchor has no path and is not empty")
   func soleAnchor() {
     #expect(Destination("#x").soleAnchor == "x")
     #expect(Destination("a#x").soleAnchor == nil)
     #expect(Destination("#").soleAnchor == nil)
   }
 
-  @Test("every destination that is written is read back as the same path and anchor")
+  @Test("a written destination is read back with the same path and anchor")
   func roundTrip() {
     var random = SeededGenerator(seed: 5)
     let parts = [
@@ -57,12 +57,12 @@ struct DestinationTests {
       (0..<random.below(6)).map { _ in parts[random.below(parts.count)] }.joined()
     }
     for _ in 0..<3000 {
-      let place = Destination(path: text(), anchor: random.chance(50) ? text() : nil)
-      #expect(Destination(place.reference) == place)
+      let destination = Destination(path: text(), anchor: random.chance(50) ? text() : nil)
+      #expect(Destination(destination.reference) == destination)
       // Nothing in a reference ends it in Markdown or in an attribute.
-      #expect(!place.reference.utf8.contains { " <>()\"\\&".utf8.contains($0) })
-      if !place.path.contains("#"), !place.path.unicodeScalars.contains("#") {
-        #expect(Destination(name: place.name) == place)
+      #expect(!destination.reference.utf8.contains { " <>()\"\\&".utf8.contains($0) })
+      if !destination.path.contains("#"), !destination.path.unicodeScalars.contains("#") {
+        #expect(Destination(name: destination.name) == destination)
       }
     }
   }

@@ -2,7 +2,7 @@ import HelpCore
 import Testing
 
 @Suite struct DiagnosticTests {
-  @Test("A diagnostic prints as editors read it, with its hint on a separate line")
+  @Test("a diagnostic is printed in the form that editors read, with its hint on a separate line")
   func printsForEditors() {
     let diagnostic = Diagnostic(
       .error, at: SourceLocation(file: "a.md", line: 12, column: 5), "no topic 'b'",
@@ -10,7 +10,7 @@ import Testing
     #expect("\(diagnostic)" == "a.md:12:5: error: no topic 'b'\n  hint: did you mean 'c'?")
   }
 
-  @Test("A diagnostic without a file begins with what is known, never with a colon")
+  @Test("a diagnostic without a file begins with its position or severity")
   func printsWithoutFile() {
     let whole = Diagnostic(.error, at: SourceLocation(file: ""), "no topics")
     #expect("\(whole)" == "error: no topics")
@@ -18,7 +18,7 @@ import Testing
     #expect("\(place)" == "line 3, column 7: note: a tab")
   }
 
-  @Test("An error says where, what, why and what to do")
+  @Test("an error is printed with its location, job, reason and hint")
   func errorSaysAll() {
     let error = HelpError(
       .malformed, "cannot read 'help.yml'", "unknown tag", hint: "remove it",
@@ -27,7 +27,7 @@ import Testing
       "\(error)" == "help.yml:3:1: cannot read 'help.yml': unknown tag\n  hint: remove it")
   }
 
-  @Test("Each kind of failure has the exit code of sysexits")
+  @Test("each kind of failure has its exit code from sysexits")
   func exitCodes() {
     let codes: [HelpError.Code] = [
       .usage, .malformed, .notFound, .cannotCreate, .inputOutput, .interrupted,
@@ -37,7 +37,7 @@ import Testing
 }
 
 @Suite struct NearestNameTests {
-  @Test("The nearest name is found through a typo, a transposition and another case")
+  @Test("the nearest name is found through a typo, a transposition and another case")
   func findsNearest() {
     let names = ["guide/install", "guide/upgrade", "index"]
     #expect(NearestName.find("guide/instal", among: names) == "guide/install")
@@ -45,7 +45,7 @@ import Testing
     #expect(NearestName.find("INDEX", among: names) == "index")
   }
 
-  @Test("Nothing is suggested when nothing is near")
+  @Test("nothing is suggested when nothing is near")
   func findsNothingFar() {
     #expect(NearestName.find("zebra", among: ["guide/install", "index"]) == nil)
     #expect(NearestName.find("a", among: [String]()) == nil)
@@ -56,7 +56,7 @@ import Testing
     #expect(NearestName.find("cat", among: ["cats", "cart"]) == "cats")
   }
 
-  @Test("Nothing is suggested once the effort that many names share is used up")
+  @Test("nothing is suggested once the effort that many names share is used up")
   func endsWithItsEffort() {
     var effort = 100
     #expect(NearestName.find("cat", among: ["cats"], effort: &effort) == "cats")
@@ -67,7 +67,7 @@ import Testing
     #expect(NearestName.find("cat", among: ["cats"], effort: &effort) == nil)
   }
 
-  @Test("Names too long to compare are not suggested")
+  @Test("names too long to compare are not suggested")
   func endsForLongNames() {
     let long = String(repeating: "ab", count: 20_000)
     #expect(NearestName.find(long + "c", among: [String(long.reversed())]) == nil)
@@ -75,12 +75,12 @@ import Testing
 }
 
 @Suite struct ControlCharacterTests {
-  @Test("Escape sequences, C1 controls and bidirectional overrides are removed")
+  @Test("escape sequences, C1 controls and bidirectional overrides are removed")
   func removesUnsafe() {
     #expect(ControlCharacters.stripped("a\u{1B}[31mb\u{9B}c\u{202E}d\u{7F}") == "a[31mbcd")
   }
 
-  @Test("Tags and byte order marks are removed, and a separator becomes a space")
+  @Test("tags and byte order marks are removed, and a separator becomes a space")
   func removesInvisible() {
     #expect(ControlCharacters.stripped("a\u{E0041}b\u{FEFF}c\u{E007F}") == "abc")
     #expect(ControlCharacters.stripped("a\u{2028}b\u{2029}c") == "a b c")
@@ -89,20 +89,20 @@ import Testing
     #expect(ControlCharacters.stripped(joined) == joined)
   }
 
-  @Test("Tabs, line feeds and every other character stay")
+  @Test("tabs, line feeds and every other character stay")
   func keepsTheRest() {
     let text = "a\tb\nÄ“中”👩‍👩‍👧"
     #expect(ControlCharacters.stripped(text) == text)
   }
 
-  @Test("A name for a message fits on one line")
+  @Test("a name for a message fits on one line")
   func inlineIsOneLine() {
     #expect(ControlCharacters.inline("a\nb\tc\r\nd") == "a b c d")
   }
 }
 
 @Suite struct NearestNameEffortTests {
-  @Test("Searches that share an effort suggest nothing, and look at nothing, when it is used up")
+  @Test("searches that share an effort list no candidates once it is used up")
   func usedUp() {
     let effort = NearestNameEffort(60)
     #expect(effort.find("instal", among: ["install"]) == "install")
@@ -118,7 +118,7 @@ import Testing
 }
 
 @Suite struct JSONWriterTests {
-  @Test("For a terminal, characters that it must not get are escaped, in UTF-16")
+  @Test("characters that must not reach a terminal are escaped as UTF-16 code units")
   func forTerminal() {
     let text = "a\u{9B}\u{202E}\u{FEFF}\u{2028}\u{E0041}é👩‍👧\"\n\u{7F}"
     var json = JSONWriter(.compact, isForTerminal: true)
@@ -131,7 +131,7 @@ import Testing
     #expect(String(decoding: stored.bytes, as: UTF8.self) == "\"\u{202E}\"")
   }
 
-  @Test("Objects and arrays nest, with commas only between")
+  @Test("objects and arrays nest, with commas only between members")
   func nests() {
     var json = JSONWriter()
     json.object { json in
@@ -160,7 +160,7 @@ import Testing
     #expect(String(decoding: json.finish(), as: UTF8.self) == expected)
   }
 
-  @Test("Members and elements that were written apart come out as if they were not")
+  @Test("members that were written separately are appended with their commas")
   func apart() {
     var json = JSONWriter()
     json.object { json in
@@ -191,7 +191,7 @@ import Testing
     #expect(String(decoding: json.finish(), as: UTF8.self) == expected)
   }
 
-  @Test("A container on one line can contain others that have separate lines")
+  @Test("a container on one line can contain another with a line for each element")
   func oneLine() {
     var json = JSONWriter()
     json.array { json in
@@ -220,7 +220,7 @@ import Testing
     #expect(String(decoding: json.finish(), as: UTF8.self) == expected)
   }
 
-  @Test("Quotes, backslashes and control characters are escaped, other text is not")
+  @Test("quotes, backslashes and control characters are escaped, and other text is not")
   func escapes() {
     var json = JSONWriter(.compact)
     json.value("\"\\\n\u{1}é😀")

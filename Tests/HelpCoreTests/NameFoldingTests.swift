@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct NameFoldingTests {
   @Test(
-    "two names that are the same elsewhere have one key, and their difference is known",
+    "names that some file systems treat as equal have equal keys and a known difference",
     arguments: [
       ("a/Logo.svg", "a/logo.svg", NameFolding.Difference.letterCase),
       ("stra\u{DF}e", "STRASSE", .letterCase),

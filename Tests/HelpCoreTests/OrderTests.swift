@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `elements are sorted by the bytes of their texts, equal ones in their old order`() {
+  @Test func `elements are sorted by the bytes of their texts, and equal ones keep their order`() {
     let sorted = texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { Array($0.utf8) }
     for elements in [texts, texts.reversed(), sorted.map { String(decoding: $0, as: UTF8.self) }] {
       // The same text in another normal form is a different text.
@@ -29,7 +29,7 @@ import Testing
     #expect([String]().sortedBytewise(by: \.self).isEmpty)
   }
 
-  @Test func `bytes are the same where all of them are`() {
+  @Test func `spans are the same if all their bytes are equal`() {
     for length in [0, 1, 7, 8, 9, 16, 31] {
       let bytes = (0..<length).map { UInt8($0) }
       func isSame(_ other: [UInt8]) -> Bool {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a boundary is found wherever it is`() {
+  @Test func `the first element that passes a test is found at every index`() {
     for count in 0...9 {
       for boundary in 0...count {
         let numbers = Array(0..<count)[...]

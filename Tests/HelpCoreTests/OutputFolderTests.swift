@@ -5,7 +5,7 @@ import Testing
 @testable import HelpCore
 
 @Suite struct OutputFolderTests {
-  @Test("files appear whole below the folder, in folders that were created")
+  @Test("files are complete, in folders below the output folder that were created")
   func replaces() throws {
     let folder = try TemporaryDirectory()
     let output = try OutputFolder(creating: folder.file("a/b"))
@@ -48,7 +48,7 @@ import Testing
     #expect(try folder.read("in/end") == [2])
   }
 
-  @Test("a folder that is swapped for a link while it is open does not lead elsewhere")
+  @Test("a folder that is replaced by a link while it is open still receives its files")
   func swapped() throws {
     let folder = try TemporaryDirectory()
     try FileSystem.createDirectory(folder.file("outside"))
@@ -72,7 +72,7 @@ import Testing
     #expect(try folder.read("in/a") == [1])
   }
 
-  @Test("a finished folder moves to its place; files that a killed run moved before stay")
+  @Test("a complete staging folder is moved to its target, and files that a killed run moved stay")
   func staging() throws {
     let folder = try TemporaryDirectory()
     try folder.write("target/a", "1")
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.allFiles() == ["target/a", "target/b"])
   }
 
-  @Test("another file in the way takes everything back")
+  @Test("if another file is in the way, all files are moved back")
   func taken() throws {
     let folder = try TemporaryDirectory()
     try folder.write("target/b", "3")
@@ -99,7 +99,7 @@ import Testing
     #expect(try folder.read("target/b") == Array("3".utf8))
   }
 
-  @Test("a link that leads to a file that does not exist yet is followed by AtomicFile")
+  @Test("AtomicFile follows a link to a file that does not exist yet")
   func danglingLink() throws {
     let folder = try TemporaryDirectory()
     try FileSystem.createSymbolicLink(at: folder.file("link"), to: "real")
@@ -108,7 +108,8 @@ import Testing
     #expect(try FileStatus(of: folder.file("link"), followLinks: false).kind == .symbolicLink)
   }
 
-  @Test("a mapped file that is cut short reads as zeros from there on, and says that it changed")
+  @Test(
+    "a mapped file that is cut short reads as zeros after its new end, and is no longer unchanged")
   func cutShort() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a", [UInt8](repeating: 7, count: 100_000))
@@ -120,7 +121,8 @@ import Testing
     #expect(bytes == [7, 0, 0])
   }
 
-  @Test("a failed read has the remedy for reading, and a failed write the one for writing")
+  @Test(
+    "the hint for a failed read is about reading, and the hint for a failed write about writing")
   func remedies() {
     let denied = OutputFault("a", .permissionDenied)
     #expect(denied.readError.hint?.contains("chmod") == true)

@@ -8,9 +8,9 @@ struct PercentEncodingTests {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  // The right column is what Python's urllib.parse.unquote_to_bytes gives, in hexadecimal digits.
+  // The right column is the result of Python's urllib.parse.unquote_to_bytes, in hexadecimal digits.
   @Test(
-    "decoding is that of Python's urllib, in both letter cases; an invalid escape stays",
+    "escapes are decoded as by Python's urllib, in both letter cases, and an invalid escape stays",
     arguments: [
       ("", ""),
       ("a", "61"),
@@ -92,7 +92,7 @@ struct PercentEncodingTests {
     #expect(PercentEncoding.isWellFormed(Array(text.utf8)) == expected)
   }
 
-  @Test("every byte that is encoded is decoded again, whatever is kept")
+  @Test("encoded text is decoded to the same text, whichever bytes are kept")
   func roundTrip() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<2000 {

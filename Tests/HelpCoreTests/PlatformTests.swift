@@ -11,7 +11,7 @@ import Testing
     try body(folder)
   }
 
-  @Test("A file replaced atomically appears whole, keeps its mode, and leaves nothing beside it")
+  @Test("a file replaced atomically is complete, keeps its mode, and leaves no file beside it")
   func replacesAtomically() throws {
     try inFolder { folder in
       let file = folder.appending("a.txt")
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A file that is not committed never appears, and the old one stays")
+  @Test("a file that is not committed never appears, and the old one stays")
   func dropsUncommitted() throws {
     try inFolder { folder in
       let file = folder.appending("a.txt")
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("Replacing through a symbolic link replaces its target")
+  @Test("replacing through a symbolic link replaces its target")
   func followsLink() throws {
     try inFolder { folder in
       try AtomicFile.replace(folder.appending("real"), with: [1])
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("A link can be replaced instead of what it leads to")
+  @Test("a link can be replaced instead of its target")
   func replacesLink() throws {
     try inFolder { folder in
       try AtomicFile.replace(folder.appending("real"), with: [1])
@@ -61,14 +61,14 @@ import Testing
     }
   }
 
-  @Test("A socket, pipe or device is never replaced")
+  @Test("a socket, pipe or device is never replaced")
   func keepsDevices() throws {
     #expect(throws: Errno.fileExists) {
       _ = try AtomicFile(replacing: "/dev/null")
     }
   }
 
-  @Test("Bytes written before can be overwritten in place")
+  @Test("bytes of a file can be overwritten before it is committed")
   func overwrites() throws {
     try inFolder { folder in
       var file = try AtomicFile(replacing: folder.appending("a"))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Entries come in bytewise order with their kinds")
+  @Test("entries are listed in bytewise order, with their kinds")
   func listsEntries() throws {
     try inFolder { folder in
       for name in ["b", "a", "B", "é"] { try AtomicFile.replace(folder.appending(name), with: []) }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("entries with a beginning can be listed")
+  @Test("entries can be limited to those that begin with a prefix")
   func entriesWithPrefix() throws {
     try inFolder { folder in
       for name in ["ab", "abc", "a", "b", "Ab"] {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("A tree is removed without following links out of it")
+  @Test("a tree is removed without following links out of it")
   func removesTree() throws {
     try inFolder { folder in
       try FileSystem.createDirectory(folder.appending("keep"))
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Reading says what is wrong: missing, a directory, too large")
+  @Test("reading a missing file, a directory or too large a file throws a different error for each")
   func readFails() throws {
     try inFolder { folder in
       #expect(throws: Errno.noSuchFileOrDirectory) { try FileSystem.read(folder.appending("no")) }
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("A pipe is read to its end, however large")
+  @Test("a pipe is read to its end, however large")
   func readsPipe() throws {
     let (reading, writing) = try FileDescriptor.pipe()
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -141,7 +141,7 @@ import Testing
     try reading.close()
   }
 
-  @Test("A mapped file shows its bytes; an empty one is empty")
+  @Test("a mapped file has the bytes of the file, even if there are none")
   func mapsFiles() throws {
     try inFolder { folder in
       try AtomicFile.replace(folder.appending("a"), with: [1, 2, 3])
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("The running program's file is absolute and exists, whatever the program is called")
+  @Test("the running program's file is absolute and exists, whatever the program is called")
   func executable() throws {
     let executable = try #require(Process.executable)
     #expect(executable.isAbsolute)
@@ -164,7 +164,7 @@ import Testing
     #expect(try FileStatus(of: executable).mode & 0o111 != 0)
   }
 
-  @Test("Failed writes are ignored for a time, and end the process again afterwards")
+  @Test("a write to a closed pipe throws an error while failed writes are ignored")
   func ignoredWrites() throws {
     let pipe = try FileDescriptor.pipe()
     try pipe.readEnd.close()
@@ -174,7 +174,7 @@ import Testing
     try pipe.writeEnd.close()
   }
 
-  @Test("Every number is done once, in order, by any number of threads")
+  @Test("mapping returns the results in order with any number of threads")
   func mapsInOrder() throws {
     for jobs in [1, 2, 7] {
       #expect(try Threads.map(500, jobs: jobs) { $0 * 2 } == (0..<500).map { $0 * 2 })
@@ -182,7 +182,7 @@ import Testing
     #expect(try Threads.map(0) { $0 }.isEmpty)
   }
 
-  @Test("A value that is made in the background reaches every thread that waits for it")
+  @Test("a value that is made in the background reaches every thread that waits for it")
   func background() throws {
     let value = Background { (0..<1000).reduce(0, +) }
     #expect(try Threads.map(4, jobs: 4) { _ in value.value } == [499500, 499500, 499500, 499500])

@@ -12,7 +12,7 @@ private final class Recorder: ProgressObserver {
 }
 
 @Suite struct ProgressTests {
-  @Test("The fraction never runs backwards and weighs phases by their shares")
+  @Test("the fraction never decreases, and weighs phases by their shares")
   func fractionGrows() async throws {
     let recorder = Recorder()
     let job = ProgressJob(
@@ -29,7 +29,7 @@ private final class Recorder: ProgressObserver {
     #expect(recorder.updates.withLock { $0.last?.message } == "half")
   }
 
-  @Test("The end is reported once, and nothing after it")
+  @Test("the end of a job is reported once, and nothing after it")
   func endsOnce() async throws {
     let recorder = Recorder()
     let job = ProgressJob(
@@ -43,7 +43,7 @@ private final class Recorder: ProgressObserver {
     #expect(recorder.updates.withLock { $0.count } == count)
   }
 
-  @Test("A report from any thread counts, the furthest one most")
+  @Test("every thread can report, and the furthest report sets the fraction")
   func manyThreads() async throws {
     let recorder = Recorder()
     let job = ProgressJob(
@@ -61,7 +61,7 @@ private final class Recorder: ProgressObserver {
     job.finish("ok")
   }
 
-  @Test("A phase that the job does not list is named, and gets nine tenths of what is left")
+  @Test("an unlisted phase is named, and receives nine tenths of the remaining fraction")
   func unlistedPhase() async throws {
     let recorder = Recorder()
     let job = ProgressJob("Work", interval: .milliseconds(1), observer: recorder)
@@ -75,7 +75,7 @@ private final class Recorder: ProgressObserver {
     job.finish("done")
   }
 
-  @Test("An update names the phase, which never goes back")
+  @Test("an update names the furthest phase")
   func phase() async throws {
     let recorder = Recorder()
     let job = ProgressJob(
@@ -89,7 +89,7 @@ private final class Recorder: ProgressObserver {
     job.finish("done")
   }
 
-  @Test("A stream gives the newest update to a slow reader, then the result, and ends")
+  @Test("a stream sends a slow reader the newest update and the result, and ends")
   func stream() async {
     let progress = ProgressStream()
     for step in 1...3 {
@@ -105,7 +105,7 @@ private final class Recorder: ProgressObserver {
     for await _ in abandoned.updates { Issue.record("an abandoned job has no result") }
   }
 
-  @Test("A stream gives no update twice")
+  @Test("a stream sends equal updates only once")
   func changes() async {
     let progress = ProgressStream()
     var reader = progress.updates.makeAsyncIterator()
@@ -120,7 +120,7 @@ private final class Recorder: ProgressObserver {
     #expect(await reader.next()?.message == "end")
   }
 
-  @Test("An update counts what its phase has done, and an observer need only hear updates")
+  @Test("an update has the counts of its phase, and the end is an update by default")
   func counts() async throws {
     final class Counter: ProgressObserver {
       let counts = Mutex<[[Int]]>([])
@@ -141,7 +141,7 @@ private final class Recorder: ProgressObserver {
     #expect(counter.counts.withLock { $0.last } == [8, 8])
   }
 
-  @Test("A bar fits the terminal at any width and shows no control characters")
+  @Test("a bar fits the terminal at any width and shows no control characters")
   func barFits() {
     let update = ProgressUpdate(title: "Packing", fraction: 0.42, message: "a\u{1B}[2Jb.md")
     for columns in [0, 1, 10, 20, 40, 80] {
@@ -154,19 +154,19 @@ private final class Recorder: ProgressObserver {
         == "Packing ━━━━━━━━━━──────────────  42% a[2Jb.md")
   }
 
-  @Test("A job ends immediately, however seldom it is shown")
+  @Test("a job ends immediately, however long its interval is")
   func endsAtOnce() {
     final class Silent: ProgressObserver {
       func progressed(_ update: ProgressUpdate) {}
       func progressFinished(_ update: ProgressUpdate) {}
       func progressAbandoned() {}
     }
-    // If it were waited for, the interval would take far too long.
+    // The test would time out if `finish` waited for the interval.
     let job = ProgressJob("T", phases: [], interval: .seconds(100_000), observer: Silent())
     job.finish("done")
   }
 
-  @Test("A short job shows no bar, a long one is cleared before its result is printed")
+  @Test("a short job shows no bar, and a long job clears its bar before its result is printed")
   func barAppearsLateAndGoes() {
     let output = Mutex("")
     let quick = ProgressBar(delay: .seconds(60), columns: { 80 }) { text in
@@ -183,7 +183,7 @@ private final class Recorder: ProgressObserver {
   }
 }
 
-/// Waits for another thread; gives up after ten seconds.
+/// Waits until a condition is true. Records an issue after ten seconds.
 func waitUntil(_ condition: () -> Bool) async throws {
   for _ in 0..<10_000 {
     if condition() { return }

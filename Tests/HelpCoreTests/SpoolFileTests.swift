@@ -4,9 +4,9 @@ import Testing
 
 @testable import HelpCore
 
-@Suite("Files for what does not fit into memory")
+@Suite("Spool files")
 struct SpoolFileTests {
-  @Test("bytes are read back from where they were appended, and no file is seen")
+  @Test("bytes are read back from the ranges where they were appended, and no file has a name")
   func appending() throws {
     let temporary = try TemporaryDirectory()
     let file = try SpoolFile(in: temporary.file(""))
@@ -18,7 +18,7 @@ struct SpoolFileTests {
     #expect(try temporary.allFiles().isEmpty)
   }
 
-  @Test("reading beyond the end is an error")
+  @Test("reading beyond the end throws an error")
   func end() throws {
     let temporary = try TemporaryDirectory()
     let file = try SpoolFile(in: temporary.file(""))

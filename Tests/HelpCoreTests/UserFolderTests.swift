@@ -5,7 +5,9 @@ import Testing
 
 @Suite("The folders of a user")
 struct UserFolderTests {
-  @Test("a variable names them, else they are below the home; a relative path does not count")
+  @Test(
+    "a user's folder is the one that a variable names with an absolute path, or else below the home"
+  )
   func places() {
     let home = ["HOME": "/home/me"]
     #expect(UserFolder.cache.lectern { home[$0] } == "/home/me/.cache/lectern")
@@ -19,7 +21,7 @@ struct UserFolderTests {
     #expect(UserFolder.data.lectern { ["HOME": "here"][$0] } == nil)
   }
 
-  @Test("they are made for their user alone, and not in a home that is missing")
+  @Test("a user's folder is readable by that user alone, and is not created in a missing home")
   func creation() throws {
     let temporary = try TemporaryDirectory()
     let home = ["HOME": temporary.path.string]
@@ -30,7 +32,7 @@ struct UserFolderTests {
     let below = try #require(UserFolder.cache.lectern { missing[$0] })
     #expect(throws: Errno.noSuchFileOrDirectory) { try UserFolder.create(below) { missing[$0] } }
     #expect(throws: Errno.self) { try FileStatus(of: temporary.file("missing")) }
-    // Outside of it, the folder is one that the user named.
+    // A folder outside the home is created, because the user named it.
     try UserFolder.create(temporary.file("named/lectern")) { missing[$0] }
   }
 }

@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 @Suite struct DirectoryProviderTests {
-  @Test("A symbolic link inside is followed, one that leads outside counts as missing")
+  @Test("a symbolic link to a file inside is followed, and a link to the outside counts as missing")
   func links() throws {
     let folder = try TemporaryDirectory()
     try folder.write("secret.md", "secret")
@@ -27,7 +27,7 @@ import Testing
     #expect(try ResourceBundle(provider).allPaths() == ["in.md", "real/a.md"])
   }
 
-  @Test("Links that run in circles end")
+  @Test("a listing ends at links that form a circle")
   func circles() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a/x.md", "x")
@@ -40,27 +40,27 @@ import Testing
     #expect(paths == ["a/b/y.md", "a/x.md", "b/a/x.md", "b/y.md"])
   }
 
-  @Test("A name that is not UTF-8 is listed as unreadable and never read")
+  @Test("a name that is not UTF-8 is listed as unreadable and never read")
   func invalidNames() throws {
     let folder = try TemporaryDirectory()
-    let made = try Shell.run(
+    let creation = try Shell.run(
       ["python3", "-c", "open(b'caf\\xe9.md','w').write('x')"], directory: folder.path)
-    guard made.status == 0 else {
-      try Test.cancel("this file system takes no such name: \(made.errors)")
+    guard creation.status == 0 else {
+      try Test.cancel("this file system accepts no such name: \(creation.errors)")
     }
     let entries = try DirectoryProvider(folder.path).entries(in: "")
     #expect(entries?.count == 1)
     #expect(entries?.first?.isUnreadable == true)
   }
 
-  @Test("A directory that does not exist is an error with its name")
+  @Test("opening a directory that does not exist throws an error with its name")
   func missing() throws {
     let error = #expect(throws: HelpError.self) { try DirectoryProvider("/nowhere/at/all") }
     #expect(error?.description == "cannot open '/nowhere/at/all': no such file or directory")
     #expect(error?.code == .notFound)
   }
 
-  @Test("A pipe is not a resource: reading it does not wait for a writer")
+  @Test("a pipe counts as missing, and reading it does not wait for a writer")
   func pipe() throws {
     let folder = try TemporaryDirectory()
     #expect(try Shell.run(["mkfifo", "p.md"], directory: folder.path).status == 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(error?.code == .notFound)
   }
 
-  @Test("A path of ten thousand folders counts as missing")
+  @Test("a path of ten thousand folders counts as missing")
   func deepPath() throws {
     let folder = try TemporaryDirectory()
     let path = String(repeating: "a/", count: 10_000) + "b"

@@ -5,7 +5,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The same questions to Foundation's `Bundle` and to a lookup: the answers agree, or differ for a reason in the list.
+/// Asks Foundation's `Bundle` and a lookup the same questions. The answers must agree, or differ for a listed reason.
 @Suite struct FoundationDifferentialTests {
   struct Question: Hashable, CustomStringConvertible {
     var name: String?
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A difference that is meant.
+  /// An intended difference.
   struct Deliberate: Sendable {
     let reason: String
     let applies: @Sendable (Question, _ foundation: String?, _ ours: String?) -> Bool
@@ -106,7 +106,7 @@ import Testing
   }()
 
   @Test(
-    "At least 200 questions are answered as Foundation does, or differ for a reason that is listed")
+    "a lookup answers at least 200 questions as Foundation does, or differs for a listed reason")
   func agreement() throws {
     let folder = try TemporaryDirectory()
     for file in Self.files { try folder.write("b/" + file, file) }

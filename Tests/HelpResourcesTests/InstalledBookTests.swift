@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct InstalledBookTests {
   @Test(
-    "Versions are ordered by their numbers, and a release follows what leads to it",
+    "versions are ordered by their numbers, and a release follows its pre-releases",
     arguments: [
       ("1.9", "1.10"), ("1.0", "1.0.1"), ("1.0-beta", "1.0"), ("1.0-alpha", "1.0-beta"),
       ("1.0-beta.2", "1.0-beta.10"), ("1.0-1", "1.0-a"), ("2", "10"), ("1.0-rc", "1.0.1-rc"),
@@ -18,7 +18,7 @@ import Testing
     #expect(!(BookVersion(newer) < BookVersion(older)))
   }
 
-  @Test("Equal versions may be written differently")
+  @Test("equal versions may be written differently")
   func equalVersions() {
     #expect(BookVersion("1") == BookVersion("1.0"))
     #expect(BookVersion("1.0+build5") == BookVersion("1.0"))
@@ -32,12 +32,12 @@ import Testing
     return folder
   }
 
-  @Test("A name opens the newest version, and a name with a version opens that one")
+  @Test("a name opens the newest version, and a name with a version opens that version")
   func newest() throws {
     let folder = try folder(["tool@1.9.helpz", "tool@1.10.helpz", "tool.helpz", "tool-x@3.helpz"])
-    let places = [folder.path]
+    let directories = [folder.path]
     func found(_ name: String) -> String? {
-      SearchPath.installedBook(named: name, in: places)?.lastComponent?.string
+      SearchPath.installedBook(named: name, in: directories)?.lastComponent?.string
     }
     #expect(found("tool") == "tool@1.10.helpz")
     #expect(found("tool@1.9") == "tool@1.9.helpz")
@@ -45,25 +45,27 @@ import Testing
     #expect(found("too") == nil)
   }
 
-  @Test("The first folder of the search path that has a book wins, whatever the versions")
+  @Test(
+    "a book in the first folder of the search path precedes those in later folders, whatever the versions"
+  )
   func precedence() throws {
-    let own = try folder(["a@1.helpz"])
-    let shared = try folder(["a@2.helpz", "b.helpz"], folders: ["c"])
-    let places = [own.path, shared.path]
-    #expect(SearchPath.installedBook(named: "a", in: places) == own.file("a@1.helpz"))
+    let userFolder = try folder(["a@1.helpz"])
+    let sharedFolder = try folder(["a@2.helpz", "b.helpz"], folders: ["c"])
+    let directories = [userFolder.path, sharedFolder.path]
+    #expect(SearchPath.installedBook(named: "a", in: directories) == userFolder.file("a@1.helpz"))
     #expect(
-      SearchPath.installedBooks(in: places).map(\.fullName) == ["a@2", "a@1", "b", "c"])
-    #expect(SearchPath.installedNames(in: places) == ["a", "b", "c"])
+      SearchPath.installedBooks(in: directories).map(\.fullName) == ["a@2", "a@1", "b", "c"])
+    #expect(SearchPath.installedNames(in: directories) == ["a", "b", "c"])
   }
 
-  @Test("files that are not books are passed over: hidden files, other files, names without a stem")
+  @Test("hidden files, other files, and names without a stem or version are not books")
   func others() throws {
     let folder = try folder([".a.helpz", "notes.txt", "@1.helpz", "b@.helpz"], folders: [".git"])
     #expect(SearchPath.installedBooks(in: [folder.path]).isEmpty)
   }
 
   @Test(
-    "An address names a book, and maybe a topic and an anchor",
+    "an address names a book, and optionally a topic and an anchor",
     arguments: [
       ("help:org.example.tool/guide/install#proxy", "org.example.tool", "guide/install#proxy"),
       ("help:tool", "tool", nil), ("HELP:tool@2/", "tool@2", nil),
@@ -75,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "Other texts are not addresses",
+    "a text without the form of an address is refused",
     arguments: ["help", "help:", "help:/a", "https:a", "help:../a"])
   func noAddresses(text: String) {
     #expect(HelpAddress(text) == nil)

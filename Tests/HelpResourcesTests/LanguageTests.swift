@@ -2,14 +2,14 @@ import HelpResources
 import Testing
 
 @Suite struct LanguageTests {
-  @Test("a tag may be written as a text, and an invalid one is the undetermined language")
+  @Test("a string literal is a tag, and an invalid one becomes the undetermined language")
   func literals() {
     let tags: [LanguageTag] = ["fr", "zh_hans", "", "no tag"]
     #expect(tags.map(\.description) == ["fr", "zh-Hans", "und", "und"])
   }
 
   @Test(
-    "Tags are kept in canonical case",
+    "tags are printed in canonical case",
     arguments: [
       ("EN", "en"), ("pt_br", "pt-BR"), ("ZH-hans-cn", "zh-Hans-CN"), ("es-419", "es-419"),
       ("de-DE-1996", "de-DE-1996"), ("sl-Latn-IT-nedis", "sl-Latn-IT-nedis"),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "Fallbacks go from the tag to its language, by way of its likely script",
+    "fallbacks begin with the tag, include its likely script, and end with its language",
     arguments: [
       ("zh-CN", "zh-CN zh-Hans-CN zh-Hans zh"), ("zh-Hans-CN", "zh-Hans-CN zh-Hans zh"),
       ("zh-MO", "zh-MO zh-Hant-MO zh-Hant zh"), ("pt-BR", "pt-BR pt"), ("fr", "fr"),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "The best match is Unicode CLDR's: larger regions, likely scripts, codes that were replaced, then any region",
+    "the best match follows Unicode CLDR: larger regions, likely scripts, replaced codes, then any region",
     arguments: [
       ("es-MX", "es es-419", "es-419"), ("es-MX", "es-ES es", "es"), ("es-ES", "es-419 es", "es"),
       ("en-DE", "en en-001 en-150", "en-150"), ("en-GB", "en-US en-001", "en-001"),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "The environment is read as gettext reads it",
+    "the environment is read as gettext reads it",
     arguments: [
       (["LANG": "fr_FR.UTF-8"], "fr-FR"), (["LANG": "C"], ""), (["LANG": "POSIX"], ""),
       (["LC_ALL": "de_DE@euro", "LANG": "fr"], "de-DE"),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PathTests {
   @Test(
-    "Paths are normalised, and never leave the root",
+    "paths are normalised, and never leave the root",
     arguments: [
       ("a/./b//c", "a/b/c"), ("a/../b", "b"), ("..", nil), ("a/../../b", nil), ("/a", "a"),
       ("", ""),
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "Relative links resolve from their directory",
+    "relative links resolve from their directory",
     arguments: [
       ("b.md", "x", "x/b.md"), ("../b.md", "x/y", "x/b.md"), ("/b.md", "x", "b.md"),
       ("../../b.md", "x", nil), ("./b.md", "", "b.md"),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "The extension is what follows the last dot of the name",
+    "the extension follows the last dot of the name",
     arguments: [
       ("a/b.md", "a/b", "md"), ("a.b/c", "a.b/c", ""), (".hidden", ".hidden", ""),
       ("x.tar.gz", "x.tar", "gz"),
@@ -37,7 +37,7 @@ import Testing
     #expect(split.stem == stem && split.type == type)
   }
 
-  @Test("The search path follows the environment; relative entries do not count")
+  @Test("the search path has the absolute folders that the environment names")
   func searchPath() {
     let variables = [
       "LECTERN_PATH": "/one:relative:/two", "HOME": "/home/me", "XDG_DATA_DIRS": "/usr/share",
@@ -48,22 +48,23 @@ import Testing
       ])
   }
 
-  @Test("An installed book is a folder or a bundle with its name; a name with a slash names none")
+  @Test("an installed book is a folder or a bundle with its name, which has no slash")
   func installed() throws {
     let folder = try TemporaryDirectory()
     try folder.write("one/a.md", "a")
     try folder.write("two.helpz", "x")
     try folder.write("three.txt", "x")
-    let places = [folder.path]
-    #expect(SearchPath.installedBook(named: "one", in: places) == folder.file("one"))
-    #expect(SearchPath.installedBook(named: "two", in: places) == folder.file("two.helpz"))
+    let directories = [folder.path]
+    #expect(SearchPath.installedBook(named: "one", in: directories) == folder.file("one"))
+    #expect(SearchPath.installedBook(named: "two", in: directories) == folder.file("two.helpz"))
     for none in ["three", "", "..", "../x", "one/a.md"] {
-      #expect(SearchPath.installedBook(named: none, in: places) == nil)
+      #expect(SearchPath.installedBook(named: none, in: directories) == nil)
     }
-    #expect(SearchPath.installedNames(in: places) == ["one", "two"])
+    #expect(SearchPath.installedNames(in: directories) == ["one", "two"])
   }
 
-  @Test("the character set that an HTML file declares counts, and its links start from its folder")
+  @Test(
+    "an HTML file is decoded in its declared character set, and its links start from its folder")
   func htmlText() throws {
     let provider = MemoryProvider([
       "guide/a.html": Array("<meta charset=windows-1251>\u{20}".utf8) + [0xCF]
@@ -74,7 +75,7 @@ import Testing
     #expect(page.resolve("../../b.html") == nil)
   }
 
-  @Test("A combining mark after a slash hides no part")
+  @Test("a combining mark after a slash does not hide the slash")
   func combiningMark() {
     #expect(ResourcePath.normalized("x/../\u{301}y") == "\u{301}y")
     #expect(ResourcePath.normalized("../\u{301}y") == nil)

@@ -26,7 +26,7 @@ struct PictureSizeTests {
     jpeg,
   ]
 
-  @Test("pictures of each format say how large they are, and not when they are cut short")
+  @Test("the size of a picture is read in each format, except from a header that is cut short")
   func formats() {
     for sample in Self.samples {
       #expect(size(sample) == [258, 5])
@@ -37,7 +37,7 @@ struct PictureSizeTests {
     }
   }
 
-  @Test("a JPEG picture that its camera was turned for has its sides the other way round")
+  @Test("a JPEG picture that is rotated by its Exif data has its sides swapped")
   func turned() {
     let exif: [UInt8] =
       Array("Exif\0\0MM".utf8) + [
@@ -52,7 +52,7 @@ struct PictureSizeTests {
     }
   }
 
-  @Test("an SVG picture has the size of its element, or takes the width that there is")
+  @Test("an SVG picture has the size of its element, or fills the available width")
   func drawings() {
     #expect(svg("<svg width=\"258\" height=\"5px\">") == [258, 5])
     #expect(
@@ -68,7 +68,7 @@ struct PictureSizeTests {
   }
 
   @Test(
-    "a text that is not a size gives none",
+    "an SVG picture without a valid size has none",
     arguments: [
       "", "<", "<svg", "<svg>", "<svgx width='1' height='1'>", "<svg width='1'>",
       "<svg width='0' height='5'>",

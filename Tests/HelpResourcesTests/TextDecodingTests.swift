@@ -2,14 +2,14 @@ import HelpResources
 import Testing
 
 @Suite struct TextDecodingTests {
-  @Test("decodes UTF-8 with and without a byte order mark")
+  @Test("UTF-8 is decoded with and without a byte order mark")
   func utf8() {
     #expect(TextDecoding.decode(Array("Café".utf8)) == DecodedText(text: "Café", encoding: "utf-8"))
     #expect(TextDecoding.decode([0xEF, 0xBB, 0xBF, 0x61]).text == "a")
   }
 
   @Test(
-    "a byte order mark decides the encoding, and not the declaration",
+    "a byte order mark overrides a declared character set",
     arguments: [
       ([0xFF, 0xFE, 0x61, 0, 0x3D, 0xD8, 0x00, 0xDE], "a😀", "utf-16le"),
       ([0xFE, 0xFF, 0, 0x61], "a", "utf-16be"),
@@ -21,13 +21,13 @@ import Testing
       TextDecoding.decode(bytes, declared: "koi8-r") == DecodedText(text: text, encoding: encoding))
   }
 
-  @Test("A half unit at the end is replaced, not dropped")
+  @Test("a half unit at the end is replaced, not dropped")
   func halfUnit() {
     #expect(TextDecoding.decode([0xFF, 0xFE, 0x61, 0, 0x62]).text == "a\u{FFFD}")
   }
 
   @Test(
-    "A declared character set is used where UTF-8 does not fit",
+    "a declared character set is used for bytes that are not UTF-8",
     arguments: [
       ("ISO-8859-1", [0xE9], "é"), ("windows-1251", [0xCF, 0xF0], "Пр"), ("KOI8-R", [0xF0], "П"),
       ("iso-8859-15", [0xA4], "€"), ("latin2", [0xB3], "ł"), ("cp1250", [0x8A], "Š"),
@@ -38,7 +38,9 @@ import Testing
     #expect(decoded.warning == nil)
   }
 
-  @Test("Without a declaration it is Windows-1252, with a warning and the place")
+  @Test(
+    "bytes without a declaration are read as Windows-1252, with a warning and the first invalid offset"
+  )
   func guesses() {
     let decoded = TextDecoding.decode(Array("Caf".utf8) + [0xE9, 0x80])
     #expect(decoded.text == "Café€")
@@ -46,13 +48,13 @@ import Testing
     #expect(decoded.firstInvalidByte == 3)
   }
 
-  @Test("An unknown character set is named in the warning")
+  @Test("an unknown character set is named in the warning")
   func unknown() {
     let decoded = TextDecoding.decode([0xE9], declared: "klingon")
     #expect(decoded.warning?.hasPrefix("the character set 'klingon' is unknown") == true)
   }
 
-  @Test("Every byte of every table has a character")
+  @Test("every byte has a character in every character set of single bytes")
   func tables() {
     for name in [
       "windows-1250", "windows-1251", "windows-1252", "iso-8859-2", "iso-8859-15", "koi8-r",
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "A page's declaration is found in its head",
+    "a page's declaration is found in its head",
     arguments: [
       ("<meta charset=\"koi8-r\">", "koi8-r"), ("<META CHARSET=UTF-8>", "utf-8"),
       ("<meta http-equiv=content-type content='text/html; charset=windows-1251'>", "windows-1251"),
@@ -74,14 +76,14 @@ import Testing
     #expect(TextDecoding.declaredCharset(inHTML: Array(html.utf8)) == name)
   }
 
-  @Test("A page that declares UTF-8 but is not UTF-8 loses nothing")
+  @Test("a page that declares UTF-8 but is not UTF-8 keeps every character")
   func falseUTF8() {
     let decoded = TextDecoding.decode([0x43, 0xE9], declared: "utf-8")
     #expect(decoded.text == "Cé")
     #expect(decoded.warning == "it is not UTF-8 and was read as Windows-1252")
   }
 
-  @Test("Half a surrogate pair gets a warning")
+  @Test("half a surrogate pair causes a warning")
   func surrogate() {
     let decoded = TextDecoding.decode([0xFE, 0xFF, 0xD8, 0x3D])
     #expect(decoded.text == "\u{FFFD}")

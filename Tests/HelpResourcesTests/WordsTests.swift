@@ -6,7 +6,7 @@ struct WordsTests {
   private func tag(_ text: String) throws -> LanguageTag { try #require(LanguageTag(text)) }
 
   @Test(
-    "come in the first preferred language that has texts",
+    "words are in the first preferred language that has texts",
     arguments: [
       (["fr"], "fr"), (["it", "de-AT"], "de"), (["pt-BR"], "pt"), (["zh-TW"], "zh-Hant"),
       (["zh"], "zh-Hans"), (["zh-SG"], "zh-Hans"), (["tlh"], "en"), ([], "en"),
@@ -15,14 +15,14 @@ struct WordsTests {
     #expect(Words(for: preferences.compactMap(LanguageTag.init)).language.description == expected)
   }
 
-  @Test("have the languages that the manual lists")
+  @Test("words exist in the languages that the manual lists")
   func languages() {
     #expect(
       Words.languages.map(\.description)
         == ["ar", "de", "en", "es", "fr", "ja", "ko", "pt", "ru", "zh-Hans", "zh-Hant"])
   }
 
-  @Test("have values in their places, and a place without a value stays")
+  @Test("values replace their placeholders, and a placeholder without a value stays")
   func places() {
     #expect(
       Words.standard("status.position", ["number": "3", "total": "17"]) == "3 of 17")
@@ -31,7 +31,7 @@ struct WordsTests {
   }
 
   @Test(
-    "have the form that goes with a number",
+    "a text with a number has the plural form of the number",
     arguments: [
       ("en", 1, "1 line"), ("en", 0, "0 lines"), ("fr", 0, "0 ligne"), ("fr", 2, "2 lignes"),
       ("ru", 1, "1 строка"), ("ru", 3, "3 строки"), ("ru", 11, "11 строк"), ("ru", 22, "22 строки"),
@@ -41,7 +41,7 @@ struct WordsTests {
     #expect(try Words(for: [tag(language)])("status.lines", count: count) == expected)
   }
 
-  @Test("are an author's where the author's file has them, and Lectern's for the rest")
+  @Test("an author's texts replace those of Lectern")
   func authors() throws {
     let file = WordsFile(Array("# Ours\nsay.start = Voilà le début\nno line\n".utf8))
     let words = Words(try tag("fr"), own: file)
@@ -53,7 +53,7 @@ struct WordsTests {
     #expect(polish("status.lines", count: 5) == "5 lines")
   }
 
-  /// The name of a text without its plural category, which is nil for one without a number.
+  /// Returns the name of a text without its plural category, which is nil for a text without a number.
   private func split(_ name: String) -> (base: String, category: PluralCategory?) {
     let parts = name.split(separator: ".")
     guard let category = parts.last.flatMap({ PluralCategory(rawValue: String($0)) }) else {
@@ -83,7 +83,7 @@ struct WordsTests {
         let text = words[own: name] ?? ""
         let source = english[own: category == nil ? name : base + ".other"] ?? ""
         var places = WordsFile.places(in: source)
-        // Where a form is for one number only, the words may say it.
+        // A form for a single number may spell that number out.
         if let category, [.zero, .one, .two].contains(category), !text.contains("{count}") {
           places.remove("count")
         }
@@ -95,7 +95,7 @@ struct WordsTests {
     }
   }
 
-  @Test("hint at the same number of keys and signs that the reader types in every language")
+  @Test("words of every language name the keys and signs that the reader types")
   func signs() {
     for language in Words.languages {
       let words = Words(for: [language])
@@ -110,7 +110,7 @@ struct WordsTests {
   }
 
   @Test(
-    "a language has its name in itself",
+    "a language is named in that language",
     arguments: [
       ("fr", "Français"), ("pt-BR", "Português (Brasil)"), ("zh-TW", "繁體中文"),
       ("fr-CA", "Français (CA)"), ("qaa", "qaa"),

@@ -16,7 +16,8 @@ package struct Compressor: Sendable, Hashable, CustomStringConvertible {
     self.init(level: level, isLibdeflate: true)
   }
 
-  /// - Parameter isLibdeflate: whether to use libdeflate if it is there.
+  /// Creates a compressor with a library of choice.
+  /// - Parameter isLibdeflate: whether to use libdeflate if it is available.
   init(level: Int, isLibdeflate: Bool) {
     self.level = min(max(level, 1), 9)
     if isLibdeflate, let version = Libdeflate.version {

@@ -5,7 +5,7 @@ import HelpCore
 /// and an empty stored block fills up the last byte.
 ///
 /// libdeflate can only write whole streams, and does not report the start of the last block. The stream is therefore
-/// inflated once, which takes a tenth of the time of deflating.
+/// inflated once, in a tenth of the time of deflating.
 struct DeflateJoint: ~Copyable {
   private let zlib: Zlib
 
@@ -15,7 +15,7 @@ struct DeflateJoint: ~Copyable {
     self.zlib = zlib
   }
 
-  /// Opens the end of a stream, which grows by at most five bytes.
+  /// Opens the end of a stream for another stream. Adds at most five bytes.
   /// - Returns: false if the bytes are not a whole stream.
   func open(_ stream: inout [UInt8]) -> Bool {
     guard let block = lastBlock(stream.span) else { return false }

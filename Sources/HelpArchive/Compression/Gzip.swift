@@ -12,7 +12,8 @@ package enum Gzip {
     }
   }
 
-  /// Returns the bytes as a gzip file. Returns nil if that would not be smaller, and for more than 4 MiB.
+  /// Returns the bytes as a gzip file. Returns nil if the file would not be smaller than the bytes, and for more than 4
+  /// MiB.
   /// - Complexity: O(n).
   package static func compressed(_ bytes: [UInt8], level: Int = 6) throws(HelpError) -> [UInt8]? {
     guard bytes.count <= MemberDeflater.pieceSize else { return nil }

@@ -1,7 +1,7 @@
 import CZlib
 import HelpCore
 
-/// Inflates raw deflate streams (RFC 1951), one after another in the same memory.
+/// Inflates raw deflate streams (RFC 1951). All streams use the same memory.
 struct Inflater: ~Copyable {
   enum Fault: Error, Hashable {
     case damaged, endsEarly, tooLarge, tooSmall, trailingData, noMemory
@@ -26,8 +26,8 @@ struct Inflater: ~Copyable {
     self.zlib = zlib
   }
 
-  /// Inflates all of `source`, which must yield exactly `size` bytes. The output must have room for them. It never gets
-  /// more, whatever the stream is.
+  /// Inflates all of `source`, which must yield exactly `size` bytes. The output must have room for them. No stream can
+  /// append more.
   func inflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, size: Int
   ) throws(Fault) {
@@ -55,7 +55,7 @@ struct Inflater: ~Copyable {
   /// A step that neither consumes nor produces a byte means that the source ends too early, or that the output is full.
   /// - Parameters:
   ///   - source: the unread part of the stream.
-  ///   - most: the most bytes to append.
+  ///   - most: the maximum number of bytes to append.
   ///   - isWhole: whether the source is the whole stream and the output has room for all of it. zlib then needs no
   ///     window.
   func step(

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A pool of inflaters, so that each member does not allocate one.
+/// A pool of inflaters. It saves an allocation for each member.
 final class InflaterPool: Sendable {
-  /// The inflaters of one thread at a time, which is why the box may move between threads.
+  /// The inflaters of one thread at a time. The box may therefore move between threads.
   private final class Box: @unchecked Sendable {
     let inflater: Inflater
     let libdeflate = LibdeflateInflater()
@@ -16,7 +16,7 @@ final class InflaterPool: Sendable {
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, size: Int
   ) throws(Inflater.Fault) {
     let box: Box
-    if let last = idle.withLock({ $0.popLast() }) { box = last } else { box = try Box() }
+    if let idleBox = idle.withLock({ $0.popLast() }) { box = idleBox } else { box = try Box() }
     defer { idle.withLock { $0.append(box) } }
     // If libdeflate rejects a stream, zlib either accepts it or finds the fault.
     if !box.libdeflate.inflate(source, into: &output, size: size) {

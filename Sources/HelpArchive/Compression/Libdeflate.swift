@@ -9,7 +9,7 @@ enum Libdeflate {
   /// The version, or nil if the package was built without libdeflate.
   static let version = unsafe lectern_libdeflate_version().map { unsafe String(cString: $0) }
 
-  /// Returns the most bytes that `size` bytes may have when deflated.
+  /// Returns the maximum size of `size` bytes after they are deflated.
   static func bound(_ size: Int) -> Int { lectern_libdeflate_bound(size) }
 
   static func crc32(_ bytes: Span<UInt8>, seed: UInt32) -> UInt32 {
@@ -28,9 +28,10 @@ struct LibdeflateDeflater: ~Copyable {
 
   /// Fails if memory is short, or the package was built without libdeflate.
   ///
-  /// libdeflate has 12 levels. Its levels up to 8 are Lectern's: 6 makes smaller files than `zip -6`, and 8 than `zip
-  /// -9`. Level 9 takes a third longer than 8 for 0.1 % less, and levels 10 to 12 three to four times as long for 0.6
-  /// to 2 % less. Therefore Lectern's level 9 is libdeflate's 8.
+  /// libdeflate has 12 levels. Its levels up to 8 are Lectern's: level 6 makes smaller files than `zip -6`, and level 8
+  /// makes smaller files than `zip -9`. Level 9 needs a third more time than level 8 for 0.1 % fewer bytes, and levels
+  /// 10 to 12 need three to four times as much for 0.6 to 2 % fewer bytes. Lectern's level 9 is therefore libdeflate's
+  /// level 8.
   /// - Parameter level: Lectern's level, 1 to 9.
   init?(level: Int) {
     guard let compressor = unsafe lectern_libdeflate_alloc(Int32(min(max(level, 1), 8))) else {
@@ -71,7 +72,7 @@ struct LibdeflateInflater: ~Copyable {
   }
 
   /// Inflates all of `source` and appends its bytes.
-  /// - Returns: false if it does not yield exactly `size` bytes, or is not a deflate stream.
+  /// - Returns: false if the source does not yield exactly `size` bytes, or is not a deflate stream.
   func inflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, size: Int
   ) -> Bool {
@@ -91,7 +92,7 @@ struct LibdeflateInflater: ~Copyable {
 }
 
 #if !Libdeflate
-  // Without the package's trait `Libdeflate`, these functions answer as `CDeflate` does without the library.
+  // Without the package's trait `Libdeflate`, these functions return what `CDeflate` returns without the library.
 
   private func lectern_libdeflate_version() -> UnsafePointer<CChar>? { nil }
   private func lectern_libdeflate_alloc(_ level: Int32) -> UnsafeMutableRawPointer? { nil }

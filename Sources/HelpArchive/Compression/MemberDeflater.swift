@@ -10,8 +10,8 @@ import SystemPackage
 struct MemberDeflater: ~Copyable {
   /// The size of a piece in bytes: 4 MiB.
   static let pieceSize = 4 << 20
-  /// The maximum size of a deflated piece in bytes. For zlib, as in deflateBound(3) for an unknown stream, and the end
-  /// of a piece.
+  /// The maximum size of a deflated piece in bytes. For zlib, this is the bound of deflateBound(3) for any settings,
+  /// plus the end of a piece.
   private static let bound = max(
     Libdeflate.bound(pieceSize), pieceSize + pieceSize >> 3 + pieceSize >> 6 + 64)
 
@@ -44,6 +44,7 @@ struct MemberDeflater: ~Copyable {
     guard joint?.open(&output) == true else { throw Errno.noMemory }
   }
 
+  /// Deflates all of `source` into `output`.
   private mutating func run(_ source: Span<UInt8>, flush: Int32) throws {
     var isDone = false
     output.removeAll(keepingCapacity: true)

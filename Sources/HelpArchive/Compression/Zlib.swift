@@ -6,7 +6,7 @@ import HelpCore
 struct Zlib: ~Copyable {
   /// The result of one call.
   struct Step {
-    /// The number of bytes taken from the source.
+    /// The number of bytes consumed from the source.
     let consumed: Int
     /// The number of bytes appended to the output.
     let produced: Int
@@ -23,7 +23,7 @@ struct Zlib: ~Copyable {
 
   /// Creates a stream that inflates. Fails if memory is short.
   init?() {
-    // Negative numbers of window bits stand for raw deflate.
+    // A negative number of window bits selects raw deflate.
     unsafe self.init(inflates: true) { unsafe lectern_inflateInit2($0, -15) }
   }
 
@@ -59,15 +59,15 @@ struct Zlib: ~Copyable {
 
   /// Processes the source until it ends or the output is full.
   /// - Parameters:
-  ///   - flush: zlib's `Z_FINISH` and so on.
-  ///   - most: the most bytes to append.
+  ///   - flush: the flush mode of zlib, such as `Z_FINISH`.
+  ///   - most: the maximum number of bytes to append.
   func step(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, most: Int = .max, flush: Int32
   ) -> Step {
     // zlib counts in 32 bits, and does not accept a null pointer for an empty buffer.
-    let longest = Int(UInt32.max >> 1)
-    let input = source.clamped(0, count: longest)
-    let room = min(most, output.freeCapacity, longest)
+    let maximumCount = Int(UInt32.max >> 1)
+    let input = source.clamped(0, count: maximumCount)
+    let room = min(most, output.freeCapacity, maximumCount)
     var empty: UInt8 = 0
     return unsafe withUnsafeMutablePointer(to: &empty) { empty in
       unsafe input.withUnsafeBufferPointer { input in
@@ -90,7 +90,7 @@ struct Zlib: ~Copyable {
 
   static func crc32(_ bytes: Span<UInt8>, seed: UInt32) -> UInt32 {
     var checksum = uLong(seed)
-    // zlib counts in 32 bits, so that it gets at most 1 GiB at once.
+    // zlib counts in 32 bits, and therefore receives at most 1 GiB in one call.
     for start in stride(from: 0, to: bytes.count, by: 1 << 30) {
       let piece = bytes.clamped(start, count: 1 << 30)
       checksum = unsafe piece.withUnsafeBufferPointer {

@@ -2,9 +2,9 @@ import CZlib
 
 /// Deflates members with zlib.
 ///
-/// zlib clears its hash table for every member, which costs more than deflating a page of a few hundred bytes.
-/// Therefore small members go through streams with smaller tables. The stream, and so the bytes, depend only on the
-/// member's size.
+/// zlib clears its hash table for every member, which costs more than deflating a page of a few hundred bytes. Small
+/// members are therefore deflated by streams with smaller tables. The choice of the stream, and so the bytes, depend
+/// only on the member's size.
 struct ZlibMemberDeflater: ~Copyable {
   private let level: Int
   private var small: Zlib?
@@ -22,8 +22,9 @@ struct ZlibMemberDeflater: ~Copyable {
   mutating func deflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, flush: Int32
   ) -> Bool {
-    // A match reaches back at most 262 bytes less than the window, and a block ends with the symbol buffer, which has 2
-    // to the power of memory level + 6 symbols. Both hold the whole member.
+    // A match reaches back at most 262 bytes less than the window, and a block ends when the symbol buffer is full. The
+    // buffer has 2 to the power of (memory level + 6) symbols. For small and medium members, the window and the buffer
+    // have room for the whole member.
     switch source.count {
     case ..<2048:
       if small == nil { small = Zlib(level: level, windowBits: 12, memoryLevel: 5) }
@@ -39,7 +40,7 @@ struct ZlibMemberDeflater: ~Copyable {
 }
 
 extension Zlib {
-  /// Deflates all of `source`. Returns false if it does not fit.
+  /// Deflates all of `source`. Returns false if the stream does not fit into the output.
   fileprivate func deflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, flush: Int32
   ) -> Bool {

@@ -8,10 +8,10 @@ extension Archive {
 
   /// Writes the chosen members below `target`, which is created if it does not exist. Blocks the calling thread.
   ///
-  /// All entries are checked first, chosen or not. No file is written if `verify` would find a fault in one, other than
-  /// in its contents. Files are written in a hidden folder beside the target and moved when all are complete. Below
-  /// `target`, no existing file is replaced and no symbolic link followed. A failure leaves no file. A killed process
-  /// leaves the hidden folder, which the next extraction removes.
+  /// All entries are checked first, chosen or not. No file is written if `verify` would find a fault in an entry, other
+  /// than in its contents. Files are written in a hidden folder beside the target and moved when all are complete.
+  /// Below `target`, no existing file is replaced and no symbolic link followed. A failure leaves no file. A killed
+  /// process leaves the hidden folder, which the next extraction removes.
   /// - Parameters:
   ///   - include: returns whether to extract a member. Called once for each entry, in the order of names.
   ///   - progress: receives the number of written bytes.
@@ -28,7 +28,7 @@ extension Archive {
     }
   }
 
-  /// Extracts as a part of a job.
+  /// Extracts as a part of a job, and returns the number of written files.
   package func extract(
     to target: FilePath, where include: (ArchiveEntry) -> Bool = { _ in true }, jobs: Int,
     job: ProgressJob?
@@ -53,16 +53,16 @@ private struct FileWriter: Sendable {
   let progress: ProgressJob?
 
   func write(_ files: [ExtractionPlan.File], jobs: Int) throws {
-    // A thread takes this many files at a time.
-    let chunk = 64
-    let done = Atomic(0)
+    // The number of files that a thread claims at a time.
+    let chunkSize = 64
+    let writtenBytes = Atomic(0)
     let total = files.reduce(0) { $0 + archive.sizeAndChecksum(at: $1.index).size }
     let report: @Sendable (Int) -> Void = { [progress] count in
-      let before = done.wrappingAdd(count, ordering: .relaxed).oldValue
+      let before = writtenBytes.wrappingAdd(count, ordering: .relaxed).oldValue
       progress?.report(Archive.extractionPhases[0].name, done: before + count, of: total)
     }
-    try Threads.forEach((files.count + chunk - 1) / chunk, jobs: jobs) { number in
-      let range = number * chunk..<min(files.count, (number + 1) * chunk)
+    try Threads.forEach((files.count + chunkSize - 1) / chunkSize, jobs: jobs) { number in
+      let range = number * chunkSize..<min(files.count, (number + 1) * chunkSize)
       for file in files[range] {
         try Cancellation.check()
         try target.makeFile(file.path) { try fill($0, from: file.index, report) }

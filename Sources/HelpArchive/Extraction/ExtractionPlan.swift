@@ -19,18 +19,18 @@ struct ExtractionPlan: Sendable {
   /// - Complexity: O(b + e log e) for e entries with b bytes of names.
   init(_ archive: Archive, where include: (ArchiveEntry) -> Bool) throws {
     try Self.check(archive)
-    var chosen = Set<String>()
-    var last: String?
+    var folderSet = Set<String>()
+    var lastFolder: String?
     for position in 0..<archive.count {
       let index = archive.indexInSortedOrder(position)
       let entry = archive.entry(at: index)
       guard include(entry) else { continue }
       let path = entry.isDirectory ? String(entry.name.dropLast()) : entry.name
       let folder = entry.isDirectory ? path : path.nearestFolder
-      if let folder, folder != last {
-        last = folder
+      if let folder, folder != lastFolder {
+        lastFolder = folder
         for above in (folder + "/").foldersAbove.reversed().map(String.init)
-        where chosen.insert(above).inserted {
+        where folderSet.insert(above).inserted {
           folders.append(above)
         }
       }
@@ -39,20 +39,21 @@ struct ExtractionPlan: Sendable {
     folders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Throws the error for the first fault of an entry or of the archive.
   private static func check(_ archive: Archive) throws {
     var extents: [Range<Int>?] = []
     extents.reserveCapacity(archive.count)
     for index in 0..<archive.count {
       let check = EntryCheck(index, of: archive)
-      if let fault = check.faults.first { throw refused(archive, index, fault) }
+      if let fault = check.faults.first { throw refusal(archive, index, fault) }
       extents.append(check.extent)
     }
     if let finding = ArchiveCheck(archive, extents: extents).findings.first {
-      throw refused(archive, finding.index, finding.sentence)
+      throw refusal(archive, finding.index, finding.sentence)
     }
   }
 
-  private static func refused(_ archive: Archive, _ index: Int?, _ why: String) -> HelpError {
+  private static func refusal(_ archive: Archive, _ index: Int?, _ why: String) -> HelpError {
     let what = "cannot unpack '\(ArchiveFault.shown(archive.location))'"
     let hint = "nothing was unpacked; get the archive from a source that you trust"
     guard let index else { return HelpError(.malformed, what, why, hint: hint) }

@@ -46,7 +46,7 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// Returns the paths to move for a plan: each new folder or file, unless a new folder above it is moved.
+  /// Returns the paths to move for a plan: each new folder as a whole, and each new file in an existing folder.
   /// - Throws: `HelpError` with the code `cannotCreate` if another file is in the way.
   func moves(for plan: ExtractionPlan) throws -> [String] {
     do throws(OutputFault) {

@@ -1,12 +1,12 @@
 import HelpCore
 
-/// The rules for names of members, with which they can be unpacked everywhere and only below the target.
+/// The rules for names of members. A member that obeys them can be unpacked on every system, and only below the target.
 package enum ArchiveName {
   /// The maximum size of a name in bytes. Linux does not accept longer paths.
   static let maximumLength = 4096
 
-  /// The maximum size of a part of a name in bytes. File systems do not accept longer ones.
-  static let maximumPart = 255
+  /// The maximum size of a part of a name in bytes. File systems do not accept longer parts.
+  static let maximumPartLength = 255
   /// The maximum number of folders above a member.
   static let maximumDepth = 128
 
@@ -56,7 +56,7 @@ package enum ArchiveName {
       case 0: return "has an empty part"
       case 1 where body[start] == dot: return "has a part '.'"
       case 2 where body[start] == dot && body[start + 1] == dot: return "has a part '..'"
-      case let length where length > maximumPart: return "has a part longer than 255 bytes"
+      case let length where length > maximumPartLength: return "has a part longer than 255 bytes"
       default: break
       }
       if end == body.count { return nil }

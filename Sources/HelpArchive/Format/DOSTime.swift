@@ -21,7 +21,7 @@ struct DOSTime: Hashable, Sendable {
     time = UInt16((second / 3600) << 11 | (second / 60 % 60) << 5 | (second % 60) / 2)
   }
 
-  /// - Parameter seconds: the seconds since 1970 in UTC, or nil for `epoch`.
+  /// Creates the time in UTC of some seconds since 1970, or `epoch` for nil.
   init(_ seconds: Int?) {
     self = seconds.map { DOSTime(secondsSince1970: $0) } ?? .epoch
   }

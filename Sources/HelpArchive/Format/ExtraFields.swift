@@ -33,7 +33,8 @@ struct ExtraFields {
     }
   }
 
-  /// Returns a fault if Info-ZIP's field belongs to the name of the record, by its checksum, but has another name.
+  /// Returns a fault if Info-ZIP's field belongs to the name of the record, by its checksum, but contains another name.
+  /// Otherwise returns nil.
   func nameFault(_ name: Span<UInt8>) -> String? {
     guard let path = unicodePath, path.count > 5, path[0] == 1,
       path.span.number32(at: 1) == CRC32.of(name)

@@ -5,12 +5,13 @@ import HelpCore
 ///
 ///     lectern directory=23365000+366988 contents=1492219+1068482 home=2040771+812
 ///
-/// Each word has the offset of a local header and the number of bytes from there to the end of the member. Readers do
-/// not trust the comment, and check these bytes like all others.
+/// Each word states the offset of a local header and the number of bytes from there to the end of the member. Readers
+/// do not trust the comment, and check these bytes like all others.
 struct PlaceComment {
   /// The word of the condensed directory.
   static let directory = "directory"
   private static let name = "lectern"
+  /// The size, in bytes, above which a comment is not read.
   private static let maximumSize = 1024
 
   /// The byte range of each member, by its word.

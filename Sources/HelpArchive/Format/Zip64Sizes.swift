@@ -1,13 +1,16 @@
 import HelpCore
 
-/// The sizes and the offset in a header. A number of 0xFFFFFFFF stands for one in the ZIP64 field (APPNOTE 4.5.3).
+/// The sizes and the offset in a header. A number of 0xFFFFFFFF means that the ZIP64 field contains the number (APPNOTE
+/// 4.5.3).
 struct Zip64Sizes {
   private(set) var compressed: UInt64
   private(set) var size: UInt64
   private(set) var offset: UInt64
 
-  private static let full: UInt64 = 0xFFFF_FFFF
+  /// The number in a header that refers to the ZIP64 field.
+  private static let zip64Marker: UInt64 = 0xFFFF_FFFF
 
+  /// Creates the sizes and the offset that the fixed part of a header contains.
   /// - Parameter offset: the offset in the directory's record. Local headers have none.
   init(compressed: UInt32, size: UInt32, offset: UInt32 = 0) {
     self.compressed = UInt64(compressed)
@@ -15,16 +18,19 @@ struct Zip64Sizes {
     self.offset = UInt64(offset)
   }
 
-  /// Whether no number is in the ZIP64 field.
-  var isComplete: Bool { size != Self.full && compressed != Self.full && offset != Self.full }
+  /// Whether the header itself contains all numbers.
+  var isComplete: Bool {
+    size != Self.zip64Marker && compressed != Self.zip64Marker && offset != Self.zip64Marker
+  }
 
-  /// Replaces the numbers that are in the ZIP64 field, which has only these, in this order.
-  /// - Returns: false if one is missing.
+  /// Replaces the numbers that the ZIP64 field contains. The field contains only the numbers that the header leaves to
+  /// it, in the order of size, compressed size and offset.
+  /// - Returns: false if a number is missing.
   mutating func complete(from extra: Span<UInt8>) -> Bool {
     var numbers = ExtraFields(extra).zip64?[...] ?? []
     var hasAll = true
     func complete(_ number: inout UInt64) {
-      guard number == Self.full else { return }
+      guard number == Self.zip64Marker else { return }
       if let wide = numbers.popFirst() { number = wide } else { hasAll = false }
     }
     complete(&size)

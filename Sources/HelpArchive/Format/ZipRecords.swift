@@ -3,28 +3,28 @@ import HelpCore
 /// Writes the records of an archive (APPNOTE 4.3.7, 4.3.12, 4.3.14 to 16).
 struct ZipRecords: Sendable {
   let time: DOSTime
-  /// The smallest number that needs ZIP64. Tests lower it, because a test cannot write 4 GiB.
-  var full: UInt64 = 0xFFFF_FFFF
+  /// The smallest size or offset that needs ZIP64, in bytes. Tests lower it, because a test cannot write 4 GiB.
+  var zip64Threshold: UInt64 = 0xFFFF_FFFF
   /// The smallest count of members that needs ZIP64.
-  var fullCount = 0xFFFF
+  var zip64CountThreshold = 0xFFFF
 
   /// Returns the length of a local header.
   func localSize(_ record: MemberRecord, name: String) -> Int {
     localSize(record, nameLength: name.utf8.count)
   }
 
-  /// Returns the length of a local header with a name of so many bytes.
+  /// Returns the length of a local header with a name of `nameLength` bytes.
   func localSize(_ record: MemberRecord, nameLength: Int) -> Int {
     ZipFormat.localSize + nameLength + (needs64(record) ? Self.localZip64Size : 0)
   }
 
   private func needs64(_ record: MemberRecord) -> Bool {
-    UInt64(record.size) >= full || UInt64(record.compressedSize) >= full
+    UInt64(record.size) >= zip64Threshold || UInt64(record.compressedSize) >= zip64Threshold
   }
 
-  /// The size of a ZIP64 field with two numbers.
+  /// The size of a ZIP64 field with two numbers, in bytes. The field's id and length precede the numbers.
   private static let localZip64Size = 4 + 2 * 8
-  /// The size of a ZIP64 field with three numbers.
+  /// The size of a ZIP64 field with three numbers, in bytes.
   private static let longestZip64Size = 4 + 3 * 8
 
   /// Appends a member's local header.
@@ -45,9 +45,10 @@ struct ZipRecords: Sendable {
     _ record: MemberRecord, name: Span<UInt8>, offset: Int, to bytes: inout [UInt8]
   ) {
     let needs64 = needs64(record)
-    let offsetNeeds64 = UInt64(offset) >= full
+    let offsetNeeds64 = UInt64(offset) >= zip64Threshold
     let numbers =
       (needs64 ? [record.size, record.compressedSize] : []) + (offsetNeeds64 ? [offset] : [])
+    // Ten times the version of the format: 2.0 introduced Deflate, and 4.5 ZIP64.
     let version: UInt16 = numbers.isEmpty ? 20 : 45
     let capacity = ZipFormat.centralSize + name.count + Self.longestZip64Size
     bytes.append(addingCapacity: capacity) { bytes in
@@ -88,25 +89,25 @@ struct ZipRecords: Sendable {
   /// Returns the end records of a directory with `count` records and `size` bytes that begins at `offset`.
   /// - Parameter comment: at most 65,535 bytes.
   func end(count: Int, size: Int, offset: Int, comment: [UInt8] = []) -> [UInt8] {
-    let countNeeds64 = count >= fullCount
-    let sizeNeeds64 = UInt64(size) >= full
-    let offsetNeeds64 = UInt64(offset) >= full
+    let countNeeds64 = count >= zip64CountThreshold
+    let sizeNeeds64 = UInt64(size) >= zip64Threshold
+    let offsetNeeds64 = UInt64(offset) >= zip64Threshold
     let capacity = ZipFormat.end64Size + ZipFormat.locator64Size + ZipFormat.endSize
     return [UInt8](capacity: capacity) { bytes in
       if countNeeds64 || sizeNeeds64 || offsetNeeds64 {
         bytes.append(littleEndian: ZipFormat.end64Signature)
-        bytes.append(littleEndian: UInt64(ZipFormat.end64Size - 12))
-        bytes.append(littleEndian: 3 << 8 | 45 as UInt16)
-        bytes.append(littleEndian: 45 as UInt16)
+        bytes.append(littleEndian: UInt64(ZipFormat.end64Size - 12))  // without signature and size
+        bytes.append(littleEndian: 3 << 8 | 45 as UInt16)  // made by Unix
+        bytes.append(littleEndian: 45 as UInt16)  // needed version
         bytes.append(littleEndian: 0 as UInt64)  // disks
         bytes.append(littleEndian: UInt64(count))
         bytes.append(littleEndian: UInt64(count))
         bytes.append(littleEndian: UInt64(size))
         bytes.append(littleEndian: UInt64(offset))
         bytes.append(littleEndian: ZipFormat.locator64Signature)
-        bytes.append(littleEndian: 0 as UInt32)
+        bytes.append(littleEndian: 0 as UInt32)  // disk
         bytes.append(littleEndian: UInt64(offset + size))
-        bytes.append(littleEndian: 1 as UInt32)
+        bytes.append(littleEndian: 1 as UInt32)  // number of disks
       }
       bytes.append(littleEndian: ZipFormat.endSignature)
       bytes.append(littleEndian: 0 as UInt32)  // disks
@@ -118,6 +119,7 @@ struct ZipRecords: Sendable {
     } + comment
   }
 
+  /// Appends a ZIP64 field with these numbers.
   private static func appendZip64(_ numbers: [Int], to bytes: inout OutputSpan<UInt8>) {
     bytes.append(littleEndian: ZipFormat.zip64Extra)
     bytes.append(littleEndian: UInt16(8 * numbers.count))

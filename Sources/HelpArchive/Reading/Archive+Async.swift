@@ -3,8 +3,8 @@ public import HelpCore
 // Asynchronous forms of long operations. Each runs on a separate thread and stops when its task is cancelled.
 extension Archive {
   /// Extracts files without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled. No file is
-  ///   left then.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled. In that
+  ///   case, no file is left.
   @discardableResult
   public func extract(
     to target: some FilePathConvertible,
@@ -18,7 +18,7 @@ extension Archive {
   }
 
   /// Verifies the archive without blocking the calling thread.
-  /// - Throws: `HelpError.Code.interrupted` when the task was cancelled.
+  /// - Throws: `HelpError.Code.interrupted` if the task was cancelled.
   public func verify(
     jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
   ) async throws(HelpError) -> [Diagnostic] {

@@ -30,8 +30,8 @@ extension Archive: RandomAccessCollection {
     try read(entry.index, limit: limit)
   }
 
-  /// Calls `body` with the bytes of a member in pieces, so that memory does not grow with the member. The member is
-  /// whole only if this function returns.
+  /// Calls `body` with the bytes of a member in pieces. Memory therefore does not grow with the member. The member is
+  /// whole only if this function returns without an error.
   /// - Parameter entry: an entry of this archive.
   /// - Throws: the errors of `read` and of `body`.
   /// - Complexity: O(n) in the size of the member.

@@ -8,8 +8,8 @@ extension Archive {
   /// The order of all names, if it is known or enough searches justify it.
   private var orderForSearch: NameOrder? {
     if let order = order.load() { return order }
-    let number = searches.wrappingAdd(1, ordering: .relaxed).newValue
-    return number <= Self.scanCount ? nil : sortedNames
+    let searchNumber = searches.wrappingAdd(1, ordering: .relaxed).newValue
+    return searchNumber <= Self.scanCount ? nil : sortedNames
   }
 
   /// All entries in the order of their names.
@@ -17,7 +17,7 @@ extension Archive {
     order.load() ?? order.storeIfNil(NameOrder(directory, in: bytes))
   }
 
-  /// Returns the index of the first entry with exactly this name.
+  /// Returns the index of the first entry with exactly this name, or nil if no entry has this name.
   /// - Complexity: O(log n) comparisons, but O(n) for the first few searches.
   package func index(of name: String) -> Int? { index(of: name.utf8.span) }
 
@@ -31,35 +31,36 @@ extension Archive {
     return directory.name(of: index, in: bytes).holdsSame(as: name) ? index : nil
   }
 
-  /// Returns the first entry whose name begins with `start` and has a length in `lengths`.
+  /// Returns the index of the first entry whose name begins with `start` and has a length in `lengths`, or nil if no
+  /// entry has such a name.
   private func firstEntry(
     beginningWith start: Span<UInt8>, lengths: ClosedRange<Int>
   ) -> Int? {
     let bytes = bytes
-    // Names in an archive have common beginnings, so that comparing their ends first is faster.
-    let tail = start.count - 8
-    let last = start.number64(at: tail)
+    // Many names in an archive begin alike. Comparing their ends first is therefore faster.
+    let tailStart = start.count - 8
+    let tail = start.number64(at: tailStart)
     for index in 0..<count {
       let range = directory.nameRange(of: index)
       guard lengths.contains(range.count) else { continue }
-      if tail >= 0, bytes.number64(at: range.lowerBound + tail) != last { continue }
+      if tailStart >= 0, bytes.number64(at: range.lowerBound + tailStart) != tail { continue }
       if bytes.clamped(range.lowerBound, count: start.count).holdsSame(as: start) { return index }
     }
     return nil
   }
 
   /// Returns the index of an entry with exactly each of these names, or nil for a name that no entry has.
-  /// - Complexity: O(1) for each name in the order of the entries, and that of `index(of:)` for others.
+  /// - Complexity: O(1) for each name in the order of the entries, and that of `index(of:)` for other names.
   package func indices(of names: [String]) -> [Int?] {
-    var next = 0
+    var expected = 0
     return names.map { name in
       // The wanted names may leave out an entry.
-      let near = (next..<Swift.min(next + 2, count)).first {
+      let nearby = (expected..<Swift.min(expected + 2, count)).first {
         directory.name(of: $0, in: bytes).holdsSame(as: name.utf8.span)
       }
-      let found = near ?? index(of: name)
-      if let found { next = found + 1 }
-      return found
+      let result = nearby ?? index(of: name)
+      if let result { expected = result + 1 }
+      return result
     }
   }
 
@@ -73,15 +74,15 @@ extension Archive {
     guard let order = orderForSearch else {
       return firstEntry(beginningWith: prefix, lengths: prefix.count + 1...Int.max) != nil
     }
-    let next = order.partition(in: self) { $0.compare(with: prefix) > 0 }
-    return next < count
-      && directory.name(of: order.index(at: next), in: bytes)
+    let position = order.partition(in: self) { $0.compare(with: prefix) > 0 }
+    return position < count
+      && directory.name(of: order.index(at: position), in: bytes)
         .clamped(0, count: prefix.count).holdsSame(as: prefix)
   }
 
   /// Returns the positions, in the bytewise order of names, of the names that begin with `prefix`. `indexInSortedOrder`
   /// returns the entry at a position.
-  /// - Complexity: O(log n). The first call takes O(n) if the entries are sorted, and else O(n log n).
+  /// - Complexity: O(log n). The first call costs O(n) if the entries are sorted, and otherwise O(n log n).
   package func sortedRange(withPrefix prefix: String) -> Range<Int> {
     let prefix = prefix.utf8.span
     let order = sortedNames

@@ -4,8 +4,8 @@ extension Archive {
   /// The number of bytes at the end of a file that a reader requests first: 12 KiB. They contain the end record with
   /// its comment, and the whole directory of a small archive.
   package static let partialTail = 12 << 10
-  /// The size of the largest central directory that is fetched: 32 MiB.
-  private static let largestDirectory = 32 << 20
+  /// The maximum size of a central directory that is fetched, in bytes: 32 MiB.
+  private static let maximumDirectorySize = 32 << 20
 
   /// Opens an archive whose bytes are fetched when they are needed.
   ///
@@ -30,7 +30,7 @@ extension Archive {
   /// Whether members are fetched when they are read.
   package var isPartial: Bool { partial != nil }
 
-  /// Fetches members that will be read soon, all at once.
+  /// Fetches members that will be read soon, all together.
   /// - Throws: the errors of fetching bytes. A member that is not at the directory's offset fails only when it is read.
   package func bring(_ indices: [Int]) throws(HelpError) {
     guard let partial else { return }
@@ -39,7 +39,7 @@ extension Archive {
       let record = directory.record(index, in: bytes)
       let offset = Swift.min(Int(clamping: record.localOffset), end)
       let start = Swift.min(offset + directory.base, end)
-      // A local header may have more extra fields than the record. 64 bytes hold the usual ones.
+      // A local header may have more extra fields than the record. 64 bytes are enough for the usual fields.
       let spare = record.extra.isEmpty ? 0 : 64
       let header = ZipFormat.localSize + record.name.count + spare
       let length = header + Swift.min(Int(clamping: record.compressedSize), end)
@@ -50,12 +50,13 @@ extension Archive {
       let record = directory.record(index, in: bytes)
       let extra = Int(bytes.number16(at: extent.lowerBound + 28))
       let length = ZipFormat.localSize + record.name.count + extra
-      let (whole, overflow) = length.addingReportingOverflow(Int(clamping: record.compressedSize))
-      if !overflow, whole > extent.count {
+      let (memberLength, overflow) = length.addingReportingOverflow(
+        Int(clamping: record.compressedSize))
+      if !overflow, memberLength > extent.count {
         // The clamp keeps a hostile size inside the members.
-        let last = Swift.max(
-          extent.upperBound, Swift.min(end, extent.lowerBound + Swift.min(whole, end)))
-        try partial.bring([extent.upperBound..<last])
+        let memberEnd = Swift.max(
+          extent.upperBound, Swift.min(end, extent.lowerBound + Swift.min(memberLength, end)))
+        try partial.bring([extent.upperBound..<memberEnd])
       }
     }
   }
@@ -68,30 +69,30 @@ extension Archive {
     let memory = content.memory
     let tail = Swift.min(memory.count, partialTail)
     try content.bring([memory.count - tail..<memory.count])
-    var located = endLocation(in: content)
-    if case .failure(.missing) = located {
+    var endResult = endLocation(in: content)
+    if case .failure(.missing) = endResult {
       // The comment may be longer than the tail.
-      let longest = Swift.min(memory.count, 0xFFFF + ZipFormat.endSize)
-      try content.bring([memory.count - longest..<memory.count])
-      located = endLocation(in: content)
+      let longestTail = Swift.min(memory.count, 0xFFFF + ZipFormat.endSize)
+      try content.bring([memory.count - longestTail..<memory.count])
+      endResult = endLocation(in: content)
     }
     let end: EndRecord.Location
-    do throws(EndRecord.Fault) { end = try located.get() } catch {
-      throw ArchiveFault.refused(location, error)
+    do throws(EndRecord.Fault) { end = try endResult.get() } catch {
+      throw ArchiveFault.refusal(location, error)
     }
     let comment = memory.bytes.clamped(end.endRecord + ZipFormat.endSize, count: .max)
     let ranges = PlaceComment(comment)?.ranges ?? [:]
-    let wanted = words.compactMap { ranges[$0] }.filter { $0.upperBound <= memory.count }
+    let memberRanges = words.compactMap { ranges[$0] }.filter { $0.upperBound <= memory.count }
     guard let condensed = ranges[PlaceComment.directory],
       condensed.upperBound <= end.directory.lowerBound
     else {
-      guard end.directory.count <= largestDirectory else {
+      guard end.directory.count <= maximumDirectorySize else {
         throw ArchiveFault.damaged(location, "its central directory is larger than 32 MB")
       }
-      try content.bring([end.directory] + wanted)
+      try content.bring([end.directory] + memberRanges)
       return nil
     }
-    try content.bring([condensed] + wanted)
+    try content.bring([condensed] + memberRanges)
     guard let expanded = expand(condensed, in: memory.bytes, for: end),
       expanded.records.count == end.directory.count
     else {
@@ -112,11 +113,13 @@ extension Archive {
   /// - Returns: nil if the member is damaged or contradicts the end record.
   private static func expand(
     _ member: Range<Int>, in bytes: Span<UInt8>, for end: EndRecord.Location
-  ) -> CondensedDirectory.Expanded? {
+  ) -> CondensedDirectory.ExpandedDirectory? {
+    // The numbers are the offsets of the fields in a local header (APPNOTE 4.3.7).
     let header = bytes.extracting(member)
     let nameLength = Int(header.number16(at: 26))
     let dataStart = ZipFormat.localSize + nameLength + Int(header.number16(at: 28))
     let (method, size) = (header.number16(at: 8), Int(header.number32(at: 22)))
+    // The condensed form of a small directory may be larger than the directory.
     guard header.number32(at: 0) == ZipFormat.localSignature, dataStart <= header.count,
       Int(header.number32(at: 18)) == header.count - dataStart, method == 0 || method == 8,
       size <= end.directory.count + 1024
@@ -125,15 +128,15 @@ extension Archive {
     let record = MemberRecord(
       isDeflated: method == 8, crc32: header.number32(at: 14), compressedSize: data.count,
       size: size)
-    let text = try? [UInt8](capacity: size) { output throws(Inflater.Fault) in
+    let condensedBytes = try? [UInt8](capacity: size) { output throws(Inflater.Fault) in
       if record.isDeflated {
         try InflaterPool().inflate(data, into: &output, size: size)
       } else if data.count == size {
         output.append(copying: data)
       }
     }
-    guard let text, CRC32.of(text) == record.crc32,
-      var expanded = CondensedDirectory.expanded(text.span, limit: end.directory.count),
+    guard let condensedBytes, CRC32.of(condensedBytes) == record.crc32,
+      var expanded = CondensedDirectory.expanded(condensedBytes.span, limit: end.directory.count),
       expanded.count + 1 == end.count, expanded.end == member.lowerBound
     else { return nil }
     let name = header.clamped(ZipFormat.localSize, count: nameLength)

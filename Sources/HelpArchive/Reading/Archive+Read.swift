@@ -29,7 +29,7 @@ extension Archive {
 
   /// Returns `count` bytes of a member from `offset` on, or fewer if the member ends before. Does not check the CRC-32,
   /// which would need the whole member.
-  /// - Throws: `HelpError` with the code `malformed` for a member whose damage shows in the part.
+  /// - Throws: `HelpError` with the code `malformed` for a member with damage in this part.
   /// - Complexity: O(count) for a stored member, O(offset + count) for a deflated one, with memory for `count` bytes
   ///   and a fixed buffer.
   package func read(_ index: Int, from offset: Int, count: Int) throws -> [UInt8] {
@@ -37,9 +37,9 @@ extension Archive {
     return try reader.read(from: offset, count: count)
   }
 
-  /// Whether a member consists of exactly these bytes, so that its compressed form can be copied. False for a member
-  /// that cannot be read, and for one that takes more bytes in the archive than unpacked, because copying it does not
-  /// pay. Size and checksum rule out most other members. The remaining ones are inflated and compared.
+  /// Whether a member consists of exactly these bytes, and its compressed form is worth copying. False for a member
+  /// that cannot be read, and for a member that is larger in the archive than unpacked. Size and checksum rule out most
+  /// other members. The remaining ones are inflated and compared.
   /// - Complexity: O(n) in the number of bytes.
   package func member(_ index: Int, holds bytes: [UInt8]) -> Bool {
     let record = directory.record(index, in: self.bytes)
@@ -50,6 +50,7 @@ extension Archive {
     return content.span.holdsSame(as: bytes.span)
   }
 
+  /// Appends a member's bytes and compares their checksum.
   private func append(
     _ member: Member, to output: inout OutputSpan<UInt8>
   ) throws(MemberFault) {

@@ -2,13 +2,13 @@ public import HelpCore
 import Synchronization
 package import SystemPackage
 
-/// A ZIP archive opened for reading in any order, and from any number of threads at once.
+/// A ZIP archive opened for reading in any order, from any number of threads at the same time.
 ///
 /// Opening reads the central directory into a table of a few bytes for each entry. Names and members stay in the file,
-/// which is mapped. All values are checked against the bounds of the file, so that it is safe to open an untrusted
-/// archive. A faulty member is an error when it is read, and `verify` reports all faults.
+/// which is mapped. All values are checked against the bounds of the file. It is therefore safe to open an untrusted
+/// archive. Reading a faulty member throws an error, and `verify` reports all faults.
 ///
-/// Other data, such as an executable, may come before the archive, with or without adjusted offsets.
+/// Other data, such as an executable, may precede the archive, with or without adjusted offsets.
 public final class Archive: Sendable {
   /// The location of the archive, for messages.
   public let location: String
@@ -19,14 +19,14 @@ public final class Archive: Sendable {
   let searches = Atomic(0)
   let order = AtomicLazyReference<NameOrder>()
   private let file: MappedFile
-  /// The source of bytes that were not fetched yet, or nil for an archive whose bytes are all here.
+  /// The source of bytes that were not fetched yet, or nil for an archive that is complete.
   let partial: (any PartialContent)?
   /// The part that the condensed directory describes, or nil for an archive that was opened without it.
   package let condensed: CondensedExtent?
 
   /// Opens an archive file.
-  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable, `malformed` for one that
-  ///   is not an archive or has a damaged central directory.
+  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or unreadable, `malformed` for a file
+  ///   that is not an archive or has a damaged central directory.
   /// - Complexity: O(n) in the number of entries.
   public convenience init(
     _ path: some FilePathConvertible, limits: ArchiveLimits = .standard
@@ -78,7 +78,7 @@ public final class Archive: Sendable {
     self.location = location
     self.limits = limits
     do throws(EndRecord.Fault) { directory = try CentralDirectory(file.bytes) } catch {
-      throw ArchiveFault.refused(location, error)
+      throw ArchiveFault.refusal(location, error)
     }
   }
 
@@ -108,8 +108,8 @@ public final class Archive: Sendable {
     return !record.isDirectory && [0, CentralRecord.regularKind].contains(record.unixKind)
   }
 
-  /// Whether an entry has an extra field, in the directory or in its local header, so that its bytes do not follow its
-  /// name.
+  /// Whether an entry has an extra field, in the directory or in its local header. True also for a member that cannot
+  /// be found.
   package func hasExtraField(at index: Int) -> Bool {
     let record = directory.record(index, in: bytes)
     guard record.extra.isEmpty,

@@ -13,9 +13,10 @@ struct CentralRecord: ~Escapable {
   let externalAttributes: UInt32
   let name: Span<UInt8>
   let extra: Span<UInt8>
-  /// Whether every number is present. False if one is deferred to a ZIP64 field that does not have it.
+  /// Whether every number is present. False if a number is deferred to a ZIP64 field that does not contain it.
   let hasAllNumbers: Bool
 
+  /// Reads the record that begins at `start`.
   @_lifetime(copy bytes)
   init(_ bytes: Span<UInt8>, at start: Int) {
     madeBy = bytes.number16(at: start + 4)
@@ -50,7 +51,7 @@ struct CentralRecord: ~Escapable {
   static let directoryKind: UInt32 = 0x4000
   static let linkKind: UInt32 = 0xA000
 
-  /// The reason why the member's bytes cannot be restored.
+  /// The reason why the member's bytes cannot be restored, as the end of a sentence. Nil if they can be.
   var methodFault: String? {
     if isEncrypted { return "it is encrypted" }
     if flags & ZipFormat.patchFlag != 0 { return "it is a patch to another file" }

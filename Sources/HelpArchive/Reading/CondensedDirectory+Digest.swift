@@ -3,6 +3,7 @@ import HelpCore
 extension CondensedDirectory {
   /// A digest of bytes that are read in pieces of a fixed size.
   package struct Digest {
+    /// The size of a piece in bytes: 1 MiB. The last piece may be shorter.
     package static let pieceSize = 1 << 20
     private var hash = FastHash()
 
@@ -13,7 +14,7 @@ extension CondensedDirectory {
     package var value: UInt64 { hash.value }
 
     /// Returns the digest of a part of an archive.
-    /// - Complexity: O(n), some gigabytes a second.
+    /// - Complexity: O(n), at the speed of memory.
     package static func value(of bytes: Span<UInt8>) -> UInt64 {
       var hash = FastHash()
       for start in stride(from: 0, to: bytes.count, by: pieceSize) {

@@ -3,7 +3,7 @@ import HelpCore
 /// The central directory of an archive in a fifth of its bytes, for readers that fetch it through a network.
 ///
 /// In an archive that Lectern writes, members follow each other without gaps, have the same time, and have records of
-/// the same form. Therefore names, checksums and sizes are enough to restore the records. They are written column by
+/// the same form. Names, checksums and sizes are therefore enough to restore the records. They are written column by
 /// column, because deflate compresses columns well:
 ///
 /// - the eight letters `LECTERND`, and the version in 32 bits;
@@ -11,7 +11,7 @@ import HelpCore
 /// - a digest of all bytes from the first member to the condensed directory, and the offset of the first member, in 64
 ///   bits each;
 /// - the number of members, and the sizes of the columns with names, compressed sizes and sizes, in 32 bits each;
-/// - the names: for each, the number of bytes that it shares with the name before, the number of further bytes, and
+/// - the names: for each, the number of bytes that it shares with the preceding name, the number of further bytes, and
 ///   these bytes;
 /// - the CRC-32s;
 /// - the compressed sizes, each doubled, plus one for a deflated member;
@@ -27,7 +27,9 @@ package enum CondensedDirectory {
   static func bytes(
     of directory: Span<UInt8>, count: Int, time: DOSTime, start: Int, digest: UInt64
   ) -> [UInt8] {
-    var (names, checksums, packed, sizes): ([UInt8], [UInt8], [UInt8], [UInt8]) = ([], [], [], [])
+    var (names, checksums, packedSizes, sizes): ([UInt8], [UInt8], [UInt8], [UInt8]) = (
+      [], [], [], []
+    )
     var lastName = 0..<0
     forEachRecord(in: directory) { record, name in
       var shared = 0
@@ -43,7 +45,7 @@ package enum CondensedDirectory {
       for shift in stride(from: 0, to: 32, by: 8) {
         checksums.append(UInt8(truncatingIfNeeded: record.crc32 >> shift))
       }
-      packed.appendLEB128(
+      packedSizes.appendLEB128(
         Int(clamping: record.compressedSize) << 1 | (record.methodNumber == 8 ? 1 : 0))
       sizes.appendLEB128(Int(clamping: record.size))
     }
@@ -54,11 +56,11 @@ package enum CondensedDirectory {
       bytes.append(littleEndian: time.date)
       bytes.append(littleEndian: digest)
       bytes.append(littleEndian: UInt64(start))
-      for number in [count, names.count, packed.count, sizes.count] {
+      for number in [count, names.count, packedSizes.count, sizes.count] {
         bytes.append(littleEndian: UInt32(clamping: number))
       }
     }
-    return bytes + names + checksums + packed + sizes
+    return bytes + names + checksums + packedSizes + sizes
   }
 
   /// Returns the range from the local header of a member to its end, or nil if no record has this name.
@@ -74,6 +76,7 @@ package enum CondensedDirectory {
     return extent
   }
 
+  /// Calls `body` with each record of a directory, and the range of its name.
   private static func forEachRecord(
     in directory: Span<UInt8>, _ body: (borrowing CentralRecord, _ name: Range<Int>) -> Void
   ) {
@@ -87,7 +90,7 @@ package enum CondensedDirectory {
   }
 
   /// The records restored from a condensed directory.
-  struct Expanded {
+  struct ExpandedDirectory {
     /// The central directory.
     var records: [UInt8] = []
     var count = 0
@@ -100,31 +103,32 @@ package enum CondensedDirectory {
   }
 
   /// Restores the records.
-  /// - Parameter limit: the most bytes that the records may have.
+  /// - Parameter limit: the maximum size of the records in bytes.
   /// - Returns: nil for bytes that are not a condensed directory of this version, or are inconsistent.
-  static func expanded(_ bytes: Span<UInt8>, limit: Int) -> Expanded? {
+  static func expanded(_ bytes: Span<UInt8>, limit: Int) -> ExpandedDirectory? {
     guard bytes.count >= headerSize, bytes.clamped(0, count: 8).holdsSame(as: magic.span),
       bytes.number32(at: 8) == version, let start = Int(exactly: bytes.number64(at: 24))
     else { return nil }
     let time = DOSTime(date: bytes.number16(at: 14), time: bytes.number16(at: 12))
     let records = ZipRecords(time: time)
     let numbers = (0..<4).map { Int(bytes.number32(at: 32 + 4 * $0)) }
-    let count = numbers[0]
-    guard headerSize + numbers[1] + 4 * count + numbers[2] + numbers[3] == bytes.count else {
-      return nil
-    }
-    var names = bytes.clamped(headerSize, count: numbers[1])
-    let checksums = bytes.clamped(headerSize + numbers[1], count: 4 * count)
-    let packedStart = headerSize + numbers[1] + 4 * count
-    var packed = bytes.clamped(packedStart, count: numbers[2])
-    var sizes = bytes.clamped(packedStart + numbers[2], count: numbers[3])
-    var result = Expanded(
+    let (count, nameBytes, packedBytes, sizeBytes) = (
+      numbers[0], numbers[1], numbers[2], numbers[3]
+    )
+    let checksumStart = headerSize + nameBytes
+    let packedStart = checksumStart + 4 * count
+    guard packedStart + packedBytes + sizeBytes == bytes.count else { return nil }
+    var names = bytes.clamped(headerSize, count: nameBytes)
+    let checksums = bytes.clamped(checksumStart, count: 4 * count)
+    var packedSizes = bytes.clamped(packedStart, count: packedBytes)
+    var sizes = bytes.clamped(packedStart + packedBytes, count: sizeBytes)
+    var result = ExpandedDirectory(
       start: start, end: start, digest: bytes.number64(at: 16), time: time)
     var name: [UInt8] = []
     for index in 0..<count {
       guard let shared = names.takeLEB128(), shared <= name.count,
         let added = names.takeLEB128(), added <= names.count, shared + added <= 0xFFFF,
-        let member = packed.takeLEB128(), let size = sizes.takeLEB128()
+        let member = packedSizes.takeLEB128(), let size = sizes.takeLEB128()
       else { return nil }
       name.removeLast(name.count - shared)
       name.append(copying: names.clamped(0, count: added))
@@ -138,7 +142,7 @@ package enum CondensedDirectory {
       guard !overflow, result.records.count <= limit else { return nil }
       result.end = end
     }
-    guard names.isEmpty, packed.isEmpty, sizes.isEmpty else { return nil }
+    guard names.isEmpty, packedSizes.isEmpty, sizes.isEmpty else { return nil }
     result.count = count
     return result
   }
@@ -156,7 +160,8 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Removes a number from the front and returns it. Returns nil for one that is cut short or has more than 56 bits.
+  /// Removes a number from the front and returns it. Returns nil for a number that is cut short or has more than 56
+  /// bits.
   @_lifetime(self: copy self)
   fileprivate mutating func takeLEB128() -> Int? {
     var number = 0

@@ -24,11 +24,12 @@ extension Archive {
     return (header, member.compressedSize)
   }
 
-  /// Returns the fault of the condensed directory or of the comment with its range.
+  /// Checks the condensed directory, and the comment with its range.
   /// - Parameters:
   ///   - name: the name of the member with the condensed directory.
-  ///   - members: the words of the comment, and the names of the members whose ranges they have.
-  /// - Returns: the fault as the end of a sentence, or nil if there is none or no condensed directory.
+  ///   - members: the words of the comment, and the name of the member whose range follows each word.
+  /// - Returns: the fault as the end of a sentence, or nil if there is none. An archive without a condensed directory
+  ///   has no fault.
   /// - Complexity: O(bytes of the archive), at the speed of memory.
   package func condensedFault(
     as name: String, naming members: [(word: String, name: String)]
@@ -43,8 +44,8 @@ extension Archive {
       expanded.records.span.holdsSame(as: records), expanded.count == index,
       expanded.end == Int(clamping: record.localOffset)
     else { return "it is not what the central directory gives" }
-    let described = bytes.extracting(expanded.start..<expanded.end)
-    guard CondensedDirectory.Digest.value(of: described) == expanded.digest else {
+    let memberBytes = bytes.extracting(expanded.start..<expanded.end)
+    guard CondensedDirectory.Digest.value(of: memberBytes) == expanded.digest else {
       return "its digest is not that of the members"
     }
     var comment = PlaceComment()

@@ -6,7 +6,7 @@ struct End64Record {
   let position: Int
   private let numbers: EndNumbers
 
-  /// Finds the record. Returns nil if there is no locator in front of the end record.
+  /// Finds the record. Returns nil if no locator directly precedes the end record.
   init?(before end: Int, in bytes: Span<UInt8>) throws(EndRecord.Fault) {
     let locator = end - ZipFormat.locator64Size
     guard locator >= 0, bytes.number32(at: locator) == ZipFormat.locator64Signature else {
@@ -27,7 +27,7 @@ struct End64Record {
       throw .damaged("it has two ZIP64 end records")
     }
     self.position = position
-    numbers = EndNumbers(sixtyFour: bytes, at: position)
+    numbers = EndNumbers(zip64: bytes, at: position)
     if numbers.isSplit { throw .damaged("it is one part of a multi-part archive") }
   }
 
@@ -46,9 +46,9 @@ struct End64Record {
   /// record.
   func reconciled(with short: EndNumbers) throws(EndRecord.Fault) -> EndNumbers {
     let agrees =
-      (short.count == EndNumbers.fullCount || short.count == numbers.count)
-      && (short.size == EndNumbers.full || short.size == numbers.size)
-      && (short.offset == EndNumbers.full || short.offset == numbers.offset)
+      (short.count == EndNumbers.zip64CountMarker || short.count == numbers.count)
+      && (short.size == EndNumbers.zip64Marker || short.size == numbers.size)
+      && (short.offset == EndNumbers.zip64Marker || short.offset == numbers.offset)
     guard agrees else { throw .damaged("its two end records disagree") }
     return numbers
   }

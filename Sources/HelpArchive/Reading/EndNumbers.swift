@@ -14,14 +14,14 @@ struct EndNumbers {
     count = UInt64(bytes.number16(at: end + 10))
     size = UInt64(bytes.number32(at: end + 12))
     offset = UInt64(bytes.number32(at: end + 16))
-    // The largest number stands for one in the ZIP64 record.
+    // The largest number means that the ZIP64 record contains the number.
     isSplit =
       disks.0 != disks.1 || (disks.0 != 0 && disks.0 != .max)
       || UInt64(bytes.number16(at: end + 8)) != count
   }
 
   /// Reads the ZIP64 end record (APPNOTE 4.3.14).
-  init(sixtyFour bytes: Span<UInt8>, at end: Int) {
+  init(zip64 bytes: Span<UInt8>, at end: Int) {
     count = bytes.number64(at: end + 32)
     size = bytes.number64(at: end + 40)
     offset = bytes.number64(at: end + 48)
@@ -30,21 +30,25 @@ struct EndNumbers {
       || bytes.number64(at: end + 24) != count
   }
 
-  static let fullCount: UInt64 = 0xFFFF
-  static let full: UInt64 = 0xFFFF_FFFF
+  // The numbers in the end record that refer to the ZIP64 record.
+  static let zip64CountMarker: UInt64 = 0xFFFF
+  static let zip64Marker: UInt64 = 0xFFFF_FFFF
 
-  /// Whether a program could mistake the bytes that these numbers describe for a directory. A member's bytes may look
-  /// like an end record by chance.
-  /// - Parameter end: the offset of the end record, directly before which a directory could end.
+  /// Whether the bytes that these numbers describe look like a directory. Bytes of a member may look like an end record
+  /// by chance.
+  /// - Parameter end: the offset of the end record. A directory could end directly before it.
   func arePlausible(in bytes: Span<UInt8>, before end: Int) -> Bool {
     if isSplit { return false }
     if count == 0 { return size == 0 }
-    guard count <= size / UInt64(ZipFormat.centralSize), size <= UInt64(end) else { return isFull }
+    guard count <= size / UInt64(ZipFormat.centralSize), size <= UInt64(end) else {
+      return needsZip64
+    }
     return [end - Int(size), Int(offset)].contains {
       bytes.number32(at: $0) == ZipFormat.centralSignature
     }
   }
 
-  /// Whether a number stands for one in a ZIP64 record. The count does not tell, because there may be 65,535 entries.
-  var isFull: Bool { size == Self.full || offset == Self.full }
+  /// Whether a ZIP64 record contains the size or the offset. The count does not tell, because there may be exactly
+  /// 65,535 entries.
+  var needsZip64: Bool { size == Self.zip64Marker || offset == Self.zip64Marker }
 }

@@ -42,7 +42,7 @@ struct EndRecord {
     if let end64 = try End64Record(before: end, in: bytes) {
       numbers = try end64.reconciled(with: numbers)
       directoryEnd = end64.position
-    } else if numbers.isFull {
+    } else if numbers.needsZip64 {
       throw .damaged("its end record leaves numbers to a ZIP64 record, and there is none")
     }
     let (count, size, offset) = (numbers.count, numbers.size, numbers.offset)
@@ -95,7 +95,7 @@ struct EndRecord {
   /// The search skips the distances at which this byte cannot be part of a signature (Boyer and Moore, 1977).
   private static func step(from byte: UInt8) -> Int {
     switch byte {
-    case 0x4B: 1
+    case UInt8(ascii: "K"): 1
     case 0x05: 2
     case 0x06: 3
     default: 4
@@ -109,31 +109,31 @@ struct EndRecord {
   /// Returns the position of the end record, whose comment must reach exactly to the end of the file.
   private static func position(in bytes: Span<UInt8>) throws(Fault) -> Int {
     // A comment has at most 65,535 bytes.
-    let last = bytes.count - ZipFormat.endSize
-    let first = max(0, last - 0xFFFF)
-    var found: Int?
+    let lastPosition = bytes.count - ZipFormat.endSize
+    let firstPosition = max(0, lastPosition - 0xFFFF)
+    var endRecord: Int?
     // The number of bytes between the comment of the last signature and the end of the file, negative if it is cut
     // short.
     var excess: Int?
-    var position = last
-    while position >= first {
+    var position = lastPosition
+    while position >= firstPosition {
       defer { position -= Self.step(from: bytes[position]) }
       guard bytes.number32(at: position) == ZipFormat.endSignature else { continue }
-      let gap = last - position - Int(bytes.number16(at: position + 20))
-      if let found {
+      let gap = lastPosition - position - Int(bytes.number16(at: position + 20))
+      if let endRecord {
         if gap == 0, EndNumbers(bytes, at: position).arePlausible(in: bytes, before: position) {
-          throw .damaged("it has several end records, at \(position) and at \(found)")
+          throw .damaged("it has several end records, at \(position) and at \(endRecord)")
         }
         continue
       }
       if gap == 0 {
         if excess != nil { throw .damaged("the comment of its end record contains an end record") }
-        found = position
+        endRecord = position
       } else if excess == nil {
         excess = gap
       }
     }
-    if let found { return found }
+    if let endRecord { return endRecord }
     guard let excess else { throw .missing }
     throw .damaged(
       excess > 0
@@ -142,8 +142,8 @@ struct EndRecord {
 }
 
 extension ArchiveFault {
-  /// Returns the error for a file whose directory cannot be found.
-  static func refused(_ location: String, _ fault: EndRecord.Fault) -> HelpError {
+  /// Returns the error for a file in which no directory can be found.
+  static func refusal(_ location: String, _ fault: EndRecord.Fault) -> HelpError {
     switch fault {
     case .missing: notAnArchive(location, "it has no directory of its members at its end")
     case .damaged(let why): damaged(location, why)

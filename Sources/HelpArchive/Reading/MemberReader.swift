@@ -13,11 +13,11 @@ package struct MemberReader: ~Copyable {
   private var checksum: UInt32 = 0
   private var consumed = 0
   private var produced = 0
-  private var isEnd = false
+  private var isAtStreamEnd = false
   /// The inflater, or nil for a stored member.
   private let inflater: Inflater?
 
-  /// Makes all checks that do not need the member's bytes.
+  /// Prepares to read a member, after all checks that do not need its bytes.
   /// - Throws: `HelpError` with the code `malformed` for a member that fails a check.
   package init(_ archive: Archive, _ index: Int) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
@@ -30,6 +30,7 @@ package struct MemberReader: ~Copyable {
     self.inflater = inflater
   }
 
+  /// Returns an inflater for a member, or nil for a stored member.
   private static func inflater(
     for member: Member, of archive: Archive, _ index: Int
   ) throws -> Inflater? {
@@ -42,7 +43,7 @@ package struct MemberReader: ~Copyable {
   /// The size of a piece in bytes: 1 MiB. Only larger members are read in pieces.
   static let pieceSize = 1 << 20
 
-  /// Calls `body` with all pieces of a member. The member is whole only if this function returns.
+  /// Calls `body` with all pieces of a member. The member is whole only if this function returns without an error.
   package static func forEachPiece(
     of archive: Archive, _ index: Int, _ body: (Span<UInt8>) throws -> Void
   ) throws {
@@ -66,7 +67,7 @@ package struct MemberReader: ~Copyable {
     checksum = CRC32.of(output.span.extracting(start...), seed: checksum)
   }
 
-  /// Reads a part of a member, as `Archive.read(_:from:count:)` does.
+  /// Returns a part of a member, as `Archive.read(_:from:count:)` does.
   mutating func read(from offset: Int, count: Int) throws -> [UInt8] {
     let start = min(max(offset, 0), member.size)
     let size = min(max(count, 0), member.size - start)
@@ -93,16 +94,16 @@ package struct MemberReader: ~Copyable {
       produced += piece.count
       return
     }
-    let before = produced
-    while produced == before {
-      if isEnd { throw fault(Inflater.Fault.tooSmall.sentence) }
+    let producedBefore = produced
+    while produced == producedBefore {
+      if isAtStreamEnd { throw fault(Inflater.Fault.tooSmall.sentence) }
       try step(into: &output, most: most)
     }
   }
 
   /// Checks that the stream ends exactly where its bytes do, and that the checksum is right.
   private mutating func checkEnd() throws {
-    while inflater != nil, !isEnd {
+    while inflater != nil, !isAtStreamEnd {
       let spare = try [UInt8](capacity: 1) { try step(into: &$0, most: 1) }
       if !spare.isEmpty { throw fault(Inflater.Fault.tooLarge.sentence) }
     }
@@ -113,6 +114,7 @@ package struct MemberReader: ~Copyable {
     if let change = archive.change { throw change }
   }
 
+  /// Inflates one part of the stream, and counts its consumed and produced bytes.
   private mutating func step(into output: inout OutputSpan<UInt8>, most: Int) throws {
     let archive = archive
     let unread = archive.bytes.extracting(member.span.data).clamped(consumed, count: .max)
@@ -127,7 +129,7 @@ package struct MemberReader: ~Copyable {
     }
     consumed += step?.consumed ?? 0
     produced += step?.produced ?? 0
-    isEnd = step?.code == Z_STREAM_END
+    isAtStreamEnd = step?.code == Z_STREAM_END
   }
 
   private func fault(_ why: String) -> HelpError {

@@ -7,6 +7,7 @@ struct MemberSpan: Sendable {
   /// The range of the compressed bytes.
   let data: Range<Int>
 
+  /// Finds the local header, and checks that it has the name and the method of the record.
   init(
     of record: CentralRecord, directory: CentralDirectory, in bytes: Span<UInt8>
   ) throws(MemberFault) {

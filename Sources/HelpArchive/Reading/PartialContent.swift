@@ -8,7 +8,7 @@ package protocol PartialContent: Sendable {
   /// Whether all bytes of a range were fetched.
   func isPresent(_ range: Range<Int>) -> Bool
 
-  /// Fetches the missing bytes of some parts of the file, all at once.
+  /// Fetches the missing bytes of some parts of the file, all together.
   /// - Throws: `HelpError` if they cannot be fetched.
   func bring(_ ranges: [Range<Int>]) throws(HelpError)
 

@@ -28,7 +28,8 @@ package struct StoredMember: Sendable {
     get { archive.bytes.extracting(range) }
   }
 
-  /// Returns a copy of a range of the bytes, for a member that is read once. Its pages may then leave memory.
+  /// Returns a copy of a range of the bytes, for a member that is read once. The system may then free the memory of the
+  /// file's pages.
   package func copy(_ range: Range<Int>) -> [UInt8] {
     defer { archive.noteCopied(bytes: range.count) }
     return [UInt8](copying: bytes.clamped(range.lowerBound, count: range.count))

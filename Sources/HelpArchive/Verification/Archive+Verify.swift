@@ -8,7 +8,7 @@ extension Archive {
 
   /// Opens an archive and checks all of it, as `verify(jobs:progress:)` does.
   ///
-  /// If the central directory is too damaged to be opened, this is the only finding.
+  /// If the central directory is too damaged to be opened, its damage is the only finding.
   /// - Throws: `HelpError` if there is no such file, or it has no end record and therefore is not an archive.
   package static func verify(
     _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,
@@ -27,8 +27,8 @@ extension Archive {
   /// that disagree, overlaps, wrong sizes and checksums, unsupported methods, encryption, and sizes over the archive's
   /// limits. An archive without a fault can be unpacked.
   ///
-  /// Reads every member, and blocks the calling thread. Faults come in the order of the directory, and those between
-  /// entries last.
+  /// Reads every member, and blocks the calling thread. Faults are in the order of the directory, and those between
+  /// entries are last.
   /// - Parameter progress: receives the number of checked bytes.
   /// - Throws: `HelpError.Code.interrupted` if the task was cancelled.
   /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries, with memory of 1 MiB for each job.
@@ -40,27 +40,27 @@ extension Archive {
     }
   }
 
-  /// Verifies as a part of a job.
+  /// Returns the faults that `verify(jobs:progress:)` returns, as a part of a job.
   package func faults(jobs: Int, progress: ProgressJob?) throws -> [Diagnostic] {
-    // A thread takes this many entries at a time.
-    let chunk = 32
-    let chunks = (count + chunk - 1) / chunk
-    let done = Atomic(0)
+    // The number of entries that a thread claims at a time.
+    let chunkSize = 32
+    let chunkCount = (count + chunkSize - 1) / chunkSize
+    let checkedBytes = Atomic(0)
     let total = (0..<count).reduce(0) { $0 &+ sizeAndChecksum(at: $1).size }
     let report: @Sendable (Int) -> Void = { count in
-      let before = done.wrappingAdd(count, ordering: .relaxed).oldValue
+      let before = checkedBytes.wrappingAdd(count, ordering: .relaxed).oldValue
       progress?.report("verify", done: before &+ count, of: total)
     }
-    let found = try Threads.map(chunks, jobs: jobs) { [self] number in
-      (number * chunk..<Swift.min(count, (number + 1) * chunk)).map { check($0, report) }
+    let chunks = try Threads.map(chunkCount, jobs: jobs) { [self] number in
+      (number * chunkSize..<Swift.min(count, (number + 1) * chunkSize)).map { check($0, report) }
     }
     // A member whose reading was cancelled seems to have a fault.
     try Cancellation.check()
-    let checked = found.flatMap { $0 }
-    let between = ArchiveCheck(self, extents: checked.map(\.extent))
-    return checked.indices.flatMap { index in
-      checked[index].faults.map { finding(index, $0) }
-    } + between.findings.map { finding($0.index, $0.sentence) }
+    let results = chunks.flatMap { $0 }
+    let archiveCheck = ArchiveCheck(self, extents: results.map(\.extent))
+    return results.indices.flatMap { index in
+      results[index].faults.map { finding(index, $0) }
+    } + archiveCheck.findings.map { finding($0.index, $0.sentence) }
   }
 
   /// Checks one entry and its contents.

@@ -11,6 +11,7 @@ struct ArchiveCheck {
 
   private(set) var findings: [Finding] = []
 
+  /// Checks all entries of an archive.
   /// - Parameter extents: the range of each entry's member, from `EntryCheck`.
   /// - Complexity: O(b + e log e) for e entries with b bytes of names.
   init(_ archive: Archive, extents: [Range<Int>?]) {
@@ -22,16 +23,17 @@ struct ArchiveCheck {
   private mutating func checkNames(_ archive: Archive) {
     let bytes = archive.bytes
     var tree = NameTree()
-    var last: Int?
+    var lastIndex: Int?
     for position in 0..<archive.count {
       let index = archive.indexInSortedOrder(position)
       let record = archive.directory.record(index, in: bytes)
-      // A name that is invalid for another reason is compared only with its neighbour.
-      if let last, archive.directory.name(of: last, in: bytes).holdsSame(as: record.name) {
+      // An invalid name is compared only with its neighbour, because `NameTree` needs valid names.
+      if let lastIndex, archive.directory.name(of: lastIndex, in: bytes).holdsSame(as: record.name)
+      {
         findings.append(Finding(index: index, sentence: "its name occurs more than once"))
         continue
       }
-      last = index
+      lastIndex = index
       guard ArchiveName.fault(in: record.name) == nil else { continue }
       let name = String(decoding: record.name)
       let isLink = record.unixKind == CentralRecord.linkKind
@@ -45,14 +47,14 @@ struct ArchiveCheck {
 
   private mutating func checkOverlaps(_ extents: [Range<Int>?]) {
     let reachable = extents.indices.lazy.compactMap { index in extents[index].map { (index, $0) } }
-    var reached = 0
+    var lastEnd = 0
     for (index, extent) in reachable.sorted(by: {
       ($0.1.lowerBound, $0.0) < ($1.1.lowerBound, $1.0)
     }) {
-      if extent.lowerBound < reached {
+      if extent.lowerBound < lastEnd {
         findings.append(Finding(index: index, sentence: "it overlaps another member"))
       }
-      reached = max(reached, extent.upperBound)
+      lastEnd = max(lastEnd, extent.upperBound)
     }
   }
 

@@ -8,6 +8,7 @@ struct EntryCheck {
   /// reached.
   private(set) var extent: Range<Int>?
 
+  /// Checks the entry at an index of an archive.
   /// - Complexity: O(length of the name).
   init(_ index: Int, of archive: Archive) {
     let bytes = archive.bytes
@@ -19,12 +20,12 @@ struct EntryCheck {
     let extra = ExtraFields(record.extra)
     if let fault = extra.fault { faults.append(fault) }
     if let fault = extra.nameFault(record.name) { faults.append(fault) }
-    reach(record, of: archive, in: bytes)
+    checkHeader(of: record, in: archive, bytes)
   }
 
-  /// Finds the member's bytes and compares its local header with the record.
-  private mutating func reach(
-    _ record: CentralRecord, of archive: Archive, in bytes: Span<UInt8>
+  /// Compares a member's local header and data descriptor with the record. Sets `extent` if the member can be reached.
+  private mutating func checkHeader(
+    of record: CentralRecord, in archive: Archive, _ bytes: Span<UInt8>
   ) {
     let span: MemberSpan
     do throws(MemberFault) {
@@ -52,7 +53,7 @@ struct EntryCheck {
     extent = span.header..<end
   }
 
-  /// Returns a fault if the entry is neither a file nor a directory, or seems to be both.
+  /// Returns a fault if the entry is neither a file nor a directory, or seems to be both, and nil otherwise.
   private static func kindFault(_ record: CentralRecord) -> String? {
     switch (record.unixKind, record.isDirectory) {
     case (CentralRecord.linkKind, _): "it is a symbolic link"

@@ -9,6 +9,7 @@ struct LocalHeader {
   private let size: UInt64
   private let extra: ExtraFields
 
+  /// Reads the local header that begins at `start`.
   init(_ bytes: Span<UInt8>, at start: Int) {
     flags = bytes.number16(at: start + 6)
     crc32 = bytes.number32(at: start + 14)
@@ -29,48 +30,52 @@ struct LocalHeader {
 
   /// Returns the differences between this header and the directory's record, as ends of sentences.
   func disagreements(with record: CentralRecord) -> [String] {
-    var found: [String] = []
+    var differences: [String] = []
     if (flags ^ record.flags) & ZipFormat.encryptedFlags != 0 {
-      found.append("its local header disagrees about encryption")
+      differences.append("its local header disagrees about encryption")
     }
     if (flags ^ record.flags) & ZipFormat.utf8Flag != 0,
       record.name.indices.contains(where: { record.name[$0] > 0x7F })
     {
-      found.append("its local header disagrees about the encoding of its name")
+      differences.append("its local header disagrees about the encoding of its name")
     }
     // If there is a data descriptor, any number in the header may be zero.
     func agrees<Number: UnsignedInteger>(_ local: Number, _ central: Number) -> Bool {
       local == central || (hasDescriptor && local == 0)
     }
-    if !agrees(crc32, record.crc32) { found.append("its local header has a different checksum") }
-    if !agrees(size, record.size) || !agrees(compressedSize, record.compressedSize) {
-      found.append("its local header has different sizes")
+    if !agrees(crc32, record.crc32) {
+      differences.append("its local header has a different checksum")
     }
-    if let fault = extra.fault { found.append("in its local header, \(fault)") }
-    if let fault = extra.nameFault(record.name) { found.append("in its local header, \(fault)") }
-    return found
+    if !agrees(size, record.size) || !agrees(compressedSize, record.compressedSize) {
+      differences.append("its local header has different sizes")
+    }
+    if let fault = extra.fault { differences.append("in its local header, \(fault)") }
+    if let fault = extra.nameFault(record.name) {
+      differences.append("in its local header, \(fault)")
+    }
+    return differences
   }
 
   /// Returns the size of the data descriptor at `start`, or nil if none there agrees with the record.
   ///
-  /// A descriptor may begin with a signature, and its sizes have 32 or 64 bits. No field tells which form it has.
+  /// A descriptor may begin with a signature. Its sizes have 32 or 64 bits. No field tells which form it has.
   static func descriptorSize(
     for record: CentralRecord, at start: Int, in bytes: Span<UInt8>
   ) -> Int? {
-    for signed in [true, false] {
-      if signed, bytes.number32(at: start) != ZipFormat.descriptorSignature { continue }
-      let crc = start + (signed ? 4 : 0)
+    for hasSignature in [true, false] {
+      if hasSignature, bytes.number32(at: start) != ZipFormat.descriptorSignature { continue }
+      let crc = start + (hasSignature ? 4 : 0)
       guard bytes.number32(at: crc) == record.crc32 else { continue }
-      let sizes = (crc + 4, crc + 12)
-      if bytes.number64(at: sizes.0) == record.compressedSize,
-        bytes.number64(at: sizes.1) == record.size
+      let sizes = crc + 4
+      if bytes.number64(at: sizes) == record.compressedSize,
+        bytes.number64(at: sizes + 8) == record.size
       {
-        return sizes.1 + 8 - start
+        return sizes + 16 - start
       }
-      if UInt64(bytes.number32(at: sizes.0)) == record.compressedSize,
-        UInt64(bytes.number32(at: sizes.0 + 4)) == record.size
+      if UInt64(bytes.number32(at: sizes)) == record.compressedSize,
+        UInt64(bytes.number32(at: sizes + 4)) == record.size
       {
-        return sizes.0 + 8 - start
+        return sizes + 8 - start
       }
     }
     return nil

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Finds names that cannot exist side by side on every file system, because some do not distinguish upper and lower
-/// case, or composed and decomposed characters.
+/// Finds names that cannot exist side by side on every file system, because some file systems do not distinguish upper
+/// and lower case, or composed and decomposed characters.
 struct NameTree {
   enum Kind { case file, directory, link }
 
@@ -18,7 +18,7 @@ struct NameTree {
   private var lastFolder: String?
 
   /// Adds a name. The names must be added in bytewise order.
-  /// - Returns: the conflict with earlier names, as the end of a sentence.
+  /// - Returns: the conflict with earlier names, as the end of a sentence, or nil if there is none.
   mutating func insert(_ path: String, _ kind: Kind) -> String? {
     if !isInLastFolder(path), let folder = path.nearestFolder {
       for above in path.foldersAbove.reversed().map(String.init) {
@@ -36,6 +36,7 @@ struct NameTree {
       && !below.dropFirst().contains(UInt8(ascii: "/"))
   }
 
+  /// Adds a node, or compares it with the node of the same key. Returns the conflict, or nil if there is none.
   private mutating func visit(_ path: String, _ kind: Kind, isEntry: Bool) -> String? {
     let key = NameFolding.key(path)
     guard let node = nodes[key] else {

@@ -7,7 +7,7 @@ extension ArchiveMember {
   ///     try ArchiveWriter.write(to: "docs.zip") { try $0.append(ArchiveMember.files(in: "docs")) }
   ///
   /// Folders without files are left out, because Lectern's archives have no entries for folders. A symbolic link to a
-  /// file stands for that file.
+  /// file is packed as that file.
   /// - Throws: `HelpError` with the code `notFound` if there is no such folder or a link has no target. The code is
   ///   `malformed` for a link to a folder, for a special file, and for a name that is not valid UTF-8.
   /// - Complexity: O(n log n) in the number of files.

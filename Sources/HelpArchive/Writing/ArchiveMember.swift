@@ -5,7 +5,7 @@ import SystemPackage
 public struct ArchiveMember: Sendable {
   /// Whether a member is compressed.
   public enum Compression: Sendable, Hashable {
-    /// No compression, so that a reader can use the bytes in the file.
+    /// No compression. A reader can then use the bytes in the archive's file.
     case stored
     /// Deflate if that makes the member smaller, otherwise no compression.
     case automatic
@@ -19,9 +19,9 @@ public struct ArchiveMember: Sendable {
   /// The function that returns the source of the bytes. It is called once, from any thread.
   package var content: @Sendable () throws -> ArchiveContent
   /// The source of the member's size before its bytes are read.
-  private(set) var extent = Extent.unknown
+  private(set) var sizeSource = SizeSource.unknown
 
-  enum Extent: Sendable {
+  enum SizeSource: Sendable {
     case file(FilePath)
     case bytes(Int)
     case unknown
@@ -49,14 +49,14 @@ public struct ArchiveMember: Sendable {
   public init(name: String, compression: Compression = .automatic, file: some FilePathConvertible) {
     let file = file.filePath
     self.init(name, compression, from: { .file(file) })
-    extent = .file(file)
+    sizeSource = .file(file)
   }
 
   /// Copies a member of another archive in its compressed form. Its bytes are not inflated, and their checksum is not
   /// computed. Read the member first if you do not trust the archive.
   /// - Parameter entry: an entry of `archive`.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
-  ///   or compressed by another method than deflate.
+  ///   or is compressed by another method than deflate.
   public init(name: String, copying entry: ArchiveEntry, of archive: Archive) throws(HelpError) {
     do {
       self.init(name: name, copying: try CompressedContent(of: entry.index, in: archive))
@@ -68,11 +68,11 @@ public struct ArchiveMember: Sendable {
   /// Creates a member from bytes that are compressed already.
   package init(name: String, copying content: CompressedContent) {
     self.init(name, .automatic, from: { .compressed(content) })
-    extent = .bytes(content.size)
+    sizeSource = .bytes(content.size)
   }
 
-  /// Returns a member whose content is chosen by a thread of the writer. For example, packing again compares a file
-  /// with its old member there, and copies the member if they are the same.
+  /// Returns a member whose content is chosen by a thread of the writer. For example, the thread compares a file with
+  /// its old member, and copies the member if the bytes are the same.
   /// - Parameters:
   ///   - size: the number of bytes, if it is known.
   ///   - content: returns the source of the bytes. Called once, from any thread.
@@ -81,7 +81,7 @@ public struct ArchiveMember: Sendable {
     content: @escaping @Sendable () throws -> ArchiveContent
   ) -> Self {
     var member = Self(name, compression, from: content)
-    member.extent = size.map(Extent.bytes) ?? .unknown
+    member.sizeSource = size.map(SizeSource.bytes) ?? .unknown
     return member
   }
 }

@@ -1,7 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// The file of an archive, and the directory for its end. One thread at a time writes members, in their order.
+/// The file of an archive, and the directory that is written at its end. One thread at a time writes members, in their
+/// order.
 struct ArchiveOutput: ~Copyable {
   /// The number of buffered bytes after which they are written: 1 MiB.
   private static let bufferSize = 1 << 20
@@ -23,9 +24,10 @@ struct ArchiveOutput: ~Copyable {
   private var directory: [UInt8] = []
   private var count = 0
   /// The member whose pieces are being written.
-  private var open: (header: Int, record: MemberRecord)?
+  private var openMember: (header: Int, record: MemberRecord)?
 
-  /// - Parameter file: a file whose content stays in front of the archive.
+  /// Begins an archive at the end of a file's content.
+  /// - Parameter file: a file whose content precedes the archive.
   init(_ file: consuming AtomicFile, target: FilePath, records: ZipRecords) {
     self.target = target
     self.records = records
@@ -34,7 +36,7 @@ struct ArchiveOutput: ~Copyable {
     self.file = file
   }
 
-  /// Appends members of a run.
+  /// Appends the members of a run.
   mutating func append(_ run: PackedRun, names members: [ArchiveMember]) throws {
     var header = offset
     for (index, record) in zip(run.members, run.records) {
@@ -78,27 +80,27 @@ struct ArchiveOutput: ~Copyable {
     try write(file.extracting(piece))
   }
 
-  /// Begins a member whose bytes come in pieces. Leaves room for its header, which `end` writes.
+  /// Begins a member whose bytes are appended in pieces. Leaves room for its header, which `end` writes.
   mutating func begin(_ member: LargeMember, name: String) throws {
     try flush()
     let record = MemberRecord(isDeflated: true, crc32: 0, compressedSize: 0, size: member.size)
-    open = (offset, record)
+    openMember = (offset, record)
     try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
   }
 
   /// Appends a piece of the open member.
   mutating func append(_ piece: PackedPiece) throws {
-    if let crc = open?.record.crc32 {
-      open?.record.crc32 = CRC32.joined(crc, piece.crc32, count: piece.size)
+    if let crc = openMember?.record.crc32 {
+      openMember?.record.crc32 = CRC32.joined(crc, piece.crc32, count: piece.size)
     }
-    open?.record.compressedSize += piece.bytes.count
+    openMember?.record.compressedSize += piece.bytes.count
     try write(piece.bytes)
   }
 
   /// Ends the open member. A member that did not become smaller is written again without compression.
   mutating func end(_ member: LargeMember, name: String) throws {
-    guard let (header, record) = open else { return }
-    open = nil
+    guard let (header, record) = openMember else { return }
+    openMember = nil
     try member.checkUnchanged()
     if record.compressedSize < record.size {
       try fill(header, record, name: name)
@@ -149,7 +151,8 @@ struct ArchiveOutput: ~Copyable {
     return record.crc32
   }
 
-  /// Ends the archive, syncs it and gives it its name.
+  /// Ends the archive, syncs it and gives it its name. Returns the number of members, and the size of the file in
+  /// bytes.
   consuming func commit() throws -> (entries: Int, bytes: Int) {
     try finish()
     let (count, total, target) = (count, file.count, target)
@@ -163,14 +166,15 @@ struct ArchiveOutput: ~Copyable {
     do { return try file.contents() } catch { throw ArchiveFault.cannotWrite(target, error) }
   }
 
+  /// Writes the buffered bytes, the directory and the end record.
   private mutating func finish() throws {
     let end = records.end(
       count: count, size: directory.count, offset: offset, comment: comment)
     for bytes in [buffer, directory, end] { try writing { file in try file.write(bytes) } }
   }
 
-  /// Appends the condensed directory of all members so far. The comment of the end record gets its range and those of
-  /// `members`.
+  /// Appends the condensed directory of all members so far. The comment of the end record receives its range and those
+  /// of `members`.
   mutating func appendCondensed(
     as name: String, _ compressor: Compressor, naming members: [(word: String, name: String)]
   ) throws {
@@ -187,21 +191,21 @@ struct ArchiveOutput: ~Copyable {
     var content = try CompressedContent(deflating: bytes, compressor, jobs: 1)
     if content.compressedSize >= bytes.count { content = CompressedContent(stored: bytes) }
     let record = MemberRecord(content)
-    var ranges = PlaceComment()
+    var placeComment = PlaceComment()
     for (word, name) in members {
-      ranges.ranges[word] = CondensedDirectory.extent(of: name, in: directory.span)
+      placeComment.ranges[word] = CondensedDirectory.extent(of: name, in: directory.span)
     }
     var header: [UInt8] = []
     records.appendLocal(record, name: name.utf8.span, to: &header)
-    let first = offset
+    let memberStart = offset
     try write(header)
     try content.withBytes { try write($0) }
-    ranges.ranges[PlaceComment.directory] = first..<offset
-    add(record, name: name, offset: first)
-    comment = ranges.bytes
+    placeComment.ranges[PlaceComment.directory] = memberStart..<offset
+    add(record, name: name, offset: memberStart)
+    comment = placeComment.bytes
   }
 
-  /// Writes the local header of a member whose bytes are written, and adds its record.
+  /// Writes the local header in front of the written bytes of a member, and adds its record.
   private mutating func fill(_ header: Int, _ record: MemberRecord, name: String) throws {
     try flush()
     var bytes: [UInt8] = []
@@ -210,6 +214,7 @@ struct ArchiveOutput: ~Copyable {
     add(record, name: name, offset: header)
   }
 
+  /// Adds the directory's record of a member.
   private mutating func add(_ record: MemberRecord, name: String, offset: Int) {
     records.appendCentral(record, name: name.utf8.span, offset: offset, to: &directory)
     count += 1
@@ -219,6 +224,7 @@ struct ArchiveOutput: ~Copyable {
     try write(bytes.span)
   }
 
+  /// Writes bytes at the end of the archive, through the buffer if they are few.
   private mutating func write(_ bytes: Span<UInt8>) throws {
     offset += bytes.count
     if bytes.count < Self.directSize {
@@ -230,12 +236,14 @@ struct ArchiveOutput: ~Copyable {
     }
   }
 
+  /// Writes the buffered bytes to the file.
   private mutating func flush() throws {
     if buffer.isEmpty { return }
     do { try file.write(buffer) } catch { throw ArchiveFault.cannotWrite(target, error) }
     buffer.removeAll(keepingCapacity: buffer.count <= 2 * Self.bufferSize)
   }
 
+  /// Calls `body` with the file, and turns its error into an error about the target.
   private mutating func writing(_ body: (inout AtomicFile) throws -> Void) throws {
     do { try body(&file) } catch { throw ArchiveFault.cannotWrite(target, error) }
   }

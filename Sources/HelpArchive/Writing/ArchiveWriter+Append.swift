@@ -5,12 +5,13 @@ extension ArchiveWriter {
   /// Writes an archive to the end of a file, such as a program with its help. The file is copied with its permissions,
   /// and `commit` replaces it with the copy.
   ///
-  /// Offsets count from the beginning of the file, so that every program for ZIP files can read them. An archive
-  /// already at the end of the file is replaced. Programs that shorten a file, such as `strip`, remove the archive.
+  /// Offsets count from the beginning of the file, because every program for ZIP files can read such offsets. An
+  /// archive already at the end of the file is replaced. Programs that shorten a file, such as `strip`, remove the
+  /// archive.
   /// - Parameter replaces: receives the archive at the end of the file, and throws if it must stay.
-  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular, `malformed` for one that
-  ///   is itself an archive or ends with a damaged one, `cannotCreate` if its folder is not writable, `inputOutput` if
-  ///   the file cannot be copied, and the errors of `replaces`.
+  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular, `malformed` for a file
+  ///   that is itself an archive or ends with a damaged one, `cannotCreate` if its folder is not writable,
+  ///   `inputOutput` if the file cannot be copied, and the errors of `replaces`.
   /// - Complexity: O(n) in the size of the file.
   package init(
     appendingTo target: FilePath, level: Int = 9, jobs: Int = Threads.available,
@@ -48,6 +49,7 @@ extension ArchiveWriter {
     return start
   }
 
+  /// Copies the first `length` bytes of a file.
   private static func copy(
     _ length: Int, of host: SourceFile, to file: inout AtomicFile
   ) throws {

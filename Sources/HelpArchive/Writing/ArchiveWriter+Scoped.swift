@@ -1,7 +1,7 @@
 public import HelpCore
 
 extension ArchiveWriter {
-  /// Writes an archive, whose members `body` appends. The file at `target` changes when `body` has returned. It stays
+  /// Writes an archive, whose members `body` appends. The file at `target` changes when `body` has returned, and stays
   /// unchanged if `body` throws. Blocks the calling thread.
   ///
   ///     try ArchiveWriter.write(to: "guide.zip") { writer in
@@ -38,8 +38,8 @@ extension ArchiveWriter {
   }
 
   /// Writes an archive without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled. The file is
-  ///   unchanged then.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled. In that
+  ///   case, the file is unchanged.
   @discardableResult
   public static func write(
     to target: some FilePathConvertible, appends: Bool = false, level: Int = 9,

@@ -4,9 +4,9 @@ package import SystemPackage
 /// Writes a ZIP archive with stored and deflated members. It has no data descriptors, and no extra fields except
 /// ZIP64's if a number needs them.
 ///
-/// The same members, level, time and compressor make the same bytes, whatever the number of jobs. The file appears,
-/// whole, with `commit`, and never without it. The writer needs some 10 MB of memory for each job, 32 MB for packed
-/// members, and about 150 bytes for each member.
+/// The same members, level, time and compressor make the same bytes, whatever the number of jobs. The file appears only
+/// with `commit`, and is then complete. The writer needs some 10 MB of memory for each job, 32 MB for packed members,
+/// and about 150 bytes for each member.
 ///
 ///     var writer = try ArchiveWriter("guide.helpz")
 ///     try writer.append([
@@ -46,7 +46,8 @@ public struct ArchiveWriter: ~Copyable {
     self.init(file, target: target, compressor, jobs: jobs, records: records)
   }
 
-  /// - Parameter file: a file whose content stays in front of the archive.
+  /// Begins an archive at the end of a file's content.
+  /// - Parameter file: a file whose content precedes the archive.
   init(
     _ file: consuming sending AtomicFile, target: FilePath, _ compressor: Compressor, jobs: Int,
     records: ZipRecords
@@ -61,7 +62,7 @@ public struct ArchiveWriter: ~Copyable {
   /// - Throws: `HelpError` with the code `malformed` for a name that could not be unpacked everywhere, occurs twice, or
   ///   differs from another only in letter case or normal form. The code is `notFound` for a missing file, and
   ///   `inputOutput` if reading or writing fails or a file changes while it is read. Errors of a member's content are
-  ///   thrown as well.
+  ///   also thrown.
   public mutating func append(_ members: [ArchiveMember]) throws(HelpError) {
     do {
       try Cancellation.check()
@@ -80,14 +81,14 @@ public struct ArchiveWriter: ~Copyable {
     do {
       for member in members {
         if let fault = Self.fault(inName: member.name) {
-          throw Self.refused(member.name, fault, target)
+          throw Self.refusal(member.name, fault, target)
         }
       }
       // Names are compared with each other while the first members are packed.
       try MemberPacking(members, workers: workers, output: output).run(onProgress: onProgress) {
         for (index, member) in members.enumerated() {
           guard let fault = names.insert(member.name, .file) else { continue }
-          return (index, Self.refused(member.name, fault, target))
+          return (index, Self.refusal(member.name, fault, target))
         }
         return nil
       }
@@ -103,7 +104,7 @@ public struct ArchiveWriter: ~Copyable {
   /// archive.
   /// - Parameter entries: entries of `archive`.
   /// - Throws: the errors of `append(_:)` for names, and `HelpError` with the code `malformed` for a member that is not
-  ///   at the directory's offset, is encrypted, or compressed by another method than deflate.
+  ///   at the directory's offset, is encrypted, or is compressed by another method than deflate.
   /// - Complexity: O(bytes), at the speed of a copy.
   public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive)
     throws(HelpError)
@@ -135,7 +136,7 @@ public struct ArchiveWriter: ~Copyable {
       let copying = Background {
         Result { try output.withLock { try $0.append(members, of: archive) } }
       }
-      // Names are checked meanwhile.
+      // This thread checks the names while another one copies.
       let refusal = refusal(ofNamesOf: members, in: archive)
       try copying.value.get()
       if let change = archive.change { throw change }
@@ -149,11 +150,11 @@ public struct ArchiveWriter: ~Copyable {
     }
   }
 
-  /// Adds a last member with the condensed central directory of all others, for readers that fetch parts of the archive
-  /// through a network. The comment of the end record gets its range and those of `members`.
+  /// Adds a last member with the condensed central directory of all other members, for readers that fetch parts of the
+  /// archive through a network. The comment of the end record receives its range and those of `members`.
   /// - Parameters:
   ///   - name: the name of the condensed directory.
-  ///   - members: the words of the comment, and the names of the members whose ranges they have.
+  ///   - members: the words of the comment, and the name of the member whose range follows each word.
   /// - Throws: `HelpError` with the code `inputOutput`.
   /// - Complexity: O(n) in the bytes of the archive, which are read for a digest.
   package mutating func appendCondensedDirectory(
@@ -185,6 +186,7 @@ public struct ArchiveWriter: ~Copyable {
     return try output.contents()
   }
 
+  /// Throws an error if an earlier member failed.
   private borrowing func requireComplete() throws {
     guard hasFailed else { return }
     throw HelpError(
@@ -196,23 +198,24 @@ public struct ArchiveWriter: ~Copyable {
   /// - Throws: `HelpError` with the code `malformed` for the first name that no member may have.
   package static func check(_ names: [String], for target: FilePath) throws {
     for name in names {
-      if let fault = fault(inName: name) { throw refused(name, fault, target) }
+      if let fault = fault(inName: name) { throw refusal(name, fault, target) }
     }
   }
 
+  /// Adds the names of another archive's members. Returns the error for the first name that may not be added, or nil.
   private mutating func refusal(
     ofNamesOf members: Range<Int>, in archive: Archive
   ) -> HelpError? {
     for index in members {
       let name = archive.name(at: index)
       if let fault = Self.fault(inName: name) ?? names.insert(name, .file) {
-        return Self.refused(name, fault, target)
+        return Self.refusal(name, fault, target)
       }
     }
     return nil
   }
 
-  /// Returns the fault of a name, without regard to other names.
+  /// Returns the fault of a name, without regard to other names, or nil if there is none.
   private static func fault(inName name: String) -> String? {
     if let fault = ArchiveName.fault(in: name) { return "its name \(fault)" }
     if name.utf8.last == UInt8(ascii: "/") {
@@ -221,7 +224,7 @@ public struct ArchiveWriter: ~Copyable {
     return nil
   }
 
-  private static func refused(_ name: String, _ why: String, _ target: FilePath) -> HelpError {
+  private static func refusal(_ name: String, _ why: String, _ target: FilePath) -> HelpError {
     HelpError(
       .malformed,
       "cannot add '\(ArchiveFault.shown(name))' to '\(ArchiveFault.shown(target.string))'", why,

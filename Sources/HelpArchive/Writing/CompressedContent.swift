@@ -4,7 +4,7 @@ package import HelpCore
 /// compressing it again.
 ///
 ///     let old = try Archive("old.zip")
-///     let writer = try ArchiveWriter("new.zip")
+///     var writer = try ArchiveWriter("new.zip")
 ///     try writer.append((0..<old.count).map { index in
 ///       ArchiveMember(
 ///         name: old.entry(at: index).name, copying: try CompressedContent(of: index, in: old))
@@ -29,7 +29,7 @@ package struct CompressedContent: Sendable {
   /// Creates the content of an archive's member. Its bytes are not copied or inflated, and their checksum is not
   /// computed. Read the member first if you do not trust the archive.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
-  ///   or compressed by another method than deflate.
+  ///   or is compressed by another method than deflate.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
@@ -49,8 +49,8 @@ package struct CompressedContent: Sendable {
     storage = .bytes(bytes)
   }
 
-  /// Deflates bytes immediately on several threads, in independent pieces of a megabyte. For a member that is large, or
-  /// that needs another level than the writer's.
+  /// Deflates bytes immediately on several threads, in independent pieces of a megabyte. Use it for a large member, or
+  /// for another level than the writer's.
   /// - Throws: `Errno.noMemory`.
   /// - Complexity: O(n).
   package init(
@@ -61,7 +61,7 @@ package struct CompressedContent: Sendable {
     self = try content.finish()
   }
 
-  /// Deflates many members, each on one thread.
+  /// Deflates many members, each on one thread. Returns their contents in the same order.
   package static func deflating(
     _ members: [[UInt8]], _ compressor: Compressor, jobs: Int
   ) throws -> [CompressedContent] {
@@ -130,9 +130,9 @@ package struct CompressedContent: Sendable {
       defer { archive.noteCopied(bytes: range.count) }
       return try body(
         archive.bytes.extracting(span.data).clamped(range.lowerBound, count: range.count))
-    case .spooled(let spool, let all):
+    case .spooled(let spool, let spooledRange):
       let bytes = try spool.read(
-        all.lowerBound + range.lowerBound..<all.lowerBound + range.upperBound)
+        spooledRange.lowerBound + range.lowerBound..<spooledRange.lowerBound + range.upperBound)
       return try body(bytes.span)
     }
   }

@@ -1,10 +1,10 @@
 import HelpCore
 
-/// Deflates bytes that come in parts, with only some megabytes of uncompressed bytes in memory.
+/// Deflates bytes that arrive in parts. Keeps about 2 MiB of uncompressed bytes for each job.
 ///
-/// The bytes are deflated in independent pieces of a megabyte, several at a time. The result does not depend on the
-/// parts.
+/// The bytes are deflated in independent pieces, several at a time. The result does not depend on the parts.
 package struct DeflatedParts {
+  /// The size of a piece in bytes: 1 MiB.
   static let pieceSize = 1 << 20
 
   private let compressor: Compressor
@@ -30,13 +30,15 @@ package struct DeflatedParts {
     if count >= 2 * jobs { try deflate(pieces: count, isEnd: false) }
   }
 
-  /// Ends the stream.
+  /// Ends the stream and returns it.
   /// - Throws: `Errno.noMemory`.
   package consuming func finish() throws -> CompressedContent {
     try deflate(pieces: max(1, (pending.count - 1) / Self.pieceSize + 1), isEnd: true)
     return CompressedContent(deflated: deflated, size: size, crc32: crc32)
   }
 
+  /// Deflates the first pending pieces.
+  /// - Parameter isEnd: whether the last of these pieces ends the stream.
   private mutating func deflate(pieces count: Int, isEnd: Bool) throws {
     let bytes = pending
     pending = []

@@ -8,7 +8,7 @@ struct LargeMember: Sendable {
     case compressed(CompressedContent)
   }
 
-  /// The most compressed bytes that are copied into a run, to be written with other members: 1 MiB.
+  /// The maximum size of a compressed member that is copied into a run with other members, in bytes: 1 MiB.
   static let verbatimSize = 1 << 20
 
   /// The index of the member.
@@ -56,7 +56,7 @@ struct LargeMember: Sendable {
     }
   }
 
-  /// Checks whether the source is still the same.
+  /// Checks that the source has not changed.
   /// - Throws: `HelpError` if the file has changed since it was opened.
   func checkUnchanged() throws {
     if case .file(let file) = source { try file.checkUnchanged() }

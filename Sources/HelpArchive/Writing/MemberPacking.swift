@@ -14,7 +14,7 @@ final class MemberPacking: Sendable {
     schedule = Monitor(PackSchedule(count: members.count))
   }
 
-  /// Packs all members. The calling thread works as well.
+  /// Packs all members. The calling thread also works.
   /// - Parameters:
   ///   - onProgress: called with the number of written members, with a fraction for a partly written one.
   ///   - findFault: returns the first member that may not be packed. Called first, while other threads begin to pack.
@@ -26,15 +26,17 @@ final class MemberPacking: Sendable {
     Threads.with(workers.count - 1, helpers: { self.work($0 + 1) {} }) {
       if let fault = findFault() { schedule.change { $0.refuse(fault.index, fault.error) } }
       work(0) {
-        let written = schedule.withLock { $0.progress }
-        if written > reported { onProgress(written) }
-        reported = written
+        let progress = schedule.withLock { $0.progress }
+        if progress > reported { onProgress(progress) }
+        reported = progress
       }
     }
     if let failure = schedule.withLock({ $0.failure }) { throw failure.error }
     onProgress(Double(members.count))
   }
 
+  /// Performs the work of one worker until the schedule stops it.
+  /// - Parameter onStep: called after each part of the work.
   private func work(_ number: Int, onStep: () -> Void) {
     workers.with(number) { worker in
       while case .work(let work) = schedule.wait(for: { $0.take() }) {
@@ -45,6 +47,7 @@ final class MemberPacking: Sendable {
     }
   }
 
+  /// Packs a run or a piece, and passes the result or the error to the schedule.
   private func perform(_ work: PackSchedule.Work, _ worker: inout PackWorker) {
     switch work {
     case .run(let range):
@@ -67,13 +70,13 @@ final class MemberPacking: Sendable {
     }
   }
 
-  /// Writes the next members as long as they are ready, unless another worker is writing.
+  /// Writes the next members until one is not ready. Does nothing while another worker writes.
   private func write() {
-    var next = schedule.withLock { $0.startWriting() }
-    while let part = next {
+    var nextPart = schedule.withLock { $0.startWriting() }
+    while let part = nextPart {
       do {
         try output.withLock { output in try write(part, to: &output) }
-        next = schedule.change { $0.continueWriting(after: part) }
+        nextPart = schedule.change { $0.continueWriting(after: part) }
       } catch {
         schedule.change { $0.failWriting(part, error) }
         return

@@ -1,8 +1,8 @@
 /// The distribution of the work of packing. Any worker takes the first free members. The worker that has packed the
 /// next members of the file writes them.
 ///
-/// A worker waits only while at least `mostHeld` packed bytes cannot be written yet. The next members of the file may
-/// always be taken, so that one worker always continues.
+/// A worker waits only while at least `maximumHeldBytes` packed bytes cannot be written yet. The next members of the
+/// file may always be taken. One worker therefore always continues.
 struct PackSchedule: Sendable {
   /// A job of a worker: members to pack, or a piece of a large member.
   enum Work: Sendable {
@@ -23,7 +23,7 @@ struct PackSchedule: Sendable {
     case verbatim(LargeMember)
   }
 
-  private enum Packed: Sendable {
+  private enum PackedPart: Sendable {
     case run(PackedRun)
     case large(Pieces)
   }
@@ -31,40 +31,40 @@ struct PackSchedule: Sendable {
   /// The pieces of a large member.
   private struct Pieces: Sendable {
     let member: LargeMember
-    var taken = 0
-    var written = 0
+    var takenCount = 0
+    var writtenCount = 0
     var packed: [Int: PackedPiece] = [:]
   }
 
   /// The number of unwritten packed bytes from which workers wait: 32 MiB. Each worker may add a run or a piece.
-  private static let mostHeld = 32 << 20
+  private static let maximumHeldBytes = 32 << 20
   /// The maximum number of members in a run.
   private static let runLength = 64
 
   private let count: Int
   /// The first member that no worker has taken.
-  private var next = 0
+  private var firstFree = 0
   /// The ranges of earlier members that a worker took and did not pack.
   private var leftovers: [Range<Int>] = []
   /// The packed members that are not written yet, by the first member of each run.
-  private var packed: [Int: Packed] = [:]
+  private var packed: [Int: PackedPart] = [:]
   /// The large members with pieces that no worker has taken.
   private var large: [Int] = []
   /// The first member that is neither written nor being written.
-  private(set) var written = 0
+  private(set) var firstUnwritten = 0
   /// The number of packed bytes that are not written yet.
-  private var held = 0
-  /// The number of workers with unfinished work.
-  private var busy = 0
+  private var heldBytes = 0
+  /// The number of workers that have unfinished work.
+  private var busyWorkers = 0
   private var isWriting = false
   private(set) var failure: (index: Int, error: any Error)?
 
   /// The number of written members, with a fraction for a partly written large one.
   var progress: Double {
-    guard case .large(let pieces) = packed[written], pieces.member.pieceCount > 0 else {
-      return Double(written)
+    guard case .large(let pieces) = packed[firstUnwritten], pieces.member.pieceCount > 0 else {
+      return Double(firstUnwritten)
     }
-    return Double(written) + Double(pieces.written) / Double(pieces.member.pieceCount)
+    return Double(firstUnwritten) + Double(pieces.writtenCount) / Double(pieces.member.pieceCount)
   }
 
   init(count: Int) { self.count = count }
@@ -72,13 +72,14 @@ struct PackSchedule: Sendable {
   /// Returns a worker's next step, or nil while the worker has to wait.
   mutating func take() -> Step? {
     if let work = takeFirst() {
-      busy += 1
+      busyWorkers += 1
       return .work(work)
     }
-    let isAllTaken = next == count && leftovers.isEmpty && large.isEmpty
-    return busy == 0 && (isAllTaken || failure != nil) ? .stop : nil
+    let isAllTaken = firstFree == count && leftovers.isEmpty && large.isEmpty
+    return busyWorkers == 0 && (isAllTaken || failure != nil) ? .stop : nil
   }
 
+  /// Takes the first work that may be done now. Returns nil if there is none.
   private mutating func takeFirst() -> Work? {
     // Large members and leftovers precede every member that was not taken yet.
     let firstLeftover = leftovers.indices.min {
@@ -90,20 +91,21 @@ struct PackSchedule: Sendable {
       guard mayTake(first) else { return nil }
       return .run(leftovers.remove(at: firstLeftover))
     }
-    guard next < count, mayTake(next) else { return nil }
-    let range = next..<min(count, next + Self.runLength)
-    next = range.upperBound
+    guard firstFree < count, mayTake(firstFree) else { return nil }
+    let range = firstFree..<min(count, firstFree + Self.runLength)
+    firstFree = range.upperBound
     return .run(range)
   }
 
+  /// Takes the next piece of a large member. Returns nil if it may not be packed yet.
   private mutating func takePiece(of index: Int) -> Work? {
     guard case .large(var pieces) = packed[index],
-      mayTake(index, isFirst: pieces.taken == pieces.written)
+      mayTake(index, isFirst: pieces.takenCount == pieces.writtenCount)
     else { return nil }
-    let number = pieces.taken
-    pieces.taken += 1
+    let number = pieces.takenCount
+    pieces.takenCount += 1
     packed[index] = .large(pieces)
-    if pieces.taken == pieces.member.pieceCount { large.removeAll { $0 == index } }
+    if pieces.takenCount == pieces.member.pieceCount { large.removeAll { $0 == index } }
     return .piece(pieces.member, number)
   }
 
@@ -111,17 +113,17 @@ struct PackSchedule: Sendable {
   /// first failing member is thrown.
   private func mayTake(_ index: Int, isFirst: Bool = true) -> Bool {
     if let failure, failure.index <= index { return false }
-    return held < Self.mostHeld || (index == written && isFirst)
+    return heldBytes < Self.maximumHeldBytes || (index == firstUnwritten && isFirst)
   }
 
   /// Accepts the result of a range from its worker.
   mutating func complete(_ range: Range<Int>, with outcome: PackWorker.Outcome) {
-    busy -= 1
+    busyWorkers -= 1
     let run = outcome.run
     var leftover = run.members.upperBound..<range.upperBound
     if !run.members.isEmpty {
       packed[run.members.lowerBound] = .run(run)
-      held += run.bytes.count
+      heldBytes += run.bytes.count
     }
     if let member = outcome.large {
       packed[member.index] = .large(Pieces(member: member))
@@ -133,22 +135,23 @@ struct PackSchedule: Sendable {
 
   /// Accepts a piece of a large member from its worker.
   mutating func complete(_ member: LargeMember, number: Int, with piece: PackedPiece) {
-    busy -= 1
+    busyWorkers -= 1
     guard case .large(var pieces) = packed.removeValue(forKey: member.index) else { return }
     pieces.packed[number] = piece
-    held += piece.bytes.count
+    heldBytes += piece.bytes.count
     packed[member.index] = .large(pieces)
   }
 
   /// Records that a worker failed with a member.
   mutating func fail(_ index: Int, _ error: any Error) {
-    busy -= 1
+    busyWorkers -= 1
     record(index, error)
   }
 
   /// Records that a member may not be packed, whichever worker has taken it.
   mutating func refuse(_ index: Int, _ error: any Error) { record(index, error) }
 
+  /// Keeps the error of the first failing member.
   private mutating func record(_ index: Int, _ error: any Error) {
     if index < failure?.index ?? .max { failure = (index, error) }
   }
@@ -164,8 +167,8 @@ struct PackSchedule: Sendable {
   /// writer.
   mutating func continueWriting(after written: Output) -> Output? {
     switch written {
-    case .run(let run): held -= run.bytes.count
-    case .piece(_, _, let piece): held -= piece.bytes.count
+    case .run(let run): heldBytes -= run.bytes.count
+    case .piece(_, _, let piece): heldBytes -= piece.bytes.count
     case .verbatim: break
     }
     let next = nextOutput()
@@ -182,25 +185,26 @@ struct PackSchedule: Sendable {
     }
   }
 
+  /// Removes the next part of the file and returns it. Returns nil if it is not ready.
   private mutating func nextOutput() -> Output? {
-    if let failure, failure.index <= written { return nil }
-    switch packed.removeValue(forKey: written) {
+    if let failure, failure.index <= firstUnwritten { return nil }
+    switch packed.removeValue(forKey: firstUnwritten) {
     case nil:
       return nil
     case .run(let run):
-      written = run.members.upperBound
+      firstUnwritten = run.members.upperBound
       return .run(run)
     case .large(let pieces) where pieces.member.pieceCount == 0:
-      written += 1
+      firstUnwritten += 1
       return .verbatim(pieces.member)
     case .large(var pieces):
-      let number = pieces.written
+      let number = pieces.writtenCount
       let piece = pieces.packed.removeValue(forKey: number)
-      if piece != nil { pieces.written += 1 }
-      if pieces.written < pieces.member.pieceCount {
-        packed[written] = .large(pieces)
+      if piece != nil { pieces.writtenCount += 1 }
+      if pieces.writtenCount < pieces.member.pieceCount {
+        packed[firstUnwritten] = .large(pieces)
       } else {
-        written += 1
+        firstUnwritten += 1
       }
       return piece.map { .piece(pieces.member, number, $0) }
     }

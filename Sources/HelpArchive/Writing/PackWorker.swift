@@ -41,7 +41,7 @@ struct PackWorker: ~Copyable {
     return Outcome(run: run, large: large)
   }
 
-  /// Appends a member, or returns it if it is too large.
+  /// Appends a member and returns nil, or returns the member if it is too large for a run.
   private mutating func append(
     _ member: ArchiveMember, _ index: Int, to run: inout PackedRun
   ) throws -> LargeMember? {
@@ -55,7 +55,8 @@ struct PackWorker: ~Copyable {
       let file = try SourceFile(path)
       if file.size > largest { return LargeMember(index, .file(file), member.compression) }
       try file.readAll(into: &input)
-      // While a span borrows `input`, the worker cannot change its deflater. A span of this copy can.
+      // A span of `input` would borrow the whole worker, and its deflater could not change. A span of this copy does
+      // not.
       let content = input
       try Self.append(content.span, of: member, to: &run, records, &deflater)
     case .compressed(let content) where content.compressedSize > LargeMember.verbatimSize:
@@ -68,6 +69,7 @@ struct PackWorker: ~Copyable {
     return nil
   }
 
+  /// Appends a member with its content, which is deflated if that makes the member smaller.
   private static func append(
     _ content: Span<UInt8>, of member: ArchiveMember, to run: inout PackedRun,
     _ records: ZipRecords, _ deflater: inout MemberDeflater

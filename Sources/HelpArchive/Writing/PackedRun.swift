@@ -3,15 +3,15 @@ import HelpCore
 /// Members that follow each other, ready to be written.
 struct PackedRun: Sendable {
   /// The index of the first member.
-  let first: Int
+  let firstMember: Int
   /// The local headers and compressed bytes of the members.
   private(set) var bytes: [UInt8] = []
   private(set) var records: [MemberRecord] = []
 
-  init(from first: Int) { self.first = first }
+  init(from firstMember: Int) { self.firstMember = firstMember }
 
   /// The indices of the members.
-  var members: Range<Int> { first..<(first + records.count) }
+  var members: Range<Int> { firstMember..<(firstMember + records.count) }
 
   /// Appends a member with its compressed bytes.
   mutating func append(

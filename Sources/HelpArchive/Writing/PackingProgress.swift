@@ -8,6 +8,7 @@ package struct PackingProgress {
   /// The number of bytes of earlier calls.
   private var completed = 0
 
+  /// Creates the progress of an archive that a job writes.
   /// - Parameter phase: the phase of the job in which members are appended.
   package init(_ job: ProgressJob, phase: String) {
     self.job = job
@@ -15,11 +16,11 @@ package struct PackingProgress {
   }
 
   /// Begins to append members.
-  /// - Returns: a closure that takes the number of written members, with a fraction, and reports their bytes.
+  /// - Returns: a closure that accepts the number of written members, with a fraction, and reports their bytes.
   /// - Complexity: O(n), with a system call for each file.
   package mutating func begin(_ members: [ArchiveMember]) -> (_ written: Double) -> Void {
     let ends = Self.ends(of: members)
-    let (before, size) = (completed, ends.last ?? 0)
+    let (completedBefore, size) = (completed, ends.last ?? 0)
     completed &+= size
     return { [job, phase] written in
       let index = min(Int(written), members.count)
@@ -27,7 +28,7 @@ package struct PackingProgress {
       let end = index < ends.count ? ends[index] : start
       let part = Int(Double(max(0, end &- start)) * (written - Double(index)))
       job.report(
-        phase, done: before &+ start &+ part, of: before &+ size,
+        phase, done: completedBefore &+ start &+ part, of: completedBefore &+ size,
         message: index < members.count ? members[index].name : "")
     }
   }
@@ -43,14 +44,14 @@ package struct PackingProgress {
   /// others.
   private static func ends(of members: [ArchiveMember]) -> [Int] {
     let sizes = members.map { member -> Int? in
-      switch member.extent {
+      switch member.sizeSource {
       case .file(let path): (try? FileStatus(of: path))?.size
       case .bytes(let count): count
       case .unknown: nil
       }
     }
-    let known = sizes.compactMap { $0 }
-    let average = known.isEmpty ? 1 : max(1, known.reduce(0, &+) / known.count)
+    let knownSizes = sizes.compactMap { $0 }
+    let average = knownSizes.isEmpty ? 1 : max(1, knownSizes.reduce(0, &+) / knownSizes.count)
     var end = 0
     return sizes.map { size in
       // The sum wraps around, because an archive may claim any size.

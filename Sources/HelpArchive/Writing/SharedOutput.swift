@@ -8,7 +8,7 @@ final class SharedOutput: Sendable {
     self.output = Mutex(output)
   }
 
-  /// Calls `body` with the output, but not after `commit` or `contents`.
+  /// Calls `body` with the output. Does nothing after `commit` or `contents`.
   /// - Throws: the errors of `body`.
   func withLock(_ body: (inout ArchiveOutput) throws -> Void) throws {
     try output.withLock { output in
@@ -21,13 +21,14 @@ final class SharedOutput: Sendable {
     }
   }
 
-  /// Ends the archive and gives it its name.
+  /// Ends the archive and gives it its name. Returns the number of members and the size of the file in bytes, or zeros
+  /// if the archive has already ended.
   func commit() throws -> (entries: Int, bytes: Int) {
     guard let output = output.withLock({ $0.take() }) else { return (0, 0) }
     return try output.commit()
   }
 
-  /// Ends the archive and returns its bytes.
+  /// Ends the archive and returns its bytes, or none if the archive has already ended.
   func contents() throws -> [UInt8] {
     guard let output = output.withLock({ $0.take() }) else { return [] }
     return try output.contents()

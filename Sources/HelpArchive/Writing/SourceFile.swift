@@ -50,8 +50,8 @@ final class SourceFile: Sendable {
     guard room.count == count else { throw ArchiveFault.changed(path) }
   }
 
-  /// Checks whether the file is unchanged.
-  /// - Throws: `HelpError` with the code `inputOutput` if size or time have changed.
+  /// Checks that the file has not changed.
+  /// - Throws: `HelpError` with the code `inputOutput` if its size or time has changed.
   func checkUnchanged() throws {
     guard let now = try? FileStatus(of: descriptor), now == status else {
       throw ArchiveFault.changed(path)

@@ -15,15 +15,15 @@ package enum Base64 {
     return values
   }()
 
-  /// Encodes bytes as ASCII text.
+  /// Returns the encoded text of bytes, in ASCII.
   /// - Complexity: O(n).
   package static func encode(_ bytes: [UInt8]) -> [UInt8] {
     let source = bytes.span
     let pairs = pairs.span
-    let whole = source.count / 3 * 3
+    let groupsEnd = source.count / 3 * 3
     return [UInt8](capacity: (source.count + 2) / 3 * 4) { text in
       var start = 0
-      while start < whole {
+      while start < groupsEnd {
         let (a, b, c) = (Int(source[start]), Int(source[start + 1]), Int(source[start + 2]))
         text.append(littleEndian: pairs[a << 4 | b >> 4])
         text.append(littleEndian: pairs[(b & 15) << 8 | c])
@@ -38,13 +38,13 @@ package enum Base64 {
     }
   }
 
-  /// Encodes bytes and returns the text as a string.
+  /// Returns the encoded text of bytes as a string.
   /// - Complexity: O(n).
   package static func text(_ bytes: [UInt8]) -> String {
     String(decoding: encode(bytes), as: UTF8.self)
   }
 
-  /// Decodes a text, or returns nil if any character or the padding is not valid.
+  /// Returns the bytes that a text encodes, or nil if any character or the padding is not valid.
   /// - Complexity: O(n).
   package static func decode(_ text: String) -> [UInt8]? {
     let letters = text.utf8.span
@@ -53,12 +53,12 @@ package enum Base64 {
     let padding = UInt8(ascii: "=")
     let paddingCount =
       letters[letters.count - 1] != padding ? 0 : letters[letters.count - 2] != padding ? 1 : 2
-    let whole = letters.count - (paddingCount > 0 ? 4 : 0)
+    let groupsEnd = letters.count - (paddingCount > 0 ? 4 : 0)
     let values = values.span
     var isValid = true
     var bytes = [UInt8](capacity: letters.count / 4 * 3) { bytes in
       var index = 0
-      while index < whole {
+      while index < groupsEnd {
         let (a, b) = (values[Int(letters[index])], values[Int(letters[index + 1])])
         let (c, d) = (values[Int(letters[index + 2])], values[Int(letters[index + 3])])
         if (a | b | c | d) >= 64 {
@@ -73,9 +73,9 @@ package enum Base64 {
     }
     guard isValid else { return nil }
     guard paddingCount > 0 else { return bytes }
-    let (a, b) = (values[Int(letters[whole])], values[Int(letters[whole + 1])])
-    let c = paddingCount == 1 ? values[Int(letters[whole + 2])] : 0
-    // Unused bits must be zero, so that no two texts stand for the same bytes.
+    let (a, b) = (values[Int(letters[groupsEnd])], values[Int(letters[groupsEnd + 1])])
+    let c = paddingCount == 1 ? values[Int(letters[groupsEnd + 2])] : 0
+    // Unused bits must be zero. Otherwise two texts could encode the same bytes.
     guard (a | b | c) < 64, (paddingCount == 1 ? c & 3 : b & 15) == 0 else { return nil }
     bytes.append(a << 2 | b >> 4)
     if paddingCount == 1 { bytes.append(b << 4 | c >> 2) }

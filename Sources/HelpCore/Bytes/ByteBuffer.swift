@@ -8,6 +8,7 @@
   @usableFromInline
   var count = 0
 
+  /// Creates an empty buffer.
   /// - Parameter capacity: the expected number of bytes.
   package init(capacity: Int = 0) {
     self.capacity = max(capacity, 64)
@@ -48,7 +49,7 @@
     count += 4
   }
 
-  /// The bytes so far.
+  /// The bytes appended so far.
   @inlinable package var span: Span<UInt8> {
     @_lifetime(borrow self)
     get {
@@ -60,6 +61,7 @@
   /// Removes the bytes and keeps their memory.
   @inlinable package mutating func removeAll() { count = 0 }
 
+  /// Moves the bytes to larger memory, with room for `additional` more.
   @usableFromInline
   mutating func grow(for additional: Int) {
     capacity = max(capacity * 2, count + additional)

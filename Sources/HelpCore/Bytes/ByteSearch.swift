@@ -1,7 +1,7 @@
 /// Searches bytes at the speed of memory.
 package enum ByteSearch {
   /// Returns the first index of a byte from `start` on, or the end of the searched part if the byte does not occur.
-  /// - Complexity: O(distance).
+  /// - Complexity: O(distance to the byte).
   package static func first(
     _ byte: UInt8, in text: Span<UInt8>, from start: Int = 0, to limit: Int? = nil
   ) -> Int {
@@ -15,7 +15,7 @@ package enum ByteSearch {
     first(byte, in: text) < text.count
   }
 
-  /// Returns the end of the line that holds an index: its LF or CR, or the end of the text.
+  /// Returns the end of the line that contains `start`: the index of its LF or CR, or the end of the text.
   /// - Complexity: O(length of the line). A search for LF alone would read a text that has only CR to its end for every
   ///   line. The search therefore proceeds in pieces, each longer than the one before.
   package static func lineEnd(in text: Span<UInt8>, from start: Int) -> Int {
@@ -30,7 +30,7 @@ package enum ByteSearch {
     }
   }
 
-  /// Counts a byte in a text, up to a limit.
+  /// Returns how often a byte occurs in a text, or `limit` if it occurs more often.
   package static func count(_ byte: UInt8, in text: Span<UInt8>, upTo limit: Int) -> Int {
     var count = 0
     var index = first(byte, in: text)
@@ -42,7 +42,8 @@ package enum ByteSearch {
   }
 
   /// Returns the first index of an ASCII text from `start` on, or nil if it does not occur.
-  /// - Parameter rarest: the index of the rarest character in the wanted text. The search finds that one first.
+  /// - Parameter rarest: the index of the rarest character in the wanted text. The search looks for this character
+  ///   first.
   package static func place(
     of wanted: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
   ) -> Int? {

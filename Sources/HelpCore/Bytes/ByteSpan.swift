@@ -1,4 +1,4 @@
-// Operations that the standard library does not yet offer for spans without pointers. All check their bounds.
+// Operations that the standard library does not yet offer for spans without pointers. All of them check their bounds.
 
 extension Span<UInt8> {
   /// Returns the little-endian number at an index, or 0 if the bytes end before it does.
@@ -15,7 +15,7 @@ extension Span<UInt8> {
         fromUncheckedByteOffset: offset, as: Number.self))
   }
 
-  /// Returns the bytes of a range, cut at the end of the span.
+  /// Returns the bytes of a range, without its parts outside the span.
   @inlinable
   @_lifetime(copy self)
   package func clamped(_ start: Int, count length: Int) -> Span<UInt8> {
@@ -24,7 +24,8 @@ extension Span<UInt8> {
     return extracting(lower..<upper)
   }
 
-  /// The first eight bytes as a big-endian number, whose order is that of the bytes. Missing bytes are zero.
+  /// The first eight bytes as a big-endian number. Comparing two numbers compares the bytes in bytewise order. Missing
+  /// bytes are zero.
   package var first8: UInt64 {
     if count >= 8 { return number64(at: 0).byteSwapped }
     var number: UInt64 = 0
@@ -39,7 +40,8 @@ extension Span<UInt8> {
     count == other.count && compare(with: other) == 0
   }
 
-  /// Compares in bytewise order: negative, zero or positive as in memcmp(3). A prefix comes before the longer text.
+  /// Compares in bytewise order. Returns a negative number, zero or a positive number, as memcmp(3) does. A prefix
+  /// precedes the longer text.
   /// - Complexity: O(common prefix), eight bytes at a time, because names in one folder have long common prefixes.
   @inlinable
   package func compare(with other: Span<UInt8>) -> Int {

@@ -10,8 +10,8 @@ package struct FastHash: Sendable {
   /// The hash of the bytes added so far.
   package var value: UInt64 { Self.mix(state, 0xD6E8_FEB8_6659_FD93) }
 
-  /// Adds bytes and their number. The hash therefore depends on how the bytes are divided.
-  /// - Complexity: O(n), some gigabytes a second.
+  /// Adds bytes and their number. The hash therefore depends on how the bytes are divided among calls.
+  /// - Complexity: O(n), eight bytes at a time.
   package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
 
   /// Adds bytes and their number, as `add(_:)` does for an array. A file that is read in pieces has the same hash only
@@ -22,12 +22,12 @@ package struct FastHash: Sendable {
       state = Self.mix(state ^ span.number64(at: index), 0xE703_7ED1_A0B4_28DB)
       index += 8
     }
-    var last: UInt64 = 0
+    var tail: UInt64 = 0
     while index < span.count {
-      last = last << 8 | UInt64(span[index])
+      tail = tail << 8 | UInt64(span[index])
       index += 1
     }
-    self.state = Self.mix(state ^ last, 0x8EBC_6AF0_9C88_C6E3)
+    self.state = Self.mix(state ^ tail, 0x8EBC_6AF0_9C88_C6E3)
   }
 
   package mutating func add(_ number: UInt64) {

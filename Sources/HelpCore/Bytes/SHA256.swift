@@ -42,19 +42,19 @@ package struct SHA256: Sendable {
     }
     for index in 16..<64 {
       let (early, late) = (schedule[index - 15], schedule[index - 2])
-      let first = Self.rotate(early, 7) ^ Self.rotate(early, 18) ^ early >> 3
-      let second = Self.rotate(late, 17) ^ Self.rotate(late, 19) ^ late >> 10
-      schedule[index] = schedule[index - 16] &+ first &+ schedule[index - 7] &+ second
+      let sigma0 = Self.rotate(early, 7) ^ Self.rotate(early, 18) ^ early >> 3
+      let sigma1 = Self.rotate(late, 17) ^ Self.rotate(late, 19) ^ late >> 10
+      schedule[index] = schedule[index - 16] &+ sigma0 &+ schedule[index - 7] &+ sigma1
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let sum = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
+      let sigma1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
       let choice: UInt32 = e & f ^ ~e & g
-      let first: UInt32 = h &+ sum &+ choice &+ Self.constants[index] &+ schedule[index]
-      let other = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
+      let first: UInt32 = h &+ sigma1 &+ choice &+ Self.constants[index] &+ schedule[index]
+      let sigma0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
       let majority: UInt32 = a & b ^ a & c ^ b & c
-      let second = other &+ majority
+      let second = sigma0 &+ majority
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }

@@ -40,7 +40,8 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
 
   /// Creates an error from the values of its properties.
   ///
-  /// Without a hint, an error of the operating system as the cause gives the remedy, if it has one.
+  /// If `hint` is nil, the hint becomes the remedy for `cause`. Only an `Errno` has a remedy, and only with the code
+  /// `notFound` or `cannotCreate`.
   public init(
     _ code: Code, _ what: String, _ why: String, hint: String? = nil,
     location: SourceLocation? = nil, cause: (any Error)? = nil

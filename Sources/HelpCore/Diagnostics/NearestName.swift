@@ -3,8 +3,8 @@ package enum NearestName {
   /// Returns the nearest of `candidates` to `name`. Returns nil when each candidate needs more edits than a third of
   /// the name's length, where one edit is always allowed.
   ///
-  /// Distance is optimal string alignment over UTF-8 bytes, upper and lower case being equal
-  /// (Damerau 1964, with adjacent transpositions). Ties go to the earlier candidate.
+  /// Distance is optimal string alignment over UTF-8 bytes, ignoring the case of ASCII letters (Damerau 1964, with
+  /// adjacent transpositions). Of equally near candidates, the earliest is returned.
   /// - Complexity: O(n · l · d) for n candidates of l bytes and the allowed distance d, and never more than
   ///   `maximumEffort`. A candidate whose length alone rules it out costs O(1).
   package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
@@ -13,7 +13,7 @@ package enum NearestName {
   }
 
   /// Finds the nearest name within an `effort` that many searches share.
-  /// - Parameter effort: the effort left. Each comparison of two letters and each candidate cost 1.
+  /// - Parameter effort: the effort left. Each comparison of two letters and each candidate costs 1.
   /// - Returns: nil also when the effort is used up before all candidates were compared.
   package static func find(
     _ name: String, among candidates: some Sequence<String>, effort: inout Int
@@ -29,10 +29,10 @@ package enum NearestName {
     return search.effort > 0 ? best : nil
   }
 
-  /// The effort for one name, which takes at most a tenth of a second.
+  /// The effort for one name. The search then lasts at most a tenth of a second.
   package static let maximumEffort = 20_000_000
 
-  /// The effort for all names of a book, which takes at most half a second.
+  /// The effort for all names of a book. The searches then last at most half a second.
   package static let effortForBook = 5 * maximumEffort
 
   /// Returns `did you mean 'NAME'?`, or nil when nothing is near.
@@ -41,16 +41,16 @@ package enum NearestName {
   }
 
   /// Returns `did you mean 'NAME'?`
-  package static func hint(_ found: String) -> String { "did you mean '\(found)'?" }
+  package static func hint(_ name: String) -> String { "did you mean '\(name)'?" }
 }
 
-/// A search for the nearest name. All candidates share its memory, so that 50,000 names need no allocation.
+/// A search for the nearest name. All candidates share its buffers, which saves an allocation for each.
 private struct NearestNameSearch {
-  /// The distance that a candidate must be below.
+  /// The distance below which a candidate is nearer than all before it.
   private(set) var bound: Int
   /// The effort left. At zero, no further name is near.
   private(set) var effort: Int
-  private let wanted: [UInt8]
+  private let lowercasedName: [UInt8]
   private var candidate: [UInt8] = []
   // The rows of the table of distances that are still needed.
   private var beforeLast: [Int] = []
@@ -59,14 +59,14 @@ private struct NearestNameSearch {
 
   init(_ name: String, effort: Int) {
     self.effort = effort
-    wanted = name.utf8.map(\.lowercasedASCII)
-    bound = max(1, wanted.count / 3) + 1
+    lowercasedName = name.utf8.map(\.lowercasedASCII)
+    bound = max(1, lowercasedName.count / 3) + 1
   }
 
   /// Whether a name is nearer than all before it.
   mutating func isNearer(_ name: String) -> Bool {
     effort -= 1
-    guard effort > 0, abs(name.utf8.count - wanted.count) < bound else { return false }
+    guard effort > 0, abs(name.utf8.count - lowercasedName.count) < bound else { return false }
     candidate.removeAll(keepingCapacity: true)
     candidate.append(contentsOf: name.utf8)
     guard let distance = distanceToCandidate(), distance < bound else { return false }
@@ -76,16 +76,18 @@ private struct NearestNameSearch {
 
   /// Returns the optimal string alignment distance, or nil as soon as it cannot be below the bound.
   private mutating func distanceToCandidate() -> Int? {
-    if wanted.isEmpty || candidate.isEmpty { return max(wanted.count, candidate.count) }
+    if lowercasedName.isEmpty || candidate.isEmpty {
+      return max(lowercasedName.count, candidate.count)
+    }
     if last.count <= candidate.count {
       let zeros = [Int](repeating: 0, count: candidate.count + 1)
       (beforeLast, last, current) = (zeros, zeros, zeros)
     }
     for j in 0...candidate.count { last[j] = j }
     effort -= candidate.count
-    for i in 1...wanted.count {
-      let letter = wanted[i - 1]
-      let previous = i > 1 ? wanted[i - 2] : 0
+    for i in 1...lowercasedName.count {
+      let letter = lowercasedName[i - 1]
+      let previous = i > 1 ? lowercasedName[i - 2] : 0
       // Cells further from the diagonal than the bound cannot be below it.
       let first = max(1, i - bound)
       let end = min(candidate.count, i + bound)
@@ -104,13 +106,14 @@ private struct NearestNameSearch {
         least = min(least, distance)
       }
       if end < candidate.count { current[end + 1] = Self.far }
-      // A transposition reaches back over one row. The row above may still lead to a distance below the bound, unless
-      // every cell of this row exceeds the bound.
+      // A transposition skips this row. A distance below the bound is impossible only if every cell of this row exceeds
+      // the bound.
       if least > bound { return nil }
       (beforeLast, last, current) = (last, current, beforeLast)
     }
     return last[candidate.count]
   }
 
+  /// A number above every distance. It is half of the maximum, because 1 is added to it.
   private static let far = Int.max / 2
 }

@@ -1,17 +1,18 @@
 import Synchronization
 
 /// The effort that all searches for nearest names in a book share. A book may have as many wrong names as right ones,
-/// and comparing all pairs takes quadratic time. Once the effort is used up, there are no more suggestions.
+/// and comparing all pairs would need quadratic time. Once the effort is used up, no name has a suggestion.
 package final class NearestNameEffort: Sendable {
-  private let left: Mutex<Int>
+  private let remaining: Mutex<Int>
 
+  /// Creates the effort that the searches in a book may use up.
   /// - Parameter effort: the comparisons allowed, as `NearestName` counts them.
-  package init(_ effort: Int = NearestName.effortForBook) { left = Mutex(effort) }
+  package init(_ effort: Int = NearestName.effortForBook) { remaining = Mutex(effort) }
 
   /// Returns the nearest of some names, or nil when none is near or the effort is used up.
   /// - Complexity: that of `NearestName.find`, and O(1) when the effort is used up.
   package func find(_ name: String, among candidates: some Sequence<String>) -> String? {
-    let allowed = min(NearestName.maximumEffort, left.withLock { $0 })
+    let allowed = min(NearestName.maximumEffort, remaining.withLock { $0 })
     guard allowed > 0 else { return nil }
     var effort = allowed
     defer { spend(allowed - effort) }
@@ -23,13 +24,13 @@ package final class NearestNameEffort: Sendable {
     find(name, among: candidates).map(NearestName.hint)
   }
 
-  /// Subtracts the cost of a search other than its comparisons.
+  /// Subtracts a cost that `find` does not count, such as listing the names.
   /// - Returns: whether any effort is left.
   @discardableResult
   package func spend(_ effort: Int) -> Bool {
-    left.withLock { left in
-      left -= effort
-      return left > 0
+    remaining.withLock { remaining in
+      remaining -= effort
+      return remaining > 0
     }
   }
 }

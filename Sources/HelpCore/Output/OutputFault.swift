@@ -8,6 +8,7 @@ package struct OutputFault: Error {
   /// The reason, as it follows the colon of a message.
   package let sentence: String
 
+  /// Creates the fault of a path for which the system reported an error.
   /// - Parameter sentence: a more exact reason than the system's error.
   init(_ path: FilePath, _ errno: Errno, _ sentence: String? = nil) {
     self.path = path
@@ -15,6 +16,7 @@ package struct OutputFault: Error {
     self.sentence = sentence ?? Self.sentence(errno)
   }
 
+  /// Creates the fault of a path that would have left a folder.
   package init(leaving folder: FilePath, _ path: String) {
     self.path = FilePath(path)
     errno = nil
@@ -42,7 +44,7 @@ package struct OutputFault: Error {
     }
   }
 
-  /// Whether the disk failed or is full, so that another path would not help.
+  /// Whether the disk failed or refuses more data. Another path would not help.
   package var isDeviceFailure: Bool {
     [.noSpace, .ioError, .fileTooLarge, .diskQuotaExceeded].contains(errno)
   }

@@ -2,6 +2,7 @@ package import SystemPackage
 
 /// Writes a file that the user names, in parts. The file appears complete or not at all.
 package enum OutputFile {
+  /// The size, in bytes, at which the collected parts are written.
   private static let bufferSize = 1 << 16
 
   /// Writes a file, and replaces one of the same name.
@@ -23,6 +24,7 @@ package enum OutputFile {
     return size
   }
 
+  /// Writes the parts that `fill` passes, in pieces of at least the buffer's size.
   private static func write(
     to file: inout AtomicFile, _ target: FilePath,
     _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void

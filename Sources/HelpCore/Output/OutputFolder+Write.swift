@@ -15,7 +15,7 @@ extension OutputFolder {
     return result.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Creates folders. The folder above each must exist or come earlier in the list. Existing folders stay.
+  /// Creates folders. The folder above each must exist or precede it in the list. Existing folders stay.
   package func createFolders(_ paths: [String]) throws(OutputFault) {
     for path in paths {
       _ = try at(path) { folder, name throws(Errno) in try folder.makeDirectory(name) }

@@ -5,7 +5,7 @@ package import SystemPackage
 ///
 /// Paths are relative to the folder, with `/` between their parts, and may be untrusted. A path that could lead out of
 /// the folder is refused: an absolute path, a path with an empty part or a part `.` or `..`, and a path through a
-/// symbolic link. The folders are held open, so that no change of the path by another process redirects files.
+/// symbolic link. The folders are held open. Another process therefore cannot redirect files by changing the path.
 ///
 ///     let site = try OutputFolder(creating: "site")
 ///     try site.replace("guide/install.html", with: page)
@@ -44,21 +44,21 @@ package final class OutputFolder: Sendable {
   }
 
   /// Locks the folder for writing as long as this value lives and the process runs.
-  /// - Parameter isShared: whether processes that write other files may lock it as well.
+  /// - Parameter isShared: whether processes that write other files may also lock it.
   /// - Returns: false if another process has locked it.
   package func lock(isShared: Bool = false) -> Bool { root.lock(isShared: isShared) }
 
-  /// Calls `body` with the open folder of a path and the path's last part.
+  /// Calls `body` with the open folder of a path and the path's last part, and returns its result.
   func at<Result>(
     _ path: String, _ body: (OpenDirectory, FilePath) throws(Errno) -> Result
   ) throws(OutputFault) -> Result {
     let parts = Self.parts(of: path)
-    guard parts.allSatisfy(Self.isPlainName), let last = parts.last else {
+    guard parts.allSatisfy(Self.isPlainName), let lastPart = parts.last else {
       throw OutputFault(leaving: self.path, path)
     }
-    let folder = String(path.utf8.dropLast(last.count + 1)) ?? ""
+    let folder = String(path.utf8.dropLast(lastPart.count + 1)) ?? ""
     do throws(Errno) {
-      return try body(try open(folder, parts.dropLast()), FilePath(String(last) ?? ""))
+      return try body(try open(folder, parts.dropLast()), FilePath(String(lastPart) ?? ""))
     } catch {
       throw OutputFault(self.path.pushing(FilePath(path)), error)
     }
@@ -82,20 +82,21 @@ package final class OutputFolder: Sendable {
     }
   }
 
+  /// Returns the open folder at a path, without following a symbolic link.
   private func open(
     _ path: String, _ parts: ArraySlice<Substring.UTF8View>
   ) throws(Errno) -> OpenDirectory {
-    guard let last = parts.last else { return root }
+    guard let lastPart = parts.last else { return root }
     if let folder = folders.withLock({ $0[path] }) { return folder }
-    // The folder above is usually open.
-    let above = parts.count > 1 ? String(path.utf8.dropLast(last.count + 1)) ?? "" : ""
+    // The folder above is often open, because the files of one folder are written in a row.
+    let above = parts.count > 1 ? String(path.utf8.dropLast(lastPart.count + 1)) ?? "" : ""
     var folder = root
-    if let known = folders.withLock({ $0[above] }) {
-      folder = known
+    if let openFolder = folders.withLock({ $0[above] }) {
+      folder = openFolder
     } else {
       for part in parts.dropLast() { folder = try folder.directory(FilePath(String(part) ?? "")) }
     }
-    let opened = try folder.directory(FilePath(String(last) ?? ""))
+    let opened = try folder.directory(FilePath(String(lastPart) ?? ""))
     folders.withLock { folders in
       if folders.count == Self.maximumOpenFolders { folders.removeAll(keepingCapacity: true) }
       folders[path] = opened
@@ -103,6 +104,6 @@ package final class OutputFolder: Sendable {
     return opened
   }
 
-  /// Closes the folders below the root, which may have been removed.
+  /// Closes the folders below the root. Call this function after one of them may have been removed or moved.
   func forgetFolders() { folders.withLock { $0.removeAll() } }
 }

@@ -14,7 +14,8 @@ package struct StagingFolder: Sendable {
   package let stage: OutputFolder
   private let name: FilePath
 
-  /// - Parameter prefix: the beginning of hidden folders' names of this kind: `.lectern-unpack-`.
+  /// Creates a staging folder for a target, and removes those that killed processes left.
+  /// - Parameter prefix: the beginning of the staging folders' names: `.lectern-unpack-`.
   package init(for target: FilePath, prefix: String) throws(OutputFault) {
     var existing = target
     var missing: [String] = []
@@ -42,10 +43,10 @@ package struct StagingFolder: Sendable {
     missing.isEmpty ? path : missing.joined(separator: "/") + "/" + path
   }
 
-  /// Returns the paths to move into the target once the staging folder is complete: each new folder or file, unless a
-  /// new folder above it is moved.
+  /// Returns the paths to move into the target once the staging folder is complete: each new folder as a whole, and
+  /// each new file in an existing folder.
   ///
-  /// A file that already exists with the same size is included as well. A killed run may have moved it, and `place`
+  /// A file that already exists with the same size is also included. A killed run may have moved it, and `place`
   /// compares the bytes.
   /// - Parameters:
   ///   - folders: paths below the target, upper ones first.
@@ -59,12 +60,12 @@ package struct StagingFolder: Sendable {
     if let first = missing.first { return [first] }
     var moves: [String] = []
     var absent = Set<String>()
-    func isMoved(with path: String) -> Bool {
+    func isInAbsentFolder(_ path: String) -> Bool {
       path.utf8.lastIndex(of: UInt8(ascii: "/")).map { absent.contains(String(path[..<$0])) }
         ?? false
     }
     for folder in folders {
-      if isMoved(with: folder) {
+      if isInAbsentFolder(folder) {
         absent.insert(folder)
         continue
       }
@@ -77,7 +78,7 @@ package struct StagingFolder: Sendable {
       let kind = status.kind == .symbolicLink ? "a symbolic link" : "a file"
       throw parent.fault(at: folder, .notDirectory, kind + " is in its place")
     }
-    for (path, size) in files where !isMoved(with: path) {
+    for (path, size) in files where !isInAbsentFolder(path) {
       if let status = try parent.status(of: path), status.kind != .regular || status.size != size {
         throw parent.fault(at: path, .fileExists)
       }

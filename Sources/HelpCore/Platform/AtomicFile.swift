@@ -10,11 +10,12 @@ package import SystemPackage
 
 /// A file that appears complete or not at all.
 ///
-/// The bytes go to a temporary file in the target's folder. If the file system supports `O_TMPFILE`, that file has no
-/// name, so that even a killed process leaves no file. `commit` gives the file its name in one step. Without `commit`,
-/// the file disappears.
+/// The bytes are written to a temporary file in the target's folder. If the file system supports `O_TMPFILE`, that file
+/// has no name, and even a killed process leaves no file behind. `commit` gives the file its name in one step. Without
+/// `commit`, the file disappears.
 ///
-/// Writing is unbuffered, so pass large pieces. For files below a folder, use `OutputFolder`, which keeps them inside.
+/// Writing is unbuffered, so pass large pieces. For files below a folder, use `OutputFolder`, which keeps them inside
+/// it.
 package struct AtomicFile: ~Copyable {
   private let descriptor: FileDescriptor
   private let folder: OpenDirectory
@@ -22,10 +23,10 @@ package struct AtomicFile: ~Copyable {
   private let name: FilePath
   private let mode: UInt16
   /// Whether there is a file to replace.
-  private let replaces: Bool
+  private let replacesFile: Bool
   /// The name of the temporary file, nil while it has none.
   private var temporary: FilePath?
-  private var finished = false
+  private var isFinished = false
   /// Bytes written so far.
   package private(set) var count = 0
 
@@ -54,18 +55,18 @@ package struct AtomicFile: ~Copyable {
     if existing?.kind == .other { throw .fileExists }
     let isRegular = existing?.kind == .regular
     if isRegular, let existing, existing.mode & 0o222 == 0 { throw .readOnlyFileSystem }
-    // A type with a deinit must be initialised in one step. So the calls that can throw come before.
+    // A type with a deinit must be initialised in one step. The calls that can throw therefore come first.
     let (descriptor, temporary) = try folder.makeTemporaryFile(for: name)
     self.descriptor = descriptor
     self.temporary = temporary
     self.folder = folder
     self.name = name
     self.mode = isRegular ? existing?.mode ?? mode : mode
-    replaces = existing != nil
+    replacesFile = existing != nil
   }
 
   deinit {
-    if finished { return }
+    if isFinished { return }
     try? descriptor.close()
     if let temporary { try? folder.remove(temporary, isDirectory: false) }
   }
@@ -85,7 +86,7 @@ package struct AtomicFile: ~Copyable {
     try write(bytes.span)
   }
 
-  /// Overwrites bytes written before, `offset` bytes from the start.
+  /// Overwrites earlier bytes, from `offset` on.
   package mutating func overwrite(at offset: Int, with bytes: [UInt8]) throws {
     try descriptor.writeAll(toAbsoluteOffset: Int64(offset), bytes)
   }
@@ -98,13 +99,13 @@ package struct AtomicFile: ~Copyable {
     self.count = count
   }
 
-  /// Returns all bytes written so far. Only for a file that is not committed: later writes follow the end of the read.
+  /// Returns all bytes written so far. Later writes follow the last of them.
   package borrowing func contents() throws -> [UInt8] {
     guard lseek(descriptor.rawValue, 0, SEEK_SET) == 0 else { throw Errno(rawValue: errno) }
     return try FileSystem.read(descriptor, expecting: count)
   }
 
-  /// Returns up to `count` bytes written before, from `offset` on.
+  /// Returns up to `count` of the bytes written so far, from `offset` on.
   package borrowing func read(at offset: Int, count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -122,9 +123,11 @@ package struct AtomicFile: ~Copyable {
   package consuming func commit(sync: Bool = true) throws {
     guard fchmod(descriptor.rawValue, mode_t(mode)) == 0 else { throw Errno(rawValue: errno) }
     if sync, fsync(descriptor.rawValue) != 0 { throw Errno(rawValue: errno) }
-    if temporary == nil { temporary = try folder.link(descriptor, as: name, replaces: replaces) }
+    if temporary == nil {
+      temporary = try folder.link(descriptor, as: name, replaces: replacesFile)
+    }
     if let temporary { try folder.rename(temporary, to: folder, as: name) }
-    finished = true
+    isFinished = true
     try descriptor.close()
   }
 }
@@ -140,8 +143,8 @@ extension AtomicFile {
     try file.commit(sync: sync)
   }
 
-  /// Replaces a file with these bytes, unless it already has them. An unchanged file keeps its time, so that build
-  /// tools do not rebuild what depends on it.
+  /// Replaces a file with these bytes, unless it already has them. An unchanged file keeps its time. Build tools then
+  /// do not rebuild the files that depend on it.
   package static func update(_ target: FilePath, with bytes: [UInt8]) throws {
     if let old = try? FileSystem.read(target, limit: bytes.count), old == bytes { return }
     try replace(target, with: bytes, sync: false)

@@ -14,6 +14,7 @@ package final class Background<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
   }
 
+  /// Starts a thread that computes the value.
   package init(_ body: @escaping @Sendable () -> Value) {
     let result = Result()
     self.result = result
@@ -24,7 +25,7 @@ package final class Background<Value: Sendable>: Sendable {
       })
   }
 
-  /// Waits for the thread, so that it does not outlive its owner.
+  /// Waits for the thread, which must not outlive its owner.
   deinit { thread.withLock { $0.join() } }
 
   /// The value, for which the caller waits.

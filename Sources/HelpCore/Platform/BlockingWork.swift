@@ -1,8 +1,8 @@
 /// Runs work that blocks or computes for long, for asynchronous callers.
 package enum BlockingWork {
-  /// Runs work on a separate thread, so that the threads which all tasks share stay free.
+  /// Runs work on a separate thread and returns its result. The threads that all tasks share stay free.
   ///
-  /// When the task is cancelled, the work stops before its next step and cleans up. Then this function throws.
+  /// When the task is cancelled, the work stops before its next step and cleans up, and then this function throws.
   /// - Throws: the error of the work, wrapped as the cause of an error with the code `inputOutput` if it is not a
   ///   `HelpError`. The code is `interrupted` if the task was cancelled.
   package static func run<Result: Sendable>(

@@ -2,12 +2,12 @@ package import SystemPackage
 
 /// Keeps the folders of a user's cache within bounds. The least recently used folders are removed first.
 package enum CacheFolder {
-  /// Removes folders whose names are a prefix and a hash in 16 digits, until the remaining ones are within bounds. A
-  /// folder's last use is the time of its last change.
+  /// Removes folders whose names consist of a prefix and a hash in 16 digits, until the remaining ones are within the
+  /// bounds. A folder's last use is the time of its last change.
   /// - Parameters:
   ///   - count: the number of folders that may stay.
-  ///   - size: the number of bytes that all their files together may have.
-  ///   - isOwn: whether a file has a name of the cache. Other files stay.
+  ///   - size: the number of bytes that all their files together may occupy.
+  ///   - isOwn: whether a name is one of the cache's own. Other files stay.
   package static func removeOld(
     in cache: FilePath, beginningWith prefix: String, keeping count: Int, of size: Int,
     isOwn: (_ name: String) -> Bool
@@ -28,15 +28,15 @@ package enum CacheFolder {
     }
     for (path, _) in byUse.dropFirst(kept.count) {
       clear(path) { isOwn($0.name) }
-      // A folder with other files than the cache's stays.
+      // A folder that still contains other files stays.
       try? FileSystem.remove(path)
     }
   }
 
   /// Removes the files and links of a folder that pass a test. Folders stay.
-  package static func clear(_ folder: FilePath, where isOld: (FileSystem.Entry) -> Bool) {
+  package static func clear(_ folder: FilePath, where isRemoved: (FileSystem.Entry) -> Bool) {
     guard let entries = try? FileSystem.entries(of: folder) else { return }
-    for entry in entries where entry.kind != .directory && entry.isValidUTF8 && isOld(entry) {
+    for entry in entries where entry.kind != .directory && entry.isValidUTF8 && isRemoved(entry) {
       try? FileSystem.remove(folder.appending(entry.name))
     }
   }

@@ -10,15 +10,15 @@ import SystemPackage
 
 extension ChildProcess {
   /// The maximum number of bytes of a program's standard error that are kept.
-  private static let maximumErrors = 64 << 10
+  private static let maximumErrorBytes = 64 << 10
 
   /// Passes text to a program and returns its output. The program inherits the standard error of this process.
   ///
   /// - Parameters:
   ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
   ///   - limit: the maximum size of the output in bytes.
-  ///   - seconds: the time after which the program and its children are killed, or nil to wait for the end. With a
-  ///     time, control-C does not reach the program.
+  ///   - seconds: the time after which the program and its children are killed, or nil to wait for the end. With a time
+  ///     limit, control-C does not reach the program.
   /// - Returns: the output, and the exit code, or 128 + the signal's number if a signal ended the program.
   /// - Throws: the `Errno` of pipe(2), posix_spawn(3) or read(2), `fileTooLarge` for too much output.
   package static func filter(
@@ -44,7 +44,7 @@ extension ChildProcess {
   /// Passes text to a program and returns several outputs: the standard output, then `/dev/fd/3` and so on. See
   /// `filter` for the other parameters and the errors.
   ///
-  /// - Parameter limits: the most bytes that the program may print to each output.
+  /// - Parameter limits: the maximum size of each output in bytes.
   /// - Returns: the exit code, the outputs, and the first 64 KiB of the standard error.
   package static func captured(
     _ arguments: [String], reading text: [UInt8], limits: [Int], seconds: Int
@@ -52,6 +52,7 @@ extension ChildProcess {
     try filter(arguments, reading: text, limits: limits, seconds: seconds, capturesErrors: true)
   }
 
+  /// Passes text to a program and returns all its outputs. The functions above describe the parameters.
   private static func filter(
     _ arguments: [String], reading text: [UInt8], limits: [Int], seconds: Int?,
     capturesErrors: Bool
@@ -86,9 +87,9 @@ extension ChildProcess {
     }
     let phase = Monitor(Phase.running)
     let timer = seconds.map { seconds in
-      Thread { end(spawned, after: seconds, phase) }
+      Thread { enforceLimit(ofSeconds: seconds, on: spawned, phase) }
     }
-    let printed = readAll(outputs.map(\.readEnd), limits, phase)
+    let outputResults = readAll(outputs.map(\.readEnd), limits, phase)
     // Until the program is reaped, no other process group can have its number.
     if case .success(let process) = spawned { awaitEnd(of: process) }
     phase.change { $0 = .ended }
@@ -102,12 +103,12 @@ extension ChildProcess {
       listener.join()
     }
     let status = try outcome.get().status
-    return (status, try printed.map { try $0.get() }, captured.withLock { $0.bytes })
+    return (status, try outputResults.map { try $0.get() }, captured.withLock { $0.bytes })
   }
 
   /// Kills a program and its children if it has not ended within a time.
-  private static func end(
-    _ spawned: Result<pid_t, any Error>, after seconds: Int, _ phase: Monitor<Phase>
+  private static func enforceLimit(
+    ofSeconds seconds: Int, on spawned: Result<pid_t, any Error>, _ phase: Monitor<Phase>
   ) {
     let isInTime = phase.wait(atMost: .seconds(seconds)) { $0 == .ended ? true : nil }
     guard isInTime == nil, case .success(let process) = spawned else { return }
@@ -115,17 +116,17 @@ extension ChildProcess {
     phase.change { $0 = .killed }
   }
 
-  /// Reads and closes all outputs at once, because a program waits while one of its pipes is full.
+  /// Reads all outputs at the same time and closes them, because a program waits while one of its pipes is full.
   private static func readAll(
     _ outputs: [FileDescriptor], _ limits: [Int], _ phase: Monitor<Phase>
   ) -> [Result<[UInt8], any Error>] {
     let results = Monitor([Int: Result<[UInt8], any Error>]())
     let read = { @Sendable (index: Int) in
-      let printed = Result {
+      let result = Result {
         try Self.read(outputs[index], limit: limits[index]) { phase.withLock { $0 == .killed } }
       }
       try? outputs[index].close()
-      results.change { $0[index] = printed }
+      results.change { $0[index] = result }
     }
     let readers = outputs.indices.dropFirst().map { index in Thread { read(index) } }
     read(0)
@@ -133,7 +134,8 @@ extension ChildProcess {
     return results.withLock { results in outputs.indices.map { results[$0] ?? .success([]) } }
   }
 
-  /// Returns the first line of a program's standard error that is not blank, for a message.
+  /// Returns the first line of a program's standard error that is not blank, cut to 300 bytes for a message. Returns
+  /// nil if every line is blank.
   package static func firstLine(of errors: [UInt8]) -> String? {
     errors.split(separator: UInt8(ascii: "\n")).lazy
       .map { ControlCharacters.inline(String(decoding: $0.prefix(300), as: UTF8.self)) }
@@ -153,9 +155,9 @@ extension ChildProcess {
   }
 
   /// The longest time until a reader notices that it must stop.
-  private static let pause = Duration.milliseconds(100)
+  private static let pollInterval = Duration.milliseconds(100)
 
-  /// Waits for the end of a program without reaping it: `end(of:)` still gets its status.
+  /// Waits for the end of a program without reaping it. `end(of:)` can still read its status.
   private static func awaitEnd(of process: pid_t) {
     #if canImport(Darwin)
       var information = unsafe siginfo_t()
@@ -192,8 +194,8 @@ extension ChildProcess {
     return pipes
   }
 
-  /// Moves a descriptor to a number above those of a program's streams, which `spawn` assigns. Returns the same
-  /// descriptor if no number is free.
+  /// Moves a descriptor to a number of 64 or more, above those that `spawn` assigns to a program's streams. Returns the
+  /// same descriptor if no number is free.
   private static func raised(_ descriptor: FileDescriptor) -> FileDescriptor {
     let number = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 64)
     guard number >= 0 else { return descriptor }
@@ -201,14 +203,14 @@ extension ChildProcess {
     return FileDescriptor(rawValue: number)
   }
 
-  /// Reads to the end. Stops earlier if no bytes arrive and `isOver` returns true.
+  /// Returns all bytes up to the end. Stops earlier if no bytes arrive and `isOver` returns true.
   /// - Throws: the `Errno` of read(2), `fileTooLarge` for more than `limit` bytes.
   private static func read(
     _ descriptor: FileDescriptor, limit: Int, isOver: () -> Bool
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
-      guard descriptor.isReadable(within: pause) else {
+      guard descriptor.isReadable(within: pollInterval) else {
         if isOver() { return bytes }
         continue
       }
@@ -225,13 +227,15 @@ extension ChildProcess {
   private static func listen(to descriptor: FileDescriptor, _ captured: Monitor<StandardError>) {
     var part: [UInt8] = []
     while !captured.withLock({ $0.isAbandoned }) {
-      guard descriptor.isReadable(within: pause) else { continue }
+      guard descriptor.isReadable(within: pollInterval) else { continue }
       part.removeAll(keepingCapacity: true)
       try? part.append(addingCapacity: 4096) { bytes throws(Errno) in
         try descriptor.read(into: &bytes)
       }
       if part.isEmpty { break }
-      captured.change { $0.bytes.append(contentsOf: part.prefix(maximumErrors - $0.bytes.count)) }
+      captured.change {
+        $0.bytes.append(contentsOf: part.prefix(maximumErrorBytes - $0.bytes.count))
+      }
     }
     captured.change { $0.isComplete = true }
   }

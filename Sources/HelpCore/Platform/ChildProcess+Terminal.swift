@@ -10,17 +10,17 @@ package import SystemPackage
 
 extension ChildProcess {
   /// Runs an editor or another program that takes over the terminal, and waits for its end. As with system(3), only the
-  /// program handles control-C meanwhile. Call `Terminal.leave` first.
+  /// program handles control-C while it runs. Call `Terminal.leave` first.
   ///
   /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
   /// - Returns: the exit code, or 128 + the signal's number if a signal ended the program.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
   package static func runOnTerminal(_ arguments: [String]) throws(Errno) -> Int32 {
-    let interrupt = signal(SIGINT, SIG_IGN)
-    let quit = signal(SIGQUIT, SIG_IGN)
+    let interruptHandler = signal(SIGINT, SIG_IGN)
+    let quitHandler = signal(SIGQUIT, SIG_IGN)
     defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
+      signal(SIGINT, interruptHandler)
+      signal(SIGQUIT, quitHandler)
     }
     return try end(of: spawn(arguments, .terminal)).status
   }
@@ -30,19 +30,19 @@ extension ChildProcess {
   ///
   /// - Parameters:
   ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
-  ///   - defaults: variables for the program, unless they are already set.
+  ///   - defaults: environment variables for the program. A variable that is already set keeps its value.
   /// - Returns: the exit code, or 128 + the signal's number if a signal ended the program.
   /// - Throws: the `Errno` of pipe(2) or posix_spawn(3).
   package static func run(
     _ arguments: [String], reading text: [UInt8], defaults: [(name: String, value: String)] = []
   ) throws(Errno) -> Int32 {
-    let interrupt = signal(SIGINT, SIG_IGN)
-    let quit = signal(SIGQUIT, SIG_IGN)
-    let broken = signal(SIGPIPE, SIG_IGN)
+    let interruptHandler = signal(SIGINT, SIG_IGN)
+    let quitHandler = signal(SIGQUIT, SIG_IGN)
+    let pipeHandler = signal(SIGPIPE, SIG_IGN)
     defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
-      signal(SIGPIPE, broken)
+      signal(SIGINT, interruptHandler)
+      signal(SIGQUIT, quitHandler)
+      signal(SIGPIPE, pipeHandler)
     }
     for (name, value) in defaults { Process.setDefault(name, value) }
     let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)

@@ -18,7 +18,7 @@ package enum ChildProcess {
     package let wallTime: Duration
     /// The processor time of the program and of the processes that it waited for, on all processors.
     package let processorTime: Duration
-    /// The maximum memory that the program used at once, in bytes.
+    /// The most memory that the program used at one time, in bytes.
     package let peakMemory: Int
   }
 
@@ -55,8 +55,8 @@ package enum ChildProcess {
     case files(input: String, output: String, errors: String)
   }
 
-  /// Starts a program.
-  /// - Parameter isOwnGroup: whether the program has a separate process group, so that control-C does not reach it.
+  /// Starts a program and returns its process ID.
+  /// - Parameter isOwnGroup: whether the program has a separate process group, which control-C does not reach.
   static func spawn(
     _ arguments: [String], _ streams: Streams, isOwnGroup: Bool = false
   ) throws(Errno) -> pid_t {
@@ -92,6 +92,7 @@ package enum ChildProcess {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
+  /// Adds the actions that connect the streams of a program.
   private static func add(_ streams: Streams, to actions: inout FileActions) {
     switch streams {
     case .terminal: break
@@ -102,10 +103,10 @@ package enum ChildProcess {
         unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
       }
     case .files(let input, let output, let errors):
-      let written = O_WRONLY | O_CREAT | O_TRUNC
+      let writeFlags = O_WRONLY | O_CREAT | O_TRUNC
       unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-      unsafe posix_spawn_file_actions_addopen(&actions, 1, output, written, 0o600)
-      unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, written, 0o600)
+      unsafe posix_spawn_file_actions_addopen(&actions, 1, output, writeFlags, 0o600)
+      unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, writeFlags, 0o600)
     case .filter(let input, let output, let errors, let further):
       for (index, output) in further.enumerated() {
         let number = Int32(index + 3)
@@ -120,7 +121,7 @@ package enum ChildProcess {
     }
   }
 
-  /// Sets the default signals, which this process may ignore or mask, and the group of a program.
+  /// Restores the default actions of signals, which this process may ignore or mask, and sets the group of a program.
   private static func configure(_ attributes: inout Attributes, isOwnGroup: Bool) {
     var (none, defaults) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
@@ -136,7 +137,7 @@ package enum ChildProcess {
     unsafe posix_spawnattr_setflags(&attributes, flags)
   }
 
-  /// Waits for the end of a program.
+  /// Waits for the end of a program and returns its outcome.
   static func end(
     of process: pid_t, startedAt start: ContinuousClock.Instant = .now
   ) throws(Errno) -> Outcome {

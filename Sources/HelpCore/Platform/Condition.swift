@@ -34,13 +34,14 @@ final class Condition: @unchecked Sendable {
   /// Releases the lock until another thread signals.
   func wait() { unsafe pthread_cond_wait(changed, mutex) }
 
-  /// Releases the lock until another thread signals or the time is over.
-  /// - Returns: false if the time is over.
+  /// Releases the lock until another thread signals or the time `end` has passed.
+  /// - Returns: false if no thread signalled before `end`.
   func wait(until end: timespec) -> Bool {
     var end = end
     return unsafe pthread_cond_timedwait(changed, mutex, &end) == 0
   }
 
+  /// Returns the time of day when a duration from now has passed.
   static func time(after duration: Duration) -> timespec {
     var end = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &end)

@@ -10,9 +10,9 @@ package import SystemPackage
 
 // System calls on bytes, with spans instead of pointers.
 extension FileDescriptor {
-  /// Reads as many bytes as fit with one system call.
+  /// Reads as many bytes as `output` has room for, with one system call.
   /// - Parameter offset: the offset in the file, or nil for the current one.
-  /// - Returns: the number of bytes, 0 at the end. A regular file has fewer bytes than fit only at its end.
+  /// - Returns: the number of bytes, 0 at the end. A regular file fills the room unless it ends.
   @discardableResult
   package func read(
     into output: inout OutputSpan<UInt8>, at offset: Int? = nil
@@ -37,10 +37,10 @@ extension FileDescriptor {
   }
 
   /// The maximum number of bytes to pass to one write: 1 MiB. For longer writes Linux searches for neighbouring pages,
-  /// which at times takes ten times as long as the copy.
+  /// which can take ten times as long as the copy.
   static let longestWrite = 1 << 20
 
-  /// Writes all the bytes, in as many calls as needed.
+  /// Writes all the bytes, in as many system calls as necessary.
   package func writeAll(_ bytes: Span<UInt8>) throws {
     _ = try unsafe bytes.withUnsafeBytes { try unsafe writeAll($0) }
   }

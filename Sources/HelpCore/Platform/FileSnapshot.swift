@@ -14,8 +14,7 @@ package struct FileSnapshot: Sendable {
   package let before: FileStatus
   package let after: FileStatus
 
-  /// Whether no program wrote to the file meanwhile. Otherwise the file may never have contained all these bytes at
-  /// once.
+  /// Whether no program wrote to the file while it was read. Otherwise the file may never have had exactly these bytes.
   package var isSteady: Bool { before == after && bytes.count == before.size }
 
   /// Reads a whole file. Does not follow a symbolic link as the last part of the path, and does not wait for a pipe.
@@ -54,6 +53,8 @@ package struct FileSnapshot: Sendable {
     }
   }
 
+  /// Returns the status of an open file.
+  /// - Throws: `isDirectory` for a directory, `illegalSeek` for other kinds of files that are not regular.
   private static func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
     let status = try FileStatus(of: file)
     if status.kind == .directory { throw .isDirectory }
@@ -63,7 +64,7 @@ package struct FileSnapshot: Sendable {
 
   private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
 
-  /// Reads a file of any size in pieces.
+  /// Calls `body` with each piece of a file, which may be larger than memory.
   /// - Returns: the file's status before and after.
   /// - Throws: the `Errno` of the call that failed.
   package static func forEachPiece(
@@ -75,7 +76,8 @@ package struct FileSnapshot: Sendable {
       var piece: [UInt8] = []
       repeat {
         piece.removeAll(keepingCapacity: true)
-        try piece.append(addingCapacity: size) { piece throws(Errno) in try file.read(into: &piece)
+        try piece.append(addingCapacity: size) { piece throws(Errno) in
+          try file.read(into: &piece)
         }
         body(piece.span)
       } while piece.count == size

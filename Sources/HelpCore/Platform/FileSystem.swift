@@ -21,7 +21,8 @@ package enum FileSystem {
   }
 
   /// Returns the bytes of a file.
-  /// - Throws: `Errno.fileTooLarge` above `limit` bytes.
+  /// - Throws: `Errno.fileTooLarge` above `limit` bytes, `isDirectory` for a directory, and the errors of open(2) and
+  ///   read(2).
   package static func read(_ path: FilePath, limit: Int = .max) throws -> [UInt8] {
     let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     return try descriptor.closeAfter {
@@ -45,11 +46,13 @@ package enum FileSystem {
   }
 
   /// Returns all bytes up to the end of an open file or pipe.
+  /// - Parameter size: the likely number of bytes. More or fewer are also read, with more copying.
+  /// - Throws: `Errno.fileTooLarge` above `limit` bytes, and the errors of read(2).
   package static func read(
     _ descriptor: FileDescriptor, expecting size: Int = 0, limit: Int = .max
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than expected lets the end show without a second buffer.
+    // One byte more than expected reveals the end without a second buffer.
     var room = max(size, 4095) + 1
     while true {
       let count = bytes.count
@@ -62,7 +65,7 @@ package enum FileSystem {
     }
   }
 
-  /// Creates a directory and those above it that are missing.
+  /// Creates a directory and the missing ones above it. An existing directory is not an error.
   package static func createDirectory(_ path: FilePath) throws(Errno) {
     do throws(Errno) {
       if try OpenDirectory.working.makeDirectory(path) { return }
@@ -80,7 +83,7 @@ package enum FileSystem {
     try OpenDirectory.working.remove(path, isDirectory: isDirectory)
   }
 
-  /// Removes a directory with all its contents. Symbolic links are removed, never followed.
+  /// Removes a directory with all its contents, or a file. Symbolic links are removed, never followed.
   package static func removeTree(_ path: FilePath) throws(Errno) {
     if try FileStatus(of: path, followLinks: false).kind == .directory {
       try OpenDirectory.working.removeTree(path)
@@ -102,7 +105,7 @@ package enum FileSystem {
   /// target exists. Any other path is returned unchanged.
   static func resolvingLinks(_ path: FilePath) throws(Errno) -> FilePath {
     var path = path
-    // Linux follows 40 links.
+    // Linux follows at most 40 links.
     for _ in 0..<40 {
       guard let target = OpenDirectory.working.target(ofLink: path) else { return path }
       path = target.isAbsolute ? target : path.removingLastComponent().pushing(target)

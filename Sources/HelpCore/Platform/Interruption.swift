@@ -10,7 +10,7 @@
 package enum Interruption {
   private static let cancellation = Cancellation()
 
-  /// Does work that SIGINT (control-C), SIGTERM and SIGHUP cancel. A second signal ends the process.
+  /// Runs work that SIGINT (control-C), SIGTERM and SIGHUP cancel. A second signal ends the process.
   ///
   /// From the first call on, the process no longer ends with the first signal.
   /// - Parameter what: the beginning of the error's message, such as "did not write 'site'".
@@ -26,6 +26,7 @@ package enum Interruption {
     }
   }
 
+  /// Installs the handlers. Each requests the cancellation, and restores the default action for a second signal.
   private static func watch() {
     // A handler must not run the lazy initialisation.
     _ = cancellation

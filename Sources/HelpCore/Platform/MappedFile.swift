@@ -3,8 +3,8 @@ package import SystemPackage
 
 /// A whole file in memory, read-only. Its pages are read when they are first touched.
 ///
-/// Programs that replace a file should rename over it, as `AtomicFile` does, so that the old bytes stay mapped. If
-/// another process writes into the file instead, the bytes change while they are read. If it cuts the file short, the
+/// A program that replaces a file should rename over it, as `AtomicFile` does. The old bytes then stay mapped. If a
+/// process writes into the file instead, the bytes change while they are read. If a process cuts the file short, the
 /// missing part reads as zeros (see `MappedMemory`). Check `isUnchanged` after reading, before you rely on the bytes.
 package final class MappedFile: Sendable {
   package let count: Int
@@ -42,8 +42,8 @@ package final class MappedFile: Sendable {
     file = nil
   }
 
-  /// Reserves memory for a file whose bytes arrive in pieces. Bytes that have not arrived are zeros, and pages without
-  /// any take no memory.
+  /// Reserves memory for a file whose bytes arrive in pieces. Bytes that have not arrived are zeros, and pages that
+  /// consist of them need no memory.
   /// - Throws: `Errno.noMemory`.
   package init(reserving count: Int) throws {
     self.count = count
@@ -51,13 +51,14 @@ package final class MappedFile: Sendable {
     file = nil
   }
 
-  /// Copies bytes of the file to their offset in reserved memory. No other thread may read that part before.
+  /// Copies bytes of the file to their offset in reserved memory. No other thread may read that part until the call
+  /// returns.
   package func fill(_ bytes: Span<UInt8>, at offset: Int) {
     precondition(file == nil && offset >= 0 && bytes.count <= count - offset, "outside the file")
     MappedMemory.fill(address + UInt(offset), with: bytes)
   }
 
-  /// Frees the whole pages within a filled part of reserved memory, whose bytes are zeros again.
+  /// Frees the whole pages within a filled part of reserved memory. Their bytes become zeros.
   /// - Returns: the range of these pages, or nil if there are none.
   package func release(_ range: Range<Int>) -> Range<Int>? {
     precondition(file == nil && range.lowerBound >= 0 && range.upperBound <= count)
@@ -70,32 +71,36 @@ package final class MappedFile: Sendable {
   }
 
   /// The maximum number of bytes that `noteRead` counts before the pages are freed: 4 MiB.
-  private static let mostResident = 4 << 20
-  /// The bytes that a short read brings into memory: the system also maps the pages around the one that is read.
-  private static let leastRead = 64 << 10
+  private static let maximumCountedBytes = 4 << 20
+  /// The number of bytes that a short read brings into memory: 64 KiB, because the system also maps the pages around
+  /// the one that is read.
+  private static let minimumReadBytes = 64 << 10
 
-  /// Counts bytes that were read and are not needed again soon. From time to time, all pages of the file are freed. The
-  /// system reads a page again at little cost when it is touched.
+  /// Counts bytes that were read and are not needed again soon. Frees all pages of the file whenever another 4 MiB have
+  /// been counted. The system reads a page again at little cost when it is touched.
   package func noteRead(_ bytes: Int) {
     guard file != nil, bytes > 0 else { return }
-    let bytes = max(bytes, Self.leastRead)
-    let before = readBytes.wrappingAdd(bytes, ordering: .relaxed).oldValue
-    guard before / Self.mostResident != (before + bytes) / Self.mostResident else { return }
+    let bytes = max(bytes, Self.minimumReadBytes)
+    let countBefore = readBytes.wrappingAdd(bytes, ordering: .relaxed).oldValue
+    guard countBefore / Self.maximumCountedBytes != (countBefore + bytes) / Self.maximumCountedBytes
+    else {
+      return
+    }
     MappedMemory.giveBack(address, count: count)
   }
 
-  /// Whether the path still leads to this file, and the file is unchanged since it was opened.
+  /// Whether the path still names this file, and the file is unchanged since it was opened.
   package func isStill(at path: FilePath) -> Bool {
     guard let opened = file?.opened else { return false }
     return (try? FileStatus(of: path)) == opened
   }
 
-  /// Whether the file has the size and the date that it had when it was opened.
+  /// Whether the file has the size and the time of modification that it had when it was opened.
   /// - Complexity: O(1), one system call.
   package var isUnchanged: Bool {
     guard let (descriptor, opened) = file else { return true }
-    guard let now = try? FileStatus(of: descriptor) else { return false }
-    return now.size == opened.size && now.modified == opened.modified
+    guard let status = try? FileStatus(of: descriptor) else { return false }
+    return status.size == opened.size && status.modified == opened.modified
   }
 
   /// The bytes of the file.

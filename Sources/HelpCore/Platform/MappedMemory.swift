@@ -12,21 +12,22 @@ import SystemPackage
 /// Maps files, and keeps the process alive if one is cut short while it is mapped.
 ///
 /// Touching a page after the end of a mapped file raises SIGBUS (mmap(2)). The handler maps zeros over that page and
-/// all later ones, so that the reader continues. `MappedFile.isUnchanged` then tells the reader that the bytes are
-/// invalid. A SIGBUS with any other cause goes to the earlier handler.
+/// all later ones, and the reader continues. `MappedFile.isUnchanged` then tells the reader that the bytes are invalid.
+/// A SIGBUS with any other cause is left to the earlier handler.
 enum MappedMemory {
-  /// The range of addresses of a mapped file. Both are zero in a free slot.
+  /// The range of addresses of a mapped file. Both addresses are zero in a free slot.
   fileprivate struct Slot {
     var start: UInt = 0
     var end: UInt = 0
   }
 
-  /// The most mapped files that are protected at once. Further files are mapped without this protection.
+  /// The maximum number of mapped files that are protected at the same time. Further files are mapped without this
+  /// protection.
   fileprivate static let slotCount = 64
   /// The lock for changes of the slots, which the handler only reads. The value tells whether the handler is installed.
   private static let lock = Mutex(false)
 
-  /// Maps all of a non-empty file.
+  /// Maps all of a non-empty file and returns the address.
   static func map(_ file: FileDescriptor, count: Int) throws(Errno) -> UInt {
     guard let map = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file.rawValue, 0),
       unsafe map != MAP_FAILED
@@ -36,7 +37,7 @@ enum MappedMemory {
     return start
   }
 
-  /// Copies non-empty bytes into new memory.
+  /// Copies non-empty bytes into new memory and returns the address.
   static func copy(_ bytes: [UInt8]) throws(Errno) -> UInt {
     let map = unsafe mmap(
       nil, bytes.count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -45,7 +46,7 @@ enum MappedMemory {
     return UInt(bitPattern: map)
   }
 
-  /// Maps zeros, which take memory only once they are written to.
+  /// Maps zeros and returns their address. Their pages need memory only once they are written to.
   static func reserve(_ count: Int) throws(Errno) -> UInt {
     #if canImport(Darwin)
       let flags = MAP_PRIVATE | MAP_ANON
@@ -69,7 +70,8 @@ enum MappedMemory {
     }
   }
 
-  /// Frees the whole pages within a range of memory from `reserve`, whose bytes are zeros again.
+  /// Frees the whole pages within a range of memory from `reserve`. Their bytes become zeros. Returns the range of
+  /// these pages, or nil if there are none.
   static func release(_ range: Range<Int>, of start: UInt) -> Range<Int>? {
     let page = Int(getpagesize())
     let first = (range.lowerBound + page - 1) / page * page
@@ -106,7 +108,7 @@ enum MappedMemory {
           start: UnsafePointer(bitPattern: start), count: count)), borrowing: owner)
   }
 
-  /// Changes the slot with a start, and installs the handler first if necessary.
+  /// Replaces the slot that begins at an address, or a free one for 0. Installs the handler first if necessary.
   private static func setSlot(from start: UInt, to slot: Slot) {
     lock.withLock { isWatching in
       if !isWatching { watch() }
@@ -119,6 +121,7 @@ enum MappedMemory {
     }
   }
 
+  /// Installs the handler of SIGBUS and prepares its variables.
   private static func watch() {
     let room = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
     unsafe room.initialize(repeating: Slot(), count: slotCount)
@@ -166,9 +169,9 @@ private nonisolated(unsafe) var earlierAction = sigaction()
 private func busHandler(
   _ number: Int32, _ signal: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
-  let saved = errno
-  defer { errno = saved }
+  let savedErrno = errno
+  defer { errno = savedErrno }
   if unsafe MappedMemory.survives(signal) { return }
-  // The instruction runs again, and this time its fault goes to the earlier handler.
+  // The instruction runs again, and this time its fault reaches the earlier handler.
   unsafe sigaction(SIGBUS, &earlierAction, nil)
 }

@@ -1,4 +1,4 @@
-/// A value that threads share, and whose changes they can wait for. Without such waiting, use `Mutex`.
+/// A value that threads share, and whose changes they can wait for. Where no thread waits for a change, use `Mutex`.
 ///
 ///     let queue = Monitor<[Int]>([])
 ///     let consumer = Thread { print(queue.wait { $0.popLast() }) }
@@ -35,7 +35,7 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits with a time limit.
+  /// Waits in the same way, but no longer than `time`.
   /// - Returns: nil if the time ends before `body` returns a value.
   package func wait<Result>(
     atMost time: Duration, for body: (inout State) throws -> Result?

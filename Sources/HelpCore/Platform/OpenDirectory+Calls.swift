@@ -8,7 +8,7 @@ import SystemPackage
   import Darwin
 #endif
 
-// System calls that take names as pointers. `OpenDirectory.working` makes them take whole paths.
+// System calls that take names as pointers. With `OpenDirectory.working`, a name may be a whole path.
 extension OpenDirectory {
   /// Opens a name.
   /// - Parameter mode: the permission bits of a created file.
@@ -18,14 +18,14 @@ extension OpenDirectory {
     return FileDescriptor(rawValue: file)
   }
 
-  /// Opens a path, which is not copied.
+  /// Opens a path. A `String` saves the copy that a `FilePath` needs.
   static func open(_ path: String, _ flags: Int32) throws(Errno) -> FileDescriptor {
     let file = unsafe openat(AT_FDCWD, path, flags)
     try check(file)
     return FileDescriptor(rawValue: file)
   }
 
-  /// Returns the status of a path, which is not copied. Links are not followed.
+  /// Returns the status of a path, without following a link and without copying the path.
   static func status(of path: String) throws(Errno) -> FileStatus {
     var record = stat()
     try check(unsafe fstatat(AT_FDCWD, path, &record, AT_SYMLINK_NOFOLLOW))
@@ -55,7 +55,7 @@ extension OpenDirectory {
     try Self.check(unsafe name.withPlatformString { unsafe unlinkat(descriptor, $0, flags) })
   }
 
-  /// Renames a file in one step, over any file that has the new name.
+  /// Renames a file in one step. Replaces a file that has the new name.
   func rename(
     _ name: FilePath, to other: OpenDirectory, as newName: FilePath
   ) throws(Errno) {
@@ -108,9 +108,9 @@ extension OpenDirectory {
   /// - Parameter prefix: restricts the result to names that begin with this text.
   func entries(beginningWith prefix: String = "") throws(Errno) -> [FileSystem.Entry] {
     // The stream needs a separate descriptor, because it moves the position and closes its descriptor.
-    let listed = try open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard let stream = unsafe fdopendir(listed.rawValue) else {
-      try? listed.close()
+    let listing = try open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard let stream = unsafe fdopendir(listing.rawValue) else {
+      try? listing.close()
       throw .noMemory
     }
     defer { unsafe closedir(stream) }
@@ -133,12 +133,13 @@ extension OpenDirectory {
     }
   }
 
+  /// Returns the kind for a type of readdir(3), or nil if the file system does not report types.
   private func kind(of type: UInt8) -> FileStatus.Kind? {
     switch Int(type) {
     case Int(DT_REG): .regular
     case Int(DT_DIR): .directory
     case Int(DT_LNK): .symbolicLink
-    case Int(DT_UNKNOWN): nil  // The file system does not report types.
+    case Int(DT_UNKNOWN): nil
     default: .other
     }
   }

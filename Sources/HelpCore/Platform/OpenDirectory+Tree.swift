@@ -1,7 +1,8 @@
 import SystemPackage
 
 extension OpenDirectory {
-  /// Moves a file or a directory into another directory of the same file system. It never disappears from both.
+  /// Moves a file or a directory into another directory of the same file system. At every moment, at least one of the
+  /// two contains it.
   /// - Throws: `fileExists` if another file has the new name. That file stays, but a directory replaces an empty one.
   func move(_ name: FilePath, to other: OpenDirectory, as newName: FilePath) throws(Errno) {
     if try status(of: name)?.kind == .directory {
@@ -11,7 +12,7 @@ extension OpenDirectory {
       // Unlike renaming, linking a second name never replaces another file.
       try link(name, to: other, as: newName)
     } catch {
-      // These errors come from file systems without hard links.
+      // A file system without hard links reports one of these errors.
       guard [.notPermitted, .notSupported, .noFunction, .tooManyLinks].contains(error) else {
         throw error
       }
@@ -42,19 +43,19 @@ extension OpenDirectory {
       [(
         parent: OpenDirectory, name: FilePath, directory: OpenDirectory, remaining: [String]
       )]
-    let first = try directory(name)
-    pending = [(self, name, first, try first.names())]
-    while let last = pending.last {
-      guard let next = pending[pending.count - 1].remaining.popLast().map({ FilePath($0) }) else {
+    let root = try directory(name)
+    pending = [(self, name, root, try root.names())]
+    while let innermost = pending.last {
+      guard let child = pending[pending.count - 1].remaining.popLast().map({ FilePath($0) }) else {
         pending.removeLast()
-        try last.parent.remove(last.name, isDirectory: true)
+        try innermost.parent.remove(innermost.name, isDirectory: true)
         continue
       }
-      if try last.directory.status(of: next)?.kind == .directory {
-        let inner = try last.directory.directory(next)
-        pending.append((last.directory, next, inner, try inner.names()))
+      if try innermost.directory.status(of: child)?.kind == .directory {
+        let childDirectory = try innermost.directory.directory(child)
+        pending.append((innermost.directory, child, childDirectory, try childDirectory.names()))
       } else {
-        try last.directory.remove(next, isDirectory: false)
+        try innermost.directory.remove(child, isDirectory: false)
       }
     }
   }

@@ -9,8 +9,8 @@ package import SystemPackage
 #endif
 
 /// A directory held open. Names in it are created and removed without following a symbolic link, even if another
-/// process replaces a part of the directory's path meanwhile. Names are single parts of a path. For untrusted names,
-/// use `OutputFolder`, which checks them.
+/// process replaces a part of the directory's path. Names are single parts of a path. For untrusted names, use
+/// `OutputFolder`, which checks them.
 package final class OpenDirectory: Sendable {
   let descriptor: Int32
 
@@ -39,7 +39,7 @@ package final class OpenDirectory: Sendable {
     try open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode: 0o666)
   }
 
-  /// Returns the status of a name, without following a symbolic link, or nil if the directory does not have it.
+  /// Returns the status of a name, without following a symbolic link, or nil if the directory does not contain it.
   func status(of name: FilePath) throws(Errno) -> FileStatus? {
     do throws(Errno) { return try status(of: name, followLinks: false) } catch {
       if error == .noSuchFileOrDirectory { return nil }

@@ -21,16 +21,16 @@ package import SystemPackage
   /// The time of the system's clock, in seconds since 1970.
   package static var secondsSince1970: Int { Int(time(nil)) }
 
-  /// Sets an environment variable unless it is set.
+  /// Sets an environment variable that is not set yet.
   static func setDefault(_ name: String, _ value: String) { unsafe setenv(name, value, 0) }
 
-  /// The size and date of the program's file, which differ between two builds. If the system does not name that file,
-  /// the text is random, so that no run trusts the cached files of an unknown program.
+  /// The size and date of the program's file, which differ between two builds. The text is random if the system does
+  /// not name that file. No run then trusts the cached files of an unknown program.
   package static let executableStamp: String = {
     #if canImport(Darwin)
       let file = executable
     #else
-      // This path leads to the running file, even if another file has its path by now.
+      // This path names the running file, even if another file has replaced it.
       let file: FilePath? = "/proc/self/exe"
     #endif
     guard let file, let status = try? FileStatus(of: file) else {
@@ -39,8 +39,8 @@ package import SystemPackage
     return "\(status.size) \(status.modified.seconds) \(status.modified.nanoseconds)"
   }()
 
-  /// Makes the C library return most freed memory to the system. This suits a process that mostly waits for a person,
-  /// and slows down one that works without a pause.
+  /// Makes the C library return most freed memory to the system. A process that mostly waits for a person benefits. A
+  /// process that works without a pause becomes slower.
   package static func keepLittleFreeMemory() { lectern_keepLittleFreeMemory() }
 
   package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
@@ -74,10 +74,10 @@ package import SystemPackage
 
   /// Ignores the signals of `ignoreFailedWrites` while `body` runs, and restores the earlier handlers for the host.
   package static func ignoringFailedWrites<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let before = (signal(SIGPIPE, SIG_IGN), signal(SIGXFSZ, SIG_IGN))
+    let handlers = (signal(SIGPIPE, SIG_IGN), signal(SIGXFSZ, SIG_IGN))
     defer {
-      signal(SIGPIPE, before.0)
-      signal(SIGXFSZ, before.1)
+      signal(SIGPIPE, handlers.0)
+      signal(SIGXFSZ, handlers.1)
     }
     return try body()
   }
@@ -85,7 +85,7 @@ package import SystemPackage
   /// The path of the running program's file, with links resolved. Nil if the system does not name the file, as in a
   /// container without `/proc`.
   ///
-  /// If the file was removed or replaced since the program began, the path leads to no file, or to another one.
+  /// If the file was removed or replaced since the program began, the path names no file, or another one.
   package static var executable: FilePath? {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
@@ -96,7 +96,7 @@ package import SystemPackage
       }
       return try? FileSystem.realPath(unsafe FilePath(platformString: room))
     #else
-      // The link of a removed file ends in " (deleted)", and leads to no file (proc_pid_exe(5)).
+      // The link of a removed file ends in " (deleted)", and names no file (proc_pid_exe(5)).
       return OpenDirectory.working.target(ofLink: "/proc/self/exe")
     #endif
   }

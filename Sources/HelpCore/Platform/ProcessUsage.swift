@@ -17,10 +17,10 @@ package enum ProcessUsage {
     return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
   }
 
-  /// The maximum memory that the process used at once, in bytes.
+  /// The most memory that the process used at one time, in bytes.
   package static var peakMemory: Int {
     #if os(Linux)
-      // The peak of getrusage(2) includes that of the process that started this one, so it comes from
+      // The peak of getrusage(2) includes that of the process that started this one. The peak is therefore read from
       // proc_pid_status(5).
       let status = (try? FileSystem.read("/proc/self/status")) ?? []
       let line = status.split(separator: .lineFeed).first {
@@ -35,7 +35,7 @@ package enum ProcessUsage {
     #endif
   }
 
-  /// Lets a signal end this process after this many more seconds of processor time.
+  /// Makes a signal end this process once it has used this many more seconds of processor time.
   package static func limitTime(seconds: Int) {
     limit(RLIMIT_CPU, to: Int(processorTime / .seconds(1)) + 1 + seconds)
   }
@@ -52,7 +52,7 @@ package enum ProcessUsage {
     }
   #endif
 
-  /// Sets the soft limit of a resource. The hard limit stays, so that a later call may raise the soft limit again.
+  /// Sets the soft limit of a resource. The hard limit stays, because a later call may raise the soft limit again.
   private static func limit(_ resource: Int32, to value: Int) {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(resource)

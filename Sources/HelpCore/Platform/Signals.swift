@@ -15,15 +15,15 @@ package enum Signals {
     case reload
   }
 
-  /// Makes SIGINT, SIGTERM and SIGHUP wait for `next`. Call this once, before the first other thread starts.
+  /// Makes SIGINT, SIGTERM and SIGHUP wait for `next`. Call this function once, before the first other thread starts.
   package static func hold() {
-    var set = events
+    var set = heldSignals
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Waits for a signal. After it has returned `end`, a further signal ends the process.
+  /// Waits for a signal. After this function has returned `end`, a further signal ends the process.
   package static func next() -> Event {
-    var set = events
+    var set = heldSignals
     var number: Int32 = 0
     while unsafe sigwait(&set, &number) != 0 {}
     if number == SIGHUP { return .reload }
@@ -31,7 +31,7 @@ package enum Signals {
     return .end
   }
 
-  private static var events: sigset_t {
+  private static var heldSignals: sigset_t {
     var set = sigset_t()
     unsafe sigemptyset(&set)
     for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&set, number) }

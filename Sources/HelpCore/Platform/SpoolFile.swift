@@ -1,8 +1,8 @@
 import Synchronization
 package import SystemPackage
 
-/// A file without a name, for bytes that would take too much memory until they are needed again. The file disappears
-/// with this value, or with the process. Several threads may use it.
+/// A file without a name, for bytes that would occupy too much memory until they are needed again. The file disappears
+/// with this value, or with the process. Several threads may use the same value.
 package final class SpoolFile: Sendable {
   private let descriptor: FileDescriptor
   private let size: Mutex<Int>
@@ -17,7 +17,7 @@ package final class SpoolFile: Sendable {
     if let name { try? folder.remove(name, isDirectory: false) }
   }
 
-  /// Opens a file in the folder of an output.
+  /// Opens a file in the folder of an output file.
   package convenience init(beside output: FilePath) throws(Errno) {
     let folder = output.removingLastComponent()
     try self.init(in: folder.isEmpty ? "." : folder)
@@ -41,15 +41,15 @@ package final class SpoolFile: Sendable {
   /// - Returns: the range of the bytes in the file.
   package func append(_ bytes: [UInt8]) throws -> Range<Int> { try append(pieces: [bytes]) }
 
-  /// Appends pieces, one after another. Bytes written before an error do not count.
+  /// Appends pieces, in order. Bytes written before an error do not count.
   /// - Returns: the range of the bytes in the file.
   package func append(pieces: [[UInt8]]) throws -> Range<Int> {
     try size.withLock { size in
       var end = size
       for piece in pieces {
-        let size = FileDescriptor.longestWrite
-        for start in stride(from: 0, to: piece.count, by: size) {
-          let part = piece.span.clamped(start, count: size)
+        let partSize = FileDescriptor.longestWrite
+        for start in stride(from: 0, to: piece.count, by: partSize) {
+          let part = piece.span.clamped(start, count: partSize)
           try descriptor.writeAll(part, at: end)
           end += part.count
         }
@@ -59,7 +59,8 @@ package final class SpoolFile: Sendable {
     }
   }
 
-  /// Reads bytes that were appended.
+  /// Returns bytes of the file.
+  /// - Throws: `Errno`, which is `ioError` if the file ends before the range does.
   package func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
     try [UInt8](capacity: range.count) { output throws(Errno) in
       while output.count < range.count {

@@ -134,6 +134,7 @@ package struct Terminal: ~Copyable {
     return bytes.isEmpty ? .end : .input(bytes)
   }
 
+  /// Returns the next signal that a handler has passed on, or nil if there is none.
   private func nextSignal() -> Signal? {
     var byte: UInt8 = 0
     guard unsafe read(wakeRead.rawValue, &byte, 1) == 1 else { return nil }
@@ -149,6 +150,7 @@ package struct Terminal: ~Copyable {
     }
   }
 
+  /// Discards the signals that handlers have passed on.
   private func discardWakes() {
     while nextSignal() != nil {}
   }

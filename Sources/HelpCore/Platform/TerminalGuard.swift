@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The data with which a signal handler restores the terminal. The memory is allocated beforehand, because a handler
+/// The data with which a signal handler restores the terminal. All memory is allocated beforehand, because a handler
 /// may not allocate, lock, or call into the runtime.
 @unsafe
 private struct TerminalRecord {
@@ -34,13 +34,14 @@ enum TerminalGuard {
   private static let crashes = [
     SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT,
   ]
-  private static var all: [Int32] { requests + crashes }
+  private static var handledSignals: [Int32] { requests + crashes }
 
+  /// Allocates the record of a terminal, in place of an earlier one.
   static func prepare(input: Int32, output: Int32, wake: Int32, mode: termios, leaving: [UInt8]) {
     dismiss()
     let sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
     _ = unsafe sequence.initialize(from: leaving)
-    let actions = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: all.count)
+    let actions = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: handledSignals.count)
     unsafe actions.initialize(repeating: sigaction())
     // More than SIGSTKSZ of every system: 64 KiB.
     let stack = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
@@ -52,6 +53,7 @@ enum TerminalGuard {
     unsafe record = unsafe pointer
   }
 
+  /// Frees the record. `leave` must have removed the handlers.
   static func dismiss() {
     guard let pointer = unsafe record else { return }
     unsafe record = nil
@@ -62,6 +64,7 @@ enum TerminalGuard {
     unsafe pointer.deallocate()
   }
 
+  /// Installs the handlers and sets raw mode. Sets only raw mode if the handlers are installed.
   static func enter() {
     guard let pointer = unsafe record, unsafe !pointer.pointee.isEntered else {
       setRaw()
@@ -74,7 +77,7 @@ enum TerminalGuard {
     unsafe stack.ss_sp = unsafe pointer.pointee.alternateStack.baseAddress
     unsafe stack.ss_size = unsafe pointer.pointee.alternateStack.count
     unsafe sigaltstack(&stack, nil)
-    for (index, number) in all.enumerated() {
+    for (index, number) in handledSignals.enumerated() {
       var action = sigaction()
       unsafe sigemptyset(&action.sa_mask)
       action.sa_flags = number == SIGWINCH || number == SIGCONT ? SA_RESTART : 0
@@ -126,10 +129,11 @@ enum TerminalGuard {
     unsafe tcsetattr(pointer.pointee.input, TCSADRAIN, &mode)
   }
 
+  /// Restores the terminal and the earlier handlers. Does nothing if the terminal is not entered.
   static func leave() {
     guard let pointer = unsafe record, unsafe pointer.pointee.isEntered else { return }
     unsafe giveBack(pointer)
-    for (index, number) in all.enumerated() {
+    for (index, number) in handledSignals.enumerated() {
       unsafe sigaction(number, &pointer.pointee.oldActions[index], nil)
     }
   }
@@ -149,12 +153,13 @@ enum TerminalGuard {
 private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
   guard unsafe pointer.pointee.isEntered else { return }
   unsafe pointer.pointee.isEntered = false
-  var written = 0
+  var writtenCount = 0
   let sequence = unsafe pointer.pointee.leaving
-  while written < sequence.count, let start = sequence.baseAddress {
-    let count = unsafe write(pointer.pointee.output, start + written, sequence.count - written)
+  while writtenCount < sequence.count, let start = sequence.baseAddress {
+    let count = unsafe write(
+      pointer.pointee.output, start + writtenCount, sequence.count - writtenCount)
     if count <= 0 { break }
-    written += count
+    writtenCount += count
   }
   unsafe tcsetattr(pointer.pointee.input, TCSANOW, &pointer.pointee.original)
 }
@@ -162,8 +167,8 @@ private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
 /// Passes the signal to the reading thread through its pipe. If three requests to end arrive before the thread sees the
 /// first, the thread is stuck, and the handler ends the process.
 private func requestHandler(_ number: Int32) {
-  let saved = errno
-  defer { errno = saved }
+  let savedErrno = errno
+  defer { errno = savedErrno }
   guard let pointer = unsafe record else { return }
   if number == SIGINT || number == SIGTERM || number == SIGHUP {
     unsafe pointer.pointee.endings += 1
@@ -182,8 +187,8 @@ private func requestHandler(_ number: Int32) {
 private func busHandler(
   _ number: Int32, _ signal: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
-  let saved = errno
-  defer { errno = saved }
+  let savedErrno = errno
+  defer { errno = savedErrno }
   if unsafe !MappedMemory.survives(signal) { crashHandler(number) }
 }
 

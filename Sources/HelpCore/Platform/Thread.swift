@@ -15,7 +15,8 @@ package final class Thread: Sendable {
   /// Starts a thread, or runs the body in the current one if the system cannot start another.
   /// - Parameter stackSize: the size in bytes, or nil for the system's default.
   package init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
-    // `pthread_attr_t()` does not always exist: glibc's headers give that initialiser to the module imported first.
+    // `pthread_attr_t()` is not always visible: only the module that is the first to import glibc's headers has that
+    // initialiser.
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     unsafe pthread_attr_init(attributes)
     defer {
@@ -51,7 +52,7 @@ package final class Thread: Sendable {
     if let thread { pthread_detach(thread) }
   }
 
-  /// Waits until the body has returned. Further calls return at once.
+  /// Waits until the body has returned. Further calls return immediately.
   package func join() {
     let thread = handle.withLock { handle in
       defer { handle = nil }

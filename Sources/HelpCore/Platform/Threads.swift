@@ -10,38 +10,38 @@ import Synchronization
 
 /// Threads of the operating system, for work that computes or blocks.
 @usableFromInline package enum Threads {
-  /// The processors that this process may use.
+  /// The number of processors that are online, at least 1.
   @usableFromInline package static var available: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
   /// Runs `body` once for each number below `count`, on up to `jobs` threads, the calling one among them.
   ///
-  /// Threads take numbers in order, several at a time if there are many. After a body has thrown, no higher number
-  /// starts. After the work was cancelled, none does.
-  /// - Throws: the error of the lowest number that failed, so that a failing run throws the same error with any number
-  ///   of jobs.
+  /// Threads claim numbers in order, several at a time if there are many. After a body has thrown, no higher number
+  /// starts. After the work was cancelled, no number starts.
+  /// - Throws: the error of the lowest number that failed. A failing run therefore throws the same error with any
+  ///   number of jobs.
   package static func forEach(
     _ count: Int, jobs: Int = available, _ body: @escaping @Sendable (Int) throws -> Void
   ) throws {
     try forEach(count, jobs: jobs, with: {}) { _, index in try body(index) }
   }
 
-  /// Runs `body` in the same way, with a value that each thread makes and keeps for all its work, such as memory.
+  /// Runs `body` in the same way, with a value that each thread makes and keeps for all its work, such as a buffer.
   package static func forEach<ThreadValue: ~Copyable>(
     _ count: Int, jobs: Int = available, with makeValue: @escaping @Sendable () -> ThreadValue,
     _ body: @escaping @Sendable (inout ThreadValue, Int) throws -> Void
   ) throws {
-    // Large enough that threads seldom meet at the counter, small enough that they end together.
+    // Large enough that threads seldom contend for the counter, and small enough that they end together.
     let stride = max(1, min(32, count / (64 * max(1, jobs))))
-    let next = Atomic(0)
+    let nextIndex = Atomic(0)
     let failedAt = Atomic(Int.max)
     let failure = Mutex<(index: Int, error: any Error)?>(nil)
     let cancellation = Cancellation.current
     let work: @Sendable () -> Void = { [count] in
       var threadValue = makeValue()
       while true {
-        let start = next.wrappingAdd(stride, ordering: .relaxed).oldValue
+        let start = nextIndex.wrappingAdd(stride, ordering: .relaxed).oldValue
         guard start < count else { return }
         for index in start..<min(count, start + stride) {
           guard index < failedAt.load(ordering: .relaxed) else { return }
@@ -63,8 +63,8 @@ import Synchronization
 
   /// Runs `helper` on `count` separate threads while the calling one runs `body`, and waits for all.
   ///
-  /// A helper whose thread cannot be started runs before `body`. Therefore no helper may wait for another or for
-  /// `body`.
+  /// A helper whose thread cannot be started runs before `body`. A helper must therefore not wait for another helper or
+  /// for `body`.
   package static func with<Result>(
     _ count: Int, helpers helper: @escaping @Sendable (Int) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -80,12 +80,12 @@ import Synchronization
     try map(count, jobs: jobs, with: {}) { _, index in try body(index) }
   }
 
-  /// Maps in the same way, with a value that each thread makes.
+  /// Returns the results of `body` in the same way, with a value that each thread makes.
   package static func map<ThreadValue: ~Copyable, Result: Sendable>(
     _ count: Int, jobs: Int = available, with makeValue: @escaping @Sendable () -> ThreadValue,
     _ body: @escaping @Sendable (inout ThreadValue, Int) throws -> Result
   ) throws -> [Result] {
-    try unsafe [Result](unsafeUninitializedCapacity: count) { buffer, filled in
+    try unsafe [Result](unsafeUninitializedCapacity: count) { buffer, filledCount in
       let slots = unsafe ResultSlots(buffer)
       do {
         try forEach(count, jobs: jobs, with: makeValue) { value, index in
@@ -95,7 +95,7 @@ import Synchronization
         slots.empty()
         throw error
       }
-      filled = count
+      filledCount = count
     }
   }
 }

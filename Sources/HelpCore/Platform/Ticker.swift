@@ -8,9 +8,11 @@ final class Ticker: Sendable {
     self.interval = interval
   }
 
+  /// Begins to call `body` after every interval.
   func start(_ body: @escaping @Sendable () -> Void) {
     thread.withLock {
       $0 = Thread { [interval, isRunning] in
+        // The wait ends with nil after each interval, and with false once `stop` is called.
         while isRunning.wait(atMost: interval, for: { $0 ? nil : $0 }) == nil { body() }
       }
     }

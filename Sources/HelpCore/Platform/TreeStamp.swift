@@ -40,27 +40,28 @@ package struct TreeStamp: Sendable, Equatable {
       for entry in entries where entry.name != ".git" {
         let name = FilePath(entry.name)
         guard entry.isValidUTF8, let status = try? folder.status(of: name) else { return nil }
-        var named = FastHash()
-        named.add(hash)
-        named.add(entry.name)
+        var pathHash = FastHash()
+        pathHash.add(hash)
+        pathHash.add(entry.name)
         switch status.kind {
         case .regular:
-          add(status, named.value)
+          add(status, pathHash.value)
           if isTop, entry.name == exception { continue }
           lastChange = max(lastChange, Self.moment(status.changed))
         case .directory:
-          value &+= named.value
+          value &+= pathHash.value
           lastFolderChange = max(lastFolderChange, Self.moment(status.changed))
-          folders.append((path.pushing(name), named.value, false))
+          folders.append((path.pushing(name), pathHash.value, false))
         default: return nil
         }
       }
     }
   }
 
-  private mutating func add(_ status: FileStatus, _ path: UInt64) {
+  /// Adds a file or a folder to the hash.
+  private mutating func add(_ status: FileStatus, _ pathHash: UInt64) {
     var hash = FastHash()
-    hash.add(path)
+    hash.add(pathHash)
     guard status.kind == .regular else {
       hash.add(status.inode)
       hash.add(status.device)
@@ -71,14 +72,14 @@ package struct TreeStamp: Sendable, Equatable {
     if status.changed.nanoseconds == 0 { hasCoarseTimes = true }
   }
 
-  /// Whether the last change of the files is at least some ticks of the file system's clock before a moment. Any later
-  /// change then gives a file another time.
+  /// Whether the last change of the files is more than a tick of the file system's clock before a moment. Any later
+  /// change then sets a different time.
   package func isSettled(since moment: Moment, countsFolders: Bool) -> Bool {
     let last = countsFolders ? max(lastChange, lastFolderChange) : lastChange
     return Self.isSettled(last, since: moment, hasCoarseTimes: hasCoarseTimes)
   }
 
-  /// Whether the last change of one file is at least some ticks before a moment.
+  /// Whether the last change of one file is more than a tick before a moment.
   package static func isSettled(_ file: FileStatus, since moment: Moment) -> Bool {
     isSettled(
       Self.moment(file.changed), since: moment, hasCoarseTimes: file.changed.nanoseconds == 0)
@@ -90,15 +91,16 @@ package struct TreeStamp: Sendable, Equatable {
     last + (hasCoarseTimes ? coarseTick : tick) < moment
   }
 
-  /// The time, in nanoseconds, that is longer than a tick of most file systems' clocks: 20 ms.
+  /// A time, in nanoseconds, that is longer than a tick of most file systems' clocks: 20 ms.
   private static let tick = 20_000_000
 
-  /// The time, in nanoseconds, that is longer than a tick of file systems that count whole or even seconds: 3 s.
+  /// A time, in nanoseconds, that is longer than a tick of file systems that count whole or even seconds: 3 s.
   private static let coarseTick = 3_000_000_000
 
   /// Waits until the files that were just written are settled, with 5 ms to spare.
   package static func settle() { usleep(UInt32(tick / 1000) + 5000) }
 
+  /// Returns a time as one number.
   package static func moment(_ time: (seconds: Int, nanoseconds: Int)) -> Moment {
     time.seconds &* 1_000_000_000 &+ time.nanoseconds
   }

@@ -4,8 +4,8 @@ package import SystemPackage
 package enum UserFolder: Sendable {
   case cache, config, data, state
 
-  /// Returns the folder `lectern` in the one that the environment variable names, or else in the standard one below the
-  /// home. Returns nil without a home. As the specification says, relative paths are ignored.
+  /// Returns the folder `lectern` in the folder that the environment variable names, or in the standard folder below
+  /// the home. Returns nil if there is neither. As the specification says, relative paths are ignored.
   package func lectern(
     _ environment: (String) -> String? = Process.environment
   ) -> FilePath? {

@@ -3,7 +3,8 @@ import SystemPackage
 
 /// Shows a job as one bar on the last line of a terminal, and one line with the result at its end.
 ///
-/// The bar appears after 200 ms, so that short jobs do not flicker, and is cleared before the result is printed.
+/// The bar appears after 200 ms, because it would only flicker for a short job. It is cleared before the result is
+/// printed.
 ///
 ///     try book.pack(to: "docs.helpz", progress: ProgressBar())
 public final class ProgressBar: ProgressObserver {
@@ -12,7 +13,7 @@ public final class ProgressBar: ProgressObserver {
   private let columns: @Sendable () -> Int
   /// Whether the output shows a bar.
   private let isVisible: Bool
-  private let started = ContinuousClock.now
+  private let startTime = ContinuousClock.now
   private let delay: Duration
   private let isShown = Mutex(false)
 
@@ -20,7 +21,7 @@ public final class ProgressBar: ProgressObserver {
   /// - Parameters:
   ///   - delay: the time before the bar appears.
   ///   - columns: returns the terminal's width at every update. By default, the width is that of standard error.
-  ///   - write: writes text immediately. By default, text goes to standard error, and the bar appears only on a
+  ///   - write: writes text immediately. By default, text is written to standard error, and the bar appears only on a
   ///     terminal.
   public init(
     delay: Duration = .milliseconds(200), columns: (@Sendable () -> Int)? = nil,
@@ -34,7 +35,7 @@ public final class ProgressBar: ProgressObserver {
 
   /// Draws the bar.
   public func progressed(_ update: ProgressUpdate) {
-    guard isVisible, ContinuousClock.now - started >= delay else { return }
+    guard isVisible, ContinuousClock.now - startTime >= delay else { return }
     isShown.withLock { $0 = true }
     write("\r" + Self.line(for: update, columns: columns()) + "\u{1B}[K")
   }
@@ -61,6 +62,8 @@ public final class ProgressBar: ProgressObserver {
   /// Returns a line such as `Packing ━━━━━━━───── 42% guide/install.md`, at most `columns - 1` characters.
   static func line(for update: ProgressUpdate, columns: Int) -> String {
     let percent = "\(Int(update.fraction * 100))%"
+    // Besides the title and the bar, the line has three spaces and four characters for the percentage. The last column
+    // stays free.
     let width = max(0, min(24, columns - update.title.count - 8))
     let full = Int(Double(width) * update.fraction)
     let bar = String(repeating: "━", count: full) + String(repeating: "─", count: width - full)

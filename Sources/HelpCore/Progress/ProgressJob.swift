@@ -2,10 +2,11 @@ import Synchronization
 
 /// A long job as its observer sees it: named phases, each with a share of the whole.
 ///
-/// A phase that was not listed gets nine tenths of the remaining fraction when it is first reported.
+/// A phase that was not listed receives nine tenths of the remaining fraction when it is first reported.
 ///
 /// Work may report at any time from any thread. A report costs one uncontended lock. The job calls its observer from a
-/// separate thread, once every `interval`, so that a slow terminal never delays the work. The fraction never decreases.
+/// separate thread, once every `interval`. A slow terminal therefore never delays the work. The fraction never
+/// decreases.
 ///
 ///     let job = ProgressJob("Packing", phases: [.init("scan", share: 1), .init("compress", share: 9)], observer: bar)
 ///     job.report("compress", done: 10, of: 200, message: "guide/install.md")
@@ -39,7 +40,7 @@ package final class ProgressJob: Sendable {
     var completed = 0
     var total = 0
     var message = ""
-    var finished = false
+    var isFinished = false
 
     /// Returns the index of a phase. A new phase is added.
     mutating func index(of name: String) -> Int {
@@ -97,34 +98,35 @@ package final class ProgressJob: Sendable {
     }
   }
 
-  /// Ends the job. The observer gets the fraction 1 and the result, once, before this function returns.
+  /// Ends the job. The observer receives the fraction 1 and the result, once, before this function returns.
   package func finish(_ result: String) {
-    let first = state.withLock { state in
-      defer { state.finished = true }
-      return !state.finished
+    let isFirst = state.withLock { state in
+      defer { state.isFinished = true }
+      return !state.isFinished
     }
-    guard first else { return }
+    guard isFirst else { return }
     ticker?.stop()
-    let (completed, total) = state.withLock { ($0.total, $0.total) }
+    let total = state.withLock { $0.total }
     observer?.progressFinished(
       ProgressUpdate(
-        title: title, fraction: 1, completed: completed, total: total, message: result))
+        title: title, fraction: 1, completed: total, total: total, message: result))
   }
 
   /// Ends the job without a result, after an error.
   package func abandon() {
-    let first = state.withLock { state in
-      defer { state.finished = true }
-      return !state.finished
+    let isFirst = state.withLock { state in
+      defer { state.isFinished = true }
+      return !state.isFinished
     }
-    guard first else { return }
+    guard isFirst else { return }
     ticker?.stop()
     observer?.progressAbandoned()
   }
 
+  /// Passes the current progress to the observer.
   private func notify() {
     let update = state.withLock { state -> ProgressUpdate? in
-      guard !state.finished else { return nil }
+      guard !state.isFinished else { return nil }
       return ProgressUpdate(
         title: title, phase: state.phase.map { state.phases[$0].name }, fraction: state.fraction,
         completed: state.completed, total: state.total, message: state.message)
@@ -142,7 +144,7 @@ extension ProgressJob {
   ) throws(HelpError) -> Result {
     let job = observer.map { ProgressJob(title, phases: phases, observer: $0) }
     do {
-      // This check is inside, so that the observer learns of the end of work that never began.
+      // This check is inside, because the observer must also learn of the end of work that never began.
       try Cancellation.check()
       let result = try work(job)
       job?.finish("")

@@ -7,12 +7,12 @@ import Synchronization
 ///     for await update in progress.updates { show(update) }
 ///     print(try await packed.packedBytes)
 ///
-/// A reader that is slower than the job gets only the newest update. Equal updates in a row are sent once.
+/// A reader that is slower than the job receives only the newest update. Equal updates in a row are sent once.
 public final class ProgressStream: ProgressObserver {
   /// The updates, which end with the job. The last one has the result. Only one loop may read them.
   public let updates: AsyncStream<ProgressUpdate>
   private let continuation: AsyncStream<ProgressUpdate>.Continuation
-  private let last = Mutex<ProgressUpdate?>(nil)
+  private let lastUpdate = Mutex<ProgressUpdate?>(nil)
 
   /// Creates a stream for one job.
   public init() {
@@ -21,9 +21,9 @@ public final class ProgressStream: ProgressObserver {
 
   /// Sends the update to the reader.
   public func progressed(_ update: ProgressUpdate) {
-    let isNew = last.withLock { last in
-      defer { last = update }
-      return last != update
+    let isNew = lastUpdate.withLock { lastUpdate in
+      defer { lastUpdate = update }
+      return lastUpdate != update
     }
     if isNew { continuation.yield(update) }
   }

@@ -6,10 +6,10 @@ package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   /// The day, 1 to 31.
   package let day: Int
 
-  /// Creates the day in UTC of a time. Earlier times become the first day of 1970, later ones the last day of the year
-  /// 9999.
+  /// Creates the day of a time, in UTC. A time before 1970 becomes the first day of 1970. A time after the year 9999
+  /// becomes the last day of that year.
   package init(secondsSince1970 seconds: Int) {
-    // Howard Hinnant's algorithm counts years from March, so that the leap day is last. An era has 400 years.
+    // Howard Hinnant's algorithm counts years from March, which makes the leap day the last. An era has 400 years.
     let days = min(max(seconds, 0), 253_402_300_799) / 86400 + 719_468  // since 0000-03-01
     let era = days / 146_097
     let dayOfEra = days % 146_097

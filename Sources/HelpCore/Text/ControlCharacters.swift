@@ -19,7 +19,7 @@ package enum ControlCharacters {
     }
   }
 
-  /// Whether a scalar separates lines or paragraphs, and stands for white space where it is removed.
+  /// Whether a scalar separates lines or paragraphs, which a space must replace.
   package static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x2028 || scalar.value == 0x2029
   }

@@ -17,7 +17,7 @@ extension String {
   /// The folders above this path.
   @inlinable package var foldersAbove: FoldersAbove { FoldersAbove(self[...]) }
 
-  /// The folder of this path, or nil for a name alone.
+  /// The folder that contains this path, or nil for a name alone.
   package var nearestFolder: String? {
     var folders = foldersAbove
     return folders.next().map { String($0) }
@@ -25,10 +25,10 @@ extension String {
 
   /// Whether this path and another are directly in the same folder.
   package func hasSameFolder(as other: String) -> Bool {
-    let (bytes, others) = (utf8.span, other.utf8.span)
+    let (bytes, otherBytes) = (utf8.span, other.utf8.span)
     let length = bytes.folderLength
-    return length == others.folderLength
-      && bytes.extracting(..<length).compare(with: others.extracting(..<length)) == 0
+    return length == otherBytes.folderLength
+      && bytes.extracting(..<length).compare(with: otherBytes.extracting(..<length)) == 0
   }
 }
 

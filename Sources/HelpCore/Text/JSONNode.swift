@@ -22,7 +22,7 @@ package struct JSONNode: Sendable {
   /// The offset of the value in the text, in bytes.
   package let offset: Int
 
-  /// The value of a key, or nil unless this is an object with that key.
+  /// The value of a key, or nil if this value is not an object or has no such key.
   /// - Complexity: O(members).
   package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }

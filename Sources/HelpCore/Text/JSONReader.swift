@@ -12,7 +12,7 @@ package struct JSONReader {
   private let maximumDepth: Int
   private let maximumNodes: Int
   private var offset = 0
-  private var nodes = 0
+  private var nodeCount = 0
 
   /// Reads a text. Bytes that are not valid UTF-8 become U+FFFD. If an object repeats a key, the first value counts.
   /// - Complexity: O(n).
@@ -23,7 +23,7 @@ package struct JSONReader {
       bytes: bytes, maximumDepth: maximumDepth, maximumNodes: maximumNodes)
     let node = try reader.value(depth: 0)
     reader.skipSpace()
-    guard reader.next == nil else { throw reader.fault("the text goes on after its value") }
+    guard reader.nextByte == nil else { throw reader.fault("the text goes on after its value") }
     return node
   }
 
@@ -31,42 +31,45 @@ package struct JSONReader {
     (self.bytes, self.maximumDepth, self.maximumNodes) = (bytes, maximumDepth, maximumNodes)
   }
 
-  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  private var nextByte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private func fault(_ why: String, at start: Int? = nil) -> Fault {
     Fault(offset: start ?? offset, why: why)
   }
 
   private mutating func skipSpace() {
-    while let byte = next,
+    while let byte = nextByte,
       byte == .space || byte == .lineFeed || byte == .carriageReturn || byte == .tab
     {
       offset += 1
     }
   }
 
-  /// Skips white space, and a byte with the white space after it.
-  /// - Returns: whether the byte was there.
+  /// Skips white space. If `byte` follows, skips it and the white space after it.
+  /// - Returns: whether the byte followed.
   private mutating func take(_ byte: UInt8) -> Bool {
     skipSpace()
-    guard next == byte else { return false }
+    guard nextByte == byte else { return false }
     offset += 1
     skipSpace()
     return true
   }
 
+  /// Skips `byte` and the white space around it.
+  /// - Throws: a fault if another byte follows.
   private mutating func expect(_ byte: UInt8) throws(Fault) {
     if !take(byte) { throw fault("'\(String(UnicodeScalar(byte)))' is expected here") }
   }
 
+  /// Reads the next value, with the values inside it.
   private mutating func value(depth: Int) throws(Fault) -> JSONNode {
     skipSpace()
-    nodes += 1
-    guard depth < maximumDepth, nodes < maximumNodes else {
+    nodeCount += 1
+    guard depth < maximumDepth, nodeCount < maximumNodes else {
       throw fault("values nest deeper than \(maximumDepth) levels, or are too many")
     }
     let start = offset
-    switch next {
+    switch nextByte {
     case UInt8(ascii: "{"):
       return JSONNode(value: .object(try members(depth: depth + 1)), offset: start)
     case UInt8(ascii: "["):
@@ -76,6 +79,7 @@ package struct JSONReader {
     }
   }
 
+  /// Reads `true`, `false`, `null` or a number.
   private mutating func word() throws(Fault) -> JSONNode.Value {
     let word = bytes[offset...].prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
@@ -94,13 +98,15 @@ package struct JSONReader {
     return value
   }
 
-  /// Whether a text is a number of JSON. `Double` also reads hexadecimal digits, infinities and a leading plus sign.
+  /// Whether a text is a decimal number. `Double` alone would also accept hexadecimal digits, infinities and a leading
+  /// plus sign.
   private static func isNumber(_ text: String) -> Bool {
     let first = text.utf8.first { $0 != UInt8(ascii: "-") }
     return first?.isASCIIDigit == true && Double(text) != nil
       && text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
   }
 
+  /// Reads the elements of an array, from the opening bracket on.
   private mutating func elements(depth: Int) throws(Fault) -> [JSONNode] {
     offset += 1
     var elements: [JSONNode] = []
@@ -110,6 +116,7 @@ package struct JSONReader {
     return elements
   }
 
+  /// Reads the members of an object, from the opening brace on.
   private mutating func members(depth: Int) throws(Fault) -> [JSONNode.Member] {
     offset += 1
     var members: [JSONNode.Member] = []
@@ -118,7 +125,7 @@ package struct JSONReader {
     repeat {
       skipSpace()
       let start = offset
-      guard next == UInt8(ascii: "\"") else { throw fault("a key is expected here") }
+      guard nextByte == UInt8(ascii: "\"") else { throw fault("a key is expected here") }
       let key = try string()
       try expect(UInt8(ascii: ":"))
       let node = try value(depth: depth)
@@ -133,11 +140,12 @@ package struct JSONReader {
 
 // The reading of strings.
 extension JSONReader {
+  /// Reads a string, from the opening quotation mark on.
   private mutating func string() throws(Fault) -> String {
     let start = offset
     offset += 1
     var text: [UInt8] = []
-    while let byte = next, byte != UInt8(ascii: "\"") {
+    while let byte = nextByte, byte != UInt8(ascii: "\"") {
       offset += 1
       if byte == UInt8(ascii: "\\") {
         try escape(into: &text)
@@ -147,21 +155,22 @@ extension JSONReader {
         text.append(byte)
       }
     }
-    guard next != nil else { throw fault("this string has no end", at: start) }
+    guard nextByte != nil else { throw fault("this string has no end", at: start) }
     offset += 1
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The characters that stand for each letter after a backslash (RFC 8259, section 7).
+  /// The character that each letter after a backslash means (RFC 8259, section 7).
   private static let escapes: [UInt8: UInt8] = [
     UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
     UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): .formFeed,
     UInt8(ascii: "n"): .lineFeed, UInt8(ascii: "r"): .carriageReturn, UInt8(ascii: "t"): .tab,
   ]
 
+  /// Reads an escape after its backslash, and appends the character.
   private mutating func escape(into text: inout [UInt8]) throws(Fault) {
     let start = offset - 1
-    guard let byte = next else { return }
+    guard let byte = nextByte else { return }
     offset += 1
     if let plain = Self.escapes[byte] {
       text.append(plain)

@@ -25,8 +25,9 @@ package struct JSONWriter: Sendable {
   private var layout: Layout
   private let isForTerminal: Bool
 
+  /// Creates a writer without text.
   /// - Parameter isForTerminal: whether a person may see the text. Characters that must not reach a terminal (see
-  ///   `ControlCharacters`) are then written as `\u` and four digits, so that a program still reads them.
+  ///   `ControlCharacters`) are then written as `\u` and four digits, which a program still reads.
   package init(_ layout: Layout = .lines, isForTerminal: Bool = false) {
     self.layout = layout
     self.isForTerminal = isForTerminal
@@ -106,7 +107,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// Writes members of an object or elements of an array separately, for example on another thread. Each follows a
-  /// comma. Leave out the first comma if no other member comes before it.
+  /// comma. Leave out the first comma if no other member precedes it.
   ///
   ///     let pages = JSONWriter.members(depth: 1) { $0.member("pages", 3) }
   ///     json.object { json in json.member("name", "guide"); json.append(members: pages) }
@@ -128,6 +129,7 @@ package struct JSONWriter: Sendable {
     return bytes
   }
 
+  /// Writes an object or an array with its brackets.
   private mutating func nest(
     _ open: String, _ close: String, _ inner: Layout?,
     _ body: (inout JSONWriter) throws -> Void
@@ -148,7 +150,7 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Writes what separates a key, a value or an element from the one before.
+  /// Writes the comma or the new line that separates a key, a value or an element from the preceding one.
   private mutating func begin() {
     if isAfterKey {
       isAfterKey = false

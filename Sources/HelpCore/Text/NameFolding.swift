@@ -1,6 +1,6 @@
 /// Compares file names as the file systems of macOS and Windows do, which ignore letter case or normal forms.
 package enum NameFolding {
-  /// The difference between two names that such a file system takes for the same.
+  /// The difference between two names that such a file system treats as equal.
   package enum Difference: Sendable, Hashable {
     case letterCase
     /// `é` as one character, or as `e` and an accent: Unicode's normal forms.
@@ -17,7 +17,7 @@ package enum NameFolding {
     }
   }
 
-  /// Returns a key of a name or path. Two names that such a file system takes for the same have equal keys.
+  /// Returns a key of a name or path. Two names that such a file system treats as equal have equal keys.
   ///
   /// Normal forms need no work, because canonically equivalent strings are equal.
   /// - Complexity: O(bytes). A name in lower-case ASCII is its own key.
@@ -41,8 +41,9 @@ package enum NameFolding {
     return folded(first).utf8.elementsEqual(folded(second).utf8) ? .letterCase : .both
   }
 
-  /// Folds letter case, through upper case so that `ß` and `ss` become equal. Keeps the dotless `ı`, which is a small
-  /// `I` in Turkish, but not to any file system (CaseFolding.txt of Unicode, status T).
+  /// Returns a name in lower case. It is converted to upper case first, because only that makes `ß` and `ss` equal.
+  /// Keeps the dotless `ı`, which is a small `I` in Turkish, but not to any file system (CaseFolding.txt of Unicode,
+  /// status T).
   private static func folded(_ name: String) -> String {
     name.unicodeScalars.split(separator: "\u{131}", omittingEmptySubsequences: false)
       .map { String($0).uppercased().lowercased() }

@@ -3,12 +3,12 @@ public import SystemPackage
 /// Tells whether files have changed since the last check, by their status in stat(2).
 ///
 /// Many editors empty or remove a file before they write it. A file that has just become empty or missing counts as
-/// unchanged for a moment, so that nobody is shown the empty text.
+/// unchanged for a moment, to give the editor time.
 public struct FileWatch: Sendable {
   /// The time after which a file that has become empty or missing counts as changed.
   static let grace = Duration.milliseconds(250)
 
-  private var known: [FilePath: FileStatus?] = [:]
+  private var lastStatuses: [FilePath: FileStatus?] = [:]
   /// The times at which checks first found files empty or missing, until these files count as changed.
   private var emptied: [FilePath: ContinuousClock.Instant] = [:]
 
@@ -26,21 +26,21 @@ public struct FileWatch: Sendable {
   /// Returns the changed paths of a check at a time: see `changes(in:)`.
   mutating func changes(in paths: [FilePath], at time: ContinuousClock.Instant) -> [FilePath] {
     var changed: [FilePath] = []
-    var seen: [FilePath: FileStatus?] = [:]
+    var statuses: [FilePath: FileStatus?] = [:]
     var waiting: [FilePath: ContinuousClock.Instant] = [:]
-    for path in paths where seen[path] == nil {
+    for path in paths where statuses[path] == nil {
       let status = try? FileStatus(of: path)
-      seen[path] = .some(status)
-      guard let earlier = known[path], earlier != status else { continue }
+      statuses[path] = .some(status)
+      guard let earlier = lastStatuses[path], earlier != status else { continue }
       let start = emptied[path] ?? time
       if Self.hasEmptied(status, earlier), time - start < Self.grace {
-        seen[path] = .some(earlier)
+        statuses[path] = .some(earlier)
         waiting[path] = start
       } else {
         changed.append(path)
       }
     }
-    (known, emptied) = (seen, waiting)
+    (lastStatuses, emptied) = (statuses, waiting)
     return changed
   }
 

@@ -4,11 +4,11 @@ public import HelpCore
 public struct Resource: Sendable {
   /// The path below the bundle's root: `fr.lproj/guide/install.md`.
   public let path: String
-  /// The language of the folder with the file, or nil outside all language folders.
+  /// The language of the folder that contains the file, or nil outside all language folders.
   public let language: LanguageTag?
   /// The size in bytes.
   public let size: Int
-  /// The bundle that has the file.
+  /// The bundle that contains the file.
   package let bundle: ResourceBundle
 
   /// The name without its extension.
@@ -34,7 +34,7 @@ public struct Resource: Sendable {
       bytes, declared: isHTML ? TextDecoding.declaredCharset(inHTML: bytes) : nil)
   }
 
-  /// Returns the path to which a relative link in this resource leads, or nil if the link leaves the bundle.
+  /// Returns the path to which a relative link in this resource points, or nil if the link leaves the bundle.
   public func resolve(_ relative: String) -> String? {
     ResourcePath.resolve(relative, from: baseDirectory)
   }

@@ -1,8 +1,8 @@
 public import HelpCore
 
 extension ResourceBundle {
-  /// Returns every path that a lookup considers, in order. The paths that it tries come first, also those after the
-  /// answer. Resources that do not count because of their language or platform come last.
+  /// Returns every path that a lookup considers, in order. The paths that it tries come first, including those after
+  /// the answer. Resources for another language or platform come last.
   /// - Complexity: one status for each path and language folder, and a listing of each folder in which a path has no
   ///   file.
   public func explain(_ query: ResourceQuery) throws(HelpError) -> [LookupStep] {
@@ -20,15 +20,16 @@ extension ResourceBundle {
       }
       guard let key = query.key(), !key.names.isEmpty else { return steps }
       let folders = try LanguageFolders(query, in: provider, development: developmentLanguage)
-      for name in folders.others + [""] + folders.inOrder.map(\.name) {
+      for name in folders.skipped + [""] + folders.inOrder.map(\.name) {
         let directory = ResourcePath.join(name, key.directory)
-        let isOther = folders.others.contains(name)
-        for file in isOther ? key.names : query.foreignNames(of: key) {
+        let isOtherLanguage = folders.skipped.contains(name)
+        for file in isOtherLanguage ? key.names : query.foreignNames(of: key) {
           let path = ResourcePath.join(directory, file)
           guard try resource(at: path) != nil, !steps.contains(where: { $0.path == path }) else {
             continue
           }
-          steps.append(LookupStep(path: path, outcome: isOther ? .otherLanguage : .otherPlatform))
+          steps.append(
+            LookupStep(path: path, outcome: isOtherLanguage ? .otherLanguage : .otherPlatform))
         }
       }
       return steps

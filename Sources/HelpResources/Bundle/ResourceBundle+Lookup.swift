@@ -7,12 +7,12 @@ extension ResourceBundle {
   /// - Complexity: one status for each path that is tried. A directory is listed only for a query without a name.
   public func find(_ query: ResourceQuery) throws(HelpError) -> Resource? {
     do {
-      var found: Resource?
+      var best: Resource?
       try search(query) { step in
-        found = step.resource
-        return found == nil
+        best = step.resource
+        return best == nil
       }
-      return found
+      return best
     } catch {
       throw HelpError(of: error)
     }
@@ -23,7 +23,7 @@ extension ResourceBundle {
   ///   errors.
   /// - Complexity: that of `find(_:)`, and O(files) if the resource does not exist.
   public func require(_ query: ResourceQuery) throws(HelpError) -> Resource {
-    if let found = try find(query) { return found }
+    if let resource = try find(query) { return resource }
     throw try absence(of: query)
   }
 
@@ -40,15 +40,15 @@ extension ResourceBundle {
   }
 
   /// Returns every resource for a query, in the order of the lookup. A query without a name finds all resources of its
-  /// type.
+  /// type. The result is empty if there is none.
   public func findAll(_ query: ResourceQuery) throws(HelpError) -> [Resource] {
     do {
-      var found: [Resource] = []
+      var resources: [Resource] = []
       try search(query) { step in
-        if let resource = step.resource { found.append(resource) }
+        if let resource = step.resource { resources.append(resource) }
         return true
       }
-      return found
+      return resources
     } catch {
       throw HelpError(of: error)
     }
@@ -56,7 +56,7 @@ extension ResourceBundle {
 
   typealias Step = (path: String, resource: Resource?)
 
-  /// Visits the paths that a query tries, as long as `visit` returns true.
+  /// Visits the paths that a query tries, until `visit` returns false.
   func search(_ query: ResourceQuery, visit: (Step) throws -> Bool) throws {
     guard let key = query.key() else { return }
     // The root is listed for its language folders only if the file is not in the root itself.
@@ -87,6 +87,8 @@ extension ResourceBundle {
     return true
   }
 
+  /// Visits the files of a type in one folder. If there is none, visits one path with `*` as the name.
+  /// - Returns: whether to continue.
   private func visitAll(
     of type: String, in directory: String, _ language: LanguageTag?, _ visit: (Step) throws -> Bool
   ) throws -> Bool {

@@ -7,14 +7,16 @@ package struct BookVersion: Comparable {
   private let numbers: [Substring]
   private let stage: [Substring]
 
+  /// Reads a version. The part after `+`, which names a build, does not count.
   package init(_ text: String) {
-    let whole = text.prefix { $0 != "+" }
-    let parts = whole.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    let withoutBuild = text.prefix { $0 != "+" }
+    let parts = withoutBuild.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     numbers = parts.first?.split(separator: ".") ?? []
     stage = parts.count > 1 ? parts[1].split(separator: ".") : []
   }
 
-  /// Returns the last release of some versions, or the last pre-release if there is no release.
+  /// Returns the newest release among versions, or the newest pre-release if there is no release. Returns nil for no
+  /// versions.
   package static func newest(of names: [String]) -> String? {
     let versions = names.map { (name: $0, version: BookVersion($0)) }
     let releases = versions.filter(\.version.stage.isEmpty)
@@ -35,21 +37,21 @@ package struct BookVersion: Comparable {
 
   package static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
 
-  /// Compares lists part by part. Numbers come before words, and a missing part counts as 0.
+  /// Compares lists part by part. Numbers precede words, and a missing part counts as 0.
   /// - Returns: a negative number, zero or a positive number, as memcmp(3) does.
   private static func compare(_ left: [Substring], _ right: [Substring]) -> Int {
     for index in 0..<max(left.count, right.count) {
-      let a = index < left.count ? left[index] : "0"
-      let b = index < right.count ? right[index] : "0"
-      if a == b { continue }
-      switch (digits(a), digits(b)) {
+      let leftPart = index < left.count ? left[index] : "0"
+      let rightPart = index < right.count ? right[index] : "0"
+      if leftPart == rightPart { continue }
+      switch (digits(leftPart), digits(rightPart)) {
       case (let x?, let y?):
         // Without leading zeros, the longer number is the larger one.
         if x.count != y.count { return x.count - y.count }
         if x != y { return x < y ? -1 : 1 }
       case (.some, nil): return -1
       case (nil, .some): return 1
-      case (nil, nil): return a < b ? -1 : 1
+      case (nil, nil): return leftPart < rightPart ? -1 : 1
       }
     }
     return 0

@@ -20,12 +20,12 @@ public struct HelpAddress: Sendable, Hashable {
     anchor = target.anchor.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The topic and anchor in the form that `lectern read` takes, `topic#anchor`, or nil for the book as a whole.
+  /// The topic and anchor in the form that `lectern read` accepts, `topic#anchor`, or nil for the book as a whole.
   package var place: String? {
     topic == nil && anchor == nil ? nil : Destination(path: topic ?? "", anchor: anchor).name
   }
 
-  /// Returns an address in the form that links have.
+  /// Returns an address as a link contains it, with percent escapes.
   package static func text(book: String, topic: String, anchor: String? = nil) -> String {
     func encoded(_ text: String) -> String {
       PercentEncoding.encoded(text) {

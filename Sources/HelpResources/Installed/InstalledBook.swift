@@ -13,7 +13,7 @@ package struct InstalledBook: Sendable, Hashable {
   /// The name with the version: `mytool@1.2`.
   package var fullName: String { version.map { "\(name)@\($0)" } ?? name }
 
-  /// Creates the book that a name in a folder of books stands for. Fails for any other file.
+  /// Creates the book for an entry in a folder of books. Fails if the entry is not a book.
   init?(_ entry: FileSystem.Entry, in folder: FilePath) {
     guard entry.isValidUTF8, !entry.name.hasPrefix(".") else { return nil }
     var stem = entry.name[...]
@@ -25,6 +25,7 @@ package struct InstalledBook: Sendable, Hashable {
     self.init(String(stem), at: folder.appending(entry.name))
   }
 
+  /// Creates a book from its name and path. Fails if the name or the version is empty.
   /// - Parameter fullName: the name, with the version if there is one.
   package init?(_ fullName: String, at path: FilePath) {
     let parts = fullName.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -34,7 +35,7 @@ package struct InstalledBook: Sendable, Hashable {
     self.path = path
   }
 
-  /// Whether the left book is newer than the right one. A book without a version is older than all with one.
+  /// Whether the left book is newer than the right one. A book without a version is older than any book with one.
   package static func isNewer(_ left: Self, _ right: Self) -> Bool {
     guard let leftVersion = left.version else { return false }
     guard let rightVersion = right.version else { return true }

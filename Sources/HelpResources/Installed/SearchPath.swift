@@ -1,7 +1,7 @@
 import HelpCore
 public import SystemPackage
 
-/// The folders of installed books.
+/// The directories of installed books.
 package enum SearchPath {
   /// Returns the directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
   /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). As the XDG Base
@@ -17,8 +17,8 @@ package enum SearchPath {
   }
 
   /// Returns the path of an installed book, a directory `NAME` or a file `NAME.helpz`. Returns nil if there is no such
-  /// book. A name may end with a version. Without one, the newest of the files `NAME@VERSION.helpz` is found. Accents
-  /// may be composed in the book's name and decomposed in this one.
+  /// book. A name may end with a version. For a name without a version, the newest of the files `NAME@VERSION.helpz` is
+  /// found. A name with decomposed accents also finds a book whose name has composed accents.
   /// - Complexity: lists the directories up to the one with the book.
   package static func installedBook(
     named name: String, in directories: [FilePath] = SearchPath.directories()
@@ -44,15 +44,15 @@ package enum SearchPath {
     return nil
   }
 
-  /// Returns the folder of the user's own books in `$XDG_DATA_HOME`, or else in `~/.local/share`. Returns nil without a
-  /// home.
+  /// Returns the directory of the user's own books in `$XDG_DATA_HOME`, or else in `~/.local/share`. Returns nil if
+  /// neither variable names a directory.
   package static func userDirectory(
     _ variable: (String) -> String? = Process.environment
   ) -> FilePath? {
     UserFolder.data.lectern(variable)?.appending("books")
   }
 
-  /// The folder of the books that an administrator installs for all users of a machine.
+  /// The directory of the books that an administrator installs for all users of a machine.
   package static let systemDirectory = FilePath("/usr/local/share/lectern/books")
 
   /// Returns the path of a source that a user named: a file or directory at that path, or else the installed book with
@@ -111,7 +111,7 @@ package enum SearchPath {
 
 extension ResourceBundle {
   /// Returns the path of an installed book, a directory `NAME` or a file `NAME.helpz`. Returns nil if there is no such
-  /// book. A name may end with a version, `NAME@VERSION`. Without one, the newest version is found.
+  /// book. A name may end with a version, `NAME@VERSION`. For a name without a version, the newest version is found.
   /// - Complexity: lists the directories up to the one with the book.
   public static func installedPath(named name: String) -> FilePath? {
     SearchPath.installedBook(named: name)

@@ -1,4 +1,5 @@
-/// The language codes that count in file names: `page.de.md` is German, but `page.abc.md` is a page of its own.
+/// The language codes that count in file names: `page.de.md` is a page in German, but `page.abc.md` is a page named
+/// `page.abc`.
 enum LanguageCodes {
   /// The codes of ISO 639-1, and those of ISO 639-3 for further languages into which software is translated. Withdrawn
   /// codes are included, except `in` and `sh`, which mean something else in file names.
@@ -15,7 +16,7 @@ enum LanguageCodes {
   ).union(aliases.keys).subtracting(["in", "sh"])
 
   /// The code that Unicode CLDR uses, by other codes for the same language (`languageAlias` in its supplemental
-  /// metadata). The other codes are withdrawn, or have three letters although there is one with two.
+  /// metadata). The other codes are withdrawn, or have three letters although the language has a code with two.
   static let aliases: [String: String] = [
     "iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "tl": "fil", "no": "nb", "sh": "sr",
     "ara": "ar", "bul": "bg", "ces": "cs", "cze": "cs", "chi": "zh", "cmn": "zh", "dan": "da",
@@ -28,8 +29,8 @@ enum LanguageCodes {
   ]
 
   /// Returns the region from which a region inherits its form of a language (`parentLocales` in CLDR's supplemental
-  /// data). Mexico's Spanish, for example, is Latin America's (419). Returns nil if it inherits the language without a
-  /// region.
+  /// data). Mexico's Spanish, for example, is Latin America's (419). Returns nil if the region inherits the form that
+  /// has no region.
   static func parent(of region: String, in language: String) -> String? {
     parents[language]?.first { $0.regions.contains(region) }?.parent
   }

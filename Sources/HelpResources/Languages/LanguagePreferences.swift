@@ -5,15 +5,17 @@ package enum LanguagePreferences {
   /// Returns the languages that the environment states: the list in `LANGUAGE`, then the first of `LC_ALL`,
   /// `LC_MESSAGES` and `LANG` that is set. Encodings (`.UTF-8`) and modifiers (`@euro`) are ignored.
   ///
-  /// `C` and `POSIX` are not languages. As in GNU gettext, `LANGUAGE` is then ignored as well.
+  /// `C` and `POSIX` are not languages. If the locale is one of them, `LANGUAGE` is also ignored, as in GNU gettext.
   package static func fromEnvironment(
     _ variable: (String) -> String? = Process.environment
   ) -> [LanguageTag] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     guard let locale, let localeTag = tag(locale) else { return [] }
-    let listed = (variable("LANGUAGE") ?? "").split(separator: ":").compactMap { tag(String($0)) }
+    let listedTags = (variable("LANGUAGE") ?? "").split(separator: ":").compactMap {
+      tag(String($0))
+    }
     var seen: Set<LanguageTag> = []
-    return (listed + [localeTag]).filter { seen.insert($0).inserted }
+    return (listedTags + [localeTag]).filter { seen.insert($0).inserted }
   }
 
   private static func tag(_ locale: String) -> LanguageTag? {

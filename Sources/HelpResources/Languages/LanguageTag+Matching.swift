@@ -25,14 +25,15 @@ extension LanguageTag {
       guard wanted.region == nil, wanted.rest.isEmpty else { continue }
       addTags { $0.language == wanted.language && $0.usualScript == wanted.usualScript }
     }
-    // Nynorsk and Bokmål are both written Norwegian (CLDR, parentLocales).
+    // Nynorsk and Bokmål are two forms of written Norwegian (CLDR, parentLocales).
     if language == "nn" { addTags { $0.language == "nb" } }
     return matches
   }
 
-  /// Whether `LanguageCodes` has the language, so that the text does not only have the form of a tag.
+  /// Whether `LanguageCodes` contains the language, and each further part is a variant. Many other texts have the form
+  /// of a tag.
   package var isKnown: Bool {
-    // Further parts must be variants, such as `valencia` and `1996`.
+    // Variants are parts such as `valencia` and `1996`.
     LanguageCodes.all.contains(language)
       && rest.allSatisfy {
         $0.utf8.count > 4
@@ -48,7 +49,7 @@ extension LanguageTag {
       rest: rest)
   }
 
-  /// The script of a language with several scripts. Nil for a language with one.
+  /// The script of the tag, or the likely script of Chinese. Nil for any other language without a script.
   private var usualScript: String? {
     script ?? likelyScript ?? (language == "zh" ? "Hans" : nil)
   }

@@ -16,7 +16,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
   /// The variants and extensions in lower case.
   package let rest: [String]
 
-  /// Reads a tag. Fails unless the first part has 2 to 8 letters, and each later part 1 to 8 letters and digits.
+  /// Reads a tag. The first part must have 2 to 8 letters, and each later part 1 to 8 letters and digits. Fails for any
+  /// other text.
   public init?(_ text: String) {
     var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
     let first = parts.removeFirst()
@@ -41,19 +42,19 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     rest = parts.map { $0.lowercased() }
   }
 
-  /// Creates a tag from a string literal. A text that is not a tag, such as `""`, stands for `und`, the undetermined
+  /// Creates a tag from a string literal. A text that is not a tag, such as `""`, becomes `und`, the undetermined
   /// language.
   public init(stringLiteral text: String) {
     self = LanguageTag(text) ?? LanguageTag(language: "und")
   }
 
-  /// Returns the language in the name of a file. A region's code that no language has stands for the region's language,
-  /// because authors write `page.cn.md` for Chinese.
+  /// Returns the language in the name of a file, or nil if the text is not a tag. A region's code that is not a
+  /// language's code means the language of the region, because authors write `page.cn.md` for Chinese.
   package static func tag(ofFileSuffix text: String) -> LanguageTag? {
-    LanguageTag(regions[text] ?? text)
+    LanguageTag(languagesByRegion[text] ?? text)
   }
 
-  private static let regions = [
+  private static let languagesByRegion = [
     "cn": "zh-CN", "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "ua": "uk", "vn": "vi",
   ]
 
@@ -87,7 +88,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
   /// The tags that can replace this one, best first: the tag itself, the tag with its likely script, the tags of larger
   /// regions, and shorter forms.
   ///
-  /// For example, `zh-CN` has zh-CN, zh-Hans-CN, zh-Hans and zh. `es-MX` has es-MX, es-419 and es.
+  /// For example, the fallbacks of `zh-CN` are zh-CN, zh-Hans-CN, zh-Hans and zh. Those of `es-MX` are es-MX, es-419
+  /// and es.
   package var fallbacks: [LanguageTag] {
     var result = [self]
     var tag = self
@@ -126,7 +128,6 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
 
   private static func isRegion(_ part: Substring) -> Bool {
     part.utf8.count == 2 && part.utf8.allSatisfy(\.isASCIILetter)
-      || part.utf8.count == 3
-        && part.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      || part.utf8.count == 3 && part.utf8.allSatisfy(\.isASCIIDigit)
   }
 }

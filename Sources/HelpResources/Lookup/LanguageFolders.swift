@@ -12,8 +12,9 @@ struct LanguageFolders {
   /// The language folders that a lookup tries, in order. The root is one of them if the query has `localizedFirst`.
   let inOrder: [Folder]
   /// The language folders that a lookup skips, in bytewise order.
-  let others: [String]
+  let skipped: [String]
 
+  /// Finds the language folders of a bundle, and puts them in the order for a query.
   /// - Complexity: one listing of the bundle's root.
   init(_ query: ResourceQuery, in provider: any ResourceProvider, development: LanguageTag?) throws
   {
@@ -29,7 +30,7 @@ struct LanguageFolders {
       }
     }
     var order: [Folder] = []
-    // Each language has all its fallbacks, so that a translation for Canada need not repeat that for France.
+    // All fallbacks of a language are tried. A translation for Canada therefore need not repeat that for France.
     func append(_ language: LanguageTag) {
       for tag in language.matches(among: languages) {
         guard let name = byLanguage[tag] else { continue }
@@ -44,7 +45,7 @@ struct LanguageFolders {
     }
     for language in query.languages {
       append(language)
-      // The root has the resources in the development language.
+      // The root contains the resources in the development language.
       if query.order == .localizedFirst, let development, !order.contains(Self.root),
         development.language == language.language
       {
@@ -57,6 +58,6 @@ struct LanguageFolders {
     if !query.isStrict, let development { append(development) }
     if query.order == .localizedFirst, !order.contains(Self.root) { order.append(Self.root) }
     inOrder = order
-    others = folders.filter { name in !order.contains { $0.name == name } }
+    skipped = folders.filter { name in !order.contains { $0.name == name } }
   }
 }

@@ -8,7 +8,7 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
     case missing
     /// A folder in place of the file.
     case folder
-    /// A symbolic link that leads out of the bundle, in circles or nowhere.
+    /// A symbolic link that points out of the bundle, to itself, or to nothing.
     case unreadableLink
     /// A resource that an earlier one hides.
     case hidden
@@ -32,7 +32,7 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
   /// Whether the lookup returns the resource at this path.
   public var isFound: Bool { outcome == .found }
 
-  /// Whether the lookup would return a resource at this path if the paths before had none.
+  /// Whether the lookup would return a resource at this path if no earlier path had one.
   package var isTried: Bool { outcome != .otherLanguage && outcome != .otherPlatform }
 
   /// A line such as `found      guide/install.md` or `not there  fr.lproj/guide/install.md`. It includes the reason why
@@ -41,13 +41,13 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
     switch outcome {
     case .found: "found      " + path
     case .missing: "not there  " + path
-    case .folder: passedOver("it is a folder")
-    case .unreadableLink: passedOver("it is a link that leads out of the source, or nowhere")
-    case .hidden: passedOver("a place before it has the file")
-    case .otherLanguage: passedOver("its language was not asked for")
-    case .otherPlatform: passedOver("it is for another platform")
+    case .folder: skippedLine("it is a folder")
+    case .unreadableLink: skippedLine("it is a link that leads out of the source, or nowhere")
+    case .hidden: skippedLine("a place before it has the file")
+    case .otherLanguage: skippedLine("its language was not asked for")
+    case .otherPlatform: skippedLine("it is for another platform")
     }
   }
 
-  private func passedOver(_ why: String) -> String { "passed by  \(path): \(why)" }
+  private func skippedLine(_ why: String) -> String { "passed by  \(path): \(why)" }
 }

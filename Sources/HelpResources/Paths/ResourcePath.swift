@@ -3,7 +3,7 @@ import HelpCore
 /// Functions for paths within a bundle. A path has `/` between its parts and no slash at either end, and the root is
 /// "".
 package enum ResourcePath {
-  /// Whether the path is the root or has only plain parts, without an empty part, `.`, `..` and NUL.
+  /// Whether the path is the root or has only plain parts, without an empty part, `.`, `..` or NUL.
   package static func isPlain(_ path: String) -> Bool {
     let bytes = path.utf8.span
     if bytes.isEmpty { return true }
@@ -56,8 +56,8 @@ package enum ResourcePath {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// Returns the path to which a relative path leads from a directory, or nil if it leaves the root. A path that begins
-  /// with a slash starts at the root.
+  /// Resolves a path relative to a directory. Returns nil if the path leaves the root. A path that begins with a slash
+  /// starts at the root.
   package static func resolve(_ relative: String, from directory: String) -> String? {
     if relative.utf8.first == UInt8(ascii: "/") || directory.isEmpty { return normalized(relative) }
     return normalized(directory + "/" + relative)

@@ -6,10 +6,11 @@ package struct PictureSize: Sendable, Equatable {
   package let width: Int
   /// The height in CSS pixels.
   package let height: Int
-  /// Whether the picture takes the available width, because its file has only the ratio of the sides. This is an SVG
-  /// picture with only a view box.
+  /// Whether the picture fills the available width, because its file states only the ratio of the sides: an SVG picture
+  /// with a view box and no other size.
   package let isRelative: Bool
 
+  /// The longest side that a picture may have, in CSS pixels.
   private static let longestSide = 65_535
 
   init?(_ width: Int, _ height: Int, isRelative: Bool = false) {
@@ -42,7 +43,7 @@ package struct PictureSize: Sendable, Equatable {
     return max(1, (width * height + self.width / 2) / self.width)
   }
 
-  /// Returns the width of the picture at a height.
+  /// Returns the width of the picture at an author's height, or nil for an impossible height.
   package func width(atHeight height: Int) -> Int? {
     guard (1...Self.longestSide).contains(height) else { return nil }
     return max(1, (height * width + self.height / 2) / self.height)

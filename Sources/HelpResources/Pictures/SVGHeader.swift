@@ -2,29 +2,33 @@ import HelpCore
 
 /// Reads the size of an SVG picture from its outermost element (SVG 2, section 8.2).
 enum SVGHeader {
-  /// The number of bytes that are searched for the `<svg>` tag, before which comments and a document type may be: 64
-  /// KiB.
-  private static let reach = 1 << 16
-  /// The width of a page's text in CSS pixels, for a picture that takes the available width.
-  private static let wholeWidth = 704
+  /// The maximum number of bytes that are searched for the `<svg>` tag, and then for its attributes: 64 KiB. Comments
+  /// and a document type may precede the tag.
+  private static let maximumSearch = 1 << 16
+  /// The width of a page's text in CSS pixels, for a picture that fills the available width.
+  private static let textWidth = 704
 
+  /// Returns the size, or nil if the bytes are not an SVG picture or state neither sides nor a ratio.
   static func size(_ bytes: Span<UInt8>) -> PictureSize? {
-    guard let start = element(bytes) else { return nil }
-    let found = attributes(bytes, from: start)
-    let sides = (found["width"].flatMap(pixels), found["height"].flatMap(pixels))
-    let box = (found["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map { Double($0) ?? 0 }
+    guard let start = attributesStart(bytes) else { return nil }
+    let attributes = attributes(bytes, from: start)
+    let sides = (attributes["width"].flatMap(pixels), attributes["height"].flatMap(pixels))
+    let box = (attributes["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map {
+      Double($0) ?? 0
+    }
     let ratio = box.count == 4 && box[2] > 0 && box[3] > 0 ? box[3] / box[2] : nil
     switch (sides, ratio) {
     case ((let width?, let height?), _): return rounded(width, height)
     case ((let width?, nil), let ratio?): return rounded(width, width * ratio)
     case ((nil, let height?), let ratio?): return rounded(height / ratio, height)
     case ((nil, nil), let ratio?):
-      let width = Double(wholeWidth)
+      let width = Double(textWidth)
       return rounded(width, width * ratio, isRelative: true)
     default: return nil
     }
   }
 
+  /// Returns a size in whole pixels, or nil if a side is too small or too large.
   private static func rounded(
     _ width: Double, _ height: Double, isRelative: Bool = false
   ) -> PictureSize? {
@@ -41,10 +45,10 @@ enum SVGHeader {
     return number.flatMap { $0.isFinite && $0 > 0 ? (isPoints ? $0 * 4 / 3 : $0) : nil }
   }
 
-  /// Returns the start of the attributes of the first element, or nil if that is not `svg`.
-  private static func element(_ bytes: Span<UInt8>) -> Int? {
+  /// Returns the index at which the attributes of the first element begin, or nil if that element is not `svg`.
+  private static func attributesStart(_ bytes: Span<UInt8>) -> Int? {
     var index = bytes.count >= 3 && bytes[0] == 0xEF ? 3 : 0
-    let end = min(bytes.count, reach)
+    let end = min(bytes.count, maximumSearch)
     while index < end {
       if bytes[index].isASCIIWhitespace {
         index += 1
@@ -70,33 +74,33 @@ enum SVGHeader {
 
   /// Returns the attributes for the size, up to the end of the element's start tag.
   private static func attributes(_ bytes: Span<UInt8>, from start: Int) -> [String: String] {
-    var found: [String: String] = [:]
+    var attributes: [String: String] = [:]
     var index = start
-    let end = min(bytes.count, start + reach)
+    let end = min(bytes.count, start + maximumSearch)
     while index < end {
       while index < end, bytes[index].isASCIIWhitespace { index += 1 }
-      let name = index
+      let nameStart = index
       while index < end, bytes[index] != UInt8(ascii: "="), bytes[index] != UInt8(ascii: ">"),
         !bytes[index].isASCIIWhitespace
       { index += 1 }
       let nameEnd = index
       while index < end, bytes[index].isASCIIWhitespace { index += 1 }
-      guard index < end, bytes[index] == UInt8(ascii: "="), nameEnd > name else { break }
+      guard index < end, bytes[index] == UInt8(ascii: "="), nameEnd > nameStart else { break }
       index += 1
       while index < end, bytes[index].isASCIIWhitespace { index += 1 }
       guard index < end, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
       else { break }
       let quote = bytes[index]
-      let value = index + 1
-      let valueEnd = ByteSearch.first(quote, in: bytes, from: value)
+      let valueStart = index + 1
+      let valueEnd = ByteSearch.first(quote, in: bytes, from: valueStart)
       guard valueEnd < end else { break }
-      let key = text(bytes, name..<nameEnd)
-      if ["width", "height", "viewBox"].contains(key), valueEnd - value < 100 {
-        found[key] = text(bytes, value..<valueEnd)
+      let key = text(bytes, nameStart..<nameEnd)
+      if ["width", "height", "viewBox"].contains(key), valueEnd - valueStart < 100 {
+        attributes[key] = text(bytes, valueStart..<valueEnd)
       }
       index = valueEnd + 1
     }
-    return found
+    return attributes
   }
 
   private static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {

@@ -1,7 +1,7 @@
 package import HelpArchive
 package import HelpCore
 
-/// The members of an archive. Its directories are implied by the members' names.
+/// The members of an archive. The members' names imply the directories.
 package struct ArchiveProvider: ResourceProvider {
   package let archive: Archive
 
@@ -21,24 +21,25 @@ package struct ArchiveProvider: ResourceProvider {
     return isDirectory ? ResourceStatus(isDirectory: true, size: 0) : nil
   }
 
+  /// Returns the names directly in a directory, in bytewise order, or nil if there is no such directory.
   /// - Complexity: O(c log n) for c names in the directory and n members.
   package func entries(in directory: String) -> [ResourceEntry]? {
     guard ResourcePath.isPlain(directory) else { return nil }
     let prefix = directory.isEmpty ? "" : directory + "/"
     let range = archive.sortedRange(withPrefix: prefix)
     if range.isEmpty && !directory.isEmpty { return nil }
-    // Whether each name is that of a directory.
-    var found: [String: Bool] = [:]
+    // Whether each name in the directory is that of a subdirectory.
+    var isSubdirectory: [String: Bool] = [:]
     var position = range.lowerBound
     while position < range.upperBound {
-      let whole = archive.entry(at: archive.indexInSortedOrder(position)).name
-      let inDirectory = whole.utf8.dropFirst(prefix.utf8.count)
+      let fullName = archive.entry(at: archive.indexInSortedOrder(position)).name
+      let inDirectory = fullName.utf8.dropFirst(prefix.utf8.count)
       position += 1
       guard let slash = inDirectory.firstIndex(of: UInt8(ascii: "/")) else {
         // A name with U+FFFD in place of its bytes cannot be looked up.
         let name = String(Substring(inDirectory))
-        if !name.isEmpty, ResourcePath.isPlain(name), archive.index(of: whole) != nil {
-          found[name] = false
+        if !name.isEmpty, ResourcePath.isPlain(name), archive.index(of: fullName) != nil {
+          isSubdirectory[name] = false
         }
         continue
       }
@@ -46,11 +47,11 @@ package struct ArchiveProvider: ResourceProvider {
       let name = String(Substring(inDirectory[..<slash]))
       let below = archive.sortedRange(withPrefix: prefix + name + "/")
       position = max(position, below.upperBound)
-      if !name.isEmpty, ResourcePath.isPlain(name), !below.isEmpty, found[name] == nil {
-        found[name] = true
+      if !name.isEmpty, ResourcePath.isPlain(name), !below.isEmpty, isSubdirectory[name] == nil {
+        isSubdirectory[name] = true
       }
     }
-    return found.map { ResourceEntry(name: $0.key, isDirectory: $0.value) }
+    return isSubdirectory.map { ResourceEntry(name: $0.key, isDirectory: $0.value) }
       .sorted { $0.name.precedesBytewise($1.name) }
   }
 

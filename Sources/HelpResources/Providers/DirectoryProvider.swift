@@ -4,17 +4,17 @@ package import SystemPackage
 
 /// The files below a directory.
 ///
-/// A symbolic link that stays below the directory is followed. One that leads outside counts as missing.
+/// A symbolic link that stays below the directory is followed. A link that points outside counts as missing.
 package final class DirectoryProvider: ResourceProvider {
   /// The directory as its user named it.
   package let root: FilePath
   private let realRoot: FilePath
-  /// The directories that were found to be inside, by path.
-  private let known: Mutex<[String: RealPath]>
+  /// The real paths of the directories that are known to be inside, by path.
+  private let realPaths: Mutex<[String: RealPath]>
 
   private struct RealPath {
     let path: FilePath
-    /// The path as a string, which costs a copy.
+    /// The path as a string. Each conversion would cost a copy.
     let string: String
 
     init(_ path: FilePath) {
@@ -24,11 +24,15 @@ package final class DirectoryProvider: ResourceProvider {
   }
 
   private let log: ReadLog?
+  /// The longest path, in bytes, that a system opens (PATH_MAX). The bound limits the cost of a hostile link.
+  private static let maximumPathLength = 4096
 
+  /// Opens a directory.
   /// - Throws: `HelpError.Code.notFound` if there is no such directory.
   package convenience init(_ root: FilePath) throws(HelpError) { try self.init(root, log: nil) }
 
-  /// - Parameter log: the log of the files that are read.
+  /// Opens a directory.
+  /// - Parameter log: the log that records the files that are read.
   package init(_ root: FilePath, log: ReadLog?) throws(HelpError) {
     self.root = root
     self.log = log
@@ -40,7 +44,7 @@ package final class DirectoryProvider: ResourceProvider {
     } catch {
       throw HelpError(of: error)
     }
-    known = Mutex(["": RealPath(realRoot)])
+    realPaths = Mutex(["": RealPath(realRoot)])
   }
 
   package var location: String { root.string }
@@ -101,6 +105,7 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
+  /// Returns the bytes of a file, even if its size is not known before reading.
   private func bytes(of path: String, limit: Int) throws -> [UInt8] {
     let contents = try contents(of: path, limit: limit)
     if contents.bytes.count <= contents.before.size { return contents.bytes }
@@ -135,6 +140,7 @@ package final class DirectoryProvider: ResourceProvider {
     directPath(of: path).flatMap { try? FileStatus(ofFile: $0) }
   }
 
+  /// Returns the bytes and the status of a file. Turns an error of the system into a provider's error.
   private func contents(of path: String, limit: Int) throws -> FileSnapshot {
     do {
       if let direct = try directContents(of: path, limit: limit) { return direct }
@@ -161,13 +167,14 @@ package final class DirectoryProvider: ResourceProvider {
 
   /// Returns the path of a file or a link whose folder is known to be inside, or nil for an unknown folder.
   private func directPath(of path: String) -> String? {
-    guard ResourcePath.isPlain(path), !path.isEmpty, path.utf8.count <= 4096 else { return nil }
+    guard ResourcePath.isPlain(path), !path.isEmpty, path.utf8.count <= Self.maximumPathLength
+    else { return nil }
     let folder = ResourcePath.directory(of: path)
-    guard let real = known.withLock({ $0[folder]?.string }) else { return nil }
+    guard let real = realPaths.withLock({ $0[folder]?.string }) else { return nil }
     return real + "/" + ResourcePath.name(of: path)
   }
 
-  /// Whether an error of open(2) means that there is no regular file. A socket gives ENXIO.
+  /// Whether an error of open(2) means that there is no regular file. Opening a socket fails with ENXIO.
   private static func meansNoFile(_ error: Errno) -> Bool {
     [
       .noSuchFileOrDirectory, .notDirectory, .isDirectory, .illegalSeek, .noSuchAddressOrDevice,
@@ -175,6 +182,7 @@ package final class DirectoryProvider: ResourceProvider {
     ].contains(error)
   }
 
+  /// Returns the error for a file or folder that cannot be read.
   private func failure(_ error: any Error, at path: String) -> HelpError {
     guard let error = error as? Errno else { return HelpError(of: error) }
     let name = ResourcePath.join(root.string, path)
@@ -194,6 +202,7 @@ package final class DirectoryProvider: ResourceProvider {
       name: name, isDirectory: kind == .directory, isUnreadable: isCircle, isLink: true)
   }
 
+  /// Returns the real paths of the folders above a path, the innermost first.
   private func realPathsAbove(_ path: String) -> [FilePath] {
     var paths: [FilePath] = []
     var directory = path
@@ -206,33 +215,33 @@ package final class DirectoryProvider: ResourceProvider {
 
   /// Returns the real path of a file or folder inside, or nil if it is missing or outside.
   ///
-  /// Directories are resolved once, so that a file costs one lstat(2), and a realpath(3) only if it is a link.
+  /// Directories are resolved once. Each file then costs one lstat(2), and a realpath(3) only if it is a link.
   private func realPath(of path: String) -> FilePath? {
-    // No system opens a longer path (PATH_MAX). The bound limits the cost of a hostile link.
-    guard ResourcePath.isPlain(path), path.utf8.count <= 4096 else { return nil }
+    guard ResourcePath.isPlain(path), path.utf8.count <= Self.maximumPathLength else { return nil }
     var missing: [String] = []
     var folder = path
     var real: FilePath
     while true {
-      if let knownPath = known.withLock({ $0[folder]?.path }) {
+      if let knownPath = realPaths.withLock({ $0[folder]?.path }) {
         real = knownPath
         break
       }
       missing.append(folder)
       folder = ResourcePath.directory(of: folder)
     }
-    while let next = missing.popLast() {
-      guard let resolved = realPath(of: next, in: real) else { return nil }
+    while let path = missing.popLast() {
+      guard let resolved = realPath(of: path, in: real) else { return nil }
       real = resolved
     }
     return real
   }
 
+  /// Returns the real path of the last name of a path in a folder inside, or nil if it is missing or outside.
   private func realPath(of path: String, in parent: FilePath) -> FilePath? {
     let candidate = parent.appending(ResourcePath.name(of: path))
     guard let status = try? FileStatus(of: candidate, followLinks: false) else { return nil }
     if status.kind != .symbolicLink {
-      if status.kind == .directory { known.withLock { $0[path] = RealPath(candidate) } }
+      if status.kind == .directory { realPaths.withLock { $0[path] = RealPath(candidate) } }
       return candidate
     }
     guard let real = try? FileSystem.realPath(candidate), real.starts(with: realRoot) else {

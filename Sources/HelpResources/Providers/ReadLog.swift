@@ -1,8 +1,8 @@
 import HelpArchive
 import Synchronization
 
-/// Records the size and checksum of a folder's files when they are read, so that a program can check later whether they
-/// have changed.
+/// Records the size and checksum of a folder's files when they are read. A program can later check whether they have
+/// changed.
 ///
 /// `read` and the `status` of a missing file are recorded. A snapshot is not, because its caller keeps the status.
 package final class ReadLog: Sendable {
@@ -17,20 +17,21 @@ package final class ReadLog: Sendable {
     init(_ bytes: [UInt8]) { self = .file(size: bytes.count, crc32: CRC32.of(bytes)) }
   }
 
-  private let noted = Mutex<[String: Answer]>([:])
+  private let recordedAnswers = Mutex<[String: Answer]>([:])
 
   package init() {}
 
   /// The result for each path below the provider's root.
-  package var answers: [String: Answer] { noted.withLock { $0 } }
+  package var answers: [String: Answer] { recordedAnswers.withLock { $0 } }
 
   /// Forgets all files, before they are written again.
-  package func clear() { noted.withLock { $0 = [:] } }
+  package func clear() { recordedAnswers.withLock { $0 = [:] } }
 
+  /// Records an answer for a path, or `several` if it differs from an earlier answer.
   func note(_ path: String, _ answer: Answer) {
-    noted.withLock { noted in
-      let isSame = noted[path].map { $0 == answer } ?? true
-      noted[path] = isSame ? answer : .several
+    recordedAnswers.withLock { answers in
+      let isSame = answers[path].map { $0 == answer } ?? true
+      answers[path] = isSame ? answer : .several
     }
   }
 }

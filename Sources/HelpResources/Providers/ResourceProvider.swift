@@ -5,7 +5,7 @@ public import SystemPackage
 ///
 /// Paths are relative to the bundle's root, with `/` between parts and no slash at either end. The root is "". A
 /// provider answers only for exact paths. `ResourceBundle` handles names, types, languages and their order. A path with
-/// an empty part, `.` or `..`, and a symbolic link that leads out of the root, count as missing.
+/// an empty part, `.` or `..`, and a symbolic link that points out of the root, count as missing.
 public protocol ResourceProvider: Sendable {
   /// The location for messages: a path, or `(built in)`.
   var location: String { get }
@@ -21,7 +21,7 @@ public protocol ResourceProvider: Sendable {
   func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8]
 
   /// Returns the bytes of a file, with a stamp to check later whether the file is unchanged.
-  /// - Throws: the errors of `read`, and `HelpError.Code.inputOutput` if the file is written to meanwhile.
+  /// - Throws: the errors of `read`, and `HelpError.Code.inputOutput` if the file is written to while it is read.
   func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot
 
   /// Returns the file in the file system that contains exactly these bytes, or nil if there is none.

@@ -1,6 +1,6 @@
 /// The kind and size of the file or folder at a path.
 public struct ResourceStatus: Sendable, Hashable {
-  /// Whether the path leads to a folder.
+  /// Whether the path names a folder.
   public let isDirectory: Bool
   /// The size in bytes, or 0 for a folder.
   public let size: Int

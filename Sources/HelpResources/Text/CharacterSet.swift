@@ -40,7 +40,7 @@ enum CharacterSet {
     }
   }
 
-  /// Reads whole units. Bytes at the end that are too few for a unit become U+FFFD.
+  /// Returns the units of `width` bytes each. Bytes at the end that are too few for a unit become U+FFFD.
   private static func units(
     of bytes: ArraySlice<UInt8>, width: Int, isLittleEndian: Bool
   ) -> [UInt32] {

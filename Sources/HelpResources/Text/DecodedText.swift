@@ -4,7 +4,8 @@ public struct DecodedText: Sendable, Hashable {
   public var text: String
   /// The encoding's name in the IANA registry, in lower case: `utf-8`, `windows-1252`.
   public var encoding: String
-  /// The reason why the text may differ from the bytes: a guessed encoding, or invalid bytes. Nil if it is certain.
+  /// The reason why the text may differ from the bytes: a guessed encoding, or invalid bytes. Nil if the text is
+  /// certain.
   public var warning: String?
   /// The offset of the first byte that is not UTF-8, or nil if there is none.
   package var firstInvalidByte: Int?

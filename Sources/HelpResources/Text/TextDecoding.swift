@@ -27,11 +27,11 @@ package enum TextDecoding {
   }
 
   /// Returns the character set that an HTML file declares in its first 1,024 bytes by `<meta charset>` or `http-equiv`,
-  /// or nil.
+  /// or nil if it declares none.
   package static func declaredCharset(inHTML bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(1024), as: Unicode.ASCII.self).lowercased()
-    guard let found = head.firstRange(of: "charset=") else { return nil }
-    let value = head[found.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
+    guard let match = head.firstRange(of: "charset=") else { return nil }
+    let value = head[match.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
     let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     return name.isEmpty ? nil : String(name)
   }
@@ -43,10 +43,10 @@ package enum TextDecoding {
       ([0, 0, 0xFE, 0xFF], "utf-32be"), ([0xFF, 0xFE], "utf-16le"), ([0xFE, 0xFF], "utf-16be"),
     ]
     // UTF-16 that begins with a NUL has the same first bytes as the mark of UTF-32.
-    let found = marks.first {
+    let match = marks.first {
       bytes.starts(with: $0.mark) && ($0.name != "utf-32le" || bytes.count.isMultiple(of: 4))
     }
-    guard let (mark, name) = found else { return nil }
+    guard let (mark, name) = match else { return nil }
     let content = bytes[mark.count...]
     if name == "utf-8" {
       if let text = String(validating: content, as: UTF8.self) {

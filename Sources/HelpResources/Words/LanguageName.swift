@@ -1,12 +1,15 @@
 /// The name of each language in that language, which its readers recognise on any page.
 package enum LanguageName {
-  /// Returns the name of a language, with a region that the language does not imply. Returns the tag if the table has
-  /// no name.
+  /// Returns the name of a language. A region that the name does not imply follows in parentheses. Returns the tag if
+  /// the table has no name.
   package static func own(of tag: LanguageTag) -> String {
-    for known in tag.fallbacks {
-      guard let name = names[known.description] else { continue }
-      let isWhole = known.region == tag.region || tag.region == nil
-      return isWhole || known.script != nil ? name : name + " (" + (tag.region ?? "") + ")"
+    for fallback in tag.fallbacks {
+      guard let name = names[fallback.description] else { continue }
+      // The script in a fallback is the likely one of the region.
+      guard let region = tag.region, fallback.region != region, fallback.script == nil else {
+        return name
+      }
+      return name + " (" + region + ")"
     }
     return tag.description
   }

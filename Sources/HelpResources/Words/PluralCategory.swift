@@ -4,29 +4,33 @@ package enum PluralCategory: String, Sendable, CaseIterable {
 
   /// Finds the category of a number in a language. Languages without a rule here have the categories of English.
   package init(of number: Int, in language: LanguageTag) {
-    let (tens, hundreds) = (number % 10, number % 100)
-    let isTeen = (11...14).contains(hundreds)
+    let (lastDigit, lastTwoDigits) = (number % 10, number % 100)
+    let endsIn11To14 = (11...14).contains(lastTwoDigits)
     switch Self.family(of: language) {
     case .invariant: self = .other
     case .english: self = number == 1 ? .one : .other
     case .french: self = number == 0 || number == 1 ? .one : .other
     case .russian:
-      self = isTeen ? .many : tens == 1 ? .one : (2...4).contains(tens) ? .few : .many
+      self =
+        endsIn11To14 ? .many : lastDigit == 1 ? .one : (2...4).contains(lastDigit) ? .few : .many
     case .serbian:
-      self = isTeen ? .other : tens == 1 ? .one : (2...4).contains(tens) ? .few : .other
-    case .polish: self = number == 1 ? .one : (2...4).contains(tens) && !isTeen ? .few : .many
+      self =
+        endsIn11To14 ? .other : lastDigit == 1 ? .one : (2...4).contains(lastDigit) ? .few : .other
+    case .polish:
+      self = number == 1 ? .one : (2...4).contains(lastDigit) && !endsIn11To14 ? .few : .many
     case .czech: self = number == 1 ? .one : (2...4).contains(number) ? .few : .other
     case .slovene:
       self =
-        hundreds == 1 ? .one : hundreds == 2 ? .two : [3, 4].contains(hundreds) ? .few : .other
+        lastTwoDigits == 1
+        ? .one : lastTwoDigits == 2 ? .two : [3, 4].contains(lastTwoDigits) ? .few : .other
     case .romanian:
-      self = number == 1 ? .one : number == 0 || (1...19).contains(hundreds) ? .few : .other
+      self = number == 1 ? .one : number == 0 || (1...19).contains(lastTwoDigits) ? .few : .other
     case .lithuanian:
-      let isInTeens = (11...19).contains(hundreds)
-      self = isInTeens || tens == 0 ? .other : tens == 1 ? .one : .few
+      let endsIn11To19 = (11...19).contains(lastTwoDigits)
+      self = endsIn11To19 || lastDigit == 0 ? .other : lastDigit == 1 ? .one : .few
     case .latvian:
-      let isInTeens = (11...19).contains(hundreds)
-      self = isInTeens || tens == 0 ? .zero : tens == 1 ? .one : .other
+      let endsIn11To19 = (11...19).contains(lastTwoDigits)
+      self = endsIn11To19 || lastDigit == 0 ? .zero : lastDigit == 1 ? .one : .other
     case .hebrew: self = number == 1 ? .one : number == 2 ? .two : .other
     case .arabic:
       switch number {
@@ -34,12 +38,14 @@ package enum PluralCategory: String, Sendable, CaseIterable {
       case 1: self = .one
       case 2: self = .two
       default:
-        self = (3...10).contains(hundreds) ? .few : (11...99).contains(hundreds) ? .many : .other
+        self =
+          (3...10).contains(lastTwoDigits)
+          ? .few : (11...99).contains(lastTwoDigits) ? .many : .other
       }
     }
   }
 
-  /// Returns the categories that a language has.
+  /// Returns the categories that a language uses.
   package static func all(in language: LanguageTag) -> [PluralCategory] {
     switch family(of: language) {
     case .invariant: [.other]

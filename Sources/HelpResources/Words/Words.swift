@@ -15,7 +15,7 @@ package struct Words: Sendable {
   /// The texts that markup adds to a topic: the titles of alerts by their types, and `footnote.back`.
   package let markupTexts: [String: String]
 
-  /// Finds the texts for the first of these languages that has any, or else the English texts.
+  /// Creates the texts for the first of these languages that has any, or else the English texts.
   /// - Complexity: O(size of one file).
   package init(for preferences: [LanguageTag] = []) {
     let tags = Self.languages
@@ -63,6 +63,7 @@ package struct Words: Sendable {
   /// The English texts by their names. A text with a number has a form for each category of English.
   private static let englishTexts = texts(of: english)
 
+  /// Returns the texts in Lectern's file for a language, by their names. Empty if there is no such file.
   private static func texts(of language: LanguageTag) -> [String: String] {
     let name = language.description + ".words"
     guard let file = EmbeddedResources.files.first(where: { $0.path == name }) else { return [:] }
@@ -123,10 +124,13 @@ package struct Words: Sendable {
 
   /// Returns the language with the forms of a name, which may be English, and its texts.
   private func form(of name: String) -> (LanguageTag, [String: String]) {
-    let isOwn = PluralCategory.all(in: language).contains { texts[name + "." + $0.rawValue] != nil }
-    return isOwn ? (language, texts) : (Self.english, Self.englishTexts)
+    let hasForms = PluralCategory.all(in: language).contains {
+      texts[name + "." + $0.rawValue] != nil
+    }
+    return hasForms ? (language, texts) : (Self.english, Self.englishTexts)
   }
 
+  /// Replaces each name in braces by its value. A name without a value stays.
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     if values.isEmpty { return text }
     var result = ""

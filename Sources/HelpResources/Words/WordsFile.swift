@@ -21,11 +21,12 @@ package struct WordsFile: Sendable {
 
   package let lines: [Line]
 
+  /// Reads the lines of a file. Blank lines and comments are left out.
   /// - Complexity: O(n).
   package init(_ bytes: some BidirectionalCollection<UInt8>) {
     var lines: [Line] = []
-    let all = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    for (index, line) in all.enumerated() {
+    let allLines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    for (index, line) in allLines.enumerated() {
       let content = line.trimmingASCIIWhitespace
       if content.isEmpty || content.first == UInt8(ascii: "#") { continue }
       guard let equals = content.firstIndex(of: UInt8(ascii: "=")) else {
@@ -42,16 +43,16 @@ package struct WordsFile: Sendable {
     self.lines = lines
   }
 
-  /// Returns the names in braces in a text, which stand for values: `count` in `{count}`.
+  /// Returns the names in braces in a text, which values replace: `count` in `{count}`.
   package static func places(in text: String) -> Set<String> {
-    var found: Set<String> = []
+    var names: Set<String> = []
     var unread = text[...]
     while let open = unread.firstIndex(of: "{") {
       unread = unread[unread.index(after: open)...]
       guard let close = unread.firstIndex(of: "}") else { break }
-      found.insert(String(unread[..<close]))
+      names.insert(String(unread[..<close]))
       unread = unread[close...]
     }
-    return found
+    return names
   }
 }

@@ -1,7 +1,7 @@
 import HelpArchive
 
 extension HostileArchive {
-  /// Members whose bytes are not what the headers say. These alone must be read to be found out.
+  /// Members whose bytes contradict their headers. Only reading the member reveals these faults.
   static let contents: [HostileArchive] = [
     entry("checksum", "its bytes do not match their checksum") { $0.crc = 1 },
     deflated("checksum-deflated", "its bytes do not match their checksum") { $0.crc = 1 },
@@ -19,7 +19,7 @@ extension HostileArchive {
     },
     deflated("deflate-no-block-type", "its compressed bytes are damaged", [7, 7, 7, 7]),
     deflated("deflate-length-lies", "its compressed bytes are damaged", [1, 4, 0, 0xFB, 0, 65]),
-    // A fixed block that begins with a match, of which there is nothing to copy from.
+    // A fixed block that begins with a match, before which there is nothing to copy.
     deflated("deflate-distance", "its compressed bytes are damaged", [0x03, 0x02, 0x00, 0x00]),
     // A dynamic block whose code lengths are more than a code can have.
     deflated("deflate-code-lengths", "its compressed bytes are damaged", [0xFD, 0xFF, 0xFF, 0xFF]),

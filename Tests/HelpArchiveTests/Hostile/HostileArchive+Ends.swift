@@ -1,5 +1,5 @@
 extension HostileArchive {
-  /// Files whose end says too little, too much, or several things.
+  /// Files whose end records are missing, incomplete, contradictory or repeated.
   static let ends: [HostileArchive] = [
     HostileArchive(name: "nothing", refusal: .opening(noEnd), bytes: []),
     HostileArchive(name: "noise", refusal: .opening(noEnd), bytes: noise(3000)),
@@ -41,7 +41,7 @@ extension HostileArchive {
       $0.gap = [1, 2, 3]
     },
     opening("two-directories", "it has two central directories", [.init("a", [1])]) {
-      // In front is what a program that trusts the offset takes for the directory.
+      // A program that trusts the offset reads these first bytes as the directory.
       $0.prefix = ZipBuilder.central(.init("b"), at: 0)
       $0.directoryOffset = 0
     },
@@ -69,7 +69,7 @@ extension HostileArchive {
       $0.end64 = .init(length: 45)
     },
     opening("end64-twice", "it has two ZIP64 end records") {
-      // The second is in the part of the first that is for extensions.
+      // The second record is in the extensible part of the first.
       var inner = ZipBuilder([])
       inner.end64 = .init()
       $0.end64 = .init(extensible: Array(inner.bytes().prefix(56)))

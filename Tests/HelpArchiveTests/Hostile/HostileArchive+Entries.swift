@@ -47,7 +47,7 @@ extension HostileArchive {
   /// A raw deflate block that stores `AAAA`.
   static let storedBlock: [UInt8] = [1, 4, 0, 0xFB, 0xFF, 65, 65, 65, 65]
 
-  /// Contents that are deflated; tests give them false sizes.
+  /// Deflated contents, to which tests assign false sizes.
   struct Deflated: Sendable {
     let data: [UInt8]
     let size: UInt32

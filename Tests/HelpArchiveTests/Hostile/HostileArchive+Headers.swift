@@ -1,7 +1,7 @@
 import HelpArchive
 
 extension HostileArchive {
-  /// Local headers that are elsewhere or say something else.
+  /// Local headers that are misplaced or contradict the directory.
   static let headers: [HostileArchive] = [
     entry("header-none", "there is no local header where the directory says") { $0.offset = 1 },
     entry("header-outside", "its header would lie outside the file") { $0.offset = 0xFFFF_FFF0 },
@@ -36,19 +36,19 @@ extension HostileArchive {
       $0.flags = 1 << 11
       $0.localFlags = 0
     },
-    entry("descriptor-checksum", disagreement) { described(&$0, crc: 7, size: 3) },
-    entry("descriptor-size", disagreement) { described(&$0, size: 4) },
+    entry("descriptor-checksum", disagreement) { addDescriptor(&$0, crc: 7, size: 3) },
+    entry("descriptor-size", disagreement) { addDescriptor(&$0, size: 4) },
     entry("descriptor-missing", disagreement) { $0.flags = 1 << 3 },
     entry("descriptor-cut-short", disagreement) {
-      described(&$0, size: 3)
+      addDescriptor(&$0, size: 3)
       $0.descriptor.removeLast()
     },
   ]
 
   private static let disagreement = "its data descriptor disagrees with the directory"
 
-  /// Sizes and checksum come after the member.
-  static func described(_ member: inout ZipBuilder.Member, crc: UInt32? = nil, size: UInt32) {
+  /// Moves the sizes and the checksum into a data descriptor after the member.
+  static func addDescriptor(_ member: inout ZipBuilder.Member, crc: UInt32? = nil, size: UInt32) {
     member.flags = 1 << 3
     (member.localCRC, member.localSize, member.localCompressedSize) = (0, 0, 0)
     let sizes = ZipBuilder.le32(UInt32(member.data.count)) + ZipBuilder.le32(size)

@@ -1,7 +1,7 @@
 import HelpArchive
 
 extension HostileArchive {
-  /// Entries that are good alone and bad together.
+  /// Entries that are valid alone and invalid together.
   static let pairs: [HostileArchive] = [
     pair("twice", "a", "its name occurs more than once", .init("a", [1]), .init("a", [2])),
     pair("case", "a", "its name collides with 'A'", .init("A", [1]), .init("a", [2])),

@@ -1,7 +1,7 @@
 import HelpArchive
 import Testing
 
-/// An archive that is hostile or broken, and the words that must say so.
+/// An archive that is hostile or broken, and the reason with which it must be refused.
 struct HostileArchive: Sendable, CustomTestStringConvertible {
   enum Refusal: Sendable {
     /// The archive does not open.
@@ -22,7 +22,7 @@ struct HostileArchive: Sendable, CustomTestStringConvertible {
 
   static let all = names + entries + headers + extras + contents + pairs + ends + ends64
 
-  /// One that does not open.
+  /// Creates an archive that does not open.
   static func opening(
     _ name: String, _ why: String, _ members: [ZipBuilder.Member] = [.init("member", [1])],
     _ change: (inout ZipBuilder) -> Void = { _ in }
@@ -32,7 +32,7 @@ struct HostileArchive: Sendable, CustomTestStringConvertible {
     return HostileArchive(name: name, refusal: .opening(why), bytes: builder.bytes())
   }
 
-  /// One with a single entry, `member`, with something wrong.
+  /// Creates an archive with one faulty entry, named `member`.
   static func entry(
     _ name: String, _ why: String, _ data: [UInt8] = [1, 2, 3],
     _ change: (inout ZipBuilder.Member) -> Void
@@ -44,7 +44,7 @@ struct HostileArchive: Sendable, CustomTestStringConvertible {
       name: name, refusal: .entry(shown, why), bytes: ZipBuilder.bytes([member]))
   }
 
-  /// One with several entries, of which the one of this name is refused.
+  /// Creates an archive with several entries. The entry named `entry` is refused.
   static func pair(
     _ name: String, _ entry: String, _ why: String, _ members: ZipBuilder.Member...
   ) -> HostileArchive {

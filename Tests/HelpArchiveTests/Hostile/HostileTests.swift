@@ -9,13 +9,15 @@ import Testing
     try Archive(bytes: hostile.bytes, name: "a.zip", limits: HostileArchive.limits)
   }
 
-  @Test("there is an archive for every rule, each with a unique name")
+  @Test("the table of hostile archives has at least 60 archives, each with a unique name")
   func table() {
     #expect(HostileArchive.all.count >= 60)
     #expect(Set(HostileArchive.all.map(\.name)).count == HostileArchive.all.count)
   }
 
-  @Test("opening, verifying and unpacking say what is wrong", arguments: HostileArchive.all)
+  @Test(
+    "opening, verifying and unpacking report the fault of a hostile archive",
+    arguments: HostileArchive.all)
   func refused(_ hostile: HostileArchive) throws {
     let message: String
     switch hostile.refusal {
@@ -29,31 +31,32 @@ import Testing
     case .archive(let why): message = why
     }
     let archive = try open(hostile)
-    let found = try archive.verify(jobs: 2)
-    #expect(found.map(\.message).contains(message), "\(found)")
-    #expect(found.allSatisfy { $0.severity == .error && $0.location.file == "a.zip" })
+    let findings = try archive.verify(jobs: 2)
+    #expect(findings.map(\.message).contains(message), "\(findings)")
+    #expect(findings.allSatisfy { $0.severity == .error && $0.location.file == "a.zip" })
 
     let folder = try TemporaryDirectory()
     let error = #expect(throws: HelpError.self) {
       try archive.extract(to: folder.file("x/out"), jobs: 2)
     }
     #expect(error?.code == .malformed)
-    // Refused as a whole, for a reason that verify gives too, or while reading the member.
-    let reasons = found.flatMap { ["entry \($0.message)", $0.message] }
+    // The reason is one that verify also reports, or the failure to read the member.
+    let reasons = findings.flatMap { ["entry \($0.message)", $0.message] }
     let reading = "'member': \(error?.why ?? "")"
     #expect(reasons.contains(error?.why ?? "") || reasons.contains(reading), "\(error?.why ?? "")")
     #expect(try FileSystem.entries(of: folder.path).isEmpty)
   }
 
   @Test(
-    "a rule about one entry makes one finding",
+    "a fault of one entry causes one finding",
     arguments: HostileArchive.names + HostileArchive.headers + HostileArchive.contents)
   func oneFinding(_ hostile: HostileArchive) throws {
-    let found = try open(hostile).verify(jobs: 1)
-    #expect(found.count == 1, "\(found)")
+    let findings = try open(hostile).verify(jobs: 1)
+    #expect(findings.count == 1, "\(findings)")
   }
 
-  @Test("reading a damaged member is an error that says why", arguments: HostileArchive.contents)
+  @Test(
+    "reading a damaged member throws an error with the reason", arguments: HostileArchive.contents)
   func read(_ hostile: HostileArchive) throws {
     guard case .entry(let name, let why) = hostile.refusal else { return }
     let archive = try open(hostile)
@@ -67,7 +70,8 @@ import Testing
   }
 
   @Test(
-    "a damaged member takes back what was unpacked before it", arguments: HostileArchive.contents)
+    "a damaged member removes the files that were unpacked before it",
+    arguments: HostileArchive.contents)
   func takeBack(_ hostile: HostileArchive) throws {
     let folder = try TemporaryDirectory()
     try folder.write("there/mine", "mine")
@@ -85,15 +89,15 @@ import Testing
   func several() throws {
     var member = ZipBuilder.Member("../a", [1])
     (member.method, member.flags, member.localCRC) = (12, 1, 7)
-    let found = try Archive(bytes: ZipBuilder.bytes([member]), name: "a.zip").verify(jobs: 1)
+    let findings = try Archive(bytes: ZipBuilder.bytes([member]), name: "a.zip").verify(jobs: 1)
     #expect(
-      found.map(\.message) == [
+      findings.map(\.message) == [
         "'../a': its name has a part '..'", "'../a': it is encrypted",
         "'../a': its local header has a different checksum",
       ])
   }
 
-  @Test("limits are the caller's")
+  @Test("an archive is verified against the limits with which it was opened")
   func limits() throws {
     let bytes = ZipBuilder.bytes([.init("a", noise(60)), .init("b", noise(60))])
     let archive = try Archive(
@@ -103,7 +107,7 @@ import Testing
     #expect(try Archive(bytes: bytes, name: "a.zip").verify(jobs: 1) == [])
   }
 
-  @Test("a missing file is not found")
+  @Test("opening a missing file throws an error with its path")
   func missing() throws {
     let error = #expect(throws: HelpError.self) { try Archive("/nowhere/a.zip") }
     #expect(
@@ -116,7 +120,7 @@ import Testing
 @Suite struct HostileCorpusTests {
   private static let folder = Conformance.packageRoot.appending("Tests/Fuzz/corpus/archive")
 
-  @Test("the fuzz target's corpus has the same bytes for every hostile archive as this test")
+  @Test("the fuzz target's corpus contains every hostile archive")
   func corpus() throws {
     let sound = [("sound", ZipBuilder.bytes([.init("a/b", [1]), .init("c/")]))]
     for (name, bytes) in HostileArchive.all.map({ ($0.name, $0.bytes) }) + sound {
