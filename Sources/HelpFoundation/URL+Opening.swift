@@ -7,7 +7,8 @@ import SystemPackage
 
 extension Book {
   /// Opens a directory, a single topic file, or an archive.
-  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file; the errors of `open(_: FilePath, options:)`.
+  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file, and the errors of
+  ///   `open(_: FilePath, options:)`.
   public static func open(_ url: URL, options: BookOptions = .init()) throws(HelpError) -> Book {
     try open(url.filePath, options: options)
   }
@@ -15,7 +16,7 @@ extension Book {
 
 extension ResourceBundle {
   /// Opens a directory or an archive.
-  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file; the errors of `open(_: FilePath)`.
+  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file, and the errors of `open(_: FilePath)`.
   public static func open(_ url: URL) throws(HelpError) -> ResourceBundle {
     try open(url.filePath)
   }
@@ -30,7 +31,8 @@ extension ResourceBundle {
 
 extension Archive {
   /// Opens an archive file.
-  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file; the errors of `init(_: FilePath, limits:)`.
+  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file, and the errors of
+  ///   `init(_: FilePath, limits:)`.
   public convenience init(_ url: URL, limits: ArchiveLimits = .standard) throws(HelpError) {
     try self.init(url.filePath, limits: limits)
   }

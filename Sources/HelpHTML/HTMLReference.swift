@@ -6,11 +6,11 @@ package struct HTMLReference: Sendable, Hashable {
   /// The address with decoded references. Its scheme is known to be safe.
   package var destination: String
   package var isImage: Bool
-  /// The position of the tag in the HTML text; nil in a fragment of Markdown.
+  /// The position of the tag in the HTML text, or nil in a fragment of Markdown.
   package var position: SourcePosition?
-  /// The number of the fragment with the tag; 0 for a whole page.
+  /// The number of the fragment with the tag, or 0 for a whole page.
   package var fragment: Int
-  /// The offset of the tag in its fragment; nil for a whole page.
+  /// The offset of the tag in its fragment, or nil for a whole page.
   package var offset: Int?
 
   package init(
@@ -25,12 +25,13 @@ package struct HTMLReference: Sendable, Hashable {
   }
 }
 
-/// A function that returns the address to write instead of that of a link or an image; nil keeps the address. The
-/// result is checked like any other address.
+/// A function that returns the address to write for a link or an image, or nil to keep its address. The result is
+/// checked like any other address.
 package typealias HTMLReferenceResolver = (HTMLReference) -> String?
 
 extension LinkReference {
   /// Converts a reference in HTML.
+  /// - Parameter position: the position for a reference without one.
   package init(_ reference: HTMLReference, position: SourcePosition? = nil, file: String? = nil) {
     self.init(
       destination: reference.destination, kind: reference.isImage ? .image : .link,

@@ -6,7 +6,7 @@ extension HTMLTopic {
   /// The maximum size of a page's head in bytes.
   private static let maximumHead = 1 << 16
 
-  /// Returns the title in a page's head, and its weight; nil when the whole page must be read.
+  /// Returns the title and the weight in a page's head, or nil if the whole page must be read.
   ///
   /// The result equals that of `metadata`, at a fraction of the cost.
   /// - Complexity: O(size of the head), or O(size of the page) for XHTML.

@@ -2,10 +2,11 @@ package import HelpCore
 package import HelpDocument
 package import HelpMetadata
 
-/// A whole HTML page as a topic; see `ParsedTopic`.
+/// A whole HTML page as a topic. See `ParsedTopic`.
 package struct HTMLTopic: Sendable {
   /// The metadata: the front matter, then `<meta name= content=>` in order, then `title`. Keys are in lower case, and
-  /// the first of a name counts. `AppleTitle` replaces a missing `<title>`. Nil for a page without any of these.
+  /// the first of a name counts. `AppleTitle` replaces a missing `<title>`. The value is nil for a page without any of
+  /// these.
   package let metadata: Metadata?
   /// The elements that were left out.
   package let dropped: [UnknownMark]
@@ -15,6 +16,7 @@ package struct HTMLTopic: Sendable {
   private let events: [HTMLEvent]
   /// The start of each line in the source.
   private let lines: [Int]
+  /// The distances between offsets in `events` and offsets in the source.
   private let moves: XHTMLText.Moves
   private let locate: (@Sendable (SourcePosition) -> SourcePosition)?
   private let serializer: HTMLSerializer
@@ -23,10 +25,10 @@ package struct HTMLTopic: Sendable {
   /// - Parameters:
   ///   - source: the page in UTF-8. The caller decodes other character sets.
   ///   - file: the file's name for diagnostics.
-  ///   - generatesHeadingIDs: gives each heading without an id its slug.
-  ///   - linksRemoteImages: shows links instead of images from other hosts in the HTML.
-  ///   - locate: returns the position in the topic's file for a position in the source; nil if they are the same.
-  ///   - resolve: rewrites addresses of links and images.
+  ///   - generatesHeadingIDs: whether each heading without an id gets its slug as its id.
+  ///   - linksRemoteImages: whether the HTML has links instead of images from other hosts.
+  ///   - locate: returns the position in the topic's file for a position in the source, or nil if they are the same.
+  ///   - resolve: returns the address to write for a link or an image.
   /// - Complexity: O(size of the page).
   package init(
     _ source: [UInt8], file: String = "", generatesHeadingIDs: Bool = true,
@@ -67,7 +69,7 @@ package struct HTMLTopic: Sendable {
     serializer = HTMLSerializer(linksRemoteImages: linksRemoteImages)
   }
 
-  /// The safe content of the body. Headings have ids, as the initializer says.
+  /// The safe content of the body.
   /// - Complexity: O(size of the page) for each access.
   package var html: [UInt8] { Self.body(events, serializer) }
 
@@ -93,7 +95,7 @@ package struct HTMLTopic: Sendable {
     return builder.finish()
   }
 
-  /// Returns the page with spaces instead of its front matter, so that positions stay.
+  /// Returns the page with its front matter replaced by spaces, which keep all positions.
   package static func withoutFrontMatter(_ source: [UInt8], _ front: FrontMatter) -> [UInt8] {
     guard front.reading != nil else { return source }
     return source[..<front.body.startIndex].map {
@@ -130,13 +132,13 @@ package struct HTMLTopic: Sendable {
     return output
   }
 
-  /// Gives each heading without an id its slug.
+  /// Sets the id of each heading without an id to its slug.
   private static func addHeadingIDs(_ events: inout [HTMLEvent]) {
     var slugger = Slugger()
     for identifier in HTMLAttributes.identifiers(in: events) { slugger.reserve(identifier) }
     var open: Int?
     var text: [UInt8] = []
-    // The depth of open elements from a hidden one on.
+    // The number of open elements inside and including a hidden one.
     var depth = 0
     for index in events.indices {
       switch events[index].kind {

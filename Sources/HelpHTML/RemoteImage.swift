@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// The link that a page shows instead of an image from another host, so that the page sends no request to that host.
+/// The link that a page shows instead of an image from another host. The page therefore sends no request to that host.
 ///
 ///     <img src="https://a.example/b.png" alt="A plan">
 ///     <a class="remote" href="https://a.example/b.png">A plan</a>
@@ -12,9 +12,9 @@ package enum RemoteImage {
   ///   - address: the address, escaped for an attribute.
   ///   - text: the alternative text, escaped.
   package static func html(address: [UInt8], text: [UInt8], isInLink: Bool) -> [UInt8] {
-    let shown = text.isEmpty ? address : text
-    if isInLink { return Array("<span class=\"remote\">".utf8) + shown + "</span>".utf8 }
-    return Array("<a class=\"remote\" href=\"".utf8) + address + "\">".utf8 + shown + "</a>".utf8
+    let label = text.isEmpty ? address : text
+    if isInLink { return Array("<span class=\"remote\">".utf8) + label + "</span>".utf8 }
+    return Array("<a class=\"remote\" href=\"".utf8) + address + "\">".utf8 + label + "</a>".utf8
   }
 
   /// Whether an address names a host, after two slashes of either kind, or has a scheme other than `data:`.

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// An SVG file of a program, made safe by the rules for drawings in topics (`HTMLDrawing`).
+/// An SVG file that a program wrote, made safe by the rules for drawings in topics (`HTMLDrawing`).
 ///
 /// The result is well-formed XML with the safe part of its style sheets. Everything outside the SVG element is left
 /// out: declarations, and processing instructions, which may name style sheets. Cleaning a clean file does not change
@@ -11,7 +11,7 @@ package struct SVGPicture: Sendable {
   /// Whether texts were left out because they are HTML.
   package let hasLostTexts: Bool
 
-  /// Cleans a file. Returns nil for a file without an SVG element, or without a shape in it.
+  /// Cleans a file. Returns nil for a file without an SVG element, and for an element without a shape.
   /// - Complexity: O(n).
   package init?(_ source: [UInt8]) {
     var missing: Set<String> = []

@@ -1,4 +1,4 @@
 import HelpCore
 
-/// `Resources/lexers`, compiled in.
+/// The files of `Resources/lexers`, compiled into the program.
 enum EmbeddedResources: EmbeddedFiles {}

@@ -6,20 +6,20 @@ import HelpDocument
 package struct HighlightedHTML: TokenSink {
   private let text: [UInt8]
   private var bytes: [UInt8]
-  private let tags = Self.tags
-  private let closing = Self.closing
+  private let openingTags = Self.openingTags
+  private let closingTag = Self.closingTag
 
   /// The opening tags, `<span class="hl-…">`, by raw value of the kind.
-  private static let tags: [[UInt8]] =
+  private static let openingTags: [[UInt8]] =
     [[]]
     + TokenKind.allCases.map { Array("<span class=\"\($0.cssClass)\">".utf8) }
-  private static let closing = Array("</span>".utf8)
+  private static let closingTag = Array("</span>".utf8)
 
   /// Appends code to a page. The text between the elements is the code, escaped as cmark escapes it.
   package static func append(_ code: [UInt8], lexer: Lexer, to output: inout [UInt8]) {
     var writer = HighlightedHTML(text: code, bytes: output)
     output = []
-    // Tags take about twice the room of the code.
+    // Tags are about twice as long as the code.
     writer.bytes.reserveCapacity(writer.bytes.count + code.count * 3)
     lexer.scan(code.span, into: &writer)
     output = writer.bytes
@@ -31,9 +31,9 @@ package struct HighlightedHTML: TokenSink {
   }
 
   mutating func receive(kind: UInt8, from start: Int, to end: Int) {
-    if kind != 0 { bytes.append(contentsOf: tags[Int(kind)]) }
+    if kind != 0 { bytes.append(contentsOf: openingTags[Int(kind)]) }
     let text = text
     HTMLEscape.append(text.span.extracting(start..<end), to: &bytes)
-    if kind != 0 { bytes.append(contentsOf: closing) }
+    if kind != 0 { bytes.append(contentsOf: closingTag) }
   }
 }

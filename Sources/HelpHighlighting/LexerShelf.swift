@@ -28,7 +28,7 @@ final class LexerShelf: Sendable {
   }
 
   private struct State {
-    /// The identifier of the file for each name; nil before the first request.
+    /// The identifier of the file for each name, or nil before the first request.
     var identifiers: [String: String]?
     var lexers: [String: Lexer] = [:]
   }
@@ -40,16 +40,18 @@ final class LexerShelf: Sendable {
 
   var identifiers: [String] { sources.map(\.identifier) }
 
-  /// Returns the identifier of the file with a name, or else of the file that has the name as an alias.
+  /// Returns the identifier of the file with a name, or else of the file that has the name as an alias. For an unknown
+  /// name, returns nil.
   func identifier(of name: String) -> String? {
     state.withLock { state in
-      if state.identifiers == nil { state.identifiers = namesOfFiles() }
+      if state.identifiers == nil { state.identifiers = identifiersByName() }
       return state.identifiers?[name]
     }
   }
 
-  /// Returns the identifiers of the files by all their names. If two files claim a name, the first gets it.
-  private func namesOfFiles() -> [String: String] {
+  /// Returns the identifiers of the files by their names and aliases. If two files claim a name, the name belongs to
+  /// the first.
+  private func identifiersByName() -> [String: String] {
     var names: [String: String] = [:]
     for source in sources where names[source.identifier] == nil {
       names[source.identifier] = source.identifier
@@ -62,7 +64,7 @@ final class LexerShelf: Sendable {
     return names
   }
 
-  /// Returns the lexer of a file; nil for an unknown file.
+  /// Returns the lexer of a file, or nil for an unknown file.
   /// - Throws: `HelpError(.malformed)` for a file that is not a lexer.
   func lexer(identifier: String) throws -> Lexer? {
     try state.withLock { state in
@@ -70,7 +72,7 @@ final class LexerShelf: Sendable {
       guard let file = try read(identifier) else { return nil }
       var files = [identifier: file]
       let lexer = try LexerCompiler.compile(file) { name in
-        if let known = files[name] { return known }
+        if let file = files[name] { return file }
         let file = try self.read(name)
         files[name] = file
         return file
@@ -80,6 +82,7 @@ final class LexerShelf: Sendable {
     }
   }
 
+  /// Returns a parsed file, or nil for an unknown one.
   private func read(_ identifier: String) throws -> LexerFile? {
     guard let source = sources.first(where: { $0.identifier == identifier }) else { return nil }
     return try LexerFileReader.read(source.bytes, identifier: identifier, file: source.path)

@@ -1,26 +1,27 @@
 import HelpCore
 package import HelpDocument
 
-/// The data of a man page beside its text: the arguments of `.TH`, and the line under NAME.
+/// The data of a man page besides its text: the arguments of `.TH`, and the line under NAME.
 public struct ManOptions: Sendable, Hashable {
-  /// The name of the page, such as `git-log`. Nil takes it from the title (`# git-log(1) -- show logs`), else from
-  /// `fileName`, else makes a name of the title.
+  /// The name of the page, such as `git-log`. If nil, the name is that in the title (`# git-log(1) -- show logs`),
+  /// else that in `fileName`, else one made from the title.
   package var title: String?
-  /// The section: `1`, `3p`, `7` and others. Nil takes it from the title, else from `fileName` (`git-log.1.md`), else
-  /// is `7`.
+  /// The section: `1`, `3p`, `7` and others. If nil, the section is that in the title, else that in `fileName`
+  /// (`git-log.1.md`), else `7`.
   package var section: String?
-  /// The date to show. Nil shows none, because the current date would make the bytes differ each day.
+  /// The date to show. If nil, the page has no date, because the current date would change the bytes each day.
   package var date: String?
   /// The origin of the page, at the left of the last line: a program and its version.
   package var source: String?
   /// The manual that the page is part of, in the middle of the first line.
   package var manual: String?
-  /// The summary after the name under NAME, unless the title has one. Nil takes the page's first sentence.
+  /// The summary after the name under NAME, unless the title contains one. If nil, the summary is the page's first
+  /// sentence.
   package var summary: String?
-  /// The path of the page's file, of which only the last component counts.
+  /// The path of the page's file. Only the path's last component is used.
   package var fileName: String?
 
-  /// Creates options. Values that are nil are taken from the page, if it has them.
+  /// Creates options. Values that are nil are found in the page, if it contains them.
   /// - Parameters:
   ///   - title: the name of the page.
   ///   - section: the section: `1`, `3p`, `7` and others.

@@ -16,13 +16,13 @@ public import HelpDocument
 /// - The first level-one heading is the title. Further headings of level one and two are `.SH`, headings of level three
 ///   `.SS`, and deeper headings and those inside other blocks bold paragraphs. If the first level-one heading is NAME,
 ///   as in pages for other converters, level one is `.SH` and level two `.SS`.
-/// - A page without a section NAME gets one, which apropos(1) needs. Text before the first section goes under
-///   DESCRIPTION, or under the title if that is more than the name.
-/// - Footnotes come at the end, under NOTES.
+/// - A section NAME, which apropos(1) needs, is added to a page without one. Text before the first section is put under
+///   DESCRIPTION, or under the title if the title is more than the name.
+/// - Footnotes are at the end, under NOTES.
 /// - Links to the web are written `.UR`, links to other man pages (`git-log.1.md`) bold with their section, and other
 ///   links as their text.
 public struct ManRenderer: Sendable {
-  /// The data of the page beside its text.
+  /// The data of the page besides its text.
   package let options: ManOptions
 
   /// Creates a renderer for one page.

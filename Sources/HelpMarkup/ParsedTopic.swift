@@ -10,8 +10,8 @@ import HelpMetadata
 ///     topic.html()      // <h1 id="hi">Hi</h1>
 ///     topic.document()  // document, heading "hi", text "Hi"
 public struct ParsedTopic: ~Copyable {
-  /// The front matter of a Markdown topic, or the data in an HTML topic's head; nil if there is none. The first use
-  /// reads it, because a page does not need it.
+  /// The front matter of a Markdown topic, or the data in an HTML topic's head; nil if there is none. Front matter is
+  /// parsed on first use, because a page is drawn without it.
   public var metadata: Metadata? {
     switch content {
     case .markdown(let topic): topic.metadata
@@ -36,10 +36,10 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
-  /// The title that `{{#title …}}` gives the page; nil without such a directive. The contents may name the page by
+  /// The title that `{{#title …}}` sets for the page; nil without such a directive. The contents may list the page under
   /// another title.
   package let pageTitle: String?
-  /// The reason why the topic ends early, with the position at which it passes a page's budget; nil for a whole topic.
+  /// The reason why the topic ends early, with the position at which it exceeds a page's budget; nil for a whole topic.
   ///
   /// Such a topic is empty, unless the options keep the text before that position. Commands refuse it; see
   /// `requireWhole()`.
@@ -108,15 +108,15 @@ public struct ParsedTopic: ~Copyable {
     }
   }
 
-  /// Refuses a topic that passes a page's budget.
+  /// Refuses a topic that exceeds a page's budget.
   /// - Throws: `excess`.
   public borrowing func requireWhole() throws(HelpError) {
     if let excess { throw excess }
   }
 
-  /// Returns the title that the topic gives itself: the title in the front matter or in an HTML page's head, else
-  /// that of `{{#title …}}`, else the first level-one heading; nil without one, or for an empty one. A book names a
-  /// topic without a title after its file.
+  /// Returns the topic's own title: the title in the front matter or in an HTML page's head, else the title of
+  /// `{{#title …}}`, else the first level-one heading; nil if all are missing or empty. A book names a topic without a
+  /// title after its file.
   /// - Parameter outline: the outline of the topic's document.
   package borrowing func title(_ outline: TopicOutline) -> String? {
     if let title = metadata?.ownTitle { return title }

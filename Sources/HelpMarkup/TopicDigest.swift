@@ -10,12 +10,12 @@ package struct TopicDigest: Sendable, Hashable {
   package let title: String?
   /// `weight` of the front matter.
   package let weight: Int?
-  /// Every identifier that a link can lead to, in order.
+  /// Every identifier that a link can point to, in the topic's order.
   package let anchors: [String]
   /// See `TopicOutline.summary`.
   package let summary: String
 
-  /// The version of the rules for digests, raised whenever a text gives another digest than before.
+  /// The version of the rules for digests. Every change of the rules that changes the digest of a text raises it.
   package static let version = 5
 
   /// Parses a topic, and makes its digest.

@@ -6,14 +6,14 @@ import Testing
 
 @testable import HelpCommonMark
 
-/// `LECTERN_MARKDOWN_BOOKS=DIR:DIR make test FILTER=BookRoundTripTests` reads books of others.
-@Suite("The topics of a book, written as Markdown and parsed again,")
+/// `LECTERN_MARKDOWN_BOOKS=DIR:DIR make test FILTER=BookRoundTripTests` checks further books.
+@Suite("Books as Markdown")
 struct BookRoundTripTests {
   private static let books =
     ["Resources/manual"]
     + (Process.environment("LECTERN_MARKDOWN_BOOKS") ?? "").split(separator: ":").map(String.init)
 
-  @Test("are the same on 995 of 1,000 pages", arguments: books)
+  @Test("995 of 1,000 topics of a book survive as Markdown that is parsed again", arguments: books)
   func survival(_ path: String) throws {
     let book = try Book.open(path, options: BookOptions())
     let renderer = MarkdownRenderer()

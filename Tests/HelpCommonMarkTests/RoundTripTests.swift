@@ -4,13 +4,13 @@ import Testing
 
 @testable import HelpCommonMark
 
-@Suite("A document, written as Markdown and parsed again,")
+@Suite("Documents as Markdown")
 struct RoundTripTests {
   static func document(_ source: String, _ format: TopicFormat = .markdown) -> Document {
     ParsedTopic(Array(source.utf8), format: format, file: "a").document()
   }
 
-  /// The Markdown of a source, after its document was found to survive.
+  /// Returns the Markdown of a source, and checks that its document survives.
   static func markdown(
     _ source: String, _ format: TopicFormat = .markdown,
     _ location: SourceLocation = #_sourceLocation
@@ -27,7 +27,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "is the same where the text has marks",
+    "a text with marks survives as Markdown that is parsed again",
     arguments: [
       "2 \\* 3 and \\*4\\* and snake\\_case", "\\# no heading", "\\- no item\n\\+ nor this",
       "1986\\. A great year", "a\n\\===", "\\| a | b |\n\\|---|---|", "\\> no quote",
@@ -41,7 +41,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "is the same where marks need letters or spaces beside them",
+    "emphasis beside letters and spaces survives as Markdown that is parsed again",
     arguments: [
       "<p>a<em>b</em>c</p>", "<p>a<strong>\"b\"</strong>c</p>", "<p>x<em> a </em>y</p>",
       "<p><strong>a</strong><strong>b</strong></p>", "<p><em>a</em><strong>b</strong></p>",
@@ -58,7 +58,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "is the same for blocks in blocks",
+    "nested blocks survive as Markdown that is parsed again",
     arguments: [
       "- a\n\n  b\n- c", "- a\n- b\n\n1. c\n2. d", "- a\n\n<!-- -->\n\n- b", "> a\n>\n> > b\n\nc",
       "- > a\n- ```sh\n  b\n\n  c\n  ```\n- # d\n- - e\n  - f\n-\n- 5. g", "3) a\n4) b",
@@ -71,7 +71,7 @@ struct RoundTripTests {
     _ = Self.markdown(source)
   }
 
-  @Test("is the same for 995 of 1,000 random documents")
+  @Test("995 of 1,000 random documents survive as Markdown that is parsed again")
   func random() {
     var generator = SeededGenerator(seed: 43)
     let pieces = [
@@ -92,7 +92,7 @@ struct RoundTripTests {
       let isSame = renderer.flattened(again).hasSameContent(as: renderer.flattened(document))
       if !isSame { different.append(source) }
     }
-    // Unpaired marks on both sides of formulas and addresses are read otherwise.
+    // Unpaired marks on both sides of formulas and addresses may be read in another way.
     #expect(different.count <= 15, "\(different)")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("HTML's references")
 struct HTMLEscapeTests {
-  @Test("The four characters that mean something become references, wherever they are")
+  @Test("the four special characters become references")
   func references() {
     #expect(HTMLEscape.escaped("a<b & \"c\"> 'd'") == "a&lt;b &amp; &quot;c&quot;&gt; 'd'")
     #expect(HTMLEscape.escaped("&\"#%;=") == "&amp;&quot;#%;=")
@@ -13,7 +13,7 @@ struct HTMLEscapeTests {
   }
 
   @Test(
-    "references become their characters once, by name and by number; others stay",
+    "known references become their characters once, and all other text stays",
     arguments: [
       ("a &lt;b&gt; &amp;lt; &quot;&apos;&#39;&#x27;", "a <b> &lt; \"\u{27}\u{27}\u{27}"),
       ("&nbsp;", "\u{A0}"),
@@ -24,10 +24,10 @@ struct HTMLEscapeTests {
     #expect(HTMLEscape.unescaped(text) == expected ?? text)
   }
 
-  @Test("Any bytes are escaped as they are one by one")
+  @Test("bytes in groups of eight are escaped as bytes one by one")
   func anyBytes() {
     var random = SystemRandomNumberGenerator()
-    // Beside those that are escaped, those that differ from one of them in one bit.
+    // The escaped bytes, and bytes that differ from one of them in one bit.
     let bytes: [UInt8] = [0x21, 0x22, 0x23, 0x26, 0x27, 0x3C, 0x3D, 0x3E, 0x3F, 0x61, 0xA6, 0xFF]
     for length in 0..<40 {
       for _ in 0..<50 {
@@ -48,7 +48,7 @@ struct HTMLEscapeTests {
     }
   }
 
-  @Test("An address keeps what addresses consist of, and everything else is percent-encoded")
+  @Test("an address keeps the characters of addresses, and all others are percent-encoded")
   func addresses() {
     let kept = "-_.+!*(),%#@?=;:/$~"
     for byte in UInt8.min...UInt8.max {

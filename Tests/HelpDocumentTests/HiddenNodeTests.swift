@@ -13,7 +13,7 @@ struct HiddenNodeTests {
     (0..<document.count).map { document.kind(of: $0) }
   }
 
-  @Test("the anchor of a hidden item goes to the next item, or behind the list")
+  @Test("the anchor of a hidden item moves to the next item, or after the list")
   func items() {
     var builder = DocumentBuilder()
     builder.open(.list)
@@ -36,7 +36,7 @@ struct HiddenNodeTests {
     #expect(TopicOutline(document).anchors == ["first", "last"])
   }
 
-  @Test("the anchors of a hidden row and a hidden cell go to the next cell")
+  @Test("the anchors of a hidden row and a hidden cell move to the next cell")
   func cells() {
     var builder = DocumentBuilder()
     builder.open(.table)
@@ -58,7 +58,7 @@ struct HiddenNodeTests {
     #expect(TopicOutline(document).anchors == ["row", "cell"])
   }
 
-  @Test("a pending anchor in an outer hidden node stays")
+  @Test("the anchor of a hidden node inside another hidden node stays")
   func nested() {
     var builder = DocumentBuilder()
     builder.hide(.division)

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "scalars are texts, escapes characters",
+    "scalars are texts, and escapes become characters",
     arguments: [
       ("\"a\"", "a"), (" \"\\u0041\\n\\/\\\"\" ", "A\n/\""), ("\"\\ud83d\\ude00\"", "😀"),
       ("\"\\ud83d\\u0041\"", "\u{FFFD}A"), ("\"\\ud83d\"", "\u{FFFD}"), ("-1.5e+3", "-1.5e+3"),
@@ -20,7 +20,7 @@ import Testing
     #expect(try value(text) == .string(expected))
   }
 
-  @Test("objects and arrays keep their order; of a key that is repeated, the first counts")
+  @Test("objects and arrays keep their order, and the first of repeated keys counts")
   func containers() throws {
     let root = try Metadata.json(
       Array("{\"b\": [1, {}, []], \"a\": null, \"b\": 2}".utf8), file: "f")
@@ -30,19 +30,19 @@ import Testing
   }
 
   @Test(
-    "text that is not JSON is an error with its position",
+    "text that is not JSON causes an error with its position",
     arguments: [
       ("", "1:1"), ("{", "1:2"), ("[1,]", "1:4"), ("{\"a\" 1}", "1:6"), ("\"a", "1:1"),
       ("1 2", "1:3"), ("'a'", "1:1"), ("\"\\x\"", "1:2"), ("\"\n\"", "1:2"), ("[1\n,nul]", "2:2"),
       ("\"\\u12\"", "1:2"), ("0x1F", "1:1"),
     ])
-  func faults(text: String, place: String) {
+  func faults(text: String, expected: String) {
     let error = #expect(throws: HelpError.self) { try value(text) }
     let position = error?.location?.position
-    #expect("\(position?.line ?? 0):\(position?.column ?? 0)" == place)
+    #expect("\(position?.line ?? 0):\(position?.column ?? 0)" == expected)
   }
 
-  @Test("depth and size are bounded")
+  @Test("depth and size are limited")
   func bounds() {
     #expect(throws: HelpError.self) { try value(String(repeating: "[", count: 100_000)) }
     #expect(throws: HelpError.self) {

@@ -13,7 +13,7 @@ struct ManPageReferenceTests {
 
   private static let head = "LS(1)        User Commands        LS(1)\n\n"
 
-  @Test("are links where that is asked for, with styles or without, and between addresses")
+  @Test("references become links if the option is set, with and without styles")
   func found() {
     let text =
       Self.head + "    See t\u{8}ta\u{8}ar\u{8}r(1), SSL_read(3ssl), https://a.b/c(1) "
@@ -27,13 +27,13 @@ struct ManPageReferenceTests {
   }
 
   @Test(
-    "are not taken from options, paths or calls of functions",
+    "options, paths and calls of functions are not references",
     arguments: ["-w(1)", "../(1)", "a(b)", "f()", "(1)", "a (1)", "x(1", "a(123456789)"])
   func refused(_ text: String) {
     #expect(links(Self.head + "    b\u{8}b " + text + " c\n").isEmpty)
   }
 
-  @Test("name pages as their addresses do")
+  @Test("a reference is read from the form in addresses")
   func names() {
     #expect(ManPageReference(topic: "tar.1")?.name == "tar")
     #expect(ManPageReference(topic: "a.b.3pm")?.section == "3pm")

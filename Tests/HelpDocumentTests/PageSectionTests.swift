@@ -2,7 +2,7 @@ import HelpDocument
 import Testing
 
 @Suite("Sections of two versions of a page") struct PageSectionTests {
-  /// A page of headings (`# Title`) and paragraphs.
+  /// Returns the sections of a page of headings (`# Title`) and paragraphs.
   private func sections(_ lines: String...) -> [PageSection] {
     var builder = DocumentBuilder()
     for line in lines {
@@ -30,7 +30,7 @@ import Testing
     #expect(page.map(\.anchor) == [nil, "a", "b", "c"])
   }
 
-  @Test("changed markup is a change, and changed line ends are not")
+  @Test("marks of markup are words, and line ends are not")
   func marks() {
     var builder = DocumentBuilder()
     builder.open(.paragraph)
@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test("a section that comes elsewhere on the page has moved, the others have not")
+  @Test("a section that changed its order has moved, and the others have not")
   func moved() {
     let old = sections("# A", "a", "# B", "b", "# C", "c", "# D", "d")
     #expect(changes(old, sections("# D", "d", "# A", "a", "# B", "b", "# C", "c")) == ["moved D"])
@@ -75,14 +75,14 @@ import Testing
       changes(old, sections("# B", "b", "# A", "a", "# D", "d", "# C", "c")).count == 2)
   }
 
-  @Test("each of several sections with the same heading is compared with its own")
+  @Test("sections with the same heading are paired by the headings above them")
   func repeated() {
     let old = sections("# A", "## N", "one", "# B", "## N", "two")
     #expect(
       changes(old, sections("# A", "## N", "one", "# B", "## N", "three")) == ["changed N"])
   }
 
-  @Test("words that differ stand between a few that do not")
+  @Test("a difference has up to six equal words on either side")
   func hunks() {
     let old = "a b c d e f g h i j".split(separator: " ").map(String.init)
     var new = old
@@ -101,7 +101,7 @@ import Testing
     #expect(WordHunk.hunks(from: old, to: new).map(\.before) == [["a"], []])
   }
 
-  @Test("all words of two long texts without a common word count at once")
+  @Test("two long texts without a common word are one difference")
   func longTexts() {
     let (old, new) = ((0..<9000).map { "a\($0)" }, (0..<9000).map { "b\($0)" })
     #expect(
@@ -110,7 +110,7 @@ import Testing
       ])
   }
 
-  @Test("any two texts can be rebuilt from their differences")
+  @Test("the differences of random texts account for their lengths")
   func random() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<300 {

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Anchors by the rules of tools")
 struct SlugRuleTests {
-  /// The anchors that a tool gives headings on one page.
+  /// Returns the anchors that a tool gives headings on one page.
   private func anchors(_ rule: SlugRule, _ headings: String...) -> [String] {
     var slugger = Slugger(rule)
     return headings.map { slugger.slug(for: $0) }
   }
 
-  @Test("MkDocs' are ASCII alone; what has none of it gets a number")
+  @Test("MkDocs' anchors are ASCII, and a heading without ASCII gets a number")
   func mkDocs() {
     #expect(
       anchors(.mkDocs, "Über uns", "開発者", "運用", "Keys & values", "Keys - values", "Việt Ngữ") == [
@@ -18,7 +18,7 @@ struct SlugRuleTests {
   }
 
   @Test(
-    "MkDocs' anchors are those of Python-Markdown 3.11.3",
+    "MkDocs' anchors equal those of Python-Markdown 3.11.3",
     arguments: [
       ("A b ", "a-b", "a-b"), ("& foo", "foo", "foo"), ("foo &", "foo", "foo"),
       ("foo - &", "foo-", "foo-"), ("-x-", "-x-", "-x-"), ("- &", "-", "-"), ("a  b", "a-b", "a-b"),
@@ -30,26 +30,28 @@ struct SlugRuleTests {
     #expect(anchors(.mkDocsUnicode, text) == [unicode])
   }
 
-  @Test("mdBook's are GitHub's without hyphens for spaces at the ends")
+  @Test("mdBook's anchors are GitHub's without hyphens for spaces at the ends")
   func mdBook() {
     #expect(
       anchors(.mdBook, "A `b` ", " Größe ", "a & b", "🐙", " ")
         == ["a-b", "größe", "a--b", "section", "section-1"])
   }
 
-  @Test("MkDocs' option keeps letters beyond ASCII")
+  @Test("MkDocs' anchors with the option keep letters beyond ASCII")
   func unicode() {
     #expect(anchors(.mkDocsUnicode, "Über uns", "開発者") == ["über-uns", "開発者"])
   }
 
-  @Test("VuePress' have a hyphen for each run of punctuation, and an underscore before a digit")
+  @Test(
+    "VuePress's anchors have a hyphen for each run of punctuation, and an underscore before a digit"
+  )
   func vuePress() {
     #expect(
       anchors(.vuePress, "into int --signed", "0.90: What's new?", "Café (2)", "開発者", "a", "a")
         == ["into-int-signed", "_0-90-what-s-new", "cafe-2", "開発者", "a", "a-1"])
   }
 
-  @Test("markdown-it-anchor's are the text in small letters, with hyphens for spaces alone")
+  @Test("markdown-it-anchor's anchors are in lower case, with hyphens only for spaces")
   func markdownItAnchor() {
     #expect(
       anchors(.markdownItAnchor, "Deno.cwd (sync)", " A  b ", "a, b: c", "Über") == [
@@ -57,7 +59,7 @@ struct SlugRuleTests {
       ])
   }
 
-  @Test("Svelte's keep letter case, and begin with those of the headings above")
+  @Test("Svelte's anchors keep letter case, and begin with the anchors of the headings above")
   func svelte() {
     var slugger = Slugger(.svelte)
     let headings = [

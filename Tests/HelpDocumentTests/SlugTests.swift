@@ -16,13 +16,13 @@ struct SlugTests {
 
   // GitHub: `class Foo` and an image have the anchor `class-foo-`.
   @Test(
-    "a space before what ends a heading without a text is a hyphen, as on GitHub",
+    "a space before an image or an emoji, or after a dropped character, becomes a hyphen",
     arguments: [("class Foo ", "class-foo-"), ("Install 📦", "install-"), ("& more", "-more")])
   func ends(text: String, expected: String) {
     #expect(Slug.github(text) == expected)
   }
 
-  @Test("repeats are numbered, and never meet an anchor that exists")
+  @Test("repeated slugs are numbered, and never equal an existing anchor")
   func repeats() {
     var slugger = Slugger()
     slugger.reserve("b")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Addresses")
 struct URLSafetyTests {
   @Test(
-    "characters that cannot be seen are percent-encoded",
+    "invisible characters are percent-encoded",
     arguments: [
       ("https://a.b/c?d#é", "https://a.b/c?d#é"), ("a b", "a%20b"), ("a\u{7}b", "a%07b"),
       ("a\u{202E}b", "a%E2%80%AEb"), ("%20", "%20"),

@@ -19,17 +19,17 @@ import Testing
     url = URL(filePath: folder.file("my docs").string, directoryHint: .isDirectory)
   }
 
-  @Test("A book and a bundle open by the URL of a folder, spaces and all")
+  @Test("a book and a bundle open from the URL of a folder with a space in its name")
   func folders() throws {
     #expect(try Book.open(url).title == "Héllo")
-    let page = try ResourceBundle.open(url).find(ResourceQuery(name: "index", type: "md"))
-    let found = try #require(page)
-    #expect(try found.data() == Data("# Héllo\n".utf8))
-    let file = try #require(found.url)
+    let resource = try #require(
+      try ResourceBundle.open(url).find(ResourceQuery(name: "index", type: "md")))
+    #expect(try resource.data() == Data("# Héllo\n".utf8))
+    let file = try #require(resource.url)
     #expect(try Data(contentsOf: file) == Data("# Héllo\n".utf8))
   }
 
-  @Test("A URL that is not of a file is refused with the reason")
+  @Test("a URL that is not the address of a file is refused")
   func otherURLs() throws {
     let web = try #require(URL(string: "https://example.org/docs"))
     let error = #expect(throws: HelpError.self) { try Book.open(web) }
@@ -44,11 +44,11 @@ import Testing
   @Test("Foundation's bundle is searched by Lectern's rules")
   func bundles() throws {
     let bundle = try #require(Bundle(url: url))
-    let found = try ResourceBundle.open(bundle).find(ResourceQuery(name: "index", type: "md"))
-    #expect(found?.path == "index.md")
+    let resource = try ResourceBundle.open(bundle).find(ResourceQuery(name: "index", type: "md"))
+    #expect(resource?.path == "index.md")
   }
 
-  @Test("Archives, resources in memory and topics are made from data")
+  @Test("archives, resources in memory and topics are created from data")
   func data() throws {
     var writer = try ArchiveWriter(folder.file("a.zip"))
     try writer.append([ArchiveMember(name: "a") { [1, 2] }])
@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test(
-    "A locale names a language",
+    "a locale becomes a language tag",
     arguments: [("fr_CA", "fr-CA"), ("zh-Hans-CN", "zh-Hans-CN"), ("pt_BR", "pt-BR")])
   func locales(identifier: String, tag: String) {
     #expect(LanguageTag(Locale(identifier: identifier))?.description == tag)
   }
 
-  @Test("The languages that Foundation prefers are language tags")
+  @Test("each language that Foundation prefers becomes a language tag")
   func preferences() {
     let languages = LanguageTag.preferredInFoundation
     #expect(languages.count == Locale.preferredLanguages.count)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpHTML
 
-/// Pages that tools made, without what they put around the text.
+/// Pages that a tool made, without the elements that the tool put around the text.
 @Suite struct ChromeTests {
   private func topic(_ page: String) -> HTMLTopic { HTMLTopic(Array(page.utf8)) }
 
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "the landmark of a page is its text: menus, search and links to headings are left out",
+    "the text of a page is its landmark without menus, search and links to headings",
     arguments: [
       "<nav>N</nav><main>T</main><footer>F</footer>", "<div>N</div><article>T</article>",
       "<div role=navigation>N</div><div class=body role=\"main\">T</div>",
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "a page without a landmark, or with two that may be meant, stays whole",
+    "a page without a landmark, or with two candidates, stays whole",
     arguments: [
       "<div>N</div><p>T</p>", "<main>N</main><main>T</main>",
       "<article>N</article><article>T</article>", "<nav>N</nav><p>T</p>",
@@ -37,14 +37,14 @@ import Testing
     #expect(text(body) == "N T")
   }
 
-  @Test("a heading outside the text is kept where the text has none")
+  @Test("a heading outside the landmark is kept if the landmark has none")
   func headings() {
     #expect(text("<h1>H</h1><main><p>T</p></main>") == "H T")
     #expect(text("<h1>Logo</h1><main><h2>H</h2><p>T</p></main>") == "H T")
   }
 
   @Test(
-    "a title loses the name of the project where the page was made by a tool",
+    "the title of a page that a tool made loses the name of the project",
     arguments: [
       ("Zebra &#8212; Tower documentation", "Zebra"), ("Zebra - Tower", "Zebra"),
       ("Zebra | Tower", "Zebra"), ("Thing (Tower API)", "Thing"),
@@ -61,7 +61,7 @@ import Testing
     #expect(HTMLTopic.head(of: Array(plain.utf8))?.title == whole)
   }
 
-  @Test("targets of links stay, whatever their class is")
+  @Test("targets of links stay, whatever their class")
   func anchors() {
     let page =
       "<main><h2 class=\"anchor x\" id=a>H</h2><a class=anchor id=b></a><a class=anchor href=#a>#</a>T</main>"
@@ -69,20 +69,20 @@ import Testing
     #expect(TopicOutline(topic(page).document).anchors == ["a", "b"])
   }
 
-  @Test("Doxygen's titles begin with the project")
+  @Test("a title from Doxygen loses the name of the project before it")
   func doxygen() {
     let page =
       "<head><meta name=generator content=\"Doxygen 1.9\"><title>Tower: Class A</title></head><div class=\"contents\">T</div>"
     #expect(topic(page).metadata?["title"]?.string == "Class A")
   }
 
-  @Test("elements that are left out count only in the text")
+  @Test("only unknown elements inside the landmark are reported")
   func dropped() {
     let page = "<foo>a</foo><main><bar>b</bar></main><baz>c</baz>"
     #expect(topic(page).dropped.map(\.name) == ["bar"])
   }
 
-  @Test("menus give lines by their lists: sections, links, the page itself")
+  @Test("a menu is read as nested entries for sections, links and the page itself")
   func menus() {
     let page = """
       <nav class="md-nav md-nav--primary"><label class="md-nav__title">Site</label><ul>

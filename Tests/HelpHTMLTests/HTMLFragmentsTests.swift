@@ -11,23 +11,23 @@ private func sanitized(_ fragments: String...) -> [String] {
 
 @Suite("Fragments of one page")
 struct HTMLFragmentsTests {
-  @Test("A tag that opens in one fragment and closes in another stays balanced")
+  @Test("a tag that opens in one fragment and closes in another stays balanced")
   func spans() {
     #expect(sanitized("<b onclick=x>", "</b>") == ["<b>", "</b>"])
     #expect(sanitized("<div align=\"center\">", "</div>") == ["<div align=\"center\">", "</div>"])
   }
 
-  @Test("A tag that nothing closes is closed in the last fragment")
+  @Test("an unclosed tag is closed in the last fragment")
   func unclosed() {
     #expect(sanitized("<b>", "<i>") == ["<b>", "<i></i></b>"])
   }
 
-  @Test("A closing tag that nothing opened vanishes")
+  @Test("an end tag without a start tag is dropped")
   func stray() {
     #expect(sanitized("</b>", "</div>", "<br>") == ["", "", "<br>"])
   }
 
-  @Test("Each fragment keeps its place, whatever another leaves unfinished")
+  @Test("an unfinished tag or comment affects only its own fragment")
   func unfinished() {
     #expect(sanitized("<div class=\"", "<b>", "</b>") == ["", "<b>", "</b>"])
     #expect(sanitized("<script>1", "<b>x</b>") == ["", "<b>x</b>"])
@@ -36,7 +36,7 @@ struct HTMLFragmentsTests {
     #expect(sanitized("<textarea>", "<i>y</i>", "</textarea>") == ["", "<i>y</i>", ""])
   }
 
-  @Test("usual HTML of READMEs comes through")
+  @Test("common HTML of READMEs is kept")
   func readme() {
     #expect(
       sanitized("<p align=\"center\"><img src=\"a.png\" width=\"200\" alt=\"Logo\"></p>")
@@ -52,7 +52,7 @@ struct HTMLFragmentsTests {
         == ["<table><tbody><tr><td colspan=\"2\">a</td></tr></tbody></table>"])
   }
 
-  @Test("A link and an image get the address that the resolver gives, checked like any other")
+  @Test("the resolver's addresses of links and images are checked like any other")
   func resolves() {
     let page = HTMLFragments(
       [.init(Array("<a href=\"a.md\">x</a><img src=\"b.png\">".utf8), isBlock: true)]
@@ -60,13 +60,13 @@ struct HTMLFragmentsTests {
     #expect(String(decoding: page.html[0], as: UTF8.self) == "<a href=\"a.html\">x</a><img>")
   }
 
-  @Test("A form loses its controls and keeps its text")
+  @Test("a form loses its controls and keeps its text")
   func forms() {
     #expect(
       sanitized("<form action=x><p>hi</p><input><button>Go</button></form>") == ["<p>hi</p>Go"])
   }
 
-  @Test("A stray less-than sign before a removed tag makes no tag")
+  @Test("a stray less-than sign before a removed tag begins no tag")
   func joins() {
     let text = sanitized("<<x>script>alert(1)</script>")[0]
     #expect(!text.contains("<"))
@@ -78,7 +78,7 @@ struct HTMLFragmentsTests {
     #expect(HTMLFragments([]).actions.isEmpty)
   }
 
-  @Test("Actions for a document: inline elements, breaks, images, anchors and details")
+  @Test("fragments become actions for a document")
   func actions() {
     func run(_ text: String, isBlock: Bool) -> [HTMLFragments.Action] {
       HTMLFragments([.init(Array(text.utf8), isBlock: isBlock)]).actions[0]
@@ -98,9 +98,7 @@ struct HTMLFragmentsTests {
     #expect(page.actions[0].first == .open(.details, Document.Attributes()))
   }
 
-  @Test(
-    "An inline element that is open over two nodes of Markdown opens in one and closes in the other"
-  )
+  @Test("an inline element across two nodes of Markdown opens in one and closes in the other")
   func inlineSpans() {
     let page = HTMLFragments([
       .init(Array("<kbd>".utf8), isBlock: false), .init(Array("</kbd>".utf8), isBlock: false),

@@ -7,7 +7,7 @@ import Testing
 @Suite("A whole HTML page")
 struct HTMLTopicTests {
   @Test(
-    "the head alone gives what the whole page gives, or says that it does not know",
+    "the head alone yields the metadata of the whole page, or nil",
     arguments: [
       ("<title>A &amp; B</title><meta name=weight content=3></head><body><title>C</title>", true),
       ("<!doctype html><html><head><!-- </head><title>N</title> --><title>A</title></head>x", true),
@@ -32,7 +32,7 @@ struct HTMLTopicTests {
 
   static func topic(_ text: String) -> HTMLTopic { HTMLTopic(Array(text.utf8)) }
 
-  /// The document as nested kinds, with texts: `paragraph("a" strong("b"))`.
+  /// Returns the document as nested kinds with texts: `paragraph("a" strong("b"))`.
   static func outline(_ document: Document) -> String {
     var result = ""
     var ends: [Int] = []
@@ -56,7 +56,7 @@ struct HTMLTopicTests {
     return result + String(repeating: ")", count: ends.count)
   }
 
-  @Test("The title in the metadata is that of the head, else of Apple's help")
+  @Test("the title in the metadata is that of the head, else that of Apple's help")
   func title() {
     func title(_ text: String) -> String? { Self.topic(text).metadata?["title"]?.string }
     #expect(title("<title> A \n &amp; B</title><h1>C</h1>") == "A & B")
@@ -66,7 +66,7 @@ struct HTMLTopicTests {
     #expect(Self.topic("<p>x").metadata == nil)
   }
 
-  @Test("Metadata comes from meta elements, first of a name")
+  @Test("the first meta element of each name becomes metadata")
   func metadata() {
     let page = Self.topic(
       "<title>T</title>\n<meta name=Weight content=3><meta name=weight content=4>")
@@ -75,7 +75,7 @@ struct HTMLTopicTests {
     #expect(page.metadata?["weight"]?.position == SourcePosition(line: 2, column: 1))
   }
 
-  @Test("Headings keep their ids, and get slugs where they have none")
+  @Test("headings keep their ids, and headings without one get slugs")
   func headings() {
     let page = Self.topic("<body><h1 id=top>One</h1><h2>Two words</h2><h2>Two words</h2>")
     #expect(
@@ -86,7 +86,7 @@ struct HTMLTopicTests {
   }
 
   @Test(
-    "A page becomes a document",
+    "a page becomes a document",
     arguments: [
       ("<p>a  <b>b</b>\n c</p>", "document(paragraph(\"a\" \" \" strong(\"b\") \" \" \"c\"))"),
       ("text <i>x</i><p>y", "document(paragraph(\"text\" \" \" emphasis(\"x\")) paragraph(\"y\"))"),
@@ -129,7 +129,7 @@ struct HTMLTopicTests {
     #expect(Self.outline(Self.topic(source).document) == expected)
   }
 
-  @Test("Positions are those of the source")
+  @Test("nodes have positions in the source")
   func positions() {
     let document = Self.topic("<!-- é -->\n<p>é</p> <h2>x</h2>").document
     #expect(document.position(of: 1) == SourcePosition(line: 2, column: 1))

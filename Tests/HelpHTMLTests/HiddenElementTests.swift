@@ -29,7 +29,7 @@ struct HiddenElementTests {
   }
 
   @Test(
-    "an element that only seems hidden stays",
+    "an element that is not really hidden stays",
     arguments: [
       ("<p>a<span hidden=until-found>b</span></p>", "ab"),
       ("<div aria-hidden=true><p>a</p></div>", "a"), ("<p style='display:nonesuch'>a</p>", "a"),
@@ -39,14 +39,14 @@ struct HiddenElementTests {
     #expect(text(page) == expected || page.contains("nonesuch"))
   }
 
-  @Test("a heading's title and anchor are what is seen of it")
+  @Test("the title and the slug of a heading lack its hidden text")
   func heading() {
     let topic = HTMLTopic(Array("<h1>One <span hidden>Two</span></h1>".utf8))
     #expect(String(decoding: topic.html, as: UTF8.self).contains("<h1 id=\"one\">"))
     #expect(TopicOutline(topic.document).title == "One")
   }
 
-  @Test("browsers hide it as well")
+  @Test("the attributes that hide an element are kept for browsers")
   func kept() {
     #expect(html("<p hidden=x>a</p>") == "<p hidden=\"\">a</p>")
     #expect(html("<p style=\"display:none\" hidden>a</p>") == "<p hidden=\"\">a</p>")
@@ -54,7 +54,7 @@ struct HiddenElementTests {
     #expect(html("<i aria-hidden=TRUE>a</i>") == "<i aria-hidden=\"true\">a</i>")
   }
 
-  @Test("browsers hide a noscript whose tags are in different texts")
+  @Test("a noscript with its tags in different fragments is hidden in browsers")
   func noscript() {
     func html(_ fragments: [String], isBlock: Bool) -> [String] {
       HTMLFragments(fragments.map { .init(Array($0.utf8), isBlock: isBlock) }).html.map {
@@ -68,13 +68,13 @@ struct HiddenElementTests {
     #expect(html(["<noscript>", "<b>", "</b>"], isBlock: false) == ["", "<b>", "</b>"])
   }
 
-  @Test("links lead to places in what is hidden")
+  @Test("hidden ids stay targets of links")
   func anchors() {
     let document = HTMLTopic(Array("<p>a<span hidden id=x><b id=y>b</b></span></p>".utf8)).document
     #expect(TopicOutline(document).anchors == ["x", "y"])
   }
 
-  @Test("a complaint about missing scripts is not reported as lost")
+  @Test("a noscript is not reported as left out")
   func complaint() {
     let topic = HTMLTopic(
       Array("<noscript>JavaScript is disabled</noscript><script>x</script>".utf8))

@@ -62,7 +62,7 @@ struct HostileHTMLTests {
     "<portal src=javascript:1></portal>", "<dialog open onclose=1>x</dialog>",
   ]
 
-  /// Reads the output again and finds anything in it that must not be there.
+  /// Returns the tags, attributes and addresses in the output that are not allowed.
   static func faults(in html: [UInt8]) -> [String] {
     var found: [String] = []
     var index = 0
@@ -95,7 +95,8 @@ struct HostileHTMLTests {
     return found
   }
 
-  @Test("No vector leaves a handler, script or dangerous address", arguments: vectors)
+  @Test(
+    "the output of an attack contains no handler, script or dangerous address", arguments: vectors)
   func vector(_ text: String) {
     for texts in [[text], ["<p>", text, "</p>"], ["<table><tr><td>", text, "</table>"]] {
       let output = safeHTML(texts.map { Array($0.utf8) })
@@ -105,7 +106,7 @@ struct HostileHTMLTests {
     #expect(Self.faults(in: HTMLTopic(Array(text.utf8)).html) == [])
   }
 
-  @Test("A picture in the address of an image stays; the same in a link goes")
+  @Test("a picture as the address of an image stays, but as the address of a link is removed")
   func data() {
     func run(_ text: String) -> String {
       String(decoding: safeHTML([Array(text.utf8)])[0], as: UTF8.self)
@@ -118,7 +119,7 @@ struct HostileHTMLTests {
   }
 
   @Test(
-    "Levels by the ten thousand are bounded, on a small stack",
+    "tens of thousands of nested elements are bounded on a small stack",
     arguments: [
       "<div>", "<b>", "<table><tr><td>", "<ul><li>", "<span>", "<a href=x>", "<p><b id=q>",
       "<svg><g>", "<blockquote>", "<font size=1><p>", "</b>", "<dl><dd>", "<!--", "<script", "</",
@@ -137,7 +138,7 @@ struct HostileHTMLTests {
     thread.join()
   }
 
-  @Test("A tag with 100,000 attributes keeps what is allowed of the first 256")
+  @Test("a tag with 100,000 attributes keeps the allowed ones of the first 256")
   func attributes() {
     let names = (0..<100_000).map { "data-\($0)=1" }.joined(separator: " ")
     let text = "<p id=x \(names) title=late>y</p>"
@@ -145,14 +146,14 @@ struct HostileHTMLTests {
     #expect(String(decoding: output, as: UTF8.self) == "<p id=\"x\">y</p>")
   }
 
-  @Test("Formatting that HTML would open again in every paragraph does not multiply")
+  @Test("formatting that HTML reopens in each paragraph does not multiply")
   func reconstruction() {
     let text = (0..<20_000).map { "<p><b id=\($0)>" }.joined()
     let output = safeHTML([Array(text.utf8)])[0]
     #expect(output.count < 40_000_000)
   }
 
-  /// Each makes more open elements than it seems to: end tags that HTML ignores, or moves elsewhere.
+  /// Markup that leaves more elements open than its tags suggest: HTML ignores some end tags, and moves some content.
   static let hidden: [String] = {
     let blocks = String(repeating: "<div>", count: 9)
     let ends = String(repeating: "</div>", count: 9)
@@ -168,7 +169,7 @@ struct HostileHTMLTests {
     ]
   }()
 
-  @Test("End tags that HTML ignores do not hide open elements from the bound", arguments: hidden)
+  @Test("end tags that HTML ignores do not hide open elements from the limit", arguments: hidden)
   func hiddenDepth(_ unit: String) {
     let text = Array(
       (0..<1_000).map { unit.split(separator: "#").joined(separator: "\($0)") }.joined().utf8)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpHTML
 
-/// The content of elements that are left out.
+/// The parts that are kept of elements that are left out.
 @Suite struct KeptContentTests {
   private func block(_ html: String) -> String {
     HTMLFragments([.init(Array(html.utf8), isBlock: true)]).html.map {
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "a drawing keeps its shapes and loses what runs, loads or leads out of it",
+    "a drawing keeps its shapes, and loses scripts, external references and HTML",
     arguments: [
       (
         "<svg viewBox=\"0 0 9 9\" xmlns=\"http://www.w3.org/2000/svg\"><path d='M0 0h9' onclick=\"a\"/></svg>",
@@ -65,7 +65,7 @@ import Testing
     #expect(block(html) == expected)
   }
 
-  @Test("an element that Vue repeats is left out with what is in it, and named")
+  @Test("an element that Vue repeats is left out with its content, and reported")
   func loop() {
     let html = "<ul><li v-for=\"a in b\">{{ a }}</li><li>c</li></ul><i v-for=d>e"
     let page = HTMLFragments([.init(Array(html.utf8), isBlock: true)])
@@ -73,7 +73,7 @@ import Testing
     #expect(page.dropped.map(\.name) == ["li v-for", "i v-for"])
   }
 
-  @Test("copies within what can be copied are left out, and more than a few hundred of them")
+  @Test("copies inside copied parts and more than 256 copies are left out")
   func copies() {
     #expect(
       block("<svg><g id=a><use href=#b /><path/></g><g><use href=#a /></g></svg>")
@@ -82,7 +82,7 @@ import Testing
     #expect(block(many).split(separator: "<use").count == 257)
   }
 
-  @Test("in the terminal a drawing is what it says: its title or label, else its texts")
+  @Test("a drawing in a document is its title or label, else its texts")
   func drawingText() {
     #expect(
       text("<svg><title>A &amp; \"B\"</title><text>c</text></svg>") == "A & 'B'")
@@ -99,7 +99,7 @@ import Testing
     }.joined()
   }
 
-  @Test("a component becomes a figure with what its attributes say")
+  @Test("a component becomes a figure with the texts of its attributes")
   func figure() {
     #expect(
       block(
@@ -118,7 +118,7 @@ import Testing
     )
   }
 
-  @Test("a figure that opens in one node of Markdown and ends in another is one figure")
+  @Test("a figure that begins in one node of Markdown and ends in another is one figure")
   func spanning() {
     let page = HTMLFragments(
       ["<Listing caption=\"C\">\n", "</Listing>\n"].map { .init(Array($0.utf8), isBlock: true) })

@@ -29,7 +29,7 @@ struct PlainTagsTests {
     }
   }
 
-  @Test("Comments, line breaks, text-level elements and anchors are plain")
+  @Test("comments, line breaks, text-level elements and anchors are plain")
   func plain() {
     let texts = ["<!-- a -->", "<kbd>", "<br />", "</kbd>", "<a name=\"x\">", "</a>"]
     let read = HTMLFragments(fragments(texts), needsSteps: false)
@@ -52,7 +52,7 @@ struct PlainTagsTests {
     expectTheSame(texts)
   }
 
-  @Test("Components on lines of their own are plain, unless only a parser knows what they say")
+  @Test("components on separate lines are plain, unless their attributes need a parser")
   func components() {
     let names = [
       "<Listing number=\"1-2\" file-name=\"a<b.rs\" caption=\"A `main` of 'x'\">",
@@ -74,7 +74,7 @@ struct PlainTagsTests {
     }
   }
 
-  @Test("Whatever tags come, what is written is what a parser gives")
+  @Test("the HTML of random tags is the same with and without the parser")
   func anything() {
     var random = SystemRandomNumberGenerator()
     for piece in Self.pieces {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HelpHTML
 
-@Suite("An SVG file that a program printed")
+@Suite("SVG files")
 struct SVGPictureTests {
   private func cleaned(_ text: String) -> String? {
     SVGPicture(Array(text.utf8)).map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -13,7 +13,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "it loses what runs, loads or leads out of it, and stays a file",
+    "an SVG file loses scripts and external references, and stays well-formed",
     arguments: [
       (
         "<?xml version=\"1.0\"?><?xml-stylesheet href=\"https://a.b/c\"?><!DOCTYPE svg [<!ENTITY x \"y\">]>"
@@ -38,7 +38,7 @@ struct SVGPictureTests {
   }
 
   @Test(
-    "only the rules of its style sheets that colour the drawing stay",
+    "a style sheet keeps only its safe rules",
     arguments: [
       (
         "@import 'https://a.b';#s .n{fill:red;background:url(x);stroke : #333 !important}",
@@ -57,7 +57,7 @@ struct SVGPictureTests {
         == file(style + "<path/>"))
   }
 
-  @Test("safe declarations of a style become attributes, in the drawings of pages as well")
+  @Test("safe declarations of a style become attributes, in files and in pages")
   func declarations() {
     let text =
       "<svg><stop style=\"stop-color:#ff0;position:fixed;stop-opacity:1.;\" stop-color=\"red\"/><path/></svg>"
@@ -67,7 +67,7 @@ struct SVGPictureTests {
     #expect(String(decoding: page[0], as: UTF8.self).contains("<svg>\(stop)"))
   }
 
-  @Test("a cleaned drawing is clean, and one that draws nothing is not a picture")
+  @Test("cleaning a clean file changes nothing, and a file without shapes is refused")
   func again() {
     let text =
       "<svg viewBox=\"0 0 1 1\"><style>.a{fill:red}</style><text class=\"a\" x=\"1\">b &gt; \"c\"</text></svg>"

@@ -1,6 +1,6 @@
 @testable import HelpHTML
 
-/// The safe HTML of the raw HTML nodes of one page.
+/// Returns the safe HTML of the raw HTML nodes of one page.
 func safeHTML(_ fragments: [[UInt8]]) -> [[UInt8]] {
   HTMLFragments(fragments.map { .init($0, isBlock: false) }).html
 }

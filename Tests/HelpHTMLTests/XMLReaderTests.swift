@@ -8,14 +8,14 @@ import Testing
 struct XMLReaderTests {
   private func events(_ text: String) -> [XMLReader.Event] { Array(XMLReader(Array(text.utf8))) }
 
-  @Test("names lose their prefix and case, and an empty element begins and ends")
+  @Test("names lose their prefix and case, and an empty element has a start and an end")
   func names() {
     #expect(
       events("<?xml version='1.0'?><opf:Item ID=\"a\" full-path='b/c'/>")
         == [.start("item", ["id": "a", "full-path": "b/c"]), .end("item")])
   }
 
-  @Test("XML's own references and those of characters become text, and CDATA is text")
+  @Test("XML's own references, character references and CDATA become text")
   func references() {
     #expect(
       events("a &lt; &#x42;&#99;<![CDATA[<b>&amp;]]>") == [.text("a < Bc"), .text("<b>&amp;")])
@@ -34,7 +34,7 @@ struct XMLReaderTests {
       !found.contains { if case .text(let text) = $0 { text.contains("aaaa") } else { false } })
   }
 
-  @Test("a document that ends in a tag, a declaration or a section ends there")
+  @Test("a document may end inside a tag, a declaration or a section")
   func endings() {
     for text in ["<a b='", "<", "</", "<!--", "<![CDATA[x", "<?x", "<a", "<!DOCTYPE"] {
       #expect(events("<r>t" + text).prefix(2) == [.start("r", [:]), .text("t")], "\(text)")
@@ -57,13 +57,13 @@ struct XMLReaderTests {
     #expect(HTMLTopic.head(of: Array((Self.page + "</head><body>x").utf8))?.title == nil)
   }
 
-  @Test("a page of HTML keeps such an element open, as browsers do")
+  @Test("a page of HTML keeps an element open despite a slash in its start tag")
   func plainHTML() {
     let found = HTMLTopic(Array("<p><i/>two</p>".utf8))
     #expect(String(decoding: found.html, as: UTF8.self).contains("<i>two</i>"))
   }
 
-  @Test("positions are those of the page as written")
+  @Test("nodes of XHTML have positions in the page as written")
   func positions() {
     let source = Self.page + "</head><body>\n<p><a id='x'/><b/>t <a href='y'>link</a></p>"
     var found: [SourcePosition?] = []
@@ -82,7 +82,7 @@ struct XMLReaderTests {
     #expect(found.document.plainText(of: 0).contains("if (a < b && c)"))
   }
 
-  @Test("a formula is its alternative text, else its TeX, else its characters")
+  @Test("a formula becomes its alternative text, else its TeX, else its characters")
   func formulas() {
     let text = { (math: String) in topic("<p>is \(math).</p>").document.plainText(of: 0) }
     #expect(text(#"<math alttext="x² &lt; 1"><mi>x</mi></math>"#).contains("is x² < 1."))
@@ -92,7 +92,7 @@ struct XMLReaderTests {
     #expect(text("<math><mi>x</mi>\n<mo>+</mo><mn>1</mn></math>").contains("is x + 1."))
   }
 
-  @Test("a drawing that only shows a picture is that picture")
+  @Test("a drawing that only shows a picture becomes that picture")
   func pictures() {
     let found = topic(
       #"<svg viewBox="0 0 1 1"><image width="1" xlink:href="cover.jpg"/></svg>"#)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Highlighting of any text")
 struct HighlightingPropertyTests {
-  /// The beginnings and ends of constructs in some language.
+  /// The beginnings and ends of constructs in several languages.
   static let pieces = [
     "/*", "*/", "//", "\"", "'", "`", "\\", "\n", " ", "r#\"", "\"#", "${", "}", "{", "(", ")",
     "#", "<", "</", "<script>", "</script>", ">", "<!--", "-->", "<<EOF", "EOF", "|", ":", "=",
@@ -41,7 +41,9 @@ struct HighlightingPropertyTests {
     }
   }
 
-  @Test("HTML without its elements is cmark's", arguments: Highlighter.standard.languages)
+  @Test(
+    "highlighted HTML without its spans equals plain HTML",
+    arguments: Highlighter.standard.languages)
   func html(language: String) throws {
     let sample = try FileSystem.read(Golden.path(of: language + ".txt"))
     let text = "````\(language),a=\"<b>\" c\n" + String(decoding: sample, as: UTF8.self) + "````\n"
@@ -69,16 +71,16 @@ struct HighlightingPropertyTests {
     ("console", "$ \"\n"), ("python", " "), ("css", "{"),
   ]
 
-  @Test("200 KB of openings end, on a small stack", arguments: openings)
+  @Test("scanning 200 KB of openings ends on a small stack", arguments: openings)
   func hostile(language: String, unit: String) throws {
     let text = Array(String(repeating: unit, count: 200_000 / unit.utf8.count).utf8)
     let lexer = try #require(Highlighter.standard.lexer(for: language))
-    let place = Mutex<Int?>(-1)
+    let gapOffset = Mutex<Int?>(-1)
     let thread = Thread(stackSize: 512 * 1024) {
-      let found = gap(in: lexer.tokens(of: text[...]), of: text.count)
-      place.withLock { $0 = found }
+      let offset = gap(in: lexer.tokens(of: text[...]), of: text.count)
+      gapOffset.withLock { $0 = offset }
     }
     thread.join()
-    #expect(place.withLock { $0 } == nil)
+    #expect(gapOffset.withLock { $0 } == nil)
   }
 }

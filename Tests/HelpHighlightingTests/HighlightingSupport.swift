@@ -1,12 +1,12 @@
 import HelpMarkup
 
-/// The HTML of a Markdown text.
+/// Returns the HTML of a Markdown text.
 func html(_ text: String, _ options: MarkupOptions = .init()) -> String {
   let topic = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md", options: options)
   return String(decoding: topic.htmlBytes(), as: UTF8.self)
 }
 
-/// The tokens of a text that have a kind: `keyword:let`.
+/// Returns the tokens of a text that have a kind: `keyword:let`.
 func kinds(_ text: String, _ lexer: Lexer?) -> [String] {
   let bytes = Array(text.utf8)
   return (lexer?.tokens(of: bytes[...]) ?? []).compactMap { token in
@@ -18,12 +18,12 @@ func kinds(_ text: String, as language: String) -> [String] {
   kinds(text, Highlighter.standard.lexer(for: language))
 }
 
-/// A lexer made from a file's text.
+/// Returns the lexer of a file's text.
 func lexer(_ file: String) throws -> Lexer? {
   try Highlighter(files: [("t.lexer", Array(file.utf8))]).lexer(for: "t")
 }
 
-/// The first place where tokens do not cover a text, one after the other; nil when they do.
+/// Returns the first offset that tokens leave out or cover twice, or nil if they cover the text in order.
 func gap(in tokens: [Token], of count: Int) -> Int? {
   var position = 0
   for token in tokens {

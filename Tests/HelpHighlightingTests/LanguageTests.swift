@@ -6,7 +6,7 @@ import Testing
 @Suite("Languages")
 struct LanguageTests {
   @Test(
-    "a sample of each language is highlighted as its golden file says",
+    "the HTML of each language's sample equals its golden file",
     arguments: Highlighter.standard.languages)
   func samples(language: String) throws {
     let sample = try FileSystem.read(Golden.path(of: language + ".txt"))
@@ -15,14 +15,14 @@ struct LanguageTests {
     try Golden.expect(output, equals: language + ".html")
   }
 
-  @Test("the most common languages in help books are there")
+  @Test("the standard set contains the most common languages of help books")
   func languages() {
-    let wanted = [
+    let commonLanguages = [
       "c", "console", "cpp", "css", "diff", "go", "html", "ini", "java", "javascript", "json",
       "makefile", "markdown", "python", "rust", "shell", "sql", "swift", "toml", "typescript",
       "xml", "yaml",
     ]
-    #expect(Set(wanted).isSubset(of: Highlighter.standard.languages))
+    #expect(Set(commonLanguages).isSubset(of: Highlighter.standard.languages))
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "constructs that are easily mistaken for others",
+    "constructs that resemble others are told apart",
     arguments: [
       ("rust", "'a 'b'", ["attribute:'a", "string:'b'"]),
       ("rust", "r##\"a\"#b\"##x", ["string:r##\"a\"#b\"##"]),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lexer files")
 struct LexerFileTests {
-  @Test("rules do what the manual says")
+  @Test("each form of rule finds its tokens")
   func rules() throws {
     let tiny = try lexer(
       """
@@ -52,7 +52,7 @@ struct LexerFileTests {
       ])
   }
 
-  @Test("a lexer refers to another file, and the first file with a name gets it")
+  @Test("a lexer can refer to another file, and a name belongs to the first file that claims it")
   func files() throws {
     let set = try Highlighter(files: [
       ("lexers/a.lexer", Array("aliases x\nstate main\nline prompt > at line in b/main".utf8)),
@@ -64,7 +64,7 @@ struct LexerFileTests {
   }
 
   @Test(
-    "a malformed file is an error with its place",
+    "a malformed file causes an error with its position",
     arguments: [
       ("", "1:1", "a lexer needs a state"),
       ("words keyword a", "1:1", "a rule must be in a state"),
@@ -87,10 +87,10 @@ struct LexerFileTests {
       ),
       ("names z-a\nstate main", "1:7", "a range runs backwards"),
     ])
-  func malformed(file: String, place: String, why: String) throws {
+  func malformed(file: String, position: String, why: String) throws {
     let error = try #require(throws: HelpError.self) { _ = try lexer(file) }
     #expect(error.code == .malformed)
-    #expect(error.location?.description == "t.lexer:" + place)
+    #expect(error.location?.description == "t.lexer:" + position)
     #expect(error.why == why)
   }
 

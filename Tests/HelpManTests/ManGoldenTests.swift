@@ -4,8 +4,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `name.md` or `name.html`, the man page `name.man` made of it, and what mandoc shows of that,
-/// `name.txt`.
+/// Compares the man page of `name.md` or `name.html` with `name.man`, and mandoc's display of the page with `name.txt`.
 @Suite("Man pages")
 struct ManGoldenTests {
   static let samples = [
@@ -22,14 +21,16 @@ struct ManGoldenTests {
     return (path.stem ?? sample, ManRenderer(options).renderBytes(topic.document()))
   }
 
-  @Test("are what their files say, in ASCII", arguments: samples)
+  @Test("man pages equal their golden files, in ASCII", arguments: samples)
   func golden(_ sample: String) throws {
     let (stem, man) = try Self.page(sample)
     #expect(man.allSatisfy { $0 < 0x80 })
     try Golden.expect(String(decoding: man, as: UTF8.self), equals: stem + ".man")
   }
 
-  @Test("look as expected in mandoc", .enabled(if: Shell.has("mandoc")), arguments: samples)
+  @Test(
+    "mandoc shows man pages as their golden files do", .enabled(if: Shell.has("mandoc")),
+    arguments: samples)
   func look(_ sample: String) throws {
     let (stem, man) = try Self.page(sample)
     let shown = try Shell.run(["mandoc", "-Tutf8", "-O", "width=78"], input: man)
@@ -38,7 +39,7 @@ struct ManGoldenTests {
   }
 
   @Test(
-    "give mandoc nothing to warn about except an unknown date",
+    "mandoc warns of nothing in man pages except a missing date",
     .enabled(if: Shell.has("mandoc")), arguments: samples)
   func lint(_ sample: String) throws {
     let lint = try Shell.run(
@@ -47,7 +48,7 @@ struct ManGoldenTests {
     #expect(faults.isEmpty)
   }
 
-  /// Without overstriking, by which mandoc writes bold and underlined text.
+  /// Returns a text without overstriking, by which mandoc writes bold and underlined text.
   private static func plain(_ text: String) -> String {
     var result: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {

@@ -3,20 +3,20 @@ import Testing
 
 @Suite("A man page")
 struct ManTests {
-  /// The lines of a page from its first section on.
+  /// Returns the lines of a page from its section NAME on.
   static func lines(_ document: Document, _ options: ManOptions = .init()) -> [String] {
     let page = String(decoding: ManRenderer(options).renderBytes(document), as: UTF8.self)
     return page.split(separator: "\n").map(String.init).drop { $0 != ".SH NAME" }.map { $0 }
   }
 
-  /// The line that begins the page: name, section, date, source, manual.
+  /// Returns the line `.TH` of a page: name, section, date, source and manual.
   static func header(_ text: String, _ options: ManOptions = .init()) -> String {
     let page = ManRenderer(options).renderBytes(document(text))
     return String(String(decoding: page, as: UTF8.self).split(separator: "\n")[1])
   }
 
   @Test(
-    "takes its name and section from the title, else from the file, else from the title's words",
+    "the name and section of a page are those of its title, else of its file, else from the title's words",
     arguments: [
       ("# git-log(1) -- show logs", "x.3.md", ".TH \"git\\-log\" \"1\" \"\" \"\" \"\""),
       ("# cp, mv - copy and move", nil, ".TH \"cp\" \"7\" \"\" \"\" \"\""),
@@ -31,14 +31,14 @@ struct ManTests {
     #expect(Self.header(text, ManOptions(fileName: file)) == expected)
   }
 
-  /// The part of a page between `.TS` and `.TE`.
+  /// Returns the lines of a page between `.TS` and `.TE`.
   private static func table(_ rows: String) -> [String] {
     let page = lines(document("<table>\(rows)</table>", format: .html))
     return Array(page.drop { $0 != ".TS" }.dropFirst().prefix { $0 != ".TE" })
   }
 
   @Test(
-    "puts cells below their heads where others take several rows or columns",
+    "cells stay in their columns beside cells that span several rows or columns",
     arguments: [
       (
         "<tr><th>A<th>B<th>C<tr><td rowspan=3>1<td>2<td>3<tr><td>x<td rowspan=2>y<tr><td>z",
@@ -64,7 +64,7 @@ struct ManTests {
     #expect(Self.table(rows) == expected)
   }
 
-  @Test("repeats a cell that reaches down in the record of every row that it reaches")
+  @Test("a cell that spans rows is repeated in the record of each of these rows")
   func spanningRecords() {
     let long = (1...7).map { "<td>\(String(repeating: "w", count: 14))\($0)" }.joined()
     let page = Self.lines(
@@ -74,13 +74,13 @@ struct ManTests {
     #expect(page.filter { $0 == "\\fBA\\fR: one" }.count == 2)
   }
 
-  @Test("separates words where Unicode's separators of lines and paragraphs do")
+  @Test("Unicode's separators of lines and paragraphs separate words")
   func separators() {
     let page = Self.lines(document("a\u{2028}b\u{2029}c d\u{FEFF}e"))
     #expect(page.last == "a b c de")
   }
 
-  @Test("prefers its options, then front matter")
+  @Test("options have precedence over front matter, and front matter over the title")
   func options() {
     let source =
       "---\nsection: 5\ndate: 2024-01-02 10:00:00\ndescription: From above.\n---\n# a(1)\n"
@@ -94,7 +94,7 @@ struct ManTests {
   }
 
   @Test(
-    "has a line under NAME: from the title, else the first sentence, else the title's words",
+    "the line under NAME is from the title, else from the first sentence, else from the title's words",
     arguments: [
       ("# a(1) -- does *b*\n\nText.", "a \\- does b"),
       ("# a, c – d\n\nText.", "a, c \\- d"),
@@ -112,7 +112,7 @@ struct ManTests {
         expected.drop { $0 != "\\" }))
   }
 
-  @Test("keeps text before the first section under DESCRIPTION, or under a title of several words")
+  @Test("text before the first section is under DESCRIPTION, or under a title of several words")
   func introduction() {
     #expect(
       Self.lines(document("# a - b\n\ntext\n\n## More"))
@@ -122,7 +122,7 @@ struct ManTests {
         == [".SH NAME", "t \\- text", ".SH The Title", "text", ".SS Deep", "x"])
   }
 
-  @Test("sets task items after their boxes and alerts after their titles")
+  @Test("task items follow their boxes, and alerts follow their titles")
   func tasksAndAlerts() {
     var builder = DocumentBuilder()
     var list = Document.Attributes()
@@ -153,7 +153,7 @@ struct ManTests {
       ])
   }
 
-  @Test("sets footnotes at the end, by the numbers in which the text names them")
+  @Test("footnotes are at the end, numbered in the order of their references")
   func footnotes() {
     var builder = DocumentBuilder()
     func reference(_ name: String) {
@@ -181,14 +181,14 @@ struct ManTests {
       ])
   }
 
-  @Test("indents nothing where an item holds nothing more")
+  @Test("an empty list in an item adds no indentation")
   func emptyList() {
     #expect(
       Self.lines(document("<ul><li>a<ol></ol></li></ul><p>b", format: .html)).dropFirst(3)
         == [".IP \\(bu 2", "a", ".PP", "b"])
   }
 
-  @Test("bounds indentation and stack, whatever the depth")
+  @Test("a deep document is written with bounded indentation and a bounded stack")
   func depth() {
     var builder = DocumentBuilder()
     for index in 0..<30_000 {

@@ -8,8 +8,8 @@ struct MarkdownFormulaTests {
     ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md", options: options)
   }
 
-  /// The text of a page, without its markup.
-  private func said(_ text: String, _ options: MarkupOptions = .init()) -> String {
+  /// Returns the text of a page without markup.
+  private func plainText(_ text: String, _ options: MarkupOptions = .init()) -> String {
     let document = topic(text, options).document()
     return document.plainText(of: 0)
   }
@@ -17,7 +17,7 @@ struct MarkdownFormulaTests {
   private static let x = "<math><mi>x</mi></math>"
 
   @Test(
-    "between dollars are MathML",
+    "a formula between dollars or escaped brackets becomes MathML",
     arguments: [
       ("a $x$ b", "a \(x) b"), ("$x$, $x$.", "\(x), \(x)."), ("*$x$*", "<em>\(x)</em>"),
       ("the $x$th", "the \(x)th"), ("($x$)", "(\(x))"),
@@ -45,7 +45,7 @@ struct MarkdownFormulaTests {
   }
 
   @Test(
-    "are not what prose, shells and escapes have",
+    "dollars and brackets of prose, shells and escapes begin no formula",
     arguments: [
       "$5 and $10", "$ x $", "$x $", "$ x$", "$x", "x$", "a $x$5", "US$5 and A$x", "$HOME/$USER",
       "${a}/${b}", "$(a)/$(b)", "$5", "$$", "$$ $$", "$$$x$$$", "$a `b$ c` d$", "$a **b$ c** d",
@@ -55,18 +55,18 @@ struct MarkdownFormulaTests {
     ])
   func text(source: String) {
     #expect(!html(source + "\n").contains("<math"))
-    // Nothing of what hides a formula is left.
+    // No placeholder of a formula is left.
     #expect(!html(source + "\n").unicodeScalars.contains { (0xFDD0...0xFDEF).contains($0.value) })
   }
 
-  @Test("are as written in addresses, in code and in HTML")
+  @Test("a formula in an address, in a title or in HTML's attributes stays as written")
   func restored() {
     #expect(html("[a](b$x$c.md \"$y$\")\n") == "<p><a href=\"b$x$c.md\" title=\"$y$\">a</a></p>\n")
     #expect(html("<b title=\"$x$\">$x$</b>\n") == "<p><b title=\"$x$\">\(Self.x)</b></p>\n")
     #expect(html("![a $x^2$](b.png)\n") == "<p><img src=\"b.png\" alt=\"a x²\" /></p>\n")
   }
 
-  @Test("may have lines that look like other blocks, also in quotes and lists")
+  @Test("a formula may have lines that look like other blocks, also in quotes and lists")
   func lines() {
     let sum = "<math display=\"block\"><mi>a</mi><mo>+</mo><mi>b</mi></math>"
     #expect(html("$$\na\n+ b\n$$\n") == "<p>\(sum)</p>\n")
@@ -78,23 +78,23 @@ struct MarkdownFormulaTests {
     #expect(html("$$\na\n\n# B\n$$\n").contains("<h1 id=\"b\">B</h1>"))
   }
 
-  @Test("in a table's cell write their pipes with a backslash")
+  @Test("a formula in a table's cell has a backslash before each pipe")
   func cells() {
     let html = html("| $a$ |\n|---|\n| $\\|x\\|$ |\n")
     #expect(html.contains("<th><math><mi>a</mi></math></th>"))
     #expect(html.contains("<td><math><mo stretchy=\"false\""))
   }
 
-  @Test("are also code blocks whose language is math")
+  @Test("a code block whose language is math becomes a formula")
   func code() {
-    let made = html("```math\nx\n```\n")
-    #expect(made == "<p>\n<math display=\"block\"><mi>x</mi></math>\n</p>\n")
-    #expect(said("```math\nx^2\n```\n") == "x²")
+    let page = html("```math\nx\n```\n")
+    #expect(page == "<p>\n<math display=\"block\"><mi>x</mi></math>\n</p>\n")
+    #expect(plainText("```math\nx^2\n```\n") == "x²")
     #expect(html("``` math\n\\foo\n```\n").contains("<code class=\"language-math\">\\foo"))
   }
 
   @Test(
-    "have their TeX beside their characters in a document",
+    "a document has the TeX and the characters of each formula",
     arguments: [
       ("a $x^2$ b", "x^2", "x²"), ("$$\nx\n+ y\n$$", "\nx\n+ y\n", "x + y"),
       ("```math\nx_1\n```", "x_1\n", "x₁"), ("| a |\n|---|\n| $\\|x\\|$ |", "|x|", "|x|"),
@@ -107,14 +107,15 @@ struct MarkdownFormulaTests {
     #expect(formulas.map { document.kind(of: $0) } == [.text])
   }
 
-  @Test("are off in CommonMark and GFM", arguments: [MarkupOptions.Dialect.commonMark, .gfm])
+  @Test(
+    "formulas stay text in CommonMark and GFM", arguments: [MarkupOptions.Dialect.commonMark, .gfm])
   func off(dialect: MarkupOptions.Dialect) {
     let options = MarkupOptions(dialect: dialect)
     #expect(html("$x$ \\(y\\)\n", options) == "<p>$x$ (y)</p>\n")
     #expect(html("```math\nx\n```\n", options).contains("language-math"))
   }
 
-  @Test("in mdBook may have two backslashes")
+  @Test("the brackets of a formula in an mdBook may have two backslashes")
   func mdBook() {
     var options = MarkupOptions()
     #expect(html("\\\\(x\\\\)\n", options) == "<p>\\(x\\)</p>\n")
@@ -123,14 +124,14 @@ struct MarkdownFormulaTests {
     #expect(html("\\\\[\nx\n\\\\]\n", options).contains("<math display=\"block\">"))
   }
 
-  @Test("are characters in a document, and in the ids of headings")
+  @Test("a formula is characters in a document, and in the ids of headings")
   func characters() {
-    #expect(said("Let $x^2 \\le y$.\n") == "Let x² ≤ y.")
+    #expect(plainText("Let $x^2 \\le y$.\n") == "Let x² ≤ y.")
     #expect(html("# $O(n)$ time\n").contains("<h1 id=\"on-time\">"))
-    #expect(said("![the $x$ axis](a.png)\n") == "the x axis")
+    #expect(plainText("![the $x$ axis](a.png)\n") == "the x axis")
   }
 
-  @Test("that are not understood stay as they are, and are reported with their places")
+  @Test("a formula that is not understood stays as written, and is reported with its position")
   func unknown() {
     let source = "a\n\nb $\\foo{x}_1$ and *c* $_d_ \\bar_$\n\n$$\n{\n$$\n\n```math\n\\x\n```\n"
     let topic = topic(source)
@@ -146,16 +147,16 @@ struct MarkdownFormulaTests {
     #expect(html.contains("<p>$$\n{\n$$</p>"))
   }
 
-  @Test("leave what follows them at its place")
-  func places() throws {
+  @Test("the text after a formula keeps its position")
+  func positions() throws {
     let document = topic("$$\nx\n$$ a *b*\n\n$y$ *c*\n").document()
-    let places = document.nodes.indices.filter { document.kind(of: $0) == .emphasis }
+    let positions = document.nodes.indices.filter { document.kind(of: $0) == .emphasis }
       .map { document.position(of: $0) }
     #expect(
-      places == [SourcePosition(line: 3, column: 6), SourcePosition(line: 5, column: 5)])
+      positions == [SourcePosition(line: 3, column: 6), SourcePosition(line: 5, column: 5)])
   }
 
-  @Test("in a title are read early and late alike")
+  @Test("a title with dollars is the same in the early search as in the whole topic")
   func titles() {
     for source in ["# The $x^2$ axis\n", "$$\n# A\n$$\n\n# B\n", "# $5\n", "# $5 and $10\n"] {
       let bytes = Array(source.utf8)
@@ -164,7 +165,7 @@ struct MarkdownFormulaTests {
     }
   }
 
-  @Test("in raw HTML are left out, as before")
+  @Test("MathML in raw HTML is left out")
   func rawHTML() {
     #expect(!html("a <math><mi>x</mi></math> b\n").contains("<math"))
   }

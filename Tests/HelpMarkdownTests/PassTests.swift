@@ -4,7 +4,7 @@ import Testing
 @testable import HelpMarkdown
 
 @Suite struct PassTests {
-  @Test func `passes over the source run in this order`() {
+  @Test func `the passes over a source have a fixed order`() {
     #expect(
       PageText.passes.map(\.name) == [
         "budget", "front matter", "includes and variables", "shortcodes", "Liquid", "preprocessors",
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test func `passes over the tree run in this order`() {
+  @Test func `the passes over a tree have a fixed order`() {
     #expect(
       Page.passes.map(\.name) == [
         "tables, footnotes, MkDocs' blocks", "leaf blocks", "addresses", "task items", "alerts",
@@ -29,11 +29,11 @@ import Testing
       ])
   }
 
-  @Test func `a plain page needs no pass over its tree but heading ids and links`() {
+  @Test func `a plain page needs only the passes over heading ids and links`() {
     let source = PageText(
       Array("# Plain\n\nSee [there](there.md).\n".utf8), file: "a.md", options: .init())
     let page = Page(source)
-    let needed = Page.passes.filter { $0.isNeeded(page) }.map(\.name)
-    #expect(needed == ["heading ids", "links"])
+    let names = Page.passes.filter { $0.isNeeded(page) }.map(\.name)
+    #expect(names == ["heading ids", "links"])
   }
 }

@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-/// Options for a French topic of a tool's.
+/// Returns the options for a French topic in some dialects.
 private func french(_ tools: ToolDialects = []) -> MarkupOptions {
   var options = MarkupOptions()
   options.tools = tools
@@ -16,7 +16,7 @@ private func french(_ tools: ToolDialects = []) -> MarkupOptions {
 @Suite("Titles of alerts that authors leave out")
 struct AlertTitleTests {
   @Test(
-    "are in the page's language, whatever tool the alert is written for",
+    "a missing title of an alert is in the page's language, in every dialect",
     arguments: [
       ("> [!TIP]\n> a\n", [], "Astuce"), ("!!! tip\n    a\n", .mkDocs, "Astuce"),
       ("!!! Danger\n    a\n", .mkDocs, "Danger !"), ("??? note\n    a\n", .mkDocs, "Remarque"),
@@ -35,7 +35,7 @@ struct AlertTitleTests {
   }
 
   @Test(
-    "are the type with a capital where the language has no word for it",
+    "a missing title is the capitalized type if the language has no word for it",
     arguments: [
       ("!!! remember\n    a\n", .mkDocs, "Remember"), (":::info\na\n:::\n", .docusaurus, "Info"),
       ("!!! footnote.back\n    a\n", .mkDocs, nil), ("!!! back\n    a\n", .mkDocs, "Back"),
@@ -46,7 +46,7 @@ struct AlertTitleTests {
   }
 
   @Test(
-    "are not put in the place of an author's own title",
+    "an author's own title of an alert is kept",
     arguments: [
       ("!!! tip \"Own\"\n    a\n", .mkDocs), ("/// tip | Own\na\n///\n", .mkDocs),
       (":::tip[Own]\na\n:::\n", .docusaurus), ("> [!TIP] Own\n> a\n", .hugo),
@@ -57,7 +57,7 @@ struct AlertTitleTests {
     #expect(page.contains("Own") && !page.contains("Astuce"), "\(page)")
   }
 
-  @Test("are words of an alert without a title in a document, where only words can say its kind")
+  @Test("an untitled alert has the title of its type in a French document, but not in HTML")
   func untitled() {
     let text = "!!! tip \"\"\n    a\n"
     #expect(dump(document(text, french(.mkDocs))).contains("alert 1:1 title=Astuce info=tip"))

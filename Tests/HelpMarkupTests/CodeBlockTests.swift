@@ -27,7 +27,7 @@ struct CodeBlockTests {
   }
 
   @Test(
-    "an info string's line marks are kept for the page, in each tool's spelling",
+    "marked lines and line numbers in an info string become attributes",
     arguments: [
       ("js {2,4-6}", "language-js\" data-mark=\"2,4-6\""),
       ("js{2}", "language-js\" data-mark=\"2\""),
@@ -52,7 +52,7 @@ struct CodeBlockTests {
     #expect(!html("```\(info)\nx\n```\n", plain).contains("data-"))
   }
 
-  @Test("tokens get elements, and the rest is what cmark writes")
+  @Test("tokens become elements, and all other bytes are those of cmark")
   func elements() {
     #expect(
       html("> ```rust,ignore x\n> let a = \"<&>\";\n> ```\n", options)
@@ -67,14 +67,14 @@ struct CodeBlockTests {
   }
 
   @Test(
-    "code without a language, or in one that is not known, is left to cmark",
+    "code without a known language has the bytes of cmark",
     arguments: ["    let a\n", "```\nlet a\n```\n", "```klingon\nlet a\n```\n", "~~~ text\n~~~\n"])
   func plain(text: String) {
     #expect(html(text, options) == html(text))
   }
 
   @Test(
-    "empty blocks, unclosed ones and those in lists keep cmark's bytes",
+    "empty blocks, unclosed blocks and blocks in lists have the bytes of cmark",
     arguments: [
       "```c\n```\n", "```c\n", "- ```c\n  x\n  ```\n- y\n", "a\n```c\nx\n```\nb\n", "```c\n\n\n```",
       "1. a\n\n   ```c\n   x\n", "```c&quot;\"\nx\n```",
@@ -83,14 +83,14 @@ struct CodeBlockTests {
     #expect(html(text, options) == html(text))
   }
 
-  @Test("the document is the same with and without")
+  @Test("the document is the same with and without a highlighter")
   func document() {
     let text = "---\na: b\n---\n# T\n\n- a\n\n  ```c x\n  int \u{1B}a;\n  ```\n\n```\nb\n```\n"
     #expect(dump(HelpMarkupTests.document(text, options)) == dump(HelpMarkupTests.document(text)))
     #expect(dump(HelpMarkupTests.document(text, options)).contains("codeBlock 8:3"))
   }
 
-  @Test("sets are equal to their copies only")
+  @Test("a highlighter is equal only to its copies")
   func equality() throws {
     let copy = Highlighter.standard
     #expect(copy == .standard)

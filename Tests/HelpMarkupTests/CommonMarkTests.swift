@@ -21,7 +21,7 @@ struct CommonMarkTests {
   }()
 
   @Test(
-    "all 652 examples of CommonMark 0.30 give their HTML",
+    "all 652 examples of CommonMark 0.30 become their HTML",
     .enabled(if: Conformance.folder != nil, "no conformance folder"))
   func examples() throws {
     let examples = try #require(Self.examples)
@@ -32,14 +32,14 @@ struct CommonMarkTests {
         options: MarkupOptions(dialect: .commonMark, allowsUnsafeHTML: true))
       let html = String(decoding: topic.htmlBytes(), as: UTF8.self)
       #expect(html == example.html, "example \(example.example)")
-      // Whatever the text, its document closes every node within its parent.
+      // Every document closes each node within its parent.
       let document = topic.document()
       #expect(document.end(of: 0) == document.count)
     }
   }
 
   @Test(
-    "heading ids leave every other byte of the examples as it was",
+    "heading ids change no other byte of the examples",
     .enabled(if: Conformance.folder != nil, "no conformance folder"))
   func headingIDsChangeNothingElse() throws {
     for example in try #require(Self.examples) where !example.markdown.hasPrefix("---") {

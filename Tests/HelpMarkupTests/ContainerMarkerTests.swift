@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Lists and quotes within each other")
 struct ContainerMarkerTests {
-  /// The depth of a document's nesting.
+  /// Returns the depth of a document's nodes.
   private func depth(_ text: String) -> Int {
     let found = document(text)
     var ends: [Int] = []
@@ -16,7 +16,7 @@ struct ContainerMarkerTests {
     return deepest
   }
 
-  @Test("256 quotes, items and numbers in one line nest, the others are text")
+  @Test("256 markers of quotes or items in one line nest, and further markers are text")
   func bounded() {
     #expect(html(String(repeating: ">", count: 256) + "a").contains("<p>a</p>"))
     #expect(html(String(repeating: ">", count: 258) + "a").contains("<p>&gt;&gt;a</p>"))
@@ -25,7 +25,7 @@ struct ContainerMarkerTests {
     #expect(html(String(repeating: "1. ", count: 257) + "a").contains("<li>1. a</li>"))
   }
 
-  @Test("line after line goes no deeper than one line does", arguments: ["- ", ">", "1) "])
+  @Test("the bound on nesting also holds over several lines", arguments: ["- ", ">", "1) "])
   func overLines(marker: String) {
     var text = ""
     for level in 0..<12 {
@@ -36,7 +36,7 @@ struct ContainerMarkerTests {
     #expect(depth(text) < 2 * 256 + 20)
   }
 
-  @Test("code and thematic breaks keep their markers, however many")
+  @Test("code and thematic breaks keep any number of markers")
   func verbatim() {
     let many = String(repeating: "> ", count: 300) + "a"
     #expect(!html("```\n\(many)\n```\n").contains("\\"))

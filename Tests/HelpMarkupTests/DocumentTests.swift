@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Document of a Markdown topic")
 struct DocumentTests {
-  @Test("every construct of CommonMark has its node, its text and its place")
+  @Test("every construct of CommonMark has its node, its text and its position")
   func everyConstruct() {
     let text = """
       # Hi *you*
@@ -72,7 +72,7 @@ struct DocumentTests {
         """)
   }
 
-  /// The position of the link to `target`.
+  /// Returns the position of the link to `target`, or nil without one.
   private func place(of target: String, in text: String) -> String? {
     let found = document(text)
     let link = (0..<found.count).first { found.attributes(of: $0).destination == target }
@@ -80,7 +80,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "a link's place is that of its first bracket, wherever it is",
+    "the position of a link is that of its first bracket, in any block",
     arguments: [
       ("a [b](t)", "1:3"), ("> a\n> [b](t)", "2:3"), ("> a\nlazy [b](t)", "2:6"),
       ("- a\n  [b](t)", "2:3"), ("- > a\n  >  [b](t)", "2:6"), ("1. x\n\n   - [b](t)", "3:6"),
@@ -95,12 +95,12 @@ struct DocumentTests {
     #expect(place(of: "t", in: text) == expected, "\(text.debugDescription)")
   }
 
-  @Test("an autolink's place is its angle bracket, on every line of a quote")
+  @Test("the position of an autolink in a quote is that of its angle bracket")
   func autolinkPlaces() {
     #expect(place(of: "http://a.b", in: "> - x\n>   y <http://a.b>") == "2:7")
   }
 
-  @Test("front matter's lines count")
+  @Test("the lines of unclosed front matter belong to the page")
   func frontMatterLines() {
     let text = "---\nlazy\nlazy\n"
     #expect(document(text + "x").position(of: 1)?.line == 1)
@@ -109,7 +109,7 @@ struct DocumentTests {
 
 @Suite("Outline of a topic")
 struct TopicOutlineTests {
-  @Test("title, headings, anchors, links and summary come from one pass")
+  @Test("an outline has the title, headings, anchors, links and summary of a topic")
   func outline() {
     let outline = TopicOutline(
       document(

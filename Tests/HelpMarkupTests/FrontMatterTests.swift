@@ -15,7 +15,7 @@ struct FrontMatterTests {
   }
 
   @Test(
-    "YAML and TOML at the head of a topic become metadata and leave the text",
+    "YAML and TOML at the head of a topic become metadata, and are not part of the text",
     arguments: [
       "---\ntitle: A\n---\nx\n", "+++\ntitle = \"A\"\n+++\nx\n", "---\ntitle: A\n...\nx\n",
       "---\r\ntitle: A\r\n---\r\nx\r\n", "\u{FEFF}---\ntitle: A\n---\nx",
@@ -26,7 +26,7 @@ struct FrontMatterTests {
     #expect(html(text) == "<p>x</p>\n")
   }
 
-  @Test("a table below front matter has its own text")
+  @Test("a table below front matter keeps its text")
   func table() {
     let table = "before\n\n| a |\n|---|\n| b |\n\nbehind\n"
     #expect(html("---\ntitle: A\n---\n" + table) == html(table))
@@ -34,7 +34,7 @@ struct FrontMatterTests {
   }
 
   @Test(
-    "text that is not front matter is CommonMark",
+    "text that only resembles front matter is CommonMark",
     arguments: [
       ("---\n\nx\n\n---\n", "<hr />\n<p>x</p>\n<hr />\n"), ("---\nx\n", "<hr />\n<p>x</p>\n"),
       ("---", "<hr />\n"), ("+++\nx\n", "<p>+++\nx</p>\n"), ("----\nx\n", "<hr />\n<p>x</p>\n"),
@@ -47,7 +47,7 @@ struct FrontMatterTests {
     if let expected { #expect(html(text) == expected) }
   }
 
-  @Test("front matter that cannot be read is a warning with its line, and leaves the text")
+  @Test("front matter that cannot be read gets a warning with its line, and is left out")
   func malformed() {
     let text = "---\na: [\n---\nx\n"
     let found = diagnostics(text)
@@ -58,7 +58,7 @@ struct FrontMatterTests {
   }
 
   @Test(
-    "a key that is not valid YAML is a warning with its place, and the other keys count",
+    "a key that is not valid YAML gets a warning with its position, and other keys count",
     arguments: [
       (
         "title: bind:\nweight: 3\ntags:\n- a\n",
@@ -98,7 +98,7 @@ struct FrontMatterTests {
     #expect(html(text) == "<p>x</p>\n")
   }
 
-  @Test("every key that is not valid has a warning, in order; thousands are left out together")
+  @Test("each invalid key gets a warning, in order, and thousands get a single warning")
   func many() {
     let three = "---\na: b: c\nb: 1\nc: d: e\nb: 2\n---\n"
     #expect(metadata(three) == ["a": "b: c@2:1", "b": "1@3:1", "c": "d: e@4:1"])
@@ -111,14 +111,14 @@ struct FrontMatterTests {
     #expect(diagnostics("---\n\(lines)z: 1\n---\n").count == 1)
   }
 
-  @Test("the CommonMark dialect has none")
+  @Test("the CommonMark dialect has no front matter")
   func commonMark() {
     #expect(
       html("---\na: b\n---\n", MarkupOptions(dialect: .commonMark)) == "<hr />\n<h2>a: b</h2>\n")
   }
 
   @Test(
-    "front matter that nests without end is left out, in time that grows with its size",
+    "front matter that nests too deep is repaired in linear time",
     .timeLimit(.minutes(1)))
   func nesting() {
     let text = "---\ntitle: T\na: " + String(repeating: "[", count: 300_000) + "\n---\n# Page\n"

@@ -20,7 +20,7 @@ struct HTMLPageTests {
     </body></html>
     """
 
-  @Test("title and metadata come from the head")
+  @Test("the title and the metadata of a page are those of its head")
   func head() {
     let topic = ParsedTopic(Array(page.utf8), format: .html, file: "p.html")
     #expect(topic.metadata?["title"]?.string == "The page")
@@ -28,7 +28,7 @@ struct HTMLPageTests {
     #expect(topic.diagnostics.isEmpty)
   }
 
-  @Test("a document has headings with ids, links, lists, tables, code and images")
+  @Test("the document of a page has headings with ids, links, lists, tables, code and images")
   func body() {
     let options = MarkupOptions(resolveLink: { "to:\($0.destination)".replacing("to:", with: "/") })
     let topic = ParsedTopic(Array(page.utf8), format: .html, file: "p.html", options: options)
@@ -53,7 +53,7 @@ struct HTMLPageTests {
   }
 
   @Test(
-    "a list's first number has 32 bits, as in browsers",
+    "the first number of a list is a 32-bit number, as in browsers",
     arguments: [("-2147483648", -2_147_483_648), ("2147483648", 1), ("x", 1)])
   func listStart(written: String, number: Int) {
     let page = "<ol start=\(written)><li>a</ol>"
@@ -71,14 +71,14 @@ struct HTMLPageTests {
     #expect(document(deep, format: .html).count < 5_000)
   }
 
-  @Test("unsafe gives the page as it was written")
+  @Test("an unsafe page is returned as it was written")
   func unsafe() {
     let topic = ParsedTopic(
       Array(page.utf8), format: .html, file: "p.html", options: .init(allowsUnsafeHTML: true))
     #expect(topic.htmlBytes() == Array(page.utf8))
   }
 
-  @Test("blocks in a table's caption become its lines")
+  @Test("blocks in a table's caption become lines of the caption")
   func blocksInCaption() {
     let page = "<table><caption>b<div>c</div><table><tr><td>d</table>e</caption><tr><td>f</table>"
     let found = ParsedTopic(Array(page.utf8), format: .html, file: "p.html").document()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Heading ids")
 struct HeadingTests {
-  @Test("a heading's id is its slug, and its HTML is cmark's otherwise")
+  @Test("the id of a heading is its slug")
   func html() {
     #expect(
       HelpMarkupTests.html("# A *b* `c` ![d](e)\n- ## x\n\nT\n-\n")
@@ -21,7 +21,7 @@ struct HeadingTests {
   }
 
   @Test(
-    "braces at the end of a heading set its id and classes and vanish",
+    "braces at the end of a heading set its id and classes",
     arguments: [
       ("# A {#b}", #"<h1 id="b">A</h1>"#), ("# A{#b_c_d}", #"<h1 id="b_c_d">A</h1>"#),
       ("# A %{#b}%", #"<h1 id="b">A</h1>"#), ("# A {#b}%", #"<h1 id="a-b">A {#b}%</h1>"#),
@@ -55,7 +55,7 @@ struct HeadingTests {
     #expect(outline.headings.map(\.text) == ["Title"])
   }
 
-  @Test("an id that an author chose keeps it, whatever comes before it")
+  @Test("an id that an author chose is kept, and an equal slug gets a number")
   func chosenFirst() {
     #expect(
       HelpMarkupTests.html("# B\n# A {#b}\n")
@@ -63,7 +63,7 @@ struct HeadingTests {
   }
 
   @Test(
-    "ids of raw HTML go before those of headings, whether the HTML is made safe or not",
+    "ids of raw HTML are kept, and equal slugs of headings get a number",
     arguments: [
       ("# A<i id=a></i>", ["a-1"]), ("<a name='a'></a>\n\n# A", ["a-1"]),
       ("<!-- id=a -->\n\n# A", ["a"]), ("<i id=\"a&#45;b\">\n\n# A B", ["a-b-1"]),
@@ -76,14 +76,14 @@ struct HeadingTests {
     }
   }
 
-  @Test("an id chosen twice is written twice, so that the check of a book finds it")
+  @Test("an id that an author chose twice is written twice")
   func duplicates() {
     let text = "# A {#x}\n\n# B {#x}\n"
     #expect(diagnostics(text).isEmpty)
     #expect(TopicOutline(document(text)).anchors == ["x", "x"])
   }
 
-  @Test("ids can be switched off; those that an author chose stay")
+  @Test("generated ids can be switched off, and ids that an author chose stay")
   func switchedOff() {
     let options = MarkupOptions(generatesHeadingIDs: false)
     #expect(

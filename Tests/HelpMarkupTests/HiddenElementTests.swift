@@ -1,7 +1,7 @@
 import HelpMarkup
 import Testing
 
-@Suite("HTML in Markdown that hides")
+@Suite("Hidden HTML elements in Markdown")
 struct HiddenElementTests {
   private func text(_ markdown: String) -> String {
     let document = document(markdown)
@@ -24,19 +24,19 @@ struct HiddenElementTests {
     #expect(text(markdown) == expected)
   }
 
-  @Test("the text for readers without scripts is in no summary")
+  @Test("the text of a noscript element is in no summary")
   func summary() {
     let outline = TopicOutline(document("# T\n\n<noscript>JS off</noscript>\n\nText.\n"))
     #expect(outline.title == "T" && outline.summary == "Text.")
   }
 
-  @Test("a noscript that nothing ends hides nothing")
+  @Test("an unclosed noscript element hides nothing")
   func unclosed() {
     let shown = text("a <noscript>b\n\nc <kbd>d</kbd>\n").filter { $0 != "|" }
     #expect(shown == "a bc d")
   }
 
-  @Test("anchors in it stay, and what follows has its own place")
+  @Test("anchors in a hidden element stay, and the text after the element is read")
   func anchors() {
     let document = document("<div hidden>\n\n## B\n\n</div>\n\n## C [d](e)\n")
     #expect(TopicOutline(document).anchors == ["b", "c-d"])

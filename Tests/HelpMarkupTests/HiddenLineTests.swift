@@ -20,7 +20,7 @@ struct HiddenLineTests {
     }
   }
 
-  @Test("other languages hide what the book or the block says, and nothing by default")
+  @Test("lines of other languages are hidden by a prefix of the book or the block")
   func prefixes() {
     #expect(code("```python\n# x\ny\n```") == "# x\ny\n")
     #expect(code("```\n# x\n```") == "# x\n")
@@ -29,12 +29,12 @@ struct HiddenLineTests {
     #expect(code("```python,hidelines=!!!\n!!!a\n~b\n```", mdBook: rules) == "~b\n")
   }
 
-  @Test("outside mdBook every line is shown")
+  @Test("every line is shown outside mdBook")
   func elsewhere() {
     #expect(code("```rust\n# x\n```", mdBook: nil) == "# x\n")
   }
 
-  @Test("a program that reads the code gets all lines, without the marks")
+  @Test("code for programs has all lines, without the marks")
   func whole() {
     func code(_ text: String) -> String {
       var options = including(

@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-/// Options that include from these files, whatever folder a request comes from.
+/// Returns options that include from these files, for requests from any folder.
 func including(
   _ files: [String: String], variables: [String: String] = [:], mdBook: MdBookRules? = nil
 ) -> MarkupOptions {
@@ -19,14 +19,14 @@ func including(
 
 @Suite("Includes")
 struct IncludeTests {
-  /// The text of the only code block that a directive in a fence makes.
+  /// Returns the text of a code block whose only line is a directive.
   private func code(_ directive: String, _ file: String) -> String {
     let found = document("```\n\(directive)\n```\n", including(["f": file]))
     return found.text(of: 1)
   }
 
   @Test(
-    "lines are chosen by number, by range, by open range and by anchor",
+    "lines are selected by number, by range and by open range",
     arguments: [
       ("f", "a\nb\nc\nd"), ("f:2", "b"), ("f:2:3", "b\nc"), ("f::2", "a\nb"), ("f:3:", "c\nd"),
       ("f:2:99", "b\nc\nd"), ("f:3:2", ""), ("f:0", "a"), ("f:", "a\nb\nc\nd"),
@@ -36,7 +36,7 @@ struct IncludeTests {
     #expect(code("{{#include \(argument)}}", "a\nb\nc\nd\n") == expected + "\n")
   }
 
-  @Test("an anchor gives the lines between its comments, without any anchor's comments")
+  @Test("an anchor selects the lines between its comments, without comments of anchors")
   func anchors() {
     let file = """
       x
@@ -55,12 +55,12 @@ struct IncludeTests {
     #expect(code("{{#include f}}", "// ANCHOR: a\nb") == "// ANCHOR: a\nb\n")
   }
 
-  @Test("rustdoc_include keeps the lines left out, hidden")
+  @Test("rustdoc_include keeps the other lines as hidden lines")
   func rustdoc() {
     #expect(code("{{#rustdoc_include f:2:3}}", "a\nb\nc\nd\n") == "# a\nb\nc\n# d\n")
   }
 
-  @Test("playground is a code block of Rust with its options, in a fence longer than any inside")
+  @Test("playground becomes a code block of Rust with its options")
   func playground() {
     let options = including(["m.rs": "fn main() {}\n// ```\n"])
     #expect(
@@ -72,7 +72,7 @@ struct IncludeTests {
         == "<pre><code class=\"language-rust\">fn main() {}\n// ```\n</code></pre>\n")
   }
 
-  @Test("title sets the page's title and leaves nothing")
+  @Test("title sets the page's title, and is not shown")
   func title() {
     let text = "{{#title A  new title}}\n# Heading\n"
     let topic = ParsedTopic(
@@ -105,7 +105,7 @@ struct IncludeTests {
     #expect(html(#"`\{{#toc}}`"#, options) == "<p><code>{{#toc}}</code></p>\n")
   }
 
-  @Test("nothing is included without a resolver, nor in CommonMark")
+  @Test("nothing is included without a resolver or in CommonMark")
   func switchedOff() {
     #expect(html("{{#include f}}") == "<p>{{#include f}}</p>\n")
     var options = including(["f": "x"], variables: ["v": "y"])
@@ -130,7 +130,7 @@ struct IncludeTests {
   }
 
   @Test(
-    "further lines stay in the quote, the item or the block that the directive is in",
+    "all lines of an include stay in the quote, the item or the block of the directive",
     arguments: [
       (
         "> ```\n> {{#include f}}\n> ```",
@@ -195,7 +195,7 @@ struct IncludeTests {
       ])
   }
 
-  @Test("ten levels are included, the eleventh is an error")
+  @Test("includes nest ten levels deep, and the eleventh level is an error")
   func depth() {
     var files: [String: String] = [:]
     for level in 1...11 { files["\(level)"] = "\(level) {{#include \(level + 1)}}" }
@@ -209,7 +209,7 @@ struct IncludeTests {
       html("{{#include 1}}", including(files)) == "<p>1 2 3 4 5 6 7 8 9 10 {{#include 11}}</p>\n")
   }
 
-  @Test("files that include each other ten times come to an end with one error")
+  @Test("includes that amount to more than 16 MB stop with one error")
   func bomb() {
     var files: [String: String] = ["9": "x"]
     for level in 0..<9 {
@@ -222,7 +222,7 @@ struct IncludeTests {
     #expect(diagnostics(String(repeating: "{{#include big}}\n\n", count: 100), large).count == 1)
   }
 
-  @Test("the prefixes of an include's further lines count as well")
+  @Test("the prefixes of included lines count towards the size limit")
   func prefixSize() {
     let page =
       String(repeating: ">", count: 20_000) + String(repeating: "{{#include f}}", count: 900)
@@ -233,7 +233,7 @@ struct IncludeTests {
   }
 
   @Test(
-    "a page of directives that fail, or that nothing closes, is read in time that grows with it")
+    "a page of failing or unclosed directives is read in linear time")
   func hostile() {
     let failing = String(repeating: "{{#include nix}}\n", count: 20_000)
     #expect(diagnostics(failing, including([:])).count < 17_000)
@@ -242,7 +242,7 @@ struct IncludeTests {
     #expect(diagnostics(String(repeating: "{", count: 100_000), including([:])).isEmpty)
   }
 
-  @Test("an empty file, a byte order mark and other line ends do no harm")
+  @Test("empty files, byte order marks and other line ends are included correctly")
   func oddFiles() {
     let options = including([
       "empty": "", "bom": "\u{FEFF}# Hi", "crlf": "a\r\nb\r\n", "blank": "\n\n",

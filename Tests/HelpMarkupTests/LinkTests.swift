@@ -28,7 +28,7 @@ struct LinkTests {
     #expect(html("[a](b)", options) == "<p><a href=\"\">a</a></p>\n")
   }
 
-  @Test("an address that is left out is a warning at its place")
+  @Test("an address that is left out gets a warning at its position")
   func warning() {
     #expect(
       diagnostics("a\n[b](javascript:x)") == [
@@ -50,7 +50,7 @@ struct LinkTests {
   }
 
   @Test(
-    "one list of schemes decides for Markdown and HTML",
+    "Markdown and HTML allow the same schemes",
     arguments: [
       ("HTTPS://example.org", true), ("guide/a.html#x:y", true), ("irc://a.b", true),
       ("SMS:+1", true), ("xmpp:a@b.c", true), ("a_b:c", true),
@@ -62,7 +62,7 @@ struct LinkTests {
     #expect(html("<a href=\"\(address)\">a</a>").contains("href=") == isKept)
   }
 
-  @Test("an image may carry its own bytes, and nothing else may")
+  @Test("an image may contain its bytes in its address")
   func embedded() {
     #expect(
       html("![a](data:image/png;base64,AA)")
@@ -91,11 +91,11 @@ struct LinkTests {
     "[![a](javascript:x)](vbscript:y)",
   ]
 
-  @Test("no spelling of a dangerous address comes out", arguments: hostile)
+  @Test("no spelling of a dangerous address is written", arguments: hostile)
   func dangerous(text: String) {
     let result = html(text)
     let hrefs = result.matches(of: #/(?:href|src)="([^"]*)"/#).map { String($0.output.1) }
-    // Percent-encoded and broken schemes are not schemes: what is left must not begin with a bad one.
+    // Percent-encoded and broken schemes are not schemes. No address may begin with a bad scheme.
     for href in hrefs {
       #expect(href.isEmpty || !href.contains(":") || href.hasPrefix("java%5C"), "\(result)")
     }
@@ -106,7 +106,7 @@ struct LinkTests {
     }
   }
 
-  @Test("the author may let everything through")
+  @Test("unsafe HTML and addresses are kept if the options allow them")
   func unsafe() {
     let options = MarkupOptions(allowsUnsafeHTML: true)
     #expect(html("[a](javascript:x) <b>", options) == "<p><a href=\"javascript:x\">a</a> <b></p>\n")

@@ -13,7 +13,7 @@ struct PathologicalTests {
     ("numbers", "1. "), ("strong", "**a "), ("backticks", "a` ``"), ("entities", "&#1;"),
   ]
 
-  /// The length of a text's HTML, made on a stack of 512 KB together with its document and outline.
+  /// Returns the length of a text's HTML, which is made on a stack of 512 KB with its document and outline.
   private func length(_ text: [UInt8]) -> Int {
     let result = Mutex(0)
     let thread = Thread(stackSize: 512 * 1024) {
@@ -29,7 +29,7 @@ struct PathologicalTests {
   }
 
   @Test(
-    "50,000 of anything need little stack, and give a page of at most 40 times their length",
+    "50,000 marks need little stack, and make a page of at most 40 times their length",
     arguments: shapes.map(\.unit))
   func deep(unit: String) {
     let text = Array(String(repeating: unit, count: 50_000).utf8) + Array("x\n".utf8)
@@ -37,7 +37,7 @@ struct PathologicalTests {
     #expect(length > 0 && length < 40 * text.count)
   }
 
-  @Test("surplus image brackets are text, in code they stay what they are")
+  @Test("surplus image brackets are text, also in code")
   func imageBrackets() {
     let many = String(repeating: "![", count: 1001)
     #expect(html(many) == "<p>\(many)</p>\n")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Positions of links")
 struct PositionTests {
-  /// `FILE:LINE:COLUMN DESTINATION` of every link and image; the topic's own file is not named.
+  /// Returns `FILE:LINE:COLUMN DESTINATION` for every link and image, without the topic's own file.
   private func places(_ text: String, _ options: MarkupOptions = .init()) -> [String] {
     TopicOutline(document(text, options)).links.map {
       let place = $0.position.map { "\($0.line):\($0.column)" } ?? "?"
@@ -13,7 +13,7 @@ struct PositionTests {
   }
 
   @Test(
-    "a link's place is its first byte, whatever it is in",
+    "the position of a link is that of its first byte, in any block",
     arguments: [
       ("- a [b](c)\n  - d\n    [e](f)\n", ["1:5 c", "3:5 f"]),
       ("> > a\n> > [b](c) ![d](e)\n", ["2:5 c", "2:12 e"]),
@@ -30,7 +30,7 @@ struct PositionTests {
   }
 
   @Test(
-    "content of raw HTML has its own positions, line by line",
+    "content of raw HTML has its positions, line by line",
     arguments: [
       (
         "<div>\n<p>x\n  <img src=\"a\" alt=\"b\"> <a href=\"c\">d</a></div>\n", ["3:3 a", "3:25 c"]
@@ -48,7 +48,7 @@ struct PositionTests {
     #expect(places(text) == expected)
   }
 
-  @Test("a resolver gets the same places")
+  @Test("a resolver receives the positions of links")
   func resolver() {
     var options = MarkupOptions()
     options.resolveLink = { $0.position.map { "\($0.line)-\($0.column)" } }
@@ -57,7 +57,7 @@ struct PositionTests {
       TopicOutline(document(text, options)).links.map(\.destination) == ["1-3", "4-3", "4-21"])
   }
 
-  @Test("positions of included text are in its own file, and of the text after it in the topic")
+  @Test("positions of included text are in the included file, and positions after it in the topic")
   func included() {
     let options = including([
       "f": "x\n[a](b)\n\n<div>\n<img src=\"c\">\n</div>\n", "g": "y {{#include h}} [i](j)",
@@ -73,7 +73,7 @@ struct PositionTests {
   }
 
   @Test(
-    "links in tables have their places, beside includes and variables, in lists, quotes and included files"
+    "links in tables have their positions, also beside includes and variables"
   )
   func tables() {
     let options = including(
@@ -107,7 +107,7 @@ struct PositionTests {
     #expect(places("{{#include f:a}}\n", including(["f": file])) == ["f:3:1 c", "f:5:1 e"])
   }
 
-  @Test("ids of raw HTML are known, and no heading gets one of them")
+  @Test("headings do not repeat ids of raw HTML")
   func reserved() {
     let text = "# A\n\n# B\n\n<h2 id=\"a\">x</h2> <a id=\"b\"></a>\n\n# C\n\ny <a name=\"c\"></a>\n"
     let outline = TopicOutline(document(text))

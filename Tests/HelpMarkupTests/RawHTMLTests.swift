@@ -11,7 +11,7 @@ struct RawHTMLTests {
   }
 
   @Test(
-    "no script comes out, of a block or an inline, of HTML or document",
+    "no script in raw HTML is written to HTML or to a document",
     arguments: [
       "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg onload=alert(1)>",
       "<a href='javascript:alert(1)'>x</a>", "<a href='java\tscript:alert(1)'>x</a>",
@@ -40,7 +40,7 @@ struct RawHTMLTests {
     }
   }
 
-  @Test("tags that cross Markdown's own become a tree")
+  @Test("tags that cross spans of Markdown become a tree")
   func crossing() {
     #expect(html("<b>a *b</b> c*") == "<p><b>a <em>b</b> c</em></p>\n")
     #expect(
@@ -52,7 +52,7 @@ struct RawHTMLTests {
   }
 
   @Test(
-    "a drawing among words is one, with its texts; without its end only the texts stay",
+    "an inline drawing is kept, and only the texts of an unclosed drawing stay",
     arguments: [
       (
         "a <svg><title>T </title> <path d=\"M0\"/>\n<text>c & d</text></svg> e",
@@ -65,7 +65,7 @@ struct RawHTMLTests {
     #expect(html(text) == "<p>\(expected)</p>\n")
   }
 
-  @Test("an HTML block holds the Markdown up to its end tag")
+  @Test("an HTML block contains the Markdown up to its end tag")
   func division() {
     #expect(html("<div>\n\n*a*\n\n</div>\n") == "<div>\n<p><em>a</em></p>\n</div>\n")
     #expect(
@@ -97,7 +97,7 @@ struct RawHTMLTests {
         """)
   }
 
-  @Test("elements that an HTML block leaves open in a list item or a quote end with it")
+  @Test("elements that are left open in a list item or a quote end with it")
   func containers() {
     #expect(
       kinds("- <div>\n\n  a\n\nb") == [
@@ -139,7 +139,7 @@ struct RawHTMLTests {
       ])
   }
 
-  @Test("links in raw HTML go through the resolver, with their line")
+  @Test("links in raw HTML are resolved, with their lines")
   func resolved() {
     let options = MarkupOptions(resolveLink: { reference in
       "\(reference.destination)@\(reference.position?.line ?? 0)\(reference.kind == .image ? "i" : "")"
@@ -151,7 +151,7 @@ struct RawHTMLTests {
       TopicOutline(document("x\n\na <a href=b>c</a>", options)).links.map(\.destination) == ["b@3"])
   }
 
-  @Test("unsafe HTML stays as written, the document is still made of its elements")
+  @Test("unsafe HTML stays as written, and its elements are in the document")
   func unsafe() {
     let options = MarkupOptions(dialect: .commonMark, allowsUnsafeHTML: true)
     let text = "<div onclick=x>\n\n*a* <b\nq>c</b>\n\n<script>1</script>\n"
@@ -165,7 +165,7 @@ struct RawHTMLTests {
       ])
   }
 
-  /// The time, on a thread with a stack of 512 KB.
+  /// Returns the time to parse a text on a thread with a stack of 512 KB.
   private func time(_ text: [UInt8]) -> Duration {
     let result = Mutex(Duration.zero)
     let thread = Thread(stackSize: 512 * 1024) {
@@ -203,18 +203,18 @@ struct RawHTMLTests {
   }
 
   @Test(
-    "raw tags within each other need time in proportion",
+    "nested raw tags are read in linear time",
     arguments: [
       "<div>", "<b>", "<a href=x>", "<table><tr><td>", "<ul><li>", "<span>x", "<div>\n\n",
       "<p><b>", "</div>", "a <b>\n\n", "<svg>", "<details>\n\n- ", "<kbd>*",
     ])
   func deep(tag: String) {
     func text(_ count: Int) -> [UInt8] { Array(String(repeating: tag, count: count).utf8) }
-    // Eight times the text: eight times the time when it is linear, 64 times when it is quadratic.
+    // Eight times the text needs eight times the time if it is linear, and 64 times if it is quadratic.
     #expect(time(text(16_000)) < time(text(2_000)) * 30 + .milliseconds(50))
   }
 
-  @Test("a tag in an image's text is text: it closes nothing outside, and a document leaves it out")
+  @Test("a tag in an image's text is text, and a document leaves it out")
   func tagsInImages() {
     let text = "a <kbd>b ![c <i>d](e) f</kbd>"
     #expect(

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpMarkup
 
-/// The HTML of a Markdown text.
+/// Returns the HTML of a Markdown text.
 func html(_ text: String, _ options: MarkupOptions = .init()) -> String {
   let topic = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md", options: options)
   return String(decoding: topic.htmlBytes(), as: UTF8.self)
@@ -18,7 +18,7 @@ func diagnostics(_ text: String, _ options: MarkupOptions = .init()) -> [String]
     .diagnostics.map(\.description)
 }
 
-/// A document with one line a node: indentation, kind, place, text and attributes.
+/// Returns a document with one line for each node: indentation, kind, position, text and attributes.
 func dump(_ document: Document) -> String {
   var lines: [String] = []
   var ends: [Int] = []

@@ -7,7 +7,7 @@ struct TerminalTextTests {
     ParsedTopic(text, format: .text).document()
   }
 
-  /// Each text with the kinds of inlines around it.
+  /// Returns each text with the kinds of inlines around it.
   private func parts(_ text: String) -> [String] {
     let document = document(text)
     var open: [Int] = []
@@ -41,7 +41,7 @@ struct TerminalTextTests {
     #expect(parts("  l\u{8}ls\u{8}s  x") == ["  ", "strong ls", "  x"])
   }
 
-  @Test("SGR becomes bold, italic and underlined text; colours and other sequences are left out")
+  @Test("SGR becomes bold, italic and underlined text, and other sequences are left out")
   func sgr() {
     #expect(parts("\u{1B}[1ma\u{1B}[0mb") == ["strong a", "b"])
     #expect(parts("\u{1B}[4;31ma\u{1B}[24mb\u{1B}[m") == ["underline a", "b"])
@@ -61,7 +61,7 @@ struct TerminalTextTests {
     #expect(page.plainText(of: 0).contains("GNU    2022"))
   }
 
-  @Test("a comparison of files is code that is highlighted as one, up to the next commit")
+  @Test("a diff in a log becomes a highlighted code block up to the next commit")
   func diff() {
     let log = document("commit 1234567\n\ndiff --git a/a b/a\n-x\n\n+y\n\ncommit 2345678\nb\n")
     let infos = (0..<log.count).filter { log.kind(of: $0) == .codeBlock }

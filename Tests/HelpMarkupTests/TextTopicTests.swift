@@ -9,7 +9,7 @@ struct TextTopicTests {
     return String(decoding: topic.htmlBytes(), as: UTF8.self)
   }
 
-  @Test("an underlined first line is the title, lines stay lines, indented blocks stay as they are")
+  @Test("an underlined first line is the title, and lines and indented blocks are kept")
   func whole() {
     #expect(
       html("Read me\n=======\n\nsee https://a.b/c(d).\n<b>\n\n  $ make\n\n* x\n") == """
@@ -24,7 +24,7 @@ struct TextTopicTests {
   }
 
   @Test(
-    "addresses end where the sentence goes on",
+    "an address ends before the punctuation of its sentence",
     arguments: [
       ("(http://a.b)", "http://a.b"), ("http://a.b/?x=1&y!", "http://a.b/?x=1&y"),
       ("HTTPS://a.b,", "HTTPS://a.b"), ("xhttp://a.b", nil), ("http://", nil),
@@ -53,7 +53,7 @@ struct TextTopicTests {
     }
   }
 
-  @Test("places are those of the file")
+  @Test("positions are those of the file")
   func places() {
     #expect(
       dump(document("a\n\nb http://c.d\ne", format: .text)) == """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpMarkup
 
-/// Whether a title that is read early is that of the whole topic.
+/// Whether a title that is read early equals the title of the whole topic.
 private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Bool {
   let bytes = Array(source.utf8)
   return TopicTitle(bytes, format: .markdown, file: "a.md", options: options).title
@@ -11,7 +11,7 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
 }
 
 @Suite struct TopicDigestTests {
-  @Test func `says what the document's outline says`() {
+  @Test func `a digest has the title, anchors and summary of the document's outline`() {
     let digest = TopicDigest(
       Array("# Install `it`\nEasy *as*\npie.\n## By hand\n## By hand\n".utf8), format: .markdown,
       file: "a.md")
@@ -20,7 +20,7 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     #expect(digest.summary == "Easy as pie.")
   }
 
-  @Test func `the front matter's title goes before the heading's`() {
+  @Test func `the title in the front matter precedes the title in a heading`() {
     let digest = TopicDigest(
       Array("---\ntitle: Own\nweight: 3\n---\n# Other".utf8), format: .markdown, file: "a.md")
     #expect(digest.title == "Own")
@@ -29,7 +29,7 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
   }
 
   @Test(
-    "a topic's title is the same to every reader of it",
+    "a title is the same in a topic, in its digest and when it is read early",
     arguments: [
       (.html, "<title>A</title><h1>B</h1>", "A"), (.html, "<h1>C <b>d</b></h1>", "C d"),
       (.html, "<h1>A<br>B</h1>", "A B"), (.html, "<h1></h1><h1>B</h1>", "B"),
@@ -75,7 +75,7 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     "See [a] and [b].\n\n# [b] c\n\n[b]: /u\n", "- [b]: /u\n\n[b] ~x and ~~y~~\n\n# ~z\n",
     "x | y\n--|--\n`a | <ul> b`|\n\nc\n",
     "# <a id=\"b\">c</a>\n\n# d\n\n# <a id=\"e&amp;\"></a>f\n",
-  ]) func `a title that is read early is that of the whole topic`(source: String) {
+  ]) func `a title that is read early equals the title of the whole topic`(source: String) {
     #expect(agrees(source))
     var options = MarkupOptions()
     options.tools = .mkDocs
@@ -87,7 +87,7 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     #expect(agrees(source, options))
   }
 
-  @Test func `early titles agree on random texts made of what Markdown is made of`() {
+  @Test func `early titles agree on random texts of Markdown`() {
     let pieces = [
       "# ", "## a", "a", "b c", "\n", "\n", "\n\n", "\n\n", "- ", "1. ", "> ", "  ", "    ", "\t",
       "```", "~~~",

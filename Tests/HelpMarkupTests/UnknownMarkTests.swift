@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "marks of other tools are found, with their names and places",
+    "marks of other tools are found with their names and positions",
     arguments: [
       ("a\n\n{{< youtube abc >}}\n", "shortcode youtube 3:1"),
       ("See {{% ref \"x\" %}}.\n", "shortcode ref 1:1"),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "code, ends of marks, alerts and prose are not such marks",
+    "code, ends of marks, alerts and prose are not marks of other tools",
     arguments: [
       "`{{< a >}}` and `{% b %}`\n", "    :::note\n", "```\n/// a\n```\n", "{{< /note >}}\n",
       "{% endraw %}\n", ":::\n", ":::row-end:::\n", "> [!NOTE]\n> a\n", "import this from that\n",
@@ -44,7 +44,7 @@ import Testing
     #expect(marks(source) == [])
   }
 
-  @Test("elements that are left out are named, in Markdown and in HTML")
+  @Test("elements that are left out are reported in Markdown and in HTML")
   func elements() {
     #expect(marks("a <T> b\n\n<svg>\n<a/></svg>\n") == ["element T 1:3", "element a 4:1"])
     #expect(marks("<svg>\n\n</svg>\n") == ["element svg 1:1"])

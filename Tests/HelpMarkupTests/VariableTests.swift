@@ -11,7 +11,7 @@ struct VariableTests {
     ])
 
   @Test(
-    "a variable's value is text wherever it is",
+    "the value of a variable is text in every context",
     arguments: [
       ("{{name}}", "<p>*My* &lt;b&gt;&quot;tool&quot;&lt;/b&gt; `x` | y</p>"),
       ("**{{v}}** {{ a_b }}", "<p><strong>2.1</strong> u_v</p>"),
@@ -31,7 +31,7 @@ struct VariableTests {
   }
 
   @Test(
-    "an escaped or unknown variable, or another tool's, stays as written",
+    "escaped variables, unknown variables and variables of other tools stay as written",
     arguments: [
       (#"\{{v}}"#, "{{v}}"), (#"`\{{v}}`"#, "<code>{{v}}</code>"), ("{{other}}", "{{other}}"),
       ("${{v}}", "${{v}}"), ("{{v | upper}}", "{{v | upper}}"), ("{{}}", "{{}}"), ("{v}", "{v}"),
@@ -40,7 +40,7 @@ struct VariableTests {
     #expect(html(text, options) == "<p>\(expected)</p>\n")
   }
 
-  @Test("an unknown variable is a warning where there are variables, with the nearest name")
+  @Test("an unknown variable gets a warning in a book with variables")
   func unknown() {
     #expect(
       diagnostics("a {{nmae}} {{zzz}} `${{x}}`", options) == [
@@ -51,14 +51,14 @@ struct VariableTests {
     #expect(diagnostics("{{nmae}}", including([:])).isEmpty)
   }
 
-  @Test("a dangerous address stays out, in one piece or two")
+  @Test("a dangerous address in one or two variables is left out")
   func dangerous() {
     let options = including([:], variables: ["j": "javascript", "x": "javascript:alert(1)"])
     #expect(
       !html("[a]({{x}}) [b]({{j}}:x) <a href=\"{{x}}\">c</a>", options).contains("javascript"))
   }
 
-  @Test("positions count what the author wrote, not the values")
+  @Test("positions count the names of variables, and not their values")
   func positions() {
     let text = "{{name}} {{v}} [a](b)\n*x* {{v}} `c` [d](e)\n"
     let places = TopicOutline(document(text, options)).links.map(\.position)

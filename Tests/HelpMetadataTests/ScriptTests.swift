@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A configuration in JavaScript or TypeScript, read as data")
 struct ScriptTests {
-  /// The value that a program exports, as JSON without quotes; `?` for what is computed, with the arguments of a call.
+  /// Returns the value that a program exports, as JSON without quotes. `?` stands for a computed value.
   private func value(
     _ text: String, handingOn: Set<String> = [], files: [String: String] = [:]
   ) throws -> String {
@@ -30,7 +30,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "literals are values",
+    "literals are read as values",
     arguments: [
       (#"'a\'b'"#, "a'b"), (#""\u00e9\x41\u{1F600}\n""#, "éA😀\n"), ("`a\nb`", "a\nb"),
       ("-1.5e3", "-1.5e3"), ("[1, true, null, undefined,]", "[1,true,null,null]"),
@@ -45,7 +45,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "values that only a run would give are computed, and those beside them are read",
+    "values that only a run would reveal count as computed, and values beside them are read",
     arguments: [
       ("[1 + 1, 'b']", "[?,b]"), ("[a ? 'b' : 'c', 'd']", "[?,d]"), ("[`a${1}`, 'b']", "[?,b]"),
       ("[/[/'\"]/g, 'b']", "[?,b]"), ("[new Date().x(), 'b']", "[?,b]"),
@@ -62,7 +62,7 @@ struct ScriptTests {
     #expect(try value("export default " + written) == expected)
   }
 
-  @Test("names stand for constants, whatever their types")
+  @Test("names stand for the constants that they declare")
   func constants() throws {
     let text = """
       #!/usr/bin/env node
@@ -83,7 +83,7 @@ struct ScriptTests {
     #expect(try value("const a = [a]\nmodule.exports = a") == "[?]")
   }
 
-  @Test("functions that hand their argument on, or return a value without parameters, stand for it")
+  @Test("functions that return their argument or a literal stand for that value")
   func functions() throws {
     #expect(try value("export default defineConfig<Theme>({ a: 1 })") == "{a:1}")
     #expect(try value("export default withMermaid(defineConfig({ a: 1 }))") == "{a:1}")
@@ -111,7 +111,7 @@ struct ScriptTests {
         == "{list:[a,b],other:{c:d},third:[e],branch:2,parameter:parameter?(1)}")
   }
 
-  @Test("imported files are read")
+  @Test("imported names have the values of the imported files")
   func imports() throws {
     let files = [
       "./one": "export const a = ['x']\nconst b = 'y'\nexport { b }\nexport default { c: a }",
@@ -137,7 +137,7 @@ struct ScriptTests {
     )
   }
 
-  @Test("files that import each other end")
+  @Test("imports in a circle count as computed")
   func circles() throws {
     let files = [
       "./a": "import { x } from './b'\nexport { x }\nexport const y = [x]",
@@ -147,7 +147,7 @@ struct ScriptTests {
       try value("import { x, y } from './b'\nexport default [x, y]", files: files) == "[?,[?]]")
   }
 
-  @Test("a value knows its place, and what is imported has that of its name")
+  @Test("a value has its position, and an imported value has the position of its name")
   func places() throws {
     let text = "import b from './b'\nexport default [\n  'a',\n  b,\n]"
     let file = Script.File(path: "m", name: "m", bytes: Array(text.utf8))
@@ -172,7 +172,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "a text of nothing but beginnings takes no time with its square",
+    "a text of unfinished constructs is read in linear time",
     arguments: [
       "function a() ", "function ", "const a: b ", "import a ", "'\\'\\'", "/[", "`${'\\'\\'",
       "(a): b ",

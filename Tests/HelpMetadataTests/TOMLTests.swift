@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "TOML is read",
+    "TOML is read into mappings, lists and texts",
     arguments: [
       ("", "{}"), ("# nothing\n\n", "{}"), ("a = 1", "{a: 1}"),
       ("a=\"x\"\r\nb='y'\r\n", "{a: x, b: y}"),
@@ -66,7 +66,7 @@ import Testing
     #expect(error?.why == why)
   }
 
-  @Test("Deep nesting is refused, not followed")
+  @Test("Deep nesting is refused")
   func deep() {
     for text in [
       String(repeating: "[", count: 100_000), "a = " + String(repeating: "[", count: 100_000),
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("Cut anywhere, a text is read or refused, never worse")
+  @Test("A text that is cut anywhere is read or refused")
   func truncated() {
     let text = Array("a.\"b\" = [1, {c = '''x'''}]\n[[t]]\nu = \"\"\"\\u00e9\"\"\"\n".utf8)
     for length in 0...text.count {

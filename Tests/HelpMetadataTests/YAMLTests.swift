@@ -10,7 +10,7 @@ struct YAMLTests {
     try Metadata.yaml(Array(text.utf8), file: "a.yml", firstLine: firstLine)
   }
 
-  @Test("Keys keep their order, scalars their text, and everything its place")
+  @Test("Keys keep their order, scalars their text, and both their positions")
   func reads() throws {
     let text = "title: Install\nversion: 1.10\ntags: [a, \"b\"]\nempty:\nnone: ~\nquoted: \"~\"\n"
     let metadata = try Self.read(text, firstLine: 2)
@@ -24,7 +24,7 @@ struct YAMLTests {
     #expect(metadata.entries[2].keyPosition == SourcePosition(line: 4, column: 1))
   }
 
-  @Test("Columns count bytes of UTF-8; a byte order mark is none of them")
+  @Test("Columns count bytes of UTF-8 without the byte order mark")
   func columns() throws {
     let metadata = try Self.read("\u{FEFF}é: {à: x}\n")
     #expect(metadata["é"]?.position == SourcePosition(line: 1, column: 5))
@@ -36,7 +36,7 @@ struct YAMLTests {
     #expect(try Self.read(text).entries.isEmpty)
   }
 
-  @Test("Numbers and truth values are read when asked for")
+  @Test("Numbers and truth values are converted on request")
   func scalars() throws {
     let metadata = try Self.read(
       "a: 0x1F\nb: -1_000\nc: Yes\nd: off\ne: 9999999999999999999\nf: x\n")
@@ -48,7 +48,7 @@ struct YAMLTests {
     #expect(metadata["f"]?.bool == nil)
   }
 
-  @Test("The tags of mkdocs.yml are tolerated")
+  @Test("The unknown tags of mkdocs.yml are ignored")
   func tags() throws {
     let metadata = try Self.read(
       "a: !!python/name:material.x\nb: !ENV [CI, no]\nc: !ENV HOME\nd: !!str null\n")
@@ -58,7 +58,7 @@ struct YAMLTests {
     #expect(metadata["d"]?.string == "null")
   }
 
-  @Test("Aliases stand for what they name, merge keys merge, what is written wins")
+  @Test("Aliases repeat their anchors, and a written key overrides a merged key")
   func aliases() throws {
     let metadata = try Self.read("a: &x {k: 1, l: 2}\nb: *x\nc:\n  <<: *x\n  k: 3\n")
     #expect(metadata["b"]?["l"]?.string == "2")
@@ -67,7 +67,7 @@ struct YAMLTests {
   }
 
   @Test(
-    "Faults say what, where and what to do",
+    "A fault has a position, a reason and a remedy",
     arguments: [
       (
         "a: 1\nb: 2\na: 3\n",
@@ -110,7 +110,7 @@ struct YAMLTests {
     #expect(error?.code == .malformed)
   }
 
-  @Test("Bytes that are not valid UTF-8 are refused at their place")
+  @Test("Invalid UTF-8 is refused at its position")
   func encoding() {
     let error = #expect(throws: HelpError.self) {
       try Metadata.yaml(Array("a: 1\nb: é".utf8) + [0xFF], file: "a.yml")
@@ -118,7 +118,7 @@ struct YAMLTests {
     #expect(error?.location?.position == SourcePosition(line: 2, column: 6))
   }
 
-  @Test("Depth is bounded, in what is written and through aliases")
+  @Test("The depth of values is bounded, also through aliases")
   func depth() throws {
     let fits = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(try Self.read(fits).root.sequence?.count == 1)
@@ -129,7 +129,7 @@ struct YAMLTests {
     }
   }
 
-  @Test("A million laughs are refused")
+  @Test("Aliases that expand to more than a million values are refused")
   func laughs() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...9 {
@@ -141,7 +141,7 @@ struct YAMLTests {
     #expect(error?.why == "aliases expand to more than 1000000 values")
   }
 
-  @Test("Cut anywhere, a text is read or refused, never worse")
+  @Test("A text that is cut anywhere is read or refused")
   func cuts() {
     let text = Array("a: &x {k: \"\\u00e9\", l: [1, 2]}\nb: *x\nc: |\n  té\n? d\n: !ENV e\n".utf8)
     for end in 0...text.count { _ = try? Metadata.yaml(Array(text[..<end]), file: "a.yml") }

@@ -6,7 +6,7 @@ enum AlertTitles {
     "caution": "Caution",
   ]
 
-  /// Returns the kind that an alert is written as: `note` for an alert of a kind that GitHub does not have.
+  /// Returns GitHub's kind for an alert: its own kind if GitHub has that, otherwise `note`.
   static func kind(of info: String?) -> String {
     info.flatMap { standard[$0] == nil ? nil : $0 } ?? "note"
   }

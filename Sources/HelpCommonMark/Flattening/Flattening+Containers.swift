@@ -26,7 +26,7 @@ extension Flattening {
     }
   }
 
-  /// Opens a container of the output for a node of the source. Pending anchors wait for the first leaf block in it.
+  /// Opens a container of the output for a node of the source. Pending anchors wait for the container's first leaf block.
   mutating func open(
     _ kind: Document.Kind, _ attributes: Document.Attributes?, _ node: Int,
     role: Frame.Role = .plain
@@ -36,7 +36,7 @@ extension Flattening {
     push(node, role == .descriptions ? .descriptions : .container, role: role)
   }
 
-  /// Returns the attributes that Markdown has for a list, with a number of at most nine digits.
+  /// Returns the attributes that Markdown can express for a list. Its first number has at most nine digits.
   private func listAttributes(_ attributes: Document.Attributes) -> Document.Attributes {
     var result = Document.Attributes()
     result.isOrdered = attributes.isOrdered
@@ -45,7 +45,7 @@ extension Flattening {
     return result
   }
 
-  /// Whether each description of a list is at most one block.
+  /// Whether each description of a list consists of at most one block.
   private func hasShortDescriptions(_ list: Int) -> Bool {
     source.children(of: list).allSatisfy { part in
       let blocks = source.children(of: part).filter { !source.kind(of: $0).isInline }
@@ -63,8 +63,8 @@ extension Flattening {
     return kind == .paragraph || kind.isInline
   }
 
-  /// Opens the item around a list's child that is not an item itself. In a description list, a term after a description
-  /// begins the next item.
+  /// Opens an item around a list's child that is not an item. In a description list, a term after a description begins
+  /// the next item.
   mutating func openImplicitItem(around node: Int, _ kind: Document.Kind) {
     guard let top = frames.indices.last else { return }
     if frames[top].role == .list, kind != .item {

@@ -36,6 +36,7 @@ extension Flattening {
     return node + 1
   }
 
+  /// Adds a formula, or plain text for a formula that Markdown cannot express.
   private mutating func addText(_ node: Int, _ attributes: Document.Attributes) {
     guard let formula = attributes.formula.map(Self.singleLine), Self.isWritable(formula: formula)
     else {
@@ -46,7 +47,7 @@ extension Flattening {
     flow.addNode(.text, text: source.utf8(of: node), result)
   }
 
-  /// Adds text, and makes links of the addresses in it, as parsers of Markdown do.
+  /// Adds text, and turns the addresses in it into links, as parsers of Markdown do.
   private mutating func addLinked(_ text: ArraySlice<UInt8>) {
     var start = text.startIndex
     for (range, destination) in flow.isInside(.link) ? [] : RunningAddresses.all(in: text) {
@@ -67,7 +68,7 @@ extension Flattening {
       && !formula.contains("](") && !formula.contains("**")
   }
 
-  /// Adds a code span on one line. Code that is only white space becomes a space.
+  /// Adds a code span on one line, without control characters. Code that is only white space becomes a space.
   mutating func addCode(_ code: ArraySlice<UInt8>) {
     let line = code.compactMap { byte -> UInt8? in
       byte.isASCIIWhitespace ? UInt8(ascii: " ") : byte < .space ? nil : byte

@@ -1,8 +1,8 @@
 import HelpDocument
 
 extension Flattening {
-  /// Adds a table whose first row is its head and whose cells are one column wide. Captions become paragraphs before
-  /// the table.
+  /// Adds a table with the first row as its head, and with cells that are one column wide. Captions become paragraphs
+  /// before the table.
   /// - Returns: the index after the table.
   mutating func addTable(_ table: Int) -> Int {
     let end = source.end(of: table)
@@ -24,9 +24,9 @@ extension Flattening {
     flow.builder.open(.table)
     let hasHead = rows.first.map { source.attributes(of: $0).isHeader } ?? false
     if !hasHead { addRow([], alignments, isHead: true) }
-    for (number, row) in cells.enumerated() {
-      flow.queueAnchor(source.attributes(of: rows[number]).identifier)
-      addRow(row, alignments, isHead: hasHead && number == 0)
+    for (index, row) in cells.enumerated() {
+      flow.queueAnchor(source.attributes(of: rows[index]).identifier)
+      addRow(row, alignments, isHead: hasHead && index == 0)
     }
     flow.builder.close()
     return end
@@ -48,6 +48,7 @@ extension Flattening {
     }
   }
 
+  /// Returns the first alignment that a cell of a column sets; `none` if no cell sets one.
   private func alignment(ofColumn column: Int, in rows: [[Int?]]) -> Document.Alignment {
     for row in rows where column < row.count {
       guard let cell = row[column] else { continue }
@@ -79,14 +80,14 @@ extension Flattening {
 
   /// Adds the inlines of a cell or a caption.
   private mutating func addCell(_ cell: Int) {
-    let depth = frames.count
+    let outerCount = frames.count
     var index = cell + 1
     while index < source.end(of: cell) {
-      while frames.count > depth, let top = frames.last, top.end <= index { closeInline() }
+      while frames.count > outerCount, let top = frames.last, top.end <= index { closeInline() }
       let kind = source.kind(of: index)
       index = kind.isInline ? visitInline(index, kind) : visitBlockInLeaf(index, kind)
     }
-    while frames.count > depth { closeInline() }
+    while frames.count > outerCount { closeInline() }
   }
 
   private mutating func closeInline() {

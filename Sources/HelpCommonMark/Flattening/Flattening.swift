@@ -12,7 +12,7 @@ struct Flattening {
     var closing = Closing.nothing
     /// Whether an item of a description list is open.
     var hasItem = false
-    /// Whether the last part of that item was a term.
+    /// Whether the last part of the open item is a term.
     var endsInTerm = false
   }
 
@@ -31,7 +31,7 @@ struct Flattening {
     case tab
   }
 
-  /// The maximum number of containers that nest in the output, since each indents every line.
+  /// The maximum number of containers that nest in the output. Each container makes the lines in it longer.
   static let maximumDepth = 16
 
   let source: Document
@@ -40,19 +40,22 @@ struct Flattening {
   var frames: [Frame] = []
   var slugger = Slugger()
   private let footnotes: FootnoteNumbers
-  /// The first heading, if the source needs one.
+  /// The heading to add before the source; nil if the source has a heading of level one.
   private let title: String?
   /// The number of open containers in the output.
   var depth = 0
   /// The level of the last heading.
   private var level = 0
-  /// The number of open tabs.
-  private var tabs = 0
-  /// Whether the open leaf block ends in a term, so that a description continues its line.
+  private var openTabs = 0
+  /// Whether the open leaf block ends in a term. A description then continues the term's line.
   private var isAfterTerm = false
-  /// Whether the open leaf block was begun for inlines outside a leaf block, so that the next block ends it.
+  /// Whether the open leaf block was begun for inlines outside a leaf block. The next block then ends it.
   private var isImplicit = false
 
+  /// Prepares to reduce a document.
+  /// - Parameters:
+  ///   - title: the first heading of a document that has none of level one.
+  ///   - resolve: rewrites destinations; nil keeps all.
   init(_ source: Document, title: String?, resolve: DestinationResolver?) {
     self.source = source
     self.resolve = resolve
@@ -120,7 +123,7 @@ struct Flattening {
     case .descriptions:
       if frame.hasItem { closeContainer() }
       closeContainer()
-    case .tab: tabs -= 1
+    case .tab: openTabs -= 1
     }
   }
 
@@ -168,6 +171,8 @@ struct Flattening {
     return node + 1
   }
 
+  /// Adds a block that is not inside a leaf block, or opens it.
+  /// - Returns: the index of the next node to look at.
   private mutating func visitBlock(_ node: Int, _ kind: Document.Kind) -> Int {
     let end = source.end(of: node)
     let attributes = source.attributes(of: node)
@@ -213,7 +218,7 @@ struct Flattening {
 
   /// Adds a block to the leaf block of the term before it: a description to the term's line, another term to a new
   /// line.
-  /// - Returns: false for a block that needs a leaf block besides the term's.
+  /// - Returns: false, and adds nothing, for a block that cannot continue the term's leaf block.
   private mutating func continueTerm(with node: Int, _ kind: Document.Kind) -> Bool {
     isAfterTerm = false
     switch kind {
@@ -258,9 +263,9 @@ struct Flattening {
     let label = source.tabLabel(of: node)
     let text = label.map(source.plainText) ?? ""
     if !text.utf8.allSatisfy(\.isASCIIWhitespace) {
-      addHeading(text, level: min(6, level + 1 + tabs))
+      addHeading(text, level: min(6, level + 1 + openTabs))
     }
-    tabs += 1
+    openTabs += 1
     push(node, .tab)
     return label.map(source.end) ?? node + 1
   }

@@ -5,6 +5,7 @@ struct FootnoteNumbers {
   /// The numbers of footnotes by their anchors.
   private var numbers: [String: Int] = [:]
 
+  /// Numbers the footnotes that a document defines and refers to.
   /// - Complexity: O(nodes).
   init(_ document: Document) {
     var defined: Set<String> = []
@@ -20,7 +21,7 @@ struct FootnoteNumbers {
     }
   }
 
-  /// Returns the number of a definition; nil if no reference leads to it.
+  /// Returns the number of a definition; nil if no reference points to it.
   /// - Parameter identifier: the definition's anchor.
   func number(ofDefinition identifier: String?) -> Int? { identifier.flatMap { numbers[$0] } }
 

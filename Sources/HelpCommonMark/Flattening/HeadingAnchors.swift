@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Finds the anchors of headings that Markdown has to write, since no parser makes them from the headings' texts.
+/// Finds the headings whose anchors Markdown has to write, because no parser derives them from the headings' texts.
 enum HeadingAnchors {
   /// Whether an identifier can be written in braces.
   static func isWritable(_ identifier: String) -> Bool {
@@ -31,7 +31,7 @@ enum HeadingAnchors {
 
   /// Returns the headings whose anchors differ from the slugs that a parser gives them.
   /// - Complexity: O(nodes).
-  static func written(in document: Document) -> Set<Int> {
+  static func headingsToMark(in document: Document) -> Set<Int> {
     var headings: [Int] = []
     var anchors: [String] = []
     for node in 0..<document.count {
@@ -43,18 +43,18 @@ enum HeadingAnchors {
     }
     let identifiers = headings.map { document.attributes(of: $0).identifier ?? "" }
     let texts = headings.map { plainText(of: $0, in: document) }
-    var written: Set<Int> = []
-    // A written anchor changes the slugs of other headings. Four rounds settle all but contrived pages, which have
-    // every anchor written.
+    var marked: Set<Int> = []
+    // A written anchor changes the slugs of other headings. Four rounds settle all but contrived pages, where every
+    // heading is marked.
     for _ in 0..<4 {
       var slugger = Slugger()
       for anchor in anchors { slugger.reserve(anchor) }
-      for index in written { slugger.reserve(identifiers[index]) }
+      for index in marked { slugger.reserve(identifiers[index]) }
       let missing = headings.indices.filter {
-        !written.contains($0) && slugger.slug(for: texts[$0]) != identifiers[$0]
+        !marked.contains($0) && slugger.slug(for: texts[$0]) != identifiers[$0]
       }
-      if missing.isEmpty { return Set(written.map { headings[$0] }) }
-      written.formUnion(missing)
+      if missing.isEmpty { return Set(marked.map { headings[$0] }) }
+      marked.formUnion(missing)
     }
     return Set(headings)
   }

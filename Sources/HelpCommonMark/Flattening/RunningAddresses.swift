@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Finds the addresses in running text that parsers of Markdown make links of.
+/// Finds the addresses in running text that parsers of Markdown turn into links.
 enum RunningAddresses {
   /// Returns each address with its destination, in order.
   /// - Complexity: O(n).
@@ -14,23 +14,23 @@ enum RunningAddresses {
         || text.contains(UInt8(ascii: "w"))
     else { return [] }
     let bytes = Array(text)
-    var found: [(range: Range<Int>, destination: String)] = []
+    var addresses: [(range: Range<Int>, destination: String)] = []
     var rule = AddressRule(bytes: bytes, end: bytes.count)
     var remaining = 0..<bytes.count
     func add(emailsIn part: Range<Int>) {
       for address in EmailRule.all(in: bytes[part]) {
         let text = String(decoding: bytes[address.range], as: UTF8.self)
-        found.append((address.range, address.destination(text)))
+        addresses.append((address.range, address.destination(text)))
       }
     }
     while let address = rule.first(in: remaining, lineStart: 0) {
       add(emailsIn: remaining.lowerBound..<address.range.lowerBound)
       let text = String(decoding: bytes[address.range], as: UTF8.self)
-      found.append((address.range, (address.isWeb ? "http://" : "") + text))
+      addresses.append((address.range, (address.isWeb ? "http://" : "") + text))
       remaining = address.range.upperBound..<bytes.count
     }
     add(emailsIn: remaining)
-    return found.map { range, destination in
+    return addresses.map { range, destination in
       let start = text.startIndex + range.lowerBound
       return (start..<start + range.count, destination)
     }

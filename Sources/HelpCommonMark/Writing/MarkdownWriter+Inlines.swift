@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension MarkdownWriter {
-  /// The leaf block that inlines are in.
+  /// The kind of the leaf block around inlines.
   enum Leaf { case paragraph, heading, cell }
 
   private struct OpenSpan {
@@ -105,7 +105,7 @@ extension MarkdownWriter {
     writeAddress(of: link, leaf)
   }
 
-  /// Whether dollars in the text might be taken for those of a formula.
+  /// Whether a parser might mistake dollars in the text for those of a formula.
   private func hasDollars(_ range: Range<Int>) -> Bool {
     var count = 0
     for node in range where document.kind(of: node) == .text {
@@ -117,7 +117,7 @@ extension MarkdownWriter {
 
   // MARK: Spans
 
-  /// Writes the mark that opens emphasis or another span, or a tag if parsers would not read the mark so.
+  /// Writes the mark that opens emphasis or another span, or an HTML tag if parsers would not recognize the mark.
   /// - Parameters:
   ///   - outerEnd: the end of the span around it; nil without one.
   ///   - isAfterCloser: whether another span ends directly before it.
@@ -140,7 +140,7 @@ extension MarkdownWriter {
     if !mark.isEmpty {
       let ends = SpanEnds(node, in: document, leaf: leaf, outerEnd: outerEnd, after: out)
       // Marks beside each other would be one mark.
-      if isAfterCloser && out.last == mark.utf8.first || !ends.allow(mark) { mark = "" }
+      if isAfterCloser && out.last == mark.utf8.first || !ends.allows(mark) { mark = "" }
     }
     append(mark.isEmpty ? "<\(tag)>" : mark)
     return mark.isEmpty ? "</\(tag)>" : mark
@@ -206,6 +206,7 @@ extension MarkdownWriter {
     let address = Array((attributes.destination ?? "").utf8)
     let isBalanced = Self.hasBalancedParentheses(address)
     for (index, byte) in address.enumerated() {
+      // 0 stands for the end of the address.
       let next = index + 1 < address.count ? address[index + 1] : 0
       switch byte {
       case UInt8(ascii: "(") where !isBalanced, UInt8(ascii: ")") where !isBalanced,

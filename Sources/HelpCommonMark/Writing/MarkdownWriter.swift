@@ -26,13 +26,13 @@ struct MarkdownWriter {
   var out: [UInt8] = []
   /// The beginning of each line in the open containers.
   var prefix: [UInt8] = []
-  /// Whether the marker of a container is the last text, so that the container's first block continues the line.
+  /// Whether the output ends in a container's marker. The container's first block then continues the line.
   private var isLineOpen = false
   private var frames: [Frame]
 
   init(_ document: Document) {
     self.document = document
-    anchoredHeadings = HeadingAnchors.written(in: document)
+    anchoredHeadings = HeadingAnchors.headingsToMark(in: document)
     frames = [Frame(end: document.count, prefixLength: 0)]
   }
 
@@ -93,7 +93,7 @@ struct MarkdownWriter {
 
   // MARK: Lines
 
-  /// Separates a block from the block before it, and begins the first line.
+  /// Writes the blank line before a block, if the block needs one, and begins the block's first line.
   private mutating func separate(_ kind: Document.Kind) {
     let last = frames.count - 1
     if !frames[last].isEmpty, !frames[last].isTight {

@@ -5,11 +5,11 @@ import HelpDocument
 ///
 /// Source: CommonMark 0.31, section 6.2.
 struct SpanEnds {
-  /// The classes of characters that decide, where the end of a line counts as a space.
+  /// The class of a character at an end of an inline. The end of a line counts as a space.
   private enum Neighbor { case space, punctuation, letter }
 
   /// The maximum number of bytes of a character in UTF-8.
-  private static let characterLength = 4
+  private static let maximumCharacterLength = 4
 
   private let before: Neighbor
   private let first: Neighbor
@@ -18,9 +18,9 @@ struct SpanEnds {
 
   /// Classifies the characters around an inline.
   /// - Parameters:
-  ///   - leaf: the inlines of its leaf block.
+  ///   - leaf: the inlines of the leaf block.
   ///   - outerEnd: the end of the inline around it; nil without one.
-  ///   - written: the text that is written before it.
+  ///   - written: the output before it.
   init(
     _ node: Int, in document: Document, leaf: Range<Int>, outerEnd: Int?, after written: [UInt8]
   ) {
@@ -37,9 +37,9 @@ struct SpanEnds {
     }
   }
 
-  /// Whether a mark (`*`, `**`, `~~` or `_`) can open and close the inline. `_` can do so only without a letter
-  /// outside.
-  func allow(_ mark: String) -> Bool {
+  /// Whether a mark (`*`, `**`, `~~` or `_`) can open and close the inline. `_` cannot if a letter precedes or follows
+  /// the inline.
+  func allows(_ mark: String) -> Bool {
     guard first != .space, last != .space else { return false }
     if mark == "_" { return before != .letter && after != .letter }
     let isOpening = first == .letter || before != .letter
@@ -52,7 +52,7 @@ struct SpanEnds {
     switch document.kind(of: node) {
     case .text where document.attributes(of: node).formula == nil:
       neighbor(
-        String(decoding: document.utf8(of: node).prefix(characterLength), as: UTF8.self)
+        String(decoding: document.utf8(of: node).prefix(maximumCharacterLength), as: UTF8.self)
           .unicodeScalars.first)
     case .softBreak, .lineBreak: .space
     default: .punctuation
@@ -73,7 +73,7 @@ struct SpanEnds {
   }
 
   private static func lastScalar(of bytes: some BidirectionalCollection<UInt8>) -> Unicode.Scalar? {
-    String(decoding: bytes.suffix(characterLength), as: UTF8.self).unicodeScalars.last
+    String(decoding: bytes.suffix(maximumCharacterLength), as: UTF8.self).unicodeScalars.last
   }
 
   private static func neighbor(_ scalar: Unicode.Scalar?) -> Neighbor {

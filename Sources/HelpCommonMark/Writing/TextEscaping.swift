@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Writes text so that no parser of Markdown finds a mark in it, with few backslashes: `snake_case`, `2 * 3` and
-/// `array[0]` stay.
+/// Escapes the characters of a text that a parser of Markdown would read as marks, with few backslashes: `snake_case`,
+/// `2 * 3` and `array[0]` stay.
 struct TextEscaping {
   private let leaf: MarkdownWriter.Leaf
   /// Whether the next text begins a line of a paragraph.
@@ -12,7 +12,7 @@ struct TextEscaping {
   var escapesDollars = false
   /// Whether the text so far has an opening bracket.
   private var hasBracket = false
-  /// Whether a bracket may begin a footnote, a definition or a task item, so that every closing bracket is escaped.
+  /// Whether a bracket may begin a footnote, a definition or a task item. Every closing bracket is then escaped.
   private var mayBeginMark = false
 
   init(_ leaf: MarkdownWriter.Leaf) {
@@ -38,7 +38,7 @@ struct TextEscaping {
         }
       }
       if index == lineMark || isEscaped(byte, after: before, before: next, in: text[index...])
-        || byte == UInt8(ascii: ":") && isScheme(out, before: text[index...])
+        || byte == UInt8(ascii: ":") && endsScheme(out, before: text[index...])
       {
         out.append(UInt8(ascii: "\\"))
       }
@@ -79,9 +79,9 @@ struct TextEscaping {
     }
   }
 
-  /// Whether a colon ends the scheme of an address. The document's addresses are links already, so an address in text
+  /// Whether a colon ends the scheme of an address. The document's addresses are already links, so an address in text
   /// must not become one.
-  private func isScheme(_ out: [UInt8], before text: ArraySlice<UInt8>) -> Bool {
+  private func endsScheme(_ out: [UInt8], before text: ArraySlice<UInt8>) -> Bool {
     guard openLinks == 0, text.starts(with: "://".utf8) else { return false }
     return ["http", "https", "ftp"].contains { out.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }

@@ -5,10 +5,10 @@ enum Tightness {
   /// Whether a list can be written without blank lines.
   /// - Complexity: O(blocks directly in the list's items).
   static func isTight(_ list: Int, in document: Document) -> Bool {
-    var items = 0
+    var itemCount = 0
     var hasSingleBlocks = true
     for item in document.children(of: list) {
-      items += 1
+      itemCount += 1
       var last: Int?
       for block in document.children(of: item) {
         if let last {
@@ -19,9 +19,10 @@ enum Tightness {
       }
     }
     // A list of one item with one block has no blank line, so it reads as tight.
-    return document.attributes(of: list).isTight || (items == 1 && hasSingleBlocks)
+    return document.attributes(of: list).isTight || (itemCount == 1 && hasSingleBlocks)
   }
 
+  /// Whether two successive blocks of an item would be misread without a blank line between them.
   private static func needsBlank(
     between first: Int, and second: Int, in document: Document
   ) -> Bool {

@@ -11,23 +11,23 @@ package struct BlockDirective: Equatable {
 
   package let name: String
   package internal(set) var arguments: [Argument] = []
-  /// Whether the head ends with a brace, so that content follows.
+  /// Whether the head ends with a brace. Content then follows.
   package internal(set) var holdsContent = false
 
   /// The longest name, in bytes.
-  private static let maximumName = 64
+  private static let maximumNameLength = 64
 
-  /// The value of the argument with a label. An empty label stands for the unlabeled argument.
+  /// The value of the argument with a label, or nil if there is none. An empty label stands for the unlabeled argument.
   package subscript(name: String) -> String? {
     arguments.first { $0.name == name }?.value
   }
 
   /// Reads the name of a directive.
-  /// - Returns: nil unless `@` and a name are at `start`.
+  /// - Returns: nil if there is no `@` with a name at `start`.
   init?(_ text: [UInt8], at start: Int, to end: Int) {
     guard start < end, text[start] == UInt8(ascii: "@") else { return nil }
     let name = text[(start + 1)..<end].prefix { !"(),:{ \t".utf8.contains($0) }
-    guard let first = name.first, first.isASCIILetter, name.count <= Self.maximumName,
+    guard let first = name.first, first.isASCIILetter, name.count <= Self.maximumNameLength,
       name.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") })
     else { return nil }
     self.name = String(decoding: name, as: UTF8.self)

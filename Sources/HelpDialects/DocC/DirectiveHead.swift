@@ -27,21 +27,23 @@ struct DirectiveHead {
     }
   }
 
-  /// Reads the brace that opens the content, on the same line or at the start of the next.
+  /// Reads the brace that opens the content, on the same line or at the start of the next. If the brace is on the next
+  /// line, that line becomes a part of `line`.
   mutating func readBrace(_ text: [UInt8], _ lines: inout FastLines, _ line: inout Range<Int>) {
     var brace = Self.skippingSpaces(text, from: end, to: line.upperBound)
     if brace == line.upperBound {
       var ahead = lines
-      guard let next = ahead.next() else { return }
-      brace = Self.skippingSpaces(text, from: next.lowerBound, to: next.upperBound)
-      guard brace < next.upperBound, text[brace] == UInt8(ascii: "{") else { return }
-      (lines, line) = (ahead, line.lowerBound..<next.upperBound)
+      guard let nextLine = ahead.next() else { return }
+      brace = Self.skippingSpaces(text, from: nextLine.lowerBound, to: nextLine.upperBound)
+      guard brace < nextLine.upperBound, text[brace] == UInt8(ascii: "{") else { return }
+      (lines, line) = (ahead, line.lowerBound..<nextLine.upperBound)
     }
     guard text[brace] == UInt8(ascii: "{") else { return }
     directive.holdsContent = true
     end = brace + 1
   }
 
+  /// Returns the index after white space, at most `end`.
   static func skippingSpaces(_ text: [UInt8], from start: Int, to end: Int) -> Int {
     var index = start
     while index < end, text[index] == .space || text[index] == .tab { index += 1 }
@@ -65,7 +67,7 @@ struct DirectiveHead {
     return nil
   }
 
-  /// Reads labeled and unlabeled arguments: `name: value, name: "value", value`.
+  /// Returns the labeled and unlabeled arguments in a text such as `name: value, name: "value", value`.
   private static func arguments(_ text: ArraySlice<UInt8>) -> [BlockDirective.Argument] {
     var arguments: [BlockDirective.Argument] = []
     var unread = text
@@ -84,13 +86,15 @@ struct DirectiveHead {
     return arguments
   }
 
+  /// Removes the value of an argument from the start of a text, with the comma after an unquoted one.
+  /// - Returns: the value without its quotation marks.
   private static func readValue(_ unread: inout ArraySlice<UInt8>) -> String {
     var value: [UInt8] = []
     let isQuoted = unread.first == UInt8(ascii: "\"")
     if isQuoted { unread = unread.dropFirst() }
     while let byte = unread.popFirst() {
-      if byte == UInt8(ascii: "\\"), let next = unread.popFirst() {
-        value.append(next)
+      if byte == UInt8(ascii: "\\"), let escaped = unread.popFirst() {
+        value.append(escaped)
       } else if byte == (isQuoted ? UInt8(ascii: "\"") : UInt8(ascii: ",")) {
         break
       } else {

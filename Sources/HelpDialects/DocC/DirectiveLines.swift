@@ -9,7 +9,7 @@ import HelpCore
 ///     }                      close
 ///
 /// The text in a directive loses the indentation of its first line. A closing brace ends the innermost open directive.
-/// Code and comments hold no directives.
+/// Code and comments contain no directives.
 ///
 /// Source: swift-markdown's documentation, Block Directives.
 package struct DirectiveLines {
@@ -36,7 +36,7 @@ package struct DirectiveLines {
 
   private struct Container {
     let indentation: Int
-    /// The indentation of its first line, once that line is read.
+    /// The indentation of the first line of the content, or nil before that line is read.
     var contentIndentation: Int?
   }
 
@@ -94,14 +94,16 @@ package struct DirectiveLines {
     return Line(kind: .text, range: range, start: start)
   }
 
+  /// Returns the line of a directive's head, and opens the directive if it has content. A head of several lines extends
+  /// the range. The result is nil if the text is not a directive.
   private mutating func open(
     at head: Int, _ range: inout Range<Int>, start: Int, _ indentation: Int
   ) -> Line? {
     guard var directiveHead = DirectiveHead(text, at: head, line: range, effort: &effort) else {
       return nil
     }
-    while directiveHead.end > range.upperBound, let next = lines.next() {
-      range = range.lowerBound..<next.upperBound
+    while directiveHead.end > range.upperBound, let nextLine = lines.next() {
+      range = range.lowerBound..<nextLine.upperBound
     }
     directiveHead.readBrace(text, &lines, &range)
     let line = Line(kind: .open(directiveHead.directive), range: range, start: start)
@@ -126,8 +128,8 @@ package struct DirectiveLines {
     return Line(kind: line.kind, range: range.lowerBound..<directiveHead.end, start: start)
   }
 
-  /// Follows the fences of code.
-  /// - Returns: whether the line begins, ends or is in fenced code.
+  /// Updates `fence` for a line.
+  /// - Returns: whether the line is in fenced code, or begins or ends it.
   private mutating func readFence(_ line: Range<Int>) -> Bool {
     let content = LineMarks.content(of: line, in: text)
     if let opened = fence {
@@ -140,22 +142,25 @@ package struct DirectiveLines {
     return fence != nil
   }
 
-  /// Whether a comment begins on a line that does not end on it.
+  /// Whether a line begins a comment that ends on a later line.
   private func beginsComment(_ line: Range<Int>) -> Bool {
     let span = text.span.extracting(line)
-    guard var place = ByteSearch.place(of: "<!--", in: span) else { return false }
-    while let end = ByteSearch.place(of: "-->", rarest: 2, in: span, from: place + 4) {
-      guard let next = ByteSearch.place(of: "<!--", in: span, from: end + 3) else { return false }
-      place = next
+    guard var start = ByteSearch.place(of: "<!--", in: span) else { return false }
+    while let end = ByteSearch.place(of: "-->", rarest: 2, in: span, from: start + 4) {
+      guard let nextStart = ByteSearch.place(of: "<!--", in: span, from: end + 3) else {
+        return false
+      }
+      start = nextStart
     }
     return true
   }
 
-  /// Returns the columns that white space fills. A tab reaches to the next multiple of four.
+  /// Returns the number of columns that white space fills. A tab extends to the next multiple of four.
   private func columns(_ space: Range<Int>) -> Int {
     space.reduce(0) { text[$1] == .tab ? ($0 + 4) & ~3 : $0 + 1 }
   }
 
+  /// Returns the first index of white space that follows a number of columns, or its end if it fills fewer.
   private func index(afterColumns count: Int, in space: Range<Int>) -> Int {
     var columns = 0
     for index in space {

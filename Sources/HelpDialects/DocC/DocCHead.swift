@@ -52,11 +52,12 @@ package struct DocCHead: Sendable {
     }
   }
 
-  /// The title as a link to the page shows it.
+  /// The title as a link to the page shows it, or nil for a page without a title.
   package var shownTitle: String? {
     [displayName, title].compactMap { $0 }.first { !$0.isEmpty }
   }
 
+  /// Reads a heading, or a list item below `## Topics`.
   private mutating func read(_ line: String, _ number: Int) {
     let level = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
     if level > 0, line.utf8.dropFirst(level).first == .space {
@@ -75,6 +76,7 @@ package struct DocCHead: Sendable {
     if level > 2, isInTopics { add(Group(title: text)) }
   }
 
+  /// Sets the title and, if the title is the name of a symbol, the symbol.
   private mutating func readTitle(_ written: String) {
     var text = written[...]
     if let comment = text.firstRange(of: "<!--"), text.hasSuffix("-->") {
@@ -90,14 +92,16 @@ package struct DocCHead: Sendable {
     title = Self.name(ofSymbol: parts)
   }
 
-  /// Returns a symbol's name as the title of its page shows it: a type with its outer types, a member alone.
+  /// Returns a symbol's name as the title of its page shows it: a type with its outer types, a member alone. Returns
+  /// nil for an empty path.
   private static func name(ofSymbol parts: [String]) -> String? {
     guard let last = parts.last else { return nil }
     let isType = last.first?.isUppercase == true && !last.contains("(")
     return isType && parts.count > 2 ? parts.dropFirst().joined(separator: ".") : last
   }
 
-  /// Returns the name of a symbol if a heading consists of it: ` ``Type`` ` or `<doc:Type>`.
+  /// Returns the name of the symbol that a heading consists of, as ` ``Type`` ` or `<doc:Type>`, or nil for any other
+  /// heading.
   static func symbol(_ text: String) -> Substring? {
     if text.hasPrefix("``"), text.hasSuffix("``"), text.utf8.count > 4 {
       let name = text.dropFirst(2).dropLast(2)
@@ -107,7 +111,7 @@ package struct DocCHead: Sendable {
     return text.dropFirst(5).dropLast()
   }
 
-  /// Returns the link at the beginning of a list item.
+  /// Returns the link at the beginning of a list item, or nil for any other line.
   private static func listedLink(_ line: String) -> DocCLink? {
     let item = line.drop { $0 == " " || $0 == "\t" }
     guard let mark = item.first, "-*+0123456789".contains(mark) else { return nil }
@@ -124,6 +128,7 @@ package struct DocCHead: Sendable {
     return destination.lastIndex(of: ")").flatMap { DocCLink(destination[..<$0]) }
   }
 
+  /// Reads the facts in a directive.
   private mutating func read(_ directive: BlockDirective, line: Int) {
     switch directive.name {
     case "DisplayName": displayName = directive[""]
@@ -138,19 +143,21 @@ package struct DocCHead: Sendable {
     case "Volume", "Chapter":
       if kind == .tableOfContents { add(Group(title: directive["name"])) }
     case "TutorialReference":
-      if let written = directive["tutorial"] {
-        let path = written.hasPrefix("doc:") ? written.dropFirst(4) : written[...]
+      if let tutorial = directive["tutorial"] {
+        let path = tutorial.hasPrefix("doc:") ? tutorial.dropFirst(4) : tutorial[...]
         if let link = DocCLink(path) { add(link, line) }
       }
     default: break
     }
   }
 
+  /// Adds a group, if the page does not have too many groups and links.
   private mutating func add(_ group: Group) {
     count += 1
     if count <= Self.maximumCount { groups.append(group) }
   }
 
+  /// Adds a link to the last group, if the page does not have too many groups and links.
   private mutating func add(_ link: DocCLink, _ line: Int) {
     count += 1
     guard count <= Self.maximumCount else { return }

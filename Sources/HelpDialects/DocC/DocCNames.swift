@@ -7,14 +7,17 @@ package struct DocCNames: Sendable {
     /// The file, from the root of all catalogs.
     package let file: String
     package let head: DocCHead
-    /// The file's name without its extension, as addresses have it.
+    /// The file's name without its extension, in the form of addresses.
     package let name: String
   }
 
   package private(set) var pages: [Page] = []
+  /// The indexes of articles and tutorials, by name.
   private var articles: [String: [Int]] = [:]
+  /// The indexes of pages about symbols, by the symbol's path.
   private var symbols: [String: Int] = [:]
-  private var byFile: [String: Int] = [:]
+  /// The indexes of all pages, by file.
+  private var indexesByFile: [String: Int] = [:]
   /// The modules, bundles and tables of contents that paths may begin with.
   private var roots: Set<String>
   /// The modules that pages are about.
@@ -24,7 +27,7 @@ package struct DocCNames: Sendable {
   /// - Parameters:
   ///   - files: the files of all catalogs.
   ///   - bundles: the names of the catalogs.
-  ///   - read: returns the bytes of a file, or nil for a file to leave out.
+  ///   - read: a function that returns the bytes of a file, or nil for a file to leave out.
   /// - Complexity: O(bytes).
   package init(_ files: [String], bundles: [String] = [], read: (String) -> [UInt8]?) {
     roots = Set(bundles.map(DocCLink.readable))
@@ -40,10 +43,11 @@ package struct DocCNames: Sendable {
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
+  /// Adds a page, its names, and the roots and modules that it implies.
   private mutating func add(_ page: Page) {
     let index = pages.count
     pages.append(page)
-    byFile[page.file] = index
+    indexesByFile[page.file] = index
     if let symbol = page.head.symbol {
       let path = symbol.joined(separator: "/")
       if symbols[path] == nil { symbols[path] = index }
@@ -57,21 +61,21 @@ package struct DocCNames: Sendable {
     }
   }
 
-  /// Returns the index of the page that a link in a file leads to, or nil if there is no such page. A link without a
-  /// path leads to the file's own page.
+  /// Returns the index of the page that a link in a file points to, or nil if there is no such page. A link without a
+  /// path points to the file's own page.
   ///
-  /// Articles precede symbols. A symbol's path is looked up below the symbol that the page is about, then below each
-  /// enclosing symbol, then below the modules.
+  /// Articles are looked up before symbols. A symbol's path is looked up below the symbol that the page is about, then
+  /// below each enclosing symbol, then below the modules.
   /// - Complexity: O(length of the link · parts of the page's symbol + modules).
   package func page(for link: DocCLink, from file: String) -> Int? {
-    let own = byFile[file]
-    if link.parts.isEmpty { return own }
+    let ownPage = indexesByFile[file]
+    if link.parts.isEmpty { return ownPage }
     if !link.isSymbol, let article = article(link, from: file) { return article }
     let parts = link.parts.map(DocCLink.plain)
-    var above = link.isAbsolute ? [] : own.flatMap { pages[$0].head.symbol } ?? []
+    var outerParts = link.isAbsolute ? [] : ownPage.flatMap { pages[$0].head.symbol } ?? []
     while true {
-      if let symbol = symbol(above + parts) { return symbol }
-      if above.popLast() == nil { break }
+      if let symbol = symbol(outerParts + parts) { return symbol }
+      if outerParts.popLast() == nil { break }
     }
     return link.isAbsolute ? nil : modules.lazy.compactMap { symbol([$0] + parts) }.first
   }
@@ -83,7 +87,7 @@ package struct DocCNames: Sendable {
     guard link.parts.count == 1 || link.parts.count == 2 && roots.contains(link.parts[0]) else {
       return nil
     }
-    // Catalogs of one book may have articles of the same name.
+    // Several catalogs of one book may have an article with the same name. The link's own catalog precedes the others.
     let catalog = file.prefix { $0 != "/" }
     return candidates.first { pages[$0].file.prefix { $0 != "/" } == catalog } ?? candidates[0]
   }

@@ -4,21 +4,22 @@ import HelpDocument
 /// Directives of articles, and unknown directives.
 extension DocCPage {
   /// The directives whose text is not shown, because it is about the page or about the look of its site.
-  private static let hidden: Set<String> = ["Comment", "Metadata", "Options"]
+  private static let hiddenDirectives: Set<String> = ["Comment", "Metadata", "Options"]
 
   /// The directives of metadata and options that readers do not need.
-  private static let silent: Set<String> = [
+  private static let silentDirectives: Set<String> = [
     "AutomaticArticleSubheading", "AutomaticSeeAlso", "AutomaticTitleHeading", "DisplayName",
     "DocumentationExtension", "PageColor", "PageImage", "PageKind", "Redirected",
     "SupportedLanguage", "TechnologyRoot", "TopicsVisualStyle", "AlternateRepresentation",
   ]
 
   /// The directives that arrange their text on a page.
-  private static let plain: Set<String> = [
+  private static let plainDirectives: Set<String> = [
     "Article", "Assessments", "Column", "ContentAndMedia", "Links", "Resources", "Row", "Small",
     "Stack", "Steps", "TabNavigator", "Tutorials",
   ]
 
+  /// Replaces the head of a directive, and opens the directive if it has content.
   mutating func open(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let isInMetadata = containers.last?.name == "Metadata"
     if isHidden {
@@ -27,13 +28,13 @@ extension DocCPage {
       if directive.holdsContent { push(directive, isHidden: true) }
       return
     }
-    if Self.hidden.contains(directive.name) {
+    if Self.hiddenDirectives.contains(directive.name) {
       leaveOut(line.range)
       if directive.holdsContent { push(directive, isHidden: true) }
-    } else if Self.silent.contains(directive.name) {
+    } else if Self.silentDirectives.contains(directive.name) {
       put("", over: line.range)
       if directive.holdsContent { push(directive, isHidden: true) }
-    } else if Self.plain.contains(directive.name) {
+    } else if Self.plainDirectives.contains(directive.name) {
       put("", over: line.range)
       if directive.holdsContent { push(directive) }
     } else if !openBlock(directive, line), !openTutorial(directive, line) {
@@ -41,12 +42,17 @@ extension DocCPage {
     }
   }
 
+  /// Opens a directive with content.
+  /// - Parameter end: the lines that the directive's end becomes.
   mutating func push(_ directive: BlockDirective, isHidden: Bool = false, end: String = "") {
     var container = DocCContainer(name: directive.name, isHidden: isHidden, prefix: prefix)
     container.end = end
     containers.append(container)
   }
 
+  /// Closes the innermost directive.
+  /// - Parameter range: the text to replace: the closing brace or, for a directive that is never closed, an empty
+  ///   range.
   mutating func close(_ range: Range<Int>) {
     guard let container = containers.popLast() else { return }
     marker = nil
@@ -63,7 +69,7 @@ extension DocCPage {
   }
 
   /// Opens a directive that becomes a block.
-  /// - Returns: whether the directive is one of these.
+  /// - Returns: false for any other directive.
   private mutating func openBlock(
     _ directive: BlockDirective, _ line: DirectiveLines.Line
   ) -> Bool {
@@ -88,7 +94,7 @@ extension DocCPage {
     return true
   }
 
-  /// Opens a directive whose text follows its head. A directive without text ends at once.
+  /// Opens a directive whose text follows its head. A directive without text ends immediately.
   private mutating func pushContent(of directive: BlockDirective, end: String) {
     push(directive, end: end)
     if !directive.holdsContent { containers.removeLast() }
@@ -100,6 +106,7 @@ extension DocCPage {
     if directive.holdsContent { push(directive) }
   }
 
+  /// Replaces a video by its poster, if any, and a link.
   private mutating func openVideo(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let source = directive["source"] ?? ""
     let name = directive["alt"] ?? source
@@ -111,6 +118,7 @@ extension DocCPage {
     if directive.holdsContent { push(directive) }
   }
 
+  /// Notes an unknown directive. The text inside it stays.
   private mutating func openUnknown(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let origin = writer.origin(of: line.start)
     guard directive.holdsContent else {
@@ -126,7 +134,7 @@ extension DocCPage {
     push(directive)
   }
 
-  /// Reads a directive in `@Metadata`.
+  /// Adds the words of a directive in `@Metadata` to `lead`.
   private mutating func readMetadata(_ directive: BlockDirective) {
     switch directive.name {
     case "TitleHeading":
@@ -134,8 +142,8 @@ extension DocCPage {
     case "Available":
       let platform = directive[""] == "*" ? "" : directive[""] ?? ""
       let version = directive["introduced"].map { " \($0)+" } ?? ""
-      let shown = (platform + version).drop { $0 == " " }
-      if !shown.isEmpty { lead.append(TagExpansion.literal(String(shown))) }
+      let availability = (platform + version).drop { $0 == " " }
+      if !availability.isEmpty { lead.append(TagExpansion.literal(String(availability))) }
     case "CallToAction":
       guard let address = directive["url"] ?? directive["file"] else { return }
       let label = directive["label"] ?? address

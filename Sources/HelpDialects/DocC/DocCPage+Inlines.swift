@@ -8,7 +8,7 @@ extension DocCPage {
     let replacement: String
   }
 
-  /// The longest address, in bytes, which bounds the cost of one that does not end.
+  /// The longest address, in bytes. The limit bounds the cost of an address that does not end.
   static let maximumAddress = 1024
 
   /// Replaces the links in a line.
@@ -17,14 +17,15 @@ extension DocCPage {
     for edit in edits(in: line) { writer.replace(edit.range, by: edit.replacement, []) }
   }
 
-  private func mayHoldLinks(_ line: Range<Int>) -> Bool {
+  private func mayContainLinks(_ line: Range<Int>) -> Bool {
     ["``", "doc:", "!["].contains {
       ByteSearch.place(of: $0, in: text.span.extracting(line)) != nil
     }
   }
 
+  /// Returns the replacements of the links in a line, in ascending order.
   private mutating func edits(in line: Range<Int>) -> [Edit] {
-    guard mayHoldLinks(line) else { return [] }
+    guard mayContainLinks(line) else { return [] }
     let spans = CodeSpans(text, line)
     var edits: [Edit] = []
     var brackets: [Int] = []
@@ -73,12 +74,12 @@ extension DocCPage {
 
   /// Returns the link or code for a text between double backquotes, or nil if the text stays.
   private mutating func symbol(_ range: Range<Int>) -> String? {
-    let written = text[range]
-    guard range.count > 4, written.starts(with: "``".utf8),
-      written.reversed().starts(with: "``".utf8),
-      !written.dropFirst(2).dropLast(2).contains(where: { $0 == UInt8(ascii: "`") || $0 == .space })
+    let code = text[range]
+    guard range.count > 4, code.starts(with: "``".utf8),
+      code.reversed().starts(with: "``".utf8),
+      !code.dropFirst(2).dropLast(2).contains(where: { $0 == UInt8(ascii: "`") || $0 == .space })
     else { return nil }
-    let name = String(decoding: written.dropFirst(2).dropLast(2), as: UTF8.self)
+    let name = String(decoding: code.dropFirst(2).dropLast(2), as: UTF8.self)
     guard let link = DocCLink(name, isSymbol: true) else { return nil }
     if let target = try? target(of: link, at: range.lowerBound) {
       return Self.link(to: target, link.anchor)
@@ -87,6 +88,8 @@ extension DocCPage {
     return plain == name ? nil : "`\(plain)`"
   }
 
+  /// Returns the target of a link at an offset.
+  /// - Throws: the reason why the link has no target.
   private mutating func target(
     of link: DocCLink, at offset: Int
   ) throws(IncludeFailure) -> DocCTargets.Target {
@@ -106,35 +109,36 @@ extension DocCPage {
     destination(Destination(path: "/" + target.path, anchor: anchor).reference)
   }
 
-  /// Reads `<doc:Page>`.
+  /// Returns the end of `<doc:Page>` and its replacement, or nil for any other text.
   private mutating func autolink(
     _ start: Int, _ line: Range<Int>
   ) -> (end: Int, replacement: String)? {
     guard text[start..<line.upperBound].starts(with: "<doc:".utf8) else { return nil }
-    let written = text[(start + 5)..<line.upperBound].prefix {
+    let nameBytes = text[(start + 5)..<line.upperBound].prefix {
       $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && $0 != .space
     }
-    guard written.endIndex < line.upperBound, text[written.endIndex] == UInt8(ascii: ">") else {
+    guard nameBytes.endIndex < line.upperBound, text[nameBytes.endIndex] == UInt8(ascii: ">") else {
       return nil
     }
-    let name = String(decoding: written, as: UTF8.self)
-    return (written.endIndex + 1, replacement(for: name, at: start))
+    let name = String(decoding: nameBytes, as: UTF8.self)
+    return (nameBytes.endIndex + 1, replacement(for: name, at: start))
   }
 
-  /// Returns the replacement of `<doc:Page>`: a link, or the name if there is no page.
-  mutating func replacement(for written: String, at offset: Int) -> String {
-    guard let link = DocCLink(written) else { return TagExpansion.literal(written) }
+  /// Returns the replacement of `<doc:Page>`: a link, or the name if there is no page. A missing page is reported.
+  mutating func replacement(for name: String, at offset: Int) -> String {
+    guard let link = DocCLink(name) else { return TagExpansion.literal(name) }
     do throws(IncludeFailure) {
       return Self.link(to: try target(of: link, at: offset), link.anchor)
     } catch {
-      report(written, error, at: offset)
+      report(name, error, at: offset)
     }
-    return "`" + (link.parts.last.map(DocCLink.plain) ?? written).filter { $0 != "`" } + "`"
+    return "`" + (link.parts.last.map(DocCLink.plain) ?? name).filter { $0 != "`" } + "`"
   }
 
-  private mutating func report(_ written: String, _ failure: IncludeFailure, at offset: Int) {
+  /// Reports a broken link. A link to a symbol without a page is only noted.
+  private mutating func report(_ linkText: String, _ failure: IncludeFailure, at offset: Int) {
     let origin = writer.origin(of: offset)
-    let name = ControlCharacters.inline(String(written.prefix(200)))
+    let name = ControlCharacters.inline(String(linkText.prefix(200)))
     guard !failure.mayBeElsewhere else {
       return writer.noteUnexpanded(.symbolLink, name, at: origin)
     }
@@ -143,7 +147,8 @@ extension DocCPage {
       severity: .error)
   }
 
-  /// Reads `](doc:Page)`. If there is no such page, only the text of the link stays.
+  /// Returns the edits for `](doc:Page)` and the end of the link, or nil for any other text. If there is no such page,
+  /// only the text of the link stays.
   private mutating func inlineLink(
     _ open: Int?, closing: Int, _ line: Range<Int>
   ) -> (edits: [Edit], end: Int)? {
@@ -158,13 +163,13 @@ extension DocCPage {
       end += 1
     }
     guard depth == 0, end < limit else { return nil }
-    let written = String(decoding: text[(closing + 6)..<end], as: UTF8.self)
-    guard let link = DocCLink(written) else { return nil }
+    let name = String(decoding: text[(closing + 6)..<end], as: UTF8.self)
+    guard let link = DocCLink(name) else { return nil }
     do throws(IncludeFailure) {
       let address = Self.address(of: try target(of: link, at: closing), link.anchor)
       return ([Edit(range: (closing + 2)..<end, replacement: address)], end + 1)
     } catch {
-      report(written, error, at: open ?? closing)
+      report(name, error, at: open ?? closing)
     }
     guard let open else { return ([Edit(range: (closing + 2)..<end, replacement: "")], end + 1) }
     return (
@@ -176,19 +181,20 @@ extension DocCPage {
     )
   }
 
-  /// Reads `[label]: doc:Page` at the start of a line.
+  /// Returns the edits for `[label]: doc:Page` at the start of a line and the end of the line, or nil for any other
+  /// text.
   private mutating func definition(
     _ open: Int?, closing: Int, _ line: Range<Int>
   ) -> (edits: [Edit], end: Int)? {
     guard open == line.lowerBound, text[closing..<line.upperBound].starts(with: "]: doc:".utf8)
     else { return nil }
-    let written = text[(closing + 7)..<line.upperBound].prefix { $0 != .space }
-    guard let link = DocCLink(String(decoding: written, as: UTF8.self)),
+    let nameBytes = text[(closing + 7)..<line.upperBound].prefix { $0 != .space }
+    guard let link = DocCLink(String(decoding: nameBytes, as: UTF8.self)),
       let target = try? target(of: link, at: closing)
     else { return nil }
     let address = Self.address(of: target, link.anchor)
     return (
-      [Edit(range: (closing + 3)..<written.endIndex, replacement: address)], line.upperBound
+      [Edit(range: (closing + 3)..<nameBytes.endIndex, replacement: address)], line.upperBound
     )
   }
 }

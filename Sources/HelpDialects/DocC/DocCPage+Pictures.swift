@@ -8,23 +8,23 @@ extension DocCPage {
     PercentEncoding.encoded(address) { $0 > .space && $0 != .delete && !"()<>\\".utf8.contains($0) }
   }
 
-  /// Returns a picture as Markdown.
-  mutating func picture(_ source: String, _ alternative: String, at place: Int) -> String {
-    darkPicture(source, alternative, title: nil, at: place)
+  /// Returns a picture as Markdown, or as HTML if it has a variant for dark pages.
+  mutating func picture(_ source: String, _ alternative: String, at offset: Int) -> String {
+    darkPicture(source, alternative, title: nil, at: offset)
       ?? "![\(TagExpansion.literal(alternative))](\(Self.destination(source)))"
   }
 
   /// Returns the HTML of a picture that has a variant for dark pages, or nil for a picture without one.
   private mutating func darkPicture(
-    _ source: String, _ alternative: String, title: String?, at place: Int
+    _ source: String, _ alternative: String, title: String?, at offset: Int
   ) -> String? {
     guard !source.contains(":"), let include = writer.source.include else { return nil }
     let name = String(source.split(separator: "/").last ?? "")
     let dark: String?
-    if let known = darkPictures[name] {
-      dark = known
+    if let cached = darkPictures[name] {
+      dark = cached
     } else {
-      let origin = writer.origin(of: place)
+      let origin = writer.origin(of: offset)
       let request = IncludeRequest(
         destination: name, position: SourcePosition(line: origin.line, column: origin.column),
         isDarkPicture: true)

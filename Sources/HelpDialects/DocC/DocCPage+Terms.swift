@@ -9,7 +9,8 @@ extension DocCPage {
   private static let sections = ["Parameters:", "Returns:", "Throws:"]
 
   /// Writes the term of a list item in bold.
-  /// - Parameter isSymbol: whether the page is about a symbol, so that it may describe parameters.
+  /// - Parameter isSymbol: whether the page is about a symbol. Only the page of a symbol describes parameters and
+  ///   results.
   /// - Returns: the part of the line after the term, or the whole line if there is no term.
   mutating func readTerm(_ line: Range<Int>, isSymbol: Bool) -> Range<Int> {
     let item = text[line].drop { $0 == .space || $0 == .tab }
@@ -34,13 +35,14 @@ extension DocCPage {
     return (colon + 1)..<line.upperBound
   }
 
+  /// Begins bold text at an offset, without a number of bytes there, and replaces the links up to an end.
   private mutating func embolden(from start: Int, dropping count: Int, to end: Int) {
     let word = text[(start + count)..<end].drop { $0 == .space }.startIndex
     writer.replace(start..<word, by: "**", [])
     readInlines(word..<end)
   }
 
-  /// Returns the index of the first colon outside code.
+  /// Returns the index of the first colon outside code, or nil if there is none.
   private func colon(in line: Range<Int>) -> Int? {
     let spans = CodeSpans(text, line)
     var index = line.lowerBound

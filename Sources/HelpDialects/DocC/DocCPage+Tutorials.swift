@@ -4,7 +4,7 @@ import HelpDocument
 /// The directives of tutorials.
 extension DocCPage {
   /// Opens a directive of a tutorial.
-  /// - Returns: whether the directive is one of these.
+  /// - Returns: false for any other directive.
   mutating func openTutorial(
     _ directive: BlockDirective, _ line: DirectiveLines.Line
   ) -> Bool {
@@ -52,6 +52,7 @@ extension DocCPage {
   }
 
   /// Begins a list item: a step, or an answer to choose.
+  /// - Parameter mark: the text before an answer, or nil for a step, which has a number.
   private mutating func openItem(
     of directive: BlockDirective, _ line: DirectiveLines.Line, mark: String? = nil
   ) {
@@ -70,11 +71,12 @@ extension DocCPage {
     marker = outer + bullet + (mark ?? "")
   }
 
+  /// Replaces a reference to a tutorial by a list item with a link.
   private mutating func putReference(
     _ directive: BlockDirective, _ line: DirectiveLines.Line
   ) {
-    let written = directive["tutorial"] ?? ""
-    let path = written.hasPrefix("doc:") ? String(written.dropFirst(4)) : written
+    let tutorial = directive["tutorial"] ?? ""
+    let path = tutorial.hasPrefix("doc:") ? String(tutorial.dropFirst(4)) : tutorial
     put("\n- \(replacement(for: path, at: line.start))\n", over: line.range)
   }
 
@@ -111,8 +113,8 @@ extension DocCPage {
     return "\(fence)\(info)\n" + String(decoding: code, as: UTF8.self) + "\n\(fence)"
   }
 
-  /// Returns the numbers of the lines that an earlier text lacks, as ` {2,4-6}`. The result is empty if no line is new,
-  /// or if the list would be long.
+  /// Returns the numbers of the lines that an earlier text lacks, in the form ` {2,4-6}`. The result is empty if no
+  /// line is new, or if the list would have 100 ranges or more.
   private static func newLines(of code: [UInt8], since earlier: [UInt8]) -> String {
     let old = Set(earlier.split(separator: .lineFeed))
     let lines = code.split(separator: .lineFeed, omittingEmptySubsequences: false)
@@ -127,9 +129,9 @@ extension DocCPage {
       }
     }
     guard !ranges.isEmpty, ranges.count < 100 else { return "" }
-    let written = ranges.map {
+    let rangeTexts = ranges.map {
       $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
     }
-    return " {\(written.joined(separator: ","))}"
+    return " {\(rangeTexts.joined(separator: ","))}"
   }
 }

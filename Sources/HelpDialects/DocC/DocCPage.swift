@@ -76,6 +76,7 @@ package struct DocCPage {
     }
   }
 
+  /// Replaces the title, the links and the terms in a line of text.
   private mutating func readText(_ line: Range<Int>) {
     guard containers.isEmpty else { return readInlines(readTerm(line, isSymbol: false)) }
     let isHeading = text[line].first == UInt8(ascii: "#")
@@ -94,6 +95,7 @@ package struct DocCPage {
     return head.symbol == nil ? nil : head.title.map(TagExpansion.literal)
   }
 
+  /// Returns the lead, and empties it.
   private mutating func takeLead() -> String {
     defer { lead = [] }
     return lead.joined(separator: " · ")
@@ -108,14 +110,14 @@ extension DocCPage {
   /// The text before each line in the innermost directive.
   var prefix: String { containers.last?.prefix ?? "" }
 
-  /// Returns the text before the next line. The first line of a list item gets the item's marker.
+  /// Returns the text before the next line. For the first line of a list item, this is the item's marker.
   mutating func takePrefix() -> String {
     defer { marker = nil }
     return marker ?? prefix
   }
 
   /// Leaves out a line with its line ending.
-  func leaveOut(_ range: Range<Int>, from writer: inout TagWriter) {
+  mutating func leaveOut(_ range: Range<Int>) {
     writer.keep(upTo: range.lowerBound)
     var end = range.upperBound
     if end < text.count, text[end] == .carriageReturn { end += 1 }
@@ -123,12 +125,10 @@ extension DocCPage {
     writer.skip(to: end)
   }
 
-  mutating func leaveOut(_ range: Range<Int>) { leaveOut(range, from: &writer) }
-
-  /// Replaces the indentation of a line.
+  /// Replaces the indentation of a line by the text before it.
   private mutating func indent(_ line: DirectiveLines.Line) {
     var prefix = takePrefix()
-    // The text of a directive that begins and ends on one line gets a line of its own.
+    // The text of a directive that begins and ends on one line moves to a separate line.
     let isInLine = line.range.lowerBound > 0 && text[line.range.lowerBound - 1] != .lineFeed
     if isInLine, text[line.range.lowerBound - 1] != .carriageReturn { prefix = "\n" + prefix }
     guard line.start > line.range.lowerBound || !prefix.isEmpty else { return }

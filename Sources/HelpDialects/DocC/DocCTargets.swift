@@ -17,7 +17,9 @@ struct DocCTargets {
   private static let maximumSize = 64 << 20
 
   private var pages: [DocCLink: Result<IncludedText, IncludeFailure>] = [:]
+  /// The texts of the headings of each page, by path and anchor.
   private var headings: [String: [String: String]] = [:]
+  /// The number of bytes of other pages that were read.
   private var size = 0
 
   /// Returns the target of a link.
@@ -36,26 +38,27 @@ struct DocCTargets {
       isSymbol: page.isSymbol && link.anchor == nil)
   }
 
+  /// Returns the page that a link names, or the reason why there is none. Each page is requested once.
   private mutating func page(
     _ link: DocCLink, at position: SourcePosition, _ include: IncludeResolver?
   ) -> Result<IncludedText, IncludeFailure> {
-    if let known = pages[link] { return known }
+    if let cached = pages[link] { return cached }
     guard let include, pages.count < Self.maximumCount, size < Self.maximumSize else {
       var failure = IncludeFailure("the page has too many links")
       failure.mayBeElsewhere = true
       return .failure(failure)
     }
     let request = IncludeRequest(destination: "", position: position, documentation: link)
-    let found: Result<IncludedText, IncludeFailure>
+    let answer: Result<IncludedText, IncludeFailure>
     do throws(IncludeFailure) {
       let page = try include(request)
       size += page.bytes.count
-      found = .success(page)
+      answer = .success(page)
     } catch {
-      found = .failure(error)
+      answer = .failure(error)
     }
-    pages[link] = found
-    return found
+    pages[link] = answer
+    return answer
   }
 
   /// Returns a title with escaped brackets, which form no link inside the text of a link.
@@ -64,14 +67,15 @@ struct DocCTargets {
     return title.replacing("[", with: "\\[").replacing("]", with: "\\]")
   }
 
-  /// Returns the text of the heading with an anchor.
+  /// Returns the text of the heading with an anchor, or nil if there is none.
   private mutating func heading(_ anchor: String, in file: IncludedText) -> String? {
     if headings[file.path] == nil { headings[file.path] = Self.headings(of: file.bytes) }
     return headings[file.path]?[anchor]
   }
 
+  /// Returns the texts of a page's headings, by anchor.
   private static func headings(of bytes: [UInt8]) -> [String: String] {
-    var found: [String: String] = [:]
+    var headings: [String: String] = [:]
     var lines = DirectiveLines(bytes)
     while let line = lines.next() {
       guard case .text = line.kind else { continue }
@@ -81,11 +85,12 @@ struct DocCTargets {
       let words = String(decoding: text.dropFirst(level), as: UTF8.self)
         .collapsingWhitespace
       let slug = SlugRule.docC.slug(words)
-      if found[slug] == nil { found[slug] = words }
+      if headings[slug] == nil { headings[slug] = words }
     }
-    return found
+    return headings
   }
 
+  /// Returns the name of a file, without its folders and extension, as a title.
   private static func readable(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return TagExpansion.literal(String(name.prefix { $0 != "." }))

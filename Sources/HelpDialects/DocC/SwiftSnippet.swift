@@ -36,6 +36,7 @@ enum SwiftSnippet {
     return output
   }
 
+  /// Returns the word after `// snippet.`, or nil if the line has none.
   private static func mark(_ content: ArraySlice<UInt8>) -> String? {
     guard content.starts(with: "//".utf8) else { return nil }
     let comment = content.dropFirst(2).drop(while: \.isASCIIWhitespace)

@@ -42,6 +42,7 @@ package struct DocsifyPage {
     text = source.text
   }
 
+  /// Replaces the marks in a line, and continues the note that the line belongs to.
   private mutating func read(_ line: Range<Int>) {
     let bytes = text[line]
     let start = line.lowerBound
@@ -59,6 +60,7 @@ package struct DocsifyPage {
     }
   }
 
+  /// Replaces ` :id=name` at the end of a heading.
   private mutating func readIdentifier(_ line: Range<Int>) {
     guard let offset = ByteSearch.place(of: Self.idMark, in: text.span.extracting(line)) else {
       return

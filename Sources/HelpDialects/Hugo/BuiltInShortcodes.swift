@@ -1,4 +1,4 @@
-/// The shortcodes that every Hugo site has, as Markdown and HTML.
+/// The shortcodes that every Hugo site has, and common ones of themes, as Markdown and HTML.
 ///
 /// A shortcode that would load something from another host becomes a link to that host.
 ///
@@ -7,8 +7,9 @@ enum BuiltInShortcodes {
   /// Returns the replacement of a tag, or nil if its name is unknown. `Shortcodes` itself expands `param`, `ref` and
   /// `relref`.
   /// - Parameters:
+  ///   - isPaired: whether a closing tag follows.
   ///   - isBlock: whether the tag is alone on its lines.
-  ///   - fence: backquotes that fence any code of the page.
+  ///   - fence: a run of backquotes that can fence any code of the page.
   ///   - titles: the translated titles of alerts and details, by kind.
   /// - Complexity: O(length of the tag).
   static func expansion(

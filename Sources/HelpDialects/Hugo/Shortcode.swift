@@ -31,23 +31,23 @@ struct Shortcode {
 
     subscript(name: String) -> String? { named.first { $0.name == name }?.value }
 
-    /// Returns the value of the first of some names whose value is not empty.
+    /// Returns the first value that is not empty among those of the names, or nil if there is none.
     func first(of names: [String]) -> String? {
       names.lazy.compactMap { self[$0] }.first { !$0.isEmpty }
     }
   }
 
-  /// Returns the position at which the next tag may begin, or nil if there is none.
+  /// Returns the offset of the next braces that may begin a tag, or nil if there are none.
   /// - Complexity: O(bytes up to the result), at the speed of memory.
   static func next(in text: [UInt8], from start: Int = 0) -> Int? {
     var start = start
-    while let place = BraceSearch.next(in: text, from: start) {
-      if place + 2 < text.count,
-        text[place + 2] == UInt8(ascii: "<") || text[place + 2] == UInt8(ascii: "%")
+    while let brace = BraceSearch.next(in: text, from: start) {
+      if brace + 2 < text.count,
+        text[brace + 2] == UInt8(ascii: "<") || text[brace + 2] == UInt8(ascii: "%")
       {
-        return place
+        return brace
       }
-      start = place + 1
+      start = brace + 1
     }
     return nil
   }

@@ -10,7 +10,8 @@ struct ShortcodeReader {
   /// Prepares to read the tag at an index.
   /// - Parameters:
   ///   - start: the index of the tag's first brace.
-  ///   - limit: the end of the text or the start of the next tag, so that all tags of a text take O(n).
+  ///   - limit: the end of the text or the start of the next tag. The limit keeps the cost for all tags of a text at
+  ///     O(n).
   init(_ text: [UInt8], at start: Int, limit: Int) {
     self.text = text
     self.limit = limit
@@ -36,7 +37,7 @@ struct ShortcodeReader {
       index += 1
       skipSpace()
     }
-    tag.name = take { $0.isASCIILetterOrDigit || "_-/.".utf8.contains($0) || $0 >= 0x80 }
+    tag.name = readWhile { $0.isASCIILetterOrDigit || "_-/.".utf8.contains($0) || $0 >= 0x80 }
     // `{{< br/>}}`: the slash closes the tag.
     if tag.name.hasSuffix("/") {
       tag.name.removeLast()
@@ -58,29 +59,32 @@ struct ShortcodeReader {
     }
   }
 
+  /// Reads a parameter, and adds it to the parameters.
+  /// - Returns: false if the text is not a parameter.
   private mutating func readParameter(into parameters: inout Shortcode.Parameters) -> Bool {
-    if let value = quoted() {
+    if let value = readQuotedValue() {
       parameters.positional.append(value)
       return true
     }
     let start = index
-    let name = take {
+    let name = readWhile {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 >= 0x80
     }
     if !name.isEmpty, peek(0) == UInt8(ascii: "=") {
       index += 1
-      guard let value = quoted() ?? word() else { return false }
+      guard let value = readQuotedValue() ?? readWord() else { return false }
       parameters.named.append((name, value))
       return true
     }
     index = start
-    guard let value = word() else { return false }
+    guard let value = readWord() else { return false }
     parameters.positional.append(value)
     return true
   }
 
   /// Reads a value up to white space or the end of the tag.
-  private mutating func word() -> String? {
+  /// - Returns: nil if the value is empty.
+  private mutating func readWord() -> String? {
     let start = index
     while index < limit, !text[index].isASCIIWhitespace, !isEnd(index),
       !(text[index] == UInt8(ascii: "/") && isEnd(index + 1))
@@ -91,7 +95,8 @@ struct ShortcodeReader {
   }
 
   /// Reads `"a \"quoted\" value"`, or a raw value between backquotes.
-  private mutating func quoted() -> String? {
+  /// - Returns: nil for any other text.
+  private mutating func readQuotedValue() -> String? {
     let quote = peek(0)
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "`") else { return nil }
     var end = index + 1
@@ -110,7 +115,7 @@ struct ShortcodeReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Returns the start of the `*/>}}` that ends an escaped tag.
+  /// Returns the start of the `*/>}}` or `*/%}}` that ends an escaped tag, or nil if there is none.
   private func escapeEnd() -> Int? {
     var star = index + 2
     while star + 4 < limit {
@@ -133,12 +138,15 @@ struct ShortcodeReader {
     index + distance < limit ? text[index + distance] : 0
   }
 
-  private mutating func take(_ isPart: (UInt8) -> Bool) -> String {
+  /// Reads and returns the bytes before the first one that a condition refuses.
+  private mutating func readWhile(_ isPart: (UInt8) -> Bool) -> String {
     let start = index
     while index < limit, isPart(text[index]) { index += 1 }
     return String(decoding: text[start..<index], as: UTF8.self)
   }
 
+  /// Advances past white space.
+  /// - Returns: whether there was any.
   @discardableResult
   private mutating func skipSpace() -> Bool {
     let start = index

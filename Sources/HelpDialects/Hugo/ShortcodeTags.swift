@@ -19,10 +19,10 @@ struct ShortcodeTags {
   /// - Complexity: O(n), at the speed of memory for a text without tags.
   init(_ text: [UInt8]) {
     self.text = text
-    var next = Shortcode.next(in: text)
-    while let start = next {
-      next = Shortcode.next(in: text, from: start + 3)
-      var reader = ShortcodeReader(text, at: start, limit: next ?? text.count)
+    var nextStart = Shortcode.next(in: text)
+    while let start = nextStart {
+      nextStart = Shortcode.next(in: text, from: start + 3)
+      var reader = ShortcodeReader(text, at: start, limit: nextStart ?? text.count)
       if let tag = reader.read() { tags.append(Tag(tag: tag)) }
     }
     findPartners()
@@ -35,6 +35,7 @@ struct ShortcodeTags {
     tags[index].prefix != nil && tags[tags[index].partner ?? index].endsLine
   }
 
+  /// Sets the partners of all tags. A closing tag belongs to the last open tag of its name.
   private mutating func findPartners() {
     var open: [Int] = []
     // The number of open tags of each name. A closing tag without a partner is thus found without a search.

@@ -11,6 +11,7 @@ extension ShortcodeTemplate {
     /// Whether the current position is inside an HTML tag.
     private var isInTag = false
 
+    /// Adds text of the template, and notes whether it ends inside a tag.
     fileprivate mutating func add(_ text: [UInt8]) {
       if let last = text.last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) {
         isInTag = last == UInt8(ascii: "<")
@@ -23,9 +24,9 @@ extension ShortcodeTemplate {
       append(Array((isInTag ? HTMLEscape.escaped(text) : text).utf8))
     }
 
-    /// Adds the inner text.
-    /// - Returns: false if the inner text was added before.
-    fileprivate mutating func addInner() -> Bool {
+    /// Marks the position of the inner text.
+    /// - Returns: false if the position was marked before.
+    fileprivate mutating func markInner() -> Bool {
       if after != nil { return false }
       after = []
       return true
@@ -53,7 +54,7 @@ extension ShortcodeTemplate {
       case .value(let value):
         switch Self.first(value, parameters, hasInner) {
         case .literal(let text): result.add(parameter: text)
-        case .inner: guard result.addInner() else { return nil }
+        case .inner: guard result.markInner() else { return nil }
         default: break
         }
       }
@@ -61,7 +62,7 @@ extension ShortcodeTemplate {
     return result
   }
 
-  /// Returns the first operand that is not empty: a text, or the inner text.
+  /// Returns the first operand that is not empty: a text, or the inner text. Returns nil if all are empty.
   private static func first(
     _ value: Value, _ parameters: Shortcode.Parameters, _ hasInner: Bool
   ) -> Operand? {

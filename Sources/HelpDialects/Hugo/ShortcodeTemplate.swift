@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The template of a site's own shortcode. Only templates that do no more than insert parameters and the inner text are
-/// understood.
+/// The template of a site's own shortcode. Only templates that insert parameters and the inner text, and do nothing
+/// else, are understood.
 ///
 ///     <b class="{{ .Get "kind" }}">{{ with .Get 0 }}{{ . }}: {{ end }}{{ .Inner | markdownify }}</b>
 ///
@@ -28,7 +28,7 @@ struct ShortcodeTemplate {
   enum Step {
     case text([UInt8])
     case value(Value)
-    /// A jump to a step if the value is empty.
+    /// A jump to a step if the value is empty or `false`.
     case unless(Value, Int)
     /// A jump to a step.
     case jump(Int)
@@ -54,11 +54,11 @@ struct ShortcodeTemplate {
     var variables: [String: Value] = [:]
     var blocks: [Block] = []
     var index = 0
-    var trims = false
+    var trimsNextText = false
     while index < template.count {
       let start = BraceSearch.next(in: template, from: index) ?? template.count
       var text = template[index..<start]
-      if trims { text = text.drop(while: \.isASCIIWhitespace) }
+      if trimsNextText { text = text.drop(while: \.isASCIIWhitespace) }
       guard start < template.count else {
         add(text)
         break
@@ -66,7 +66,7 @@ struct ShortcodeTemplate {
       guard let action = TemplateAction(template, at: start) else { return nil }
       if action.trimsBefore { while text.last?.isASCIIWhitespace == true { text.removeLast() } }
       add(text)
-      trims = action.trimsAfter
+      trimsNextText = action.trimsAfter
       index = action.end
       guard read(action.words, &blocks, &variables) else { return nil }
     }
@@ -77,7 +77,7 @@ struct ShortcodeTemplate {
     if !text.isEmpty { steps.append(.text(Array(text))) }
   }
 
-  /// Adds the steps of an action.
+  /// Adds the steps of an action, and updates the open blocks and the variables.
   /// - Returns: false if the action is not understood.
   private mutating func read(
     _ words: [TemplateAction.Word], _ blocks: inout [Block], _ variables: inout [String: Value]
@@ -121,12 +121,13 @@ struct ShortcodeTemplate {
     return true
   }
 
+  /// Adds the step that skips a block, and opens the block.
   private mutating func open(_ condition: Value, isWith: Bool, _ blocks: inout [Block]) {
     steps.append(.unless(condition, 0))
     blocks.append(Block(pending: steps.count - 1, dot: isWith ? condition : nil))
   }
 
-  /// Sets the target of a jump.
+  /// Sets the target of the jump at a step.
   private mutating func set(_ step: Int, _ target: Int) {
     switch steps[step] {
     case .unless(let value, _): steps[step] = .unless(value, target)

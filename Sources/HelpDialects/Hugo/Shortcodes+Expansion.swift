@@ -16,22 +16,22 @@ extension Shortcodes {
     case other
   }
 
-  /// Returns the replacement of a tag and its inner text, or nil if the text of another page replaces it: that page
-  /// then is the innermost frame.
+  /// Returns the replacement of a tag and its inner text. If the text of another page replaces the tag, the function
+  /// opens the page as the innermost frame and returns nil.
   mutating func expansion(
     of index: Int, _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) -> TagExpansion? {
     let tag = entry.tag
     let isBlock = frames[frames.count - 1].tags.isBlock(index)
     let isPaired = entry.partner != nil
-    let own = template(tag.name, entry)
-    if case .plain(let template) = own,
+    let ownTemplate = template(tag.name, entry)
+    if case .plain(let template) = ownTemplate,
       let expansion = expansion(template, entry, isBlock: isBlock)
     {
       return expansion
     }
-    if case .includes = own, include(entry) { return nil }
-    if case .highlights = own, isPaired {
+    if case .includes = ownTemplate, include(entry) { return nil }
+    if case .highlights = ownTemplate, isPaired {
       let language = tag.parameters["lang"] ?? tag.parameters[0] ?? ""
       return TagExpansion.code(language, isBlock: isBlock, fence: writer.fence)
     }
@@ -40,13 +40,13 @@ extension Shortcodes {
       return TagExpansion(Self.address(tag.parameters["path"] ?? tag.parameters[0] ?? ""))
     case "param": return parameter(entry, &placeholders)
     case "include", "readfile", "include-md", "includemd":
-      if case .missing = own, include(entry) { return nil }
+      if case .missing = ownTemplate, include(entry) { return nil }
     default:
-      if let known = BuiltInShortcodes.expansion(
+      if let builtIn = BuiltInShortcodes.expansion(
         of: tag, isPaired: isPaired, isBlock: isBlock, fence: writer.fence,
         titles: writer.source.ownTexts)
       {
-        return known
+        return builtIn
       }
     }
     return unknown(entry, isBlock: isBlock)
@@ -64,10 +64,10 @@ extension Shortcodes {
       .map(TagExpansion.literal)
     let text = entry.tag.parameters.first(of: ["text", "caption", "alt", "description"])
       .map(TagExpansion.literal)
-    let shown = [title.map { isPaired ? "**\($0)**" : $0 }, text].compactMap { $0 }
-    guard !shown.isEmpty else { return TagExpansion() }
+    let parts = [title.map { isPaired ? "**\($0)**" : $0 }, text].compactMap { $0 }
+    guard !parts.isEmpty else { return TagExpansion() }
     return TagExpansion(
-      shown.joined(separator: " ") + (isBlock ? "\n\n" : isPaired ? " " : ""))
+      parts.joined(separator: " ") + (isBlock ? "\n\n" : isPaired ? " " : ""))
   }
 
   /// Returns the path of a reference in the form of a Markdown destination.
@@ -85,16 +85,19 @@ extension Shortcodes {
 
 // The site's own shortcodes.
 extension Shortcodes {
+  /// Returns the site's template for a shortcode. Each template is read once.
   private mutating func template(_ name: String, _ entry: ShortcodeTags.Tag) -> OwnTemplate {
-    if let known = templates[name] { return known }
+    if let cached = templates[name] { return cached }
     let files = ["layouts/_shortcodes/", "layouts/shortcodes/"].flatMap { folder in
       [".html", ".md"].map { folder + name + $0 }
     }
-    let found = writer.site.text(files, at: origin(of: entry).position).map(Self.read) ?? .missing
-    templates[name] = found
-    return found
+    let template =
+      writer.site.text(files, at: origin(of: entry).position).map(Self.read) ?? .missing
+    templates[name] = template
+    return template
   }
 
+  /// Returns the kind of a template.
   private static func read(_ template: [UInt8]) -> OwnTemplate {
     if let plain = ShortcodeTemplate(template) { return .plain(plain) }
     let text = String(decoding: template.prefix(ShortcodeTemplate.maximumSize), as: UTF8.self)
@@ -103,9 +106,12 @@ extension Shortcodes {
     {
       return .includes
     }
+    // Without its first letter, `transform` is found in either case.
     return text.contains("ransform.Highlight") || text.contains("highlight ") ? .highlights : .other
   }
 
+  /// Returns the output of a template for a tag, or nil if the template inserts the inner text more than once, or the
+  /// topic exceeds its limit.
   private mutating func expansion(
     _ template: ShortcodeTemplate, _ entry: ShortcodeTags.Tag, isBlock: Bool
   ) -> TagExpansion? {
@@ -116,11 +122,11 @@ extension Shortcodes {
     guard writer.charge(size * (1 + (entry.prefix?.count ?? 0) / 64)) else { return nil }
     var expansion = TagExpansion(showsInner: result.after != nil)
     let isHTML = result.before.first { !$0.isASCIIWhitespace } == UInt8(ascii: "<")
-    func written(_ text: [UInt8]) -> [UInt8] {
+    func joined(_ text: [UInt8]) -> [UInt8] {
       isBlock && !isHTML ? text : Self.joined(text, by: isBlock ? .lineFeed : .space)
     }
-    expansion.before = written(result.before)
-    expansion.after = written(result.after ?? [])
+    expansion.before = joined(result.before)
+    expansion.after = joined(result.after ?? [])
     guard isBlock else { return expansion }
     // Between blank lines, text inside a block of HTML is Markdown.
     let gap = Array("\n\n".utf8)
@@ -130,8 +136,8 @@ extension Shortcodes {
     return expansion
   }
 
-  /// Returns the lines of a text without indentation and without blank lines. Indentation would begin a code block, and
-  /// a blank line would end an HTML block.
+  /// Returns the lines of a text without indentation and without blank lines, joined by a separator. Indentation would
+  /// begin a code block, and a blank line would end an HTML block.
   private static func joined(_ text: [UInt8], by separator: UInt8) -> [UInt8] {
     var output: [UInt8] = []
     for line in text.split(separator: .lineFeed) {
@@ -146,12 +152,12 @@ extension Shortcodes {
 
 // Values and texts from other files.
 extension Shortcodes {
-  /// Opens the page or file that a tag shows.
-  /// - Returns: false if it does not exist, or must not be included.
+  /// Opens the page or file that a tag shows as the innermost frame.
+  /// - Returns: false if the file does not exist, includes itself, or exceeds a limit of the topic.
   private mutating func include(_ entry: ShortcodeTags.Tag) -> Bool {
-    let own = entry.tag.parameters
-    guard let path = own[0] ?? own.first(of: ["file", "path", "page", "src"]), !path.isEmpty,
-      frames.count <= TagWriter.maximumDepth
+    let parameters = entry.tag.parameters
+    guard let path = parameters[0] ?? parameters.first(of: ["file", "path", "page", "src"]),
+      !path.isEmpty, frames.count <= TagWriter.maximumDepth
     else { return false }
     let rooted = path.hasPrefix("/") ? path : "/" + path
     let names = ["", ".md", "/index.md", "/_index.md"]
@@ -163,6 +169,7 @@ extension Shortcodes {
       let body = Array(FrontMatter(bytes, file: path).body)
       let tags = ShortcodeTags(body)
       let prefix = frames[frames.count - 1].prefix + (entry.prefix ?? [])
+      // The prefix is repeated on each line.
       let lines = body.count { $0 == .lineFeed } + tags.tags.count + 1
       guard writer.charge(body.count + prefix.count * lines * 16) else { return false }
       var frame = Frame(tags)

@@ -12,7 +12,8 @@ extension Shortcodes {
     [".toml", ".yaml", ".yml", ".json"].map { name + $0 }
   }
 
-  /// Returns the value of a page's parameter, else of the site's. An unknown parameter is reported.
+  /// Returns the replacement of a `param` tag: the value of the page's parameter or, without one, of the site's. An
+  /// unknown parameter is reported and becomes an empty text.
   mutating func parameter(
     _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) -> TagExpansion {
@@ -31,6 +32,7 @@ extension Shortcodes {
     return expansion
   }
 
+  /// Returns the value of a parameter of the page or the site, or nil for an unknown parameter.
   private mutating func value(of name: String, at position: SourcePosition) -> String? {
     if pageValues == nil {
       var values = FlatValues()

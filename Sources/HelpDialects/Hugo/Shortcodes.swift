@@ -11,9 +11,13 @@ import HelpCore
 /// diagnostic.
 package struct Shortcodes {
   var writer: TagWriter
+  /// The topic's text and the included texts that are being expanded, innermost last.
   var frames: [Frame] = []
+  /// The site's templates that were looked up, by the name of the shortcode.
   var templates: [String: OwnTemplate] = [:]
+  /// The parameters in the page's front matter, or nil if they were not read yet.
   var pageValues: FlatValues?
+  /// The parameters of the site, or nil if they were not read yet.
   var siteValues: FlatValues?
 
   /// Rewrites a page.
@@ -42,13 +46,13 @@ extension Shortcodes {
     var path: String?
     /// The position of the include, or nil for the topic's own text.
     var origin: SourceMap.Origin?
-    /// The prefix of its lines on the page.
+    /// The prefix of the text's lines on the page.
     var prefix: [UInt8] = []
     /// The index of the next tag.
-    var next = 0
+    var nextTag = 0
     /// The end of the part that was written or left out.
     var copied = 0
-    /// The replacements of closing tags, each with the prefix of its opening tag's lines.
+    /// The replacements of closing tags, by index, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
 
     init(_ tags: ShortcodeTags) { self.tags = tags }
@@ -57,13 +61,13 @@ extension Shortcodes {
   /// Expands the innermost text up to and including its next tag.
   private mutating func step(_ placeholders: inout Placeholders) {
     let top = frames.count - 1
-    let index = frames[top].next
+    let index = frames[top].nextTag
     guard index < frames[top].tags.tags.count else {
       keep(upTo: frames[top].tags.text.count)
       frames.removeLast()
       return
     }
-    frames[top].next += 1
+    frames[top].nextTag += 1
     let entry = frames[top].tags.tags[index]
     // The tag may lie in text that was left out.
     guard entry.tag.range.lowerBound >= frames[top].copied else { return }
@@ -84,27 +88,31 @@ extension Shortcodes {
     }
   }
 
+  /// Writes the end of the shortcode that a tag closes.
   private mutating func close(_ index: Int, _ entry: ShortcodeTags.Tag) {
     let top = frames.count - 1
     guard entry.partner != nil else {
       writer.report(
-        "the shortcode '/\(entry.tag.name)' closes none", hint: "it is left out",
+        "the closing tag '/\(entry.tag.name)' has no opening tag", hint: "it is left out",
         at: origin(of: entry))
       return
     }
     guard let end = frames[top].ends.removeValue(forKey: index) else { return }
     // Code ends on a separate line.
-    let isOpen = end.expansion.innerIsLines && entry.prefix == nil
-    put((isOpen ? [.lineFeed] : []) + end.expansion.after, for: entry, prefix: end.prefix)
+    let needsLineFeed = end.expansion.innerNeedsLines && entry.prefix == nil
+    put((needsLineFeed ? [.lineFeed] : []) + end.expansion.after, for: entry, prefix: end.prefix)
   }
 
+  /// Writes the beginning of a shortcode, and notes its end for the closing tag.
   private mutating func open(
     _ index: Int, _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) {
     guard let expansion = expansion(of: index, entry, &placeholders) else { return }
     // Code begins on a separate line.
-    let isOpen = expansion.innerIsLines && !entry.endsLine
-    put(expansion.before + (isOpen ? [.lineFeed] : []), for: entry, prefix: entry.prefix ?? [])
+    let needsLineFeed = expansion.innerNeedsLines && !entry.endsLine
+    put(
+      expansion.before + (needsLineFeed ? [.lineFeed] : []), for: entry,
+      prefix: entry.prefix ?? [])
     let top = frames.count - 1
     guard let partner = entry.partner else { return }
     if expansion.showsInner {
@@ -135,7 +143,8 @@ extension Shortcodes {
     writer.put(text, at: origin(of: entry), prefix: outer + prefix)
   }
 
-  /// Returns the origin of a tag of the innermost text: for included text, that of the outermost include.
+  /// Returns the origin of a tag of the innermost text. A tag of an included text has the origin of the outermost
+  /// include.
   func origin(of entry: ShortcodeTags.Tag) -> SourceMap.Origin {
     frames[frames.count - 1].origin ?? writer.origin(of: entry.tag.range.lowerBound)
   }

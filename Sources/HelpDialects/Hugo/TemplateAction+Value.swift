@@ -17,7 +17,7 @@ extension TemplateAction {
     _ words: ArraySlice<Word>, dot: ShortcodeTemplate.Value?,
     _ variables: [String: ShortcodeTemplate.Value]
   ) -> ShortcodeTemplate.Value? {
-    // Parentheses only group the operands of `or` and `default`, so they can be left out.
+    // Parentheses only group the operands of `or` and `default`. The result is the same without them.
     let stages = words.filter { $0 != .open && $0 != .close }.split(
       separator: .pipe, omittingEmptySubsequences: false)
     var value: ShortcodeTemplate.Value = []
@@ -37,6 +37,7 @@ extension TemplateAction {
     return value
   }
 
+  /// Returns the operands of one stage of a pipeline, or nil if the stage is not understood.
   private static func operands(
     _ words: ArraySlice<Word>, _ dot: ShortcodeTemplate.Value?,
     _ variables: [String: ShortcodeTemplate.Value]
@@ -47,8 +48,8 @@ extension TemplateAction {
     if case .name(let name) = unread.first, plainFunctions.contains(name), unread.count > 1 {
       unread.removeFirst()
     }
-    let takesSeveral = unread.first == .name("or") || unread.first == .name("default")
-    if takesSeveral {
+    let acceptsSeveral = unread.first == .name("or") || unread.first == .name("default")
+    if acceptsSeveral {
       isDefault = unread.first == .name("default")
       unread.removeFirst()
     }
@@ -56,7 +57,7 @@ extension TemplateAction {
     var count = 0
     while let word = unread.popFirst() {
       count += 1
-      guard takesSeveral || count == 1 else { return nil }
+      guard acceptsSeveral || count == 1 else { return nil }
       switch word {
       case .text(let text): value.append(.literal(text))
       case .name(".Get"), .name("$.Get"):
@@ -77,12 +78,12 @@ extension TemplateAction {
         guard let dot else { return nil }
         value += dot
       case .name(let name):
-        guard let known = variables[name] else { return nil }
-        value += known
+        guard let variable = variables[name] else { return nil }
+        value += variable
       default: return nil
       }
     }
-    // `default "b" (.Get "a")` has the value last.
+    // `default "b" (.Get "a")` names the fallback before the value.
     if isDefault, let last = value.popLast() { value.insert(last, at: 0) }
     return value.count <= ShortcodeTemplate.maximumOperands ? value : nil
   }

@@ -26,15 +26,15 @@ struct TemplateAction {
       trimsBefore = true
       index += 1
     }
-    let rest = template[index...].drop(while: \.isASCIIWhitespace)
-    if rest.starts(with: "/*".utf8) {
-      var place = rest.startIndex + 2
-      while place + 1 < template.count,
-        template[place] != UInt8(ascii: "*") || template[place + 1] != UInt8(ascii: "/")
+    let unread = template[index...].drop(while: \.isASCIIWhitespace)
+    if unread.starts(with: "/*".utf8) {
+      var star = unread.startIndex + 2
+      while star + 1 < template.count,
+        template[star] != UInt8(ascii: "*") || template[star + 1] != UInt8(ascii: "/")
       {
-        place += 1
+        star += 1
       }
-      index = place + 2
+      index = star + 2
     }
     while index < template.count {
       let byte = template[index]
@@ -50,7 +50,7 @@ struct TemplateAction {
       case UInt8(ascii: "\""), UInt8(ascii: "`"):
         guard let close = template[(index + 1)...].firstIndex(of: byte) else { return nil }
         let text = template[(index + 1)..<close]
-        // Escapes are rare in names and in the texts of templates.
+        // A text with an escape is rare in templates, and is not understood.
         guard byte == UInt8(ascii: "`") || !text.contains(UInt8(ascii: "\\")) else { return nil }
         words.append(.text(String(decoding: text, as: UTF8.self)))
         index = close + 1

@@ -2,13 +2,13 @@ import HelpCore
 
 /// An mdBook helper in a text: `{{#include main.rs:2:10}}`.
 ///
-/// White space may come before `#`. The text after the name ends at the first `}`, which a second one must follow. A
-/// helper with an unknown name stays text.
+/// White space may precede `#`. The text after the name ends at the first `}`, which a second one must follow. A helper
+/// with an unknown name stays text.
 ///
 /// Source: the mdBook guide, format/mdbook.
 enum Directive: Hashable {
   /// The lines of a file.
-  /// - Parameter isSnippet: whether the directive is a MkDocs snippet; see `SnippetRequest`.
+  /// - Parameter isSnippet: whether the directive is a snippet of MkDocs; see `SnippetRequest`.
   case file(path: String, LineSelection, Form, isSnippet: Bool = false)
   /// The page's title.
   case title(String)
@@ -27,14 +27,14 @@ enum Directive: Hashable {
   /// Reads the text between `{{` and `}}`.
   /// - Returns: nil if the text is not a helper with an argument.
   init?(_ content: some Collection<UInt8>) {
-    var rest = content.drop(while: \.isASCIIWhitespace)
-    guard rest.popFirst() == UInt8(ascii: "#") else { return nil }
-    let name = String(decoding: rest.prefix(while: Self.isNameByte), as: UTF8.self)
-    rest = rest.dropFirst(name.utf8.count)
-    guard Self.names.contains(name), let space = rest.first, space.isASCIIWhitespace else {
+    var unread = content.drop(while: \.isASCIIWhitespace)
+    guard unread.popFirst() == UInt8(ascii: "#") else { return nil }
+    let name = String(decoding: unread.prefix(while: Self.isNameByte), as: UTF8.self)
+    unread = unread.dropFirst(name.utf8.count)
+    guard Self.names.contains(name), let space = unread.first, space.isASCIIWhitespace else {
       return nil
     }
-    let words = rest.split(whereSeparator: \.isASCIIWhitespace).map {
+    let words = unread.split(whereSeparator: \.isASCIIWhitespace).map {
       String(decoding: $0, as: UTF8.self)
     }
     guard let first = words.first else { return nil }
@@ -50,10 +50,10 @@ enum Directive: Hashable {
   }
 
   /// Whether the text between `{{` and `}}` begins with the name of a helper.
-  static func isName(_ content: some Collection<UInt8>) -> Bool {
-    var rest = content.drop(while: \.isASCIIWhitespace)
-    guard rest.popFirst() == UInt8(ascii: "#") else { return false }
-    return names.contains(String(decoding: rest.prefix(while: isNameByte), as: UTF8.self))
+  static func beginsWithName(_ content: some Collection<UInt8>) -> Bool {
+    var unread = content.drop(while: \.isASCIIWhitespace)
+    guard unread.popFirst() == UInt8(ascii: "#") else { return false }
+    return names.contains(String(decoding: unread.prefix(while: isNameByte), as: UTF8.self))
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

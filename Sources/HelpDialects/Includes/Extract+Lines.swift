@@ -6,8 +6,8 @@ extension Extract {
     let file: ExtractSource
     private var text: [UInt8] = []
     private var pieces: [Extract.Piece] = []
-    /// The start of the next line in the file, if it follows the last one.
-    private var next: Int?
+    /// The end of the last added line in the file, or nil if a line that begins there needs a new piece.
+    private var pieceEnd: Int?
     /// The end of the last line's text, without its line ending.
     private var contentEnd = 0
 
@@ -15,8 +15,8 @@ extension Extract {
 
     /// Adds a line of the file.
     /// - Parameters:
-    ///   - isHidden: whether the line gets the mark `# `, which hides it in rustdoc.
-    ///   - outdent: the most bytes of white space to remove at the start of the line.
+    ///   - isHidden: whether the mark `# `, which hides a line in rustdoc, is added before the line.
+    ///   - outdent: the maximum number of bytes of white space to remove at the start of the line.
     mutating func add(_ line: Int, isHidden: Bool = false, outdent: Int = 0) {
       var range = file.lines.range(of: line)
       if line == 0 { range = file.bytes.byteOrderMarkLength..<range.upperBound }
@@ -24,18 +24,19 @@ extension Extract {
       if isHidden {
         pieces.append(.init(start: text.count, offset: nil))
         text += [UInt8(ascii: "#"), .space]
-        next = nil
+        pieceEnd = nil
       }
-      if next != range.lowerBound {
+      if pieceEnd != range.lowerBound {
         pieces.append(.init(start: text.count, offset: range.lowerBound))
       }
       text += file.bytes[range]
-      next = range.upperBound
+      pieceEnd = range.upperBound
       contentEnd =
         text.count
         - (range.upperBound - file.lines.content(of: line, in: file.bytes).upperBound)
     }
 
+    /// Returns the text and its pieces.
     consuming func finish() -> ([UInt8], [Extract.Piece]) {
       text.removeSubrange(max(0, contentEnd)...)
       // As in mdBook, an empty last line is dropped.

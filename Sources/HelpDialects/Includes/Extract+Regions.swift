@@ -5,6 +5,7 @@ extension Extract {
   /// is an anchor, and the lines are those below its heading.
   ///
   /// Source: VitePress's documentation, Markdown Extensions.
+  /// - Throws: an error if the file has neither a region nor a heading with the name.
   static func addRegion(
     named name: String, _ range: LineRange, to text: inout Lines
   ) throws(IncludeFailure) {
@@ -17,11 +18,11 @@ extension Extract {
     for line in 0..<file.lines.count {
       switch RegionMark(file.bytes[file.lines.content(of: line, in: file.bytes)]) {
       case nil: if depth > 0 { regionLines.append(line) }
-      case .begin(let begun):
-        names.append(begun)
-        if begun == name { (depth, isFound) = (depth + 1, true) }
-      case .end(let ended):
-        guard let last = names.last, ended.isEmpty || ended == last else { continue }
+      case .begin(let begunName):
+        names.append(begunName)
+        if begunName == name { (depth, isFound) = (depth + 1, true) }
+      case .end(let endedName):
+        guard let last = names.last, endedName.isEmpty || endedName == last else { continue }
         names.removeLast()
         if last == name { depth -= 1 }
       }
@@ -48,9 +49,11 @@ private enum RegionMark {
   ]
   private static let closings = ["-->", "*/", "*)"]
 
+  /// Reads a line.
+  /// - Returns: nil if the line neither begins nor ends a region.
   init?(_ line: ArraySlice<UInt8>) {
     let content = line.drop { $0 == .space || $0 == .tab }
-    // A quick test rejects most lines.
+    // A quick test rejects most lines, and those that are too long for a mark.
     guard content.count < 200, let first = content.first, "/<-:(@rR#%;'\"".utf8.contains(first)
     else { return nil }
     var text = String(decoding: content, as: UTF8.self)[...]

@@ -2,6 +2,7 @@ internal import HelpCore
 
 extension Extract {
   /// Adds the lines of some ranges, without their common indentation.
+  /// - Throws: an error if a range begins after the file's end, or the ranges overlap too often.
   static func addRanges(_ ranges: [Range<Int>], to text: inout Lines) throws(IncludeFailure) {
     let count = text.file.lines.count
     var lines: [Int] = []
@@ -19,10 +20,11 @@ extension Extract {
   }
 
   /// Adds the lines between the comments `<name>` and `</name>`, or between `#region name` and `#endregion`.
+  /// - Throws: an error if the file has no snippet with the name.
   static func addSnippet(named name: String, to text: inout Lines) throws(IncludeFailure) {
     let file = text.file
     // In DocFX, `#1` also means `Snippet1`.
-    let wanted: Set<String> = [name.lowercased(), "snippet" + name.lowercased()]
+    let acceptedNames: Set<String> = [name.lowercased(), "snippet" + name.lowercased()]
     var lines: [Int] = []
     var regions: [String] = []
     var isInside = false
@@ -36,16 +38,16 @@ extension Extract {
       switch tag {
       case .begin(let name, let isRegion):
         if isRegion { regions.append(name) }
-        if wanted.contains(name) { (isInside, isFound) = (true, true) }
+        if acceptedNames.contains(name) { (isInside, isFound) = (true, true) }
       case .end(let name):
-        if let name = name ?? regions.popLast(), wanted.contains(name) { isInside = false }
+        if let name = name ?? regions.popLast(), acceptedNames.contains(name) { isInside = false }
       }
     }
     guard isFound else { throw IncludeFailure("'\(file.name)' has no snippet '\(name)'") }
     addLines(lines, to: &text)
   }
 
-  /// Adds lines without their common indentation. Blank lines do not count for it.
+  /// Adds lines without their common indentation. Blank lines do not count.
   static func addLines(_ lines: [Int], to text: inout Lines) {
     let file = text.file
     let indents = lines.lazy.map { file.lines.content(of: $0, in: file.bytes) }
@@ -67,8 +69,10 @@ private enum SnippetTag {
 
   private static let comments = ["//", "'", "#", "--", "<!--", "/*", "%", ";", "rem "]
 
+  /// Reads a line.
+  /// - Returns: nil if the line neither begins nor ends a snippet.
   init?(_ line: ArraySlice<UInt8>) {
-    // A quick test rejects most lines.
+    // A quick test rejects most lines, and those that are too long for a tag.
     let content = line.drop { $0 == .space || $0 == .tab }
     guard content.count < 200, let first = content.first, "/'#-<%;rR".utf8.contains(first) else {
       return nil

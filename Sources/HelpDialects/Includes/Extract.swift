@@ -2,10 +2,10 @@ internal import HelpCore
 
 /// The lines of a file that an include shows, with the origin of each piece.
 ///
-/// The last line has no line ending, so that the text after the directive continues that line.
+/// The last line has no line ending. The text after the directive therefore continues that line.
 struct Extract {
   private(set) var text: [UInt8] = []
-  /// The pieces in ascending order. Each reaches up to the next.
+  /// The pieces in ascending order. Each extends to the start of the next.
   private(set) var pieces: [Piece] = []
 
   struct Piece {
@@ -15,13 +15,13 @@ struct Extract {
     var offset: Int?
   }
 
-  /// Takes a whole text.
+  /// An extract that consists of a whole text.
   init(whole text: [UInt8]) {
     self.text = text
     pieces = [Piece(start: 0, offset: 0)]
   }
 
-  /// Takes the selected lines of a file.
+  /// An extract of the selected lines of a file.
   /// - Parameter hidesOthers: whether the other lines are kept, each after `# `, which hides them in rustdoc.
   /// - Throws: an error if the file lacks the lines or the name.
   /// - Complexity: O(size of the lines). With `hidesOthers`, and for names, O(size of the file).
@@ -95,7 +95,7 @@ struct Extract {
     }
   }
 
-  /// Returns the error for a file without a section or an anchor. The hint has the nearest name.
+  /// Returns the error for a file without a section or an anchor. The hint contains the nearest name.
   private static func missing(
     _ kind: String, _ name: String, among anchors: [ExtractSource.Anchor], in file: ExtractSource
   ) -> IncludeFailure {

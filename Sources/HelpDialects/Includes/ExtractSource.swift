@@ -4,6 +4,7 @@ import HelpCore
 struct ExtractSource {
   /// The path of an included file, or nil for the topic itself.
   let path: String?
+  /// The name of the file in diagnostics.
   let name: String
   let bytes: [UInt8]
   let lines: LineTable

@@ -26,11 +26,12 @@ package struct IncludeMarks {
     return mark < text.count ? mark : nil
   }
 
+  /// Returns the offset of the next `{{`, `{!` or `{*`, or the end of the text if there is none.
   private static func brace(in text: [UInt8], from start: Int) -> Int {
     var index = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: start)
     while index + 1 < text.count {
-      let next = text[index + 1]
-      if next == UInt8(ascii: "{") || next == UInt8(ascii: "!") || next == UInt8(ascii: "*") {
+      let second = text[index + 1]
+      if second == UInt8(ascii: "{") || second == UInt8(ascii: "!") || second == UInt8(ascii: "*") {
         return index
       }
       index = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: index + 1)
@@ -38,12 +39,12 @@ package struct IncludeMarks {
     return text.count
   }
 
-  /// Whether a text may have VuePress' `@[code](file)`.
+  /// Whether a text may contain VuePress's `@[code](file)`.
   package static func mayHoldImport(_ text: [UInt8]) -> Bool {
     ByteSearch.place(of: "@[code", in: text.span) != nil
   }
 
-  /// Whether a text may have one of the marks of MkDocs.
+  /// Whether a text may contain one of the marks of MkDocs.
   package static func mayHoldSnippet(_ text: [UInt8]) -> Bool {
     ["{!", "{*", "8<-"].contains { ByteSearch.place(of: $0, in: text.span) != nil }
   }

@@ -21,6 +21,7 @@ struct LineRange: Sendable, Hashable {
   }
 
   /// Reads `2` (line 2 and all that follow) or `2:5`. Either number may be missing.
+  /// - Returns: nil for any other text.
   init?(_ text: Substring) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = Self.number(parts.first ?? "") else { return nil }
@@ -33,6 +34,7 @@ struct LineRange: Sendable, Hashable {
   /// Returns `.some(nil)` for an empty text, and nil for one that is not a number.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
+    // The limit excludes overflow in `lines(of:)`.
     guard let number = Int(text), abs(number) < 1 << 32 else { return nil }
     return .some(number)
   }

@@ -1,5 +1,6 @@
 extension LineSelection {
-  /// Splits the `path:2:5,8:9` and `path:section` of PyMdown. Any other colon belongs to the path.
+  /// Splits PyMdown's paths with lines or a section, such as `path:2:5,8:9` and `path:section`. Any other colon belongs
+  /// to the path.
   static func snippet(_ text: String) -> (path: String, selection: LineSelection) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let first = parts[1].first else {
@@ -14,7 +15,7 @@ extension LineSelection {
     return (text, .ranges([LineRange(first: nil, last: nil)]))
   }
 
-  /// Reads the lines in `ln[2:5,8]` among the words that follow a path. Without such a word, all lines are selected.
+  /// Returns the lines in `ln[2:5,8]` among the words that follow a path, or all lines if there is no such word.
   static func listed(_ words: some Sequence<Substring>) -> LineSelection {
     for word in words {
       let inner = word.drop { $0 == "[" }
@@ -28,6 +29,7 @@ extension LineSelection {
     return .ranges([LineRange(first: nil, last: nil)])
   }
 
+  /// Returns the ranges in `2:5,8:9`, or nil for any other text.
   private static func ranges(_ text: Substring) -> [LineRange]? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let ranges = parts.compactMap { LineRange($0) }

@@ -2,13 +2,14 @@
 ///
 /// Source: the mdBook guide, format/mdbook, "Including portions of a file".
 enum LineSelection: Sendable, Hashable {
-  /// Lines counted from 0, without the second bound. Nil stands for the end of the file.
+  /// The lines from the first number up to, but not including, the second, counted from 0. Nil stands for the end of
+  /// the file.
   case lines(Int, Int?)
   /// The lines between `ANCHOR: name` and `ANCHOR_END: name`.
   case anchor(String)
   /// The lines between `--8<-- [start:name]` and `--8<-- [end:name]`.
   case section(String)
-  /// Lines of a snippet, without those that begin or end a section.
+  /// Lines of a file, without those that begin or end a section.
   case ranges([LineRange])
   /// Lines counted from 0, in this order, without their common indentation.
   case dedented([Range<Int>])
@@ -21,6 +22,9 @@ enum LineSelection: Sendable, Hashable {
   case region(String, LineRange)
 
   static let all = LineSelection.lines(0, nil)
+
+  /// The maximum number of ranges in a Microsoft Learn mark. Further ranges are ignored.
+  private static let maximumRanges = 100
 
   /// Splits `path:selection`.
   static func split(_ text: String) -> (path: String, selection: LineSelection) {
@@ -53,7 +57,8 @@ enum LineSelection: Sendable, Hashable {
     if let tag = code.tag {
       self = .snippet(tag)
     } else if let ranges = code.ranges {
-      self = .dedented(ranges.split(separator: ",").prefix(100).compactMap(Self.range))
+      self = .dedented(
+        ranges.split(separator: ",").prefix(Self.maximumRanges).compactMap(Self.range))
     } else {
       self = .all
     }
@@ -70,7 +75,7 @@ enum LineSelection: Sendable, Hashable {
     }
   }
 
-  /// Reads `2`, `2-10` or `2-`.
+  /// Returns the lines in `2`, `2-10` or `2-`, counted from 0, or nil for any other text.
   private static func range(_ text: Substring) -> Range<Int>? {
     let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
       .map { $0.filter { $0 != " " } }

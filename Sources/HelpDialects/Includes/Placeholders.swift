@@ -3,8 +3,9 @@ import HelpCore
 /// Placeholders for texts that libcmark must not parse.
 ///
 /// The value of a variable is not Markdown. In the source, it would need escapes in running text, but not in code, and
-/// the two cannot be told apart before the text is parsed. So the source gets a placeholder of characters that no text
-/// has (Unicode's noncharacters U+FDD0 to U+FDE2) and that Markdown reads like letters. The tree gets the value.
+/// the two cannot be told apart before the text is parsed. A placeholder therefore replaces the value in the source,
+/// and the value replaces the placeholder in the tree. A placeholder consists of characters that no text has (Unicode's
+/// noncharacters U+FDD0 to U+FDE2) and that Markdown reads like letters.
 ///
 ///     {{product}} 2    ->    U+FDD0 U+FDD2 U+FDD1 2    ->    My *tool* 2
 package struct Placeholders: Sendable {
@@ -13,20 +14,23 @@ package struct Placeholders: Sendable {
 
   /// The first two of the three bytes of each noncharacter: EF B7 9x or EF B7 Ax.
   private static let head: [UInt8] = [0xEF, 0xB7]
+  /// The last byte of the noncharacter that begins a placeholder.
   private let start: UInt8
+  /// The last byte of the noncharacter that ends a placeholder.
   private static let end: UInt8 = 0x91
+  /// The last byte of the noncharacter for the digit 0. Digits have the base 16.
   private static let digit: UInt8 = 0x92
 
   /// Creates a set without texts. Placeholders for formulas and for variables begin with different characters.
   /// - Parameter areFormulas: whether the placeholders stand for formulas instead of the values of variables.
   package init(areFormulas: Bool = false) { start = areFormulas ? 0xA2 : 0x90 }
 
-  /// Whether bytes may hold a placeholder.
+  /// Whether bytes may contain a placeholder.
   package static func mayOccur(in bytes: Span<UInt8>) -> Bool {
     ByteSearch.contains(head[0], in: bytes)
   }
 
-  /// Returns the placeholder that the source gets for a text.
+  /// Returns the placeholder for a text, and adds the text if it is new.
   package mutating func placeholder(for text: String) -> [UInt8] {
     let number = numbers[text] ?? texts.count
     if number == texts.count {
@@ -42,9 +46,9 @@ package struct Placeholders: Sendable {
     return Self.head + [start] + digits + Self.head + [Self.end]
   }
 
-  /// Replaces placeholders by their texts.
-  /// - Parameter write: appends a text in the form that its surroundings need.
-  /// - Returns: nil if there are no placeholders.
+  /// Returns bytes with the texts in place of their placeholders.
+  /// - Parameter write: a function that appends a text in the form that its surroundings need.
+  /// - Returns: nil if `mayOccur(in:)` is false for the bytes.
   /// - Complexity: O(n + size of the texts).
   package func resolved(
     _ bytes: [UInt8], write: (String, inout [UInt8]) -> Void
@@ -65,7 +69,7 @@ package struct Placeholders: Sendable {
   }
 
   /// Reads the placeholder at an offset.
-  /// - Returns: the number of its text, and its end.
+  /// - Returns: the number of its text and its end, or nil if there is no placeholder.
   package func read(_ bytes: [UInt8], _ offset: Int) -> (number: Int, end: Int)? {
     guard Self.mark(bytes, offset) == start else { return nil }
     var index = offset + 3
@@ -81,7 +85,7 @@ package struct Placeholders: Sendable {
     return (number, index + 3)
   }
 
-  /// Returns the last byte of a noncharacter at an index.
+  /// Returns the last byte of a noncharacter at an index, or nil for any other character.
   private static func mark(_ bytes: [UInt8], _ index: Int) -> UInt8? {
     guard index + 2 < bytes.count, bytes[index] == head[0], bytes[index + 1] == head[1] else {
       return nil

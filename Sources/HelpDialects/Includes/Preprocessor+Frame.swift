@@ -24,7 +24,7 @@ extension Preprocessor {
     /// The offset of the last `}` that was found.
     private var brace = 0
     /// The start of the last requested line, and the end of the part that was searched for line starts.
-    private var line = (start: 0, seen: 0)
+    private var line = (start: 0, searched: 0)
 
     init(_ extract: Extract, file: Int, selection: LineSelection, marks: IncludeMarks) {
       self.extract = extract
@@ -56,7 +56,7 @@ extension Preprocessor {
       return brace < text.count ? brace : nil
     }
 
-    /// Removes and returns the tool's next mark if it begins at or before an offset.
+    /// Removes and returns the tool's next mark, or returns nil if no mark begins at or before an offset.
     mutating func textMark(before offset: Int) -> TextMark? {
       // Marks inside `{{…}}` belong to the directive.
       textMarks = textMarks.drop { $0.range.lowerBound < position }
@@ -64,20 +64,20 @@ extension Preprocessor {
       return textMarks.popFirst()
     }
 
-    /// Returns the prefix for all lines but the first of a text that is included at an offset. Offsets are requested in
-    /// ascending order, so that a line full of directives is scanned once.
+    /// Returns the prefix for all lines but the first of a text that is included at an offset. Offsets must be
+    /// requested in ascending order. A line full of directives is then scanned once.
     mutating func prefix(at offset: Int) -> [UInt8] {
       let text = extract.text
-      while line.seen < offset {
-        if text[line.seen] == .lineFeed || text[line.seen] == .carriageReturn {
-          line.start = line.seen + 1
+      while line.searched < offset {
+        if text[line.searched] == .lineFeed || text[line.searched] == .carriageReturn {
+          line.start = line.searched + 1
         }
-        line.seen += 1
+        line.searched += 1
       }
       return prefix + ContainerPrefix.of(text, lineStart: line.start, at: offset)
     }
 
-    /// Returns the index of the piece that holds an offset.
+    /// Returns the index of the piece that contains an offset.
     /// - Complexity: O(log pieces).
     func piece(at offset: Int) -> Int {
       max(0, extract.pieces.partitioningIndex { $0.start > offset } - 1)

@@ -4,11 +4,13 @@ import HelpCore
 extension Preprocessor {
   /// Opens the lines that a directive requests.
   /// - Parameter start: the offset of the directive.
+  /// - Returns: a frame with the lines, which the caller enters.
+  /// - Throws: an error if the lines cannot be included.
   mutating func open(
     _ path: String, _ selection: LineSelection, _ form: Directive.Form, isSnippet: Bool = false,
     isName: Bool = false, _ start: Int
   ) throws(IncludeFailure) -> Frame {
-    // Each directive has a fixed cost, so that a page cannot consist of failing directives.
+    // Each directive has a fixed cost, because a page may consist of failing directives.
     try charge(1024)
     let number = try load(
       path, from: frames[frames.count - 1].file, isSnippet: isSnippet, isName: isName, start)
@@ -37,7 +39,8 @@ extension Preprocessor {
     (frames.map { files[$0.file].name } + [file.name]).joined(separator: " → ")
   }
 
-  /// Returns the number of a file, which is read at its first request.
+  /// Returns the number of a file. The file is read at its first request.
+  /// - Throws: an error if the file cannot be included.
   private mutating func load(
     _ path: String, from container: Int, isSnippet: Bool, isName: Bool, _ start: Int
   ) throws(IncludeFailure) -> Int {
@@ -45,7 +48,7 @@ extension Preprocessor {
     let request = IncludeRequest(
       destination: path, container: files[container].path, isSnippet: isSnippet,
       position: position(start), isName: isName)
-    // All requests from one file for another get the same answer.
+    // All requests from one file for another receive the same answer.
     var key = request
     key.position = SourcePosition(line: 0, column: 0)
     if let answer = answers[key] { return try answer.get() }
@@ -67,7 +70,7 @@ extension Preprocessor {
   }
 
   /// Counts bytes against the limit of the topic.
-  /// - Throws: an error once the limit is passed.
+  /// - Throws: an error if the topic now exceeds the limit.
   mutating func charge(_ bytes: Int) throws(IncludeFailure) {
     size += bytes
     guard size > Self.maximumSize else { return }

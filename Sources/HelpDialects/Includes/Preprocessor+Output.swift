@@ -21,10 +21,10 @@ extension Preprocessor {
         continue
       }
       let lineEnd = text[start..<pieceEnd].firstIndex(of: .lineFeed)
-      let next = lineEnd.map { $0 + 1 } ?? pieceEnd
-      output.append(text[start..<next])
+      let partEnd = lineEnd.map { $0 + 1 } ?? pieceEnd
+      output.append(text[start..<partEnd])
       if lineEnd != nil { output.append(frame.prefix) }
-      start = next
+      start = partEnd
     }
   }
 
@@ -35,6 +35,7 @@ extension Preprocessor {
       file: frames[frames.count - 1].file, line: position.line, column: position.column)
   }
 
+  /// Returns the position in its file for an offset in the innermost file's extract.
   func position(_ offset: Int) -> SourcePosition {
     let frame = frames[frames.count - 1]
     let piece = frame.extract.pieces[frame.piece(at: offset)]
@@ -44,6 +45,7 @@ extension Preprocessor {
     return position
   }
 
+  /// Adds a diagnostic for an offset in the innermost file's extract.
   mutating func report(
     _ severity: Diagnostic.Severity, _ offset: Int, _ message: String, hint: String?
   ) {

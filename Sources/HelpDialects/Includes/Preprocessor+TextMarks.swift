@@ -48,7 +48,7 @@ extension Preprocessor {
         if part == nil { frame = frame.withoutFrontMatter(files[frame.file]) }
         frame.textMarks =
           ObsidianMarks(
-            frame.extract.text, name: name, labelsFirst: options.tools.contains(.gitHubWiki)
+            frame.extract.text, name: name, hasLabelsFirst: options.tools.contains(.gitHubWiki)
           ).marks[...]
         enter(frame, for: mark)
       } catch {
@@ -77,12 +77,13 @@ extension Preprocessor {
     return frame
   }
 
-  /// Returns the path that an address means. `~` is the root of the book.
-  private static func path(_ written: String) -> String {
-    let path = written.hasPrefix("~/") ? String(written.dropFirst()) : written
+  /// Returns the path that an address names. `~` is the root of the book.
+  private static func path(_ address: String) -> String {
+    let path = address.hasPrefix("~/") ? String(address.dropFirst()) : address
     return PercentEncoding.decoded(path[...]).replacing("\\", with: "/")
   }
 
+  /// Begins to expand a file in place of a mark.
   private mutating func enter(_ frame: Frame, for mark: TextMark) {
     leave(mark)
     var frame = frame
@@ -90,6 +91,7 @@ extension Preprocessor {
     frames.append(frame)
   }
 
+  /// Writes a text in place of a mark.
   private mutating func put(_ text: String, for mark: TextMark) {
     let start = mark.range.lowerBound
     var unwritten = Array(text.utf8)[...]
@@ -115,6 +117,7 @@ extension Preprocessor {
     frames[frames.count - 1].position = mark.range.upperBound
   }
 
+  /// Reports a mark whose file cannot be included.
   private mutating func report(_ path: String, _ failure: IncludeFailure, for mark: TextMark) {
     // A file outside the book may exist on the author's site.
     let isOutside = path.hasPrefix("~/..")

@@ -10,7 +10,7 @@ package import HelpCore
 /// included stays text, and is reported as an error. No function recurses over nested includes. The same pass expands
 /// the snippets of MkDocs (see `SnippetRequest`) and the marks of other tools (see `TextMark`).
 ///
-/// Unlike in mdBook, all lines of an included text belong to the quote or list item that holds the directive.
+/// Unlike in mdBook, all lines of an included text belong to the quote or list item that contains the directive.
 ///
 /// Source: the mdBook guide, format/mdbook.
 package struct Preprocessor {
@@ -24,16 +24,23 @@ package struct Preprocessor {
 
   let options: MarkupOptions
   var output = ExpandedText()
+  /// The files that are being expanded, innermost last.
   var frames: [Frame] = []
+  /// The topic's own text, and the files that were read.
   var files: [ExtractSource]
+  /// The numbers of files, by path.
   var fileNumbers: [String: Int] = [:]
+  /// The numbers of files, or the reasons why they cannot be included, by request.
   var answers: [IncludeRequest: Result<Int, IncludeFailure>] = [:]
   private var placeholders = Placeholders()
   private var title: String?
   var diagnostics: [Diagnostic] = []
   var reported: Set<Diagnostic> = []
+  /// The number of lines before the topic's text in its file.
   let linesBefore: Int
+  /// The number of bytes that count against `maximumSize`.
   var size = 0
+  /// Whether the topic exceeded `maximumSize`. Later directives stay as written.
   var isExhausted = false
   /// The work that may still be spent on nearest names; see `NearestName`.
   private var effort = NearestName.maximumEffort
@@ -54,7 +61,7 @@ package struct Preprocessor {
 
   /// Expands a topic's source.
   /// - Parameter linesBefore: the number of lines before the text in its file.
-  /// - Returns: nil when there is nothing to do. A page without `{{` costs one pass over its memory.
+  /// - Returns: nil if the text has no marks to expand. Finding this costs one pass over the text's memory.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(
     _ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions
@@ -67,6 +74,7 @@ package struct Preprocessor {
       placeholders: pass.placeholders, title: pass.title, diagnostics: pass.diagnostics)
   }
 
+  /// Whether a text may contain marks that the options expand.
   private static func mayChange(_ text: [UInt8], _ options: MarkupOptions) -> Bool {
     if options.tools.contains(.microsoftLearn), LearnMarks.mayOccur(in: text.span) { return true }
     if options.tools.contains(.obsidian), ObsidianMarks.mayOccur(in: text.span) { return true }
@@ -88,13 +96,14 @@ package struct Preprocessor {
     return !options.variables.isEmpty || mayDirect(text, from: first)
   }
 
-  /// Whether a `{{`, from the given first one on, may begin a helper. Without variables, no other `{{` has a meaning.
+  /// Whether one of the text's `{{` may begin a helper. If the options have no variables, any other `{{` is text.
+  /// - Parameter first: the offset of the first `{{`.
   package static func mayDirect(_ text: [UInt8], from first: Int) -> Bool {
-    var next: Int? = first
-    while let start = next {
+    var nextBraces: Int? = first
+    while let start = nextBraces {
       let content = text[(start + 2)...].drop(while: \.isASCIIWhitespace)
       if content.first == UInt8(ascii: "#") { return true }
-      next = BraceSearch.next(in: text, from: start + 1)
+      nextBraces = BraceSearch.next(in: text, from: start + 1)
     }
     return false
   }
@@ -110,7 +119,7 @@ package struct Preprocessor {
     } else if options.tools.contains(.obsidian) {
       frame.textMarks =
         ObsidianMarks(
-          text, labelsFirst: options.tools.contains(.gitHubWiki)
+          text, hasLabelsFirst: options.tools.contains(.gitHubWiki)
         ).marks[...]
     } else if options.tools.contains(.vitePress), options.include != nil {
       frame.textMarks = VitePressMarks(text).marks[...]
@@ -130,12 +139,12 @@ extension Preprocessor {
       readListed()
       return
     }
-    let next = frames[top].nextMark()
-    if let mark = frames[top].textMark(before: next ?? text.count) {
-      replace(mark)
+    let nextMark = frames[top].nextMark()
+    if let textMark = frames[top].textMark(before: nextMark ?? text.count) {
+      replace(textMark)
       return
     }
-    guard let start = next else {
+    guard let start = nextMark else {
       emit(upTo: text.count)
       frames.removeLast()
       return
@@ -168,6 +177,7 @@ extension Preprocessor {
     }
   }
 
+  /// Expands a snippet of MkDocs between two offsets.
   private mutating func run(_ snippet: SnippetRequest, _ start: Int, _ end: Int) {
     let top = frames.count - 1
     switch snippet {
@@ -187,7 +197,7 @@ extension Preprocessor {
     }
   }
 
-  /// Reads the next path between two `--8<--`.
+  /// Reads a line between two `--8<--`: a path, whose file is opened, or the second `--8<--`.
   private mutating func readListed() {
     let top = frames.count - 1
     let text = frames[top].extract.text
@@ -215,7 +225,7 @@ extension Preprocessor {
   private mutating func keepEscaped(_ content: ArraySlice<UInt8>, _ start: Int, _ end: Int) {
     let isHelper =
       options.include != nil && content.first == UInt8(ascii: "#") && !content.contains(.lineFeed)
-      && (options.mdBook != nil || Directive.isName(content))
+      && (options.mdBook != nil || Directive.beginsWithName(content))
     let isVariable = !options.variables.isEmpty && VariableName.read(content) != nil
     guard isHelper || isVariable else { return }
     emit(upTo: start - 1)
@@ -223,6 +233,7 @@ extension Preprocessor {
     frames[frames.count - 1].position = end
   }
 
+  /// Writes the placeholder for a variable's value. An unknown variable is reported and stays text.
   private mutating func replaceVariable(_ name: String, _ start: Int, _ end: Int) {
     guard !options.variables.isEmpty else { return }
     frames[frames.count - 1].position = end
@@ -239,6 +250,7 @@ extension Preprocessor {
     frames[frames.count - 1].copied = end
   }
 
+  /// Returns the variable whose name is nearest to an unknown name, or nil if there is none or the effort is spent.
   private mutating func nearestVariable(to name: String) -> String? {
     guard effort > 0 else { return nil }
     let names = options.variables.keys.sorted()
@@ -246,6 +258,8 @@ extension Preprocessor {
     return NearestName.find(name, among: names, effort: &effort)
   }
 
+  /// Expands a helper of mdBook between two offsets. A file that cannot be included is reported, and the helper stays
+  /// text.
   private mutating func run(_ directive: Directive, _ start: Int, _ end: Int) {
     switch directive {
     case .title(let text):

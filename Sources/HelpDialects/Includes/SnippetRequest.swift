@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A MkDocs request for a file, in text or in code.
+/// A request of MkDocs for a file, in text or in code.
 ///
 ///     --8<-- "notes.md:2:5"       PyMdown: alone on a line, or lines of paths between two `--8<--`
 ///     {!notes.md!}                mdx_include and markdown-include: anywhere
@@ -17,7 +17,10 @@ enum SnippetRequest: Equatable {
   /// The longest text between braces, in bytes.
   private static let maximumLength = 400
 
-  /// Reads `{!path!}` or `{* path *}` between the offsets of its braces.
+  /// Returns the request in `{!path!}` or `{* path *}`, or nil for any other text between two braces.
+  /// - Parameters:
+  ///   - start: the offset of the opening brace.
+  ///   - end: the offset of the closing brace.
   static func braces(_ text: [UInt8], _ start: Int, _ end: Int) -> SnippetRequest? {
     let sign = text[start + 1]
     guard end - start >= 4, end - start <= maximumLength, text[end - 1] == sign else { return nil }
@@ -52,8 +55,8 @@ enum SnippetRequest: Equatable {
         path: String(path), LineSelection.listed(words.dropFirst()), .plain, isSnippet: true))
   }
 
-  /// Reads the line that holds `8<-`.
-  /// - Returns: the snippet, and the range of the line's text.
+  /// Reads the line that contains `8<-`.
+  /// - Returns: the request and the range of the line's text, or nil if the line has other text.
   static func line(_ text: [UInt8], at scissors: Int) -> (
     snippet: SnippetRequest, range: Range<Int>
   )? {
@@ -92,7 +95,7 @@ enum SnippetRequest: Equatable {
     return (path(text[(index + 1)..<(end - 1)]), range)
   }
 
-  /// Reads a path with its selection: `file.md:2:5,8:9`, `file.md:section`.
+  /// Returns the request for a path with a selection, such as `file.md:2:5,8:9` or `file.md:section`.
   static func path(_ text: ArraySlice<UInt8>) -> SnippetRequest {
     let (path, selection) = LineSelection.snippet(String(decoding: text, as: UTF8.self))
     return .include(.file(path: path, selection, .plain, isSnippet: true))

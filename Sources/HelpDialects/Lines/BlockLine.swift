@@ -2,7 +2,7 @@ import HelpCore
 
 /// One line of a text, as CommonMark's block rules read it: container by container, in columns.
 ///
-/// A tab reaches to the next multiple of four columns. A container may use only a part of it.
+/// A tab extends to the next multiple of four columns. A container may consume only a part of a tab.
 package struct BlockLine {
   package let bytes: [UInt8]
   /// The number of the line, from 1.
@@ -21,7 +21,7 @@ package struct BlockLine {
   /// The column of the same character.
   private var firstNonspaceColumn = 0
 
-  /// Begins to read a line, whose end is searched for.
+  /// Begins to read a line, and searches for its end.
   /// - Parameter start: the start of the line inside the text.
   package init(_ bytes: [UInt8], start: Int, number: Int) {
     let end = ByteSearch.lineEnd(in: bytes.span, from: start)
@@ -101,12 +101,12 @@ package struct BlockLine {
     findNonspace()
   }
 
-  /// Reads the one space, or column of a tab, that may follow a marker.
+  /// Advances past the one space, or column of a tab, that may follow a marker.
   package mutating func advanceOptionalSpace() {
     if isSpaceOrTab(offset) { advance(columns: 1) }
   }
 
-  /// Reads a quote marker and the space that belongs to it.
+  /// Advances past a quote marker and the space that belongs to it.
   /// - Returns: false if there is no quote marker.
   package mutating func openQuote() -> Bool {
     guard !isIndented, head == UInt8(ascii: ">") else { return false }
@@ -115,7 +115,7 @@ package struct BlockLine {
     return true
   }
 
-  /// Reads a list marker and the white space that belongs to it.
+  /// Advances past a list marker and the white space that belongs to it.
   /// - Returns: the indentation of the item's other lines, in columns.
   package mutating func openItem(_ marker: BlockStart.ListMarker) -> Int {
     let width = indent + marker.length
@@ -129,15 +129,16 @@ package struct BlockLine {
     return width + spaces
   }
 
-  /// The unused columns of the tab at `offset`, or 0 if no container used a part of it.
+  /// The number of unused columns of the tab at `offset`, or 0 if no container used a part of the tab.
   /// - Complexity: O(offset).
-  package var tabRest: Int {
+  package var remainingTabColumns: Int {
     guard byte(offset) == .tab else { return 0 }
-    var reached = 0
-    for index in start..<offset { reached += bytes[index] == .tab ? 4 - reached % 4 : 1 }
-    return reached < column ? 4 - column % 4 : 0
+    var tabColumn = 0
+    for index in start..<offset { tabColumn += bytes[index] == .tab ? 4 - tabColumn % 4 : 1 }
+    return tabColumn < column ? 4 - column % 4 : 0
   }
 
+  /// Sets the position of the first character at or after `offset` that is not white space.
   private mutating func findNonspace() {
     var index = offset
     var column = column

@@ -32,7 +32,10 @@ package enum BlockStart {
     return length
   }
 
-  /// Whether the line closes a code fence of a byte and length.
+  /// Whether the line closes the code block that a fence opened.
+  /// - Parameters:
+  ///   - fence: the byte that the opening fence consists of.
+  ///   - length: the length of the opening fence.
   package static func closesFence(_ line: BlockLine, _ fence: UInt8, _ length: Int) -> Bool {
     guard line.indent <= 3, line.head == fence else { return false }
     var index = line.firstNonspace
@@ -71,9 +74,9 @@ package enum BlockStart {
     var delimiter: UInt8
   }
 
-  /// Returns the list marker that the line begins with, if any.
-  /// - Parameter interrupting: whether the line would otherwise continue a paragraph. Such an item must have text, and
-  ///   its number must be 1.
+  /// Returns the list marker that the line begins with, or nil if there is none.
+  /// - Parameter interrupting: whether the line would otherwise continue a paragraph. An item that interrupts a
+  ///   paragraph must have text, and its number must be 1.
   package static func listMarker(_ line: BlockLine, interrupting: Bool) -> ListMarker? {
     let first = line.head
     var index = line.firstNonspace
@@ -102,8 +105,8 @@ package enum BlockStart {
       length: index - line.firstNonspace, delimiter: line.bytes[index - 1])
   }
 
-  /// Returns the length of a task's box at the start of the line's text, with the white space after it. The length is 0
-  /// if there is no box.
+  /// Returns the length of a task's box at the start of the line's text, including the white space after the box. The
+  /// length is 0 if there is no box.
   ///
   /// As in cmark-gfm, only the item's marker may precede the box on its line.
   package static func taskBox(_ line: BlockLine) -> Int {
@@ -112,14 +115,14 @@ package enum BlockStart {
       line.byte(box + 3).isASCIIWhitespace,
       line.byte(box + 1) == .space || line.byte(box + 1) | 0x20 == UInt8(ascii: "x")
     else { return 0 }
-    guard textBehindMarker(line) == box else { return 0 }
+    guard textAfterMarker(line) == box else { return 0 }
     var text = box + 3
     while line.byte(text).isASCIIWhitespace { text += 1 }
     return text < line.end ? text - box : 0
   }
 
   /// Returns the start of the text after the line's list marker, or nil if the line does not begin with one.
-  package static func textBehindMarker(_ line: BlockLine) -> Int? {
+  package static func textAfterMarker(_ line: BlockLine) -> Int? {
     var index = line.start
     while line.byte(index).isASCIIWhitespace { index += 1 }
     let marker = index

@@ -14,24 +14,28 @@ package enum HTMLBlockStart {
       if line.byte(index + 1).isASCIILetter { return 4 }
       return starts(line, index, "![CDATA[") ? 5 : nil
     case UInt8(ascii: "?"): return 3
-    default: return named(line, index)
+    default: return kindOfTag(line, index)
     }
   }
 
-  private static func named(_ line: BlockLine, _ start: Int) -> Int? {
+  /// Returns the kind of HTML block that a tag begins, 1 or 6, or nil if it begins neither.
+  /// - Parameter start: the index after `<`.
+  private static func kindOfTag(_ line: BlockLine, _ start: Int) -> Int? {
     let isClosing = line.byte(start) == UInt8(ascii: "/")
     let nameStart = isClosing ? start + 1 : start
     var index = nameStart
     while line.byte(index).isASCIILetterOrDigit { index += 1 }
+    // The longest names below have ten letters.
     guard index > nameStart, index - nameStart <= 10 else { return nil }
     let name = String(decoding: line.bytes[nameStart..<index], as: UTF8.self).lowercased()
     let byte = line.byte(index)
-    let ends = index >= line.end || byte.isASCIIWhitespace || byte == UInt8(ascii: ">")
-    if !isClosing, ends, verbatim.contains(name) { return 1 }
-    guard ends || (byte == UInt8(ascii: "/") && line.byte(index + 1) == UInt8(ascii: ">")) else {
+    let endsName = index >= line.end || byte.isASCIIWhitespace || byte == UInt8(ascii: ">")
+    if !isClosing, endsName, verbatimElements.contains(name) { return 1 }
+    guard endsName || (byte == UInt8(ascii: "/") && line.byte(index + 1) == UInt8(ascii: ">"))
+    else {
       return nil
     }
-    return blocks.contains(name) ? 6 : nil
+    return blockElements.contains(name) ? 6 : nil
   }
 
   /// Whether the line's text is exactly one tag, of any name.
@@ -77,17 +81,18 @@ package enum HTMLBlockStart {
     }
     let valueStart = value
     while value < line.end, !line.bytes[value].isASCIIWhitespace,
-      !Self.unquotedRefused.contains(line.bytes[value])
+      !Self.bytesThatNeedQuotes.contains(line.bytes[value])
     {
       value += 1
     }
     return value > valueStart ? value : nil
   }
 
-  /// Whether an HTML block of a kind ends with the line.
+  /// Whether an HTML block of a kind ends with the line. A block of the kinds 6 and 7 ends before a blank line instead,
+  /// and the result is false.
   package static func ends(_ kind: Int, _ line: BlockLine) -> Bool {
     switch kind {
-    case 1: endTags.contains { contains(line, $0) }
+    case 1: verbatimEndTags.contains { contains(line, $0) }
     case 2: contains(line, "-->")
     case 3: contains(line, "?>")
     case 4: contains(line, ">")
@@ -103,9 +108,11 @@ package enum HTMLBlockStart {
   /// Whether a text is at an index of the line. Letters match in either case if `text` has them in lower case.
   private static func starts(_ line: BlockLine, _ index: Int, _ text: String) -> Bool {
     var index = index
-    for wanted in text.utf8 {
+    for expected in text.utf8 {
       let byte = line.byte(index)
-      guard byte == wanted || (byte.isASCIILetter && byte | 0x20 == wanted) else { return false }
+      guard byte == expected || (byte.isASCIILetter && byte | 0x20 == expected) else {
+        return false
+      }
       index += 1
     }
     return true
@@ -115,10 +122,10 @@ package enum HTMLBlockStart {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-")
   }
 
-  private static let unquotedRefused = Array("\"'=<>`".utf8)
-  private static let verbatim: Set<String> = ["script", "pre", "style", "textarea"]
-  private static let endTags = ["</script>", "</pre>", "</style>", "</textarea>"]
-  private static let blocks: Set<String> = [
+  private static let bytesThatNeedQuotes = Array("\"'=<>`".utf8)
+  private static let verbatimElements: Set<String> = ["script", "pre", "style", "textarea"]
+  private static let verbatimEndTags = ["</script>", "</pre>", "</style>", "</textarea>"]
+  private static let blockElements: Set<String> = [
     "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center",
     "col", "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset",
     "figcaption", "figure", "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5",

@@ -3,7 +3,8 @@ import HelpDocument
 import HelpMetadata
 
 extension LiquidPage {
-  /// Returns the replacement of a tag, or nil if the text of a file replaces it: that file then is the innermost frame.
+  /// Returns the replacement of a tag. If the text of a file replaces the tag, the function opens the file as the
+  /// innermost frame and returns nil.
   mutating func expansion(of index: Int, _ tag: LiquidTag) -> TagExpansion? {
     let top = frames[frames.count - 1]
     let isPaired = tag.partner != nil
@@ -13,20 +14,21 @@ extension LiquidPage {
     switch name {
     case "raw": return TagExpansion()
     case "comment": return TagExpansion(showsInner: false)
-    case "highlight" where use == .html: return TagExpansion("<pre><code>", after: "</code></pre>")
+    case "highlight" where textKind == .html:
+      return TagExpansion("<pre><code>", after: "</code></pre>")
     case "highlight":
       let language = tag.words.prefix { !$0.isWhitespace }
       return .code(String(language), isBlock: isBlock, fence: writer.fence)
     case "link": return TagExpansion("/" + Self.address(tag.words))
     case "post_url": return TagExpansion("/_posts/" + Self.address(tag.words) + ".md")
-    case "include" where use == .jinja: break
+    case "include" where textKind == .jinja: break
     case "include", "include_relative", "include_cached": if include(tag) { return nil }
     case "data", "indented_data_reference": return data(tag)
     case "assign":
       assign(tag)
       return TagExpansion()
     case "note", "tip", "warning", "caution", "danger", "important":
-      if isPaired, use != .html {
+      if isPaired, textKind != .html {
         let kind = name == "danger" ? "caution" : name
         return .alert(kind, title: nil, titles: writer.source.ownTexts, isBlock: isBlock)
       }
@@ -45,11 +47,13 @@ extension LiquidPage {
     return TagExpansion()
   }
 
+  /// Returns a path as the destination of a Markdown link, relative to the root.
   private static func address(_ words: String) -> String {
     let path = words.trimmingWhitespace.drop { $0 == "/" }
     return path.split(separator: " ").joined(separator: "%20")
   }
 
+  /// Returns the value of an output tag. A tag without a known value is noted and becomes an empty text.
   private mutating func value(_ tag: LiquidTag) -> TagExpansion {
     let text = LiquidValue(tag.words).flatMap { value in
       value.text { lookUp($0, at: origin(of: tag).position) }
@@ -62,6 +66,7 @@ extension LiquidPage {
     return TagExpansion(text)
   }
 
+  /// Sets the variable that an `assign` tag names.
   private mutating func assign(_ tag: LiquidTag) {
     let parts = LiquidValue.split(tag.words, at: "=")
     guard parts.count == 2 else { return }
@@ -75,7 +80,8 @@ extension LiquidPage {
 
 // Values and texts from other files.
 extension LiquidPage {
-  /// Returns the value of a variable: `site.title`, `site.data.file.key`, `page.title` or `include.name`.
+  /// Returns the value of a variable, such as `site.title`, `site.data.file.key`, `page.title`, `include.name` or one
+  /// that was assigned. Returns nil for an unknown variable.
   private mutating func lookUp(_ path: String, at position: SourcePosition) -> String? {
     let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return variables[path] }
@@ -100,10 +106,11 @@ extension LiquidPage {
     }
   }
 
+  /// Returns the value of a key in a data file of any type, or nil if there is none. Each file is read once.
   private mutating func value(
     _ key: String, in file: String, at position: SourcePosition
   ) -> String? {
-    if let known = values[file] { return known[key] }
+    if let cached = values[file] { return cached[key] }
     var fileValues = FlatValues()
     for type in [".yml", ".yaml", ".json"] {
       fileValues.add(writer.site.value(file + type, at: position))
@@ -112,8 +119,11 @@ extension LiquidPage {
     return fileValues[key]
   }
 
-  /// Expands a `data` tag of GitHub Docs. `variables.product.name` is a key in `data/variables/product.yml`, and
-  /// `reusables.a.b` is the file `data/reusables/a/b.md`.
+  /// Returns the replacement of a `data` tag of GitHub Docs, or nil if the function opened the text as the innermost
+  /// frame.
+  ///
+  /// `variables.product.name` is a key in `data/variables/product.yml`, and `reusables.a.b` is the file
+  /// `data/reusables/a/b.md`.
   private mutating func data(_ tag: LiquidTag) -> TagExpansion? {
     let path = tag.words.prefix { !$0.isWhitespace }
     var parts = path.split(separator: ".").map(String.init)
@@ -134,6 +144,8 @@ extension LiquidPage {
     return TagExpansion()
   }
 
+  /// Opens the file that a tag includes as the innermost frame.
+  /// - Returns: false if the file does not exist, includes itself, or exceeds a limit of the topic.
   private mutating func include(_ tag: LiquidTag) -> Bool {
     let words = LiquidValue.split(tag.words, at: " ").flatMap { LiquidValue.split($0, at: "\n") }
       .filter { !$0.isEmpty }
@@ -157,8 +169,8 @@ extension LiquidPage {
     return open(text, path: file, tag, arguments)
   }
 
-  /// Opens a text that replaces a tag.
-  /// - Returns: false if includes are nested too deep, or the text includes itself.
+  /// Opens a text that replaces a tag as the innermost frame.
+  /// - Returns: false if the text includes itself, or exceeds a limit of the topic.
   private mutating func open(
     _ text: [UInt8], path: String, _ tag: LiquidTag, _ arguments: [String: String]
   ) -> Bool {
@@ -166,8 +178,10 @@ extension LiquidPage {
     else { return false }
     let body = Array(FrontMatter(text, file: path).body)
     let isHTML = body.first { !$0.isASCIIWhitespace } == UInt8(ascii: "<")
-    var tags = LiquidTags(isHTML ? Self.withoutIndentation(body) : Self.withoutLastLineEnd(body))
+    var tags = LiquidTags(
+      isHTML ? Self.withoutIndentation(body) : Self.withoutTrailingWhiteSpace(body))
     let prefix = frames[frames.count - 1].prefix + (tag.line.prefix ?? [])
+    // The prefix is repeated on each line.
     let lines = body.count { $0 == .lineFeed } + tags.tags.count + 1
     guard writer.charge(64 + body.count + prefix.count * lines * 16) else { return false }
     if tag.line.prefix != nil, tag.line.isLast, isHTML {
@@ -190,7 +204,7 @@ extension LiquidPage {
     return Array(lines.filter { !$0.isEmpty }.joined(separator: [.lineFeed]))
   }
 
-  private static func withoutLastLineEnd(_ text: [UInt8]) -> [UInt8] {
+  private static func withoutTrailingWhiteSpace(_ text: [UInt8]) -> [UInt8] {
     var text = text
     while text.last?.isASCIIWhitespace == true { text.removeLast() }
     return text

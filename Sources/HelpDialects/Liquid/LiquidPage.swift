@@ -20,52 +20,55 @@ package struct LiquidPage {
     var path: String?
     /// The position of the include, or nil for the topic's own text.
     var origin: SourceMap.Origin?
-    /// The prefix of its lines on the page.
+    /// The prefix of the text's lines on the page.
     var prefix: [UInt8] = []
     /// The arguments of the include: `include.name`.
     var arguments: [String: String] = [:]
     /// The index of the next tag.
-    var next = 0
+    var nextTag = 0
     /// The end of the part that was written or left out.
     var copied = 0
-    /// The replacements of closing tags, each with the prefix of its opening tag's lines.
+    /// The replacements of closing tags, by index, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
 
     init(_ tags: LiquidTags) { self.tags = tags }
   }
 
-  /// The kind of text that holds the tags.
-  package enum Use {
+  /// The kind of text that contains the tags.
+  package enum TextKind {
     case markdown
     case html
     /// Markdown with the tags of Jinja, which look like Liquid's. Expressions (`{{ … }}`) stay text.
     case jinja
   }
 
-  let use: Use
+  let textKind: TextKind
   var writer: TagWriter
+  /// The topic's text and the included files that are being expanded, innermost last.
   var frames: [Frame] = []
+  /// The assigned variables.
   var variables: [String: String] = [:]
+  /// The values in the page's front matter, or nil if they were not read yet.
   var pageValues: FlatValues?
-  /// The values of data files, by file.
+  /// The values of the data files that were read, by file.
   var values: [String: FlatValues] = [:]
 
   /// Rewrites a page.
   /// - Returns: nil if nothing changes.
   /// - Complexity: O(n + size of the included files), which is bounded.
-  package static func run(_ source: TagSource, _ use: Use) -> TagWriter.Outcome? {
+  package static func run(_ source: TagSource, _ textKind: TextKind) -> TagWriter.Outcome? {
     guard
       BraceSearch.next(in: source.text) != nil
         || ByteSearch.place(of: "{%", rarest: 1, in: source.text.span) != nil,
       source.frontMatter?.metadata?["render_with_liquid"]?.bool != false
     else { return nil }
-    var pass = LiquidPage(source, use)
+    var pass = LiquidPage(source, textKind)
     while !pass.frames.isEmpty { pass.step() }
     return pass.writer.finish()
   }
 
-  private init(_ source: TagSource, _ use: Use) {
-    self.use = use
+  private init(_ source: TagSource, _ textKind: TextKind) {
+    self.textKind = textKind
     writer = TagWriter(source)
     frames.append(Frame(LiquidTags(source.text)))
   }
@@ -73,16 +76,16 @@ package struct LiquidPage {
   /// Expands the innermost text up to and including its next tag.
   private mutating func step() {
     let top = frames.count - 1
-    let index = frames[top].next
+    let index = frames[top].nextTag
     guard index < frames[top].tags.tags.count else {
       keep(upTo: frames[top].tags.text.count)
       frames.removeLast()
       return
     }
-    frames[top].next += 1
+    frames[top].nextTag += 1
     let tag = frames[top].tags.tags[index]
     // The tag may lie in text that was left out.
-    guard tag.range.lowerBound >= frames[top].copied, use != .jinja || tag.name != nil else {
+    guard tag.range.lowerBound >= frames[top].copied, textKind != .jinja || tag.name != nil else {
       return
     }
     keep(upTo: tag.trimsBefore ? endOfText(before: tag) : tag.range.lowerBound)
@@ -92,11 +95,15 @@ package struct LiquidPage {
       frames[top].copied = frames[top].tags.tags[end].range.lowerBound
     } else if tag.endsAnother {
       guard let end = frames[top].ends.removeValue(forKey: index) else { return }
-      let isOpen = end.expansion.innerIsLines && tag.line.prefix == nil
-      put((isOpen ? [.lineFeed] : []) + end.expansion.after, for: tag, prefix: end.prefix)
+      // Code ends on a separate line.
+      let needsLineFeed = end.expansion.innerNeedsLines && tag.line.prefix == nil
+      put((needsLineFeed ? [.lineFeed] : []) + end.expansion.after, for: tag, prefix: end.prefix)
     } else if let expansion = expansion(of: index, tag) {
-      let isOpen = expansion.innerIsLines && !tag.line.isLast
-      put(expansion.before + (isOpen ? [.lineFeed] : []), for: tag, prefix: tag.line.prefix ?? [])
+      // Code begins on a separate line.
+      let needsLineFeed = expansion.innerNeedsLines && !tag.line.isLast
+      put(
+        expansion.before + (needsLineFeed ? [.lineFeed] : []), for: tag,
+        prefix: tag.line.prefix ?? [])
       guard let partner = tag.partner else { return }
       if expansion.showsInner {
         frames[top].ends[partner] = (expansion, tag.line.prefix ?? [])
@@ -106,6 +113,7 @@ package struct LiquidPage {
     }
   }
 
+  /// Returns the end of the text before a tag, without the white space that separates them.
   private func endOfText(before tag: LiquidTag) -> Int {
     let frame = frames[frames.count - 1]
     var end = tag.range.lowerBound
@@ -113,6 +121,7 @@ package struct LiquidPage {
     return end
   }
 
+  /// Leaves out the white space that follows in the innermost text.
   private mutating func skipSpace() {
     let top = frames.count - 1
     while frames[top].copied < frames[top].tags.text.count,
@@ -135,11 +144,13 @@ package struct LiquidPage {
     }
   }
 
+  /// Writes the replacement of a tag.
   private mutating func put(_ text: [UInt8], for tag: LiquidTag, prefix: [UInt8]) {
     writer.put(text, at: origin(of: tag), prefix: frames[frames.count - 1].prefix + prefix)
   }
 
-  /// Returns the origin of a tag of the innermost text: for included text, that of the outermost include.
+  /// Returns the origin of a tag of the innermost text. A tag of an included text has the origin of the outermost
+  /// include.
   func origin(of tag: LiquidTag) -> SourceMap.Origin {
     frames[frames.count - 1].origin ?? writer.origin(of: tag.range.lowerBound)
   }

@@ -9,13 +9,14 @@ struct LiquidTag {
   /// The text after the name, or the whole text of an output.
   var words: String
   var range: Range<Int>
-  /// Whether the white space before it is left out: `{%-`.
+  /// Whether the white space before the tag is left out: `{%-`.
   var trimsBefore = false
-  /// Whether the white space after it is left out: `-%}`.
+  /// Whether the white space after the tag is left out: `-%}`.
   var trimsAfter = false
-  /// The index of the partner. An opening tag and a branch have their end tag, an end tag has the tag that it ends.
+  /// The index of the tag's partner. The partner of an opening tag or a branch is the end tag. The partner of an end
+  /// tag is the opening tag.
   var partner: Int?
-  /// Whether it begins a second or later branch.
+  /// Whether the tag begins a second or later branch.
   var isOtherBranch = false
   var line = TagLine()
 

@@ -11,7 +11,7 @@ struct LiquidTags {
     self.text = text
     var index = 0
     var isRaw = false
-    // The offsets of the next `%}` and `}}`, so that each is searched for once.
+    // The offsets of the next `%}` and `}}`. Each is searched for only once.
     var ends: [UInt8: Int] = [UInt8(ascii: "%"): 0, UInt8(ascii: "}"): 0]
     while let tag = Self.next(in: text, from: index, &ends) {
       index = tag.range.upperBound
@@ -27,18 +27,19 @@ struct LiquidTags {
     for (index, line) in lines.enumerated() { tags[index].line = line }
   }
 
+  /// Returns the next tag, or nil if there is none.
   private static func next(
     in text: [UInt8], from start: Int, _ ends: inout [UInt8: Int]
   ) -> LiquidTag? {
-    var place = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: start)
-    while place + 1 < text.count {
+    var brace = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: start)
+    while brace + 1 < text.count {
       let mark: UInt8 =
-        text[place + 1] == UInt8(ascii: "%")
-        ? UInt8(ascii: "%") : text[place + 1] == UInt8(ascii: "{") ? UInt8(ascii: "}") : 0
-      if mark != 0, let end = end(mark, in: text, from: place + 2, &ends) {
-        return tag(text, place, end, isValue: mark == UInt8(ascii: "}"))
+        text[brace + 1] == UInt8(ascii: "%")
+        ? UInt8(ascii: "%") : text[brace + 1] == UInt8(ascii: "{") ? UInt8(ascii: "}") : 0
+      if mark != 0, let end = end(mark, in: text, from: brace + 2, &ends) {
+        return tag(text, brace, end, isValue: mark == UInt8(ascii: "}"))
       }
-      place = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: place + 1)
+      brace = ByteSearch.first(UInt8(ascii: "{"), in: text.span, from: brace + 1)
     }
     return nil
   }
@@ -47,14 +48,16 @@ struct LiquidTags {
   private static func end(
     _ mark: UInt8, in text: [UInt8], from start: Int, _ ends: inout [UInt8: Int]
   ) -> Int? {
-    var place = max(start, ends[mark] ?? 0)
-    while place + 1 < text.count, text[place] != mark || text[place + 1] != UInt8(ascii: "}") {
-      place = ByteSearch.first(mark, in: text.span, from: place + 1)
+    var end = max(start, ends[mark] ?? 0)
+    while end + 1 < text.count, text[end] != mark || text[end + 1] != UInt8(ascii: "}") {
+      end = ByteSearch.first(mark, in: text.span, from: end + 1)
     }
-    ends[mark] = place
-    return place + 1 < text.count ? place : nil
+    ends[mark] = end
+    return end + 1 < text.count ? end : nil
   }
 
+  /// Returns the tag between two offsets.
+  /// - Parameter isValue: whether the tag is an output.
   private static func tag(_ text: [UInt8], _ start: Int, _ end: Int, isValue: Bool) -> LiquidTag {
     var content = text[(start + 2)..<end]
     var tag = LiquidTag(words: "", range: start..<(end + 2))
@@ -79,6 +82,7 @@ struct LiquidTags {
     return tag
   }
 
+  /// Sets the partners of all tags, and marks the branches after the first.
   private mutating func findPartners() {
     var open: [Int] = []
     // The open tags that may have branches.
@@ -90,12 +94,12 @@ struct LiquidTags {
     for index in tags.indices {
       guard let name = tags[index].name else { continue }
       if name.hasPrefix("end") {
-        let wanted = String(name.dropFirst(3))
-        guard counts[wanted, default: 0] > 0 else { continue }
+        let openingName = String(name.dropFirst(3))
+        guard counts[openingName, default: 0] > 0 else { continue }
         while let last = open.popLast() {
           counts[tags[last].name ?? "", default: 0] -= 1
           if conditions.last == last { conditions.removeLast() }
-          guard tags[last].name == wanted else { continue }
+          guard tags[last].name == openingName else { continue }
           tags[last].partner = index
           tags[index].partner = last
           for branch in branches[last] ?? [] { tags[branch].partner = index }
@@ -113,9 +117,10 @@ struct LiquidTags {
     }
   }
 
+  /// The names of the tags that may have branches.
   static let branching: Set<String> = ["if", "unless", "case", "ifversion", "ifchanged", "for"]
 
-  /// Whether a tag may have an end tag. Most tags have none, and are not remembered as open.
+  /// Whether a tag may have an end tag. Unknown tags may.
   private static func mayEnclose(_ name: String) -> Bool {
     !["link", "post_url", "include", "include_relative", "assign", "data"].contains(name)
   }

@@ -8,7 +8,8 @@ struct LiquidValue {
     case path(String)
   }
 
-  private static let maximumFilters = 16
+  /// The maximum number of parts between `|`: the operand and 15 filters.
+  private static let maximumStages = 16
   /// The size of the longest value, in bytes. Each filter could double a value.
   private static let maximumSize = 64 << 10
 
@@ -16,11 +17,11 @@ struct LiquidValue {
   private(set) var filters: [(name: String, argument: Operand?)] = []
 
   /// Reads an expression.
-  /// - Returns: nil for an expression that is more than an operand with filters.
+  /// - Returns: nil if the expression is more than an operand with at most 15 filters.
   init?(_ text: String) {
     let stages = Self.split(text, at: "|")
     guard let first = stages.first.flatMap({ Self.operand($0) }) else { return nil }
-    guard stages.count <= Self.maximumFilters else { return nil }
+    guard stages.count <= Self.maximumStages else { return nil }
     operand = first
     for stage in stages.dropFirst() {
       let parts = Self.split(stage, at: ":")
@@ -30,7 +31,7 @@ struct LiquidValue {
   }
 
   /// Returns the value after all filters, or nil if there is no value or a filter is unknown.
-  /// - Parameter value: returns the value of a variable.
+  /// - Parameter value: a function that returns the value of a variable, or nil for an unknown variable.
   func text(_ value: (String) -> String?) -> String? {
     func read(_ operand: Operand?) -> String? {
       switch operand {
@@ -59,6 +60,8 @@ struct LiquidValue {
     return text
   }
 
+  /// Reads a text in quotes, a number or the path of a variable.
+  /// - Returns: nil for any other text.
   private static func operand(_ text: String) -> Operand? {
     let text = text.trimmingWhitespace
     if let quote = text.utf8.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {

@@ -35,6 +35,7 @@ extension MDXText {
     "run": [("npm", "npm run"), ("yarn", "yarn run"), ("pnpm", "pnpm run")],
   ]
 
+  /// Returns the commands of a `PackageManagers` component, each with the name of its package manager.
   private static func commands(_ tag: JSXTag) -> [(name: String, value: String)] {
     let type = tag["type"] ?? (tag["exec"] == nil ? "add" : "exec")
     guard let verbs = verbs[type] else { return [] }
@@ -54,7 +55,7 @@ extension MDXText {
 
   // MARK: Members
 
-  /// Whether a component begins with a member of it, as `<Code>` with `<Code.Next>`.
+  /// Whether the first child of a component is one of its members, as `<Code.Next>` is a member of `<Code>`.
   func hasMembers(_ tag: JSXTag) -> Bool {
     guard !tag.isSelfClosing else { return false }
     var index = tag.end
@@ -62,7 +63,7 @@ extension MDXText {
     return text[index...].starts(with: "<\(tag.name).".utf8)
   }
 
-  /// Returns the title of a member that is a variant, as `Next` of `<Code.Next>`, or nil for any other tag.
+  /// Returns the title of a member that is a variant, such as `Next` for `<Code.Next>`, or nil for any other tag.
   func memberTitle(_ tag: JSXTag, _ location: TagLocation) -> String? {
     guard location.isStart, !tag.isSelfClosing, let dot = tag.name.lastIndex(of: "."),
       openTags.contains(where: { $0.name == tag.name[..<dot] })

@@ -20,8 +20,8 @@ extension MDXText {
   }
 
   /// Reads a start tag, an end tag, a fragment (`<>`) or a comment.
-  /// - Parameter isStart: whether only tags precede the tag on its line. The function sets it if a block ends here, so
-  ///   that a new line begins.
+  /// - Parameter isStart: whether only tags precede the tag on its line. The function updates it for the text after the
+  ///   tag: true after a block, because a block ends its line.
   /// - Returns: the end of the tag, or the offset after the `<` if there is no tag.
   mutating func readTag(at start: Int, _ line: Line, _ isStart: inout Bool) -> Int {
     if starts("<!--", at: start) { return commentEnd(start) }
@@ -37,8 +37,8 @@ extension MDXText {
       return start + 1
     }
     // `Array<Item>` is not a tag.
-    let follows = start > 0 && text[start - 1].isASCIILetterOrDigit
-    if follows, !tag.isClosing, !tag.isSelfClosing, tag.texts.isEmpty { return start + 1 }
+    let followsWord = start > 0 && text[start - 1].isASCIILetterOrDigit
+    if followsWord, !tag.isClosing, !tag.isSelfClosing, tag.texts.isEmpty { return start + 1 }
     if tag.isClosing {
       close(tag, at: start, line, &isStart)
       return tag.end
@@ -70,19 +70,23 @@ extension MDXText {
   struct TagLocation {
     var start: Int
     var end: Int
-    /// Whether only tags precede it on its line.
+    /// Whether only tags precede the tag on its line.
     var isStart: Bool
-    /// Whether nothing precedes it on its line.
+    /// Whether nothing precedes the tag on its line.
     var isFirst: Bool
   }
 
   /// Returns a text between blank lines.
+  /// - Parameters:
+  ///   - isStart: whether only tags precede the text on its line.
+  ///   - end: the end of the tag that the text replaces.
   func block(_ text: String, isStart: Bool, end: Int) -> String {
     let isLast = endsLine(at: end)
     if text.isEmpty { return isStart && isLast ? "" : "\n" + (isLast ? "" : "\n") }
     return (isStart ? "\n" : "\n\n") + text + (isLast ? "\n" : "\n\n")
   }
 
+  /// Returns the end of a comment, or the offset after `<!--` if the comment does not end.
   private mutating func commentEnd(_ start: Int) -> Int {
     guard effort > 0 else { return start + 4 }
     if let end = ByteSearch.place(of: "-->", in: text.span, from: start + 4) { return end + 3 }
@@ -92,6 +96,7 @@ extension MDXText {
 
   // MARK: Closing
 
+  /// Replaces an end tag by the ends of its element and of all elements that are still open in it.
   private mutating func close(_ tag: JSXTag, at start: Int, _ line: Line, _ isStart: inout Bool) {
     guard let index = openTags.lastIndex(where: { $0.name == tag.name }) else {
       let isElement = !tag.isComponent && MDXComponent.isUnknown(tag.name)
@@ -117,7 +122,7 @@ extension MDXText {
     isStart = true
   }
 
-  /// Reads a line that only ends a folder.
+  /// Reads a line that consists of the end tag of a folder, and closes the folder.
   /// - Returns: the start of the next line, or nil for any other line.
   mutating func folderEnd(at start: Int) -> Int? {
     guard folders > 0, starts("</", at: start),

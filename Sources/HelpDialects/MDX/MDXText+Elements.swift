@@ -10,7 +10,7 @@ extension MDXText {
     _ tag: JSXTag, _ location: TagLocation
   ) -> (replacement: Replacement?, end: Int) {
     if tag.name == "style" || tag.name == "script" || tag.name == "head" {
-      return (Replacement(text: "", isOpen: false), skipped(tag))
+      return (Replacement(text: "", isOpen: false), elementEnd(tag))
     }
     let html = html(tag)
     guard location.isStart, MDXComponent.blockElements.contains(tag.name) else {
@@ -22,7 +22,7 @@ extension MDXText {
       return (Replacement(text: html + "\n", isOpen: false), tag.end)
     }
     if endsLine(at: tag.end) {
-      // A `p` element cannot hold the paragraphs that Markdown makes.
+      // A `p` element cannot contain the paragraphs that Markdown makes.
       let isParagraph = tag.name == "p"
       let opening = isParagraph ? "<div" + html.dropFirst(2) : html
       return (.block(opening, end: isParagraph ? "</div>" : "</\(tag.name)>"), tag.end)
@@ -34,7 +34,8 @@ extension MDXText {
     return (.block(html, end: "</\(tag.name)>"), tag.end)
   }
 
-  /// Returns the HTML of a tag that Astro fills, as `<Fragment set:html={"<b>a</b>"} />`, or nil for any other tag.
+  /// Returns the HTML of a tag that Astro fills, such as `<Fragment set:html={"<b>a</b>"} />`, or nil for any other
+  /// tag.
   ///
   /// Source: Astro's documentation, Template directives reference.
   func directive(_ tag: JSXTag) -> String? {
@@ -62,6 +63,7 @@ extension MDXText {
     return html
   }
 
+  /// Whether a tag begins its line, and the line follows a blank one or is the first.
   private func followsBlankLine(_ start: Int) -> Bool {
     var index = start
     while index > 0, text[index - 1] == .space || text[index - 1] == .tab { index -= 1 }
@@ -71,7 +73,7 @@ extension MDXText {
     return index == 0 || text[index - 1] == .lineFeed
   }
 
-  /// Whether Markdown follows a tag on its line.
+  /// Whether Markdown follows a tag on its line. The limit of 4,096 bytes bounds the cost for a long line of tags.
   private func hasMarkdown(after tagEnd: Int) -> Bool {
     let text = text[tagEnd..<min(lineEnd(tagEnd), tagEnd + 4_096)]
     return text.contains(UInt8(ascii: "`"))
@@ -80,8 +82,9 @@ extension MDXText {
       }
   }
 
-  /// Returns the end of a component that is left out with its content.
-  mutating func skipped(_ tag: JSXTag) -> Int {
+  /// Returns the end of an element that is left out with its content. Without an end tag, this is the end of the start
+  /// tag.
+  mutating func elementEnd(_ tag: JSXTag) -> Int {
     guard !tag.isSelfClosing, effort > 0 else { return tag.end }
     let close = "</\(tag.name)>"
     if let end = ByteSearch.place(of: close, in: text.span, from: tag.end) {

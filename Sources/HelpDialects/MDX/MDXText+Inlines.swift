@@ -49,12 +49,12 @@ extension MDXText {
     return nextLine(line.end)
   }
 
-  /// Returns the end of the code that a run of backquotes begins, or the end of the run if it begins none.
+  /// Returns the end of the code span that a run of backquotes opens, or the end of the run if it opens none.
   private mutating func codeEnd(at start: Int) -> Int {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
     let length = index - start
-    if let known = noRuns[length], index < known { return index }
+    if let searched = noRunsBefore[length], index < searched { return index }
     let begin = index
     while index < text.count {
       switch text[index] {
@@ -65,16 +65,17 @@ extension MDXText {
         if rules.isNext { dropLanguage(of: begin..<run) }
         return index
       case .lineFeed where endsLine(at: index + 1):
-        noRuns[length] = index
+        noRunsBefore[length] = index
         return begin
       default: index += 1
       }
     }
-    noRuns[length] = index
+    noRunsBefore[length] = index
     return begin
   }
 
-  /// Returns the end of a formula, in which braces and tags are text, or the offset after the `$` if it begins none.
+  /// Returns the end of a formula, in which braces and tags are text, or the offset after the `$` or `$$` if it begins
+  /// no formula.
   private mutating func formulaEnd(at start: Int, _ end: Int) -> Int {
     let isBlock = start + 1 < text.count && text[start + 1] == UInt8(ascii: "$")
     if isBlock, effort > 0 {
@@ -141,9 +142,9 @@ extension MDXText {
       return end
     }
     writer.keep(upTo: start)
-    if let shown = shownText(of: inner) {
-      let isBlank = shown.allSatisfy(\.isWhitespace)
-      writer.replace(start..<end, by: isBlank ? " " : TagExpansion.literal(shown), [])
+    if let value = shownText(of: inner) {
+      let isBlank = value.allSatisfy(\.isWhitespace)
+      writer.replace(start..<end, by: isBlank ? " " : TagExpansion.literal(value), [])
     } else {
       if !inner.isEmpty {
         let name = String(decoding: inner.prefix(40), as: UTF8.self) + (inner.count > 40 ? "…" : "")

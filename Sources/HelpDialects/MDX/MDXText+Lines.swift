@@ -6,9 +6,9 @@ extension MDXText {
   struct Line {
     /// The end of the line, without its line ending.
     var end: Int
-    /// The prefix of lines that are inserted after it.
+    /// The prefix of lines that are inserted after the line.
     var prefix: [UInt8]
-    /// The start of its text, after white space and the markers of containers.
+    /// The start of the line's text, after white space and the markers of containers.
     var content = 0
   }
 
@@ -26,16 +26,16 @@ extension MDXText {
       return nextLine(end)
     }
     if rules.isMDX {
-      if textStart == start, let next = module(at: start) {
+      if textStart == start, let nextStart = module(at: start) {
         writer.keep(upTo: start)
-        writer.skip(to: next)
+        writer.skip(to: nextStart)
         followsBlank = true
-        return next
+        return nextStart
       }
-      if let next = folderEnd(at: textStart) {
+      if let nextStart = folderEnd(at: textStart) {
         writer.keep(upTo: start)
-        writer.skip(to: next)
-        return next
+        writer.skip(to: nextStart)
+        return nextStart
       }
     }
     followsBlank = false
@@ -51,7 +51,7 @@ extension MDXText {
     }
     if let opened = LineMarks.fence(in: text, at: content, to: end) {
       fence = (opened.mark, opened.length, source, output)
-      nameTab(after: content + opened.length, end)
+      renameTabAttribute(after: content + opened.length, end)
       return nextLine(end)
     }
     guard content < end else { return nextLine(end) }
@@ -59,12 +59,12 @@ extension MDXText {
       return nextLine(end)
     }
     guard rules.isMDX else { return nextLine(end) }
-    if rules.isNext, text[content] == UInt8(ascii: "#") { nameHeading(content..<end) }
+    if rules.isNext, text[content] == UInt8(ascii: "#") { noteHeadingID(content..<end) }
     line.content = content
     return readInlines(from: content, line)
   }
 
-  /// Returns the start of a line's text and its column. A tab reaches to the next multiple of four.
+  /// Returns the start of a line's text and its column. A tab extends to the next multiple of four.
   private func indentation(_ line: Range<Int>) -> (textStart: Int, column: Int) {
     var (textStart, column) = (line.lowerBound, 0)
     while textStart < line.upperBound {
@@ -82,7 +82,7 @@ extension MDXText {
 
   // MARK: Containers
 
-  /// Enters the list items that hold or begin on a line, and removes the indentation inside components.
+  /// Enters the list items that contain a line or begin on it, and removes the indentation inside components.
   /// - Returns: the start of the line's content, and its columns in the source and in the output.
   private mutating func enterContainers(
     _ start: Int, _ textStart: Int, _ column: Int, _ end: Int
@@ -97,7 +97,7 @@ extension MDXText {
         start..<textStart, by: String(decoding: Self.spaces(output), as: UTF8.self), [])
     }
     var (textStart, column) = (textStart, column)
-    while lists.count < Self.maximumDepth, !LineMarks.isRule(text[textStart..<end]),
+    while lists.count < Self.maximumDepth, !LineMarks.isThematicBreak(text[textStart..<end]),
       let marker = listMarker(textStart, end)
     {
       let (content, spaces) = indentation(marker..<end)
@@ -129,7 +129,7 @@ extension MDXText {
 
   // MARK: Code
 
-  /// Reads a line of a code block, which loses as much indentation as the block's fence.
+  /// Reads a line of a code block. The line loses as much indentation as the block's fence.
   private mutating func readCode(
     _ start: Int, _ textStart: Int, _ column: Int, _ end: Int,
     _ opened: (mark: UInt8, length: Int, source: Int, output: Int)
@@ -142,18 +142,19 @@ extension MDXText {
         in: text, at: content, to: end, closing: (opened.mark, opened.length)) != nil
     if isEnd { fence = nil }
     guard opened.source != opened.output else { return }
-    var (index, reached) = (start, 0)
-    let taken = min(column, opened.source)
-    while reached < taken {
-      reached += text[index] == .tab ? 4 - reached % 4 : 1
+    var (index, removed) = (start, 0)
+    let surplus = min(column, opened.source)
+    while removed < surplus {
+      removed += text[index] == .tab ? 4 - removed % 4 : 1
       index += 1
     }
-    let prefix = Self.spaces(opened.output + reached - taken)
+    // A tab may extend beyond the indentation of the fence.
+    let prefix = Self.spaces(opened.output + removed - surplus)
     writer.replace(start..<index, by: String(decoding: prefix, as: UTF8.self), [])
   }
 
   /// Rewrites `tab="…"` in the info string of a code block as `title="…"`.
-  private mutating func nameTab(after start: Int, _ end: Int) {
+  private mutating func renameTabAttribute(after start: Int, _ end: Int) {
     guard rules.isMDX, ByteSearch.place(of: "tab=", in: text[start..<end].span) != nil,
       ByteSearch.place(of: "title=", in: text[start..<end].span) == nil,
       let tab = text[start..<end].firstRange(of: Array(" tab=\"".utf8))
@@ -162,7 +163,7 @@ extension MDXText {
   }
 
   /// Notes the id in `## Title [#id]`, which becomes `## Title {#id}`.
-  private mutating func nameHeading(_ line: Range<Int>) {
+  private mutating func noteHeadingID(_ line: Range<Int>) {
     var end = line.upperBound
     while end > line.lowerBound, text[end - 1] == .space { end -= 1 }
     guard end > line.lowerBound, text[end - 1] == UInt8(ascii: "]"),
@@ -174,7 +175,8 @@ extension MDXText {
 
   // MARK: Notes
 
-  /// Reads `:::note[Title]`, `:::note Title` and `:::`.
+  /// Replaces a line that begins or ends a note: `:::note[Title]`, `:::note Title` or `:::`.
+  /// - Returns: false for any other line.
   private mutating func readNote(_ content: Range<Int>, _ line: Line) -> Bool {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return false }
@@ -201,7 +203,7 @@ extension MDXText {
     return true
   }
 
-  /// Reads `[Title]{icon="a"}`, or a title without brackets.
+  /// Returns the title in `[Title]{icon="a"}`, or a title without brackets, or nil if there is no title.
   private static func title(ofNote label: ArraySlice<UInt8>) -> String? {
     var title = label.trimmingASCIIWhitespace
     if title.first == UInt8(ascii: "["), let end = title.lastIndex(of: UInt8(ascii: "]")) {
@@ -215,7 +217,7 @@ extension MDXText {
     return text.isEmpty ? nil : text
   }
 
-  /// Returns the head of an alert.
+  /// Returns the opening tag and the title of an alert.
   static func alert(_ kind: String, _ title: String) -> String {
     """
     <div class="markdown-alert markdown-alert-\(kind)">
@@ -223,7 +225,7 @@ extension MDXText {
     """
   }
 
-  /// Returns the default title of an alert.
+  /// Returns the default title of an alert whose type is a word.
   func defaultTitle(_ word: String) -> String {
     writer.source.ownTexts[word] ?? word.prefix(1).uppercased() + word.dropFirst()
   }

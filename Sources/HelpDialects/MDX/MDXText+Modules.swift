@@ -19,12 +19,13 @@ extension MDXText {
     return nextLine(end)
   }
 
+  /// The words after `export` at the beginning of a statement.
   private static let exports: Set<String> = [
     "const", "let", "var", "default", "function", "async", "class", "type", "interface", "enum",
     "{", "*",
   ]
 
-  /// Reads an `import` statement.
+  /// Reads an `import` statement, and adds the file to `imports`.
   /// - Returns: the offset of the last byte of the string that names the file, or nil if there is no statement.
   private mutating func importEnd(_ start: Int) -> Int? {
     var index = start + 6
@@ -37,7 +38,7 @@ extension MDXText {
       switch byte {
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
         guard let end = ScriptText.end(ofText: index, in: text, limit: limit),
-          Self.mayBind(words)
+          Self.mayFollowImport(words)
         else { return nil }
         if words.count > 1, let name = words.first, !name.elementsEqual("as".utf8) {
           imports[String(decoding: name, as: UTF8.self)] = ScriptText.literal(text[index...end])
@@ -54,9 +55,10 @@ extension MDXText {
           } ?? limit
         if !isInBraces { words.append(text[index..<wordEnd]) }
         index = wordEnd - 1
+        // An `import` has fewer words outside braces.
         if words.count > 6 { return nil }
       default:
-        // Inside braces, comments may stand between names.
+        // Inside braces, comments may separate names.
         if !isInBraces { return nil }
       }
       index += 1
@@ -66,7 +68,7 @@ extension MDXText {
   }
 
   /// Whether the words outside braces belong to an `import` and not to a sentence.
-  private static func mayBind(_ words: [ArraySlice<UInt8>]) -> Bool {
+  private static func mayFollowImport(_ words: [ArraySlice<UInt8>]) -> Bool {
     guard let last = words.last else { return true }
     guard last.elementsEqual("from".utf8) else { return false }
     return words.count <= 2 || words[0].elementsEqual("type".utf8)
@@ -78,7 +80,7 @@ extension MDXText {
     if let end = ScriptText.end(ofStatement: start, in: text, limit: text.count) { return end }
     charge(text.count - start)
     var index = start
-    // A statement whose brackets do not close reaches up to the first blank line.
+    // A statement whose brackets do not close extends to the first blank line.
     while index < text.count {
       let end = ByteSearch.first(.lineFeed, in: text.span, from: index)
       if endsLine(at: end + 1) { return min(end, text.count) }
@@ -87,7 +89,7 @@ extension MDXText {
     return text.count
   }
 
-  /// Notes the text of `export const name = 'text'`.
+  /// Adds the text of `export const name = 'text'` to `constants`.
   private mutating func noteConstant(_ statement: Range<Int>) {
     let statement = text[statement]
     guard statement.count < 4_096, let equals = statement.firstIndex(of: UInt8(ascii: "=")) else {

@@ -25,7 +25,7 @@ extension MDXText {
       }
       return (.block("<div class=\"\(name)\">", end: "</div>"), tag.end)
     case .decoration: return (.nothing, tag.end)
-    case .head: return (Replacement(text: "", isOpen: false), skipped(tag))
+    case .head: return (Replacement(text: "", isOpen: false), elementEnd(tag))
     case .tabs: return (Replacement(text: "", isBlock: isAlone), tag.end)
     case .tab: return (tab(title: tabTitle(tag), location), tag.end)
     case .aside(let kind): return (aside(tag, kind, location), tag.end)
@@ -74,7 +74,7 @@ extension MDXText {
     return (.block(Self.linked(title, tag)), tag.end)
   }
 
-  /// Returns the text of the first of some attributes that has one, as Markdown.
+  /// Returns the first text that is not empty among those of some attributes, as Markdown, or nil if there is none.
   func title(_ tag: JSXTag, _ names: [String]) -> String? {
     for name in names {
       if let text = value(name, of: tag), !text.isEmpty { return TagExpansion.literal(text) }
@@ -82,13 +82,13 @@ extension MDXText {
     return nil
   }
 
-  /// Returns the text of an attribute. If its value is JSX, the text is that between the tags.
+  /// Returns the text of an attribute, or nil if the text is unknown. The text of JSX is the text between its tags.
   func value(_ name: String, of tag: JSXTag) -> String? {
     if let text = tag[name] { return HTMLEscape.unescaped(text) }
-    guard let written = tag.expressions.first(where: { $0.name == name })?.value else {
+    guard let attributeValue = tag.expressions.first(where: { $0.name == name })?.value else {
       return nil
     }
-    let expression = written[...].trimmingASCIIWhitespace
+    let expression = attributeValue[...].trimmingASCIIWhitespace
     if let text = shownText(of: expression) { return text }
     guard expression.first == UInt8(ascii: "<") else { return nil }
     var depth = 0

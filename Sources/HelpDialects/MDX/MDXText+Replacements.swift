@@ -11,10 +11,12 @@ extension MDXText {
     return tab(title: TagExpansion.literal(name), isBlock: true)
   }
 
+  /// Returns the tab that a component becomes.
   func tab(title: String, _ location: TagLocation) -> Replacement {
     tab(title: title, isBlock: location.isStart)
   }
 
+  /// Returns a tab, or only its title in bold if it is not a block.
   func tab(title: String, isBlock: Bool) -> Replacement {
     guard isBlock else { return Replacement(text: title.isEmpty ? "" : "**\(title)** ") }
     let head = "<div class=\"content-tab\">"
@@ -24,7 +26,8 @@ extension MDXText {
         : head + "\n<p class=\"content-tab-title\"><strong>\(title)</strong></p>", end: "</div>")
   }
 
-  /// Returns the title of the next tab, from its own attributes or those of the component around it.
+  /// Returns the title of the next tab, from its own attributes or those of the component around it, and counts the
+  /// tab.
   mutating func tabTitle(_ tag: JSXTag) -> String {
     let index = openTags.lastIndex { $0.name.hasSuffix("Tabs") }
     var ordinal = 0
@@ -34,12 +37,13 @@ extension MDXText {
     }
     let tabs = index.map { openTags[$0] }
     let named = tag["value"].flatMap { tabs?.titlesByValue[$0] }
-    if let own = title(tag, ["label", "title"]) { return own }
+    if let ownTitle = title(tag, ["label", "title"]) { return ownTitle }
     let listed = tabs.flatMap { ordinal < $0.titles.count ? $0.titles[ordinal] : nil }
-    let written = named ?? tag["value"] ?? tag["name"] ?? listed
-    return TagExpansion.literal(written ?? "")
+    let titleText = named ?? tag["value"] ?? tag["name"] ?? listed
+    return TagExpansion.literal(titleText ?? "")
   }
 
+  /// Reads the titles of a component's tabs from its attribute `items` or `values`.
   func readTitles(of tag: JSXTag, into entry: inout OpenTag) {
     for (name, value) in tag.expressions where name == "items" || name == "values" {
       entry.titles = ScriptText.texts(value)
@@ -52,6 +56,8 @@ extension MDXText {
     }
   }
 
+  /// Returns the alert that a component becomes. Inside a line, it becomes only a title in bold.
+  /// - Parameter kind: the kind of the alert, unless an attribute names another.
   func aside(_ tag: JSXTag, _ kind: String, _ location: TagLocation) -> Replacement {
     let type = (tag["type"] ?? kind).lowercased()
     let word = MDXComponent.alert(type) == nil ? kind : type
@@ -60,6 +66,7 @@ extension MDXText {
     return .block(Self.alert(MDXComponent.alert(word) ?? "note", title), end: "</div>")
   }
 
+  /// Returns the card that a component becomes. Inside a line, it becomes only a title and a description.
   func card(_ tag: JSXTag, _ location: TagLocation) -> Replacement {
     let title = title(tag, ["title", "label"]).map { Self.linked($0, tag) } ?? ""
     let description = self.title(tag, ["description"])
@@ -76,13 +83,14 @@ extension MDXText {
     .block("<div class=\"\(name)\">" + (head.map { "\n\n" + $0 } ?? ""), end: "</div>")
   }
 
-  /// Whether only white space separates this item of a file tree from the last one.
-  private mutating func followsItem(_ tag: JSXTag, _ location: TagLocation) -> Bool {
+  /// Notes the end of an item of a file tree.
+  /// - Returns: whether only white space separates the item from the previous one.
+  private mutating func noteItem(_ tag: JSXTag, _ location: TagLocation) -> Bool {
     var index = itemEnd
     while index < location.start, text[index].isASCIIWhitespace { index += 1 }
-    let follows = itemEnd > 0 && index == location.start
+    let followsItem = itemEnd > 0 && index == location.start
     itemEnd = tag.end
-    return follows
+    return followsItem
   }
 
   /// Returns a title in bold. The title is a link if the component has an address.
@@ -91,7 +99,7 @@ extension MDXText {
     return "**[\(title)](\(destination(address)))**"
   }
 
-  /// Returns an item of the nested list that a file tree becomes.
+  /// Returns the HTML that a badge becomes.
   func badge(_ tag: JSXTag) -> Replacement {
     let text = title(tag, ["text", "label"])
     let kind = (tag["variant"] ?? tag["type"]).flatMap(MDXComponent.badge).map { " " + $0 } ?? ""
@@ -120,8 +128,9 @@ extension MDXText {
     var isFolder = false
     if case .folder = MDXComponent(named: tag.name) { isFolder = !tag.isSelfClosing }
     let item = String(repeating: "  ", count: folders) + "- " + name
-    let follows = followsItem(tag, location)
-    let lead = location.isFirst && (follows || folders > 0) ? "" : "\n"
+    let followsItem = noteItem(tag, location)
+    let lead = location.isFirst && (followsItem || folders > 0) ? "" : "\n"
+    // The limit bounds the indentation.
     if isFolder, folders < 32 { folders += 1 }
     return Replacement(text: lead + item)
   }

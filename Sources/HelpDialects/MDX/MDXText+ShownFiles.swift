@@ -4,8 +4,9 @@ import HelpMetadata
 
 /// Files that a page shows: pictures, pages and code.
 extension MDXText {
-  /// Returns the address in the first of some attributes that has one. The value is a text, the name of an imported
-  /// file, or an expression such as `require('./a.png').default`, whose first text is the address.
+  /// Returns the first address among those of some attributes, or nil if there is none. The value of an attribute is a
+  /// text, the name of an imported file, or an expression such as `require('./a.png').default`, whose first text is the
+  /// address.
   func address(_ tag: JSXTag, _ names: [String]) -> String? {
     for name in names {
       if let text = tag[name], !text.isEmpty { return text }
@@ -61,7 +62,7 @@ extension MDXText {
     return page(file, Dictionary(tag.texts, uniquingKeysWith: { a, _ in a }), location)
   }
 
-  /// Returns the text of a page that is shown as a part of this page.
+  /// Returns the text of a page that is shown as a part of this page, or nil if the topic exceeds its limit.
   private mutating func page(
     _ file: IncludedText, _ parameters: [String: String], _ location: TagLocation
   ) -> String? {
@@ -136,25 +137,29 @@ extension MDXText {
     let fence = TagWriter.fence(bytes)
     let info = language.filter { $0.isLetter || $0.isNumber || "+-#.".contains($0) }
     let name = title.map { " title=\"\($0.filter { $0 != "\"" && $0 != "`" && !$0.isNewline })\"" }
-    let text = String(decoding: Self.withoutLineEnds(bytes), as: UTF8.self)
+    let text = String(decoding: Self.trimmed(bytes), as: UTF8.self)
     return "\(fence)\(info)\(name ?? "")\n\(text)\n\(fence)"
   }
 
-  private static func withoutLineEnds(_ code: [UInt8]) -> ArraySlice<UInt8> {
+  /// Returns code without the line feeds before it and the white space after it.
+  private static func trimmed(_ code: [UInt8]) -> ArraySlice<UInt8> {
     var code = code.drop { $0 == .lineFeed || $0 == .carriageReturn }
     while code.last?.isASCIIWhitespace == true { code.removeLast() }
     return code
   }
 
-  /// Returns the page or the code that Fumadocs' `<include>` shows, and the end of the element.
+  /// Returns the page or the code that Fumadocs' `<include>` shows, and the end of the element. Returns nil if the file
+  /// cannot be read.
   mutating func shownFile(_ tag: JSXTag, _ location: TagLocation) -> (text: String, end: Int)? {
+    let endTag = "</include>"
+    // The content is a path of at most 1,024 bytes.
     let limit = min(text.count, tag.end + 1_024)
     guard !tag.isSelfClosing, depth < TagWriter.maximumDepth, writer.site.countInclude(),
-      let close = ByteSearch.place(of: "</include>", in: text[tag.end..<limit].span)
+      let close = ByteSearch.place(of: endTag, in: text[tag.end..<limit].span)
     else { return nil }
     let path = String(
       decoding: text[tag.end..<(tag.end + close)].trimmingASCIIWhitespace, as: UTF8.self)
-    let end = tag.end + close + 10
+    let end = tag.end + close + endTag.utf8.count
     let origin = writer.origin(of: location.start)
     let position = SourcePosition(line: origin.line, column: origin.column)
     guard

@@ -13,7 +13,8 @@ import HelpMetadata
 ///     <TabItem label="a">       a section with the title a
 ///
 /// Module statements, comments and expressions are left out. Unknown components leave their children. Losses are noted.
-/// Code stays unchanged. As in MDX, indentation does not make code, so that lines in components lose it.
+/// Code stays unchanged. As in MDX, indentation does not make code. Lines in components therefore lose their
+/// indentation.
 ///
 /// Sources: MDX's documentation, What is MDX; Docusaurus' documentation, Markdown Features; Starlight's, Authoring
 /// Content.
@@ -40,16 +41,16 @@ package struct MDXText {
   /// The tag of an open component or element.
   struct OpenTag {
     var name: String
-    /// The text that replaces its end.
+    /// The text that replaces the end tag.
     var end: String
     var isBlock: Bool
-    /// The number of list items that were open before it.
+    /// The number of list items that were open before the tag.
     var lists: Int
-    /// The titles of its tabs, in order.
+    /// The titles of the component's tabs, in order.
     var titles: [String] = []
-    /// The titles of its tabs, by the tabs' values.
+    /// The titles of the component's tabs, by the tabs' values.
     var titlesByValue: [String: String] = [:]
-    /// The number of its tabs so far.
+    /// The number of the component's tabs that were read.
     var tabs = 0
   }
 
@@ -86,8 +87,8 @@ package struct MDXText {
   var constants: [String: String] = [:]
   /// The bytes that may still be read without a result, for tags, expressions and statements that do not end.
   var effort: Int
-  /// The offset up to which there is no run of backquotes of a length, by length.
-  var noRuns: [Int: Int] = [:]
+  /// The offset before which no further run of backquotes of a length begins, by the length.
+  var noRunsBefore: [Int: Int] = [:]
 
   /// Rewrites a page.
   /// - Returns: nil if nothing changes.
@@ -129,6 +130,7 @@ package struct MDXText {
     effort = 8 * source.text.count + Self.maximumLength
   }
 
+  /// Reads all lines, and closes the tags and notes that are still open.
   private mutating func read() {
     var index = 0
     while index < text.count { index = readLine(at: index) }
@@ -139,14 +141,14 @@ package struct MDXText {
     }
   }
 
-  /// Returns the end of the line that holds an offset, without its line ending.
+  /// Returns the end of the line that contains an offset, without its line ending.
   func lineEnd(_ offset: Int) -> Int {
     var end = ByteSearch.first(.lineFeed, in: text.span, from: offset)
     if end > offset, end <= text.count, text[end - 1] == .carriageReturn { end -= 1 }
     return end
   }
 
-  /// Returns the start of the line after the one that holds an offset.
+  /// Returns the start of the line after the one that contains an offset.
   func nextLine(_ offset: Int) -> Int {
     min(text.count, ByteSearch.first(.lineFeed, in: text.span, from: offset) + 1)
   }

@@ -2,7 +2,8 @@ internal import HelpCore
 
 /// The code spans of a line.
 struct CodeSpans {
-  /// The end of the code that each run of backquotes opens, by the start of the run.
+  /// The end of the code span that each run of backquotes opens, by the start of the run. A run that opens none has
+  /// its own end here.
   private var ends: [Int: Int] = [:]
 
   /// Finds the code spans of a line.
@@ -20,14 +21,16 @@ struct CodeSpans {
         index += 1
       }
     }
-    var next: [Int: Int] = [:]
+    // The end of the next run, by length.
+    var nextEnds: [Int: Int] = [:]
     for run in runs.reversed() {
       let end = run.start + run.length
-      ends[run.start] = next[run.length] ?? end
-      next[run.length] = end
+      ends[run.start] = nextEnds[run.length] ?? end
+      nextEnds[run.length] = end
     }
   }
 
-  /// Returns the end of the code that a run of backquotes opens, or the end of the run if it opens none.
+  /// Returns the end of the code span that a run of backquotes opens, or the end of the run if it opens none. The end
+  /// includes the closing backquotes.
   func end(ofRunAt start: Int) -> Int { ends[start] ?? start + 1 }
 }

@@ -8,7 +8,7 @@ struct LearnCode: Equatable {
   /// The name of a snippet between comments in the file, or nil for all lines.
   var tag: String?
 
-  /// Splits an address such as `main.cs#L1-L3`, `main.cs#tag` or `main.cs?range=1-3&highlight=2`.
+  /// Reads an address such as `main.cs#L1-L3`, `main.cs#tag` or `main.cs?range=1-3&highlight=2`.
   init(_ address: String, language: String) {
     self.language = language
     path = ""
@@ -37,6 +37,7 @@ struct LearnCode: Equatable {
     }
   }
 
+  /// Sets `ranges` from a fragment with line numbers, such as `L1-L3`, and `tag` from any other fragment.
   private mutating func readFragment(_ fragment: Substring) {
     let lines = fragment.split(separator: "-", maxSplits: 1).map { Int($0.dropFirst()) }
     if fragment.first == "L" || fragment.first == "l", let first = lines.first, let first {

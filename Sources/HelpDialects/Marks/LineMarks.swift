@@ -26,9 +26,9 @@ enum LineMarks {
     return index
   }
 
-  /// Reads the fence of a code block.
-  /// - Parameter opened: the fence of the open code block. Without one, the fence opens a block.
-  /// - Returns: nil if the line does not open or close a block.
+  /// Returns the fence at the start of a line's text that opens a code block or closes the open one.
+  /// - Parameter opened: the fence of the open code block, or nil to look for an opening fence.
+  /// - Returns: nil if the line has no such fence.
   static func fence(
     in text: [UInt8], at start: Int, to end: Int, closing opened: (mark: UInt8, length: Int)? = nil
   ) -> (mark: UInt8, length: Int)? {
@@ -46,7 +46,7 @@ enum LineMarks {
   }
 
   /// Whether a line is a thematic break, such as `---`.
-  static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isThematicBreak(_ line: ArraySlice<UInt8>) -> Bool {
     guard let mark = line.first,
       mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_")
     else { return false }

@@ -8,7 +8,7 @@ internal import HelpDocument
 ///
 /// Code stays unchanged.
 ///
-/// Sources: Pandoc's manual, Divs and Spans; Nix' `anchors.jq`.
+/// Sources: Pandoc's manual, Divs and Spans; Nix's `anchors.jq`.
 package struct BracketedSpans {
   private var writer: TagWriter
   private let text: [UInt8]
@@ -32,9 +32,11 @@ package struct BracketedSpans {
     text = source.text
   }
 
+  /// Replaces the spans in a line.
   private mutating func read(_ line: Range<Int>) {
     guard ByteSearch.place(of: Self.mark, in: text.span.extracting(line)) != nil else { return }
     let code = CodeSpans(text, line)
+    // The opening brackets without a partner, innermost last.
     var open: [Int] = []
     var index = line.lowerBound
     while index < line.upperBound {
@@ -58,7 +60,8 @@ package struct BracketedSpans {
     }
   }
 
-  /// Returns the name in `{#name}` after a closing bracket, and the end of the braces.
+  /// Returns the name in `{#name}` after a closing bracket and the end of the braces, or nil for any other text. A name
+  /// of more than 200 bytes is not read.
   private func name(after bracket: Int, _ line: Range<Int>) -> (name: String, end: Int)? {
     let attributes = text[bracket..<line.upperBound]
     guard attributes.starts(with: Self.mark.utf8) else { return nil }

@@ -43,6 +43,7 @@ package struct PreprocessorMarks {
     self.tools = tools
   }
 
+  /// Replaces a line that is a mark, or that ends the open block.
   private mutating func read(_ line: Range<Int>) {
     let start = LineMarks.content(of: line, in: text)
     if let opened = fence {
@@ -92,15 +93,15 @@ package struct PreprocessorMarks {
       default: break
       }
     }
-    let shown =
+    let shownTitle =
       title ?? writer.source.ownTexts[kind.lowercased()]
       ?? kind.prefix(1).uppercased() + kind.dropFirst()
     let classes = "markdown-alert markdown-alert-\(AlertKind.named(kind))"
-    let heading = TagExpansion.literal(shown)
+    let heading = TagExpansion.literal(shownTitle)
     var before = isFolded ? "<details class=\"\(classes)\">\n" : "<div class=\"\(classes)\">\n"
     if isFolded {
       before += "<summary class=\"markdown-alert-title\">\(heading)</summary>\n"
-    } else if !shown.isEmpty {
+    } else if !shownTitle.isEmpty {
       before += "<p class=\"markdown-alert-title\">\(heading)</p>\n"
     }
     end = isFolded ? "</details>" : "</div>"
@@ -109,6 +110,7 @@ package struct PreprocessorMarks {
       ContainerPrefix.of(text, lineStart: line.lowerBound, at: start))
   }
 
+  /// Returns a word without the quotation marks around it.
   private static func unquoted(_ word: String) -> String {
     guard word.count > 1, word.hasPrefix("\""), word.hasSuffix("\"") else { return word }
     return String(word.dropFirst().dropLast())

@@ -11,7 +11,7 @@ struct LearnAttributes {
   private var pairs: [(key: String, value: String)] = []
   /// The end of the whole mark.
   private(set) var end: Int
-  /// Whether `:::` closes it.
+  /// Whether `:::` closes the mark.
   private(set) var isClosed = false
 
   /// Reads a mark.
@@ -71,7 +71,7 @@ struct LearnAttributes {
     }
   }
 
-  /// The value of an attribute, or nil when it is missing or empty.
+  /// The value of an attribute, or nil if the attribute is missing or empty.
   subscript(key: String) -> String? {
     pairs.first { $0.key == key && !$0.value.isEmpty }?.value
   }

@@ -1,7 +1,8 @@
 internal import HelpCore
 
 extension LearnMarks {
-  /// Reads `# [Title](#tab/id)`.
+  /// Replaces `# [Title](#tab/id)`, a line that begins a tab.
+  /// - Returns: false for any other line.
   mutating func readTab(_ line: Range<Int>) -> Bool {
     let text = self.text[line].drop { $0 == UInt8(ascii: "#") }.drop { $0 == .space || $0 == .tab }
     guard text.first == UInt8(ascii: "["), let bracket = text.firstIndex(of: UInt8(ascii: "]")),
@@ -33,7 +34,7 @@ extension LearnMarks {
         readDefinition(line)
         index += 1
       case UInt8(ascii: ":") where starts(":::", at: index, in: line):
-        // A mark begins at the first colon, so that each run of colons is read once.
+        // A mark begins at the first colon. Each run of colons is therefore read once.
         let colons = text[index..<line.upperBound].prefix { $0 == UInt8(ascii: ":") }.count
         index = readInlineColons(index..<line.upperBound) ?? index + colons
       case UInt8(ascii: "]") where !base.isEmpty && starts("](", at: index, in: line):
@@ -48,7 +49,7 @@ extension LearnMarks {
     }
   }
 
-  /// Reads `[name]: address` in an included file.
+  /// Adds the prefix to a relative address in `[name]: address`.
   private mutating func readDefinition(_ line: Range<Int>) {
     guard let end = text[line].firstIndex(of: UInt8(ascii: "]")),
       text[end...].starts(with: "]:".utf8)
@@ -59,6 +60,8 @@ extension LearnMarks {
     if LearnAddress.isRelative(address) { add(address.startIndex..<address.startIndex, base) }
   }
 
+  /// Replaces a mark with `:::` inside a line.
+  /// - Returns: the end of the mark, or nil if the colons stay text.
   private mutating func readInlineColons(_ range: Range<Int>) -> Int? {
     guard let mark = LearnAttributes(text, at: range.lowerBound, limit: range.upperBound) else {
       return nil
@@ -76,7 +79,8 @@ extension LearnMarks {
   /// The longest mark in brackets, in bytes. Without a limit, a line full of open brackets would cost quadratic time.
   private static var maximumLength: Int { 1_000 }
 
-  /// Reads `[!INCLUDE [title](path)]`, `[!code-cpp[name](path)]`, `[!VIDEO address]` and `[!div class="a"]`.
+  /// Replaces `[!INCLUDE [title](path)]`, `[!code-cpp[name](path)]`, `[!VIDEO address]` or `[!div class="a"]`.
+  /// - Returns: the end of the mark, or nil if the brackets stay text.
   private mutating func readBracket(_ range: Range<Int>) -> Int? {
     let word = text[(range.lowerBound + 2)..<range.upperBound].prefix(30).prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-")
@@ -106,7 +110,7 @@ extension LearnMarks {
     return end
   }
 
-  /// Reads `[title](path "title")]`.
+  /// Returns the path in `[title](path "title")]` and the end of the brackets, or nil for any other text.
   private func target(_ range: Range<Int>) -> (path: String, end: Int)? {
     let link = text[range].drop { $0 == .space }
     guard link.first == UInt8(ascii: "["),

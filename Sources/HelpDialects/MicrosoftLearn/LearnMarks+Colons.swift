@@ -1,8 +1,8 @@
 internal import HelpCore
 
 extension LearnMarks {
-  /// Reads a mark with `:::` at the start of a line.
-  /// - Returns: false if the line is to be read as text with marks inside it.
+  /// Replaces a line that begins with a `:::` mark.
+  /// - Returns: false if the line is text, which may contain other marks.
   mutating func readColons(_ line: Range<Int>, indent: Int) -> Bool {
     guard let mark = LearnAttributes(text, at: line.lowerBound, limit: line.upperBound) else {
       return false
@@ -23,11 +23,11 @@ extension LearnMarks {
       let range = MonikerRange(mark["range"] ?? "")
       let isShown = choice.shows(range)
       add(line, isShown ? "" : LearnText.details(range.words))
-      open.append(("moniker", isShown ? nil : LearnText.detailsEnd))
+      openBlocks.append(("moniker", isShown ? nil : LearnText.detailsEnd))
     case "zone":
       let title = mark["pivot"]?.split(separator: ",").joined(separator: ", ")
       add(line, title.map(LearnText.tab) ?? "")
-      open.append(("zone", title == nil ? nil : LearnText.tabEnd))
+      openBlocks.append(("zone", title == nil ? nil : LearnText.tabEnd))
     case "moniker-end", "zone-end", "image-end": close(String(mark.name.dropLast(4)), at: line)
     case "image" where isAlone: addImage(mark, line)
     case "code" where isAlone:
@@ -41,7 +41,7 @@ extension LearnMarks {
     return true
   }
 
-  /// Collects the versions that the page is about.
+  /// Adds the versions that the page mentions to `choice`.
   mutating func findMonikers() {
     guard ByteSearch.place(of: "moniker", rarest: 2, in: text.span) != nil else { return }
     var lines = FastLines(text)
@@ -58,20 +58,21 @@ extension LearnMarks {
   /// Ends the innermost block with a name, and the open blocks inside it.
   private mutating func close(_ name: String, at line: Range<Int>) {
     // The search is repeated for each end, so it is limited to a depth that no real page exceeds.
-    guard let index = open.suffix(16).lastIndex(where: { $0.name == name }) else {
+    guard let index = openBlocks.suffix(16).lastIndex(where: { $0.name == name }) else {
       add(line, "")
       return
     }
-    let ends = open[index...].reversed().compactMap(\.end).joined()
-    open.removeSubrange(index...)
+    let ends = openBlocks[index...].reversed().compactMap(\.end).joined()
+    openBlocks.removeSubrange(index...)
     add(line, ends)
   }
 
+  /// Replaces an image, and opens a folded part for the description if one follows.
   private mutating func addImage(_ mark: LearnAttributes, _ line: Range<Int>) {
     var image = self.image(mark)
     if mark["type"] == "complex", endsImage(after: line.upperBound) {
       image += "\n\n" + LearnText.details("Description of the image")
-      open.append(("image", LearnText.detailsEnd))
+      openBlocks.append(("image", LearnText.detailsEnd))
     }
     add(line, image)
   }

@@ -7,7 +7,7 @@ internal import HelpCore
 ///     ::: moniker range="<=v-1"               ->   <details> … </details>
 ///     # [Linux](#tab/linux)                        <div class="content-tab"> … </div>
 ///
-/// Each mark is on one line, so that lines are read one by one. Of Markdown, only fences matter.
+/// Each mark is on one line. Lines are therefore read one at a time, and only fences of Markdown matter.
 ///
 /// Sources: Microsoft Learn's contributor guide, Markdown reference; DocFX's documentation, Markdown.
 package struct LearnMarks {
@@ -17,7 +17,7 @@ package struct LearnMarks {
   private(set) var marks: [TextMark] = []
   var choice = MonikerChoice()
   /// The open blocks, innermost last, each with the text that its end mark becomes.
-  var open: [(name: String, end: String?)] = []
+  var openBlocks: [(name: String, end: String?)] = []
   /// Whether a tab is open.
   var isInTab = false
   /// The open column: the indentation of its lines relative to the row, once it is known, and the indentation of the
@@ -43,21 +43,21 @@ package struct LearnMarks {
   /// - Complexity: O(n), at the speed of memory.
   package static func mayInclude(_ text: [UInt8]) -> Bool {
     for (mark, words) in [("[!", ["inc", "cod"]), (":::", ["cod"])] {
-      var next = ByteSearch.place(of: mark, rarest: 1, in: text.span)
-      while let start = next {
+      var nextMark = ByteSearch.place(of: mark, rarest: 1, in: text.span)
+      while let start = nextMark {
         let content = text[(start + mark.utf8.count)...].drop {
           $0 == UInt8(ascii: ":") || $0 == .space
         }
         let word = String(decoding: content.prefix(3), as: UTF8.self).lowercased()
         if words.contains(word) { return true }
-        next = ByteSearch.place(of: mark, rarest: 1, in: text.span, from: start + 1)
+        nextMark = ByteSearch.place(of: mark, rarest: 1, in: text.span, from: start + 1)
       }
     }
     return false
   }
 
   /// Finds the marks of a text.
-  /// - Parameter base: the prefix for relative addresses.
+  /// - Parameter base: the prefix for relative addresses. With a prefix, every relative address is a mark.
   /// - Complexity: O(n).
   init(_ text: [UInt8], base: String = "") {
     self.text = text
@@ -67,7 +67,7 @@ package struct LearnMarks {
     var lines = FastLines(text)
     while let line = lines.next() { read(line) }
     if isInTab { add(text.count..<text.count, LearnText.tabEnd) }
-    for entry in open.reversed() {
+    for entry in openBlocks.reversed() {
       if let end = entry.end { add(text.count..<text.count, end) }
     }
   }
@@ -80,6 +80,7 @@ package struct LearnMarks {
     add(range, .text(replacement))
   }
 
+  /// Adds the marks of a line.
   private mutating func read(_ line: Range<Int>) {
     let content = LineMarks.content(of: line, in: text)
     defer { followsBlank = content == line.upperBound }
@@ -103,7 +104,7 @@ package struct LearnMarks {
     {
       return
     }
-    if isInTab, followsBlank, LineMarks.isRule(text[content..<line.upperBound]) {
+    if isInTab, followsBlank, LineMarks.isThematicBreak(text[content..<line.upperBound]) {
       isInTab = false
       add(content..<line.upperBound, LearnText.tabEnd)
       return

@@ -3,7 +3,7 @@ import HelpDocument
 
 /// The Markdown and HTML that the marks of Microsoft Learn become.
 enum LearnText {
-  /// Escapes a text for Markdown, on one line. Its character references keep their meaning.
+  /// Returns one line of Markdown that shows a text literally. Character references in the text keep their meaning.
   static func literal(_ text: String) -> String {
     var output = ""
     for character in text.unicodeScalars {
@@ -30,7 +30,7 @@ enum LearnText {
     "[\(text)](\(destination(address)))"
   }
 
-  /// Returns the beginning of a tab, with its title.
+  /// Returns the HTML that begins a tab, with the tab's title.
   static func tab(_ title: String) -> String {
     """
     <div class="content-tab">
@@ -41,7 +41,7 @@ enum LearnText {
 
   static let tabEnd = "\n</div>\n"
 
-  /// Returns the beginning of a folded part, with its summary.
+  /// Returns the HTML that begins a folded part, with the part's summary.
   static func details(_ summary: String) -> String {
     """
     <details>

@@ -1,4 +1,4 @@
-/// The choice of the parts to show of a page with several versions.
+/// The choice among the parts of a page that describes several versions.
 ///
 /// The parts for the latest version are shown, as on the site before a reader chooses one. The versions are those that
 /// the page mentions.
@@ -8,15 +8,17 @@ struct MonikerChoice {
   /// Whether a part of the page is about future versions.
   private var hasOpenEnd = false
 
+  /// Adds the versions in the range of a part.
   mutating func add(_ range: MonikerRange) {
     if range.isOpenEnded { hasOpenEnd = true }
     for bound in range.alternatives.joined() {
       let (family, numbers) = bound.version
-      let known = latest[String(family)] ?? []
-      if known.lexicographicallyPrecedes(numbers) { latest[String(family)] = numbers }
+      let current = latest[String(family)] ?? []
+      if current.lexicographicallyPrecedes(numbers) { latest[String(family)] = numbers }
     }
   }
 
+  /// Whether the part with a range is shown.
   func shows(_ range: MonikerRange) -> Bool {
     range.alternatives.isEmpty || range.isOpenEnded
       || (!hasOpenEnd && range.isLatest(of: latest))

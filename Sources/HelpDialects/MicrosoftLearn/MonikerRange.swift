@@ -22,6 +22,7 @@ struct MonikerRange {
   /// The alternatives, one of which must hold. Within an alternative, all bounds must hold.
   private(set) var alternatives: [[Bound]] = []
 
+  /// Reads the first 1,000 characters of a range. A text without versions has no alternatives.
   init(_ text: String) {
     for part in text.prefix(1_000).split(separator: "|") {
       var bounds: [Bound] = []

@@ -15,10 +15,10 @@ package struct ObsidianMarks {
   /// The name of the embedded topic, or an empty text for the topic itself.
   private let name: String
   /// Whether links have their text before their target, as in GitHub's wikis.
-  private let labelsFirst: Bool
+  private let hasLabelsFirst: Bool
   private(set) var marks: [TextMark] = []
   private var fence: (mark: UInt8, length: Int)?
-  private var isComment = false
+  private var isInComment = false
 
   /// The longest link, in bytes. Without a limit, a line full of open brackets would cost quadratic time.
   private static let maximumLength = 1_000
@@ -38,12 +38,12 @@ package struct ObsidianMarks {
   /// Finds the marks of a text.
   /// - Parameters:
   ///   - name: the name of the embedded topic.
-  ///   - labelsFirst: whether links have their text before their target, as in GitHub's wikis.
+  ///   - hasLabelsFirst: whether links have their text before their target, as in GitHub's wikis.
   /// - Complexity: O(n).
-  init(_ text: [UInt8], name: String = "", labelsFirst: Bool = false) {
+  init(_ text: [UInt8], name: String = "", hasLabelsFirst: Bool = false) {
     self.text = text
     self.name = name
-    self.labelsFirst = labelsFirst
+    self.hasLabelsFirst = hasLabelsFirst
     guard Self.mayOccur(in: text.span) else { return }
     var lines = FastLines(text)
     while let line = lines.next() { read(line) }
@@ -53,9 +53,10 @@ package struct ObsidianMarks {
     marks.append(TextMark(range: range, replacement: .text(replacement)))
   }
 
+  /// Adds the marks of a line outside fenced code.
   private mutating func read(_ line: Range<Int>) {
     let content = LineMarks.content(of: line, in: text)
-    if !isComment {
+    if !isInComment {
       if let opened = fence {
         if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
           fence = nil
@@ -68,19 +69,20 @@ package struct ObsidianMarks {
     readInlines(content..<line.upperBound)
   }
 
+  /// Adds the marks of a line outside code spans. A comment may begin or end on the line.
   private mutating func readInlines(_ line: Range<Int>) {
     let code = CodeSpans(text, line)
     var index = line.lowerBound
-    var comment = isComment ? index : line.upperBound
+    var comment = isInComment ? index : line.upperBound
     var highlight: Int?
     while index < line.upperBound {
-      if isComment {
+      if isInComment {
         guard starts("%%", at: index, line) else {
           index += 1
           continue
         }
         index += 2
-        isComment = false
+        isInComment = false
         add(comment..<index, "")
         continue
       }
@@ -91,7 +93,7 @@ package struct ObsidianMarks {
       where starts("%%", at: index, line)
         && ByteSearch.place(of: "%%", in: text.span, from: index + 2) != nil:
         comment = index
-        isComment = true
+        isInComment = true
         index += 2
       case UInt8(ascii: "!") where starts("![[", at: index, line):
         index = readLink(index, line, isEmbed: true) ?? index + 3
@@ -106,7 +108,7 @@ package struct ObsidianMarks {
       default: index += 1
       }
     }
-    if isComment { add(min(comment, line.upperBound)..<line.upperBound, "") }
+    if isInComment { add(min(comment, line.upperBound)..<line.upperBound, "") }
     // A highlight without an end stays text.
     if let highlight { marks.remove(at: highlight) }
   }
@@ -115,7 +117,7 @@ package struct ObsidianMarks {
     text[index..<line.upperBound].starts(with: mark.utf8)
   }
 
-  /// Reads `==`.
+  /// Replaces `==`, which begins or ends a highlight.
   /// - Parameter open: the index in `marks` of the highlight that has no end yet.
   /// - Returns: the end of the run of `=`.
   private mutating func readHighlight(_ start: Int, _ line: Range<Int>, _ open: inout Int?) -> Int {
@@ -133,7 +135,7 @@ package struct ObsidianMarks {
     return end
   }
 
-  /// Reads ` ^name` at the end of a line.
+  /// Replaces ` ^name` at the end of a line by an anchor.
   /// - Returns: the end of the name.
   private mutating func readName(_ start: Int, _ line: Range<Int>) -> Int {
     var end = start + 1
@@ -149,7 +151,7 @@ package struct ObsidianMarks {
   }
 
   /// Reads a link or an embed.
-  /// - Returns: its end, or nil if the brackets are text.
+  /// - Returns: the end of the link, or nil if the brackets are text.
   private mutating func readLink(_ start: Int, _ line: Range<Int>, isEmbed: Bool) -> Int? {
     let first = start + (isEmbed ? 3 : 2)
     let limit = min(line.upperBound, first + Self.maximumLength)
@@ -158,7 +160,7 @@ package struct ObsidianMarks {
       close += 1
     }
     guard close + 1 < limit, text[close] == UInt8(ascii: "]"), text[close + 1] == UInt8(ascii: "]"),
-      let link = WikiLink(text[first..<close], of: name, labelFirst: labelsFirst && !isEmbed)
+      let link = WikiLink(text[first..<close], of: name, hasLabelFirst: hasLabelsFirst && !isEmbed)
     else { return nil }
     let range = start..<(close + 2)
     guard isEmbed else {
@@ -182,7 +184,8 @@ package struct ObsidianMarks {
     "[\(TagExpansion.literal(link.text))](<\(link.destination)>)"
   }
 
-  /// Returns an image. Its label may be a width, as `100`, or a width and a height, as `100x50`.
+  /// Returns an image as Markdown, or as HTML if it has a size. The label may be a width such as `100`, or a width and
+  /// a height such as `100x50`.
   private static func image(_ link: WikiLink) -> String {
     let sizes = (link.label ?? "").split(separator: "x").map { Int($0) }
     let name = (link.target.split(separator: "/").last ?? "").split(separator: ".").dropLast()

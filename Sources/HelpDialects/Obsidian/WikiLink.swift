@@ -18,18 +18,18 @@ struct WikiLink {
   /// - Parameters:
   ///   - content: the text between the brackets.
   ///   - topic: the name of the topic with the link if another topic embeds it.
-  ///   - labelFirst: whether the text precedes the bar, and the target follows it.
+  ///   - hasLabelFirst: whether the text precedes the bar, and the target follows it.
   /// - Returns: nil if the link has no target.
-  init?(_ content: ArraySlice<UInt8>, of topic: String = "", labelFirst: Bool = false) {
+  init?(_ content: ArraySlice<UInt8>, of topic: String = "", hasLabelFirst: Bool = false) {
     embeddedTopic = topic
     // In a table, a backslash escapes the bar.
     let text = String(decoding: content, as: UTF8.self).replacing("\\|", with: "|")
     var halves = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    if labelFirst { halves.reverse() }
-    let written = Destination(name: halves.first ?? "")
-    target = written.path.trimmingWhitespace
+    if hasLabelFirst { halves.reverse() }
+    let reference = Destination(name: halves.first ?? "")
+    target = reference.path.trimmingWhitespace
     // A link may name nested headings: `Page#Part#Section`.
-    let fragments = written.anchor?.split(separator: "#").map(\.trimmingWhitespace)
+    let fragments = reference.anchor?.split(separator: "#").map(\.trimmingWhitespace)
     fragment = fragments?.last { !$0.isEmpty }
     label = halves.count > 1 ? halves[1].trimmingWhitespace : nil
     if target.isEmpty, fragment == nil { return nil }
@@ -57,19 +57,20 @@ struct WikiLink {
     }
   }
 
-  private static let images: Set<String> = [
+  private static let imageTypes: Set<String> = [
     "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp",
   ]
-  private static let media: Set<String> = [
+  private static let mediaTypes: Set<String> = [
     "mp4", "webm", "ogv", "mov", "mkv", "mp3", "wav", "m4a", "ogg", "3gp", "flac", "pdf", "base",
     "canvas",
   ]
 
+  /// The extension of the target's name in lower case, or an empty text.
   private var type: String {
     target.split(separator: ".").count > 1
       ? (target.split(separator: ".").last ?? "").lowercased() : ""
   }
-  var isImage: Bool { Self.images.contains(type) }
+  var isImage: Bool { Self.imageTypes.contains(type) }
   /// Whether the target is a film, a sound or a document, which pages link to instead of showing it.
-  var isMedia: Bool { Self.media.contains(type) }
+  var isMedia: Bool { Self.mediaTypes.contains(type) }
 }

@@ -5,11 +5,12 @@ import HelpDocument
 ///
 /// Source: DocC's documentation, Linking to Symbols and Other Content.
 package struct DocCLink: Sendable, Hashable {
-  /// The parts of the path, without `documentation` and `tutorials`, as addresses have them.
+  /// The parts of the path. A symbol link has them as written. Any other link has them in the form of addresses,
+  /// without a leading `documentation` or `tutorials`.
   package let parts: [String]
   /// Whether the path begins at the root of all bundles.
   package let isAbsolute: Bool
-  /// Whether the link can only lead to a symbol, because it is between double backquotes.
+  /// Whether the link is between double backquotes, and therefore names a symbol.
   package let isSymbol: Bool
   /// The anchor in the form of heading ids, or nil for the page.
   package let anchor: String?
@@ -19,7 +20,7 @@ package struct DocCLink: Sendable, Hashable {
 
   /// Reads a link.
   /// - Parameter written: the text after `doc:`, or between the backquotes.
-  /// - Returns: nil for a text that is empty or too long.
+  /// - Returns: nil if the text is too long, or names neither a page nor a heading.
   package init?(_ written: some StringProtocol, isSymbol: Bool = false) {
     guard written.utf8.count <= Self.maximumLength else { return nil }
     self.isSymbol = isSymbol
@@ -27,7 +28,7 @@ package struct DocCLink: Sendable, Hashable {
     var path = target.path[...]
     var isAbsolute = path.hasPrefix("/")
     if path.hasPrefix("//") {
-      // The identifier of a bundle comes first.
+      // The path begins with the identifier of a bundle.
       path = path.dropFirst(2).drop { $0 != "/" }
     }
     var parts = Self.split(path)
@@ -65,7 +66,7 @@ package struct DocCLink: Sendable, Hashable {
     return parts
   }
 
-  /// Returns a name in the form of addresses: each character that DocC's addresses do not have becomes `-`.
+  /// Returns a name in the form of addresses: each character that DocC's addresses cannot contain becomes `-`.
   package static func readable(_ name: String) -> String {
     String(
       decoding: name.unicodeScalars.flatMap { scalar -> [UInt8] in
@@ -85,18 +86,19 @@ package struct DocCLink: Sendable, Hashable {
     guard let hyphen = part.utf8.lastIndex(of: UInt8(ascii: "-")), hyphen != part.startIndex else {
       return part
     }
-    let mark = part[part.index(after: hyphen)...]
+    let suffix = part[part.index(after: hyphen)...]
     let isHash =
-      (1...5).contains(mark.utf8.count)
-      && mark.utf8.allSatisfy { $0.isASCIIDigit || ($0.isASCIILetter && $0 & 0x20 != 0) }
-    let isKind = kinds.contains(mark) || mark.hasPrefix("swift.") || mark.hasPrefix("c.")
-    // The suffix may have the types of parameters and results: `-(Int)`, `->Void`.
-    let isType = mark.hasPrefix("(") || mark.hasPrefix(">")
+      (1...5).contains(suffix.utf8.count)
+      && suffix.utf8.allSatisfy { $0.isASCIIDigit || ($0.isASCIILetter && $0 & 0x20 != 0) }
+    let isKind =
+      symbolKinds.contains(suffix) || suffix.hasPrefix("swift.") || suffix.hasPrefix("c.")
+    // A suffix can also consist of the types of parameters and results: `-(Int)`, `->Void`.
+    let isType = suffix.hasPrefix("(") || suffix.hasPrefix(">")
     guard isHash || isKind || isType else { return part }
     return plain(String(part[..<hyphen]))
   }
 
-  private static let kinds: Set<Substring> = [
+  private static let symbolKinds: Set<Substring> = [
     "associatedtype", "class", "enum", "enum.case", "func", "func.op", "init", "macro", "method",
     "module", "property", "protocol", "struct", "subscript", "type.method", "type.property",
     "typealias", "var",

@@ -4,10 +4,10 @@ public struct IncludeFailure: Error, Sendable, Hashable {
   package var why: String
   /// The remedy, if there is one.
   package var hint: String?
-  /// Whether the target may exist outside of the book, as a symbol of the code may.
+  /// Whether the target may exist outside the book, for example as a symbol of the code.
   package var mayBeElsewhere = false
 
-  /// A failure for a reason.
+  /// A failure with a reason, in the form of a message's end, and a remedy.
   public init(_ why: String, hint: String? = nil) {
     self.why = why
     self.hint = hint

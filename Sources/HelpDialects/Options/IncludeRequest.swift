@@ -1,7 +1,7 @@
 package import HelpCore
 
 /// A request for a file, by `{{#include …}}` or by a mark of another tool. The caller answers the request, because this
-/// product never touches a file system.
+/// product never reads a file itself.
 public struct IncludeRequest: Sendable, Hashable {
   /// The path as written, without lines and anchor: `../listings/main.rs`.
   public var destination: String
@@ -12,7 +12,7 @@ public struct IncludeRequest: Sendable, Hashable {
   /// The beginning of the directive in the containing file.
   package var position: SourcePosition
   /// Whether the path begins at the root of all files that may be included. The root may be above the topics, and may
-  /// hold a site's templates and data.
+  /// contain a site's templates and data.
   package var isFromRoot = false
   /// Whether the path is the name of a topic anywhere in the book: the end of its path, with or without extension.
   package var isName = false
@@ -38,6 +38,6 @@ public struct IncludeRequest: Sendable, Hashable {
   }
 }
 
-/// Answers a topic's includes. The thread that parses the topic calls it, once for each file of one topic.
+/// Answers the requests of a topic, on the thread that parses the topic.
 public typealias IncludeResolver =
   @Sendable (IncludeRequest) throws(IncludeFailure) -> IncludedText

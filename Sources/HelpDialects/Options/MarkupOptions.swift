@@ -18,26 +18,26 @@ public struct MarkupOptions: Sendable {
   public var dialect = Dialect.lectern
   /// Whether raw HTML and every URL stay as written. Only the author of a book should choose this (`--unsafe`).
   public var allowsUnsafeHTML = false
-  /// Whether every heading gets an id, by the rule of `slugs`. Only in dialect `lectern`.
+  /// Whether every heading receives an id, by the rule of `slugs`. Only in dialect `lectern`.
   public var generatesHeadingIDs = true
   /// A function that rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result
-  /// keeps the destination. Any other result is checked for safety like an author's.
+  /// keeps the destination. Any other result is checked for safety like a destination that an author wrote.
   public var resolveLink: (@Sendable (LinkReference) -> String?)?
-  /// Whether nodes of a Markdown topic's document, and references for `resolveLink`, have positions. Positions cost more
-  /// than the rest of a document. Set this to false if you do not use them.
+  /// Whether nodes of a Markdown topic's document, and references for `resolveLink`, have positions. Positions cost
+  /// more than the rest of a document. Set this to false if you do not use them.
   package var locatesNodes = true
-  /// Whether an image of another host becomes a link with its alternative text. The HTML then makes no requests to other
-  /// hosts. This applies to Markdown and HTML topics, but not to raw HTML that stays as written.
+  /// Whether an image of another host becomes a link with its alternative text. The HTML then makes no requests to
+  /// other hosts. This applies to Markdown and HTML topics, but not to raw HTML that stays as written.
   public var linksRemoteImages = false
   /// Whether a page that exceeds its budget keeps the text up to that point. Otherwise, the page is empty.
   package var keepsCutText = false
   /// Whether references in a man page's text, such as `tar(1)`, become links.
   package var linksManPages = false
   /// The resolver for `{{#include file}}` and mdBook's other helpers in Markdown topics. Without one, helpers stay as
-  /// they are written. Only in dialect `lectern`.
+  /// written. Only in dialect `lectern`.
   public var include: IncludeResolver?
-  /// The texts that replace `{{name}}` in Markdown topics, even in code. A value is never read as Markdown or HTML. Only
-  /// in dialect `lectern`.
+  /// The texts that replace `{{name}}` in Markdown topics, even in code. A value is never read as Markdown or HTML.
+  /// Only in dialect `lectern`.
   public var variables: [String: String] = [:]
   /// The rules of mdBook for Markdown topics, or nil for topics that are not from an mdBook.
   package var mdBook: MdBookRules?

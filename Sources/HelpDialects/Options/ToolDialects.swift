@@ -36,7 +36,7 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   package static let admonish = ToolDialects(rawValue: 512)
   /// The syntax of mdBook's preprocessor toc: `<!-- toc -->`.
   package static let tableOfContents = ToolDialects(rawValue: 1024)
-  /// mdBook's preprocessor anchors: Pandoc's spans, `[text]{#id}`.
+  /// The syntax of mdBook's preprocessor anchors: Pandoc's spans, `[text]{#id}`.
   package static let spans = ToolDialects(rawValue: 524288)
 
   /// GitHub's wikis: `[[text|Page Name]]`, with the text first. Used together with `obsidian`.
@@ -82,10 +82,10 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
     ("vitepress", .vitePress), ("vuepress", .vuePress),
   ]
 
-  /// Finds the dialect with a manifest's name. The result is nil for an unknown name.
+  /// The dialect with a name that manifests use, or nil for an unknown name.
   package init?(named name: String) {
-    guard let known = Self.named.first(where: { $0.name == name }) else { return nil }
-    self = known.dialect
+    guard let entry = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = entry.dialect
   }
 
   /// The names of the contained dialects, in bytewise order.

@@ -10,11 +10,14 @@ package struct ExpandedText {
   package init() {}
 
   /// Sets the origin of the text that is appended next.
-  /// - Parameter isMade: whether the text is a replacement, all of which has this origin.
-  package mutating func begin(at origin: SourceMap.Origin, isMade: Bool = false) {
-    map.add(line: line, column: bytes.count - lineStart + 1, origin: origin, isMade: isMade)
+  /// - Parameter isReplacement: whether every position in the text has this origin.
+  package mutating func begin(at origin: SourceMap.Origin, isReplacement: Bool = false) {
+    map.add(
+      line: line, column: bytes.count - lineStart + 1, origin: origin,
+      isReplacement: isReplacement)
   }
 
+  /// Appends bytes of the origin that `begin(at:isReplacement:)` set.
   package mutating func append(_ part: some Collection<UInt8>) {
     let start = bytes.count
     bytes.append(contentsOf: part)
@@ -29,14 +32,14 @@ package struct ExpandedText {
     }
   }
 
-  /// Appends a replacement, all of which has one origin.
+  /// Appends a replacement. Every position in it has the same origin.
   /// - Parameter prefix: the prefix of all lines but the first.
   mutating func append(
     _ text: some Collection<UInt8>, madeAt origin: SourceMap.Origin, prefix: [UInt8]
   ) {
     var unwritten = text[...]
     while !unwritten.isEmpty {
-      begin(at: origin, isMade: true)
+      begin(at: origin, isReplacement: true)
       guard let end = unwritten.firstIndex(of: .lineFeed) else {
         append(unwritten)
         return

@@ -3,7 +3,7 @@ import HelpCore
 /// The lines of a text, found at the speed of memory. A line ends with LF, CR LF or, as on old Macs, CR.
 package struct FastLines {
   private let text: [UInt8]
-  /// Whether the text has a CR. Only such a rare text is examined byte by byte.
+  /// Whether the text has a CR. Texts with a CR are rare, and only they are examined byte by byte.
   private let hasCarriageReturn: Bool
   private var position = 0
 
@@ -12,7 +12,7 @@ package struct FastLines {
     hasCarriageReturn = ByteSearch.contains(.carriageReturn, in: text.span)
   }
 
-  /// Returns the next line without its line ending, or nil after the last.
+  /// Returns the range of the next line without its line ending, or nil after the last line.
   package mutating func next() -> Range<Int>? {
     guard position < text.count else { return nil }
     let start = position

@@ -17,7 +17,7 @@ package struct LineTable {
 
   package var count: Int { starts.count - 1 }
 
-  /// Returns the index of the line that holds an offset. An offset after the text belongs to the last line.
+  /// Returns the index of the line that contains an offset. An offset after the text belongs to the last line.
   /// - Complexity: O(log lines).
   package func index(of offset: Int) -> Int {
     max(0, starts.dropLast().partitioningIndex { $0 > offset } - 1)
@@ -30,10 +30,10 @@ package struct LineTable {
     return SourcePosition(line: line + 1, column: offset - starts[line] + 1)
   }
 
-  /// Returns the line with an index, including its line ending.
+  /// Returns the range of the line with an index, including its line ending.
   func range(of line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
-  /// Returns the line with an index, without its line ending.
+  /// Returns the range of the line with an index, without its line ending.
   package func content(of line: Int, in text: [UInt8]) -> Range<Int> {
     var end = starts[line + 1]
     while end > starts[line], text[end - 1] == .lineFeed || text[end - 1] == .carriageReturn {

@@ -10,8 +10,9 @@ import HelpCore
 ///
 /// Nothing is copied before the first change.
 package struct RewrittenText {
-  /// A position in the source, counted in bytes from its beginning.
+  /// The start of a line in the source.
   package struct Place {
+    /// The offset in bytes.
     package var offset: Int
     /// The line, counted from 1.
     package var line: Int
@@ -22,35 +23,36 @@ package struct RewrittenText {
   let source: [UInt8]
   private var map = SourceMap()
   private var output: [UInt8] = []
-  private var copied: Place
+  /// The end of the part of the source that was copied or left out.
+  private var consumed: Place
   private var isChanged = false
   /// The number of the next output line, counted from 1.
   package private(set) var nextLine = 1
 
   package init(_ source: [UInt8]) {
     self.source = source
-    copied = .start
+    consumed = .start
   }
 
   /// Copies the source up to the start of a line.
   package mutating func keep(upTo place: Place) {
-    guard place.offset > copied.offset else { return }
-    map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1))
-    output.append(contentsOf: source[copied.offset..<place.offset])
-    nextLine += place.line - copied.line
-    copied = place
+    guard place.offset > consumed.offset else { return }
+    map.add(line: nextLine, column: 1, origin: .init(line: consumed.line, column: 1))
+    output.append(contentsOf: source[consumed.offset..<place.offset])
+    nextLine += place.line - consumed.line
+    consumed = place
   }
 
-  /// Adds one line that stands for text of a source line.
+  /// Adds one output line that replaces text of a source line.
   /// - Parameters:
   ///   - bytes: the line without its line ending.
   ///   - line: the number of the source line.
-  ///   - shift: the difference between a column of the source line and the same column of the new line.
+  ///   - shift: the number to add to a column of the new line for the same column of the source line.
   package mutating func put(_ bytes: some Collection<UInt8>, line: Int, shift: Int) {
     put(line: line, shift: shift) { $0.append(contentsOf: bytes) }
   }
 
-  /// Adds one line that a function writes directly to the output, without its line ending.
+  /// Adds one output line that a function writes directly to the output, without its line ending.
   package mutating func put(line: Int, shift: Int, _ write: (inout [UInt8]) -> Void) {
     isChanged = true
     map.add(line: nextLine, column: 1, origin: .init(line: line, column: 1 + shift))
@@ -59,22 +61,22 @@ package struct RewrittenText {
     nextLine += 1
   }
 
-  /// Whether a line of the source was not copied yet.
-  package func isAhead(_ place: Place) -> Bool { place.offset >= copied.offset }
+  /// Whether a line of the source was neither copied nor left out.
+  package func isAhead(_ place: Place) -> Bool { place.offset >= consumed.offset }
 
   /// Leaves out the source up to the start of a line.
   package mutating func skip(to place: Place) {
-    guard place.offset > copied.offset else { return }
+    guard place.offset > consumed.offset else { return }
     isChanged = true
-    copied = place
+    consumed = place
   }
 
   /// Returns the changed text and its map. Without a change, the text is the source itself.
   package consuming func finish() -> (text: [UInt8], map: SourceMap) {
     guard isChanged else { return (source, SourceMap()) }
-    if copied.offset < source.count {
-      map.add(line: nextLine, column: 1, origin: .init(line: copied.line, column: 1))
-      output.append(contentsOf: source[copied.offset...])
+    if consumed.offset < source.count {
+      map.add(line: nextLine, column: 1, origin: .init(line: consumed.line, column: 1))
+      output.append(contentsOf: source[consumed.offset...])
     }
     return (output, map)
   }

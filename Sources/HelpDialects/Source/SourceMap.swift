@@ -2,9 +2,10 @@ package import HelpCore
 
 /// A map from positions in a text to positions in its source files.
 ///
-/// Passes over the source (front matter, includes, tables) change the text that libcmark reads. A map leads back, and
-/// consists of segments. On the line where a segment begins, columns continue from its origin. On later lines up to the
-/// next segment, lines continue and columns stay the same. All of a replacement has the position of the replaced text.
+/// Passes over the source (front matter, includes, tables) change the text that libcmark reads. A map finds the
+/// original position, and consists of segments. On the line where a segment begins, columns continue from its origin.
+/// On later lines up to the next segment, lines continue and columns stay the same. Every position in a replacement has
+/// the position of the replaced text.
 package struct SourceMap: Sendable {
   /// A position in one of the files.
   package struct Origin: Sendable, Equatable {
@@ -26,13 +27,13 @@ package struct SourceMap: Sendable {
     var line: Int
     var column: Int
     var origin: Origin
-    /// Whether the text is a replacement, all of which has this origin.
-    var isMade = false
+    /// Whether every position in the text has this origin.
+    var isReplacement = false
   }
 
   private var segments: [Segment] = []
 
-  /// The map of a text that is the end of its file.
+  /// The map of a text that is the end of its file, after a number of lines.
   package init(linesBefore: Int = 0) {
     segments.append(
       Segment(line: 1, column: 1, origin: Origin(line: linesBefore + 1, column: 1)))
@@ -40,27 +41,27 @@ package struct SourceMap: Sendable {
 
   /// Sets the origin of the text from a position on. Positions are added in ascending order.
   ///
-  /// An origin that the map already implies takes no memory.
-  /// - Parameter isMade: whether the text is a replacement, all of which has this origin.
+  /// An origin that the map already implies needs no memory.
+  /// - Parameter isReplacement: whether every position in the text has this origin.
   /// - Complexity: O(1).
-  mutating func add(line: Int, column: Int, origin: Origin, isMade: Bool = false) {
-    if let last = segments.last, !isMade, !last.isMade, column == 1, origin.column == 1,
-      last.column == 1,
-      last.origin.column == 1, last.origin.file == origin.file,
-      last.origin.line - last.line == origin.line - line
+  mutating func add(line: Int, column: Int, origin: Origin, isReplacement: Bool = false) {
+    if let last = segments.last, !isReplacement, !last.isReplacement,
+      column == 1, origin.column == 1, last.column == 1, last.origin.column == 1,
+      last.origin.file == origin.file, last.origin.line - last.line == origin.line - line
     {
       return
     }
-    segments.append(Segment(line: line, column: column, origin: origin, isMade: isMade))
+    segments.append(
+      Segment(line: line, column: column, origin: origin, isReplacement: isReplacement))
   }
 
   /// Returns the origin of a position in the text. Lines and columns count from 1.
   /// - Complexity: O(log segments).
   func origin(line: Int, column: Int) -> Origin {
-    let next = segments.partitioningIndex { ($0.line, $0.column) > (line, column) }
-    let segment = segments[max(0, next - 1)]
+    let nextIndex = segments.partitioningIndex { ($0.line, $0.column) > (line, column) }
+    let segment = segments[max(0, nextIndex - 1)]
     var origin = segment.origin
-    if segment.isMade { return origin }
+    if segment.isReplacement { return origin }
     if line == segment.line {
       origin.column = max(1, origin.column + column - segment.column)
     } else {
@@ -72,7 +73,7 @@ package struct SourceMap: Sendable {
 }
 
 extension [SourceMap] {
-  /// Returns the origin of a position, through one map after the other.
+  /// Returns the origin of a position. Each map, from the first to the last, maps the result of the previous one.
   package func origin(line: Int, column: Int) -> SourceMap.Origin {
     reduce(SourceMap.Origin(line: line, column: column)) { position, map in
       var origin = map.origin(line: position.line, column: position.column)

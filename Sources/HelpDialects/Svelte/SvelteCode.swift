@@ -3,15 +3,15 @@ internal import HelpDocument
 
 /// A code block of Svelte's documentation, as readers see it.
 ///
-/// `/// file: a.js` names the file. The text before `// ---cut---` and comments such as `// @errors: 2304` are meant for
-/// the compiler, and are left out. `+++added+++` and `---removed---` become the lines of a diff. Lines with
+/// `/// file: a.js` names the file. The text before `// ---cut---` and comments such as `// @errors: 2304` are meant
+/// for the compiler, and are left out. `+++added+++` and `---removed---` become the lines of a diff. Lines with
 /// `:::marked:::` are highlighted.
 struct SvelteCode {
   private(set) var lines: [String] = []
   private(set) var info: String
 
   /// The effect of a pair of marks on the code between them.
-  private enum Use: CaseIterable {
+  private enum Effect: CaseIterable {
     case added, removed, marked
 
     var mark: UInt8 {
@@ -23,15 +23,15 @@ struct SvelteCode {
     }
   }
 
-  /// A part of a line with one use.
+  /// A part of a line with one effect.
   private struct Piece {
-    let use: Use?
+    let effect: Effect?
     let text: ArraySlice<UInt8>
 
     var isBlank: Bool { text.allSatisfy(\.isASCIIWhitespace) }
   }
 
-  /// The maximum number of lines that are highlighted, so that the info string stays short.
+  /// The maximum number of lines that are highlighted. The limit keeps the info string short.
   private static let maximumMarked = 90
 
   /// Rewrites a code block.
@@ -59,17 +59,17 @@ struct SvelteCode {
     }
     let pieces = Self.pieces(
       of: kept, isMarkdown: ["md", "markdown", "yaml", "yml"].contains(language))
-    guard isChanged || pieces.contains(where: { $0.use != nil }) else { return nil }
-    let signs = pieces.contains { $0.use == .added || $0.use == .removed }
+    guard isChanged || pieces.contains(where: { $0.effect != nil }) else { return nil }
+    let hasSigns = pieces.contains { $0.effect == .added || $0.effect == .removed }
     var marked: [Int] = []
-    for line in Self.lines(of: pieces) { add(line, hasSigns: signs, &marked) }
-    if signs { self.info = "diff" }
+    for line in Self.lines(of: pieces) { add(line, hasSigns: hasSigns, &marked) }
+    if hasSigns { self.info = "diff" }
     let range = marked.isEmpty ? "" : " {\(marked.map { String($0) }.joined(separator: ","))}"
     let name = title.map { " title=\"\($0.filter { $0 != "\"" && $0 != "`" })\"" } ?? ""
     self.info += range + name
   }
 
-  /// Reads `/// file: a.js` and `<!--- copy: false --->`.
+  /// Returns the option in a line such as `/// file: a.js` or `<!--- copy: false --->`, or nil for any other line.
   private static func option(_ line: ArraySlice<UInt8>) -> (key: Substring, value: String)? {
     let isComment = line.starts(with: "<!--- ".utf8)
     guard isComment || line.starts(with: "/// ".utf8) || line.starts(with: "### ".utf8) else {
@@ -84,8 +84,8 @@ struct SvelteCode {
     return (key, text.collapsingWhitespace)
   }
 
-  /// Whether a line is a comment for the compiler, such as `// @noErrors` or `// @errors: 2304`. `// @filename: a.js` is
-  /// also meant for readers.
+  /// Whether a line is a comment for the compiler, such as `// @noErrors` or `// @errors: 2304`. `// @filename: a.js`
+  /// is also meant for readers.
   private static func isForCompiler(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "// @".utf8) else { return false }
     let name = line.dropFirst(4).prefix(while: \.isASCIILetter)
@@ -102,14 +102,15 @@ struct SvelteCode {
     var unclosed: Set<UInt8> = []
     var (start, index) = (0, isMarkdown ? frontMatterEnd(of: code) : 0)
     while index + 2 < code.count {
-      guard let use = Use.allCases.first(where: { $0.mark == code[index] }),
-        code[index + 1] == use.mark, code[index + 2] == use.mark, !unclosed.contains(use.mark)
+      guard let effect = Effect.allCases.first(where: { $0.mark == code[index] }),
+        code[index + 1] == effect.mark, code[index + 2] == effect.mark,
+        !unclosed.contains(effect.mark)
       else {
         index += 1
         continue
       }
-      guard let end = end(of: use, in: code, from: index + 3) else {
-        unclosed.insert(use.mark)
+      guard let end = end(of: effect, in: code, from: index + 3) else {
+        unclosed.insert(effect.mark)
         index += 3
         continue
       }
@@ -119,17 +120,18 @@ struct SvelteCode {
         index = end
         continue
       }
-      pieces.append(Piece(use: nil, text: code[start..<index]))
-      pieces.append(Piece(use: use, text: code[content]))
+      pieces.append(Piece(effect: nil, text: code[start..<index]))
+      pieces.append(Piece(effect: effect, text: code[content]))
       start = end + 3
       index = start
     }
-    pieces.append(Piece(use: nil, text: code[start...]))
+    pieces.append(Piece(effect: nil, text: code[start...]))
     return pieces.filter { !$0.text.isEmpty }
   }
 
-  private static func end(of use: Use, in code: [UInt8], from start: Int) -> Int? {
-    let mark = String(repeating: Character(Unicode.Scalar(use.mark)), count: 3)
+  /// Returns the start of the mark that ends the code after another mark, or nil if there is none.
+  private static func end(of effect: Effect, in code: [UInt8], from start: Int) -> Int? {
+    let mark = String(repeating: Character(Unicode.Scalar(effect.mark)), count: 3)
     // At least one byte is between two marks.
     return ByteSearch.place(of: mark, in: code.span, from: start + 1)
   }
@@ -152,8 +154,8 @@ struct SvelteCode {
       for (number, part) in parts.enumerated() {
         if number > 0 { lines.append([]) }
         // An empty piece between marks still counts: its line must not become an empty line of code.
-        if !part.isEmpty || piece.use != nil {
-          lines[lines.count - 1].append(Piece(use: piece.use, text: part))
+        if !part.isEmpty || piece.effect != nil {
+          lines[lines.count - 1].append(Piece(effect: piece.effect, text: part))
         }
       }
     }
@@ -161,22 +163,24 @@ struct SvelteCode {
     return lines
   }
 
-  /// Adds a line as readers see it.
+  /// Adds a line as readers see it. In a diff, a changed line becomes two lines.
+  /// - Parameters:
+  ///   - hasSigns: whether the block is a diff.
+  ///   - marked: the numbers of the highlighted lines. The function adds the line's number if it is highlighted.
   private mutating func add(_ line: [Piece], hasSigns: Bool, _ marked: inout [Int]) {
-    func text(without use: Use) -> String {
-      String(decoding: line.lazy.filter { $0.use != use }.flatMap(\.text), as: UTF8.self)
+    func text(without effect: Effect) -> String {
+      String(decoding: line.lazy.filter { $0.effect != effect }.flatMap(\.text), as: UTF8.self)
     }
-    func has(_ use: Use) -> Bool { line.contains { $0.use == use && !$0.isBlank } }
+    func has(_ effect: Effect) -> Bool { line.contains { $0.effect == effect && !$0.isBlank } }
     guard hasSigns else {
       lines.append(text(without: .removed))
-      let isMarked = line.contains { $0.use == .marked && !$0.isBlank }
-      if isMarked, marked.count < Self.maximumMarked { marked.append(lines.count) }
+      if has(.marked), marked.count < Self.maximumMarked { marked.append(lines.count) }
       return
     }
-    let hasOther = line.contains { ($0.use == nil || $0.use == .marked) && !$0.isBlank }
+    let hasOther = line.contains { ($0.effect == nil || $0.effect == .marked) && !$0.isBlank }
     if !has(.added), !has(.removed) {
-      let isMark = line.contains { $0.use == .added || $0.use == .removed }
-      if hasOther || !isMark { lines.append("  " + text(without: .removed)) }
+      let hasChanges = line.contains { $0.effect == .added || $0.effect == .removed }
+      if hasOther || !hasChanges { lines.append("  " + text(without: .removed)) }
       return
     }
     if has(.removed) { lines.append("- " + text(without: .added)) }

@@ -15,7 +15,7 @@ package struct SveltePage {
   private var writer: TagWriter
   private let text: [UInt8]
 
-  private static let generated = ["EXPANDED_TYPES:", "TYPES:", "MODULES", "MODULE:"]
+  private static let generatedMarks = ["EXPANDED_TYPES:", "TYPES:", "MODULES", "MODULE:"]
 
   /// Rewrites a page.
   /// - Returns: nil if nothing changes.
@@ -50,15 +50,17 @@ package struct SveltePage {
     }
   }
 
+  /// Notes a line that stands for generated text, and replaces it by the name of the text.
   private mutating func noteGenerated(_ line: Range<Int>) {
     let quote = text[line].dropFirst(2)
-    guard Self.generated.contains(where: { quote.starts(with: $0.utf8) }) else { return }
+    guard Self.generatedMarks.contains(where: { quote.starts(with: $0.utf8) }) else { return }
     let mark = String(decoding: quote.prefix(200), as: UTF8.self)
     writer.noteUnexpanded(.generated, mark, at: writer.origin(of: line.lowerBound))
     let name = mark.split(separator: " ").dropFirst().first?.filter { $0 != "`" } ?? ""
     writer.replace(line, by: name.isEmpty ? "" : "`\(name)`", [])
   }
 
+  /// Reads the lines of a code block, and rewrites the block if it has marks.
   private mutating func readCode(
     _ opened: (mark: UInt8, length: Int), _ content: Range<Int>, _ line: Range<Int>,
     _ following: inout FastLines
@@ -66,17 +68,17 @@ package struct SveltePage {
     let width = content.lowerBound - line.lowerBound
     var code: [ArraySlice<UInt8>] = []
     var end = line.upperBound
-    while let next = following.next() {
-      let start = LineMarks.content(of: next, in: text)
-      if LineMarks.fence(in: text, at: start, to: next.upperBound, closing: opened) != nil {
+    while let codeLine = following.next() {
+      let start = LineMarks.content(of: codeLine, in: text)
+      if LineMarks.fence(in: text, at: start, to: codeLine.upperBound, closing: opened) != nil {
         break
       }
-      end = next.upperBound
+      end = codeLine.upperBound
       // The indentation and the quote markers of the block are not code.
-      let outer = text[next].prefix(width).prefix {
+      let outer = text[codeLine].prefix(width).prefix {
         $0 == .space || $0 == .tab || $0 == UInt8(ascii: ">")
       }
-      code.append(text[(next.lowerBound + outer.count)..<next.upperBound])
+      code.append(text[(codeLine.lowerBound + outer.count)..<codeLine.upperBound])
     }
     let info = String(decoding: text[content].dropFirst(opened.length), as: UTF8.self)
     guard let block = SvelteCode(code, info: info) else { return }

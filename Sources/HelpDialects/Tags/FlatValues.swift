@@ -1,10 +1,11 @@
 import HelpDocument
 
-/// The texts in nested mappings. The key of a text consists of all keys above it, in lower case, with dots.
+/// The texts in nested mappings. The key of a text consists of all keys above it, in lower case and joined by dots.
 ///
 ///     params:
 ///       Version: 1.2        "params.version": "1.2"
 struct FlatValues {
+  /// The longest key, in bytes.
   private static let maximumKeyLength = 256
 
   private var values: [String: String] = [:]

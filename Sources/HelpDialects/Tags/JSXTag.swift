@@ -36,6 +36,7 @@ struct JSXTag {
 
   /// Reads a tag of any length.
   /// - Parameter reached: on return, the end of the text that was read.
+  /// - Returns: nil if the text is not a tag.
   init?(_ text: [UInt8], at start: Int, limit: Int, reached: inout Int) {
     var index = start + 1
     end = index
@@ -66,7 +67,7 @@ struct JSXTag {
     }
   }
 
-  /// Reads an attribute.
+  /// Reads an attribute, and adds it to `texts` or `expressions`.
   /// - Returns: false if the text is not an attribute.
   private mutating func readAttribute(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
     let start = index
@@ -113,7 +114,7 @@ struct JSXTag {
     return true
   }
 
-  /// Skips an expression in braces.
+  /// Moves an index from an opening brace to the end of the expression, or to the limit if the braces do not end.
   /// - Returns: false if the braces do not end.
   private static func skipBraces(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
     let end = ScriptText.end(ofBraces: index, in: text, limit: limit)

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A pass that makes the content of HTML elements Markdown if their attributes request this, and the text after a comment.
+/// A pass that makes two texts Markdown: the content of HTML elements with the attribute `markdown`, and the text after
+/// a comment.
 ///
 ///     <aside markdown="1" class="a">        <aside class="a">
 ///     Some *text*                     ->
@@ -9,8 +10,8 @@ import HelpCore
 ///                                           </aside>
 ///     <!-- comment --> A *b*                A *b*
 ///
-/// CommonMark reads Markdown between HTML tags if blank lines separate the text from the tags. A `p` element cannot hold
-/// paragraphs, and becomes a `div`.
+/// CommonMark reads Markdown between HTML tags if blank lines separate the text from the tags. A `p` element cannot
+/// contain paragraphs, and becomes a `div`.
 ///
 /// Sources: kramdown's documentation, HTML Blocks; Python-Markdown's, Markdown in HTML.
 package struct MarkdownElements {
@@ -18,7 +19,7 @@ package struct MarkdownElements {
   private let text: [UInt8]
   private var fence: (mark: UInt8, length: Int)?
   /// The open elements, each with its name in the source and in the result.
-  private var open: [(name: String, written: String)] = []
+  private var openElements: [(name: String, resultName: String)] = []
   /// Whether the last line ended the summary of an open element.
   private var followsSummary = false
 
@@ -45,6 +46,7 @@ package struct MarkdownElements {
     text = source.text
   }
 
+  /// Replaces the comment or the tag that a line begins with.
   private mutating func read(_ line: Range<Int>) {
     var start = LineMarks.content(of: line, in: text)
     if let opened = fence {
@@ -54,13 +56,13 @@ package struct MarkdownElements {
       return
     }
     fence = LineMarks.fence(in: text, at: start, to: line.upperBound)
-    if fence == nil, let end = commentEnd(&start, line) {
-      return writer.replace(start..<end, by: "", [])
+    if fence == nil, let textStart = textAfterComment(&start, line) {
+      return writer.replace(start..<textStart, by: "", [])
     }
     let hasAttributes = followsSummary
     followsSummary = false
     guard fence == nil, start < line.upperBound else { return }
-    // The line has the attributes of the summary, which are left out.
+    // The line consists of the summary's attributes, which are left out.
     if hasAttributes, text[start...].starts(with: "{:".utf8),
       text[line.upperBound - 1] == UInt8(ascii: "}")
     {
@@ -73,32 +75,33 @@ package struct MarkdownElements {
     }
     let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: start)
     if tag.isClosing {
-      guard let index = open.lastIndex(where: { $0.name == tag.name.lowercased() }) else {
-        followsSummary = !open.isEmpty && tag.end == line.upperBound && tag.name == "summary"
-        // The blank line ends the HTML block, so that Markdown follows.
+      guard let index = openElements.lastIndex(where: { $0.name == tag.name.lowercased() }) else {
+        followsSummary =
+          !openElements.isEmpty && tag.end == line.upperBound && tag.name == "summary"
+        // The blank line ends the HTML block. The next line is then Markdown.
         if followsSummary { writer.replace(tag.end..<tag.end, by: "\n", []) }
         return
       }
-      let written = open[index].written
-      open.removeSubrange(index...)
-      writer.replace(start..<tag.end, by: "\n</\(written)>\n", prefix)
-    } else if Self.mayHoldBlocks(tag), open.count < Self.maximumDepth {
+      let resultName = openElements[index].resultName
+      openElements.removeSubrange(index...)
+      writer.replace(start..<tag.end, by: "\n</\(resultName)>\n", prefix)
+    } else if Self.requestsMarkdown(tag), openElements.count < Self.maximumDepth {
       let name = tag.name.lowercased()
-      let written = name == "p" ? "div" : name
-      open.append((name, written))
+      let resultName = name == "p" ? "div" : name
+      openElements.append((name, resultName))
       let attributes = tag.texts.filter { $0.name != "markdown" }.map {
         ($0.name, Optional($0.value))
       }
-      writer.replace(start..<tag.end, by: TagExpansion.tag(written, attributes) + "\n\n", prefix)
-    } else if !open.isEmpty, tag.end == line.upperBound, line.upperBound < text.count {
+      writer.replace(start..<tag.end, by: TagExpansion.tag(resultName, attributes) + "\n\n", prefix)
+    } else if !openElements.isEmpty, tag.end == line.upperBound, line.upperBound < text.count {
       // A tag alone on its line would begin an HTML block.
       writer.replace(tag.end..<(line.upperBound + 1), by: " ", [])
     }
   }
 
-  /// Returns the start of the text after a comment on its line, or nil for any other line.
+  /// Returns the start of the text that follows a comment at the beginning of a line, or nil for any other line.
   /// - Parameter start: the start of the line's content. The function moves it past the mark of a definition.
-  private func commentEnd(_ start: inout Int, _ line: Range<Int>) -> Int? {
+  private func textAfterComment(_ start: inout Int, _ line: Range<Int>) -> Int? {
     let content = text[start..<line.upperBound]
     if content.first == UInt8(ascii: ":") {
       start = content.dropFirst().firstIndex { $0 != .space && $0 != .tab } ?? start
@@ -109,7 +112,8 @@ package struct MarkdownElements {
     return text[(start + end + 3)..<line.upperBound].firstIndex { !$0.isASCIIWhitespace }
   }
 
-  private static func mayHoldBlocks(_ tag: JSXTag) -> Bool {
+  /// Whether a tag's attribute `markdown` requests that the content is Markdown.
+  private static func requestsMarkdown(_ tag: JSXTag) -> Bool {
     guard !tag.isSelfClosing, let value = tag["markdown"] else { return false }
     return ["", "1", "block", "markdown"].contains(value)
   }

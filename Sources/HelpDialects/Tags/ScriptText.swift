@@ -54,8 +54,10 @@ enum ScriptText {
     return end(ofText: quote, in: text, limit: limit) ?? quote
   }
 
-  /// Returns the offset of the line feed that ends a statement, or nil if brackets do not close. The line feed is outside
-  /// brackets, and a blank line or a line of Markdown follows.
+  /// Returns the offset of the line feed that ends a statement, or `limit` if none does. The result is nil if brackets
+  /// do not close.
+  ///
+  /// The line feed is outside brackets. A blank line, a line of Markdown or another module statement follows it.
   /// - Complexity: O(limit − start).
   static func end(ofStatement start: Int, in text: [UInt8], limit: Int) -> Int? {
     var depth = 0
@@ -75,13 +77,14 @@ enum ScriptText {
         guard let end = end(ofComment: index, in: text, limit: limit) else { return nil }
         index = end
       case .lineFeed where depth == 0:
-        let next = text[(index + 1)..<limit].prefix {
+        let indentation = text[(index + 1)..<limit].prefix {
           $0 == .space || $0 == .tab || $0 == .carriageReturn
         }
-        let first = next.endIndex < limit ? text[next.endIndex] : .lineFeed
+        let nextStart = indentation.endIndex
+        let first = nextStart < limit ? text[nextStart] : .lineFeed
         let isComplete = ";})]'\"`>".utf8.contains(last)
-        if first == .lineFeed || isComplete && next.isEmpty && "#<:!-".utf8.contains(first)
-          || next.isEmpty && beginsModule(next.endIndex, in: text)
+        if first == .lineFeed || isComplete && indentation.isEmpty && "#<:!-".utf8.contains(first)
+          || indentation.isEmpty && beginsModule(nextStart, in: text)
         {
           return index
         }
@@ -108,8 +111,8 @@ enum ScriptText {
     return nil
   }
 
-  /// Returns the offset of a comment's last byte, or nil if the comment does not end. For a slash that begins no comment,
-  /// this is the slash itself.
+  /// Returns the offset of a comment's last byte, or nil if the comment does not end. For a slash that begins no
+  /// comment, this is the slash itself.
   private static func end(ofComment start: Int, in text: [UInt8], limit: Int) -> Int? {
     if text[start + 1] == UInt8(ascii: "*") {
       var index = start + 2
@@ -128,8 +131,8 @@ enum ScriptText {
     return (text[start..<limit].firstIndex(of: .lineFeed) ?? limit) - 1
   }
 
-  /// Returns the text of an expression that is one literal (`'a'`, `"a"`, or a template without expressions), or nil for
-  /// any other expression.
+  /// Returns the text of an expression that is one literal (`'a'`, `"a"`, or a template without expressions), or nil
+  /// for any other expression.
   static func literal(_ expression: ArraySlice<UInt8>) -> String? {
     var inner = expression.drop(while: \.isASCIIWhitespace)
     while inner.last?.isASCIIWhitespace == true { inner.removeLast() }
@@ -158,8 +161,8 @@ enum ScriptText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns the texts in a list such as `['a', 'b']`. With a key, returns the texts of the key in the list's objects, as
-  /// in `[{ label: 'a' }]`.
+  /// Returns the texts in a list such as `['a', 'b']`. With a key, returns the texts of the key in the list's objects,
+  /// as in `[{ label: 'a' }]`.
   /// - Complexity: O(length of the expression).
   static func texts(_ expression: [UInt8], key: String? = nil) -> [String] {
     var texts: [String] = []

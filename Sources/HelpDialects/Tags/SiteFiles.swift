@@ -2,9 +2,10 @@ import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// Files of the site of a page. Each is requested once.
+/// The files of a page's site. Each file is requested once.
 struct SiteFiles {
-  /// The maximum number of files that are requested for one topic, counting files that do not exist.
+  /// The maximum number of files that are requested for one topic, counting files that do not exist. It is also the
+  /// maximum number of pages that become parts of the topic.
   private static let maximumCount = 1_000
 
   private let resolve: IncludeResolver?
@@ -18,7 +19,7 @@ struct SiteFiles {
   }
 
   /// Counts a page that becomes a part of the topic.
-  /// - Returns: false if there are too many.
+  /// - Returns: false if the topic now has more parts than the maximum.
   func countInclude() -> Bool {
     includes.count += 1
     return includes.count <= Self.maximumCount
@@ -39,7 +40,7 @@ struct SiteFiles {
     _ path: String, isFromRoot: Bool = true, at position: SourcePosition
   ) -> IncludedText? {
     let key = (isFromRoot ? "/" : "") + path
-    if let known = texts[key] { return known }
+    if let cached = texts[key] { return cached }
     guard texts.count < Self.maximumCount else { return nil }
     let request = IncludeRequest(
       destination: path, position: position, isFromRoot: isFromRoot)
@@ -57,7 +58,7 @@ struct SiteFiles {
     }
   }
 
-  /// Returns the bytes of the first of some files that exists.
+  /// Returns the bytes of the first file that exists, or nil if none exists.
   mutating func text(_ paths: [String], at position: SourcePosition) -> [UInt8]? {
     for path in paths {
       if let text = text(path, at: position) { return text }
@@ -66,7 +67,8 @@ struct SiteFiles {
   }
 }
 
-/// The number of pages that are shown as parts of one topic, at any depth. A class, because all of them share the count.
+/// The number of pages that are shown as parts of one topic, at any depth. A class, because the passes over the topic
+/// and over its parts share one count.
 final class IncludeCount {
   var count = 0
 }

@@ -2,7 +2,7 @@ import HelpDocument
 
 /// The replacement of a template's tag: the texts around its inner text.
 ///
-/// In quotes and lists, the prefix of the tag's line follows each line feed in these texts.
+/// In quotes and lists, the prefix of the tag's line is written after each line feed in these texts.
 struct TagExpansion {
   /// The text before the inner text.
   var before: [UInt8] = []
@@ -10,8 +10,8 @@ struct TagExpansion {
   var after: [UInt8] = []
   /// Whether the inner text is shown.
   var showsInner = true
-  /// Whether the inner text needs lines of its own, as code does.
-  var innerIsLines = false
+  /// Whether the inner text must begin and end on separate lines, as code must.
+  var innerNeedsLines = false
 
   init(_ before: String = "", after: String = "", showsInner: Bool = true) {
     self.before = Array(before.utf8)
@@ -29,7 +29,7 @@ extension TagExpansion {
   /// Returns an HTML block without inner text.
   static func block(_ html: String) -> Self { Self(html + "\n\n", showsInner: false) }
 
-  /// Escapes a text for Markdown, on one line.
+  /// Returns one line of Markdown that shows a text literally.
   static func literal(_ text: String) -> String {
     var output = ""
     for character in text.unicodeScalars {
@@ -47,7 +47,7 @@ extension TagExpansion {
     markdown.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// Returns an element's opening tag.
+  /// Returns an element's opening tag. Attributes without a value are left out.
   static func tag(_ name: String, _ attributes: [(String, String?)]) -> String {
     var output = Array("<\(name)".utf8)
     for case (let key, let value?) in attributes {
@@ -57,16 +57,16 @@ extension TagExpansion {
   }
 
   /// Returns code marks around the inner text, which stays unchanged.
-  /// - Parameter fence: a run of backquotes that the inner text does not have.
+  /// - Parameter fence: a run of backquotes that is longer than any in the inner text.
   static func code(_ language: String, isBlock: Bool, fence: String) -> Self {
     guard isBlock else { return Self(fence + " ", after: " " + fence) }
     let info = language.filter { $0 != "`" && !$0.isWhitespace }
     var code = Self(fence + info, after: fence + "\n\n")
-    code.innerIsLines = true
+    code.innerNeedsLines = true
     return code
   }
 
-  /// Returns a GitHub alert around the inner text.
+  /// Returns a GitHub alert around the inner text. An alert that is not a block becomes its title in bold.
   /// - Parameter titles: the translated titles, by kind.
   static func alert(
     _ kind: String, title: String?, titles: [String: String], isBlock: Bool
@@ -81,7 +81,7 @@ extension TagExpansion {
       """, after: "</div>")
   }
 
-  /// Returns the beginning of a tab, with its title.
+  /// Returns the HTML that begins a tab, with the tab's title.
   static func tab(_ title: String) -> String {
     "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>"
       + literal(title) + "</strong></p>\n\n"

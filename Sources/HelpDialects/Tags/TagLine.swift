@@ -7,23 +7,25 @@ struct TagLine {
   /// Whether only white space follows the tag.
   var isLast = false
 
-  /// Returns the surroundings of tags.
+  /// Returns the surroundings of each tag.
   /// - Parameter ranges: the ranges of all tags in a text, in order.
   /// - Complexity: O(n).
   static func all(around ranges: [Range<Int>], in text: [UInt8]) -> [TagLine] {
     // The start of the current line, and the end of the part that was searched for line ends.
-    var (line, seen) = (0, 0)
+    var (lineStart, searched) = (0, 0)
     var lastEnd = 0
     return ranges.map { range in
       var tagLine = TagLine()
-      while seen < range.lowerBound {
-        if text[seen] == .lineFeed || text[seen] == .carriageReturn { line = seen + 1 }
-        seen += 1
+      while searched < range.lowerBound {
+        if text[searched] == .lineFeed || text[searched] == .carriageReturn {
+          lineStart = searched + 1
+        }
+        searched += 1
       }
-      if lastEnd <= line {
-        let prefix = ContainerPrefix.of(text, lineStart: line, at: range.lowerBound)
-        // `ContainerPrefix` takes the mark of a heading for rustdoc's `# `.
-        if prefix.count == range.lowerBound - line, !prefix.contains(UInt8(ascii: "#")) {
+      if lastEnd <= lineStart {
+        let prefix = ContainerPrefix.of(text, lineStart: lineStart, at: range.lowerBound)
+        // `ContainerPrefix` mistakes the mark of a heading for rustdoc's `# `.
+        if prefix.count == range.lowerBound - lineStart, !prefix.contains(UInt8(ascii: "#")) {
           tagLine.prefix = prefix
         }
       }

@@ -5,6 +5,7 @@ package struct TagSource {
   var text: [UInt8]
   /// The map from the text to the topic's files.
   var map: SourceMap
+  /// The names of the topic's files in diagnostics, in the order of the map's file numbers.
   var files: [String]
   var frontMatter: FrontMatter.Reading?
   var include: IncludeResolver?

@@ -3,7 +3,7 @@ package import HelpDocument
 
 /// The output of a pass that replaces tags: the parts of the page that stay, and the replacements.
 package struct TagWriter {
-  /// The maximum number of bytes that the tags of one topic may take from other files.
+  /// The maximum number of bytes that the tags of one topic may insert from other files.
   static let maximumSize = 16 << 20
   /// The deepest nesting of included files.
   static let maximumDepth = 10
@@ -23,13 +23,13 @@ package struct TagWriter {
   var site: SiteFiles
   private let lines: LineTable
   /// The end of the part that was kept, replaced or left out.
-  private var copied = 0
+  private var consumed = 0
   private var output = ExpandedText()
   private var diagnostics: [Diagnostic] = []
   private var unexpanded: [UnknownMark] = []
   private var budget = Self.maximumSize
 
-  /// Begins the output of a pass.
+  /// Begins the output of a pass over a page.
   /// - Complexity: O(n).
   init(_ source: TagSource, includes: IncludeCount = IncludeCount()) {
     self.source = source
@@ -54,22 +54,22 @@ package struct TagWriter {
     return SourceMap.Origin(line: position.line, column: position.column)
   }
 
-  /// Keeps a part of the topic's own text.
+  /// Appends a part of the topic's own text to the output.
   mutating func keep(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     output.begin(at: origin(of: range.lowerBound))
     output.append(source.text[range])
   }
 
-  /// Keeps the topic's own text from the last end up to a new one.
+  /// Keeps the topic's own text up to an offset, except the part that was already kept, replaced or left out.
   mutating func keep(upTo end: Int) {
-    guard end > copied else { return }
-    keep(copied..<end)
-    copied = end
+    guard end > consumed else { return }
+    keep(consumed..<end)
+    consumed = end
   }
 
-  /// Leaves out the topic's own text from the last end up to a new one.
-  mutating func skip(to end: Int) { copied = max(copied, end) }
+  /// Leaves out the topic's own text up to an offset, except the part that was already kept or replaced.
+  mutating func skip(to end: Int) { consumed = max(consumed, end) }
 
   /// Replaces a part of the topic's own text, and keeps the text before that part.
   /// - Parameter prefix: the prefix of the replacement's lines, except the first.
@@ -79,19 +79,21 @@ package struct TagWriter {
     skip(to: range.upperBound)
   }
 
-  /// Writes a replacement.
-  /// - Parameter prefix: the prefix of all lines but the first.
+  /// Appends a replacement to the output.
+  /// - Parameter prefix: the prefix of the replacement's lines, except the first.
   mutating func put(_ text: some Collection<UInt8>, at origin: SourceMap.Origin, prefix: [UInt8]) {
     output.append(text, madeAt: origin, prefix: prefix)
   }
 
   /// Counts bytes from other files against the limit of the topic.
-  /// - Returns: false once the limit is passed.
+  /// - Returns: false if the topic now exceeds the limit.
   mutating func charge(_ bytes: Int) -> Bool {
     budget -= bytes
     return budget >= 0
   }
 
+  /// Adds a diagnostic.
+  /// - Parameter place: the position in the topic's own text.
   mutating func report(
     _ message: String, hint: String?, at place: SourceMap.Origin,
     severity: Diagnostic.Severity = .warning
@@ -104,6 +106,8 @@ package struct TagWriter {
         hint: hint))
   }
 
+  /// Adds a tag to those that were not understood.
+  /// - Parameter place: the position in the topic's own text.
   mutating func noteUnexpanded(
     _ kind: UnknownMark.Kind, _ name: String, at place: SourceMap.Origin, isEmpty: Bool = false
   ) {

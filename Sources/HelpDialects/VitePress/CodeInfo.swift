@@ -13,11 +13,12 @@ struct CodeInfo {
   /// The number of the first line, or nil for lines without numbers.
   private var number: Int?
 
+  /// Reads an info string.
   init(_ info: String) {
     var unread = info[...]
     if let open = unread.firstIndex(of: "["), let close = unread.lastIndex(of: "]"), open < close {
-      let written = unread[unread.index(after: open)..<close]
-      title = written.isEmpty ? nil : String(written)
+      let titleText = unread[unread.index(after: open)..<close]
+      title = titleText.isEmpty ? nil : String(titleText)
       unread = unread[..<open]
     }
     for part in unread.split(separator: "{").dropFirst() where marked.isEmpty {
@@ -40,7 +41,7 @@ struct CodeInfo {
     if !name.isEmpty { language = String(name) }
   }
 
-  /// Whether an info string may hold more than a language.
+  /// Whether an info string may contain more than a language.
   static func isNeeded(for info: ArraySlice<UInt8>) -> Bool {
     info.contains { "[{:-".utf8.contains($0) }
   }

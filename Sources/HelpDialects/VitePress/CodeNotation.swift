@@ -4,22 +4,25 @@ internal import HelpCore
 ///
 /// Source: VitePress's documentation, Markdown Extensions; Shiki's, Transformers.
 struct CodeNotation {
-  enum Use {
+  /// The change of a line.
+  enum Effect {
     case added, removed, marked, none
   }
 
-  let use: Use
+  let effect: Effect
   /// The number of lines that the notation applies to.
   let count: Int
   /// The range of the comment and the white space before it.
   let range: Range<Int>
-  /// Whether the line consists of the comment, so that the notation applies to the lines after it.
+  /// Whether the line consists of the comment. The notation then applies to the lines after it.
   let isAlone: Bool
 
   static let mark = "[!code "
   /// The maximum number of lines of one notation.
   private static let maximumCount = 100
 
+  /// Finds the notation in a line of code.
+  /// - Returns: nil if the line has no notation that VitePress knows.
   init?(_ text: [UInt8], _ line: Range<Int>) {
     let part = text.span.extracting(line)
     guard let offset = ByteSearch.place(of: Self.mark, in: part) else { return nil }
@@ -32,10 +35,10 @@ struct CodeNotation {
     let parts = String(decoding: text[word..<close], as: UTF8.self).split(
       separator: ":", maxSplits: 1)
     switch parts.first {
-    case "++": use = .added
-    case "--": use = .removed
-    case "highlight", "hl", "focus", "error", "warning", "info": use = .marked
-    case "word": use = .none
+    case "++": effect = .added
+    case "--": effect = .removed
+    case "highlight", "hl", "focus", "error", "warning", "info": effect = .marked
+    case "word": effect = .none
     default: return nil
     }
     let number = parts.count > 1 ? Int(parts[1]) : nil
@@ -57,7 +60,7 @@ struct CodeNotation {
       start == line.lowerBound && text[end..<line.upperBound].allSatisfy(\.isASCIIWhitespace)
   }
 
-  /// Returns the start of the comment opening that a text ends with, or the text's end if there is none.
+  /// Returns the start of the mark that opens a comment at the end of a text, or the text's end if there is none.
   private static func commentStart(
     endingIn text: ArraySlice<UInt8>, among openings: [String]
   ) -> Int {

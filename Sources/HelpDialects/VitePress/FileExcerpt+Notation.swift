@@ -32,7 +32,7 @@ extension FileExcerpt {
   }
 
   /// Reads the text after `@include:`: a path, `#region` and `{first,last}`.
-  /// - Returns: nil if there is no path, or the braces hold anything but two line numbers.
+  /// - Returns: nil if there is no path, or if the braces contain anything but two line numbers.
   init?(include written: String) {
     var unread = written.trimmingWhitespace[...]
     var lines: [Substring] = []

@@ -24,20 +24,21 @@ package struct HomeLayout {
       && (metadata?["hero"]?.mapping != nil || metadata?["features"]?.sequence != nil)
   }
 
-  /// Whether the front matter has the words of a front page, which are a part of the topic's text.
+  /// Whether the front matter contains text of the topic: the words of a front page.
   package static func isText(_ metadata: Metadata?, in tools: ToolDialects) -> Bool {
     tools.contains(.starlight) && metadata?["hero"]?.mapping != nil
       || tools.contains(.vitePress) && isHome(metadata)
   }
 
   /// Reads front matter.
-  /// - Returns: nil unless the page has the layout `home`.
+  /// - Returns: nil if the page does not have the layout `home`.
   init?(_ frontMatter: FrontMatter.Reading?) {
     guard let metadata = frontMatter?.metadata, Self.isHome(metadata) else { return nil }
     hero = metadata["hero"]
     features = Array((metadata["features"]?.sequence ?? []).prefix(Self.maximumCount))
   }
 
+  /// The front page in Markdown and HTML.
   var markdown: String {
     var page = FrontPage()
     page.lines = ["name", "text", "tagline"].compactMap { text(hero?[$0]) }
@@ -60,13 +61,15 @@ package struct HomeLayout {
     return page.markdown
   }
 
+  /// Returns a link with a text, or the text alone if there is no address.
   private func link(_ text: String, to address: Metadata.Node?) -> String {
     guard let address = address?.string, !address.isEmpty else { return text }
     return "[\(text)](<\(Self.address(address))>)"
   }
 
-  private static func address(_ written: String) -> String {
-    written.filter { !"<>\n\r\\".contains($0) }
+  /// Returns an address without the characters that a destination between `<` and `>` cannot contain.
+  private static func address(_ text: String) -> String {
+    text.filter { !"<>\n\r\\".contains($0) }
   }
 
   /// Returns a value's text as literal Markdown without its HTML tags, or nil if there is no text.

@@ -48,13 +48,14 @@ enum InlineTitle {
   private static func tag(_ text: Substring) -> Substring.Index? {
     let name = text.dropFirst().drop { $0 == "/" }
     guard text.first == "<", name.first?.isLetter == true else { return nil }
-    let end = text.prefix(maximumTag).firstIndex(of: ">")
+    let end = text.prefix(maximumTagLength).firstIndex(of: ">")
     return end.map { text.index(after: $0) }
   }
 
   /// The longest tag in a title, in characters.
-  private static let maximumTag = 200
+  private static let maximumTagLength = 200
 
+  /// Returns the link at the start of a text and the text after the link, or nil if there is none.
   private static func link(
     _ text: Substring
   ) -> (text: Substring, address: Substring, remainder: Substring)? {

@@ -11,12 +11,12 @@ struct PageContainer {
 
   let colons: Int
   var kind: Kind
-  /// The markers of quotes and lists before its lines.
+  /// The markers of quotes and lists before the container's lines.
   let prefix: [UInt8]
-  /// Whether expressions inside it stay text.
+  /// Whether expressions inside the container stay text.
   let showsExpressions: Bool
 
-  /// The text that is written at its end.
+  /// The text that is written at the container's end.
   var end: String {
     switch kind {
     case .alert, .tabs(isOpen: true): "\n</div>\n"

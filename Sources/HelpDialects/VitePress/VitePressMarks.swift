@@ -43,6 +43,7 @@ package struct VitePressMarks {
     while let line = lines.next() { read(line) }
   }
 
+  /// Adds the marks of a line.
   private mutating func read(_ line: Range<Int>) {
     let content = LineMarks.content(of: line, in: text)
     findIncludes(in: line)
@@ -60,6 +61,7 @@ package struct VitePressMarks {
     marks.append(TextMark(range: content..<line.upperBound, replacement: .excerpt(excerpt)))
   }
 
+  /// Adds the marks `<!--@include: path-->` in a line.
   private mutating func findIncludes(in line: Range<Int>) {
     guard line.count > Self.directive.utf8.count else { return }
     let text = text
@@ -77,9 +79,9 @@ package struct VitePressMarks {
           from: start)
       else { continue }
       let end = line.lowerBound + close
-      let written = String(decoding: text[(line.lowerBound + start)..<end], as: UTF8.self)
+      let target = String(decoding: text[(line.lowerBound + start)..<end], as: UTF8.self)
       start = close + 3
-      guard let excerpt = FileExcerpt(include: written) else { continue }
+      guard let excerpt = FileExcerpt(include: target) else { continue }
       marks.append(TextMark(range: (opening - 4)..<(end + 3), replacement: .excerpt(excerpt)))
     }
   }

@@ -6,10 +6,10 @@ extension VitePressPage {
   /// The deepest nesting of containers.
   private static let maximumDepth = 64
 
-  /// Reads `::: tip Title` and `:::`.
+  /// Replaces `::: tip Title` and `:::`.
   ///
-  /// As with fences, a line of colons ends the outermost container that has at most as many colons. A name that VitePress
-  /// does not know belongs to a container that the site defines, and makes an alert.
+  /// As with fences, a line of colons ends the outermost container that has at most as many colons. A name that
+  /// VitePress does not know belongs to a container that the site defines, which becomes an alert.
   /// - Returns: whether the line begins or ends a container.
   mutating func readContainer(_ content: Range<Int>, _ line: Range<Int>) -> Bool {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
@@ -63,6 +63,8 @@ extension VitePressPage {
       writer.source.ownTexts[name] ?? name.prefix(1).uppercased() + name.dropFirst())
   }
 
+  /// Ends the containers that a line of colons closes.
+  /// - Returns: false if the line closes none.
   private mutating func close(_ colons: Int, _ line: Range<Int>) -> Bool {
     guard let outermost = containers.firstIndex(where: { $0.colons <= colons }) else {
       return false
@@ -76,7 +78,7 @@ extension VitePressPage {
     return true
   }
 
-  /// Reads `== Title`, which begins a tab in a container of vitepress-plugin-tabs.
+  /// Replaces `== Title`, which begins a tab in a container of vitepress-plugin-tabs.
   /// - Returns: whether the line begins a tab.
   mutating func readTab(_ content: Range<Int>, _ line: Range<Int>) -> Bool {
     guard let container = containers.last, case .tabs(let isOpen) = container.kind,

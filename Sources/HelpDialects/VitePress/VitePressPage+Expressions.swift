@@ -19,8 +19,8 @@ extension VitePressPage {
     }
     let range = start..<(close + 2)
     if containers.last?.showsExpressions == true { return range.upperBound }
-    let written = text[(start + 2)..<close].trimmingASCIIWhitespace
-    let name = String(decoding: written, as: UTF8.self)
+    let expression = text[(start + 2)..<close].trimmingASCIIWhitespace
+    let name = String(decoding: expression, as: UTF8.self)
     if let value = value(of: name) {
       writer.replace(range, by: isCode ? value : TagExpansion.literal(value), [])
       return range.upperBound
@@ -44,16 +44,16 @@ extension VitePressPage {
     return lastLine.showsExpressions
   }
 
-  /// Returns the value of an expression, which is evaluated once.
+  /// Returns the value of an expression, or nil if the value is unknown. Each expression is evaluated once.
   private mutating func value(of expression: String) -> String? {
-    if let known = values[expression] { return known }
+    if let cached = values[expression] { return cached }
     guard values.count < Self.maximumNotes else { return nil }
     let value = evaluated(expression)
     values[expression] = .some(value)
     return value
   }
 
-  /// Evaluates a string, a key of the front matter or a constant.
+  /// Returns the value of a string, a key of the front matter or a constant, or nil for any other expression.
   private func evaluated(_ expression: String) -> String? {
     if let quote = expression.utf8.first, "'\"`".utf8.contains(quote), expression.utf8.count > 1,
       expression.utf8.last == quote
@@ -76,7 +76,8 @@ extension VitePressPage {
   /// The maximum number of names that are looked up, because each look-up reads the script.
   private static let maximumNames = 64
 
-  /// Returns the first value of a variable in the page's `<script setup>`, such as 0 for `const count = ref(0)`.
+  /// Returns the first value of a variable in the page's `<script setup>`, such as 0 for `const count = ref(0)`, or nil
+  /// if the script does not define it.
   private func initialValue(of name: String) -> String? {
     guard values.count < Self.maximumNames, let first = name.utf8.first, first.isASCIILetter,
       name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") }),
@@ -89,6 +90,7 @@ extension VitePressPage {
     return value?.string.map(TagExpansion.line)
   }
 
+  /// The text of the page's `<script setup>`, or nil if there is none or the script is too long.
   private var setupScript: [UInt8]? {
     guard let tag = ByteSearch.place(of: "<script setup", in: text.span),
       let start = text[tag...].prefix(200).firstIndex(of: UInt8(ascii: ">")),

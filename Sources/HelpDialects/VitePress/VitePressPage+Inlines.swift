@@ -71,13 +71,13 @@ extension VitePressPage {
   // MARK: Tags
 
   /// The HTML elements without an end tag.
-  private static let void: Set<String> = [
+  private static let voidElements: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr",
   ]
 
-  /// Vue's own elements, of which only the content shows.
-  private static let transparent: Set<String> = [
+  /// Vue's own elements. Only their content is shown.
+  private static let transparentElements: Set<String> = [
     "ClientOnly", "Component", "KeepAlive", "Suspense", "Teleport", "Transition",
     "TransitionGroup", "component", "keep-alive", "slot", "suspense", "teleport", "template",
     "transition", "transition-group",
@@ -100,7 +100,7 @@ extension VitePressPage {
     guard let tag = JSXTag(text, at: start, limit: text.count) else { return start + 1 }
     let isAlone = start == content.lowerBound && endsLine(at: tag.end)
     let isComponent =
-      tag.isComponent || tag.name.contains("-") || Self.transparent.contains(tag.name)
+      tag.isComponent || tag.name.contains("-") || Self.transparentElements.contains(tag.name)
     if ["script", "style"].contains(tag.name), !tag.isClosing {
       guard !tag.isSelfClosing, let end = end(of: "</\(tag.name)>", from: tag.end) else {
         return start + 1
@@ -110,7 +110,7 @@ extension VitePressPage {
     }
     if isComponent { return readComponent(tag, at: start, isAlone: isAlone, &heading) }
     let isVue = tag.texts.contains { $0.name.first == "@" || $0.name.first == "#" }
-    let isEmpty = tag.isSelfClosing && !Self.void.contains(tag.name.lowercased())
+    let isEmpty = tag.isSelfClosing && !Self.voidElements.contains(tag.name.lowercased())
     guard isVue || isEmpty else { return start + 1 }
     var html = TagExpansion.tag(
       tag.name, tag.texts.filter { !"@#:[".contains($0.name.prefix(1)) }.map { ($0.name, $0.value) }
@@ -126,7 +126,7 @@ extension VitePressPage {
     _ tag: JSXTag, at start: Int, isAlone: Bool, _ heading: inout HeadingText?
   ) -> Int {
     var end = tag.end
-    // A comment keeps the line a block of its own, as the tag did.
+    // A comment keeps the line a separate block, as the tag did.
     var replacement = isAlone ? "<!---->" : ""
     if tag.isClosing {
       // The opening tag was noted.
@@ -139,7 +139,7 @@ extension VitePressPage {
       let repeats = tag["v-for"] != nil
       if repeats {
         writer.noteUnexpanded(.element, tag.name + " v-for", at: writer.origin(of: start))
-      } else if !Self.transparent.contains(tag.name) {
+      } else if !Self.transparentElements.contains(tag.name) {
         writer.noteUnexpanded(
           .component, tag.name, at: writer.origin(of: start), isEmpty: tag.isSelfClosing)
         // The spaces make a hard line break between such links on consecutive lines.
@@ -147,15 +147,15 @@ extension VitePressPage {
           replacement = isAlone ? link + "  " : link
         }
       }
-      // The text of a repeated element comes from an expression.
+      // The text of a repeated element depends on an expression.
       if repeats, !tag.isSelfClosing { end = self.end(of: "</\(tag.name)>", from: end) ?? end }
     }
     writer.replace(start..<end, by: replacement, [])
     return end
   }
 
-  /// Returns the link that an empty component with an address becomes, or nil for any other component. The link is in
-  /// HTML, as the component may be. Its address begins at the root.
+  /// Returns the link that an empty component with an address becomes, or nil for any other component. The link is
+  /// HTML, because the component may be inside HTML. An address without a leading `/` or `.` begins at the root.
   private static func link(_ tag: JSXTag) -> String? {
     guard let address = ["link", "href", "to"].lazy.compactMap({ tag[$0] }).first,
       let last = address.split(separator: "#")[0...].first?.split(separator: "/").last

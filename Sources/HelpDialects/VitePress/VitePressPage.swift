@@ -9,8 +9,8 @@ internal import HelpDocument
 ///     ::: code-group       ->
 ///     ```js{2} [a.js]           a section with the title a.js, and a code block
 ///
-/// Components of Vue, and most expressions, are noted. The text inside a component stays. Expressions that name keys of
-/// the front matter get their values. A page with the layout `home` begins with the words in its front matter.
+/// Components of Vue are noted, and the text inside them stays. Expressions become their values if the values are
+/// known, and are noted otherwise. A page with the layout `home` begins with the words in its front matter.
 ///
 /// Source: VitePress's documentation, Markdown Extensions, and Using Vue in Markdown.
 package struct VitePressPage {
@@ -25,11 +25,11 @@ package struct VitePressPage {
   var noted: Set<String> = []
   /// The anchor that replaces attributes at the end of the line.
   var attributesAnchor: String?
-  /// The end of a line in which no `}}` follows.
+  /// The end of the last line whose unread part contains no `}}`.
   var unclosed = -1
   /// The end of the last line that was searched for `v-pre`, and whether the line has it.
   var lastLine = (end: -1, showsExpressions: false)
-  /// The values of expressions.
+  /// The values of the expressions that were evaluated, with nil for an unknown value.
   var values: [String: String?] = [:]
   /// The number of headings with badges for each anchor.
   var slugs: [String: Int] = [:]
@@ -41,9 +41,9 @@ package struct VitePressPage {
   struct OpenFence {
     let mark: UInt8
     let length: Int
-    /// The indentation of its lines.
+    /// The number of bytes before the fence on its line.
     let indent: Int
-    /// The text to write after it.
+    /// The text to write after the block.
     var end = ""
     var prefix: [UInt8] = []
     var isTemplate = false
@@ -120,6 +120,7 @@ package struct VitePressPage {
     }
   }
 
+  /// Whether a line is `[[toc]]`.
   private func isContents(_ content: Range<Int>) -> Bool {
     content.count < 20
       && String(decoding: text[content].trimmingASCIIWhitespace, as: UTF8.self).lowercased()
@@ -132,9 +133,10 @@ package struct VitePressPage {
 
   // MARK: Code
 
-  /// The maximum number of lines of a code block that notations highlight, so that the info string stays short.
+  /// The maximum number of lines of a code block that notations highlight. The limit keeps the info string short.
   private static let maximumMarked = 90
 
+  /// Opens a code block, and rewrites the line of its fence if VitePress reads the line in another way than CommonMark.
   private mutating func open(
     _ opened: (mark: UInt8, length: Int), _ content: Range<Int>, _ line: Range<Int>,
     before following: FastLines
@@ -143,9 +145,9 @@ package struct VitePressPage {
       mark: opened.mark, length: opened.length, indent: content.lowerBound - line.lowerBound)
     defer { fence = open }
     let isInGroup = containers.last?.kind == .codeGroup
-    let written = text[(content.lowerBound + opened.length)..<content.upperBound]
-    guard isInGroup || hasNotations || CodeInfo.isNeeded(for: written) else { return }
-    var info = CodeInfo(String(decoding: written.trimmingASCIIWhitespace, as: UTF8.self))
+    let infoBytes = text[(content.lowerBound + opened.length)..<content.upperBound]
+    guard isInGroup || hasNotations || CodeInfo.isNeeded(for: infoBytes) else { return }
+    var info = CodeInfo(String(decoding: infoBytes.trimmingASCIIWhitespace, as: UTF8.self))
     open.isTemplate = info.isTemplate
     if hasNotations { readNotations(following, &open, &info) }
     let language = open.signs == nil ? nil : "diff"
@@ -156,13 +158,13 @@ package struct VitePressPage {
       head = TagExpansion.tab(info.title ?? info.language) + head
       open.end = "\n\n</div>\n"
       open.prefix = prefix
-    } else if written.trimmingASCIIWhitespace.isEmpty, open.signs == nil, info.marked.isEmpty {
+    } else if infoBytes.trimmingASCIIWhitespace.isEmpty, open.signs == nil, info.marked.isEmpty {
       return
     }
     writer.replace(content, by: head, prefix)
   }
 
-  /// Collects the notations of a code block, which its info string must reflect.
+  /// Reads ahead in a code block for its notations, which change the info string and the signs of lines.
   private func readNotations(_ lines: FastLines, _ open: inout OpenFence, _ info: inout CodeInfo) {
     var lines = lines
     var signs: [Int: UInt8] = [:]
@@ -181,7 +183,7 @@ package struct VitePressPage {
       }
       open.hasNotations = true
       let lines = number..<(number + notation.count)
-      switch notation.use {
+      switch notation.effect {
       case .added: for line in lines { signs[line] = UInt8(ascii: "+") }
       case .removed: for line in lines { signs[line] = UInt8(ascii: "-") }
       case .marked: if marked.count < Self.maximumMarked { marked += lines }
@@ -222,6 +224,7 @@ package struct VitePressPage {
     fence?.line += 1
   }
 
+  /// Replaces the expressions in a part of a line of code.
   private mutating func readExpressions(_ range: Range<Int>) {
     var index = range.lowerBound
     while index + 1 < range.upperBound {

@@ -11,7 +11,7 @@ import HelpDocument
 ///
 /// Code stays unchanged. Components stay, as unknown HTML elements.
 ///
-/// Source: VuePress' documentation, Markdown.
+/// Source: VuePress's documentation, Markdown.
 package struct VuePressPage {
   private var writer: TagWriter
   private let text: [UInt8]
@@ -41,6 +41,7 @@ package struct VuePressPage {
     text = source.text
   }
 
+  /// Replaces a line that is a mark, outside code.
   private mutating func read(_ line: Range<Int>) {
     var start = line.lowerBound
     while start < line.upperBound,
@@ -57,8 +58,8 @@ package struct VuePressPage {
     if text[start] == UInt8(ascii: ":") { readNote(content, line) }
   }
 
-  /// Follows the fences of code.
-  /// - Returns: whether the line begins, ends or is in fenced code.
+  /// Updates `fence` for a line.
+  /// - Returns: whether the line is in fenced code, or begins or ends it.
   private mutating func readFence(_ content: Range<Int>) -> Bool {
     guard let mark = content.first.map({ text[$0] }) else { return fence != nil }
     let run = text[content].prefix { $0 == mark }.count
@@ -76,7 +77,7 @@ package struct VuePressPage {
     return true
   }
 
-  /// Reads `:::note[Title]`, `:::note Title` and `:::`.
+  /// Replaces a line that begins or ends a note: `:::note[Title]`, `:::note Title` or `:::`.
   private mutating func readNote(_ content: Range<Int>, _ line: Range<Int>) {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return }
@@ -119,7 +120,7 @@ package struct VuePressPage {
         """, prefix)
   }
 
-  /// Reads VuePress' `[[toc]]`, and `@[code](@folder/file)`, whose `@` is the root of the site.
+  /// Replaces a line with `[[toc]]`, or with `@[code](@folder/file)`, whose `@` is the root of the site.
   private mutating func replaceLine(_ content: Range<Int>, _ line: Range<Int>) {
     let mark = String(decoding: text[content].trimmingASCIIWhitespace, as: UTF8.self)
     let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)

@@ -1,23 +1,23 @@
 package import HelpCore
 
-/// The memory that a page of Markdown or HTML may take, estimated from its source before it is parsed.
+/// The memory that a page of Markdown or HTML may need, estimated from its source before the page is parsed.
 ///
 /// A page has at most 1 GB and 4 million nodes. Neither libcmark nor gumbo can be stopped midway, because both end the
-/// program if memory is refused. So the source is weighed: each byte that may begin or end a node has the weight of the
-/// costliest node of that kind, from parsing to the search index and the site. The sum is an upper bound, and too high
-/// for marks in code.
+/// program if memory is refused. The source is therefore weighed: each byte that may begin or end a node has the weight
+/// of the costliest node of that kind, from parsing to the search index and the site. The sum is an upper bound, and
+/// too high for marks in code.
 ///
 ///     Weighing                                 up to here is a page        the rest is not
 ///     |a|b| ⏎  3 bars, 2 letters, 1 line end   … 700,000 rows …            … 2,000,000 rows …
 ///
 /// Ordinary pages are not weighed, because a text of less than `freeSize` bytes cannot exceed the budget.
 package struct PageBudget: Sendable {
-  /// The maximum memory that one page may take, in bytes.
+  /// The maximum memory that one page may need, in bytes.
   package static let maximumMemory = 1 << 30
   /// The maximum number of nodes that one page may have. The weights are such that the limit of memory also bounds the
   /// nodes.
   package static let maximumNodes = 4_000_000
-  /// The least size of a text that is weighed, in bytes. A smaller text fits even with a node at each byte.
+  /// The minimum size of a text that is weighed, in bytes. A smaller text fits even with a node at each byte.
   package static let freeSize = 1 << 20
 
   /// The memory reserved for the program and for parts with separate limits: missing cells of table rows, and tokens of
@@ -40,7 +40,7 @@ package struct PageBudget: Sendable {
 
   /// Whether a text exceeds the budget.
   /// - Complexity: O(n), and O(1) for a text of less than `freeSize` bytes.
-  package func isPassed(by text: [UInt8]) -> Bool {
+  package func isExceeded(by text: [UInt8]) -> Bool {
     Self.isNeeded(for: text) && excess(in: text.span) != nil
   }
 
@@ -66,7 +66,7 @@ package struct PageBudget: Sendable {
     return SourcePosition(line: line, column: max(1, excess - start + 1))
   }
 
-  /// The least length of a line that is cut in its middle, in bytes.
+  /// The minimum length of a line that is cut in its middle, in bytes.
   private static let longLine = 1 << 16
 
   /// Returns the offset of the byte that exceeds the budget, or nil if all bytes fit.

@@ -10,10 +10,11 @@ struct SectionMatch {
   /// Whether each old section has a partner.
   private var isPaired: [Bool]
 
-  /// The least share of common words of similar sections.
-  private static let leastSimilarity = 0.5
-  /// The maximum number of pairs of sections whose words are compared. Pages with more pairs get none by similarity.
-  private static let mostComparisons = 4096
+  /// The minimum share of common words in similar sections.
+  private static let minimumSimilarity = 0.5
+  /// The maximum number of pairs of sections whose words are compared. In pages with more pairs, no sections are paired
+  /// by similarity.
+  private static let maximumComparisons = 4096
 
   init(_ old: [PageSection], _ new: [PageSection]) {
     self.old = old
@@ -39,14 +40,17 @@ struct SectionMatch {
     }
   }
 
+  /// Pairs each remaining section with the most similar remaining section of the old page.
   private mutating func matchSimilar() {
     let unpairedOld = old.indices.filter { !isPaired[$0] }
     let unpairedNew = new.indices.filter { partner[$0] == nil }
-    guard unpairedOld.count * unpairedNew.count <= Self.mostComparisons else { return }
+    guard unpairedOld.count * unpairedNew.count <= Self.maximumComparisons else { return }
     for index in unpairedNew {
       let best = unpairedOld.filter { !isPaired[$0] }
         .map { ($0, similarity(old[$0], new[index])) }.max { $0.1 < $1.1 }
-      guard let (oldIndex, similarity) = best, similarity >= Self.leastSimilarity else { continue }
+      guard let (oldIndex, similarity) = best, similarity >= Self.minimumSimilarity else {
+        continue
+      }
       partner[index] = oldIndex
       isPaired[oldIndex] = true
     }
@@ -69,11 +73,11 @@ struct SectionMatch {
   func changes() -> [SectionChange] {
     let steady = steadySections()
     var changes: [SectionChange] = []
-    var next = 0
+    var oldStart = 0
     func addRemoved(before end: Int) {
-      while next < end {
-        if !isPaired[next] { changes.append(SectionChange(.removed, old: old[next])) }
-        next += 1
+      while oldStart < end {
+        if !isPaired[oldStart] { changes.append(SectionChange(.removed, old: old[oldStart])) }
+        oldStart += 1
       }
     }
     for index in new.indices {
@@ -94,8 +98,8 @@ struct SectionMatch {
     return changes
   }
 
-  /// Returns the new sections whose order did not change: the longest increasing sequence of old indices (Schensted,
-  /// 1961). All other paired sections have moved.
+  /// Returns the indices of the new sections whose order did not change: the longest increasing sequence of old indices
+  /// (Schensted, 1961). All other paired sections have moved.
   private func steadySections() -> Set<Int> {
     // For each length, the new section that ends a sequence of this length with the least old index.
     var ends: [Int] = []

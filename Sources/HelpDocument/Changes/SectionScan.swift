@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A scan that collects the words of a page's sections, one section after the other.
+/// A scan that collects the words of a page's sections, one section at a time.
 struct SectionScan {
   private var anchor: String?
   /// The headings above the current text, with their levels.
@@ -11,6 +11,7 @@ struct SectionScan {
   /// The open nodes, each with its closing mark, or nil for a block, whose end ends a word.
   private var openNodes: [(end: Int, mark: String?)] = []
 
+  /// Begins the section of a heading. `endSection` must have completed the section before.
   mutating func beginSection(_ heading: String, _ anchor: String?, level: Int) {
     while let last = headings.last, last.level >= level { headings.removeLast() }
     headings.append((level, heading))
@@ -27,6 +28,7 @@ struct SectionScan {
       anchor: anchor, heading: headings.last?.text ?? "", path: headings.map(\.text), words: words)
   }
 
+  /// Adds the text or the opening mark of a node. `closeNodes` adds the closing mark.
   mutating func open(_ index: Int, in document: Document) {
     let end = document.end(of: index)
     let attributes = document.attributes(of: index)
@@ -50,6 +52,7 @@ struct SectionScan {
     }
   }
 
+  /// Begins a block with the word that marks its kind, and adds the text of a code block.
   private mutating func openBlock(
     _ kind: Document.Kind, _ attributes: Document.Attributes, _ text: ArraySlice<UInt8>,
     until end: Int
@@ -72,6 +75,7 @@ struct SectionScan {
     openNodes.append((end, nil))
   }
 
+  /// Adds the closing marks of the open nodes that end at an index or before.
   mutating func closeNodes(endingAt index: Int) {
     while let last = openNodes.last, last.end <= index {
       openNodes.removeLast()
@@ -79,13 +83,16 @@ struct SectionScan {
     }
   }
 
+  /// Adds a mark on either side of the text up to the end of a node.
   private mutating func wrap(_ mark: String, until end: Int) {
     add(mark)
     openNodes.append((end, mark))
   }
 
+  /// Adds a mark to the current word.
   private mutating func add(_ mark: String) { pending += mark.utf8 }
 
+  /// Adds a text, which white space divides into words.
   private mutating func add(_ text: ArraySlice<UInt8>) {
     for byte in text {
       if byte <= UInt8(ascii: " ") { endWord() } else { pending.append(byte) }
@@ -94,6 +101,7 @@ struct SectionScan {
 
   private mutating func addWord(_ word: String) { words.append(word) }
 
+  /// Completes the current word, if it has begun.
   private mutating func endWord() {
     guard !pending.isEmpty else { return }
     words.append(String(decoding: pending, as: UTF8.self))

@@ -23,14 +23,14 @@ package struct WordHunk: Sendable, Hashable {
     self.after = after
   }
 
-  /// The most equal words on either side of a difference.
+  /// The maximum number of equal words on either side of a difference.
   static let context = 6
   /// The maximum number of words that are compared one by one, without equal beginnings and ends. In longer texts, all
   /// words count as changed, because time and memory grow with the product of words and differences.
-  static let mostWords = 4000
+  static let maximumWords = 4000
 
   /// Returns the differences between two texts, in order.
-  /// - Complexity: O(n · d) for n words of which d differ (Myers, 1986). At most twice `mostWords` words differ.
+  /// - Complexity: O(n · d) for n words and d differences (Myers, 1986). At most twice `maximumWords` words differ.
   package static func hunks(from old: [String], to new: [String]) -> [WordHunk] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let longestEnd = min(old.count, new.count) - start
@@ -39,7 +39,7 @@ package struct WordHunk: Sendable, Hashable {
     if oldMiddle.isEmpty && newMiddle.isEmpty { return [] }
     var removed = Set(oldMiddle.indices)
     var added = Set(newMiddle.indices)
-    if max(oldMiddle.count, newMiddle.count) <= mostWords {
+    if max(oldMiddle.count, newMiddle.count) <= maximumWords {
       let difference = newMiddle.difference(from: oldMiddle)
       (removed, added) = ([], [])
       for change in difference {

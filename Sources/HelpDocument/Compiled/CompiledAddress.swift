@@ -30,6 +30,7 @@ enum CompiledAddress {
   /// Whether an address has a scheme or a host, by the same rule as in link resolution.
   static func isExternal(_ text: String) -> Bool { LinkScheme.isExternal(text) }
 
+  /// Whether a text contains a control character.
   static func hasControl(_ text: String) -> Bool {
     // The UTF-8 of each control begins with one of these bytes.
     let mayHave = text.utf8.contains { $0 < .space || $0 == .delete || $0 == 0xC2 || $0 == 0xE2 }
@@ -58,8 +59,8 @@ extension CompiledAddress {
     isPlain(text.utf8.span) ? nil : faultOfAny(path: text)
   }
 
-  /// Whether a path and its anchor consist of unreserved characters, as nearly all do. A part that begins with a dot
-  /// needs the complete check.
+  /// Whether a path and its anchor consist of unreserved characters, as most do. A part that begins with a dot needs
+  /// the complete check.
   private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
     let (slash, mark) = (UInt8(ascii: "/"), UInt8(ascii: "#"))
     guard bytes.count > 1, bytes[0] == slash else { return false }
@@ -78,7 +79,7 @@ extension CompiledAddress {
     return last != slash
   }
 
-  /// Checks any path completely.
+  /// Returns the rule that a path breaks after a complete check, or nil for a valid path.
   private static func faultOfAny(path text: String) -> String? {
     let bytes = text.utf8
     guard bytes.first == UInt8(ascii: "/") else { return "a path does not begin with '/'" }
@@ -94,6 +95,7 @@ extension CompiledAddress {
     return mark == bytes.endIndex ? nil : fault(ofEncoded: bytes[mark...].dropFirst())
   }
 
+  /// Returns the rule that a part of a path breaks, or nil for a valid part.
   private static func fault(ofPart part: Substring.UTF8View) -> String? {
     guard let first = part.first else { return "a path has an empty part" }
     let isDots = part.count <= 2 && first == UInt8(ascii: ".") && part.last == first

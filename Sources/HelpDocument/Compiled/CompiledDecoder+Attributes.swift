@@ -1,6 +1,6 @@
 extension CompiledDecoder {
-  /// The most attribute records that a topic may have. A record takes 50 times the memory of its bytes, and no page
-  /// within its budget needs as many records.
+  /// The maximum number of attribute records of a topic. A record needs 50 times the memory of its bytes, and no page
+  /// within its budget has as many records.
   private static let maximumRecords = 1 << 20
 
   /// Reads a reference to attributes, or new attributes.
@@ -81,6 +81,7 @@ extension CompiledDecoder {
     kinds.append(kind)
   }
 
+  /// Reads the present attributes that are numbers.
   private func readNumbers(
     of fields: CompiledFields, into record: inout Document.Attributes,
     from input: inout CompiledInput
@@ -103,6 +104,7 @@ extension CompiledDecoder {
     }
   }
 
+  /// Reads the kind of a destination.
   private func destinationKind(
     from input: inout CompiledInput
   ) throws(CompiledFault) -> CompiledDestinationKind {
@@ -113,6 +115,7 @@ extension CompiledDecoder {
     return kind
   }
 
+  /// Reads a destination, and checks it by the rules for its kind.
   private mutating func destination(
     _ kind: CompiledDestinationKind, from input: inout CompiledInput
   ) throws(CompiledFault) -> String {
@@ -122,6 +125,7 @@ extension CompiledDecoder {
     return text
   }
 
+  /// Reads an identifier, which must not be empty.
   private mutating func identifier(
     from input: inout CompiledInput
   ) throws(CompiledFault) -> String {

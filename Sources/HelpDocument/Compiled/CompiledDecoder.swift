@@ -29,6 +29,7 @@ struct CompiledDecoder {
     return Document(nodes: nodes, bytes: [UInt8](copying: run), attributeTable: records)
   }
 
+  /// Reads all nodes.
   private mutating func nodes(
     from input: inout CompiledInput, text: Span<UInt8>
   ) throws(CompiledFault) -> [Document.Node] {
@@ -37,7 +38,7 @@ struct CompiledDecoder {
     guard root & ~CompiledHead.hasSize == Document.Kind.document.rawValue else {
       throw CompiledFault("the first node is not a plain document", at: start)
     }
-    // Each node takes at least one byte.
+    // Each node has at least one byte.
     let limit = min(PageBudget.maximumNodes - 1, input.left)
     let count =
       root & CompiledHead.hasSize == 0

@@ -1,14 +1,15 @@
 import HelpCore
 
-/// The destination of a link or an image of a compiled topic. Links are resolved when a book is compiled, so that
-/// readers need not try spellings and redirects.
+/// The destination of a link or an image of a compiled topic. Links are resolved when a book is compiled. Readers
+/// therefore try no spellings and redirects.
 ///
 ///     .topic(path: "guide/a b.md", anchor: "x")   /guide/a%20b.md#x
 ///     .resource(path: "images/a.png")             /images/a.png
 ///     .external(address: "https://a.example")     https://a.example
 ///     .broken(written: "gone.md")                 gone.md
 package enum CompiledDestination: Sendable, Hashable {
-  /// A topic, by the path of its file below the book's root, and an anchor in it. For `#x`, the topic itself.
+  /// A topic, by the path of its file below the book's root, and an anchor in the topic. A link `#x` names the topic
+  /// with the link.
   case topic(path: String, anchor: String?)
   /// A file, by its path below the book's root.
   case resource(path: String)
@@ -17,7 +18,7 @@ package enum CompiledDestination: Sendable, Hashable {
   /// A link without a target, as the author wrote it.
   case broken(written: String)
 
-  /// The destination as the document of a decoded topic has it.
+  /// The destination in the form that the document of a decoded topic contains.
   package var text: String {
     switch self {
     case .topic(let path, let anchor): "/" + Destination(path: path, anchor: anchor).reference
@@ -45,7 +46,7 @@ enum CompiledDestinationKind: UInt8 {
 }
 
 extension CompiledDestination {
-  /// Returns the stored form, without the parts that a compiled topic must not contain: see
+  /// Returns the stored form, without the parts that a compiled topic must not contain. See
   /// `CompiledTopic.encoded(as:destination:)`.
   func stored(isImage: Bool) -> (kind: CompiledDestinationKind, text: String) {
     switch self {

@@ -29,6 +29,8 @@ struct CompiledEncoder {
 
   init(_ document: Document) { self.document = document }
 
+  /// Returns the document as a compiled topic.
+  /// - Parameter destination: returns the stored form of a destination, and is told whether the node is an image.
   mutating func encode(
     _ metadata: Metadata?, _ destination: (String, Bool) throws -> CompiledDestination
   ) throws -> [UInt8] {
@@ -66,7 +68,7 @@ struct CompiledEncoder {
   ) throws {
     let kind = document.kind(of: index)
     guard kind.childBits != 0 || document.end(of: index) == index + 1 else {
-      throw CompiledFault("a node that holds none has nodes in it", at: output.bytes.count)
+      throw CompiledFault("a node of a kind without children has children", at: output.bytes.count)
     }
     let record = try record(of: index, destination)
     let size = kind.hasText ? textLength : document.end(of: index) - index - 1
@@ -109,6 +111,7 @@ struct CompiledEncoder {
     return record.attributes == Document.Attributes() ? nil : record
   }
 
+  /// Appends the fields of attributes that no earlier node has.
   private mutating func append(_ record: Record) {
     let attributes = record.attributes
     let fields = CompiledFields(attributes)

@@ -47,7 +47,7 @@ struct CompiledFields: OptionSet, Sendable {
 }
 
 extension Document {
-  /// The most extra blank lines in a compiled topic. A limit is needed, because they take no bytes.
+  /// The maximum number of extra blank lines in a compiled topic. A limit is needed, because blank lines have no bytes.
   package static let maximumBlankLines = 1 << 16
 }
 

@@ -12,6 +12,7 @@ struct CompiledInput: ~Escapable {
   /// The number of bytes left.
   var left: Int { bytes.count &- offset }
 
+  /// Reads the next byte.
   @inline(__always)
   mutating func byte() throws(CompiledFault) -> UInt8 {
     guard offset < bytes.count else { throw CompiledFault("the topic is cut short", at: offset) }
@@ -27,6 +28,7 @@ struct CompiledInput: ~Escapable {
     return first < 0x80 ? Int(first) : try longNumber(first)
   }
 
+  /// Reads the rest of a number of several bytes.
   private mutating func longNumber(_ first: UInt8) throws(CompiledFault) -> Int {
     let start = offset &- 1
     var value = Int(first & 0x7F)

@@ -8,7 +8,7 @@ enum CompiledValue: Int {
 }
 
 extension CompiledOutput {
-  /// Appends metadata without positions. Absent metadata takes one byte.
+  /// Appends metadata without positions. Absent metadata is one byte.
   mutating func append(_ metadata: Metadata?) {
     guard let metadata else { return append(number: CompiledValue.none.rawValue) }
     // The values to write, the next value last. A key precedes its value.
@@ -107,7 +107,7 @@ extension CompiledDecoder {
     }
     let offset = input.offset
     let count = try input.number()
-    // Each value takes at least one byte.
+    // Each value has at least one byte.
     guard count <= input.left else {
       throw CompiledFault("the metadata has fewer values than it says", at: offset)
     }
@@ -117,6 +117,7 @@ extension CompiledDecoder {
     return count == 0 ? nil : Container(isMapping: isMapping, remaining: count)
   }
 
+  /// Reads the key of a mapping's next value.
   private mutating func readKey(
     of container: inout Container, from input: inout CompiledInput
   ) throws(CompiledFault) {

@@ -8,6 +8,7 @@ struct CompiledOutput {
 
   mutating func append(_ other: some Collection<UInt8>) { bytes.append(contentsOf: other) }
 
+  /// Appends a number in the form that `CompiledInput.number` reads.
   mutating func append(number: Int) {
     var remaining = UInt(bitPattern: number)
     while remaining >= 0x80 {
@@ -17,6 +18,7 @@ struct CompiledOutput {
     bytes.append(UInt8(remaining))
   }
 
+  /// Appends a number in the form that `CompiledInput.signedNumber` reads.
   mutating func append(signed number: Int) {
     append(number: number >= 0 ? number &<< 1 : ~(number &<< 1))
   }

@@ -1,4 +1,5 @@
-/// A topic of a compiled book. Its bytes hold the document and the metadata, and are read in one pass without a parser.
+/// A topic of a compiled book. Its bytes contain the document and the metadata, and are read in one pass without a
+/// parser.
 ///
 ///     let bytes = try CompiledTopic(document: document, metadata: nil)
 ///       .encoded(as: "guide/install") { written, _ in .broken(written: written) }
@@ -8,7 +9,7 @@
 package struct CompiledTopic: Sendable {
   /// The version of the format. A reader refuses any other.
   package static let formatVersion = 1
-  /// The bytes that a compiled topic begins with.
+  /// The bytes at the start of every compiled topic.
   static let magic: [UInt8] = Array("LECTERNT".utf8)
 
   /// The document, without positions and files. In a decoded topic, its destinations are texts of `CompiledDestination`.
@@ -22,7 +23,7 @@ package struct CompiledTopic: Sendable {
 
   /// Reads a compiled topic.
   ///
-  /// Every field is checked, so that users of the document need no further checks.
+  /// Every field is checked. Users of the document therefore need no further checks.
   /// - Parameter name: the topic's name, for the error.
   /// - Throws: `HelpError(.malformed)` with the broken rule and the offset in bytes.
   /// - Complexity: O(n) in time and memory.
@@ -34,7 +35,7 @@ package struct CompiledTopic: Sendable {
     }
   }
 
-  /// Returns the topic in bytes. The same topic gives the same bytes.
+  /// Returns the topic in bytes. Equal topics have equal bytes.
   ///
   /// Encoding changes the parts that a compiled topic must not contain:
   /// - Texts that are not valid UTF-8 are repaired.
@@ -46,7 +47,8 @@ package struct CompiledTopic: Sendable {
   ///   - name: the topic's name, for the error.
   ///   - destination: resolves a destination. The second argument is true for an image. The function is called once for
   ///     each different destination.
-  /// - Throws: `HelpError(.malformed)` for a document that no parser makes, and for a path that no file of a book has.
+  /// - Throws: `HelpError(.malformed)` for a document that no parser creates, and for a path that no file of a book can
+  ///   have.
   /// - Complexity: O(n).
   package func encoded(
     as name: String, destination: (String, Bool) throws -> CompiledDestination

@@ -8,10 +8,10 @@ package struct AddressRule {
   let bytes: [UInt8]
   /// The end of the leaf block's text.
   let end: Int
-  /// The range in which no `www.` begins an address. It begins with a domain that has an underscore in its last two
-  /// parts, and ends before those parts. A domain that begins inside the range has the same last parts. Without the
+  /// The range in which no `www.` begins an address. The range begins with a domain that has an underscore in its last
+  /// two parts, and ends before these parts. A domain that begins inside the range has the same last parts. Without the
   /// range, each `www.` of `www.a_www.a_` would be read to the end of the text.
-  private var refused = 0..<0
+  private var refusedRange = 0..<0
 
   package init(bytes: [UInt8], end: Int) {
     self.bytes = bytes
@@ -64,14 +64,15 @@ package struct AddressRule {
       bytes[start + 3] == UInt8(ascii: ".")
     else { return nil }
     if start > lineStart {
-      let before = bytes[start - 1]
+      let previous = bytes[start - 1]
       guard
-        before == UInt8(ascii: "*") || before == UInt8(ascii: "_") || before == UInt8(ascii: "~")
-          || before == UInt8(ascii: "(")
-          || before.isASCIIWhitespace
+        previous == UInt8(ascii: "*") || previous == UInt8(ascii: "_")
+          || previous == UInt8(ascii: "~")
+          || previous == UInt8(ascii: "(")
+          || previous.isASCIIWhitespace
       else { return nil }
     }
-    guard !refused.contains(start), let domain = domain(from: start, needsDot: true) else {
+    guard !refusedRange.contains(start), let domain = domain(from: start, needsDot: true) else {
       return nil
     }
     let last = trimmed(start..<addressEnd(from: domain))
@@ -104,7 +105,7 @@ package struct AddressRule {
       index += 1
     }
     if underscores != (0, 0) {
-      refused = start..<lastDots.0
+      refusedRange = start..<lastDots.0
       return nil
     }
     return needsDot && dots == 0 ? nil : index

@@ -12,14 +12,14 @@ public struct LinkReference: Sendable, Hashable {
 
   /// The destination, with decoded entities and backslash escapes, but with percent-encoding as written.
   public var destination: String
-  /// Whether it is a link or an image.
+  /// The kind of the element: a link or an image.
   public var kind: Kind
   /// The position in the file, or nil if unknown.
   package var position: SourcePosition?
   /// The name of the included file with the reference, or nil for the topic's own file.
   package var file: String?
 
-  /// A reference with these values.
+  /// Creates a reference to a destination.
   package init(
     destination: String, kind: Kind, position: SourcePosition? = nil, file: String? = nil
   ) {

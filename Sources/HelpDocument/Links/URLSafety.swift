@@ -22,7 +22,7 @@ package enum URLSafety {
     var colon: Int?
     var hidesNothing = true
     // No allowed scheme is longer, not even `data:image/…`.
-    let enough = 40
+    let maximumLength = 40
     for index in address.indices {
       let byte = address[index]
       if byte <= .space || byte >= 0x7F {
@@ -37,7 +37,7 @@ package enum URLSafety {
         if byte == UInt8(ascii: ":") { colon = visible.count }
       }
       visible.append(byte.lowercasedASCII)
-      if visible.count >= enough { break }
+      if visible.count >= maximumLength { break }
     }
     guard let colon else { return true }
     return isSafe(
@@ -45,7 +45,8 @@ package enum URLSafety {
       hidesNothing: hidesNothing)
   }
 
-  /// Whether a scheme, and the text after it, are allowed. Both are in lower case, without hidden characters.
+  /// Whether a scheme, and the text after it, are allowed. Scheme and text are in lower case, without hidden
+  /// characters.
   private static func isSafe(
     scheme: ArraySlice<UInt8>, after text: ArraySlice<UInt8>, isImage: Bool, hidesNothing: Bool
   ) -> Bool {
@@ -66,7 +67,7 @@ package enum URLSafety {
 
   /// Whether another program may open an address. Such an address has an allowed scheme without hidden characters.
   /// - Complexity: O(length of the scheme).
-  package static func leadsOut(_ address: String) -> Bool {
+  package static func mayBeOpened(_ address: String) -> Bool {
     let scheme = address.utf8.prefix(while: isSchemeByte)
     return scheme.count < address.utf8.count && address.utf8[scheme.endIndex] == UInt8(ascii: ":")
       && schemes.contains(address[..<scheme.endIndex].lowercased())
@@ -87,7 +88,7 @@ package enum URLSafety {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether a scheme may have a byte (RFC 3986, section 3.1).
+  /// Whether a scheme may contain a byte (RFC 3986, section 3.1).
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".")

@@ -1,8 +1,8 @@
 import HelpCore
 
-/// A scan for marks of documentation tools in the text of leaf blocks, one block after the other.
+/// A scan for marks of documentation tools in the text of leaf blocks, one block at a time.
 struct MarkScan {
-  /// The marks found so far, each with the node that holds its text.
+  /// The marks found so far, each with the node that contains its text.
   private(set) var marks: [(kind: UnknownMark.Kind, name: String, node: Int)] = []
   /// The current line.
   private var line: [UInt8] = []
@@ -12,24 +12,28 @@ struct MarkScan {
   /// Whether the block is a heading, which cannot be an `import` or `export` statement.
   var isHeading = false
 
-  /// The byte that stands for code or an image, which no mark contains.
+  /// The byte that represents code or an image, which no mark contains.
   private static let object: UInt8 = 0xFF
 
+  /// Adds a node's text to the current line.
   mutating func add(_ text: ArraySlice<UInt8>, node: Int) {
     parts.append((line.count, node))
     line.append(contentsOf: text)
   }
 
+  /// Adds code or an image to the current line.
   mutating func addObject(node: Int) {
     parts.append((line.count, node))
     line.append(Self.object)
   }
 
+  /// Ends a leaf block and its last line.
   mutating func endBlock() {
     endLine()
     isFirstLine = true
   }
 
+  /// Ends the current line, and finds its marks.
   mutating func endLine() {
     defer {
       line.removeAll(keepingCapacity: true)
@@ -51,6 +55,7 @@ struct MarkScan {
     if line.contains(UInt8(ascii: "{")) { findBraces() }
   }
 
+  /// Adds a mark at an offset of the line.
   private mutating func add(_ kind: UnknownMark.Kind, _ name: String, at offset: Int) {
     let part = parts.partitioningIndex { $0.start > offset }
     guard part > 0 else { return }
@@ -67,6 +72,7 @@ struct MarkScan {
     add(kind, name, at: 0)
   }
 
+  /// Finds `--8<--`, perhaps after a `;`.
   private mutating func findSnippet() {
     let marked = line.drop { $0 == UInt8(ascii: ";") }
     if marked.starts(with: "--8<--".utf8) || marked.starts(with: "-8<-".utf8) {
@@ -74,6 +80,7 @@ struct MarkScan {
     }
   }
 
+  /// Finds `[!NAME]` at the start of the line.
   private mutating func findCallout() {
     guard line.starts(with: "[!".utf8) else { return }
     let name = word(from: 2)
@@ -81,6 +88,7 @@ struct MarkScan {
     add(.callout, name, at: 0)
   }
 
+  /// Finds an `import` or `export` statement.
   private mutating func findModule() {
     let text = String(decoding: line, as: UTF8.self)
     let isImport =
@@ -94,6 +102,7 @@ struct MarkScan {
     }
   }
 
+  /// Finds tags, shortcodes and expressions in braces.
   private mutating func findBraces() {
     var index = 0
     while let brace = line[index...].firstIndex(of: UInt8(ascii: "{")), brace + 1 < line.count {

@@ -26,19 +26,19 @@ package struct UnknownMark: Sendable, Hashable {
     case module
     /// An HTML element that is left out.
     case element
-    /// A shortcode of which only the inner text is shown.
+    /// A shortcode that is shown as its inner text.
     case unexpandedShortcode
-    /// A template's tag or expression of which only the inner text is shown.
+    /// A template's tag or expression that is shown as its inner text.
     case unexpandedTag
-    /// A component of which only the inner text is shown.
+    /// A component that is shown as its inner text.
     case component
     /// An MDX expression that is left out.
     case unexpandedExpression
     /// A generated part of a page, which is missing.
     case generated
-    /// An unknown DocC directive, of which only the inner text is shown.
+    /// An unknown DocC directive that is shown as its inner text.
     case unexpandedDirective
-    /// An unknown DocC directive without inner text. It may be text that begins with `@`.
+    /// An unknown DocC directive without inner text, or a text that begins with `@`.
     case unknownDirective
     /// A DocC link to a symbol whose page is generated from code.
     case symbolLink
@@ -57,7 +57,7 @@ package struct UnknownMark: Sendable, Hashable {
   /// Whether the mark is a component without inner text, whose content is generated.
   package var isEmpty = false
 
-  /// A mark with these values.
+  /// Creates a mark of a kind with a name.
   package init(
     _ kind: Kind, _ name: String, at position: SourcePosition? = nil, in file: String? = nil,
     isEmpty: Bool = false

@@ -20,16 +20,19 @@ package struct MetadataSource {
       hint: "save the file as UTF-8")
   }
 
+  /// Returns an error at an offset of the text.
   package mutating func error(atByte offset: Int, _ why: String, hint: String? = nil) -> HelpError {
     error(at: cursor.position(atByte: offset), why, hint: hint)
   }
 
+  /// Returns an error at a position.
   package func error(at position: SourcePosition, _ why: String, hint: String? = nil) -> HelpError {
     HelpError(
       .malformed, "malformed \(format)", why, hint: hint,
       location: SourceLocation(file: file, position: position))
   }
 
+  /// Returns the offset of the first byte that is not valid UTF-8.
   private static func firstInvalidByte(_ bytes: [UInt8]) -> Int {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// A cursor that turns offsets into positions, for offsets that mostly increase.
+/// A cursor that converts offsets to positions, for offsets that mostly increase.
 ///
 /// A line ends at a line feed only, as in other diagnostics. Columns count bytes.
 /// - Complexity: O(distance) for an offset after the last, O(offset) for an earlier offset.
@@ -8,6 +8,7 @@ package struct SourceCursor {
   private let bytes: [UInt8]
   private let firstLine: Int
   private var offset = 0
+  /// The number of scalars before `offset`.
   private var scalars = 0
   private var line: Int
   private var lineStart = 0
@@ -41,6 +42,7 @@ package struct SourceCursor {
 
   private var isInsideScalar: Bool { offset < bytes.count && bytes[offset] & 0xC0 == 0x80 }
 
+  /// Moves to the next byte.
   private mutating func step() {
     let byte = bytes[offset]
     offset += 1
@@ -51,6 +53,7 @@ package struct SourceCursor {
     }
   }
 
+  /// Moves back to the first byte.
   private mutating func rewind() {
     (offset, scalars, line, lineStart) = (0, 0, firstLine, 0)
   }

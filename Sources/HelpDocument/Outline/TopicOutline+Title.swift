@@ -1,9 +1,9 @@
 extension TopicOutline {
-  /// Whether the headings show a title. This is so if the first heading has level one or the same words. In some tools,
-  /// only the front matter has the title, and headings of level one follow others.
+  /// Whether the headings show a title, because the first heading has level one, or a heading has the words of the
+  /// title. In some tools, only the front matter contains the title, and headings of level one follow others.
   package func shows(_ title: String) -> Bool {
-    guard let own = self.title else { return begins(with: title) }
-    return titleNode == headings.first?.node || own == title || begins(with: title)
+    guard let ownTitle = self.title else { return begins(with: title) }
+    return titleNode == headings.first?.node || ownTitle == title || begins(with: title)
   }
 
   /// Whether the first heading has the words of a title. Letter case, spaces and punctuation do not count.

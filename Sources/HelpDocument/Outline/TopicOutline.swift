@@ -38,11 +38,11 @@ public struct TopicOutline: Sendable {
 
   /// The plain text of the first level-one heading with a text, or nil if there is none.
   public private(set) var title: String?
-  /// The index of the node of that heading.
+  /// The index of the node of the title's heading, or nil if there is no title.
   package private(set) var titleNode: Int?
   /// The headings, in order.
   public private(set) var headings: [Heading] = []
-  /// The identifiers that a link can lead to, including those of headings, in order.
+  /// The identifiers that a link can point to, including those of headings, in order.
   package private(set) var anchors: [String] = []
   /// The index of the node with each anchor.
   package private(set) var anchorNodes: [Int] = []
@@ -52,13 +52,13 @@ public struct TopicOutline: Sendable {
   /// `…`. The text is empty if there is no such paragraph.
   public private(set) var summary = ""
 
-  /// Reads a document in one pass.
+  /// Reads the outline of a document in one pass.
   /// - Complexity: O(nodes + bytes of text).
   public init(_ document: Document) {
-    // The end of the last quote, list, table or similar block, which gives no summary.
+    // The end of the last quote, list, table or similar block. Its paragraphs do not become the summary.
     var containerEnd = 0
-    // The ends of the outermost link and image. Hostile HTML may nest links. Only the text of the outermost is read, so
-    // that text is read at most once for links and once for images.
+    // The ends of the outermost link and image. Hostile HTML may nest links. Only the text of the outermost is read.
+    // Text is therefore read at most once for links and once for images.
     var linkEnd = 0
     var imageEnd = 0
     for index in 0..<document.count {
@@ -94,6 +94,7 @@ public struct TopicOutline: Sendable {
     }
   }
 
+  /// Adds a heading. The first of level one with a text is the title.
   private mutating func addHeading(_ index: Int, _ document: Document) {
     let attributes = document.attributes(of: index)
     let text = Self.trimmed(document.plainText(of: index))
@@ -115,7 +116,7 @@ public struct TopicOutline: Sendable {
     return end.map { String(text[bytes.startIndex...$0]) } ?? ""
   }
 
-  /// The longest summary, in characters.
+  /// The maximum length of a summary, in characters.
   package static let maximumSummaryLength = 200
 
   /// Returns the text of a paragraph without its images, cut at a word.
@@ -155,6 +156,7 @@ public struct TopicOutline: Sendable {
     return shortened(String(decoding: whole, as: UTF8.self))
   }
 
+  /// Returns a text that is cut at a word if it exceeds the maximum length.
   private static func shortened(_ whole: String) -> String {
     // Counting bytes is faster than counting characters, and decides for most texts.
     guard whole.utf8.count > maximumSummaryLength, whole.count > maximumSummaryLength else {

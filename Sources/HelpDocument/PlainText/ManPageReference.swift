@@ -8,10 +8,10 @@ package struct ManPageReference: Sendable, Hashable {
   /// The name of the book of these pages in addresses: `help:man/tar.1`.
   package static let book = "man"
 
-  /// The longest name, in bytes.
-  private static let longestName = 128
-  /// The longest section, in bytes.
-  private static let longestSection = 8
+  /// The maximum length of a name, in bytes.
+  private static let maximumNameLength = 128
+  /// The maximum length of a section, in bytes.
+  private static let maximumSectionLength = 8
 
   /// Reads `tar.1`, the form in addresses.
   /// - Returns: nil for any other text.
@@ -20,7 +20,7 @@ package struct ManPageReference: Sendable, Hashable {
     self.init(name: topic[..<dot], section: topic[topic.index(after: dot)...])
   }
 
-  /// Checks a name and a section.
+  /// Creates a reference from a name and a section.
   /// - Returns: nil for a name that looks like an option or a path, and for a section without a digit at its start.
   package init?(name: some StringProtocol, section: some StringProtocol) {
     guard Self.isName(name), Self.isSection(section) else { return nil }
@@ -32,17 +32,17 @@ package struct ManPageReference: Sendable, Hashable {
     guard let first = text.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: ".") else {
       return false
     }
-    return text.utf8.count <= longestName && text.utf8.allSatisfy(isPart)
+    return text.utf8.count <= maximumNameLength && text.utf8.allSatisfy(isPart)
   }
 
   /// Whether a text is a section, such as `1` or `3ssl`.
   package static func isSection(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return false }
-    return text.utf8.count <= longestSection && text.utf8.allSatisfy(\.isASCIILetterOrDigit)
+    return text.utf8.count <= maximumSectionLength && text.utf8.allSatisfy(\.isASCIILetterOrDigit)
   }
 
-  /// Whether a name may have a byte. Names of Perl modules have colons, and `[` is a program.
+  /// Whether a name may contain a byte. Names of Perl modules have colons, and `[` is a program.
   private static func isPart(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || "_.+-:@[".utf8.contains(byte)
   }
@@ -64,9 +64,10 @@ package struct ManPageReference: Sendable, Hashable {
     var references: [(range: Range<Int>, reference: Self)] = []
     var start = line.startIndex
     while let opening = line[start...].firstIndex(of: UInt8(ascii: "(")) {
-      let earliest = max(start, opening - longestName)
+      let earliest = max(start, opening - maximumNameLength)
       start = opening + 1
-      let section = line[start...].prefix(longestSection).prefix(while: \.isASCIILetterOrDigit)
+      let section = line[start...].prefix(maximumSectionLength).prefix(
+        while: \.isASCIILetterOrDigit)
       guard section.endIndex < line.endIndex, line[section.endIndex] == UInt8(ascii: ")") else {
         continue
       }

@@ -1,6 +1,6 @@
-/// The options for turning plain text into a document.
+/// The options for converting plain text to a document.
 package struct PlainTextOptions: Sendable {
-  /// Whether the title gets an id.
+  /// Whether the title has an id.
   package var generatesHeadingIDs = true
   /// Whether unsafe addresses are kept.
   package var allowsUnsafeAddresses = false

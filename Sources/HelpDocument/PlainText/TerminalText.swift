@@ -53,6 +53,7 @@ struct TerminalText {
     }
   }
 
+  /// Appends a character, and adds it to the styled parts if it has a style.
   private mutating func append(_ character: ArraySlice<UInt8>, _ style: Style) {
     let start = bytes.count
     bytes.append(contentsOf: character)
@@ -147,6 +148,7 @@ struct TerminalText {
     }
   }
 
+  /// Returns the end of a character in UTF-8.
   private static func end(ofCharacterAt start: Int, in text: [UInt8]) -> Int {
     var end = start + 1
     while end < text.count, end - start < 4, text[end] & 0xC0 == 0x80 { end += 1 }

@@ -2,6 +2,7 @@ import HelpCore
 
 /// Paragraphs, with their links and styles.
 extension TextReader {
+  /// Adds a block as a paragraph with line breaks.
   mutating func addParagraph(
     _ block: ArraySlice<Range<Int>>, _ attributes: Document.Attributes
   ) {
@@ -13,6 +14,7 @@ extension TextReader {
     builder.close()
   }
 
+  /// Adds a line with its links and styles.
   private mutating func addLine(_ line: Range<Int>, number: Int) {
     var end = line.upperBound
     while end > line.lowerBound, source[end - 1] == .space { end -= 1 }
@@ -57,18 +59,18 @@ extension TextReader {
   private func addingManPages(
     to addresses: [(range: Range<Int>, destination: String)], in line: Range<Int>
   ) -> [(range: Range<Int>, destination: String)] {
-    var all: [(range: Range<Int>, destination: String)] = []
+    var links: [(range: Range<Int>, destination: String)] = []
     var pending = addresses[...]
     for (range, reference) in ManPageReference.all(in: source[line]) {
-      while let next = pending.first, next.range.lowerBound < range.upperBound {
-        all.append(next)
+      while let address = pending.first, address.range.lowerBound < range.upperBound {
+        links.append(address)
         pending.removeFirst()
       }
-      if all.last.map({ $0.range.upperBound <= range.lowerBound }) ?? true {
-        all.append((range, reference.address))
+      if links.last.map({ $0.range.upperBound <= range.lowerBound }) ?? true {
+        links.append((range, reference.address))
       }
     }
-    return all + pending
+    return links + pending
   }
 
   private func emails(in part: Range<Int>) -> [(range: Range<Int>, destination: String)] {
@@ -82,20 +84,21 @@ extension TextReader {
   /// Adds a part of a line, with a node around each styled run.
   private mutating func addText(_ range: Range<Int>, _ line: Range<Int>, _ number: Int) {
     var start = range.lowerBound
-    var next = runs.isEmpty ? 0 : runs.partitioningIndex { $0.range.upperBound > start }
-    while next < runs.count, runs[next].range.lowerBound < range.upperBound {
-      let styled = runs[next].range.clamped(to: range)
+    var runIndex = runs.isEmpty ? 0 : runs.partitioningIndex { $0.range.upperBound > start }
+    while runIndex < runs.count, runs[runIndex].range.lowerBound < range.upperBound {
+      let styled = runs[runIndex].range.clamped(to: range)
       addPlain(start..<styled.lowerBound, line, number)
-      let kinds = runs[next].style.kinds
+      let kinds = runs[runIndex].style.kinds
       for kind in kinds { builder.open(kind) }
       addPlain(styled, line, number)
       for _ in kinds { builder.close() }
       start = styled.upperBound
-      next += 1
+      runIndex += 1
     }
     addPlain(start..<range.upperBound, line, number)
   }
 
+  /// Adds a part of a line as text without a style.
   private mutating func addPlain(_ range: Range<Int>, _ line: Range<Int>, _ number: Int) {
     guard !range.isEmpty else { return }
     builder.add(

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A reader that turns a plain text topic into a document.
+/// A reader that converts a plain text topic to a document.
 struct TextReader {
   let source: [UInt8]
   let options: PlainTextOptions
@@ -24,6 +24,8 @@ struct TextReader {
     self.options = options
   }
 
+  /// Returns the document of the text.
+  /// - Parameter isPart: whether the text is a later part of a topic, which has no title.
   mutating func read(isPart: Bool = false) -> Document {
     if source.count >= Self.largeSize { return readLarge() }
     var lines = lines()[...]
@@ -72,6 +74,7 @@ struct TextReader {
     return result
   }
 
+  /// Adds an underlined first line as the title.
   private mutating func addTitle(_ line: ArraySlice<UInt8>) {
     addHeading(String(decoding: line, as: UTF8.self).trimmingSpaces(), level: 1, line: 1)
   }
@@ -85,11 +88,11 @@ struct TextReader {
     builder.close()
   }
 
-  /// The least size of a text that becomes a few large blocks of lines, in bytes. A node for each line would take many
-  /// times the memory of the text.
+  /// The minimum size of a text that becomes a few large blocks of lines, in bytes. A node for each line would need
+  /// many times the memory of the text.
   private static let largeSize = 4 << 20
-  /// The least size of a large block, in bytes.
-  private static let largeBlock = 1 << 16
+  /// The minimum size of a large block, in bytes.
+  private static let largeBlockSize = 1 << 16
 
   /// Reads a large text as code without a language.
   private mutating func readLarge() -> Document {
@@ -101,7 +104,7 @@ struct TextReader {
     var (number, first) = (0, 1)
     while let line = cursor.next() {
       number += 1
-      guard cursor.position - start >= Self.largeBlock || cursor.position == source.count else {
+      guard cursor.position - start >= Self.largeBlockSize || cursor.position == source.count else {
         continue
       }
       builder.add(
@@ -115,10 +118,11 @@ struct TextReader {
   /// Whether a part of a block is styled.
   private func hasStyle(_ block: ArraySlice<Range<Int>>) -> Bool {
     guard let first = block.first, let last = block.last, !runs.isEmpty else { return false }
-    let next = runs.partitioningIndex { $0.range.upperBound > first.lowerBound }
-    return next < runs.count && runs[next].range.lowerBound < last.upperBound
+    let runIndex = runs.partitioningIndex { $0.range.upperBound > first.lowerBound }
+    return runIndex < runs.count && runs[runIndex].range.lowerBound < last.upperBound
   }
 
+  /// Adds a block as code.
   private mutating func addCode(_ block: ArraySlice<Range<Int>>, _ attributes: Document.Attributes)
   {
     var code: [UInt8] = []
@@ -133,6 +137,7 @@ struct TextReader {
     line.allSatisfy { $0 == .space || $0 == .tab || $0 == .formFeed }
   }
 
+  /// Whether a line consists of at least three `=` or `-`.
   private func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else {
       return false
@@ -142,7 +147,7 @@ struct TextReader {
     return line.count >= 3 && line.allSatisfy { $0 == first }
   }
 
-  /// Whether a line is set in columns, so that its spaces must be kept.
+  /// Whether a line is indented or set in columns, and its spaces must therefore be kept.
   private func mustKeepSpaces(_ line: ArraySlice<UInt8>) -> Bool {
     if line.first == .space { return true }
     var spaces = 0

@@ -1,7 +1,7 @@
 /// Latin letters without their diacritics: `é` and `ệ` become `e`.
 ///
-/// The standard library compares characters by canonical equivalence, but does not decompose them. So the table is built
-/// from all letters with one or two marks.
+/// The standard library compares characters by canonical equivalence, but does not decompose them. The table is
+/// therefore built from all letters with one or two marks.
 enum BaseLetters {
   /// Returns a text with plain letters. All other characters stay.
   /// - Complexity: O(n).
@@ -31,7 +31,7 @@ enum BaseLetters {
     var table: [Character: UInt8] = [:]
     let marks = (0x0300...0x0338).compactMap { Unicode.Scalar($0) }
     // Letters of Vietnamese and of transcriptions may have a second mark.
-    let second: [Unicode.Scalar] = [
+    let secondMarks: [Unicode.Scalar] = [
       "\u{300}", "\u{301}", "\u{303}", "\u{304}", "\u{309}", "\u{30C}", "\u{323}",
     ]
     for letter in [UInt8](UInt8(ascii: "A")...UInt8(ascii: "Z"))
@@ -40,8 +40,8 @@ enum BaseLetters {
       for mark in marks {
         var scalars = String.UnicodeScalarView([Unicode.Scalar(letter), mark])
         table[Character(String(scalars))] = letter
-        for mark in second {
-          scalars.append(mark)
+        for secondMark in secondMarks {
+          scalars.append(secondMark)
           table[Character(String(scalars))] = letter
           scalars.removeLast()
         }

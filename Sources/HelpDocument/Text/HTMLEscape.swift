@@ -48,6 +48,7 @@ package enum HTMLEscape {
     return output + unread
   }
 
+  /// Returns the character of a reference without `&` and `;`, or nil for an unknown reference.
   private static func character(of name: Substring) -> Unicode.Scalar? {
     guard name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "#") }) else {
       return nil
@@ -93,7 +94,8 @@ package enum HTMLEscape {
 
   /// Returns the index of the next byte that becomes a reference, or the end of the text if there is none.
   ///
-  /// `"` and `&` differ in one bit, and so do `<` and `>`. So two comparisons find all four bytes among eight at once.
+  /// `"` and `&` differ in one bit, and so do `<` and `>`. Two comparisons therefore find all four bytes in eight
+  /// bytes.
   @usableFromInline
   static func firstSpecial(in text: Span<UInt8>, from start: Int) -> Int {
     var index = start
@@ -134,7 +136,8 @@ package enum HTMLEscape {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
-  /// Appends an address for use in an attribute. Characters that addresses do not have are percent-encoded, as in cmark.
+  /// Appends an address for use in an attribute. Characters that addresses do not contain are percent-encoded, as in
+  /// cmark.
   @inlinable
   package static func appendAddress<Output: ByteSink & ~Copyable>(
     _ text: Span<UInt8>, to output: inout Output

@@ -11,7 +11,7 @@ package struct LineCursor {
     self.position = position ?? source.startIndex
   }
 
-  /// Returns the next line without its line ending, or nil after the last.
+  /// Returns the range of the next line without its line end, or nil after the last line.
   package mutating func next() -> Range<Int>? {
     guard position < source.endIndex else { return nil }
     let start = position

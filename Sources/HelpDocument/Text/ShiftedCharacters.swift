@@ -10,10 +10,14 @@ package enum ShiftedCharacters {
   /// Returns a short text in subscript characters, or nil if one of its characters has no such form.
   package static func lowered(_ text: String) -> String? { shifted(text, subscripts) }
 
+  /// The maximum length of a text, in bytes.
+  private static let maximumLength = 12
+
+  /// Returns a text with all characters replaced, or nil for a long text, and for a character without a replacement.
   private static func shifted(
     _ text: String, _ characters: [Unicode.Scalar: Unicode.Scalar]
   ) -> String? {
-    guard text.utf8.count <= 12 else { return nil }
+    guard text.utf8.count <= maximumLength else { return nil }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       guard let character = characters[scalar] else { return nil }

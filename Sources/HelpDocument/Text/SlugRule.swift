@@ -2,7 +2,7 @@
 package enum SlugRule: Sendable, Hashable {
   /// GitHub's rule: lower case, spaces become `-`, punctuation is dropped.
   case gitHub
-  /// mdBook's rule: GitHub's without `-` for spaces at the ends, so that `A <a name="a"></a>` becomes `a`.
+  /// mdBook's rule: GitHub's without `-` for spaces at the ends. `A <a name="a"></a>` becomes `a`.
   case mdBook
   /// MkDocs' rule: ASCII only, and each run of spaces and `-` becomes one `-`. `Über & uns` becomes `uber-uns`.
   case mkDocs
@@ -12,7 +12,7 @@ package enum SlugRule: Sendable, Hashable {
   case vuePress
   /// The rule of markdown-it-anchor, which Lume and Eleventy use: lower case, and only spaces become `-`.
   case markdownItAnchor
-  /// The rule of Svelte's documentation: letter case stays, and the slugs of the headings above come first.
+  /// The rule of Svelte's documentation: letter case stays, and the slugs of the headings above precede the slug.
   case svelte
   /// DocC's rule: letter case stays, spaces and dashes become `-`, punctuation is dropped.
   case docC

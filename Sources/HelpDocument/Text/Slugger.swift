@@ -1,4 +1,4 @@
-/// A maker of unique anchors for the headings of one topic. Repeats get `-1`, `-2` and so on.
+/// A source of unique anchors for the headings of one topic. Repeats get `-1`, `-2` and so on.
 ///
 ///     var slugger = Slugger()
 ///     slugger.slug(for: "Options")  // options
@@ -7,7 +7,7 @@ package struct Slugger: Sendable {
   /// The anchors in use, each with the last number that was tried after it.
   private var lastNumbers: [String: Int] = [:]
   private let rule: SlugRule
-  /// The slugs of the headings above the next heading, with their levels, for the rule that begins anchors with them.
+  /// The slugs of the headings above the next heading, with their levels, for the rule `svelte`.
   private var above: [(level: Int, slug: String)] = []
 
   /// Begins a topic without anchors.
@@ -19,7 +19,8 @@ package struct Slugger: Sendable {
     lastNumbers.reserveCapacity(count)
   }
 
-  /// Returns a new anchor for a heading with a text. A text without letters and digits gets `section`, or `_1` in MkDocs.
+  /// Returns a new anchor for a heading with a text. The anchor of a text without letters and digits is `section`, or
+  /// `_1` in MkDocs.
   /// - Parameter level: the level of the heading, from 1.
   /// - Complexity: O(length), amortised.
   package mutating func slug(for text: String, level: Int = 1) -> String {
@@ -43,7 +44,7 @@ package struct Slugger: Sendable {
     return candidate
   }
 
-  /// Reserves an anchor that the author chose, so that no heading gets it.
+  /// Reserves an anchor that the author chose. Headings then get other anchors.
   package mutating func reserve(_ identifier: String) {
     if lastNumbers[identifier] == nil { lastNumbers[identifier] = 0 }
   }

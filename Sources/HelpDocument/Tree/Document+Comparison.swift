@@ -6,12 +6,12 @@ extension Document {
   package func hasSameContent(as other: Document, ignoresAnchors: Bool = false) -> Bool {
     guard nodes.count == other.nodes.count else { return false }
     return nodes.indices.allSatisfy { index in
-      let (own, another) = (nodes[index], other.nodes[index])
+      let (node, otherNode) = (nodes[index], other.nodes[index])
       var attributes = self.attributes(of: index)
       if ignoresAnchors { attributes.identifier = other.attributes(of: index).identifier }
-      return own.kind == another.kind && own.end == another.end
+      return node.kind == otherNode.kind && node.end == otherNode.end
         && utf8(of: index) == other.utf8(of: index)
-        && ((own.attributes < 0 && another.attributes < 0)
+        && ((node.attributes < 0 && otherNode.attributes < 0)
           || attributes.hasSameBytes(as: other.attributes(of: index)))
     }
   }

@@ -1,7 +1,7 @@
 import HelpCore
 
 extension Document {
-  /// Returns the part of the document from a heading up to the next heading of its level or above.
+  /// Returns the part of the document from a heading up to the next heading of the same or a higher level.
   ///
   /// - Parameters:
   ///   - title: the heading's text or its anchor, in any letter case.
@@ -10,10 +10,10 @@ extension Document {
   /// - Complexity: O(nodes).
   package func section(titled title: String, in topic: String) throws -> Document {
     let headings = nodes.indices.filter { nodes[$0].kind == .heading }
-    let wanted = title.lowercased()
+    let lowercasedTitle = title.lowercased()
     let match =
-      headings.first { plainText(of: $0).lowercased() == wanted }
-      ?? headings.first { attributes(of: $0).identifier?.lowercased() == wanted }
+      headings.first { plainText(of: $0).lowercased() == lowercasedTitle }
+      ?? headings.first { attributes(of: $0).identifier?.lowercased() == lowercasedTitle }
     guard let match else {
       throw HelpError(
         .notFound, "cannot find the section '\(title)' in '\(topic)'", "no such heading",
@@ -28,12 +28,12 @@ extension Document {
   /// - Throws: `HelpError.Code.notFound` with the nearest anchor.
   /// - Complexity: O(nodes).
   package func section(anchor: String, in topic: String) throws -> Document {
-    let named = nodes.indices.filter { attributes(of: $0).identifier != nil }
-    guard let match = named.first(where: { attributes(of: $0).identifier == anchor }) else {
+    let anchored = nodes.indices.filter { attributes(of: $0).identifier != nil }
+    guard let match = anchored.first(where: { attributes(of: $0).identifier == anchor }) else {
       throw HelpError(
         .notFound, "cannot find the anchor '\(anchor)' in '\(topic)'", "no such anchor",
         hint: NearestName.hint(
-          for: anchor, among: named.lazy.compactMap { attributes(of: $0).identifier }))
+          for: anchor, among: anchored.lazy.compactMap { attributes(of: $0).identifier }))
     }
     if nodes[match].kind == .heading { return section(from: match) }
     return slice(children(of: 0).filter { end(of: $0) > match })

@@ -11,7 +11,7 @@ public import HelpCore
 ///                    3 emphasis      end 5
 ///                    4 text "you"    end 5
 ///
-/// Build one with `DocumentBuilder`.
+/// Build a document with `DocumentBuilder`.
 public struct Document: Sendable {
   /// The kinds of nodes, in the words of CommonMark, GFM and HTML.
   public enum Kind: UInt8, Sendable, Hashable {
@@ -86,10 +86,10 @@ public struct Document: Sendable {
     case image
     /// The mark of a footnote.
     case footnoteReference
-    /// An empty target for links, as `<a id>` makes one.
+    /// An empty target of links, as `<a id>` creates one.
     case anchor
 
-    /// Whether nodes of the kind stand inside a paragraph, heading or cell.
+    /// Whether nodes of the kind belong inside a paragraph, a heading or a cell.
     package var isInline: Bool { rawValue >= Kind.text.rawValue }
   }
 
@@ -142,12 +142,12 @@ public struct Document: Sendable {
     /// image: whether its author marks it as a decoration without alternative text (`alt=""`).
     package var isDecoration = false
 
-    /// The attributes of a node that has none.
+    /// Creates attributes with their default values.
     package init() {}
 
     /// text: the formula in TeX, without dollars, that the text shows in characters, or nil for any other text.
     ///
-    /// It is stored in `info`, so that the attributes of other nodes take no more memory.
+    /// The formula is stored in `info`. Another field would enlarge the attributes of all nodes.
     public var formula: String? {
       get { info }
       set { info = newValue }

@@ -26,7 +26,7 @@
     open(.document)
   }
 
-  /// Reserves memory, so that the arrays of a large document are not copied when they grow.
+  /// Reserves memory for the arrays of a large document, which are then not copied when they grow.
   package mutating func reserve(nodes: Int, attributes: Int, bytes: Int) {
     document.nodes.reserveCapacity(nodes)
     document.attributeTable.reserveCapacity(attributes)
@@ -54,7 +54,7 @@
     addPendingAnchors()
   }
 
-  /// Opens a node that is removed with its descendants when it closes. Their anchors stay, because links may lead to
+  /// Opens a node that is removed with its descendants when it closes. Their anchors stay, because links may point to
   /// them.
   package mutating func hide(
     _ kind: Document.Kind, line: Int = 0, column: Int = 0, file: Int = 0
@@ -63,6 +63,7 @@
     open(kind, line: line, column: column, file: file)
   }
 
+  /// Removes the hidden node that was opened last, and keeps its anchors.
   private mutating func dropHidden() {
     guard let (index, slot) = hidden.popLast() else { return }
     let node = document.nodes[index]
@@ -120,6 +121,7 @@
     return document
   }
 
+  /// Appends a node whose text consists of the bytes from `start` on.
   @usableFromInline mutating func append(
     _ kind: Document.Kind, _ attributes: Document.Attributes?, start: Int, line: Int, column: Int,
     file: Int
@@ -138,6 +140,7 @@
         column: Int32(column)))
   }
 
+  /// Replaces a soft break between Chinese or Japanese characters by an empty text.
   private mutating func joinIdeographs(_ kind: Document.Kind, start: Int) {
     if kind == .softBreak {
       openBreak = Ideographs.isLast(of: document.bytes[...]) ? document.nodes.count : nil

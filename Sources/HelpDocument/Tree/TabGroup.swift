@@ -7,14 +7,14 @@ package struct TabGroup: Sendable {
 
   /// Returns the index of the open tab, which is the first if the reader chose none of the labels.
   /// - Parameter labels: the labels that a reader has chosen, the latest first.
-  package func open(_ labels: [String]) -> Int {
+  package func openTab(for labels: [String]) -> Int {
     for label in labels {
       if let index = tabs.firstIndex(where: { $0.label == label }) { return index }
     }
     return 0
   }
 
-  /// Returns the index of the tab that holds a node, or nil for a node outside the group.
+  /// Returns the index of the tab that contains a node, or nil for a node outside the group.
   package func index(of node: Int) -> Int? {
     nodes.contains(node) ? tabs.lastIndex { $0.node <= node } : nil
   }

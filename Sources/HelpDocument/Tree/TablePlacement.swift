@@ -3,7 +3,7 @@
 ///     ┌───┬───┐     a: column 0, two rows
 ///     │ a │ b │     b: column 1
 ///     │   ├───┤
-///     │   │ c │     c: column 1, since a takes column 0
+///     │   │ c │     c: column 1, because a covers column 0
 ///     └───┴───┘
 ///
 /// Source: the HTML Standard, section 4.9.12, "Forming a table".
@@ -21,28 +21,28 @@ package struct TablePlacement {
   package init() {}
 
   /// The columns of the next row that cells above span, in order.
-  package var continued: [Int] { spannedRows.indices.filter { spannedRows[$0] > 0 } }
+  package var spannedColumns: [Int] { spannedRows.indices.filter { spannedRows[$0] > 0 } }
 
   /// Places the cells of the next row.
   /// - Returns: the columns of each cell.
   /// - Complexity: O(cells + `maximumColumns`).
   package mutating func place(_ cells: [Span]) -> [Range<Int>] {
     var column = 0
-    var next = spannedRows.map { max(0, $0 - 1) }
+    var nextSpannedRows = spannedRows.map { max(0, $0 - 1) }
     var columns: [Range<Int>] = []
     for cell in cells {
       while column < spannedRows.count, spannedRows[column] > 0 { column += 1 }
-      let room = max(1, max(Self.maximumColumns, cells.count) - column)
-      let end = column + min(cell.columns, room)
-      let reach = min(end, Self.maximumColumns)
-      if cell.rows > 1, column < reach {
-        while next.count < reach { next.append(0) }
-        for spanned in column..<reach { next[spanned] = cell.rows - 1 }
+      let availableColumns = max(1, max(Self.maximumColumns, cells.count) - column)
+      let end = column + min(cell.columns, availableColumns)
+      let trackedEnd = min(end, Self.maximumColumns)
+      if cell.rows > 1, column < trackedEnd {
+        while nextSpannedRows.count < trackedEnd { nextSpannedRows.append(0) }
+        for spanned in column..<trackedEnd { nextSpannedRows[spanned] = cell.rows - 1 }
       }
       columns.append(column..<end)
       column = end
     }
-    spannedRows = next
+    spannedRows = nextSpannedRows
     return columns
   }
 }

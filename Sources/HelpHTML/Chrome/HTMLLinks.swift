@@ -28,16 +28,16 @@ package struct HTMLLinks {
     }
   }
 
-  /// The maximum number of bytes of a tag after its class, in which `next` looks for the end.
-  private static let maximumTag = 2_000
+  /// The maximum number of bytes between the class of a tag and the end of the tag.
+  private static let maximumTagLength = 2_000
 
-  /// Returns the address of the next page, which Docusaurus writes below each page; nil for the last page.
+  /// Returns the address of the next page, which Docusaurus writes below each page, or nil for the last page.
   /// - Complexity: O(size of the page), at the speed of memory.
-  package static func next(_ page: [UInt8]) -> String? {
+  package static func nextPageAddress(in page: [UInt8]) -> String? {
     let span = page.span
     guard
       let mark = ByteSearch.place(of: "pagination-nav__link--next", rarest: 11, in: span),
-      let close = page[mark...].prefix(maximumTag).firstIndex(of: UInt8(ascii: ">"))
+      let close = page[mark...].prefix(maximumTagLength).firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
     let open = page[..<mark].lastIndex(of: UInt8(ascii: "<")) ?? mark
     guard

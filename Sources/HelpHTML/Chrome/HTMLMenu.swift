@@ -5,7 +5,7 @@ package struct HTMLMenu {
   /// A line of the menu.
   package struct Entry: Sendable, Hashable {
     package var title: String
-    /// The written address; nil for the title of a section.
+    /// The written address, or nil for the title of a section.
     package var address: String?
     package var depth: Int
 
@@ -16,12 +16,12 @@ package struct HTMLMenu {
 
   /// An element that contains menus, recognised by its class.
   package enum Container: Sendable {
-    /// Sphinx: a list of pages in the text of the page above these pages.
+    /// Sphinx: a list of pages in the text of the page above them.
     case toctree
     /// The first menu of a page, in themes of MkDocs and Sphinx, and in Docusaurus.
     case site
 
-    /// The classes of such elements in the output of tools.
+    /// The classes of the element in the output of tools.
     var classes: Set<String> {
       switch self {
       case .toctree: ["toctree-wrapper"]
@@ -40,15 +40,15 @@ package struct HTMLMenu {
   /// Whether only the first container is read.
   private let isFirstOnly: Bool
   private var isDone = false
-  /// The number of open elements in the container; 0 outside of it.
+  /// The number of open elements in the container, or 0 outside of it.
   private var depth = 0
   /// The number of open elements in a part that is left out.
-  private var ignored = 0
+  private var ignoredDepth = 0
   /// The number of open lists.
-  private var lists = 0
+  private var listDepth = 0
   /// The text of the current line that is not in the menu yet.
   private var text: [UInt8] = []
-  /// The address of the open link; nil outside of links.
+  /// The address of the open link, or nil outside of links.
   private var address: String?
 
   /// Whether the caption of a list is open.
@@ -71,7 +71,7 @@ package struct HTMLMenu {
       switch event.kind {
       case .start(let element, let attributes): start(element, attributes)
       case .end(let element): end(element)
-      case .text(let bytes): if lists > 0 || isCaption, ignored == 0 { text += bytes }
+      case .text(let bytes): if listDepth > 0 || isCaption, ignoredDepth == 0 { text += bytes }
       case .drawing, .marker: break
       }
     }
@@ -86,25 +86,25 @@ package struct HTMLMenu {
       guard !isDone, names?.contains(where: classes.contains) == true else { return }
       // The container may be a list itself.
       depth = element.isVoid ? 0 : 1
-      if element == .ul || element == .ol { lists = 1 }
+      if element == .ul || element == .ol { listDepth = 1 }
       return
     }
     if element.isVoid { return }
     depth += 1
-    if ignored > 0 || names?.contains(where: Self.ignoredClasses.contains) == true {
-      ignored += 1
+    if ignoredDepth > 0 || names?.contains(where: Self.ignoredClasses.contains) == true {
+      ignoredDepth += 1
       return
     }
     switch element {
     case .ul, .ol:
       endSection()
-      lists += 1
+      listDepth += 1
     case .li: endSection()
-    case .p where lists == 0 && names?.contains("caption") == true: isCaption = true
+    case .p where listDepth == 0 && names?.contains("caption") == true: isCaption = true
     case .a:
       text = []
       address = attributes.first { $0.name == "href" }?.value ?? "#"
-      // A current link without an address leads to the page itself.
+      // A current link without an address points to the page itself.
       if address == "#", names?.contains("current") == true { address = "" }
     default: break
     }
@@ -114,31 +114,31 @@ package struct HTMLMenu {
   private mutating func end(_ element: HTMLElement) {
     guard depth > 0, !element.isVoid else { return }
     depth -= 1
-    if ignored > 0 {
-      ignored -= 1
+    if ignoredDepth > 0 {
+      ignoredDepth -= 1
       return
     }
     switch element {
     case .ul, .ol:
       endSection()
-      lists = max(0, lists - 1)
+      listDepth = max(0, listDepth - 1)
     case .p where isCaption:
       isCaption = false
       add(nil, depth: 0)
     case .a:
       // The title of a section is a link that only opens the list below it.
-      guard let linkAddress = address, lists > 0 else { break }
+      guard let linkAddress = address, listDepth > 0 else { break }
       address = nil
-      if linkAddress != "#" { add(linkAddress, depth: lists - 1) }
+      if linkAddress != "#" { add(linkAddress, depth: listDepth - 1) }
     case .li: endSection()
     default: break
     }
-    if depth == 0 { (lists, text, isDone) = (0, [], isFirstOnly) }
+    if depth == 0 { (listDepth, text, isDone) = (0, [], isFirstOnly) }
   }
 
   /// Adds the current text as the title of a section.
   private mutating func endSection() {
-    if lists > 0, address == nil { add(nil, depth: lists - 1) }
+    if listDepth > 0, address == nil { add(nil, depth: listDepth - 1) }
     text = []
   }
 

@@ -2,17 +2,18 @@ import HelpCore
 
 /// The part of a page that its author wrote, without the menus, search boxes and links that a tool put around it.
 ///
-/// A page without a landmark stays whole. Sources: HTML, sections 4.3 and 4.4.14; ARIA, landmark roles; the templates
-/// of Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
+/// A page without a landmark stays whole. Sources: the HTML Standard (sections 4.3 and 4.4.14), the landmark roles of
+/// ARIA, and the templates of Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
 struct PageChrome {
-  /// Texts of which a page with a landmark contains at least one, each with the index of its rarest byte.
+  /// The texts that mark landmarks, each with the index of its rarest byte. A page with a landmark contains at least
+  /// one.
   private static let signs: [(text: String, rarest: Int)] = [
     ("<main", 1), ("<article", 1), ("role=\"main\"", 6), ("role=main", 5),
     ("\"contentContainer\"", 8),
     ("class=\"body\"", 7), ("class=\"contents\"", 7),
   ]
 
-  /// Whether a page may have a landmark. This check spares most hand-written pages, which have none, all further work.
+  /// Whether a page may have a landmark. Most hand-written pages have none, and need no further work after this check.
   /// - Complexity: O(n), at the speed of memory.
   static func mayBe(in page: [UInt8]) -> Bool {
     signs.contains { ByteSearch.place(of: $0.text, rarest: $0.rarest, in: page.span) != nil }
@@ -23,7 +24,7 @@ struct PageChrome {
   /// The range of the content in the source.
   let content: Range<Int>
 
-  /// Finds the content of a page. Returns nil for a page without a landmark, and for one with several possible ones.
+  /// Finds the content of a page. Returns nil for a page without a landmark, and for a page with several candidates.
   /// - Parameter events: the events of a whole page, with all attributes.
   /// - Complexity: O(number of events).
   init?(_ events: [HTMLEvent]) {
@@ -100,7 +101,8 @@ struct PageChrome {
     attribute.name == "class" && ["body", "contents", "contentContainer"].contains(attribute.value)
   }
 
-  /// Whether an element is a menu beside the text, or a link to a heading or a source. Targets of links are not.
+  /// Whether an element is a menu beside the text, or a link to a heading or a source. A target of links does not
+  /// count.
   private static func isDecoration(
     _ element: HTMLElement, _ attributes: [(name: String, value: String)]
   ) -> Bool {
@@ -118,14 +120,14 @@ struct PageChrome {
     }
   }
 
-  /// The classes of links that belong to a heading or lead to the source of a page.
+  /// The classes of links that belong to a heading or point to the source of a page.
   private static let links: Set<String> = [
     "headerlink", "viewcode-link", "viewcode-back", "md-content__button", "hash-link",
     "header-anchor", "theme-edit-this-page", "edit-link", "permalink", "anchor", "src", "skip-link",
   ]
 
-  /// The classes of elements around the text, by tool: Sphinx and its themes; MkDocs, Docusaurus and VitePress;
-  /// Javadoc, Doxygen and rustdoc.
+  /// The classes of elements around the text, by tool: first Sphinx and its themes, then MkDocs, Docusaurus and
+  /// VitePress, then Javadoc, Doxygen and rustdoc.
   private static let blocks: Set<String> = [
     "content-icon-container", "related-pages", "prev-next-area", "prev-next-footer",
     "rst-footer-buttons", "wy-breadcrumbs-aside", "sphinxsidebar", "bd-header-article",
@@ -142,7 +144,7 @@ extension HTMLEvent {
     if case .start(wanted, _) = kind { true } else { false }
   }
 
-  /// The level of the heading that begins here; nil for any other event.
+  /// The level of the heading that begins here, or nil for any other event.
   var headingLevel: Int? {
     if case .start(let element, _) = kind { element.headingLevel } else { nil }
   }

@@ -18,7 +18,7 @@ enum PageTitle {
   /// Returns a title without the name of the project.
   /// - Parameters:
   ///   - heading: the first heading of the page.
-  ///   - isDoxygen: whether the project comes first, as in `Tower: Class List`.
+  ///   - isDoxygen: whether the name of the project precedes the title, as in `Tower: Class List`.
   static func withoutTail(_ title: String, heading: String?, isDoxygen: Bool = false) -> String {
     if let heading, !heading.isEmpty, title.hasPrefix(heading) {
       let tail = title.dropFirst(heading.count)
@@ -34,7 +34,7 @@ enum PageTitle {
     return String(title[..<title.index(before: start)])
   }
 
-  /// Returns the text of the first heading of level one; nil for a page without one.
+  /// Returns the text of the first heading of level one, or nil for a page without one.
   static func heading(in events: [HTMLEvent]) -> String? {
     guard let start = events.firstIndex(where: { $0.headingLevel == 1 }) else { return nil }
     var text: [UInt8] = []

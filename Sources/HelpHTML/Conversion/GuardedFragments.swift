@@ -13,10 +13,10 @@ struct GuardedFragments {
   /// Whether tags were replaced by those of other elements.
   private let hasRewritten: Bool
 
-  /// The bytes of a mark, such as `<!--1000-->`, for which memory is reserved.
+  /// The length of a mark, such as `<!--1000-->`, for which memory is reserved.
   private static let markSize = 12
 
-  /// Guards fragments.
+  /// Guards fragments, and joins them.
   /// - Complexity: O(total size).
   init(_ fragments: [HTMLFragments.Fragment]) {
     self.fragments = fragments
@@ -38,7 +38,7 @@ struct GuardedFragments {
     hasRewritten = pass.hasRewritten
   }
 
-  /// Parses the text, and restores what the guard replaced.
+  /// Returns the events of the parsed text, with the original elements instead of those that the guard wrote.
   /// - Complexity: O(total size).
   func events() -> [HTMLEvent] {
     let tree = GumboTree(guarded: text, isFragment: true)

@@ -3,7 +3,7 @@ import HelpCore
 extension HTMLAttributes {
   /// Makes the attributes of events safe, and resolves their addresses.
   /// - Parameters:
-  ///   - starts: the start of each fragment in the parsed text; empty for a whole page.
+  ///   - starts: the start of each fragment in the parsed text, or an empty list for a whole page.
   ///   - position: returns the position of an offset in the page.
   static func apply(
     to events: inout [HTMLEvent], resolve: HTMLReferenceResolver?, starts: [Int] = [],
@@ -17,11 +17,12 @@ extension HTMLAttributes {
         let offset = events[index].offset
         let position = offset.flatMap(position)
         let start = starts.isEmpty ? nil : starts[min(fragment, starts.count - 1)]
-        let inside = offset.flatMap { offset in start.map { offset - $0 } }
-        let isNamed = element != .a && element != .meta
-        let hasID = isNamed && attributes.contains { $0.name == "id" && !$0.value.isEmpty }
+        let fragmentOffset = offset.flatMap { offset in start.map { offset - $0 } }
+        let nameBecomesID = element != .a && element != .meta
+        let hasID = nameBecomesID && attributes.contains { $0.name == "id" && !$0.value.isEmpty }
         var isHidden = false
-        let safe = attributes.compactMap { name, value -> (name: String, value: String)? in
+        let safeAttributes = attributes.compactMap {
+          name, value -> (name: String, value: String)? in
           if HTMLHiding.reads(name) {
             // A style may repeat the effect of the attribute `hidden`.
             guard let hiding = HTMLHiding.attribute(name, value),
@@ -31,18 +32,18 @@ extension HTMLAttributes {
             return hiding
           }
           guard allows(name, on: element), !hasID || name != "name" else { return nil }
-          if isNamed, name == "name" { return ("id", value) }
+          if nameBecomesID, name == "name" { return ("id", value) }
           guard name == "href" || name == "src" || name == "srcset" else { return (name, value) }
           let isDark = name == "srcset" && isForDarkPages(attributes)
           guard name != "srcset" || isDark else { return nil }
           return address(
             HTMLReference(
               destination: isDark ? firstCandidate(value) : value, isImage: name != "href",
-              position: position, fragment: fragment, offset: inside),
+              position: position, fragment: fragment, offset: fragmentOffset),
             resolve: resolve
           ).map { (name, $0) }
         }
-        events[index].kind = .start(element, safe)
+        events[index].kind = .start(element, safeAttributes)
       default: break
       }
     }
@@ -59,7 +60,7 @@ extension HTMLAttributes {
     set.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
   }
 
-  /// Returns the resolved address of a reference; nil for an unsafe one.
+  /// Returns the resolved address of a reference, or nil for an unsafe one.
   private static func address(
     _ written: HTMLReference, resolve: HTMLReferenceResolver?
   ) -> String? {
@@ -72,7 +73,7 @@ extension HTMLAttributes {
     return safeAddress(resolved, isImage: written.isImage)
   }
 
-  /// Returns the anchors that links can lead to: every `id`, and the `name` of each `<a>`.
+  /// Returns the anchors that links can point to: every `id`, and the `name` of each `<a>`.
   static func identifiers(in events: [HTMLEvent]) -> [String] {
     events.flatMap { event -> [String] in
       guard case .start(let element, let attributes) = event.kind else { return [] }

@@ -5,12 +5,12 @@ import HelpDocument
 extension HTMLConversion {
   typealias Attributes = [(name: String, value: String)]
 
-  /// Returns the value of an attribute; nil without it.
+  /// Returns the value of an attribute, or nil without it.
   static func value(_ name: String, _ attributes: Attributes) -> String? {
     attributes.first { $0.name == name }?.value
   }
 
-  /// Returns the id of an element; nil for an empty one, and without it.
+  /// Returns the id of an element, or nil for a missing or empty id.
   static func identifier(_ attributes: Attributes) -> String? {
     value("id", attributes).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -76,7 +76,7 @@ extension HTMLConversion {
     if isInlineFragment { prepareInline() }
   }
 
-  /// Returns the kind of an inline element; nil for any other element.
+  /// Returns the kind of an inline element, or nil for any other element.
   private static func inlineKind(_ element: HTMLElement) -> Document.Kind? {
     switch element {
     case .a: .link
@@ -92,12 +92,12 @@ extension HTMLConversion {
     }
   }
 
-  /// Returns the role of a block, and sets its attributes; nil for an element that is not a block.
+  /// Returns the role of a block, and sets its attributes. For an element that is not a block, returns nil.
   private func blockRole(
     _ element: HTMLElement, _ fields: inout Document.Attributes, _ attributes: Attributes,
     at index: Int, _ isWhole: Bool
   ) -> Role? {
-    // Leaves out a paragraph that was opened for text: it ends where the block starts.
+    // A paragraph that was opened for text is not the parent, because it ends where the block starts.
     let parent = output.last { entry in
       if case .paragraph = entry.slot { return false }
       return true
@@ -147,17 +147,17 @@ extension HTMLConversion {
   }
 
   /// The kind of the block that contains the next item, apart from paragraphs and items that were opened for text.
-  private var enclosing: Document.Kind? {
+  private var enclosingKind: Document.Kind? {
     output.last { entry in
       if case .entry = entry.slot { return !entry.kind.isInline }
       return false
     }?.kind
   }
 
-  private var isInList: Bool { enclosing == .list }
-  private var isInDescriptionList: Bool { enclosing == .descriptionList }
+  private var isInList: Bool { enclosingKind == .list }
+  private var isInDescriptionList: Bool { enclosingKind == .descriptionList }
 
-  /// Returns the number of columns or rows of a cell. Zero rows stand for all that follow. Source: the HTML Standard,
+  /// Returns the number of columns or rows of a cell. Zero rows mean all rows that follow. Source: the HTML Standard,
   /// section 4.9.11.
   private static func span(_ name: String, _ attributes: Attributes, limit: Int) -> Int {
     guard let number = value(name, attributes).flatMap({ Int($0) }), number >= 0 else { return 1 }

@@ -7,7 +7,7 @@ extension HTMLConversion {
   mutating func hide(_ element: HTMLElement, at index: Int) -> Int {
     let offset = events[index].offset
     if markers[index] == markers[ends[index]] {
-      // The range begins before the element, because its own id is a target as well.
+      // The range begins before the element, because its own id is also a target.
       let anchors = identifiers(inside: index - 1, to: ends[index])
       // Between items, rows or cells, the builder moves an anchor to the next item, row or cell.
       let isBetweenParts = output.last?.kind.holdsPartsOnly == true
@@ -24,7 +24,7 @@ extension HTMLConversion {
       }
       return ends[index] + 1
     }
-    // Hides the Markdown inside the element as well.
+    // The Markdown inside the element is also hidden.
     let isInline = holdsInlines || element.isOrdinary || element.isFormatting
     guard isInline else {
       openBlock(

@@ -4,7 +4,7 @@ import HelpDocument
 // Elements that become nodes without children.
 extension HTMLConversion {
   /// Adds an element that becomes a node without children.
-  /// - Returns: the index after the element; nil for an element with children.
+  /// - Returns: the index after the element, or nil for an element with children.
   mutating func leaf(_ element: HTMLElement, _ attributes: Attributes, at index: Int) -> Int? {
     let after = ends[index] + 1
     let isWhole = markers[index] == markers[ends[index]]
@@ -26,7 +26,7 @@ extension HTMLConversion {
     case .code, .tt, .samp:
       guard isWhole else { return nil }
       prepareInline()
-      let text = collected(index)
+      let text = innerText(index)
       emit(.add(.code, text, Self.identified(attributes)), events[index].offset)
       for (identifier, offset) in identifiers(inside: index) { anchor(identifier, offset) }
       hasContent = true
@@ -36,9 +36,9 @@ extension HTMLConversion {
       var code = Document.Attributes()
       code.identifier = Self.identifier(attributes)
       code.info = language(at: index)
-      var text = collected(index)
+      var text = innerText(index)
       if text.last != .lineFeed { text.append(.lineFeed) }
-      // A code block has no nodes inside, so empty blocks before it become the targets of links.
+      // A code block contains no nodes. Empty blocks before it therefore become the targets of links.
       for (identifier, offset) in identifiers(inside: index) {
         var target = Document.Attributes()
         target.identifier = identifier
@@ -51,7 +51,7 @@ extension HTMLConversion {
     return after
   }
 
-  /// Returns attributes with only the element's id; nil for an element without one.
+  /// Returns attributes with only the element's id, or nil for an element without an id.
   private static func identified(_ attributes: Attributes) -> Document.Attributes? {
     identifier(attributes).map {
       var fields = Document.Attributes()
@@ -94,7 +94,7 @@ extension HTMLConversion {
   }
 
   /// Returns the text inside an element.
-  private func collected(_ start: Int) -> [UInt8] {
+  private func innerText(_ start: Int) -> [UInt8] {
     var text: [UInt8] = []
     for index in start..<ends[start] {
       switch events[index].kind {
@@ -106,7 +106,7 @@ extension HTMLConversion {
     return text
   }
 
-  /// Returns the language of `<pre class="language-x">` or `<pre><code class="language-x">`; nil without one.
+  /// Returns the language of `<pre class="language-x">` or `<pre><code class="language-x">`, or nil without one.
   private func language(at start: Int) -> String? {
     for index in start..<min(start + 3, ends[start]) {
       guard case .start(_, let attributes) = events[index].kind,

@@ -3,8 +3,8 @@ import HelpDocument
 
 /// Converts safe HTML events to steps for a `Document`, and collapses white space as HTML does.
 ///
-/// Paragraphs, headings, terms, summaries and cells contain only inlines, so blocks inside them become line breaks.
-/// Text between blocks gets a separate paragraph. An element that spans Markdown blocks but could not contain them
+/// Paragraphs, headings, terms, summaries and cells contain only inlines. Blocks inside them therefore become line
+/// breaks. Text between blocks gets a separate paragraph. An element that spans Markdown blocks but cannot contain them
 /// becomes a division.
 package struct HTMLConversion {
   /// A step, with the offset of its event in the parsed text.
@@ -31,7 +31,7 @@ package struct HTMLConversion {
   enum Slot { case entry(Int), paragraph, item }
 
   let events: [HTMLEvent]
-  /// Whether each fragment is a block; one `true` for a whole page.
+  /// Whether each fragment is a block, or one `true` for a whole page.
   let isBlock: [Bool]
   /// The index of each start's end.
   let ends: [Int]
@@ -64,7 +64,7 @@ package struct HTMLConversion {
   var hasContent = false
 
   /// Prepares to convert events.
-  /// - Parameter isBlock: whether each fragment is a block; one `true` for a whole page.
+  /// - Parameter isBlock: whether each fragment is a block, or one `true` for a whole page.
   init(_ events: [HTMLEvent], isBlock: [Bool]) {
     self.events = events
     self.isBlock = isBlock
@@ -104,7 +104,7 @@ package struct HTMLConversion {
       switch event.kind {
       case .marker(let number): endFragment(number)
       case .text(let bytes): text(bytes, offset: event.offset)
-      case .drawing(_, let says): text(Array(says.utf8), offset: event.offset)
+      case .drawing(_, let description): text(Array(description.utf8), offset: event.offset)
       case .end(let element): end(element)
       case .start(let element, let attributes):
         if element == .title || element == .head {
@@ -152,8 +152,8 @@ package struct HTMLConversion {
         }
       }
     }
-    // Keeps white space after visible content of an inline fragment. A comment or a tag that is left out leaves only
-    // white space.
+    // White space after visible content of an inline fragment is kept. A comment or an omitted tag has only white
+    // space.
     if isInlineFragment, needsSpace, !steps[min(fragment, steps.count - 1)].isEmpty {
       emit(.add(.text, [.space], nil))
     }
@@ -191,7 +191,7 @@ package struct HTMLConversion {
     output.append((.entry(index), kind))
   }
 
-  /// Opens an item for content that stands directly in a list.
+  /// Opens an item for content that is directly in a list.
   private mutating func openImplicitItem() {
     switch output.last?.kind {
     case .list: emit(.open(.item, nil))
@@ -201,7 +201,7 @@ package struct HTMLConversion {
     output.append((.item, .item))
   }
 
-  /// Closes an item that was opened for content directly in a list.
+  /// Closes an item that was opened for content directly in a list, if it is the innermost node.
   private mutating func closeImplicitItem() {
     if case .item = output.last?.slot { closeTop() }
   }
@@ -226,7 +226,7 @@ package struct HTMLConversion {
     }
   }
 
-  /// Prepares to add an inline: opens a paragraph if there is none, and the inline elements around.
+  /// Prepares to add an inline: opens a paragraph if there is none, and the inline elements around it.
   mutating func prepareInline() {
     var isInParagraph = holdsInlines
     if let block = output.last(where: { !$0.kind.isInline }), case .paragraph = block.slot {
@@ -272,7 +272,7 @@ package struct HTMLConversion {
     hasContent = true
   }
 
-  /// Ends the element that was begun last.
+  /// Ends the innermost element.
   private mutating func end(_ element: HTMLElement) {
     guard let entry = stack.last else { return }
     if element == .thead { headRows -= 1 }

@@ -3,9 +3,11 @@ package import HelpDocument
 
 /// The raw HTML nodes of one Markdown page, parsed together as HTML5 and made safe.
 ///
-///     let page = HTMLFragments([.inline("<b onclick=x>"), .inline("</b>"), .block("<script>…")])
-///     page.html          // ["<b>", "</b>", ""]
-///     page.actions       // [[.open(.strong)], [.close], []]
+///     let page = HTMLFragments([
+///       .init(Array("<kbd onclick=x>".utf8), isBlock: false), .init(Array("</kbd>".utf8), isBlock: false),
+///     ])
+///     page.html          // the bytes of ["<kbd>", "</kbd>"]
+///     page.actions       // [[.open(.keyboard, nil)], [.close]]
 ///
 /// Tags that open in one fragment and close in another stay balanced over the page. The last fragment closes elements
 /// that are still open, and end tags without a start are dropped. Depth, attributes and cost are bounded.
@@ -41,8 +43,8 @@ package struct HTMLFragments: Sendable {
   /// Reads a page's fragments.
   /// - Parameters:
   ///   - needsSteps: whether the caller needs `steps`. If not, a page with only plain tags is not parsed.
-  ///   - linksRemoteImages: shows links instead of images from other hosts.
-  ///   - resolve: rewrites addresses of links and images.
+  ///   - linksRemoteImages: whether links replace images from other hosts.
+  ///   - resolve: returns the address to write for a link or an image.
   /// - Complexity: O(total size).
   package init(
     _ fragments: [Fragment], needsSteps: Bool = true, linksRemoteImages: Bool = false,
@@ -79,7 +81,7 @@ package struct HTMLFragments: Sendable {
     let sources: [FragmentText]
   }
 
-  /// The parsed fragments; nil if they contain only plain tags and no steps are needed.
+  /// The parsed fragments, or nil if they contain only plain tags and no steps are needed.
   private let parsed: Parsed?
 
   /// Whether `steps` and `sources` are available.
@@ -111,14 +113,14 @@ package struct HTMLFragments: Sendable {
     return conversion.run()
   }
 
-  /// Returns the fragment of an offset, and the offset in the fragment; nil for an offset outside of all fragments.
+  /// Returns the fragment of an offset, and the offset in the fragment, or nil for an offset outside of all fragments.
   /// - Complexity: O(log fragments).
   package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
     guard let parsed else { return nil }
     let number = parsed.starts.partitioningIndex { $0 > offset } - 1
     guard number >= 0 else { return nil }
-    let inside = offset - parsed.starts[number]
-    return inside < parsed.sources[number].bytes.count ? (number, inside) : nil
+    let fragmentOffset = offset - parsed.starts[number]
+    return fragmentOffset < parsed.sources[number].bytes.count ? (number, fragmentOffset) : nil
   }
 
   /// Whether a link is open after a fragment.

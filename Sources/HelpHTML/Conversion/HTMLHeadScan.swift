@@ -4,7 +4,8 @@ import HelpCore
 struct HTMLHeadScan {
   /// The start of `</head>` or `<body>`, outside comments and scripts.
   private(set) var end = 0
-  /// The title that a parser would also read; nil for a title with character references, and for a head with a weight.
+  /// The title that a parser would also read, or nil for a title with character references, and for a head with a
+  /// weight.
   private(set) var plainTitle: String?
 
   /// Scans a page. Returns nil for a page whose head does not end before `limit`.

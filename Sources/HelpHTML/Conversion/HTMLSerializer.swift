@@ -3,7 +3,7 @@ import HelpDocument
 
 /// Writes safe events as HTML.
 struct HTMLSerializer {
-  /// Whether images from other hosts become links; see `RemoteImage`.
+  /// Whether images from other hosts become links. See `RemoteImage`.
   private let linksRemoteImages: Bool
   /// The number of open links.
   private var openLinks = 0

@@ -19,7 +19,7 @@ struct PlainTags {
   /// The open components: their names in lower case, and the events that end their figures.
   private var components: [(name: String, end: [HTMLEvent.Kind])] = []
 
-  /// The most open elements. A few keep their nesting under HTML's rules for formatting elements.
+  /// The maximum number of open elements. HTML's rules for formatting elements do not change the nesting of so few.
   private static let maximumDepth = 3
 
   /// Reads all fragments. Returns nil if any of them contains other HTML.
@@ -35,7 +35,7 @@ struct PlainTags {
     guard open.isEmpty, components.isEmpty else { return nil }
   }
 
-  /// Returns the safe HTML of a fragment; nil for one that needs a parser.
+  /// Returns the safe HTML of a fragment, or nil for one that needs a parser.
   private mutating func read(_ fragment: HTMLFragments.Fragment) -> [UInt8]? {
     let text = fragment.bytes.span
     if let end = Self.commentEnd(text) {
@@ -76,7 +76,7 @@ struct PlainTags {
     return fragment.bytes
   }
 
-  /// Reads the tag of a component that is alone on its line; nil for any other tag.
+  /// Returns the HTML for the tag of a component that is alone on its line, or nil for any other tag.
   private mutating func readComponent(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count > 4, bytes[0] == UInt8(ascii: "<") else { return nil }
     let isEnd = bytes[1] == UInt8(ascii: "/")
@@ -106,7 +106,7 @@ struct PlainTags {
 
   private static let lineBreak = Array("<br>".utf8)
 
-  /// Returns the end of the comment at the beginning of a text; nil without a comment there.
+  /// Returns the end of the comment at the beginning of a text, or nil without a comment there.
   private static func commentEnd(_ text: Span<UInt8>) -> Int? {
     guard text.count >= 7, text[0] == UInt8(ascii: "<"), text[1] == UInt8(ascii: "!"),
       text[2] == UInt8(ascii: "-"), text[3] == UInt8(ascii: "-"),
@@ -115,8 +115,8 @@ struct PlainTags {
     return ByteSearch.place(of: "-->", rarest: 2, in: text, from: 4).map { $0 + 3 }
   }
 
-  /// Returns the value of a tag's only attribute, written as ` name="value">`; nil for other text, and for a value that
-  /// a parser would change.
+  /// Returns the value of a tag's only attribute, written as ` name="value">`, or nil for other text, and for a value
+  /// that a parser would change.
   private static func value(of name: String, _ text: Span<UInt8>) -> String? {
     let start = name.utf8.count + 3
     let end = text.count - 2
@@ -137,7 +137,7 @@ struct PlainTags {
 }
 
 extension HTMLElement {
-  /// Finds an element that `PlainTags` reads, by its name in lower case.
+  /// Finds an element that `PlainTags` reads, by its name in lower case, or returns nil.
   fileprivate init?(plain name: Span<UInt8>) {
     guard let element = HTMLElement(rawValue: String(decoding: name)) else { return nil }
     switch element {

@@ -1,6 +1,6 @@
 internal import CGumbo
 
-/// gumbo's tree of a guarded text. It owns the text as long as it lives.
+/// gumbo's tree of a guarded text. The tree owns the text.
 @safe struct GumboTree: ~Copyable {
   // gumbo's nodes point into the text.
   private let text: UnsafeMutableBufferPointer<CChar>
@@ -11,7 +11,7 @@ internal import CGumbo
   /// - Parameters:
   ///   - guarded: the output of `HTMLGuard` with markers. Raw input could be so deep that freeing its tree overflows
   ///     the stack.
-  ///   - isFragment: parses the text as the content of a `div` instead of a page.
+  ///   - isFragment: whether to parse the text as the content of a `div` instead of a page.
   init(guarded: [UInt8], isFragment: Bool) {
     unsafe text = .allocate(capacity: guarded.count + 1)
     for (index, byte) in guarded.enumerated() {
@@ -30,7 +30,7 @@ internal import CGumbo
     unsafe text.deallocate()
   }
 
-  /// Returns the tree as events. It follows parent pointers instead of recursing.
+  /// Returns the tree as events. The traversal follows parent pointers instead of recursing.
   borrowing func events() -> [HTMLEvent] {
     var events: [HTMLEvent] = []
     guard let root = unsafe output?.pointee.document else { return events }
@@ -44,8 +44,8 @@ internal import CGumbo
       while true {
         unsafe leave(node, &events)
         guard unsafe node != root, let parent = unsafe node.pointee.parent else { return events }
-        if let next = unsafe Self.child(node.pointee.index_within_parent + 1, of: parent) {
-          unsafe node = next
+        if let sibling = unsafe Self.child(node.pointee.index_within_parent + 1, of: parent) {
+          unsafe node = sibling
           break
         }
         unsafe node = parent
@@ -88,7 +88,7 @@ internal import CGumbo
     events.append(HTMLEvent(kind: .end(element)))
   }
 
-  /// Returns a child of a node; nil if there are not that many.
+  /// Returns a child of a node, or nil if the node has fewer children.
   private static func child(
     _ index: Int, of node: UnsafeMutablePointer<GumboNode>
   ) -> UnsafeMutablePointer<GumboNode>? {
@@ -120,7 +120,7 @@ internal import CGumbo
       .flatMap { unsafe HTMLElement(rawValue: String(cString: $0)) }
   }
 
-  /// Returns the element of a node; nil for one that is unknown or outside HTML's name space.
+  /// Returns the element of a node, or nil for one that is unknown or outside HTML's name space.
   private static func element(_ node: UnsafeMutablePointer<GumboNode>) -> HTMLElement? {
     let element = unsafe node.pointee.v.element
     let number = unsafe Int(element.tag.rawValue)

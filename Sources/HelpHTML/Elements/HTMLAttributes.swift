@@ -3,8 +3,8 @@ import HelpDocument
 
 /// The attributes that the sanitiser keeps.
 enum HTMLAttributes {
-  /// The attributes of all elements. A `name` becomes the id of an element other than `<a>`, as on GitHub, so that
-  /// links lead there.
+  /// The attributes of all elements. On an element other than `<a>`, a `name` becomes the id, as on GitHub. Links can
+  /// then point to the element.
   private static let everywhere: Set<String> = [
     "id", "class", "title", "lang", "dir", "align", "name", "hidden", "aria-hidden", hidingStyle,
   ]
@@ -27,7 +27,7 @@ enum HTMLAttributes {
     everywhere.contains(name) || byElement[element]?.contains(name) == true
   }
 
-  /// Returns an address that is safe to follow or show, cleaned as browsers clean it; nil for an unsafe address.
+  /// Returns an address that is safe to follow or show, cleaned as browsers clean it, or nil for an unsafe address.
   ///
   /// By the WHATWG's URL Standard, tabs and line ends do not belong to an address, nor do controls and spaces around
   /// it.

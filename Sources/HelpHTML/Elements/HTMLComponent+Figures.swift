@@ -7,7 +7,7 @@ extension HTMLComponent {
   ) -> [HTMLEvent] {
     var result: [HTMLEvent] = []
     result.reserveCapacity(events.count)
-    // The events that end each open figure; nil for any other element.
+    // The events that end each open figure, or nil for any other element.
     var ends: [[HTMLEvent.Kind]?] = []
     for event in events {
       switch event.kind {
@@ -37,8 +37,8 @@ extension HTMLComponent {
     return result
   }
 
-  /// Returns the events before and after the content of a figure. HTML allows a caption only first or last, so a title
-  /// comes first and a caption last.
+  /// Returns the events before and after the content of a figure. HTML allows a caption only at the start or the end of
+  /// a figure. The title is therefore written at the start, and the caption at the end.
   static func figure(
     _ name: String, _ attributes: [(name: String, value: String)]
   ) -> (start: [HTMLEvent.Kind], end: [HTMLEvent.Kind]) {

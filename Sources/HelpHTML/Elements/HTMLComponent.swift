@@ -1,20 +1,20 @@
 import HelpCore
 
-/// An author's element with texts in its attributes, which become the caption of a figure.
+/// An element that the author defined. The texts in its attributes become the caption of a figure.
 ///
 ///     <Listing number="3-1" file-name="src/main.rs" caption="A `main`">   …   </Listing>
 ///     <figure><p class="file-name">src/main.rs</p>   …   <figcaption>Listing 3-1: A <code>main</code></figcaption></figure>
 ///
-/// `HTMLGuard` replaces the tags by those of a `div` with the same length, so that offsets stay. `figures(in:named:)`
+/// `HTMLGuard` replaces the tags by those of a `div` with the same length, which keeps offsets. `figures(in:named:)`
 /// replaces the `div` by the figure.
 struct HTMLComponent {
-  /// The name in lower case, by which the end tag is recognised.
+  /// The name in lower case, which the end tag must have.
   let name: String
   /// The attributes with texts, and the names under which gumbo passes their values on.
   private let attributes: [(carrier: String, written: HTMLTag.Attribute)]
 
-  /// The name that passes on the value of each attribute. It is no longer than the name of the attribute.
-  private static let carried = [
+  /// The name that passes on the value of each attribute. The name is never longer than that of the attribute.
+  private static let carriers = [
     "caption": "title", "title": "label", "file-name": "class", "number": "lang",
   ]
   static let element = HTMLElement.div
@@ -24,7 +24,7 @@ struct HTMLComponent {
     guard tag.element == nil, tag.name.count >= Self.element.rawValue.utf8.count else { return nil }
     var attributes: [(carrier: String, written: HTMLTag.Attribute)] = []
     for attribute in tag.attributes {
-      guard let carrier = Self.carried[Self.lowered(text[attribute.name])],
+      guard let carrier = Self.carriers[Self.lowered(text[attribute.name])],
         attribute.name != attribute.whole,
         !attributes.contains(where: { $0.carrier == carrier })
       else { continue }
@@ -47,7 +47,7 @@ struct HTMLComponent {
     text.replaceSubrange(start..<(start + tag.count), with: tag)
   }
 
-  /// Returns the events before and after the content of the figure; nil if the attributes need a parser.
+  /// Returns the events before and after the content of the figure, or nil if the attributes need a parser.
   /// - Parameter tag: the written name of the component.
   func plainFigure(
     named tag: ArraySlice<UInt8>, in source: [UInt8]

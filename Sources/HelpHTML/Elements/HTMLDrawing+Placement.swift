@@ -1,6 +1,6 @@
 import HelpCore
 
-// The image that stands for a drawing while gumbo parses the page.
+// The image that replaces a drawing while gumbo parses the page.
 extension HTMLDrawing {
   /// Writes an image with the drawing's text over the blanks that replaced the drawing. The image is never longer than
   /// the drawing.

@@ -4,12 +4,12 @@ import HelpDocument
 /// A drawing inside a page: `<svg>` with its content, up to the first `</svg>`.
 ///
 /// Shapes, texts, gradients and references within the drawing are kept as written. Scripts, style sheets, animations,
-/// links, images and HTML are left out. The safe declarations of a `style` become attributes. The output contains only
-/// elements that do not lead an HTML parser out of the drawing, closed in order (HTML 13.2.6.5).
+/// links, images and HTML are left out. The safe declarations of a `style` become attributes. The elements in the
+/// output are closed in order, and none of them makes an HTML parser leave the drawing (HTML 13.2.6.5).
 ///
-/// A separate file is XML and may have style sheets; see `SVGPicture`.
+/// A separate file is XML and may have style sheets. See `SVGPicture`.
 struct HTMLDrawing {
-  /// The cleaned drawing; empty if the drawing contains no shape.
+  /// The cleaned drawing, or an empty list if the drawing contains no shape.
   private(set) var svg: [UInt8] = []
   /// The drawing in words: its title or label, else its texts. Character references stay as written.
   var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
@@ -22,7 +22,7 @@ struct HTMLDrawing {
   private var labels: [UInt8] = []
   /// The open elements: their names in lower case and as written, and whether they have an id.
   private var open: [(name: String, written: String, hasID: Bool)] = []
-  /// The number of copies so far.
+  /// The number of `use` elements so far. Each copies a part.
   private var uses = 0
   private var drawsSomething = false
   /// Whether the drawing becomes a file and not a part of a page.
@@ -74,9 +74,9 @@ struct HTMLDrawing {
     var index = tag.end
     while index < end {
       guard source[index] == UInt8(ascii: "<") else {
-        let next = source[index..<end].firstIndex(of: UInt8(ascii: "<")) ?? end
-        append(source[index..<next])
-        index = next
+        let tagStart = source[index..<end].firstIndex(of: UInt8(ascii: "<")) ?? end
+        append(source[index..<tagStart])
+        index = tagStart
         continue
       }
       index = markup(at: index, to: end, in: source, &missing)
@@ -86,16 +86,16 @@ struct HTMLDrawing {
     if !drawsSomething { svg = [] }
   }
 
-  /// Handles the markup that begins with `<`.
+  /// Appends or drops the markup that begins with `<`.
   /// - Returns: the offset after the markup.
   private mutating func markup(
     at start: Int, to end: Int, in source: [UInt8], _ missing: inout Set<String>
   ) -> Int {
-    let next = start + 1 < end ? source[start + 1] : 0
-    if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
+    let mark = start + 1 < end ? source[start + 1] : 0
+    if mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") {
       return min(end, HTMLGuard.endOfDeclaration(source, at: start, missing: &missing))
     }
-    let nameStart = start + (next == UInt8(ascii: "/") ? 2 : 1)
+    let nameStart = start + (mark == UInt8(ascii: "/") ? 2 : 1)
     guard nameStart < end, source[nameStart].isASCIILetter else {
       svg.append(contentsOf: "&lt;".utf8)
       return start + 1
@@ -103,7 +103,7 @@ struct HTMLDrawing {
     guard let tag = HTMLTag(source, nameStart: nameStart), tag.end <= end else { return end }
     let written = String(decoding: source[tag.name], as: UTF8.self)
     let name = written.lowercased()
-    if next == UInt8(ascii: "/") {
+    if mark == UInt8(ascii: "/") {
       // Nested drawings are left out, so this tag ends the whole drawing.
       if name == "svg" { return end }
       close(name)
@@ -144,8 +144,8 @@ struct HTMLDrawing {
   /// Whether the current element is one whose content HTML parsers read as HTML.
   private var isInTitle: Bool { open.last?.name == "title" || open.last?.name == "desc" }
 
-  /// Whether a part may be copied here. A copy of a copy would double the parts with each level, which could keep a
-  /// browser busy for ever. So a part with an id, which can be copied, contains no copies.
+  /// Whether a part may be copied here. A copy of a copy would double the parts with each level, and could keep a
+  /// browser busy for ever. A part with an id, which can be copied, therefore contains no copies.
   private var mayCopy: Bool { uses <= Self.maximumUses && !open.contains(where: \.hasID) }
 
   /// Closes an element and those inside it, if it is open.
@@ -231,7 +231,7 @@ struct HTMLDrawing {
     svg.append(UInt8(ascii: "\""))
   }
 
-  /// Whether the value of an attribute leads nowhere outside the drawing.
+  /// Whether the value of an attribute refers to nothing outside the drawing.
   private static func isSafe(_ value: ArraySlice<UInt8>, of name: String) -> Bool {
     name.hasSuffix("href") ? value.first == UInt8(ascii: "#") : SVGStyle.isSafe(value)
   }

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The elements that the sanitiser may write, by GitHub's list and HTML's sectioning elements, and a few more that
-/// whole pages need for reading.
+/// The elements that the sanitiser may write: those of GitHub's list, HTML's sectioning elements, and some that whole
+/// pages contain.
 enum HTMLElement: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, bdi, bdo, big, blockquote, br, caption, center, cite,
     code
@@ -21,7 +21,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether this is one of the standard's formatting elements, which it reopens where they were cut off.
+  /// Whether the element is one of the standard's formatting elements, which a parser reopens after a block cut them
+  /// off.
   var isFormatting: Bool {
     switch self {
     case .a, .b, .big, .code, .em, .font, .i, .s, .small, .strike, .strong, .tt, .u: true
@@ -29,7 +30,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether this is a text-level element: in the standard's terms, neither special nor formatting.
+  /// Whether the element is a text-level element: in the standard's terms, neither special nor formatting.
   var isOrdinary: Bool {
     switch self {
     case .abbr, .bdi, .bdo, .cite, .del, .dfn, .ins, .kbd, .label, .mark, .picture, .q, .rp, .rt,
@@ -40,7 +41,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a search for an open element stops at this one.
+  /// Whether a search for an open element stops at this element.
   var isScopeBoundary: Bool {
     switch self {
     case .table, .td, .th, .caption, .html: true
@@ -48,7 +49,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether this is an element of the page's frame, whose tags do not close other elements.
+  /// Whether the element belongs to the page's frame. Its tags do not close other elements.
   var isPageFrame: Bool { self == .html || self == .head || self == .body }
 
   /// Whether the element occurs only in tables.
@@ -74,7 +75,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// The level of a heading; nil for any other element.
+  /// The level of a heading, or nil for any other element.
   var headingLevel: Int? {
     switch self {
     case .h1: 1
@@ -111,7 +112,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
   ]
 
   /// The elements that are dropped with their content, except for drawings (`HTMLDrawing`). The first nine are GFM's
-  /// disallowed raw HTML. The last is for readers without scripts, and pages here need no script to be read.
+  /// disallowed raw HTML. The last is for readers without scripts, and no script is needed to read a page here.
   static let removedWithContent: Set<String> = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
     "svg", "math", "template", "noscript",

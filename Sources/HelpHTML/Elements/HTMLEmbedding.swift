@@ -1,18 +1,18 @@
 import HelpCore
 
-/// A film, a sound or another host's page inside a page. It is replaced by a link.
+/// A film, a sound or another host's page inside a page, which a link replaces.
 ///
 ///     <iframe src="https://a.example/film" title="A film"></iframe>
 ///     <a href="https://a.example/film">A film</a>
 ///
 /// Spaces around the link separate it from the text beside it, as the element's box did.
 ///
-/// `HTMLGuard` replaces the tag by that of an image with the same length, so that offsets stay. `links(in:named:)`
+/// `HTMLGuard` replaces the tag by that of an image with the same length, which keeps offsets. `links(in:named:)`
 /// replaces the image by the link.
 struct HTMLEmbedding {
   /// The attribute with the address, as written.
   private let source: ArraySlice<UInt8>
-  /// The attribute with the title, as written; nil without one.
+  /// The attribute with the title, as written, or nil without one.
   private let title: ArraySlice<UInt8>?
 
   private static let names: Set<String> = ["iframe", "video", "audio", "embed", "source"]
@@ -29,10 +29,10 @@ struct HTMLEmbedding {
     title = attribute("title")
   }
 
-  /// Whether an element of this name embeds something.
+  /// Whether an element with this name is an embedding.
   static func embeds(_ name: ArraySlice<UInt8>) -> Bool { names.contains(lowered(name)) }
 
-  /// Writes the tag of an image over blanks. It is never longer than the replaced tag.
+  /// Writes the tag of an image over blanks. The tag is never longer than the replaced tag.
   func write(over text: inout [UInt8], at start: Int) {
     var tag = Array("<img ".utf8) + source
     if let title { tag += [.space] + title }

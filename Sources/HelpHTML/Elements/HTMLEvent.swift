@@ -11,6 +11,6 @@ struct HTMLEvent: Sendable {
   }
 
   var kind: Kind
-  /// The offset of the tag or text in the source; nil for an element that the parser added.
+  /// The offset of the tag or text in the source, or nil for an element that the parser added.
   var offset: Int?
 }

@@ -2,16 +2,16 @@
 struct HTMLFormattingList {
   /// An element of the list, or a marker.
   private struct Entry {
-    /// The element; nil for a marker.
+    /// The element, or nil for a marker.
     var element: HTMLElement?
     /// A hash of the element and its tag.
     var fingerprint: Int
-    /// The approximate number of bytes that reopening the element takes.
+    /// The approximate number of bytes that gumbo needs to reopen the element.
     var cost: Int
   }
 
   private var entries: [Entry] = []
-  /// The approximate number of bytes that reopening all elements takes.
+  /// The approximate number of bytes that gumbo needs to reopen all elements.
   private(set) var cost = 0
 
   /// The number of elements and markers.

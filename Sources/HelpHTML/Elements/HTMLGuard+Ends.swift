@@ -2,7 +2,7 @@ import HelpCore
 
 // The ends of elements and declarations.
 extension HTMLGuard {
-  /// Returns the offset after the next end tag of a name, in lower case; nil without one.
+  /// Returns the offset after the next end tag of a name, in lower case, or nil without one.
   static func endTag(_ name: String, in source: [UInt8], from start: Int) -> Int? {
     let nameBytes = Array(name.utf8)
     var index = start
@@ -21,7 +21,8 @@ extension HTMLGuard {
   }
 
   /// Returns the offset after a comment, a CDATA section, a processing instruction or another declaration.
-  /// - Parameter missing: the closing marks that the rest of the source lacks, so that it is searched once for each.
+  /// - Parameter missing: the closing marks that the rest of the source lacks. The source is searched only once for
+  ///   each.
   static func endOfDeclaration(
     _ source: [UInt8], at start: Int, missing: inout Set<String>
   ) -> Int {

@@ -2,7 +2,8 @@ import HelpCore
 
 // The elements that gumbo has open, and the cost of reopening formatting.
 extension HTMLGuard {
-  /// Whether a start tag may pass. At least as many elements stay open here as in gumbo.
+  /// Opens the element of a start tag. At least as many elements are open here as in gumbo.
+  /// - Returns: whether the tag may pass.
   mutating func enter(_ element: HTMLElement, tag: ArraySlice<UInt8>) -> Bool {
     guard pay() else { return false }
     if element.isPageFrame { return true }
@@ -27,7 +28,8 @@ extension HTMLGuard {
     return true
   }
 
-  /// Whether an end tag may pass. Removes only the elements that gumbo is certain to close.
+  /// Closes the element of an end tag, and the elements inside it, if gumbo is certain to close them.
+  /// - Returns: whether the tag may pass.
   mutating func close(_ element: HTMLElement) -> Bool {
     guard pay() else { return false }
     if element.isPageFrame { return true }
@@ -48,8 +50,8 @@ extension HTMLGuard {
     return true
   }
 
-  /// Closes a formatting element. The standard's adoption agency moves it out of at most eight blocks, so it stays open
-  /// inside more of them.
+  /// Closes a formatting element. The standard's adoption agency moves it out of at most eight blocks. It stays open
+  /// inside any further blocks.
   private mutating func closeFormatting(_ element: HTMLElement) {
     let index = open.lastIndex { $0 == element || $0.isScopeBoundary }
     let isOpen = index.map { open[$0] == element } ?? false
@@ -84,7 +86,7 @@ extension HTMLGuard {
     pop(to: index)
   }
 
-  /// Closes an open item before the next one.
+  /// Closes an open item before the next item opens.
   private mutating func closeItem(_ items: [HTMLElement]) {
     let stops = open.lastIndex {
       items.contains($0)
@@ -93,7 +95,7 @@ extension HTMLGuard {
     if let stops, items.contains(open[stops]) { pop(to: stops) }
   }
 
-  /// Closes an open row, cell or group of rows before the next one.
+  /// Closes an open row, cell or group of rows before the next one opens.
   private mutating func closeTablePart(_ parts: [HTMLElement]) {
     let stops = open.lastIndex { parts.contains($0) || $0 == .table || $0 == .caption }
     if let stops, parts.contains(open[stops]) { pop(to: stops) }

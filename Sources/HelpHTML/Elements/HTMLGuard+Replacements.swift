@@ -1,8 +1,9 @@
 import HelpCore
 
-// The elements that stand for drawings, `noscript` and components while gumbo parses the page.
+// The elements that replace drawings, `noscript` and components while gumbo parses the page.
 extension HTMLGuard {
-  /// Replaces a drawing by an image: a stand-in for the drawing's picture, or one that the drawing will replace.
+  /// Replaces a drawing by an image: that of the picture in the drawing, or one that the drawing will replace after
+  /// parsing.
   mutating func keep(
     _ drawing: HTMLDrawing, _ range: Range<Int>, in text: inout [UInt8]
   ) {
@@ -22,7 +23,7 @@ extension HTMLGuard {
     drawings[range.lowerBound] = drawing
   }
 
-  /// Replaces the tags of a `noscript` that begins in one text and ends in another, so that `HTMLHiding` can hide its
+  /// Replaces the tags of a `noscript` that begins in one text and ends in another. `HTMLHiding` can then hide its
   /// content.
   /// - Returns: false for any other tag.
   mutating func writeNoscript(

@@ -1,22 +1,22 @@
 import HelpCore
 
-/// Prepares a text for gumbo in one linear pass, so that gumbo parses it in bounded time and depth.
+/// Prepares a text for gumbo in one linear pass. gumbo then parses the text in bounded time and depth.
 ///
 /// Only known tags with known attributes pass. Comments, declarations, unknown tags and elements that are dropped with
-/// their content become form feeds. HTML counts form feeds as white space, and the output drops them, so that every
-/// offset stays. At most 512 elements are open. A budget bounds the formatting elements that the standard would open
+/// their content become form feeds. Form feeds keep every offset: HTML counts them as white space, and the output drops
+/// them. At most 512 elements are open. A budget bounds the formatting elements that the standard would open
 /// repeatedly. When it is spent, the rest of the page is text.
 struct HTMLGuard {
-  /// The most open elements.
+  /// The maximum number of open elements.
   static let maximumDepth = 512
   /// The maximum number of attributes of a tag.
   static let maximumAttributes = 256
-  /// The most formatting elements in the standard's list.
+  /// The maximum number of formatting elements in the standard's list.
   static let maximumFormatting = 256
 
   /// The open elements.
   var open: [HTMLElement] = []
-  /// The number of open paragraphs, which nearly every block looks for.
+  /// The number of open paragraphs. While it is 0, `open` is not searched for a paragraph to close.
   var openParagraphs = 0
   var formatting = HTMLFormattingList()
   /// The bytes that gumbo may have spent on reopening formatting so far.
@@ -27,15 +27,15 @@ struct HTMLGuard {
   let keepsPage: Bool
   /// Whether elements of forms are dropped with their content.
   let removesControls: Bool
-  /// The names that have no end tag in the rest of this text, so that it is not searched again.
+  /// The names that have no end tag in the rest of this text. The text is not searched for them again.
   private var missingEnds: Set<String> = []
   /// Whether the title of the page was found.
   private var hasTitle = false
-  /// The end of the title, which passes unchanged.
-  private var passed: Int?
+  /// The end of the title, which passes unchanged, until the scan has skipped the title.
+  private var titleEnd: Int?
   /// Whether tags were replaced by those of other elements, which `HTMLRewrittenTag.restored` must restore.
   var hasRewritten = false
-  /// The element that replaces an open `noscript` whose end is in a later text; nil without one.
+  /// The element that replaces an open `noscript` whose end is in a later text, or nil without one.
   var noscript: HTMLElement?
   /// Whether a later text contains the end tag of a `noscript`.
   var noscriptMayEndLater = false
@@ -51,8 +51,8 @@ struct HTMLGuard {
   /// Begins a page.
   /// - Parameters:
   ///   - size: the size of the whole input in bytes, which determines the budget.
-  ///   - keepsPage: lets `html`, `head`, `body`, `title` and `meta` pass.
-  ///   - removesControls: drops the elements of forms with their content.
+  ///   - keepsPage: whether `html`, `head`, `body`, `title` and `meta` pass.
+  ///   - removesControls: whether the elements of forms are dropped with their content.
   init(size: Int, keepsPage: Bool, removesControls: Bool = false) {
     self.removesControls = removesControls
     // Every page may use 8 MB, plus 32 bytes for each byte of input.
@@ -83,17 +83,17 @@ struct HTMLGuard {
 
   // MARK: Tags
 
-  /// Handles the markup that begins with `<`.
+  /// Passes, replaces or blanks the markup that begins with `<`.
   /// - Returns: the offset after the markup.
   private mutating func scan(_ source: [UInt8], at start: Int, into text: inout [UInt8]) -> Int {
     guard start + 1 < source.count else { return source.count }
-    let next = source[start + 1]
-    if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
+    let mark = source[start + 1]
+    if mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") {
       let end = Self.endOfDeclaration(source, at: start, missing: &missingEnds)
       Self.blank(&text, start..<end)
       return end
     }
-    let isEnd = next == UInt8(ascii: "/")
+    let isEnd = mark == UInt8(ascii: "/")
     let nameStart = start + (isEnd ? 2 : 1)
     guard nameStart < source.count, source[nameStart].isASCIILetter else {
       guard isEnd else { return start + 1 }
@@ -108,8 +108,8 @@ struct HTMLGuard {
       return source.count
     }
     if let end = replace(tag, isEnd: isEnd, source, at: start, into: &text) { return end }
-    if let end = passed {
-      passed = nil
+    if let end = titleEnd {
+      titleEnd = nil
       return end
     }
     pass(tag, isEnd: isEnd, source, at: start, into: &text)
@@ -117,7 +117,7 @@ struct HTMLGuard {
   }
 
   /// Replaces or drops an element that gumbo must not see as written, or its tag alone.
-  /// - Returns: the offset after the replaced part; nil for a tag that needs no replacement.
+  /// - Returns: the offset after the replaced part, or nil for a tag that needs no replacement.
   private mutating func replace(
     _ tag: HTMLTag, isEnd: Bool, _ source: [UInt8], at start: Int, into text: inout [UInt8]
   ) -> Int? {
@@ -159,7 +159,7 @@ struct HTMLGuard {
         text.replaceSubrange(start..<(start + formula.count), with: formula)
         return end
       }
-      // Does not report an element for readers without scripts.
+      // An element for readers without scripts is not reported.
       if name != "noscript" { dropped.append((name, start)) }
       Self.blank(&text, start..<end)
       return end
@@ -167,7 +167,7 @@ struct HTMLGuard {
     return nil
   }
 
-  /// Lets a tag pass with its known attributes. Blanks a tag that may not pass.
+  /// Keeps a tag with its known attributes, or blanks a tag that may not pass.
   private mutating func pass(
     _ tag: HTMLTag, isEnd: Bool, _ source: [UInt8], at start: Int, into text: inout [UInt8]
   ) {
@@ -199,7 +199,8 @@ struct HTMLGuard {
     HTMLAttributes.allows(attribute, on: element) || keepsPage && attribute == "role"
   }
 
-  /// Returns the end of an element that Vue repeats, because only Vue can show its content; nil for any other element.
+  /// Returns the end of an element that Vue repeats, because only Vue can show its content, or nil for any other
+  /// element.
   private mutating func loopEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
     guard tag.attributes.contains(where: { source[$0.name].elementsEqual("v-for".utf8) }) else {
       return nil
@@ -213,8 +214,8 @@ struct HTMLGuard {
     return end
   }
 
-  /// Returns the end of an element that is dropped with its content; nil for any other tag, and for an element without
-  /// an end.
+  /// Returns the end of an element that is dropped with its content, or nil for any other tag, and for an element
+  /// without an end.
   mutating func contentEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
     guard tag.element == nil || tag.element == .title else { return nil }
     let name = Self.lowered(source[tag.name])
@@ -232,7 +233,7 @@ struct HTMLGuard {
     // The title of a page stays, because its references are left to gumbo.
     if keepsPage, name == "title", !hasTitle {
       hasTitle = true
-      passed = end
+      titleEnd = end
       return nil
     }
     return end

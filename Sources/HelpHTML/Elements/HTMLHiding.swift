@@ -2,7 +2,7 @@
 ///
 /// Browsers hide these elements on a site. Titles, texts and search leave them out.
 enum HTMLHiding {
-  /// Returns the attribute that replaces a written one; nil for one that does not hide the element.
+  /// Returns the attribute that replaces a written one, or nil for one that does not hide the element.
   ///
   ///     style="display: none"  →  hidden=""
   static func attribute(_ name: String, _ value: String) -> (name: String, value: String)? {

@@ -5,7 +5,7 @@ import HelpCore
 ///     <math alttext="x²">…</math>                          x²
 ///     <svg><image xlink:href="cover.jpg"/></svg>           <img src="cover.jpg">
 ///
-/// The replacement is never longer than the element, so that offsets stay.
+/// The replacement is never longer than the element. All offsets therefore stay the same.
 enum HTMLStandIn {
   /// Returns a formula as text: its alternative text, else its TeX, else its characters.
   /// - Complexity: O(n).
@@ -39,8 +39,8 @@ enum HTMLStandIn {
     return Array(texts.joined(separator: [.space]))
   }
 
-  /// Returns the tag of an image for a drawing that only shows a picture, as e-books do for covers; nil for any other
-  /// drawing.
+  /// Returns the tag of an image for a drawing that only shows a picture, as e-books do for covers, or nil for any
+  /// other drawing.
   static func image(in drawing: ArraySlice<UInt8>, of source: [UInt8]) -> [UInt8]? {
     var index = drawing.startIndex
     while true {

@@ -8,7 +8,7 @@ struct HTMLTag {
     /// The name, `=` and the value with its quotes.
     var whole: Range<Int>
 
-    /// Returns the value without its quotes, with character references as written; empty without a value.
+    /// Returns the value without its quotes, with character references as written. The result is empty without a value.
     func value(in source: [UInt8]) -> ArraySlice<UInt8> {
       let written = source[name.upperBound..<whole.upperBound]
         .drop { HTMLTag.isSpace($0) || $0 == UInt8(ascii: "=") }
@@ -22,7 +22,7 @@ struct HTMLTag {
   private(set) var attributes: [Attribute] = []
   /// The offset after `>`.
   private(set) var end = 0
-  /// The element of the name; nil for an unknown name.
+  /// The element of the name, or nil for an unknown name.
   let element: HTMLElement?
 
   /// Whether a byte is white space in HTML, which excludes the vertical tab.
@@ -36,7 +36,7 @@ struct HTMLTag {
     isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
   }
 
-  /// Reads a tag from its name on. Returns nil when the text ends inside the tag.
+  /// Reads a tag from its name on. Returns nil if the text ends inside the tag.
   init?(_ source: [UInt8], nameStart: Int) {
     var index = nameStart
     let count = source.count

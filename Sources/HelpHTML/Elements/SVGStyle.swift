@@ -25,10 +25,10 @@ enum SVGStyle {
     var remainder = value
     while let bracket = remainder.firstIndex(of: UInt8(ascii: "(")) {
       let function = remainder[..<bracket].reversed().prefix { $0.isASCIILetter }.reversed()
-      let called = String(decoding: function, as: UTF8.self).lowercased()
+      let functionName = String(decoding: function, as: UTF8.self).lowercased()
       remainder = remainder[(bracket + 1)...]
-      let isPart = called == "url" && remainder.first == UInt8(ascii: "#")
-      guard isPart || functions.contains(called) else { return false }
+      let isPart = functionName == "url" && remainder.first == UInt8(ascii: "#")
+      guard isPart || functions.contains(functionName) else { return false }
     }
     return true
   }
@@ -87,7 +87,7 @@ enum SVGStyle {
     return output
   }
 
-  /// Returns the offset after the brace that ends a block; nil if the block does not end.
+  /// Returns the offset after the brace that ends a block, or nil if the block does not end.
   private static func blockEnd(_ text: ArraySlice<UInt8>, from brace: Int) -> Int? {
     var depth = 0
     for index in brace..<text.endIndex {

@@ -30,7 +30,7 @@ enum XMLReference {
     return String(decoding: result + text[index...], as: UTF8.self)
   }
 
-  /// Returns the text of a CDATA section; nil for any other declaration.
+  /// Returns the text of a CDATA section, or nil for any other declaration.
   static func characterData(_ declaration: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard declaration.starts(with: "<![CDATA[".utf8) else { return nil }
     let text = declaration.dropFirst("<![CDATA[".utf8.count)
@@ -41,7 +41,7 @@ enum XMLReference {
   /// The maximum size of a reference in bytes.
   private static let maximumLength = 12
 
-  /// Returns the character of the reference that a text begins with, and the end of the reference; nil without one.
+  /// Returns the character of the reference that a text begins with, and the end of the reference, or nil without one.
   private static func first(in text: ArraySlice<UInt8>) -> (character: Character, end: Int)? {
     let candidate = text.prefix(maximumLength)
     guard let end = candidate.firstIndex(of: UInt8(ascii: ";")) else { return nil }

@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// A page of XHTML for HTML's parser. Elements that XML closes in their start tag get an end tag, and CDATA becomes
-/// text.
+/// A page of XHTML for HTML's parser. An element that XML closes in its start tag is written with an end tag, and CDATA
+/// is written as text.
 ///
 ///     <a id="x"/>Text            <a id="x"></a>Text
 ///     <![CDATA[a < b]]>          a &lt; b
@@ -18,8 +18,8 @@ struct XHTMLText {
     /// The distance of all texts from an offset on, in order.
     private var moves: [(end: Int, distance: Int)] = []
 
-    /// Notes that the text at `end` comes from `origin`.
-    fileprivate mutating func note(_ end: Int, from origin: Int) {
+    /// Records that the text from `end` on is at `origin` in the page as written.
+    fileprivate mutating func record(_ end: Int, from origin: Int) {
       moves.append((end, end - origin))
     }
 
@@ -37,7 +37,7 @@ struct XHTMLText {
   private static let headSize = 1 << 11
 
   /// Expands the page, if it is XHTML.
-  /// - Complexity: O(n). Of any other page, only the beginning is read.
+  /// - Complexity: O(n). Only the beginning of any other page is read.
   init(_ page: [UInt8]) {
     bytes = page
     let head = page.span.clamped(0, count: Self.headSize)
@@ -66,7 +66,7 @@ struct XHTMLText {
         bytes += page[copied..<tagStart]
         HTMLEscape.append(Array(text).span, to: &bytes)
         copied = index
-        moves.note(bytes.count, from: index)
+        moves.record(bytes.count, from: index)
         continue
       }
       guard mark.isASCIILetter else { continue }
@@ -77,7 +77,7 @@ struct XHTMLText {
       else { continue }
       bytes += page[copied..<tag.end] + Array("</".utf8) + page[tag.name] + [UInt8(ascii: ">")]
       copied = tag.end
-      moves.note(bytes.count, from: tag.end)
+      moves.record(bytes.count, from: tag.end)
     }
     bytes += page[copied...]
   }

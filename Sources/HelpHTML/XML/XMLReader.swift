@@ -4,7 +4,7 @@ import HelpCore
 ///
 ///     for event in XMLReader(Array("<opf:item id='a'/>".utf8)) { … }   // start item, end item
 ///
-/// The reader checks nothing, keeps no stack, and expands only XML's own five entities, so that a document type costs
+/// The reader checks nothing, keeps no stack, and expands only XML's own five entities. A document type therefore costs
 /// no more than its bytes. `HTMLTopic` reads pages.
 package struct XMLReader: Sequence, IteratorProtocol {
   /// A tag or a text.
@@ -19,18 +19,18 @@ package struct XMLReader: Sequence, IteratorProtocol {
   private var index = 0
   /// The closing marks that the rest of the source lacks.
   private var missing: Set<String> = []
-  /// The name of an element that was just opened and has no content; nil without one.
-  private var empty: String?
+  /// The name of an element that was just opened and has no content, or nil without one.
+  private var emptyElement: String?
 
   /// Prepares to read a document.
   /// - Parameter source: the document in UTF-8.
   package init(_ source: [UInt8]) { self.source = source }
 
-  /// Returns the next tag or text; nil at the end.
+  /// Returns the next tag or text, or nil at the end.
   /// - Complexity: O(n) for the whole document.
   package mutating func next() -> Event? {
-    if let name = empty {
-      empty = nil
+    if let name = emptyElement {
+      emptyElement = nil
       return .end(name)
     }
     while index + 1 < source.count {
@@ -49,7 +49,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
       index = tag.end
       let name = localName(source[tag.name])
       if isEnd { return .end(name) }
-      if source[tag.end - 2] == UInt8(ascii: "/") { empty = name }
+      if source[tag.end - 2] == UInt8(ascii: "/") { emptyElement = name }
       return .start(name, attributes(of: tag))
     }
     return finish()

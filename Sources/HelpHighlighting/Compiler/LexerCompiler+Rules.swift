@@ -4,7 +4,8 @@ extension LexerCompiler {
   typealias Rule = LexerTables.Rule
   private static let lineFeed: [UInt8] = [.lineFeed]
 
-  /// Returns a rule in the scanner's form. A rule with prefixes and a here-document become several rules.
+  /// Returns the scanner's rules for a rule of a file. A block with prefixes, and a here-document, become several
+  /// rules.
   /// - Parameter key: the key of the state inside the rule.
   mutating func rules(
     of source: LexerFile.Rule, in file: LexerFile, key: String
@@ -123,8 +124,8 @@ extension LexerCompiler {
     }
   }
 
-  /// Returns the number of the state inside a rule, which has the rules that end it, the escapes, and the rules of the
-  /// state that `in` names.
+  /// Returns the number of the state inside a rule. The state contains the rules that end it, the escapes, and the
+  /// rules of the state that `in` names.
   private mutating func body(
     of source: LexerFile.Rule, in file: LexerFile, key: String, ends: [Rule]
   ) throws -> UInt16 {
@@ -170,7 +171,7 @@ extension LexerCompiler {
     return [rule, start]
   }
 
-  /// Returns the number of a copy of a state that ends at the bracket which closes `text`.
+  /// Returns the number of a copy of a state that ends at the bracket that closes `text`.
   private mutating func nested(
     _ source: LexerFile.Rule, _ text: [UInt8], _ end: [UInt8], _ file: LexerFile
   ) throws -> UInt16 {

@@ -7,11 +7,11 @@ extension LexerCompiler {
     var words: [WordTables.Word] = []
     var nameRules: [LexerTables.NameRule] = []
     var numberKind: UInt8?
-    var inNumbers: [UInt8] = []
+    var numberBytes: [UInt8] = []
     var memberByte: UInt8 = 0
   }
 
-  /// Fills in the state of a job, and adds jobs for the states that its rules lead to.
+  /// Fills in the state of a job, and adds jobs for the states that its rules enter.
   mutating func compile(_ job: Job) throws {
     var content = Content()
     content.rules = job.extras
@@ -34,7 +34,7 @@ extension LexerCompiler {
     if content.numberKind != nil {
       var flags = LexerFile.plainNames
       for byte in 0x80..<0x100 { flags[byte] = 0 }
-      for byte in content.inNumbers { flags[Int(byte)] = 1 }
+      for byte in content.numberBytes { flags[Int(byte)] = 1 }
       state.numberClass = classNumber(flags)
     }
     state.keyKind = job.keyKind
@@ -55,7 +55,7 @@ extension LexerCompiler {
       tables.rules.append(rule)
       for byte in firstBytes(of: rule) { candidates[Int(byte)].append(number) }
     }
-    // In a state without words and name rules, letters are as cheap as blanks.
+    // In a state without words and name rules, the scanner skips letters like blanks.
     let namesMatter = !content.words.isEmpty || !content.nameRules.isEmpty
     for byte in 0..<256 {
       let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
@@ -97,7 +97,7 @@ extension LexerCompiler {
     case .members(let bytes): content.memberByte = bytes.first ?? 0
     case .number(let inside):
       content.numberKind = rule.kind
-      content.inNumbers += inside
+      content.numberBytes += inside
     case .include: break
     default: content.rules += try rules(of: rule, in: file, key: key)
     }

@@ -1,16 +1,16 @@
 internal import HelpCore
 
-/// Compiles lexer files into the tables of one lexer: the first state of a file, and every state that rules reach from
-/// there, in other files as well.
+/// Compiles lexer files into the tables of one lexer: the first state of a file, and every state that its rules reach,
+/// also in other files.
 struct LexerCompiler {
   /// A state that has a number but no rules yet.
   struct Job {
     var number: Int
     var kind: UInt8
     var file: LexerFile
-    /// The state with the rules; nil for a body that has only `extras`.
+    /// The state with the rules, or nil for a body that has only `extras`.
     var source: LexerFile.State?
-    /// Rules that come before those of the source.
+    /// The rules that precede those of the source.
     var extras: [LexerTables.Rule]
     var keyKind: UInt8 = 0
     var keyFollower: [UInt8] = []
@@ -26,12 +26,12 @@ struct LexerCompiler {
   private var numbers: [String: UInt16] = [:]
   private var jobs: [Job] = []
   // Equal literals, classes and lists are stored once.
-  private var knownLiterals: [[UInt8]: LexerTables.Slice] = [:]
-  private var knownClasses: [[UInt8]: UInt16] = [:]
-  private var knownLists: [[UInt16]: UInt16] = [:]
+  private var literalSlices: [[UInt8]: LexerTables.Slice] = [:]
+  private var classNumbers: [[UInt8]: UInt16] = [:]
+  private var listCodes: [[UInt16]: UInt16] = [:]
 
   /// Compiles the lexer of a file.
-  /// - Parameter resolve: returns the file with an identifier; nil for an unknown one.
+  /// - Parameter resolve: returns the file with an identifier, or nil for an unknown one.
   /// - Throws: `HelpError(.malformed)` for a reference to a missing state, and errors of `resolve`.
   static func compile(
     _ file: LexerFile, resolve: @escaping (String) throws -> LexerFile?
@@ -62,35 +62,36 @@ struct LexerCompiler {
     return UInt16(number)
   }
 
-  /// Returns the state that a reference leads to, and the state's file.
+  /// Returns the state that a reference names, and the state's file.
   /// - Throws: `HelpError(.malformed)` for an unknown file or state.
   func target(
     of reference: LexerFile.Reference, in file: LexerFile
   ) throws -> (file: LexerFile, state: LexerFile.State) {
-    var found: LexerFile? = file
-    if let language = reference.language { found = try resolve(language) }
-    guard let found else {
+    var targetFile: LexerFile? = file
+    if let language = reference.language { targetFile = try resolve(language) }
+    guard let targetFile else {
       throw error("there is no lexer '\(reference.language ?? "")'", at: reference.position, file)
     }
-    guard let state = found.state(named: reference.state) else {
+    guard let state = targetFile.state(named: reference.state) else {
       throw error(
-        "there is no state '\(reference.state)' in '\(found.identifier)'", at: reference.position,
+        "there is no state '\(reference.state)' in '\(targetFile.identifier)'",
+        at: reference.position,
         file)
     }
-    return (found, state)
+    return (targetFile, state)
   }
 
-  /// Returns the number of a state, or of a copy with rules in front.
+  /// Returns the number of a state, or of a copy with additional rules before the state's own.
   /// - Parameters:
-  ///   - variant: the end of the copy's key; empty for the state itself.
-  ///   - extras: the rules in front.
+  ///   - variant: the end of the copy's key, or an empty text for the state itself.
+  ///   - extras: the additional rules.
   mutating func number(
     of reference: LexerFile.Reference, in file: LexerFile, variant: String = "",
     extras: [LexerTables.Rule] = []
   ) throws -> UInt16 {
-    let (found, state) = try target(of: reference, in: file)
-    return number(key: found.identifier + "/" + state.name + variant) {
-      Job(number: $0, kind: state.kind, file: found, source: state, extras: extras)
+    let (targetFile, state) = try target(of: reference, in: file)
+    return number(key: targetFile.identifier + "/" + state.name + variant) {
+      Job(number: $0, kind: state.kind, file: targetFile, source: state, extras: extras)
     }
   }
 
@@ -101,22 +102,22 @@ struct LexerCompiler {
     _ state: LexerFile.State, of file: LexerFile
   ) throws -> [(rule: LexerFile.Rule, file: LexerFile, key: String)] {
     var result: [(rule: LexerFile.Rule, file: LexerFile, key: String)] = []
-    var open = [(state: state, file: file, next: 0)]
-    var seen: Set = [file.identifier + "/" + state.name]
+    var open = [(state: state, file: file, ruleIndex: 0)]
+    var visited: Set = [file.identifier + "/" + state.name]
     while let top = open.last {
-      guard top.next < top.state.rules.count else {
+      guard top.ruleIndex < top.state.rules.count else {
         open.removeLast()
         continue
       }
-      open[open.count - 1].next += 1
-      let rule = top.state.rules[top.next]
+      open[open.count - 1].ruleIndex += 1
+      let rule = top.state.rules[top.ruleIndex]
       if case .include(let reference) = rule.form {
         let (includedFile, included) = try target(of: reference, in: top.file)
-        if seen.insert(includedFile.identifier + "/" + included.name).inserted {
+        if visited.insert(includedFile.identifier + "/" + included.name).inserted {
           open.append((included, includedFile, 0))
         }
       } else {
-        let key = "\(top.file.identifier)/\(top.state.name)#\(top.next)"
+        let key = "\(top.file.identifier)/\(top.state.name)#\(top.ruleIndex)"
         result.append((rule, top.file, key))
       }
     }
@@ -126,15 +127,15 @@ struct LexerCompiler {
   // MARK: Tables
 
   /// Adds a literal to the tables.
-  /// - Parameter file: the rule's file, which may fold case; nil for a literal whose case matters.
+  /// - Parameter file: the rule's file, which may fold case, or nil for a literal whose case matters.
   mutating func literal(_ bytes: [UInt8], _ file: LexerFile? = nil) -> LexerTables.Slice {
-    let folds = file?.foldsCase ?? false
-    let bytes = folds ? bytes.map(WordTables.lowercase) : bytes
-    if let known = knownLiterals[bytes] { return known }
+    let foldsCase = file?.foldsCase ?? false
+    let bytes = foldsCase ? bytes.map(WordTables.lowercase) : bytes
+    if let slice = literalSlices[bytes] { return slice }
     let slice = LexerTables.Slice(
       start: Int32(tables.literals.count), count: Int32(bytes.count))
     tables.literals += bytes
-    knownLiterals[bytes] = slice
+    literalSlices[bytes] = slice
     return slice
   }
 
@@ -142,21 +143,21 @@ struct LexerCompiler {
   /// - Parameter flags: 1 for each of the 256 bytes that is a member, else 0.
   /// - Returns: the number of the class.
   mutating func classNumber(_ flags: [UInt8]) -> UInt16 {
-    if let number = knownClasses[flags] { return number }
+    if let number = classNumbers[flags] { return number }
     let number = UInt16(tables.classes.count / 256)
     tables.classes += flags
-    knownClasses[flags] = number
+    classNumbers[flags] = number
     return number
   }
 
   /// Returns the code for a byte at which rules may begin.
   /// - Parameters:
   ///   - rules: the numbers of the rules, in the order in which the scanner tries them.
-  ///   - fallback: the code that counts if no rule matches.
+  ///   - fallback: the code of the byte if no rule matches.
   mutating func dispatchCode(_ rules: [UInt16], fallback: UInt16) -> UInt16 {
     guard !rules.isEmpty else { return fallback }
     let key = rules + [fallback]
-    if let code = knownLists[key] { return code }
+    if let code = listCodes[key] { return code }
     let code = LexerTables.Dispatch.firstList + UInt16(tables.lists.count)
     tables.lists.append(
       LexerTables.List(
@@ -164,7 +165,7 @@ struct LexerCompiler {
           start: Int32(tables.ruleNumbers.count), count: Int32(rules.count)),
         fallback: fallback))
     tables.ruleNumbers += rules
-    knownLists[key] = code
+    listCodes[key] = code
     return code
   }
 

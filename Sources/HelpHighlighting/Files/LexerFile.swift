@@ -29,14 +29,14 @@ struct LexerFile {
 
   struct State {
     var name: String
-    /// The kind of the text between matches of rules; 0 for plain text.
+    /// The kind of the text between matches of rules, or 0 for plain text.
     var kind: UInt8
     var rules: [Rule] = []
   }
 
   /// A reference to a state.
   struct Reference {
-    /// The identifier of the state's file; nil for the same file.
+    /// The identifier of the state's file, or nil for the same file.
     var language: String?
     var state: String
     var position: SourcePosition
@@ -77,37 +77,39 @@ struct LexerFile {
   /// The options that may follow a rule's own words. The manual's page "Lexer files" explains them.
   struct Options {
     var conditions: LexerTables.Conditions = []
-    /// The escape character; empty for none.
+    /// The escape character, or an empty list for none.
     var escape: [UInt8] = []
-    /// The doubled text that does not end the body; empty for none.
+    /// The doubled text that does not end the body, or an empty list for none.
     var doubled: [UInt8] = []
     var isNested = false
     var isOneLine = false
     /// Whether a backslash before a line end continues the body.
     var isContinued = false
-    /// The state whose rules apply to the text inside; nil for none.
+    /// The state whose rules apply to the text inside, or nil for none.
     var body: Reference?
-    /// The kind of the text inside; nil for the rule's own kind.
+    /// The kind of the text inside, or nil for the rule's own kind.
     var bodyKind: UInt8?
-    /// The state that a match enters, and returns from.
+    /// The state that a match enters, or nil for none. At the end of that state, the lexer returns to the current
+    /// state.
     var push: Reference?
-    /// The state that replaces the current one after a match.
+    /// The state that replaces the current one after a match, or nil for none.
     var replace: Reference?
     var pops = false
-    /// The text before which an entered state ends; empty if the state's own rules end it.
+    /// The text before which an entered state ends, or an empty list if the state's own rules end it.
     var until: [UInt8] = []
     /// The texts that may precede a block's literal.
     var prefixes: [[UInt8]] = []
-    /// The kind of a text before `keyFollower`, such as a key before a colon; 0 for none.
+    /// The kind of a text before `keyFollower`, such as a key before a colon, or 0 for none.
     var keyKind: UInt8 = 0
     var keyFollower: [UInt8] = []
     /// Whether blanks may precede the text after a name.
     var isSpaced = false
     /// Whether a blank or a line end must follow the text after a name.
     var needsBlank = false
-    /// The kind of the first name after the match that no other rule gives a kind; 0 for none.
+    /// The kind of the next name that no other rule gives a kind, or 0 for none.
     var thenKind: UInt8 = 0
   }
 
+  /// Returns the state with a name, or nil for an unknown name.
   func state(named name: String) -> State? { states.first { $0.name == name } }
 }

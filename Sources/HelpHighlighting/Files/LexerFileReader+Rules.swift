@@ -3,7 +3,7 @@ internal import HelpCore
 extension LexerFileReader {
   typealias Form = LexerFile.Form
 
-  /// Reads a rule, whose own words come before its options.
+  /// Reads a rule: its own words, then its options.
   /// - Parameter word: the first word of the line.
   mutating func rule(_ word: Word) throws -> LexerFile.Rule {
     var rule = LexerFile.Rule(form: .include(Self.nowhere), kind: 0, position: word.position)
@@ -45,7 +45,7 @@ extension LexerFileReader {
     case line, block, tagged, heredoc, indented, nest
   }
 
-  /// Reads the kind and the literals of a rule; nil for a word that is not a `RuleName`.
+  /// Reads the kind and the literals of a rule. For a word that is not a `RuleName`, returns nil.
   private mutating func form(_ word: Word, kind: inout UInt8) throws -> Form? {
     guard let name = RuleName(rawValue: word.string) else { return nil }
     kind = try self.kind()
@@ -54,7 +54,7 @@ extension LexerFileReader {
     case .uppercase: return .names(.uppercase, follower: [])
     case .name: return .names(.all, follower: [])
     case .before: return .names(.before, follower: try literal())
-    case .number: return .number(inside: next < words.count ? try literal() : [])
+    case .number: return .number(inside: nextIndex < words.count ? try literal() : [])
     case .text: return .text(try literal())
     case .prefix: return .prefix(try literal())
     case .character: return .character(try literal())
@@ -71,12 +71,14 @@ extension LexerFileReader {
     }
   }
 
+  /// Reads a text that must not be empty.
   private mutating func literal() throws -> [UInt8] {
     let word = try required("a text")
     guard !word.text.isEmpty else { throw error(at: word.position, "a text is needed here") }
     return word.text
   }
 
+  /// Reads a text that may be empty.
   private mutating func optionalText() throws -> [UInt8] { try required("a text").text }
 
   /// Reads a tag: bytes, then `*` for any number of them or `+` for one or more, such as `#*` and `a-z_+`.

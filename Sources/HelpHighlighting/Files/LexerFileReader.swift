@@ -20,11 +20,12 @@ struct LexerFileReader {
 
   let file: String
   var result: LexerFile
-  /// The words of the current line, and the index of the next one.
+  /// The words of the current line.
   var words: [Word] = []
-  var next = 0
+  /// The index of the next word.
+  var nextIndex = 0
 
-  /// Reads a file.
+  /// Returns the contents of a file.
   /// - Throws: `HelpError(.malformed)` with file, line and column.
   static func read(_ bytes: [UInt8], identifier: String, file: String) throws -> LexerFile {
     var reader = LexerFileReader(
@@ -38,7 +39,7 @@ struct LexerFileReader {
     for line in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
       number += 1
       reader.words = Self.words(of: line, number: number)
-      reader.next = 0
+      reader.nextIndex = 0
       try reader.readLine()
     }
     guard !reader.result.states.isEmpty else {
@@ -60,7 +61,7 @@ struct LexerFileReader {
     return []
   }
 
-  /// Divides a line into words; none for a comment.
+  /// Returns the words of a line, or an empty list for a comment.
   private static func words(
     of line: some Collection<UInt8>, number: Int
   ) -> [Word] {
@@ -104,12 +105,13 @@ struct LexerFileReader {
     }
   }
 
+  /// Reads the words of a line: a statement about the file, the start of a state, or a rule.
   private mutating func readLine() throws {
     guard let word = nextWord() else { return }
     switch word.string {
     case "name" where result.states.isEmpty:
       result.name = words.dropFirst().map(\.string).joined(separator: " ")
-      next = words.count
+      nextIndex = words.count
     case "aliases" where result.states.isEmpty:
       result.aliases = remainingWords().map { $0.string.lowercased() }
     case "fold" where result.states.isEmpty:
@@ -118,7 +120,7 @@ struct LexerFileReader {
       result.nameBytes = try byteSet(remainingWords())
     case "state":
       let name = try required("the state's name")
-      let kind = next < words.count ? try self.kind() : 0
+      let kind = nextIndex < words.count ? try self.kind() : 0
       guard result.state(named: name.string) == nil else {
         throw error(at: name.position, "the state '\(name.string)' is defined twice")
       }
@@ -137,16 +139,17 @@ struct LexerFileReader {
 
   // MARK: Words
 
-  /// Returns the next word of the line; nil at the end.
+  /// Returns the next word of the line, or nil at the end.
   mutating func nextWord() -> Word? {
-    guard next < words.count else { return nil }
-    next += 1
-    return words[next - 1]
+    guard nextIndex < words.count else { return nil }
+    nextIndex += 1
+    return words[nextIndex - 1]
   }
 
+  /// Returns the rest of the line's words, and moves to the end of the line.
   mutating func remainingWords() -> [Word] {
-    defer { next = words.count }
-    return Array(words[next...])
+    defer { nextIndex = words.count }
+    return Array(words[nextIndex...])
   }
 
   /// Returns the next word.
@@ -160,12 +163,13 @@ struct LexerFileReader {
       "\(what) is missing here")
   }
 
-  /// Reads a kind by its name; `plain` is 0.
+  /// Reads the name of a kind, and returns the raw value of the kind, or 0 for `plain`.
   mutating func kind() throws -> UInt8 {
     let word = try required("a kind of token")
     return try Self.kind(named: word.text[...]) ?? { throw unknownKind(word) }()
   }
 
+  /// Returns the raw value of a kind, 0 for `plain`, or nil for an unknown name.
   static func kind(named name: ArraySlice<UInt8>) -> UInt8? {
     name.elementsEqual("plain".utf8) ? 0 : TokenKind(name: name)?.rawValue
   }

@@ -1,13 +1,13 @@
 import HelpCore
 
-/// The bodies that end at a text from their beginning: raw strings, here-documents and indented blocks.
+/// The bodies whose end depends on their beginning: raw strings, here-documents and indented blocks.
 extension LexerScanner {
   // MARK: Tags
 
   /// Matches a tag and the second literal of a rule: `##"` in `r##"`.
   func tagged(_ rule: Rule, _ start: Int) -> Match? {
     let members = Int(rule.tagClass) << 8
-    let limit = min(text.count, start + Self.longestTag)
+    let limit = min(text.count, start + Self.maximumTagLength)
     var end = start
     while end < limit, classes[members + Int(text[end])] != 0 { end += 1 }
     guard end - start >= Int(rule.minimumTagCount), isLiteral(rule.second, at: end, []) else {
@@ -55,7 +55,7 @@ extension LexerScanner {
     }
     guard start < text.count, isName(text[start]), !text[start].isASCIIDigit else { return nil }
     let end = endOfName(start)
-    guard end - start <= 2 * Self.longestTag else { return nil }
+    guard end - start <= 2 * Self.maximumTagLength else { return nil }
     match.tag = start..<end
     match.end = end
     if let quote {
@@ -77,7 +77,8 @@ extension LexerScanner {
 
   // MARK: Indented blocks
 
-  /// Matches the end of a line before an indented block: the next line that is not blank is deeper than this line.
+  /// Matches the end of a line before an indented block: the next line that is not blank is indented deeper than this
+  /// line.
   func indentedBlock(_ rule: Rule, _ start: Int) -> Match? {
     var end = start
     let members = Int(rule.tagClass) << 8
@@ -87,14 +88,14 @@ extension LexerScanner {
     guard end < text.count, text[end] == .lineFeed else { return nil }
     var line = start
     while line > 0, text[line - 1] != .lineFeed { line -= 1 }
-    let outer = columns(at: line)
-    var next = end
-    while next < text.count, text[next] <= .space {
-      if text[next] == .lineFeed { line = next + 1 }
-      next += 1
+    let outerColumns = columns(at: line)
+    var contentStart = end
+    while contentStart < text.count, text[contentStart] <= .space {
+      if text[contentStart] == .lineFeed { line = contentStart + 1 }
+      contentStart += 1
     }
     match.indent = columns(at: line)
-    return next < text.count && match.indent > outer ? match : nil
+    return contentStart < text.count && match.indent > outerColumns ? match : nil
   }
 
   /// Whether a line ends the indented block: it is not blank, and it is indented less than the block.

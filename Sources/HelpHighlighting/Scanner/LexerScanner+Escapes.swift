@@ -39,13 +39,15 @@ extension LexerScanner {
   }
 
   /// The maximum number of bytes between the braces of an escape.
-  private static let longestBraces = 64
+  private static let maximumBracesLength = 64
 
-  /// Returns the end of a code in braces, such as `{1F600}`; nil without one.
+  /// Returns the end of a code in braces, such as `{1F600}`, or nil without one.
   private func braced(_ start: Int) -> Int? {
     guard start < text.count, text[start] == UInt8(ascii: "{") else { return nil }
     var end = start + 1
-    while end < min(text.count, start + Self.longestBraces), text[end] > .space, text[end] < 0x7F {
+    while end < min(text.count, start + Self.maximumBracesLength), text[end] > .space,
+      text[end] < 0x7F
+    {
       end += 1
       if text[end - 1] == UInt8(ascii: "}") { return end }
     }

@@ -10,13 +10,13 @@ extension LexerScanner {
     init(_ end: Int) { self.end = end }
   }
 
-  /// The maximum number of bytes that a rule may look ahead for its end on the same line. The bound keeps a line of
-  /// openers linear.
+  /// The maximum number of bytes that a rule may look ahead for its end on the same line. The limit keeps the cost of a
+  /// line of openers linear.
   static let lineLookahead = 200
-  /// The maximum number of bytes in the tag of a raw string.
-  static let longestTag = 32
+  /// The maximum length of the tag of a raw string, in bytes.
+  static let maximumTagLength = 32
 
-  /// Tries one rule; nil if it does not match.
+  /// Returns the match of a rule at an index, or nil if the rule does not match.
   mutating func match(_ rule: Rule, at start: Int) -> Match? {
     let conditions = rule.conditions
     let end = start + Int(rule.literal.count)
@@ -44,7 +44,7 @@ extension LexerScanner {
     }
   }
 
-  /// Whether the text has a literal at an index.
+  /// Whether the text contains a literal at an index.
   @inline(__always)
   func isLiteral(
     _ literal: LexerTables.Slice, at start: Int, _ conditions: LexerTables.Conditions
@@ -66,6 +66,7 @@ extension LexerScanner {
   @inline(__always)
   func isName(_ byte: UInt8) -> Bool { classes[Int(state.nameClass) << 8 + Int(byte)] != 0 }
 
+  /// Returns the end of the bytes of a name from an index on.
   func endOfName(_ start: Int) -> Int {
     var end = start
     while end < text.count, isName(text[end]) { end += 1 }
@@ -74,6 +75,7 @@ extension LexerScanner {
 
   // MARK: Conditions
 
+  /// Whether the text around a literal meets the conditions of a rule.
   private mutating func areMet(
     _ conditions: LexerTables.Conditions, _ rule: Rule, _ start: Int, _ end: Int
   ) -> Bool {
@@ -89,6 +91,7 @@ extension LexerScanner {
     return true
   }
 
+  /// Whether only blanks precede an index on its line.
   func isAtIndent(_ start: Int) -> Bool {
     var index = start
     while index > 0, isBlank(text[index - 1]) { index -= 1 }
@@ -112,8 +115,8 @@ extension LexerScanner {
   private mutating func isClosed(_ rule: Rule, _ start: Int) -> Bool {
     let limit = min(text.count, start + Self.lineLookahead)
     var index = start
-    if searched.end == rule.second, searched.range.contains(start) {
-      index = searched.range.upperBound
+    if lastSearch.end == rule.second, lastSearch.range.contains(start) {
+      index = lastSearch.range.upperBound
     }
     while index < limit, text[index] != .lineFeed {
       if text[index] == UInt8(ascii: "\\") {
@@ -123,7 +126,7 @@ extension LexerScanner {
       if index > start, isLiteral(rule.second, at: index, rule.conditions) { return true }
       index += 1
     }
-    searched = (rule.second, start..<max(start, index))
+    lastSearch = (rule.second, start..<max(start, index))
     return false
   }
 

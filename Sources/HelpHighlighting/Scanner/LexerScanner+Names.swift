@@ -10,7 +10,7 @@ extension LexerScanner {
     var end = start + 1
     while end < text.count, classes[members + Int(text[end])] != 0 { end += 1 }
     position = end
-    let expected = nextKind
+    let expectedKind = nextKind
     nextKind = 0
     var kind = state.kind
     let isMember = state.memberByte != 0 && start > 0 && text[start - 1] == state.memberByte
@@ -19,8 +19,8 @@ extension LexerScanner {
       nextKind = word.nextKind
       if kind == TokenKind.keyword.rawValue { keywordEnd = end }
       thenKind = 0
-    } else if expected != 0 {
-      kind = expected
+    } else if expectedKind != 0 {
+      kind = expectedKind
     } else {
       kind = kindOfName(start, end)
       if thenKind != 0, kind != state.kind {
@@ -37,12 +37,12 @@ extension LexerScanner {
     if kind != state.kind { emit(kind, from: start, upTo: end, into: &sink) }
   }
 
-  /// Returns the entry of a name that is a word of the language; nil for another name.
+  /// Returns the entry of a name that is a word of the language, or nil for another name.
   @inline(__always)
   private func word(_ start: Int, _ end: Int) -> WordTables.Entry? {
     let table = wordTables[Int(state.words)]
     let count = end - start
-    guard count <= table.longest else { return nil }
+    guard count <= table.maximumLength else { return nil }
     var slot = WordTables.hash(text.extracting(start..<end)) & table.mask
     while true {
       let number = wordSlots[table.firstSlot + slot]
@@ -97,7 +97,7 @@ extension LexerScanner {
     return true
   }
 
-  /// Whether the text has a literal at an index.
+  /// Whether the text contains a literal at an index.
   /// - Parameters:
   ///   - isSpaced: whether blanks may precede the literal.
   ///   - needsBlank: whether a blank or a line end must follow the literal.

@@ -15,11 +15,11 @@ struct LexerScanner: ~Escapable {
     var depth: Int32 = 0
     /// The range of the text that ends the state: the tag of a raw string, or the word of a here-document.
     var tag = 0..<0
-    /// The columns before an indented block; more than 0 for a here-document whose end may be indented.
+    /// The columns before an indented block. For a here-document, more than 0 if its end may be indented.
     var indent = 0
   }
 
-  /// The maximum number of states on the stack. The scanner does not enter deeper ones.
+  /// The maximum number of states on the stack. The scanner does not enter deeper states.
   static let maximumDepth = 64
 
   let text: Span<UInt8>
@@ -42,23 +42,23 @@ struct LexerScanner: ~Escapable {
   var frame = Frame()
   var stack: [Frame] = []
 
-  // The token from `pendingStart` to `emitted` may continue, so that the sink does not have it yet.
+  // The token from `pendingStart` to `pendingEnd` may continue, and is therefore not in the sink yet.
   var pendingKind: UInt8 = 0
   var pendingStart = 0
-  var emitted = 0
+  var pendingEnd = 0
 
   /// The end of the last keyword, after which an operand may follow.
   var keywordEnd = -1
-  /// The kind that the word before gives the next name; 0 for an ordinary name.
+  /// The kind that the word before gives the next name, or 0 for an ordinary name.
   var nextKind: UInt8 = 0
-  /// The kind of the next name that no other rule gives a kind, set by the last rule; 0 for none.
+  /// The kind of the next name that no other rule gives a kind, set by the last rule, or 0 for none.
   var thenKind: UInt8 = 0
-  /// The `thenKind` that an assignment before a command keeps until a blank ends its value; 0 for none.
+  /// The `thenKind` that an assignment before a command keeps until a blank ends its value, or 0 for none.
   var laterKind: UInt8 = 0
-  /// The end of the value's part that has no blank, and the number of states around the assignment.
+  /// The end of the part of the value that was read, and the number of states around the assignment.
   var value = (end: 0, depth: 0)
   /// The last search of a `closed` rule without a match: the end that was searched for, and the range.
-  var searched = (end: LexerTables.Slice(), range: 0..<0)
+  var lastSearch = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
   var heredoc: Frame?
 
@@ -109,12 +109,12 @@ struct LexerScanner: ~Escapable {
   /// Emits the text from the last token up to `end` with a kind.
   @inline(__always)
   mutating func emit(_ kind: UInt8, upTo end: Int, into sink: inout some TokenSink) {
-    guard end > emitted else { return }
+    guard end > pendingEnd else { return }
     if kind != pendingKind {
       flush(into: &sink)
       pendingKind = kind
     }
-    emitted = end
+    pendingEnd = end
   }
 
   /// Emits a token that begins at `start`, and the plain text before it.
@@ -129,13 +129,15 @@ struct LexerScanner: ~Escapable {
   /// Hands the pending token to the sink.
   @inline(__always)
   mutating func flush(into sink: inout some TokenSink) {
-    if emitted > pendingStart { sink.receive(kind: pendingKind, from: pendingStart, to: emitted) }
-    pendingStart = emitted
+    if pendingEnd > pendingStart {
+      sink.receive(kind: pendingKind, from: pendingStart, to: pendingEnd)
+    }
+    pendingStart = pendingEnd
   }
 
   // MARK: Rules
 
-  /// Tries the rules that may begin here, in their order.
+  /// Applies the first rule of a list that matches here, or the fallback of the list.
   private mutating func scanRules(of number: Int, into sink: inout some TokenSink) {
     let list = lists[number]
     let start = position
@@ -212,6 +214,7 @@ struct LexerScanner: ~Escapable {
     if laterKind != 0 { findEndOfValue(before: start) }
   }
 
+  /// Continues the search for a blank that ends the value of an assignment.
   private mutating func findEndOfValue(before start: Int) {
     guard stack.count <= value.depth else { return }
     var isOver = stack.count < value.depth
@@ -230,6 +233,7 @@ struct LexerScanner: ~Escapable {
 
   // MARK: States
 
+  /// Enters a state, unless the stack is full.
   private mutating func push(_ target: UInt16, _ match: Match) {
     guard stack.count < Self.maximumDepth else { return }
     stack.append(frame)
@@ -237,6 +241,7 @@ struct LexerScanner: ~Escapable {
     state = states[Int(target)]
   }
 
+  /// Returns to the previous state, if there is one.
   private mutating func pop() {
     guard let last = stack.popLast() else { return }
     frame = last

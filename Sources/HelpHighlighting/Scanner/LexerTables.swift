@@ -95,7 +95,7 @@ struct LexerTables {
     /// The number of the class of bytes that a tag consists of.
     var tagClass: UInt16 = 0
     var minimumTagCount: UInt8 = 0
-    /// The kind of the first name after the match that no other rule gives a kind; 0 for none.
+    /// The kind of the next name that no other rule gives a kind, or 0 for none.
     var thenKind: UInt8 = 0
   }
 
@@ -113,9 +113,9 @@ struct LexerTables {
     var kind: UInt8
     /// The text that must follow the name.
     var follower = Slice()
-    /// Whether blanks may precede that text.
+    /// Whether blanks may precede the follower.
     var isSpaced = false
-    /// Whether a blank or a line end must follow that text.
+    /// Whether a blank or a line end must follow the follower.
     var needsBlank = false
   }
 
@@ -127,10 +127,10 @@ struct LexerTables {
     var nameClass: UInt16 = 0
     /// The number of the class of bytes that numbers consist of.
     var numberClass: UInt16 = 0
-    /// The number of the table of words; -1 without words.
+    /// The number of the table of words, or -1 without words.
     var words: Int32 = -1
     var nameRules = Slice()
-    /// The byte after which a name is not a word; 0 for none.
+    /// The byte after which a name is not a word, or 0 for none.
     var memberByte: UInt8 = 0
     /// The kind of the text if `keyFollower` follows the end of the state.
     var keyKind: UInt8 = 0

@@ -1,8 +1,8 @@
 /// A piece of code and its kind. The tokens of a text cover the text without gap or overlap.
 package struct Token: Sendable, Hashable {
-  /// The kind; nil for plain text.
+  /// The kind, or nil for plain text.
   package var kind: TokenKind?
-  /// The offsets in bytes from the beginning of the text; never empty.
+  /// The range in the text, in bytes, which is never empty.
   package var range: Range<Int>
 
   /// Creates a token.

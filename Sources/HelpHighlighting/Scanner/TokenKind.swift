@@ -47,7 +47,7 @@ package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   /// The class in HTML: `hl-keyword`.
   package var cssClass: String { "hl-" + name }
 
-  /// Finds a kind by its name in lexer files; nil for an unknown name.
+  /// Finds a kind by its name in lexer files. Returns nil for an unknown name.
   init?(name: some Collection<UInt8>) {
     guard let kind = Self.allCases.first(where: { $0.name.utf8.elementsEqual(name) }) else {
       return nil

@@ -1,6 +1,6 @@
 /// A receiver of a text's tokens, in order.
 protocol TokenSink {
   /// Receives the next token, which begins where the last one ended.
-  /// - Parameter kind: the raw value of a `TokenKind`; 0 for plain text.
+  /// - Parameter kind: the raw value of a `TokenKind`, or 0 for plain text.
   mutating func receive(kind: UInt8, from start: Int, to end: Int)
 }

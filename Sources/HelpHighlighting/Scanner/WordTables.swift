@@ -5,7 +5,7 @@ struct WordTables {
     var start: Int32
     var count: Int32
     var kind: UInt8
-    /// The kind of a name directly after the word; 0 for an ordinary name.
+    /// The kind of a name directly after the word, or 0 for an ordinary name.
     var nextKind: UInt8
   }
 
@@ -15,11 +15,11 @@ struct WordTables {
     /// The number of slots, which is a power of two, minus one.
     var mask: Int
     /// The length of the longest word, in bytes.
-    var longest: Int
+    var maximumLength: Int
     var foldsCase: Bool
   }
 
-  /// A word as a lexer file names it.
+  /// A word of a lexer file.
   struct Word: Hashable {
     var text: [UInt8]
     var kind: UInt8
@@ -32,8 +32,8 @@ struct WordTables {
   private(set) var bytes: [UInt8] = []
   /// The slots of the tables, with open addressing: 0 for an empty slot, else the index of an entry plus one.
   private(set) var slots: [UInt16] = []
-  /// The numbers of the tables by their words.
-  private var known: [Key: Int32] = [:]
+  /// The numbers of the tables by their words, because equal lists of words share a table.
+  private var tableNumbers: [Key: Int32] = [:]
 
   private struct Key: Hashable {
     var words: [Word]
@@ -41,39 +41,39 @@ struct WordTables {
   }
 
   /// Adds a table for the words of a state. If a word is listed twice, the first counts.
-  /// - Returns: the number of the table; -1 without words.
+  /// - Returns: the number of the table, or -1 without words.
   mutating func add(_ words: [Word], foldsCase: Bool) -> Int32 {
     guard !words.isEmpty else { return -1 }
     let key = Key(words: words, foldsCase: foldsCase)
-    if let number = known[key] { return number }
-    // At most a third of the slots is used, so that nearly all searches end at the first.
+    if let number = tableNumbers[key] { return number }
+    // At most a third of the slots is used. Most searches therefore end at the first slot.
     var size = 16
     while size < words.count * 3 { size *= 2 }
     let first = slots.count
     slots += Array(repeating: 0, count: size)
-    var longest = 0
+    var maximumLength = 0
     for word in words {
       let text = foldsCase ? word.text.map(Self.lowercase) : word.text
       var slot = Self.hash(text.span) & (size - 1)
-      var isKnown = false
+      var isListed = false
       while slots[first + slot] != 0 {
         let entry = entries[Int(slots[first + slot]) - 1]
-        isKnown =
-          isKnown || bytes[Int(entry.start)..<Int(entry.start + entry.count)].elementsEqual(text)
+        isListed =
+          isListed || bytes[Int(entry.start)..<Int(entry.start + entry.count)].elementsEqual(text)
         slot = (slot + 1) & (size - 1)
       }
-      if isKnown || entries.count >= Int(UInt16.max) { continue }
+      if isListed || entries.count >= Int(UInt16.max) { continue }
       entries.append(
         Entry(
           start: Int32(bytes.count), count: Int32(text.count), kind: word.kind,
           nextKind: word.nextKind))
       slots[first + slot] = UInt16(entries.count)
       bytes += text
-      longest = max(longest, text.count)
+      maximumLength = max(maximumLength, text.count)
     }
     tables.append(
-      Table(firstSlot: first, mask: size - 1, longest: longest, foldsCase: foldsCase))
-    known[key] = Int32(tables.count - 1)
+      Table(firstSlot: first, mask: size - 1, maximumLength: maximumLength, foldsCase: foldsCase))
+    tableNumbers[key] = Int32(tables.count - 1)
     return Int32(tables.count - 1)
   }
 

@@ -1,7 +1,7 @@
 import HelpCore
 
 extension ManName {
-  /// Reads the man page that a link leads to from its text (`git-log(1)`), or else from its destination
+  /// Finds the man page that a link points to by the link's text (`git-log(1)`), or else by its destination
   /// (`git-log.1.md`, `../man/git-log.1`). Returns nil for other links, and for links to the web.
   init?(link destination: String, text: String) {
     if destination.contains("://") || destination.hasPrefix("mailto:") { return nil }

@@ -4,13 +4,13 @@ import HelpDocument
 struct ManFootnotes {
   /// The numbers by the destinations of references: `#` and an identifier.
   private var numbers: [String: Int] = [:]
-  /// The definitions in the order of their numbers. Those without a reference come last.
+  /// The definitions in the order of their numbers. Those without a reference are last.
   private(set) var definitions: [Int] = []
 
   /// The maximum number of columns of a label with its brackets and the space after it.
-  fileprivate static let mostLabelColumns = 12
+  fileprivate static let maximumLabelColumns = 12
   /// The maximum number of characters of a label.
-  fileprivate static let longestLabel = 24
+  fileprivate static let maximumLabelLength = 24
 
   /// Numbers the footnotes.
   /// - Complexity: O(nodes + n log n) for n footnotes.
@@ -47,7 +47,8 @@ struct ManFootnotes {
 }
 
 extension ManWriter {
-  /// Writes the footnotes at the end of the page, under NOTES. If the last section has that name, it gets them.
+  /// Writes the footnotes at the end of the page, under NOTES. If the last section has that name, the footnotes
+  /// are added to it.
   mutating func writeNotes() {
     guard !footnotes.definitions.isEmpty else { return }
     if sectionTitle.lowercased() != "notes" {
@@ -56,12 +57,12 @@ extension ManWriter {
     frames = [Frame(end: document.count)]
     let labels = footnotes.definitions.map { footnotes.label(ofDefinition: $0, in: document) }
     let columns = min(
-      ManFootnotes.mostLabelColumns, (labels.map(\.utf8.count).max() ?? 1) + "[] ".count)
+      ManFootnotes.maximumLabelColumns, (labels.map(\.utf8.count).max() ?? 1) + "[] ".count)
     for (index, label) in zip(footnotes.definitions, labels) {
       var marker = RoffText()
       marker.begin(oneLine: ".IP [")
       marker.append(
-        String(label.split(separator: " ").joined().prefix(ManFootnotes.longestLabel)),
+        String(label.split(separator: " ").joined().prefix(ManFootnotes.maximumLabelLength)),
         font: .regular, isLiteral: true)
       marker.append("] \(columns)", font: .regular)
       var frame = Frame(end: document.end(of: index))

@@ -21,7 +21,7 @@ struct ManHead {
   /// Whether the document is one of several on the page.
   private(set) var isPart = false
 
-  /// Decides about a document that becomes a section of a page.
+  /// Decides how a document becomes a section of a page.
   /// - Parameter title: the title of a document without a level-one heading.
   init(part document: Document, title: String) {
     (name, section, date, source, manual, summary) = ("", "", "", "", "", "")
@@ -31,7 +31,7 @@ struct ManHead {
     if introduction.isEmpty { introduction = title }
   }
 
-  /// Decides about a document that becomes a page.
+  /// Decides how a document becomes a page.
   init(_ document: Document, options: ManOptions) {
     let scan = Scan(document)
     let file = options.fileName.flatMap { ManName(fileName: $0) }
@@ -61,17 +61,18 @@ struct ManHead {
       if paragraph < document.count { writtenName = ManName(title: document.line(of: paragraph)) }
     }
     let prose = title == nil && titleNode != nil ? titleText : ""
-    let first = title?.name ?? writtenName?.name
+    let givenNames = title?.name ?? writtenName?.name
     let slug = Slug.github(prose.isEmpty ? titleText : prose)
     name =
-      options.title ?? first.map(Self.firstName) ?? file?.name ?? (slug.isEmpty ? "page" : slug)
+      options.title ?? givenNames.map(Self.firstName) ?? file?.name
+      ?? (slug.isEmpty ? "page" : slug)
     section = options.section ?? title?.section ?? file?.section ?? "7"
     date = options.date ?? ""
     source = options.source ?? ""
     manual = options.manual ?? ""
     let sentence = scan.paragraph.map { Self.firstSentence(document.line(of: $0)) }
-    let known = title?.summary ?? options.summary ?? sentence ?? ""
-    summary = known.isEmpty ? (prose.isEmpty ? name : prose) : known
+    let givenSummary = title?.summary ?? options.summary ?? sentence ?? ""
+    summary = givenSummary.isEmpty ? (prose.isEmpty ? name : prose) : givenSummary
     if let names = title?.name, options.title == nil { nameLine = names }
     // A title such as `git log` is only the name `git-log`, and not a section.
     if !prose.isEmpty, Slug.github(prose) != name.lowercased(),
@@ -83,6 +84,7 @@ struct ManHead {
 
   /// The names of the title, if it has several.
   private var nameLine: String?
+
   /// The names under NAME.
   var names: String { nameLine ?? name }
 
@@ -94,13 +96,13 @@ struct ManHead {
   }
 
   /// The maximum number of bytes of a summary that is the first sentence of the page.
-  private static let longestSentence = 160
+  private static let maximumSentenceLength = 160
 
   /// Returns the first sentence of a text without its full stop, cut if it is long.
   static func firstSentence(_ text: String) -> String {
     var result = ""
     for word in text.split(separator: " ") {
-      if result.utf8.count + word.utf8.count > longestSentence { return result + " ..." }
+      if result.utf8.count + word.utf8.count > maximumSentenceLength { return result + " ..." }
       if !result.isEmpty { result += " " }
       result += word
       // `e.g.` does not end a sentence.
@@ -114,7 +116,7 @@ struct ManHead {
     return result
   }
 
-  /// The blocks of a document that decide about its head.
+  /// The blocks of a document that determine its head.
   private struct Scan {
     /// The headings outside of other blocks.
     var headings: [Int] = []

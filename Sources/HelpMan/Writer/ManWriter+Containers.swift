@@ -44,7 +44,7 @@ extension ManWriter {
 
   // MARK: Items
 
-  /// Returns the columns of a list's widest number, its dot, and a space.
+  /// Returns the columns of a list's widest number, its dot, and a space; 2 for a list with bullets.
   private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
     guard attributes.isOrdered else { return 2 }
     var count = 0
@@ -102,7 +102,7 @@ extension ManWriter {
     }
   }
 
-  /// Whether the sibling before a term is another term.
+  /// Whether the sibling before a term is another term. Records the end of the term for the next call.
   private mutating func isAfterTerm(_ index: Int) -> Bool {
     defer { lastTermEnd = document.end(of: index) }
     return lastTermEnd == index

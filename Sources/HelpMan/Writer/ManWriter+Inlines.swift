@@ -116,7 +116,7 @@ extension ManWriter {
   // MARK: Links
 
   /// Writes a link whole, or begins it and sets its closing.
-  /// - Returns: the index after a link that was written whole.
+  /// - Returns: the index after a link that was written whole; nil if the link's children must still be written.
   private mutating func openLink(
     _ index: Int, _ context: InlineContext, _ inner: inout OpenInline
   ) -> Int? {
@@ -140,16 +140,16 @@ extension ManWriter {
     }
     let mail = "mailto:"
     let isMail = address.hasPrefix(mail)
-    let shown = isMail ? String(address.dropFirst(mail.count)) : address
+    let visibleAddress = isMail ? String(address.dropFirst(mail.count)) : address
     var line = RoffText()
     line.begin(oneLine: isMail ? ".MT " : ".UR ")
-    line.append(shown, font: .regular, isLiteral: true)
+    line.append(visibleAddress, font: .regular, isLiteral: true)
     out.interrupt(String(decoding: line.bytes, as: UTF8.self), glued: out.isGlued)
     inner.closing = .address(isMail ? ".ME" : ".UE")
     return nil
   }
 
-  /// Returns the address of a link that leads out of the book; nil for other links.
+  /// Returns the address of a link that points outside the book; nil for other links.
   private static func address(_ destination: String) -> String? {
     guard ["https://", "http://", "ftp://", "mailto:"].contains(where: destination.hasPrefix) else {
       return nil

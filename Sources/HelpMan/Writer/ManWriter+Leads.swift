@@ -57,7 +57,7 @@ extension ManWriter {
     indent(columns)
   }
 
-  /// Begins an indentation of the innermost container.
+  /// Begins an indentation of the innermost container, unless `maximumIndents` are open.
   mutating func indent(_ columns: Int) {
     guard indents.count < Self.maximumIndents else { return }
     indents.append(columns)
@@ -75,9 +75,10 @@ extension ManWriter {
     }
   }
 
-  /// Sets the distance between paragraphs, which stays in force until it is set again.
-  mutating func setDense(_ wanted: Bool) {
-    let dense = wanted && !isAfterBox
+  /// Sets the distance between paragraphs, which stays in force until it is set again. A boxed table always has a blank
+  /// line after it.
+  mutating func setDense(_ isRequested: Bool) {
+    let dense = isRequested && !isAfterBox
     isAfterBox = false
     guard dense != isDense else { return }
     isDense = dense
@@ -98,7 +99,7 @@ extension ManWriter {
     out.append(title, font: .bold)
     out.end()
     sectionTitle = title
-    // A section NAME that the writer has added is not one for the text after it.
+    // The text after a section NAME that the writer has added needs another section.
     hasSection = !ManHead.isName(title) || head.hasNameSection
     isAtSectionStart = true
   }

@@ -75,7 +75,7 @@ extension ManWriter {
     out.macro("* * *")
   }
 
-  /// Writes a code block, which is indented and keeps its lines. `.EX` is enough for that, and `.nf` is for formatters
+  /// Writes a code block, which is indented and keeps its lines. `.EX` suffices for this, and `.nf` is for formatters
   /// without `.EX`.
   mutating func writeCode(_ index: Int) {
     leadInContainer()

@@ -54,7 +54,7 @@ extension ManWriter {
   }
 
   /// The maximum number of slots of a table with cells that span several. A few bytes of HTML can request any number of
-  /// them.
+  /// slots.
   private static let maximumSlots = 1 << 19
 
   /// Returns the rows of a table, with their cells in roff.
@@ -89,32 +89,32 @@ extension ManWriter {
         placed.append(row.withoutSpans)
         continue
       }
-      let continued = placement.continued
+      let continued = placement.spannedColumns
       let cells = row.slots.compactMap(\.cell)
       let places = placement.place(cells.map(\.span))
       let count = max(places.last?.upperBound ?? 0, continued.last.map { $0 + 1 } ?? 0)
-      var new = Row(slots: [Slot](repeating: .nothing, count: count), isHeader: row.isHeader)
+      var placedRow = Row(slots: [Slot](repeating: .nothing, count: count), isHeader: row.isHeader)
       let before = placed.last
       for column in continued {
         switch before?.slot(in: column) {
-        case .cell(let cell), .above(let cell): new.slots[column] = .above(cell)
-        case .left: new.slots[column] = .left
+        case .cell(let cell), .above(let cell): placedRow.slots[column] = .above(cell)
+        case .left: placedRow.slots[column] = .left
         case .nothing, nil: break
         }
       }
       for (cell, columns) in zip(cells, places) {
         var cell = cell
         cell.span.columns = columns.count
-        new.slots[columns.lowerBound] = .cell(cell)
-        for column in columns.dropFirst() { new.slots[column] = .left }
+        placedRow.slots[columns.lowerBound] = .cell(cell)
+        for column in columns.dropFirst() { placedRow.slots[column] = .left }
       }
       total += count
-      placed.append(new)
+      placed.append(placedRow)
     }
     return placed
   }
 
-  /// Writes a cell as roff.
+  /// Returns a cell, with its content in roff.
   private mutating func cell(_ index: Int, isHeader: Bool) -> Cell {
     let attributes = document.attributes(of: index)
     let first = document.kind(of: index) == .tableCell ? index + 1 : index

@@ -7,7 +7,7 @@ extension ManWriter {
   /// The columns between two columns of a table: a rule, and a space on each side.
   private static let gap = 3
   /// The minimum number of columns of a table's column that wraps.
-  private static let leastColumns = 10
+  private static let minimumWrappedColumns = 10
 
   /// Writes a table for tbl(1), in which columns that are too wide share the room and wrap. If that leaves too little
   /// room, writes each row as a paragraph of `Header: value` lines.
@@ -42,19 +42,19 @@ extension ManWriter {
       }
     }
     for (columns, width) in spanning {
-      let missing = width - widths[columns].reduce(0, +) - Self.gap * (columns.count - 1)
-      if missing > 0 { widths[columns.upperBound - 1] += missing }
+      let missingWidth = width - widths[columns].reduce(0, +) - Self.gap * (columns.count - 1)
+      if missingWidth > 0 { widths[columns.upperBound - 1] += missingWidth }
     }
     return widths
   }
 
-  /// Returns which columns must wrap so that a table fits the room; nil if they would be too narrow.
+  /// Returns whether each column must wrap for a table to fit the room; nil if the wrapped columns would be too narrow.
   private static func wrappedColumns(_ natural: [Int], room: Int) -> [Bool]? {
     var wraps = [Bool](repeating: false, count: natural.count)
     if natural.reduce(0, +) <= room { return wraps }
     var remainingRoom = room
     var remainingColumns = natural.count
-    // From the narrowest up, columns get their natural width as long as all wider ones could have as much.
+    // From the narrowest up, columns keep their natural width as long as all wider ones could have as much.
     for column in natural.indices.sorted(by: { natural[$0] < natural[$1] }) {
       let isNarrow = natural[column] * remainingColumns <= remainingRoom
       wraps[column] = !isNarrow
@@ -62,7 +62,7 @@ extension ManWriter {
       remainingRoom -= natural[column]
       remainingColumns -= 1
     }
-    return remainingRoom >= leastColumns * remainingColumns ? wraps : nil
+    return remainingRoom >= minimumWrappedColumns * remainingColumns ? wraps : nil
   }
 
   // MARK: Side by side
@@ -73,28 +73,28 @@ extension ManWriter {
     out.macro(".TS")
     // Rows of several lines need a line between them.
     if isBoxed { out.macro("allbox;") }
-    let header = rows.prefix { $0.isHeader }.count
+    let headerCount = rows.prefix { $0.isHeader }.count
     let alignments = wraps.indices.map { column in
       rows.lazy.compactMap { $0.slot(in: column).cell?.alignment }
         .first { $0 != .none } ?? .none
     }
-    // The text of a cell that spans rows stands in the first of them.
+    // The text of a cell that spans rows is in the first of them.
     let top = rows.contains(where: \.hasAbove) ? "t" : ""
     let formats = zip(alignments, wraps).map { alignment, wraps in
       (alignment == .right ? "r" : alignment == .center ? "c" : "l", (wraps ? "x" : "") + top)
     }
     // The last format is that of all further rows.
-    let formatted = rows.contains(where: \.hasLeft) ? rows.count : min(rows.count, header + 1)
+    let formatted = rows.contains(where: \.hasLeft) ? rows.count : min(rows.count, headerCount + 1)
     for (position, row) in rows[..<formatted].enumerated() {
       let line = formats.enumerated().map { column, format in
         if case .left = row.slot(in: column) { return "s" }
-        return format.0 + (position < header ? "B" : "") + format.1
+        return format.0 + (position < headerCount ? "B" : "") + format.1
       }
       out.macro(line.joined(separator: " ") + (position == formatted - 1 ? "." : ""))
     }
     for (position, row) in rows.enumerated() {
-      writeGridRow(row, wraps, continues: isBoxed || position != header)
-      if !isBoxed, position == header - 1, position + 1 < rows.count { out.macro("_") }
+      writeGridRow(row, wraps, continues: isBoxed || position != headerCount)
+      if !isBoxed, position == headerCount - 1, position + 1 < rows.count { out.macro("_") }
     }
     out.macro(".TE")
     isAfterBox = isBoxed
@@ -143,7 +143,7 @@ extension ManWriter {
       leadIn()
       var isFirst = true
       for (column, slot) in row.slots.enumerated() {
-        // Every record repeats the cells that span rows, so that it is complete.
+        // Every record repeats the cells that span rows, to be complete.
         guard let cell = slot.cell, !cell.isEmpty else { continue }
         if !isFirst { out.macro(".br") }
         isFirst = false
@@ -160,7 +160,7 @@ extension ManWriter {
     }
   }
 
-  /// Returns the cell of the header row that names a column.
+  /// Returns the cell of the header row that names a column; nil for a table without such a cell.
   private static func name(of column: Int, in header: Row?) -> Cell? {
     guard let header else { return nil }
     var column = column

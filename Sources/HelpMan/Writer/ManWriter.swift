@@ -1,7 +1,7 @@
 import HelpDocument
 
-/// A walk over a document that writes it as a man page. It has a stack of open containers, because recursion could
-/// overflow.
+/// A walk over a document that writes the document as a man page. It keeps open containers in an array, because
+/// recursion could overflow the stack.
 struct ManWriter {
   /// The output before the next block of a container.
   enum Lead {
@@ -38,7 +38,7 @@ struct ManWriter {
     var isFirst = true
   }
 
-  /// The most open `.RS`. Their 80 columns are more than any page has.
+  /// The maximum number of open `.RS`. Their 80 columns are more than any page has.
   static let maximumIndents = 20
 
   let document: Document
@@ -48,7 +48,7 @@ struct ManWriter {
   var frames: [Frame] = []
   /// The columns of each open `.RS`.
   var indents: [Int] = []
-  /// Whether `.PD 0` is in force, so that paragraphs follow each other without a blank line.
+  /// Whether `.PD 0` is in force: paragraphs follow each other without a blank line.
   var isDense = false
   /// Whether the last output was a boxed table, whose last rule groff draws at the position of the next text.
   var isAfterBox = false
@@ -61,11 +61,11 @@ struct ManWriter {
   /// Whether the next paragraph is the first of the author's section NAME.
   var expectsNameLine = false
   let footnotes: ManFootnotes
-  /// The details that follow the last term directly.
+  /// The details that follow the last term directly; nil if another block follows it.
   var termEnd: Int?
   /// The node after the last term.
   var lastTermEnd: Int?
-  /// The node at whose start bytes were moved into a link, and their number.
+  /// The node whose first bytes were moved into the macro of a link, and the number of these bytes.
   var moved: (node: Int, count: Int)?
 
   init(_ document: Document, head: ManHead) {
@@ -137,12 +137,12 @@ struct ManWriter {
     let end = document.end(of: index)
     if kind.isInline {
       // Inlines in a container without a paragraph: all siblings up to the next block.
-      var last = end
-      while last < min(limit, top.end), document.kind(of: last).isInline {
-        last = document.end(of: last)
+      var inlinesEnd = end
+      while inlinesEnd < min(limit, top.end), document.kind(of: inlinesEnd).isInline {
+        inlinesEnd = document.end(of: inlinesEnd)
       }
-      writeParagraph(index..<last)
-      return last
+      writeParagraph(index..<inlinesEnd)
+      return inlinesEnd
     }
     switch kind {
     case .paragraph: writeParagraph(index + 1..<end)

@@ -2,7 +2,7 @@ import HelpCore
 
 extension RoffText {
   /// Adds a space between words.
-  /// - Parameter isLine: whether the author has ended a line, so that the output ends one.
+  /// - Parameter isLine: whether the author has ended a line. The output then also ends one.
   mutating func space(isLine: Bool = false) {
     isInWord = false
     if isAtStart { return }
@@ -89,7 +89,7 @@ extension RoffText {
     _ scalar: Unicode.Scalar, at index: Int, in text: ArraySlice<UInt8>, _ font: Font
   ) {
     if ControlCharacters.isSeparator(scalar) { return space() }
-    // Pages are not hyphenated, so that soft hyphens are dropped.
+    // Drops soft hyphens, because pages are not hyphenated.
     if scalar == "\u{AD}" || ControlCharacters.isHarmful(scalar) { return }
     if !isInWord {
       isInWord = true
@@ -122,10 +122,10 @@ extension RoffText {
     return isWide ? 2 : 1
   }
 
-  /// Writes the output that is due before a visible character: a break, a space, a font.
-  private mutating func prepare(_ wanted: Font) {
+  /// Writes the output that is pending before a visible character: a break, a space, a font.
+  private mutating func prepare(_ newFont: Font) {
     flushBreak()
-    if font != wanted, wanted == base { set(wanted) }
+    if font != newFont, newFont == base { set(newFont) }
     if pending == .line {
       bytes.append(.lineFeed)
     } else if pending == .word {
@@ -138,12 +138,12 @@ extension RoffText {
     }
     pending = .none
     pendingColumns = 0
-    if font != wanted { set(wanted) }
+    if font != newFont { set(newFont) }
     isAtStart = false
     isEmpty = false
   }
 
-  /// Writes the line break that is due.
+  /// Writes the pending line break, if there is one.
   mutating func flushBreak() {
     guard isBreakPending else { return }
     isBreakPending = false

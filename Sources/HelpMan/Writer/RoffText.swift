@@ -1,7 +1,6 @@
 internal import HelpCore
 
-/// A writer of roff, line by line. Requests are written unchanged, and text is escaped so that every character is
-/// shown.
+/// A writer of roff, line by line. Requests are written unchanged. Text is escaped to show every character.
 ///
 /// The output is ASCII: `\` is `\e`, and `'`, `` ` ``, `^`, `~` have names, because devices for UTF-8 show typographic
 /// signs in their place. A hyphen is `\-`, the sign that can be copied into a shell, except inside words of prose. Any
@@ -25,7 +24,7 @@ struct RoffText {
     var addingItalic: Font { self == .bold || self == .boldItalic ? .boldItalic : .italic }
   }
 
-  /// The space that is due before the next character.
+  /// The space that is pending before the next character.
   enum Space { case none, word, line }
 
   /// The output so far.
@@ -43,11 +42,13 @@ struct RoffText {
   /// The width of the last line of the text.
   var lineColumns = 0
 
+  /// The space before the next visible character.
   var pending = Space.none
   /// The number of spaces after the pending one, which literal text keeps.
   var pendingColumns = 0
+  /// Whether a line break precedes the next visible character.
   var isBreakPending = false
-  /// Whether nothing has been written on this line of text, so that spaces are dropped.
+  /// Whether nothing has been written on this line of text, on which spaces are dropped.
   var isAtStart = true
   /// Whether nothing has been written since the text began.
   var isEmpty = true
@@ -60,7 +61,7 @@ struct RoffText {
 
   // MARK: Lines
 
-  /// Writes the line of a request or a macro. Text must have ended.
+  /// Writes a request or a macro on a separate line.
   mutating func macro(_ line: String) {
     endLine()
     bytes.append(contentsOf: line.utf8)

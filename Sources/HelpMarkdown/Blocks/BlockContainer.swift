@@ -26,7 +26,7 @@ struct BlockContainer {
   }
 
   var kind: Kind
-  /// The kind of the last block that was opened inside it.
+  /// The kind of the last block that was opened inside the block.
   var lastChild: Kind?
 
   init(_ kind: Kind) { self.kind = kind }
@@ -35,14 +35,14 @@ struct BlockContainer {
 
   var hasChild: Bool { lastChild != nil }
 
-  /// Whether it is a block of an extension whose further lines are indented.
+  /// Whether the block is one of an extension whose further lines are indented.
   var isIndented: Bool {
     kind == .indented || kind == .definition || kind == .admonition || kind == .directive
   }
 
   var isTable: Bool { if case .table = kind { true } else { false } }
 
-  /// Whether a block of a kind may be its child.
+  /// Whether a block of a kind may be a child of the block.
   func canContain(_ child: Kind) -> Bool {
     switch kind {
     case .document, .blockQuote, .item, .indented, .definition, .admonition, .slashes:
@@ -59,8 +59,8 @@ struct BlockContainer {
     }
   }
 
-  /// Whether the lines inside it are not read as blocks.
-  var takesRawLines: Bool {
+  /// Whether the block is code or HTML, whose lines are not read as blocks.
+  var hasRawLines: Bool {
     switch kind {
     case .indentedCode, .fencedCode, .html: true
     default: false

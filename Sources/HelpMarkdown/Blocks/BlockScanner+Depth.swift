@@ -13,7 +13,7 @@ extension BlockScanner {
 
   /// Records a block on this line that stays text, because it would nest too deep.
   /// - Parameter byte: the byte that a backslash has to precede.
-  /// - Returns: false, since no block is opened.
+  /// - Returns: false, because no block is opened.
   mutating func refuse(_ kind: ExtensionBlocks.Surplus.Kind, at byte: Int) -> Bool {
     refused = (kind, byte)
     return false
@@ -21,7 +21,7 @@ extension BlockScanner {
 
   /// Puts a backslash where libcmark would open the refused block, or read a link definition.
   ///
-  /// The change waits for the end of the line, because the blocks that the line closes come first.
+  /// The caller calls this function at the end of the line, after the changes for the blocks that the line closes.
   mutating func escapeRefused(of line: BlockLine) {
     guard let (kind, byte) = refused else { return }
     refused = nil

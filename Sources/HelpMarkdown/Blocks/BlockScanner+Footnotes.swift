@@ -19,7 +19,7 @@ extension BlockScanner {
 
   /// Opens a block whose continuation lines are indented by four columns.
   ///
-  /// The block becomes a list item that begins with a mark, so that its continuation lines stay unchanged. A separator
+  /// The block becomes a list item that begins with a mark. Its continuation lines then need no change. A separator
   /// before the item keeps the item out of other lists.
   ///
   ///     [^1]: Text     #
@@ -27,7 +27,7 @@ extension BlockScanner {
   ///                        Text
   ///
   /// - Parameters:
-  ///   - title: the title inside the mark, with its position; nil for a block without a title.
+  ///   - title: the title inside the mark, with its position, or nil for a block without a title.
   ///   - text: the position on the line at which the block's own text begins.
   mutating func openIndented(
     _ block: BlockContainer.Kind, _ kind: ExtensionBlocks.Mark.Kind,

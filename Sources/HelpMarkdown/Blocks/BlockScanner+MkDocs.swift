@@ -31,8 +31,8 @@ extension BlockScanner {
     return true
   }
 
-  /// Returns the start of a definition's text, after `:` and white space; nil if the line is not below a paragraph,
-  /// whose lines are the terms, or below another definition.
+  /// Returns the start of a definition's text, after `:` and white space. Returns nil if neither a paragraph, whose
+  /// lines are the terms, nor another definition precedes the line.
   private func definition(_ line: BlockLine, in container: Int) -> Int? {
     var text = line.firstNonspace + 1
     while line.isSpaceOrTab(text) { text += 1 }
@@ -52,7 +52,7 @@ extension BlockScanner {
     guard let entry = Abbreviations.Entry(line) else { return false }
     abbreviations.append(entry)
     leaveOut(line, in: container)
-    // A rule has no continuation lines, and neither has the abbreviation.
+    // Like an abbreviation, a thematic break has no continuation lines.
     begin(.thematicBreak, in: container)
     return true
   }

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDialects
 
 extension BlockScanner {
-  /// Returns the most cells that the rows before a position may lack. Beyond that number, a row that lacks cells ends
-  /// its table.
+  /// Returns the maximum number of cells that the rows before a position may lack. Beyond that number, a row that lacks
+  /// cells ends its table.
   ///
   /// The bound keeps a wide head and many short rows from multiplying: the added cells are in proportion to the text,
   /// and below cmark-gfm's bound of 200,000.
@@ -38,6 +38,7 @@ extension BlockScanner {
 
   /// Begins a table if the line is a delimiter row with as many cells as the last line of the paragraph above, which is
   /// the head.
+  /// - Returns: false for any other line.
   private mutating func beginTable(below container: Int, _ line: BlockLine) -> Bool {
     let first = line.head
     guard first == UInt8(ascii: "|") || first == UInt8(ascii: ":") || first == UInt8(ascii: "-"),
@@ -82,12 +83,12 @@ extension BlockScanner {
       var start = text.lowerBound
       // The backslash escapes the colon. The name before the colon stays, because another line may define it.
       if isDefinition, let end = bytes[text].firstIndex(of: UInt8(ascii: "]")) {
-        TableLine.unescaped(start..<(end + 1), in: bytes, to: &output)
+        TableLine.appendUnescaped(start..<(end + 1), in: bytes, to: &output)
         output.append(UInt8(ascii: "\\"))
         start = end + 1
       }
       isDefinition = false
-      TableLine.unescaped(start..<text.upperBound, in: bytes, to: &output)
+      TableLine.appendUnescaped(start..<text.upperBound, in: bytes, to: &output)
       rewriting.replace(line.line, with: output)
     }
   }
@@ -105,7 +106,7 @@ extension BlockScanner {
       output.append(UInt8(ascii: "#"))
       guard !cell.isEmpty else { return }
       output.append(.space)
-      TableLine.unescaped(cell, in: bytes, to: &output)
+      TableLine.appendUnescaped(cell, in: bytes, to: &output)
       output.append(.space)
       output.append(UInt8(ascii: "#"))
     }

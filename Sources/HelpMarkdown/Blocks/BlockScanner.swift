@@ -9,11 +9,11 @@ import HelpDialects
 /// blocks. `ExtensionBlocks` then finds each replacement by its line.
 ///
 /// - A cell of a table becomes an ATX heading on a separate line.
-/// - A footnote's definition becomes a list item four columns wide, so that its further lines stay unchanged. MkDocs'
-///   admonitions, tabs and definitions of terms become such items as well.
+/// - A footnote's definition becomes a list item four columns wide. Its further lines stay unchanged. MkDocs'
+///   admonitions, tabs and definitions of terms become list items in the same way.
 /// - A block of slashes in MkDocs is put between two ATX headings.
 ///
-/// A text without such blocks is not copied. A text that cannot have any is not read; see `ExtensionMarks`.
+/// A text without such blocks is not copied. A text that `ExtensionMarks` rules out is not read.
 struct BlockScanner {
   let bytes: [UInt8]
   let options: ExtensionBlocks.Options
@@ -54,7 +54,7 @@ struct BlockScanner {
   struct ParagraphLine {
     var line: BlockLine
     var content: Range<Int>
-    /// The length of a task's box at the start of the content; 0 without one. cmark-gfm reads the box as part of the
+    /// The length of a task's box at the start of the content, or 0 without one. cmark-gfm reads the box as part of the
     /// item's marker.
     var box = 0
   }
@@ -145,6 +145,8 @@ struct BlockScanner {
     return true
   }
 
+  /// Reads a line by the rules of all blocks: continues the open blocks, opens new ones, and adds the text that is
+  /// left.
   private mutating func read(_ line: inout BlockLine) {
     ending = nil
     guard let matched = matchContainers(&line) else { return }
@@ -154,9 +156,9 @@ struct BlockScanner {
     var isOpened = false
     // An admonition ends at a line that is not indented.
     let isCut = !line.isIndented && stack[(matched + 1)...].contains { $0.kind == .admonition }
-    // An open paragraph may take the line as a lazy continuation line.
+    // The line may be a lazy continuation line of an open paragraph.
     var mayBeLazy = stack[stack.count - 1].kind == .paragraph && !isCut
-    while !stack[container].takesRawLines {
+    while !stack[container].hasRawLines {
       guard open(in: container, &line, mayBeLazy: mayBeLazy) else { break }
       isOpened = true
       container = stack.count - 1
@@ -170,7 +172,7 @@ struct BlockScanner {
       !isOpened && matched < stack.count - 1 && !line.isBlank
       && stack[stack.count - 1].kind == .paragraph
     if looksLazy, !isCut {
-      // The content begins at the offset, since a table's head would include the text from there.
+      // The content begins at the offset, because a table's head would include the text from there.
       paragraph.append(ParagraphLine(line: line, content: line.offset..<line.end))
     } else {
       if !isOpened {
@@ -183,7 +185,7 @@ struct BlockScanner {
   }
 
   /// Reads the prefixes of the blocks that a line continues.
-  /// - Returns: the innermost of these blocks; nil if nothing is left to read on the line.
+  /// - Returns: the innermost of these blocks, or nil if nothing is left to read on the line.
   private mutating func matchContainers(_ line: inout BlockLine) -> Int? {
     var matched = 0
     while matched + 1 < stack.count {
@@ -241,6 +243,7 @@ struct BlockScanner {
   }
 
   /// Ends a block of slashes if the line ends one, and is not text of code or of HTML.
+  /// - Returns: false if no block ends.
   private mutating func endSlashes(_ matched: Int) -> Bool {
     guard let (container, line) = ending else { return false }
     if matched == stack.count - 1 {
@@ -286,7 +289,7 @@ struct BlockScanner {
   ///   - endsParagraph: whether libcmark would continue the closed paragraph with the line.
   mutating func closeBlocks(above index: Int, endsParagraph: Bool = false) {
     guard stack.count - 1 > index else { return }
-    // If the container of an extension's block ends as well, no line can continue the block.
+    // If the container of an extension's block also ends, no line can continue the block.
     let endsExtension = stack[index + 1].isIndented || endsParagraph
     let endsTable = stack[stack.count - 1].isTable && stack.contains(where: \.isItem)
     stack.removeLast(stack.count - 1 - index)

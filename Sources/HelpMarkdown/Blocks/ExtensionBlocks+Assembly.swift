@@ -34,12 +34,12 @@ extension ExtensionBlocks {
         heading.remove()
       }
     }
-    // A block without an end reaches to the end of its container.
+    // A block without an end extends to the end of its container.
     for (block, title) in slashes.reversed() {
       block.assemble(between: title, nil, titles: titles, in: &tree)
     }
-    let lost = reader.lost
+    let missingCount = reader.missingCount
     inventory.headings = reader.finish()
-    return lost
+    return missingCount
   }
 }

@@ -7,7 +7,7 @@ extension ExtensionBlocks {
     _ table: Table, from firstLine: Int, _ reader: inout MarkReader, in tree: inout CMarkTree
   ) {
     guard let first = reader.peek(at: firstLine) else {
-      reader.lost += table.rows.reduce(0, +)
+      reader.missingCount += table.rows.reduce(0, +)
       return
     }
     let tablePosition = first.titlePosition
@@ -45,7 +45,8 @@ extension ExtensionBlocks {
     }
   }
 
-  /// Adds the attributes of a column's cells to the notes; nil for cells without attributes, as most are.
+  /// Adds the attributes of a column's cells to the notes, and returns their index. Returns nil for cells without
+  /// attributes.
   private static func style(
     isHeader: Bool, _ alignment: Document.Alignment, in notes: inout PageNotes
   ) -> PageNotes.AttributesNumber? {

@@ -21,7 +21,7 @@ struct ExtensionBlocks {
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Returns the blocks that a topic's options allow.
+    /// The blocks that a topic's options allow.
     init(_ options: MarkupOptions) {
       switch options.dialect {
       case .commonMark: self = []
@@ -43,7 +43,7 @@ struct ExtensionBlocks {
       case separator
       /// The first block of the list item that stands for a footnote's definition.
       case footnote(label: String)
-      /// The title of a MkDocs block, which is the first block of the list item that stands for it.
+      /// The title of a block of MkDocs. It is the first block of the list item that stands for the block of MkDocs.
       case mkDocs(MkDocsBlock)
       /// The title before the content of a block of slashes.
       case slashes(MkDocsBlock)
@@ -61,13 +61,13 @@ struct ExtensionBlocks {
     var alignments: [Document.Alignment]
     /// The number of cells in each row of the source, the head first. Rows may lack cells.
     var rows: [Int]
-    /// Whether the task whose box precedes the head is done; nil without a box.
+    /// Whether the task whose box precedes the head is done, or nil without a box.
     var task: Bool?
   }
 
   /// The rewritten text.
   private(set) var text: [UInt8] = []
-  /// The map from the rewritten text to the source; nil if they are the same.
+  /// The map from the rewritten text to the source, or nil if they are the same.
   private(set) var map: SourceMap?
   private(set) var marks: [Mark] = []
   private(set) var tables: [Table] = []
@@ -79,7 +79,7 @@ struct ExtensionBlocks {
   init() {}
 
   /// Rewrites a text.
-  /// - Complexity: O(n), and next to nothing for a text that cannot have extension blocks.
+  /// - Complexity: O(n), at the speed of memory for a text that `ExtensionMarks` rules out.
   init(_ source: [UInt8], options: Options, titles: [String: String] = [:]) {
     text = source
     self.titles = titles

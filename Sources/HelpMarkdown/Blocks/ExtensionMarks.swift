@@ -1,23 +1,24 @@
 import HelpCore
 import HelpDialects
 
-/// Tells at a glance which extension blocks a text may have.
+/// Finds the extension blocks that a text may have by a quick search for their marks.
 enum ExtensionMarks {
   /// Returns the extension blocks that a text may have.
   /// - Parameter wanted: the blocks to look for.
-  /// - Complexity: O(n), at the speed of memory but for MkDocs' blocks and definitions, which any line may begin.
+  /// - Complexity: O(n), at the speed of memory except for MkDocs' blocks and definitions, which any line may begin.
   static func find(
     _ wanted: ExtensionBlocks.Options, in text: [UInt8]
   ) -> ExtensionBlocks.Options {
-    var found: ExtensionBlocks.Options = []
-    if wanted.contains(.tables), mayHaveTable(text.span) { found.insert(.tables) }
-    if wanted.contains(.footnotes), mayHaveFootnote(text.span) { found.insert(.footnotes) }
+    var possible: ExtensionBlocks.Options = []
+    if wanted.contains(.tables), mayHaveTable(text.span) { possible.insert(.tables) }
+    if wanted.contains(.footnotes), mayHaveFootnote(text.span) { possible.insert(.footnotes) }
     let blocks = wanted.intersection([.mkDocs, .definitions])
-    if !blocks.isEmpty, mayHaveMkDocsBlock(text) { found.formUnion(blocks) }
-    return found
+    if !blocks.isEmpty, mayHaveMkDocsBlock(text) { possible.formUnion(blocks) }
+    return possible
   }
 
-  /// Whether a text may have a delimiter row. Such a row has a pipe or a colon: without either, it underlines a heading.
+  /// Whether a text may have a delimiter row. Such a row has a pipe or a colon: without either, it underlines a
+  /// heading.
   private static func mayHaveTable(_ text: Span<UInt8>) -> Bool {
     var pipe = ByteSearch.first(UInt8(ascii: "|"), in: text)
     while pipe < text.count {
@@ -31,18 +32,18 @@ enum ExtensionMarks {
       let hasDash =
         colon > 0 && text[colon - 1] == UInt8(ascii: "-")
         || colon + 1 < text.count && text[colon + 1] == UInt8(ascii: "-")
-      var next = colon + 1
+      var searchStart = colon + 1
       if hasDash {
         if isInDelimiterRow(colon, in: text) { return true }
-        next = ByteSearch.lineEnd(in: text, from: colon)
+        searchStart = ByteSearch.lineEnd(in: text, from: colon)
       }
-      colon = ByteSearch.first(UInt8(ascii: ":"), in: text, from: next)
+      colon = ByteSearch.first(UInt8(ascii: ":"), in: text, from: searchStart)
     }
     return false
   }
 
   /// Whether the line of a mark may be a delimiter row. Only the marks of quotes and white space can precede the row,
-  /// since it continues its containers.
+  /// because it continues its containers.
   /// - Parameter mark: the index of a pipe or a colon on the line.
   /// - Complexity: O(length of the line).
   private static func isInDelimiterRow(_ mark: Int, in text: Span<UInt8>) -> Bool {

@@ -2,14 +2,14 @@
 struct MarkReader {
   private let headings: [CMarkNode]
   private var index = 0
-  /// The headings so far that are not marks.
+  /// The headings before `index` that are not marks.
   private var realHeadings: [CMarkNode] = []
   /// The number of requested headings that are missing.
-  var lost = 0
+  var missingCount = 0
 
   init(_ headings: [CMarkNode]) { self.headings = headings }
 
-  /// Returns the heading at a line, without passing it; nil without one.
+  /// Returns the heading at a line, or nil if there is none. The next call can return the same heading.
   mutating func peek(at line: Int) -> CMarkNode? {
     while index < headings.count, headings[index].startLine < line {
       realHeadings.append(headings[index])
@@ -18,10 +18,10 @@ struct MarkReader {
     return index < headings.count && headings[index].startLine == line ? headings[index] : nil
   }
 
-  /// Returns the heading at a line, and passes it; nil without one.
+  /// Consumes and returns the heading at a line. If there is none, the function counts it as missing and returns nil.
   mutating func next(at line: Int) -> CMarkNode? {
     guard let heading = peek(at: line) else {
-      lost += 1
+      missingCount += 1
       return nil
     }
     index += 1

@@ -4,7 +4,7 @@ import HelpDocument
 extension MkDocsBlock {
   /// Makes the block from the list item that represents it.
   /// - Parameters:
-  ///   - heading: the first block of the item, which holds the title.
+  ///   - heading: the first block of the item, which contains the title.
   ///   - titles: the titles of alerts that are not English, by their kinds.
   func assemble(
     _ heading: CMarkNode, titles: [String: String], in tree: inout CMarkTree,
@@ -29,7 +29,7 @@ extension MkDocsBlock {
   /// Makes the block from the content between two headings.
   /// - Parameters:
   ///   - heading: the title.
-  ///   - end: the heading after the content; nil, or in another container, if the content's container ends first.
+  ///   - end: the heading after the content. It is nil, or in another container, if the content's container ends first.
   ///   - titles: the titles of alerts that are not English, by their kinds.
   /// - Complexity: O(children).
   func assemble(

@@ -7,15 +7,17 @@ import HelpCore
 ///     === "Title"             a tab of content
 ///     :   Text                the meaning of a term
 ///
-/// The first three, and divisions, are also written between slashes; see `SlashesOpening`.
+/// The first three, and divisions, can also be written between slashes, as `SlashesOpening` explains.
 ///
 /// Sources: the documentation of Python-Markdown (Admonition, Definition Lists) and of PyMdown Extensions (Details,
 /// Tabbed, Blocks).
 enum MkDocsBlock: Equatable {
+  /// A note or a warning.
   /// - Parameter words: the type, and further classes.
   case admonition(words: [String], hasTitle: Bool)
   case details(words: [String], isOpen: Bool)
   case tab
+  /// The meaning of a term.
   /// - Parameter isLoose: whether a blank line precedes the definition.
   case definition(isLoose: Bool)
   /// A block of a kind that only changes the look of its content.
@@ -33,7 +35,7 @@ enum MkDocsBlock: Equatable {
     case UInt8(ascii: ":"):
       return after.first == .space || after.first == .tab || after.starts(with: "::".utf8)
     case UInt8(ascii: "/"): return after.starts(with: "//".utf8)
-    // `ContainerMarkers` takes the star of `*[term]: text` for a list marker.
+    // `ContainerMarkers` mistakes the star of `*[term]: text` for a list marker.
     case UInt8(ascii: "["): return true
     default: return false
     }

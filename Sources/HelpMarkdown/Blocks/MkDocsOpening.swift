@@ -6,14 +6,15 @@ struct MkDocsOpening {
   var block: MkDocsBlock
   /// The author's title, or else the title of the type.
   var title: [UInt8]
-  /// The position of the title; that of the mark for the title of a type.
+  /// The position of the author's title. For the title of a type, this is the position of the mark.
   var titleStart: Int
 
   private static let quote: UInt8 = UInt8(ascii: "\"")
 
-  /// Reads a line; nil if it opens no such block.
+  /// Reads a line.
   /// - Parameter titles: the titles that are not English, by types.
-  /// - Complexity: O(length of the line); a few bytes for a line that opens no block.
+  /// - Returns: nil if the line opens no admonition, details or tab.
+  /// - Complexity: O(length of the line). For most lines that open no block, O(1).
   init?(_ line: BlockLine, titles: [String: String]) {
     let mark = line.head
     var index = line.firstNonspace
@@ -53,7 +54,7 @@ struct MkDocsOpening {
       ?? Self.capitalized(type)
   }
 
-  /// Reads the words of letters, digits, `-` and `_` after the mark.
+  /// Reads the words of letters, digits, `-` and `_` after the mark, and advances the index to their end.
   private static func words(_ line: BlockLine, _ index: inout Int) -> [String] {
     var words: [String] = []
     while true {
@@ -68,7 +69,7 @@ struct MkDocsOpening {
   }
 
   /// Reads the quoted title at the end of the line.
-  /// - Returns: `.some(nil)` if the line ends without a title; nil if other text follows.
+  /// - Returns: `.some(nil)` if the line ends without a title, or nil if other text follows.
   private static func title(_ line: BlockLine, _ index: inout Int) -> Range<Int>?? {
     var end = line.end
     while end > index, line.isSpaceOrTab(end - 1) { end -= 1 }
@@ -100,7 +101,7 @@ struct MkDocsOpening {
     return index >= line.end
   }
 
-  /// Returns the range of the name after `:::`; nil for any other line.
+  /// Returns the range of the name after `:::`, or nil for any other line.
   static func directive(_ line: BlockLine) -> Range<Int>? {
     var start = line.firstNonspace
     while line.byte(start) == UInt8(ascii: ":") { start += 1 }

@@ -1,7 +1,7 @@
 import HelpDialects
 import HelpDocument
 
-/// The output of a `BlockScanner` so far.
+/// The output of a `BlockScanner`.
 ///
 /// The rest of a line that opens an extension's block is deferred: if a delimiter row follows, the rest is a table's
 /// head, and becomes cells instead.
@@ -30,7 +30,7 @@ struct Rewriting {
   /// Leaves out the source up to a line.
   mutating func skip(to place: RewrittenText.Place) { text.skip(to: place) }
 
-  /// Adds one line that represents text of a source line; see `RewrittenText`.
+  /// Adds one output line that a function writes in place of text of a source line, as `RewrittenText.put` does.
   mutating func put(line: Int, shift: Int, _ write: (inout [UInt8]) -> Void) {
     text.put(line: line, shift: shift, write)
   }
@@ -94,8 +94,8 @@ struct Rewriting {
 
   /// Defers the rest of a line.
   /// - Parameters:
-  ///   - prefix: the text to write before it.
-  ///   - escaping: the position of a byte that needs a backslash; nil for none.
+  ///   - prefix: the text to write before the rest.
+  ///   - escaping: the position of a byte that needs a backslash, or nil for none.
   mutating func deferRest(of line: BlockLine, prefix: [UInt8], escaping byte: Int?) {
     var content = Array(line.bytes[line.content])
     if let byte { content.insert(UInt8(ascii: "\\"), at: byte - line.content.lowerBound) }
@@ -105,13 +105,14 @@ struct Rewriting {
   }
 
   /// Cancels the deferred rest of a line.
-  /// - Returns: the prefix of the line's text; nil if the line is not deferred.
+  /// - Returns: the prefix of the line's text, or nil if the line is not deferred.
   mutating func cancelDeferred(of line: BlockLine) -> [UInt8]? {
     guard let pending, pending.line == line.number else { return nil }
     self.pending = nil
     return pending.prefix
   }
 
+  /// Writes the deferred line, if any.
   private mutating func flush() {
     guard let pending else { return }
     self.pending = nil

@@ -8,9 +8,9 @@ struct SlashesOpening {
   /// The number of slashes, which also end the block.
   var length: Int
   var block: MkDocsBlock
-  /// The author's title, or else the title of the type; empty for a division.
+  /// The author's title, or else the title of the type. It is empty for a division.
   var title: [UInt8]
-  /// The position of the title; that of the name for the title of a type.
+  /// The position of the author's title. For the title of a type, this is the position of the name.
   var titleStart: Int
 
   /// The blocks of PyMdown that only change the look of their content.
@@ -18,9 +18,10 @@ struct SlashesOpening {
     "html", "caption", "figure-caption", "table-caption", "define", "definition", "tab-container",
   ]
 
-  /// Reads a line; nil if it opens no block.
+  /// Reads a line.
   /// - Parameter titles: the titles that are not English, by types.
-  /// - Complexity: O(length of the line); a few bytes for a line that opens no block.
+  /// - Returns: nil if the line opens no block.
+  /// - Complexity: O(length of the line). For most lines that open no block, O(1).
   init?(_ line: BlockLine, titles: [String: String]) {
     var index = line.firstNonspace
     while line.byte(index) == UInt8(ascii: "/") { index += 1 }

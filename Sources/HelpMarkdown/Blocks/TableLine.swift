@@ -6,13 +6,13 @@ enum TableLine {
   /// The maximum number of columns of a table. cmark-gfm counts columns with 16 bits.
   private static let maximumColumns = 65_534
 
-  /// Returns the range of each cell without the white space around it; nil if the line is not a row, or is too wide.
+  /// Returns the range of each cell without the white space around it, or nil if the line is not a row, or is too wide.
   ///
   /// A pipe after a backslash belongs to its cell. Pipes at the ends of the line are optional.
   /// - Complexity: O(length).
   static func cells(_ content: Range<Int>, in bytes: [UInt8]) -> [Range<Int>]? {
     var cells: [Range<Int>] = []
-    // Most rows have fewer cells. Growing the array takes longer than finding a cell.
+    // Most rows have fewer cells. Growing the array costs more time than finding a cell.
     cells.reserveCapacity(8)
     var index = content.lowerBound
     let end = content.upperBound
@@ -34,7 +34,7 @@ enum TableLine {
     return cells.isEmpty ? nil : cells
   }
 
-  /// Returns the alignments that a delimiter row sets; nil for any other line.
+  /// Returns the alignments that a delimiter row sets, or nil for any other line.
   static func alignments(
     _ content: Range<Int>, in bytes: [UInt8]
   ) -> [Document.Alignment]? {
@@ -55,7 +55,7 @@ enum TableLine {
   }
 
   /// Appends the text of a cell without the backslashes before pipes.
-  static func unescaped(
+  static func appendUnescaped(
     _ cell: Range<Int>, in bytes: [UInt8], to output: inout [UInt8]
   ) {
     var copied = cell.lowerBound

@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDialects
 
-/// Bounds the depth of lists and quotes, since a blank line costs libcmark time in proportion to the depth of the open
-/// containers. libcmark 0.30.2 takes 2 s for 10,000 nested items and 10,000 blank lines after them.
+/// Bounds the depth of lists and quotes, because a blank line costs libcmark time in proportion to the depth of the
+/// open containers. libcmark 0.30.2 needs 2 s for 10,000 nested items and 10,000 blank lines after them.
 enum ContainerMarkers {
   /// The maximum number of lists and quotes that a line may open.
   static let maximum = 256
@@ -10,7 +10,7 @@ enum ContainerMarkers {
   /// Escapes the surplus markers of a text. A text without surplus is not copied.
   ///
   /// The line of a marker bounds its depth: a container that continues on the line needs a `>` or two columns of
-  /// indentation, and a container that opens needs a marker. Lines of code are unchanged; see `SurplusText`.
+  /// indentation, and a container that opens needs a marker. Code is unchanged, as `SurplusText` explains.
   /// - Complexity: O(n).
   static func bounded(_ text: [UInt8]) -> [UInt8] {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: UInt8(ascii: ","))
@@ -29,8 +29,8 @@ enum ContainerMarkers {
     return surplus
   }
 
-  /// Whether a run of marker bytes is long enough for a surplus, even with tabs. Any such run includes a byte at a
-  /// multiple of `length`, so only those bytes are tested.
+  /// Whether a run of marker bytes is long enough for a surplus, even with tabs. Only each `length`th byte is tested
+  /// first, because a run that is long enough includes one of them.
   private static func mayHaveSurplus(_ text: Span<UInt8>) -> Bool {
     let length = maximum / 2
     var index = length - 1
@@ -56,7 +56,7 @@ enum ContainerMarkers {
     }
   }
 
-  /// Returns the position of the first surplus marker on the line that begins at `start`; nil without surplus.
+  /// Returns the position of the first surplus marker on the line that begins at `start`, or nil if there is none.
   /// - Complexity: O(length of the line).
   private static func surplusPosition(_ text: [UInt8], _ start: Int) -> Int? {
     // The number matters only for line 1, which may begin with a byte order mark.

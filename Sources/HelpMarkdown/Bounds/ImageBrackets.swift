@@ -1,14 +1,14 @@
 import HelpCore
 
-/// Bounds the number of `![` in a paragraph, since libcmark takes quadratic time for unclosed ones. libcmark 0.30.2
-/// takes 9 s for 400 KB.
+/// Bounds the number of `![` in a paragraph, because libcmark needs quadratic time for unclosed ones. libcmark 0.30.2
+/// needs 9 s for 400 KB.
 enum ImageBrackets {
-  /// The most `![` of a paragraph. The `!` of each further one is escaped.
+  /// The maximum number of `![` in a paragraph. The `!` of each further one is escaped.
   static let maximum = 1000
 
   /// Escapes the surplus `![` of a text. A text without surplus is not copied.
   ///
-  /// A paragraph counts as the text between blank lines. Code is unchanged; see `SurplusText`.
+  /// Any text between blank lines counts as a paragraph. Code is unchanged, as `SurplusText` explains.
   /// - Complexity: O(n).
   static func bounded(_ text: [UInt8]) -> [UInt8] {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: UInt8(ascii: "."))
@@ -22,19 +22,19 @@ enum ImageBrackets {
       return []
     }
     var count = 0
-    var lineIsBlank = true
+    var isBlankLine = true
     for index in bytes.indices {
       switch bytes[index] {
       case .lineFeed, .carriageReturn:
-        if lineIsBlank { count = 0 }
-        lineIsBlank = true
+        if isBlankLine { count = 0 }
+        isBlankLine = true
       case .space, .tab: break
       case UInt8(ascii: "!") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "["):
-        lineIsBlank = false
+        isBlankLine = false
         if index > 0, bytes[index - 1] == UInt8(ascii: "\\") { break }
         count += 1
         if count > maximum { surplus.append(index) }
-      default: lineIsBlank = false
+      default: isBlankLine = false
       }
     }
     return surplus

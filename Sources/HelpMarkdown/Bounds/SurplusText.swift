@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDialects
 
-/// Escapes marks of which a text has too many for libcmark.
+/// Escapes the marks of a text that exceed the number that libcmark can read quickly.
 enum SurplusText {
   /// Puts a backslash before some bytes of a text, except in code and HTML blocks, which would show the backslash.
   ///

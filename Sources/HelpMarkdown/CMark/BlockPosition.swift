@@ -6,7 +6,7 @@ struct BlockPosition {
   var endLine: Int
   /// Whether the block is a paragraph, whose lines are all text.
   var isParagraph: Bool
-  /// The quote or item that the block is or stands for; nil for a block whose lines have no prefix.
+  /// The quote or item that the block is or stands for, or nil for a block whose lines have no prefix.
   var container: Container?
 
   /// A block quote or list item, and its first line.

@@ -36,8 +36,8 @@ struct CMarkInventory {
           afterImage = node.following(skippingChildren: true)
         }
       case .text where hasTextMarks:
-        let found = marks.found(in: node)
-        if !found.isEmpty { texts.append((node, found)) }
+        let nodeMarks = marks.candidates(in: node)
+        if !nodeMarks.isEmpty { texts.append((node, nodeMarks)) }
       case .item: if marks.contains(.tasks) { items.append(node) }
       case .blockQuote: if marks.contains(.alerts) { quotes.append(node) }
       default: break

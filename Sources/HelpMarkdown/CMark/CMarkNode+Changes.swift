@@ -16,7 +16,7 @@ extension CMarkNode {
 
   // MARK: New nodes
 
-  /// Creates a node that is not in a tree. All nodes have the same allocator, so that trees can exchange them.
+  /// Creates a node that is not in a tree. All nodes have the same allocator, because trees exchange them.
   private static func new(_ type: cmark_node_type) -> CMarkNode {
     unsafe wrapped(cmark_node_new_with_mem(type, cmark_pool()))
   }
@@ -28,7 +28,7 @@ extension CMarkNode {
 
   /// Creates a custom node, which writes HTML before and after its content.
   /// - Parameters:
-  ///   - annotation: the number of its annotation in the notes; nil for none.
+  ///   - annotation: the index of its annotation in the notes, or nil for none.
   ///   - isCell: whether the node is a table's cell: an inline whose content is like a leaf block's.
   static func custom(
     isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil, isCell: Bool = false
@@ -106,7 +106,7 @@ extension CMarkNode {
     _ = unsafe cmark_node_insert_after(sibling.pointer, pointer)
   }
 
-  /// Moves all children of another node behind the children of this node.
+  /// Moves all children of another node to the end of this node's children.
   func takeChildren(of other: CMarkNode) {
     while let child = other.firstChild {
       // libcmark unlinks a child before it appends it. A child that it refuses stays in its old parent.
@@ -114,7 +114,7 @@ extension CMarkNode {
     }
   }
 
-  /// Takes the node out of its tree. The node then belongs to the caller.
+  /// Removes the node from its tree. The node then belongs to the caller.
   func unlink() { unsafe cmark_node_unlink(pointer) }
 
   /// Replaces this node by another one. This node then belongs to the caller.
@@ -126,6 +126,6 @@ extension CMarkNode {
     remove()
   }
 
-  /// Takes the node out of its tree, and frees it with its descendants.
+  /// Removes the node from its tree, and frees it with its descendants.
   consuming func remove() { unsafe cmark_node_free(pointer) }
 }

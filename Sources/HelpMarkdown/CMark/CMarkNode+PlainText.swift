@@ -5,7 +5,7 @@ extension CMarkNode {
   /// - Parameters:
   ///   - withImages: whether the alternative texts of images below it count.
   ///   - withHTML: whether tags count. They are plain text in an image.
-  ///   - custom: returns the text of a custom inline that has no children; nil for none.
+  ///   - custom: a function that returns the text of a custom inline without children, or nil if it has none.
   /// - Complexity: O(size).
   func plainText(
     withImages: Bool = true, withHTML: Bool = false,

@@ -3,7 +3,7 @@ internal import CMarkPool
 
 /// A borrowed node of a cmark tree, valid as long as its `CMarkTree` lives and the node is not freed.
 ///
-/// All calls of libcmark are in this file and in `CMarkNode+Changes.swift`. They are safe because each gets a live
+/// All calls of libcmark are in this file and in `CMarkNode+Changes.swift`. They are safe because each receives a live
 /// node, and a text that outlives the call: libcmark copies the texts that it keeps.
 @safe struct CMarkNode: Hashable {
   let pointer: OpaquePointer
@@ -27,7 +27,7 @@ internal import CMarkPool
 
   func hash(into hasher: inout Hasher) { hasher.combine(address) }
 
-  /// The address of the node, which only tells nodes apart.
+  /// The address of the node, which identifies the node.
   var address: Int { unsafe Int(bitPattern: pointer) }
 
   var kind: Kind { unsafe Kind(rawValue: cmark_node_get_type(pointer).rawValue) ?? .none }
@@ -57,7 +57,7 @@ internal import CMarkPool
   /// Returns the next node in preorder, without recursion and without memory.
   /// - Parameters:
   ///   - skippingChildren: whether to skip the descendants of this node.
-  ///   - root: the node whose descendants are walked; nil for the whole tree.
+  ///   - root: the node whose descendants are walked, or nil for the whole tree.
   /// - Returns: nil at the end.
   func following(skippingChildren: Bool = false, below root: CMarkNode? = nil) -> CMarkNode? {
     if !skippingChildren {
@@ -74,7 +74,7 @@ internal import CMarkPool
 
   // MARK: The position
 
-  // These are 0 where cmark does not know the position.
+  // Each of these properties is 0 if cmark does not know the position.
 
   var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
   var startColumn: Int { unsafe Int(cmark_node_get_start_column(pointer)) }
@@ -94,7 +94,7 @@ internal import CMarkPool
 
   // MARK: Borrowed texts
 
-  // These serve passes that look at every text of a page. The node must not change during the call.
+  // Passes that read every text of a page use these functions. The node must not change during the call.
 
   func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe body(view(cmark_node_get_literal(pointer)).span)
@@ -104,7 +104,8 @@ internal import CMarkPool
     unsafe body(view(cmark_node_get_url(pointer)).span)
   }
 
-  /// Lends the title of a link or an image; nil without a title. The title of `[a](b "")` is empty.
+  /// Calls a function with the title of a link or an image, or with nil if there is no title. The title of `[a](b "")`
+  /// is empty.
   func withTitle<Result>(_ body: (Span<UInt8>?) -> Result) -> Result {
     let title = unsafe cmark_node_get_title(pointer)
     guard unsafe title?.pointee == 0, UInt(bitPattern: title) == Self.noTitle else {
@@ -124,7 +125,7 @@ internal import CMarkPool
     unsafe body(view(cmark_node_get_fence_info(pointer)).span)
   }
 
-  /// Lends the HTML that a custom node writes before its content, or after it.
+  /// Calls a function with the HTML that a custom node writes before its content, or after it.
   func withHTML<Result>(onEnter: Bool, _ body: (Span<UInt8>) -> Result) -> Result {
     let html = unsafe onEnter ? cmark_node_get_on_enter(pointer) : cmark_node_get_on_exit(pointer)
     return unsafe body(view(html).span)
@@ -140,10 +141,10 @@ internal import CMarkPool
 
   // MARK: The mark
 
-  /// The index of the node's annotation in the notes; nil for a node that libcmark made.
+  /// The index of the node's annotation in the notes, or nil for a node that libcmark made.
   var annotation: Int? { mark.flatMap { kind == .heading ? nil : $0 >> 1 - 1 } }
 
-  /// The index of a heading's anchor in the notes; nil without an anchor.
+  /// The index of a heading's anchor in the notes, or nil if the heading has no anchor.
   var anchor: Int? { mark.flatMap { kind == .heading ? $0 >> 1 - 1 : nil } }
 
   /// Whether the node is a table's cell: an inline to cmark, whose content is like a leaf block's.
@@ -153,7 +154,7 @@ internal import CMarkPool
   /// cell.
   private var mark: Int? { unsafe cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) } }
 
-  /// Gives a custom node the index of its annotation, or a heading the index of its anchor.
+  /// Sets the index of a custom node's annotation, or of a heading's anchor.
   func annotate(_ number: Int, isCell: Bool = false) {
     let mark = (number + 1) << 1 | (isCell ? 1 : 0)
     unsafe cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: mark))

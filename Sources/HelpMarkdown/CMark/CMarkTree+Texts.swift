@@ -8,7 +8,7 @@ extension CMarkTree {
   }
 
   /// Changes the texts of all nodes.
-  /// - Parameter change: returns the new text; nil keeps the old one.
+  /// - Parameter change: a function that returns the new text, or nil to keep the old one.
   /// - Complexity: O(size of the tree).
   func changeTexts(_ change: ([UInt8], TextUse) -> [UInt8]?) {
     var current: CMarkNode? = root

@@ -3,8 +3,8 @@ import HelpDocument
 
 /// A parsed CommonMark document that owns its nodes.
 ///
-/// The author of a page decides the depth of its tree. So no function here recurses, nor does libcmark when it parses,
-/// renders or frees.
+/// The author of a page decides the depth of its tree. Therefore, no function here recurses, and libcmark does not
+/// recurse when it parses, renders or frees.
 struct CMarkTree: ~Copyable {
   let root: CMarkNode
   /// The maps from the text that cmark read back to the topic's files, applied in order.
@@ -49,7 +49,7 @@ struct CMarkTree: ~Copyable {
       annotation: notes.annotate(kind, attributes, at: nil, replacing: replaced))
   }
 
-  /// Creates a formula, not yet in the tree: an inline that writes MathML, and is characters in a document.
+  /// Creates a formula, not yet in the tree: an inline that writes MathML, and that is text in a document.
   mutating func formula(_ mathML: [UInt8], text: String, tex: String) -> CMarkNode {
     let characters = CMarkNode.text(text.utf8)
     detached.append(characters)
@@ -80,13 +80,13 @@ struct CMarkTree: ~Copyable {
 
   // MARK: Changes
 
-  /// Replaces a node by another without freeing it: other nodes may refer to its descendants.
+  /// Replaces a node by another without freeing it, because other nodes may refer to its descendants.
   mutating func exchange(_ node: CMarkNode, for other: CMarkNode) {
     node.exchange(for: other)
     detached.append(node)
   }
 
-  /// Takes a node out of the tree without freeing it: other nodes may refer to its descendants.
+  /// Removes a node from the tree without freeing it, because other nodes may refer to its descendants.
   mutating func detach(_ node: CMarkNode) {
     node.unlink()
     detached.append(node)

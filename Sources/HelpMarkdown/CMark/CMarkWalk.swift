@@ -14,7 +14,7 @@ struct CMarkWalk {
     upcoming = root.firstChild.map { ($0, false) }
   }
 
-  /// Returns the next step; nil at the end.
+  /// Returns the next step, or nil at the end.
   mutating func next() -> (node: CMarkNode, isEnd: Bool)? {
     guard let (node, isEnd) = upcoming else { return nil }
     last = node

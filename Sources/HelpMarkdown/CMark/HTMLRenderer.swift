@@ -2,13 +2,13 @@ import HelpCore
 import HelpDocument
 
 /// Writes a cmark tree as HTML, byte for byte as `cmark_render_html` does with its option `CMARK_OPT_UNSAFE`. The
-/// anchors of headings and the cells of tables, which libcmark's nodes cannot hold, come from the notes.
+/// anchors of headings and the cells of tables, which libcmark's nodes cannot store, are in the notes.
 ///
-/// Rendering takes no recursion, and no memory beyond the HTML.
+/// Rendering needs no recursion, and no memory beyond the HTML.
 struct HTMLRenderer: ~Copyable {
   private let notes: PageNotes
   private var output: ByteBuffer
-  /// The image whose alternative text is being written, without markup; nil outside images.
+  /// The image whose alternative text is being written, or nil outside images. The text has no markup.
   private var image: CMarkNode?
 
   /// Returns the HTML of a node and its descendants.
@@ -216,7 +216,7 @@ struct HTMLRenderer: ~Copyable {
 
   // MARK: Pieces
 
-  /// Begins a line, unless the output is at the beginning of a line.
+  /// Begins a new line if the output is not at the beginning of one.
   private mutating func beginLine() {
     if let last = output.last, last != .lineFeed { output.append(.lineFeed) }
   }

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDialects
 
-/// The inline extensions that a text may have, found at a glance.
+/// The inline extensions that a text may have, found by a quick search for their bytes.
 struct InlineMarks: OptionSet {
   let rawValue: UInt16
 
@@ -44,8 +44,8 @@ struct InlineMarks: OptionSet {
     formUnion(Self.bracketMarks(bytes))
     if ByteSearch.contains(UInt8(ascii: "^"), in: bytes) { insert(.footnotes) }
     if dialect == .lectern {
-      if tools.contains(.mkDocs), Self.mayHoldPyMdown(bytes) { insert(.pyMdown) }
-      if !tools.isDisjoint(with: .withEmoji), Self.mayHoldWords(bytes) { insert(.words) }
+      if tools.contains(.mkDocs), Self.mayContainPyMdown(bytes) { insert(.pyMdown) }
+      if !tools.isDisjoint(with: .withEmoji), Self.mayContainWords(bytes) { insert(.words) }
       // In DocC, each quote is an aside.
       if tools.contains(.docC), ByteSearch.contains(UInt8(ascii: ">"), in: bytes) {
         insert(.alerts)
@@ -55,7 +55,7 @@ struct InlineMarks: OptionSet {
     if dialect == .gfm { subtract([.footnotes, .alerts]) }
   }
 
-  /// Whether a run of underscores is between two punctuation marks, so that it can open and close emphasis.
+  /// Whether a run of underscores is between two punctuation marks, where it can open and close emphasis.
   ///
   /// libcmark may then mispair other runs: in `__!_!__`, it forgets the opener of the pair when the single underscore
   /// finds no partner.
@@ -78,61 +78,65 @@ struct InlineMarks: OptionSet {
     return false
   }
 
-  private static func mayHoldPyMdown(_ text: Span<UInt8>) -> Bool {
+  private static func mayContainPyMdown(_ text: Span<UInt8>) -> Bool {
     ByteSearch.contains(UInt8(ascii: "^"), in: text) || ByteSearch.place(of: "==", in: text) != nil
       || ["{+", "{-", "{>", "{~"].contains { ByteSearch.place(of: $0, in: text) != nil }
   }
 
-  private static func mayHoldWords(_ text: Span<UInt8>) -> Bool {
+  private static func mayContainWords(_ text: Span<UInt8>) -> Bool {
     ByteSearch.contains(UInt8(ascii: ":"), in: text) || ByteSearch.place(of: "++", in: text) != nil
   }
 
   /// Finds the marks that begin with a bracket: `[ ]`, `[x]`, `[!NOTE]`.
   private static func bracketMarks(_ bytes: Span<UInt8>) -> InlineMarks {
-    var found: InlineMarks = []
+    var marks: InlineMarks = []
     var index = ByteSearch.first(UInt8(ascii: "["), in: bytes)
-    while index + 2 < bytes.count, found != [.tasks, .alerts] {
-      let next = bytes[index + 1]
-      if next == UInt8(ascii: "!") { found.insert(.alerts) }
-      if bytes[index + 2] == UInt8(ascii: "]"), next == .space || next | 0x20 == UInt8(ascii: "x") {
-        found.insert(.tasks)
+    while index + 2 < bytes.count, marks != [.tasks, .alerts] {
+      let second = bytes[index + 1]
+      if second == UInt8(ascii: "!") { marks.insert(.alerts) }
+      if bytes[index + 2] == UInt8(ascii: "]"),
+        second == .space || second | 0x20 == UInt8(ascii: "x")
+      {
+        marks.insert(.tasks)
       }
       index = ByteSearch.first(UInt8(ascii: "["), in: bytes, from: index + 1)
     }
-    return found
+    return marks
   }
 
   /// Returns the marks, among these, that a text node may be part of.
-  func found(in node: CMarkNode) -> InlineMarks {
+  func candidates(in node: CMarkNode) -> InlineMarks {
     node.withLiteral { literal in
-      var found: InlineMarks = []
+      var marks: InlineMarks = []
       if contains(.tildes), ByteSearch.contains(UInt8(ascii: "~"), in: literal) {
-        found.insert(.tildes)
+        marks.insert(.tildes)
       }
       if contains(.emails), ByteSearch.contains(UInt8(ascii: "@"), in: literal) {
-        found.insert(.emails)
+        marks.insert(.emails)
       }
-      // A link cannot hold another link, and `<http://a.b>` is a link.
-      if mayHoldAddress(literal), node.parent?.kind != .link {
-        found.formUnion(.addresses)
+      // A link cannot contain another link, and `<http://a.b>` is a link.
+      if mayContainAddress(literal), node.parent?.kind != .link {
+        marks.formUnion(.addresses)
       }
       if contains(.tokens), ByteSearch.contains(Self.tokenLead, in: literal) {
-        found.insert(.tokens)
+        marks.insert(.tokens)
       }
-      if contains(.pyMdown), Self.mayHoldPyMdown(literal) { found.insert(.pyMdown) }
-      if contains(.text) || contains(.words) && Self.mayHoldWords(literal) { found.insert(.words) }
+      if contains(.pyMdown), Self.mayContainPyMdown(literal) { marks.insert(.pyMdown) }
+      if contains(.text) || contains(.words) && Self.mayContainWords(literal) {
+        marks.insert(.words)
+      }
       if contains(.footnotes), ByteSearch.contains(UInt8(ascii: "^"), in: literal) {
-        found.insert(.footnotes)
+        marks.insert(.footnotes)
       }
       if contains(.underscores), Self.mayMispair(literal, atEnds: true) {
-        found.insert(.underscores)
+        marks.insert(.underscores)
       }
-      return found
+      return marks
     }
   }
 
   /// Whether a text may have an address, whose scheme ends in `p` or `s`: `http`, `https`, `ftp`.
-  private func mayHoldAddress(_ literal: Span<UInt8>) -> Bool {
+  private func mayContainAddress(_ literal: Span<UInt8>) -> Bool {
     if contains(.hosts), ByteSearch.place(of: "www.", rarest: 3, in: literal) != nil { return true }
     guard contains(.schemes) else { return false }
     var index = ByteSearch.first(UInt8(ascii: ":"), in: literal)

@@ -6,15 +6,15 @@ import HelpMetadata
 struct PageNotes {
   // MARK: For the result
 
-  /// The front matter of the topic; nil without front matter.
+  /// The front matter of the topic, or nil without front matter.
   var frontMatter: FrontMatter.Reading?
-  /// The title that `{{#title …}}` gives the page; nil without such a directive.
+  /// The title that `{{#title …}}` sets, or nil if there is no such directive.
   var title: String?
-  /// The names of the topic's own file, then of those that it includes.
+  /// The name of the topic's own file, followed by those of the files that it includes.
   var files: [String]
   /// The elements of raw HTML that are left out, and the shortcodes, tags and components that are not expanded.
   var droppedElements: [UnknownMark] = []
-  /// The position at which the page was cut, because it passes its budget; nil for a whole page.
+  /// The position at which the page was cut because it exceeds its budget, or nil for a whole page.
   var excess: SourceLocation?
   /// The diagnostics of the page, without those of its front matter.
   var diagnostics: [Diagnostic] = []
@@ -28,7 +28,7 @@ struct PageNotes {
   /// The ids that the author set in raw HTML and in attribute lists, but not those of headings.
   var identifiers: [String] = []
 
-  /// The definition of a footnote: its name as written, and the list item that holds its blocks.
+  /// The definition of a footnote: its name as written, and the list item that contains its blocks.
   struct Footnote {
     var label: String
     var item: CMarkNode
@@ -36,7 +36,7 @@ struct PageNotes {
 
   // MARK: About nodes
 
-  /// The anchors of headings, in no order; see `CMarkNode.anchor`.
+  /// The anchors of headings. `CMarkNode.anchor` is an index of this array.
   private(set) var anchors: [Anchor] = []
 
   struct Anchor {
@@ -54,7 +54,7 @@ struct PageNotes {
   /// The containers around blocks before passes moved them, outermost first.
   var formerContainers: [CMarkNode: [BlockPosition.Container]] = [:]
 
-  /// The document nodes that custom nodes stand for; see `CMarkNode.annotation`.
+  /// The document nodes that custom nodes stand for. `CMarkNode.annotation` is an index of this array.
   private var annotations: [Annotation] = []
   private var attributes: [Document.Attributes] = []
 
@@ -68,16 +68,16 @@ extension PageNotes {
   /// The document node that a custom node stands for.
   struct Annotation {
     var kind: Document.Kind
-    /// The index of its attributes; nil for a node without attributes, as most cells of tables are.
+    /// The index of its attributes, or nil for a node without attributes. Most cells of tables have none.
     fileprivate var attributes: AttributesNumber?
-    /// The position of a block in the text that cmark read; nil for an inline, whose start is in `knownStarts`.
+    /// The position of a block in the text that cmark read, or nil for an inline, whose start is in `knownStarts`.
     var position: BlockPosition?
     /// The node that a node with finished HTML replaces, kept for its text: a highlighted code block, a formula, or
     /// code or an image with attributes.
     var replaced: CMarkNode?
   }
 
-  /// Returns the document node that a custom node stands for; nil for a node that libcmark made.
+  /// Returns the document node that a custom node stands for, or nil for a node that libcmark made.
   func annotation(of node: CMarkNode) -> Annotation? {
     node.annotation.flatMap { annotations.indices.contains($0) ? annotations[$0] : nil }
   }
@@ -96,18 +96,18 @@ extension PageNotes {
 
   func anchor(of heading: CMarkNode) -> Anchor? { heading.anchor.map { anchors[$0] } }
 
-  /// Gives a heading its anchor.
+  /// Sets the anchor of a heading.
   mutating func label(_ heading: CMarkNode, _ identifier: String, classes: [String]) {
     heading.annotate(anchors.count)
     anchors.append(Anchor(identifier: identifier, classes: classes))
   }
 
-  /// Returns the characters of a formula; nil for other nodes.
+  /// Returns the characters of a formula, or nil for other nodes.
   func formulaText(of node: CMarkNode) -> [UInt8]? {
     annotation(of: node).flatMap { $0.kind == .text ? $0.replaced?.literal : nil }
   }
 
-  /// Gives a custom node an identifier as its only attribute.
+  /// Sets an identifier as the only attribute of a custom node.
   mutating func identify(_ node: CMarkNode, as identifier: String) {
     guard let index = node.annotation, annotations.indices.contains(index) else { return }
     var attributes = Document.Attributes()
@@ -117,7 +117,7 @@ extension PageNotes {
 
   /// Adds an annotation.
   /// - Parameters:
-  ///   - position: the position of a block; nil for an inline.
+  ///   - position: the position of a block, or nil for an inline.
   ///   - replaced: see `Annotation.replaced`.
   /// - Returns: the index of the annotation, for the custom node.
   mutating func annotate(
@@ -129,6 +129,7 @@ extension PageNotes {
   }
 
   /// Adds an annotation whose attributes are in the notes already.
+  /// - Returns: the index of the annotation, for the custom node.
   mutating func annotate(
     _ kind: Document.Kind, numbered number: AttributesNumber?, at position: BlockPosition?,
     replacing replaced: CMarkNode? = nil
@@ -139,6 +140,7 @@ extension PageNotes {
   }
 
   /// Adds attributes that several annotations may share.
+  /// - Returns: the index of the attributes.
   mutating func add(_ attributes: Document.Attributes) -> AttributesNumber {
     self.attributes.append(attributes)
     return AttributesNumber(self.attributes.count - 1)

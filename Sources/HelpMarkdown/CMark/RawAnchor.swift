@@ -1,9 +1,9 @@
 import HelpCore
 
 extension CMarkNode {
-  /// Whether the node is the start tag of a link, `<a …>`, rather than an end tag, `</a>`; nil for any other node.
+  /// True for the start tag of a link, `<a …>`, false for the end tag, `</a>`, and nil for any other node.
   ///
-  /// libcmark has checked the tag, so that only its name is read.
+  /// Only the name is read, because libcmark has checked the rest of the tag.
   var opensAnchor: Bool? {
     guard kind == .htmlInline else { return nil }
     return withLiteral { tag in

@@ -23,7 +23,7 @@ enum RepairedText {
 
   /// Whether a text is UTF-8 and has no NUL.
   private static func isClean(_ text: Span<UInt8>) -> Bool {
-    // The check in C reads 32 bytes at a time; a validated `String` would be a copy.
+    // The check in C reads 32 bytes at a time. A validated `String` would be a copy.
     unsafe text.withUnsafeBufferPointer { bytes in
       unsafe lectern_is_clean_utf8(bytes.baseAddress, bytes.count) != 0
     }

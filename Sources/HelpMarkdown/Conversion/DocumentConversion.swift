@@ -11,11 +11,11 @@ struct DocumentConversion {
   private let steps: [[HTMLConversion.Step]]
   private var builder: DocumentBuilder
   private var weaver = HTMLWeaver()
-  /// The depth of the builder after each open cmark node was opened; nil for a cmark node without a document node.
+  /// The depth of the builder after each open cmark node was opened, or nil for a cmark node without a document node.
   private var depths: [Int?] = []
-  /// The raw HTML nodes so far, except those inside images; see `CMarkInventory`.
+  /// The raw HTML nodes that were entered, without those inside images, which `CMarkInventory` also leaves out.
   private var rawNodes: [CMarkNode] = []
-  /// The index in `depths` of the outermost open image; nil outside images.
+  /// The index in `depths` of the outermost open image, or nil outside images.
   private var image: Int?
   /// The text that has not been added yet. cmark cuts text where an inline might have begun.
   private var text: [UInt8] = []
@@ -24,8 +24,8 @@ struct DocumentConversion {
   /// Prepares a conversion.
   /// - Parameters:
   ///   - positions: the positions of the tree's nodes.
-  ///   - rawHTML: the raw HTML of the page, with its steps; nil without raw HTML.
-  ///   - files: the names of the topic's files; empty if positions need no file.
+  ///   - rawHTML: the raw HTML of the page, with its steps, or nil if there is none.
+  ///   - files: the names of the topic's files, or an empty array if positions need no file.
   init(positions: InlinePositions, rawHTML: HTMLFragments?, files: [String]) {
     self.positions = positions
     self.rawHTML = rawHTML
@@ -33,12 +33,12 @@ struct DocumentConversion {
     builder = DocumentBuilder(files: files)
   }
 
-  /// The length in bytes of a text from which on the nodes are counted before the conversion.
-  private static let largeText = 1 << 17
+  /// The length in bytes of the shortest text whose nodes are counted before the conversion.
+  private static let minimumCountedLength = 1 << 17
 
   /// Reserves memory for the document of a large tree.
   private mutating func reserve(for tree: borrowing CMarkTree) {
-    guard positions.text.count >= Self.largeText else { return }
+    guard positions.text.count >= Self.minimumCountedLength else { return }
     var (nodes, attributes, isInText) = (1, 0, false)
     var walk = CMarkWalk(below: tree.root)
     while let (node, isEnd) = walk.next() {
@@ -164,7 +164,7 @@ struct DocumentConversion {
     }
   }
 
-  /// Adds the nodes of raw HTML, each part at its own position.
+  /// Adds the nodes of raw HTML. Each part has its own position.
   private mutating func play(_ steps: [HTMLConversion.Step], in tree: borrowing CMarkTree) {
     for step in steps {
       var origin: SourceMap.Origin?
@@ -216,6 +216,7 @@ struct DocumentConversion {
     depths.append(nil)
   }
 
+  /// Adds the text that has not been added yet.
   private mutating func flushText() {
     guard !text.isEmpty else { return }
     builder.add(

@@ -11,15 +11,15 @@ import HelpHTML
 ///     weaver.closeAll(above: depth, in: &builder)        // before a Markdown node is closed; `depth` is
 ///                                                        // builder.depth after that node was opened
 struct HTMLWeaver {
-  /// The builder's depth after each node of HTML was opened; 0 if Markdown has closed the node.
+  /// The builder's depth after each node of HTML was opened, or 0 if Markdown has closed the node.
   private var depths: [Int] = []
   /// The indices of the depths that are not 0, outermost first.
-  private var open: [Int] = []
+  private var openIndices: [Int] = []
 
   init() {}
 
   /// Plays one action.
-  /// - Parameter position: the position of the tag or text; nil if unknown.
+  /// - Parameter position: the position of the tag or text, or nil if unknown.
   mutating func play(
     _ action: HTMLFragments.Action, at position: SourceMap.Origin?,
     into builder: inout DocumentBuilder
@@ -28,18 +28,18 @@ struct HTMLWeaver {
     switch action {
     case .open(let kind, let attributes):
       builder.open(kind, attributes, line: line, column: column, file: file)
-      open.append(depths.count)
+      openIndices.append(depths.count)
       depths.append(builder.depth)
     case .hide(let kind):
       builder.hide(kind, line: line, column: column, file: file)
-      open.append(depths.count)
+      openIndices.append(depths.count)
       depths.append(builder.depth)
     case .add(let kind, let text, let attributes):
       builder.add(kind, text: text, attributes, line: line, column: column, file: file)
     case .close:
       // An open node of Markdown inside the HTML node keeps the HTML node open.
       guard let depth = depths.popLast() else { return }
-      if open.last == depths.count { open.removeLast() }
+      if openIndices.last == depths.count { openIndices.removeLast() }
       guard depth == builder.depth else { return }
       builder.close()
     }
@@ -49,9 +49,9 @@ struct HTMLWeaver {
   /// - Complexity: O(closed nodes).
   mutating func closeAll(above depth: Int, in builder: inout DocumentBuilder) {
     while builder.depth > depth { builder.close() }
-    while let last = open.last, depths[last] > depth {
+    while let last = openIndices.last, depths[last] > depth {
       depths[last] = 0
-      open.removeLast()
+      openIndices.removeLast()
     }
   }
 }

@@ -52,7 +52,7 @@ struct FormulaLeaf {
   /// Skips a candidate that is a formula.
   mutating func skip(_ candidate: Candidate) { index = candidate.whole.upperBound }
 
-  /// Returns the next candidate; nil after the last.
+  /// Returns the next candidate, or nil after the last.
   /// - Complexity: O(n) for all candidates, because each search ends at the next mark of its kind.
   mutating func next(isMdBook: Bool) -> Candidate? {
     while index < text.count {
@@ -79,7 +79,7 @@ struct FormulaLeaf {
     return nil
   }
 
-  /// Returns a byte of the text; a space beyond the ends.
+  /// Returns a byte of the text, or a space beyond the ends.
   private func byte(_ index: Int) -> UInt8 { text.indices.contains(index) ? text[index] : .space }
 
   /// Returns the number of equal marks at an index.
@@ -101,7 +101,8 @@ struct FormulaLeaf {
     }
   }
 
-  /// Reads `$…$`, or `` $`…`$ ``, which is GitHub's notation for formulas with marks of Markdown.
+  /// Returns the candidate `$…$`, or `` $`…`$ ``, which is GitHub's notation for formulas with marks of Markdown.
+  /// Returns nil for any other text.
   private func dollars(at start: Int) -> Candidate? {
     let isQuoted = byte(start + 1) == UInt8(ascii: "`")
     let inside = start + (isQuoted ? 2 : 1)
@@ -112,10 +113,10 @@ struct FormulaLeaf {
         return nil
       }
       // At the end of a link's text, or at an end of strong text, the dollars are not in one text.
-      let next = byte(end + 1)
+      let following = byte(end + 1)
       if !isQuoted,
-        text[end] == UInt8(ascii: "]") && next == UInt8(ascii: "(")
-          || text[end] == UInt8(ascii: "*") && next == UInt8(ascii: "*")
+        text[end] == UInt8(ascii: "]") && following == UInt8(ascii: "(")
+          || text[end] == UInt8(ascii: "*") && following == UInt8(ascii: "*")
       {
         return nil
       }
@@ -129,7 +130,7 @@ struct FormulaLeaf {
     return Candidate(whole: start..<(end + 1), inside: inside..<last, isDisplay: false)
   }
 
-  /// Reads `$$…$$`.
+  /// Returns the candidate `$$…$$`, or nil for any other text.
   private func doubleDollars(at start: Int) -> Candidate? {
     var end = start + 2
     while end < text.count, text[end] != UInt8(ascii: "$") || byte(end + 1) != UInt8(ascii: "$") {
@@ -140,7 +141,7 @@ struct FormulaLeaf {
     return Candidate(whole: start..<(end + 2), inside: (start + 2)..<end, isDisplay: true)
   }
 
-  /// Reads `\(…\)`, or `\[…\]` alone on its lines.
+  /// Returns the candidate `\(…\)`, or `\[…\]` alone on its lines, or nil for any other text.
   /// - Parameters:
   ///   - start: the index of the backslash before the bracket.
   ///   - slashes: the number of backslashes before each bracket, which is 2 in books of mdBook.

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Tells at a glance whether a text may have formulas, and which marks may begin and end a formula.
+/// Decides by a quick search whether a text may have formulas, and which marks may begin and end a formula.
 enum FormulaMarks {
   /// Whether a text may have formulas: an opener and, for `$…$`, a closer.
   /// - Complexity: O(n). A text without dollars and backslashes is searched once for each of them.
@@ -36,7 +36,7 @@ enum FormulaMarks {
       || before >= 0x80
   }
 
-  /// Returns the position of the blank line that ends a paragraph; nil if `\]` or the end of the text comes first.
+  /// Returns the position of the blank line that ends a paragraph, or nil if `\]` precedes it or there is none.
   private static func endOfParagraph(from start: Int, in text: Span<UInt8>) -> Int? {
     var lines = BlankLines()
     for index in start..<text.count {
@@ -64,7 +64,8 @@ enum FormulaMarks {
     return false
   }
 
-  /// Returns the next dollar that no backslash escapes; nil if a backtick or a blank line comes first.
+  /// Returns the next dollar that no backslash escapes, or nil if a backtick or a blank line precedes it or
+  /// there is none.
   private static func end(of start: Int, in text: Span<UInt8>) -> Int? {
     var lines = BlankLines()
     var index = start
@@ -105,7 +106,7 @@ enum FormulaMarks {
     !byte.isASCIILetterOrDigit && byte != UInt8(ascii: "]") && byte != UInt8(ascii: ")")
   }
 
-  /// Returns a byte of a text; a space beyond the ends.
+  /// Returns a byte of a text, or a space beyond the ends.
   private static func byte(_ index: Int, of text: Span<UInt8>) -> UInt8 {
     index >= 0 && index < text.count ? text[index] : .space
   }
@@ -113,7 +114,7 @@ enum FormulaMarks {
 
 /// Finds the blank lines of a text that is read byte by byte.
 private struct BlankLines {
-  /// Whether the current line is blank so far.
+  /// Whether the current line is blank up to the last byte that was read.
   private var isBlank = false
 
   /// Whether a byte ends a blank line.

@@ -4,8 +4,8 @@ import HelpDialects
 /// Finds the formulas of a text, before libcmark reads emphasis and escapes in them.
 ///
 /// - `$…$`, by Pandoc's rule: the second dollar is the next one in the paragraph. No white space is inside the dollars,
-///   and no digit follows the second. So `$5 and $10` is text. A letter may follow the second dollar only if a letter,
-///   a digit or a bracket precedes it, so that `$HOME/$USER`, with variables of shells, is text as well.
+///   and no digit follows the second. `$5 and $10` is therefore text. A letter may follow the second dollar only if a
+///   letter, a digit or a bracket precedes it. `$HOME/$USER`, with variables of shells, is therefore text too.
 /// - `$$…$$`, which may have separate lines that look like lists or headings.
 /// - `\(…\)`, and `\[…\]` around separate lines, if the text looks like TeX: both are also escapes of Markdown.
 /// - `\\(…\\)` and `\\[…\\]` in books of mdBook.
@@ -62,7 +62,7 @@ struct FormulaScan {
   // MARK: Blocks
 
   /// Reads a line of a block.
-  /// - Returns: the end of a formula that begins with the line and ends on a later line; nil without one.
+  /// - Returns: the end of a formula that begins with the line and ends on a later line, or nil if there is none.
   private mutating func read(_ line: BlockLine, in scanner: BlockScanner) -> Int? {
     guard !line.isBlank else {
       endParagraph()
@@ -91,12 +91,14 @@ struct FormulaScan {
     return nil
   }
 
+  /// Reads the formulas of the open paragraph, and closes the paragraph.
   private mutating func endParagraph() {
     if !lines.isEmpty { read(lines) }
     lines.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the formula between a mark at the head of a line and one on a later line of the paragraph.
+  /// Returns the formula between a mark at the head of a line and one on a later line of the paragraph. Returns nil if
+  /// the line does not begin with a mark, or no later line has its partner.
   private func formulaOnLines(from line: BlockLine) -> Occurrence? {
     let content = bytes[line.content]
     guard let first = content.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "\\")
@@ -111,10 +113,10 @@ struct FormulaScan {
     // A formula that ends on its first line is found with the other formulas of the paragraph.
     guard !tex.containsText(close), !tex.containsText(open) else { return nil }
     let quotes = bytes[line.start..<start].count { $0 == UInt8(ascii: ">") }
-    var next = line.next
-    while next < bytes.count {
-      let end = ByteSearch.lineEnd(in: bytes.span, from: next)
-      let content = afterPrefix(next..<end, quotes: quotes)
+    var lineStart = line.next
+    while lineStart < bytes.count {
+      let end = ByteSearch.lineEnd(in: bytes.span, from: lineStart)
+      let content = afterPrefix(lineStart..<end, quotes: quotes)
       guard !content.isEmpty else { return nil }
       tex.append(.lineFeed)
       let text = bytes[content]
@@ -126,7 +128,7 @@ struct FormulaScan {
       }
       guard text.firstIndex(ofText: open) == nil else { return nil }
       tex.append(contentsOf: text)
-      next = BlockLine(bytes, start: next, number: 0).next
+      lineStart = BlockLine(bytes, start: lineStart, number: 0).next
     }
     return nil
   }
@@ -134,11 +136,11 @@ struct FormulaScan {
   /// Returns a line without the marks of the quotes around the formula, and without the white space at its ends.
   /// - Parameter quotes: the number of quotes.
   private func afterPrefix(_ line: Range<Int>, quotes: Int) -> Range<Int> {
-    var (start, end, left) = (line.lowerBound, line.upperBound, quotes)
+    var (start, end, unreadQuotes) = (line.lowerBound, line.upperBound, quotes)
     while start < end,
-      bytes[start].isASCIIWhitespace || (left > 0 && bytes[start] == UInt8(ascii: ">"))
+      bytes[start].isASCIIWhitespace || (unreadQuotes > 0 && bytes[start] == UInt8(ascii: ">"))
     {
-      if bytes[start] == UInt8(ascii: ">") { left -= 1 }
+      if bytes[start] == UInt8(ascii: ">") { unreadQuotes -= 1 }
       start += 1
     }
     while end > start, bytes[end - 1].isASCIIWhitespace { end -= 1 }
@@ -170,13 +172,14 @@ struct FormulaScan {
     }
   }
 
+  /// Whether a formula may begin on a line.
   private func mayBegin(in line: Range<Int>) -> Bool {
     let end = line.upperBound
     return ByteSearch.first(UInt8(ascii: "$"), in: bytes.span, from: line.lowerBound, to: end) < end
       || ByteSearch.first(UInt8(ascii: "\\"), in: bytes.span, from: line.lowerBound, to: end) < end
   }
 
-  /// Returns a formula; nil if its text looks like another construct.
+  /// Returns a formula, or nil if its text looks like another construct.
   private func accepted(
     _ range: Range<Int>, _ source: [UInt8], _ tex: [UInt8], isDisplay: Bool, mustShowTeX: Bool
   ) -> Occurrence? {
@@ -218,7 +221,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the first index of a text. Characters after a backslash are skipped.
+  /// Returns the first index of a text, or nil if there is none. Characters after a backslash are skipped.
   fileprivate func firstIndex(ofText wanted: String) -> Int? {
     let wanted = Array(wanted.utf8)
     var index = startIndex

@@ -7,7 +7,7 @@ import HelpDocument
 ///     the $x_1$ and $y_1$    ->    the U+FDE2 … and U+FDE2 …    ->    the <math>…</math> and <math>…</math>
 ///
 /// A placeholder in code, in HTML or in an address becomes the formula's source again. A formula that cannot be parsed
-/// becomes its source as well, and is reported.
+/// also becomes its source, and is reported.
 struct FormulaTexts: Sendable {
   private struct Entry {
     var reading: Result<Formula, FormulaFault>
@@ -21,7 +21,7 @@ struct FormulaTexts: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Returns the text with placeholders for its formulas; nil without formulas.
+  /// Returns the text with placeholders for its formulas, or nil if there are none.
   /// - Complexity: O(n · depth of containers). The depth is bounded.
   mutating func hide(_ text: [UInt8], _ options: MarkupOptions) -> ExpandedText? {
     let formulas = FormulaScan.run(text, .init(options), isMdBook: options.mdBook != nil)
@@ -40,8 +40,8 @@ struct FormulaTexts: Sendable {
       output.append(text[copied..<formula.range.lowerBound])
       output.append(placeholder)
       copied = formula.range.upperBound
-      let next = lines.position(of: copied)
-      output.begin(at: .init(line: next.line, column: next.column))
+      let position = lines.position(of: copied)
+      output.begin(at: .init(line: position.line, column: position.column))
     }
     guard copied > 0 else { return nil }
     output.append(text[copied...])

@@ -30,8 +30,8 @@ struct AddressSearch {
   private var brackets = OpenBrackets()
   private var isInAnchor = false
   /// The end of the last address in the text that cmark read.
-  private var done = 0
-  /// The start of the current line in the text that cmark read; nil before its first piece.
+  private var lastAddressEnd = 0
+  /// The start of the current line in the text that cmark read, or nil before its first piece.
   private var lineStart: Int?
 
   init(isStrict: Bool) { self.isStrict = isStrict }
@@ -42,9 +42,9 @@ struct AddressSearch {
   /// - Complexity: O(inlines + text).
   mutating func search(_ pieces: [InlinePiece], rule: AddressRule) {
     (self.pieces, self.rule) = (pieces, rule)
-    (brackets, isInAnchor, done, lineStart) = (OpenBrackets(), false, 0, nil)
+    (brackets, isInAnchor, lastAddressEnd, lineStart) = (OpenBrackets(), false, 0, nil)
     for (index, piece) in pieces.enumerated() {
-      if let offset = piece.offset, offset < done, piece.kind != .text { continue }
+      if let offset = piece.offset, offset < lastAddressEnd, piece.kind != .text { continue }
       switch piece.kind {
       case .lineEnd:
         lineStart = nil
@@ -56,7 +56,9 @@ struct AddressSearch {
         brackets.passLink()
       case .imageEnd: brackets.close()
       case .text:
-        guard let offset = piece.offset, offset + piece.range.count > done else { continue }
+        guard let offset = piece.offset, offset + piece.range.count > lastAddressEnd else {
+          continue
+        }
         searchText(index, at: offset)
       case .rawHTML where !isStrict: isInAnchor = piece.node.opensAnchor ?? isInAnchor
       default: break
@@ -73,7 +75,7 @@ struct AddressSearch {
     func text(_ range: Range<Int>) -> ArraySlice<UInt8> {
       piece.literal[(range.lowerBound + shift)..<(range.upperBound + shift)]
     }
-    var read = max(offset, done)
+    var read = max(offset, lastAddressEnd)
     // Brackets are rarer than addresses, so the text is searched from bracket to bracket.
     while read < end {
       let isInside = isInLink
@@ -82,19 +84,19 @@ struct AddressSearch {
       }
       let limit = bracket.map { $0 - shift } ?? end
       while !isInside, read < limit,
-        let found = rule.first(in: read..<limit, lineStart: lineStart ?? offset)
+        let address = rule.first(in: read..<limit, lineStart: lineStart ?? offset)
       {
-        self.read(text(read..<found.range.lowerBound))
-        add(found.range, isWeb: found.isWeb, in: index, shift)
-        read = found.range.upperBound
-        done = read
+        self.read(text(read..<address.range.lowerBound))
+        add(address.range, isWeb: address.isWeb, in: index, shift)
+        read = address.range.upperBound
+        lastAddressEnd = read
       }
       // An address may include the bracket.
       guard read <= limit else { continue }
-      // The text before the bracket is read with it, since `![` opens an image.
-      let next = min(limit + 1, end)
-      self.read(text(read..<next))
-      read = next
+      // The text before the bracket is read with it, because `![` opens an image.
+      let bracketEnd = min(limit + 1, end)
+      self.read(text(read..<bracketEnd))
+      read = bracketEnd
     }
   }
 
@@ -126,11 +128,12 @@ struct AddressSearch {
   /// Whether adjacent text nodes cover a range.
   private func isInText(_ range: Range<Int>, from index: Int) -> Bool {
     var end = (pieces[index].offset ?? 0) + pieces[index].range.count
-    for next in pieces[(index + 1)...] {
+    for following in pieces[(index + 1)...] {
       if end >= range.upperBound { break }
-      guard next.kind == .text, next.offset == end, next.node.parent == pieces[index].node.parent
+      guard following.kind == .text, following.offset == end,
+        following.node.parent == pieces[index].node.parent
       else { return false }
-      end += next.range.count
+      end += following.range.count
     }
     return end >= range.upperBound
   }

@@ -2,10 +2,10 @@ import HelpCore
 import HelpDialects
 import HelpHighlighting
 
-/// Replaces addresses by tokens while cmark parses a text, so that cmark sees no markup in the addresses.
+/// Replaces addresses by tokens while cmark parses a text. The tokens hide the addresses' markup from cmark.
 ///
-/// `*http://a.b/c*d e*` is one emphasis around an address that contains a star. So the address is found first. The text
-/// is then parsed again with a character of Unicode's last private plane in place of the address.
+/// `*http://a.b/c*d e*` is one emphasis around an address that contains a star. The address is therefore found first.
+/// The text is then parsed again with a character of Unicode's last private plane in place of the address.
 struct AddressTokens {
   struct Token {
     /// The range in the text without tokens.
@@ -19,58 +19,60 @@ struct AddressTokens {
   private let source: [UInt8]
   /// The start of each token in the text with tokens.
   private var starts: [Int] = []
-  /// Whether the source has no character that could be taken for a token.
-  private let isPossible: Bool
+  /// Whether tokens can be used, because the source has no character that could be mistaken for one.
+  private let canUseTokens: Bool
 
   /// The first character of the private plane.
   private static let firstScalar: UInt32 = 0x10_0000
   /// The number of characters of the private plane.
-  private static let maximum = 0xFFFE
-  /// The character after a token whose address ends in punctuation, so that delimiters beside it see punctuation:
-  /// U+10A7F.
+  private static let maximumCount = 0xFFFE
+  /// The character after a token whose address ends in punctuation, U+10A7F. Like the address, it is punctuation to the
+  /// delimiters beside it.
   private static let punctuation: [UInt8] = [0xF0, 0x90, 0xA9, 0xBF]
 
   init(_ source: [UInt8]) {
     self.source = source
-    isPossible = !ByteSearch.contains(InlineMarks.tokenLead, in: source.span)
+    canUseTokens = !ByteSearch.contains(InlineMarks.tokenLead, in: source.span)
   }
 
   var isEmpty: Bool { tokens.isEmpty }
   var count: Int { tokens.count }
 
-  /// Updates the tokens after the text was parsed with the tokens so far.
+  /// Updates the tokens after the text was parsed with the current ones.
   /// - Parameters:
   ///   - live: the tokens to keep. Any other token turned out to be in code or in a link.
-  ///   - found: further addresses to hide, as ranges of the text with the tokens so far.
+  ///   - addresses: further addresses to hide, as ranges of the text with the current tokens.
   /// - Returns: whether the tokens changed.
   mutating func settle(
-    live: Set<Int>, adding found: [(range: Range<Int>, isWeb: Bool)]
+    live: Set<Int>, adding addresses: [(range: Range<Int>, isWeb: Bool)]
   ) -> Bool {
-    guard isPossible else { return false }
-    let hasDead = live.count < tokens.count
-    var wanted = found.map { found in
-      let start = sourceOffset(of: found.range.lowerBound)
-      let end = sourceOffset(of: found.range.upperBound)
-      return Token(range: start..<end, isWeb: found.isWeb)
+    guard canUseTokens else { return false }
+    let dropsTokens = live.count < tokens.count
+    var candidates = addresses.map { address in
+      let start = sourceOffset(of: address.range.lowerBound)
+      let end = sourceOffset(of: address.range.upperBound)
+      return Token(range: start..<end, isWeb: address.isWeb)
     }
     for (index, token) in tokens.enumerated() where !live.contains(index) {
       refused.insert(token.range.lowerBound)
     }
-    wanted.removeAll { refused.contains($0.range.lowerBound) }
+    candidates.removeAll { refused.contains($0.range.lowerBound) }
     // Addresses beyond the maximum stay text.
-    guard hasDead || (!wanted.isEmpty && tokens.count < Self.maximum) else { return false }
-    wanted += tokens.enumerated().filter { live.contains($0.offset) }.map(\.element)
-    wanted.sort { $0.range.lowerBound < $1.range.lowerBound }
+    guard dropsTokens || (!candidates.isEmpty && tokens.count < Self.maximumCount) else {
+      return false
+    }
+    candidates += tokens.enumerated().filter { live.contains($0.offset) }.map(\.element)
+    candidates.sort { $0.range.lowerBound < $1.range.lowerBound }
     tokens.removeAll()
-    // An address may contain another one, which then gets no token.
-    for token in wanted.prefix(Self.maximum)
+    // An address inside another one has no token.
+    for token in candidates.prefix(Self.maximumCount)
     where (tokens.last?.range.upperBound ?? 0) <= token.range.lowerBound {
       tokens.append(token)
     }
     return true
   }
 
-  /// Returns the text with tokens, and the map to the source.
+  /// Returns the text with tokens and the map to the source, and records the starts of the tokens.
   mutating func apply() -> (text: [UInt8], map: SourceMap) {
     var output = ExpandedText()
     let lines = LineTable(source)
@@ -82,15 +84,15 @@ struct AddressTokens {
       output.append(Self.character(index))
       copied = token.range.upperBound
       if source[copied - 1].isASCIIPunctuation { output.append(Self.punctuation) }
-      let next = lines.position(of: copied)
-      output.begin(at: .init(line: next.line, column: next.column))
+      let position = lines.position(of: copied)
+      output.begin(at: .init(line: position.line, column: position.column))
     }
     output.append(source[copied...])
     return (output.bytes, output.map)
   }
 
   /// Reads a token at the beginning of some bytes.
-  /// - Returns: the index of the token, and its length with the punctuation after it; nil for other bytes.
+  /// - Returns: the index of the token, and its length with the punctuation after it, or nil for other bytes.
   static func read(_ bytes: some Collection<UInt8>) -> (index: Int, length: Int)? {
     let head = Array(bytes.prefix(8))
     guard head.count >= 4, head[0] == InlineMarks.tokenLead else { return nil }
@@ -104,7 +106,7 @@ struct AddressTokens {
   /// Returns the address that a token stands for.
   func address(_ index: Int) -> ArraySlice<UInt8> { source[tokens[index].range] }
 
-  /// Returns bytes with every token replaced by its address; nil without tokens.
+  /// Returns bytes with every token replaced by its address, or nil if they have no tokens.
   func restored(_ bytes: [UInt8]) -> [UInt8]? {
     guard ByteSearch.contains(InlineMarks.tokenLead, in: bytes.span) else { return nil }
     var output: [UInt8] = []
@@ -130,10 +132,10 @@ struct AddressTokens {
 
   /// Returns the position in the source of a position outside the tokens.
   private func sourceOffset(of offset: Int) -> Int {
-    let next = starts.partitioningIndex { $0 >= offset }
-    guard next > 0 else { return offset }
-    let token = tokens[next - 1]
+    let tokensBefore = starts.partitioningIndex { $0 >= offset }
+    guard tokensBefore > 0 else { return offset }
+    let token = tokens[tokensBefore - 1]
     let length = source[token.range.upperBound - 1].isASCIIPunctuation ? 8 : 4
-    return token.range.upperBound + offset - starts[next - 1] - length
+    return token.range.upperBound + offset - starts[tokensBefore - 1] - length
   }
 }

@@ -19,7 +19,8 @@ struct AddressedTree: ~Copyable {
   /// - Parameters:
   ///   - marks: the inline extensions that the text may have.
   ///   - isStrict: whether addresses in a raw `<a>` become links, as in cmark-gfm.
-  ///   - parse: parses the text with tokens in place of addresses. The map leads back to the text without tokens.
+  ///   - parse: a function that parses the text with tokens in place of addresses. The map finds positions in the text
+  ///     without tokens.
   /// - Complexity: O(n), with at most `maximumRounds` calls of `parse`, and one call for most texts.
   init(
     _ body: [UInt8], marks: InlineMarks, isStrict: Bool,
@@ -58,7 +59,7 @@ struct AddressedTree: ~Copyable {
   /// Makes links from the addresses.
   mutating func link() {
     let leaves = inventory.leaves(holding: .tokens)
-    // The last node comes first, because an address may reach into later nodes.
+    // The last node is changed first, because an address may extend into later nodes.
     var end = addresses.plain.count
     while end > 0 {
       var start = end - 1
@@ -85,15 +86,15 @@ struct AddressedTree: ~Copyable {
   private mutating func link(_ addresses: ArraySlice<AddressSearch.Plain>) {
     guard let first = addresses.first, let last = addresses.last else { return }
     var text = first.node.literal
-    var next = first.node.next
-    // Only the last address can reach into other nodes.
-    while text.count < last.offset + last.length, let node = next {
+    var nextNode = first.node.next
+    // Only the last address can extend into other nodes.
+    while text.count < last.offset + last.length, let node = nextNode {
       let literal = node.literal
-      let taken = min(literal.count, last.offset + last.length - text.count)
-      text += literal[..<taken]
-      node.setLiteral(Array(literal[taken...]))
+      let movedLength = min(literal.count, last.offset + last.length - text.count)
+      text += literal[..<movedLength]
+      node.setLiteral(Array(literal[movedLength...]))
       tree.notes.knownStarts[node] = last.start + text.count - last.offset
-      next = node.next
+      nextNode = node.next
     }
     let parts = addresses.map { address in
       let range = (address.offset..<(address.offset + address.length)).clamped(to: text.indices)
@@ -104,6 +105,7 @@ struct AddressedTree: ~Copyable {
     tree.substitute(parts, in: text, of: first.node)
   }
 
+  /// Creates the link of an address, and adds it to the inventory.
   private mutating func makeLink(_ address: ArraySlice<UInt8>, isWeb: Bool) -> CMarkNode {
     let destination = (isWeb ? "http://" : "") + String(decoding: address, as: UTF8.self)
     let link = CMarkNode.link(to: destination, text: address)
@@ -142,11 +144,11 @@ extension CMarkInventory {
   /// Returns the leaf blocks and cells whose text may have some of the marks, each once, in order.
   func leaves(holding marks: InlineMarks) -> [CMarkNode] {
     var leaves: [CMarkNode] = []
-    // No ancestor is visited twice, since emphasis may nest as deep as the text is long.
-    var passed: Set<CMarkNode> = []
+    // No ancestor is visited twice, because emphasis may nest as deep as the text is long.
+    var visited: Set<CMarkNode> = []
     for (node, nodeMarks) in texts where !nodeMarks.isDisjoint(with: marks) {
       var leaf = node
-      while leaf.isInline, passed.insert(leaf).inserted, let parent = leaf.parent {
+      while leaf.isInline, visited.insert(leaf).inserted, let parent = leaf.parent {
         leaf = parent
       }
       guard !leaf.isInline else { continue }

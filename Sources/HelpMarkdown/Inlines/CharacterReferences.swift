@@ -5,11 +5,11 @@ struct CharacterReferences {
   /// The longest reference: `&`, a name of 31 letters and `;`, with a byte to spare.
   private static let maximumLength = 34
 
-  /// The lengths of the decoded references; 0 for a text that is not a reference.
+  /// The lengths of the decoded references, or 0 for a text that is not a reference.
   private var lengths: [[UInt8]: Int] = [:]
 
-  /// Returns the length of the reference at an index, and the length of its decoded bytes; nil for other text.
-  mutating func decode(
+  /// Returns the length of the reference at an index, and the length of its decoded bytes, or nil for other text.
+  mutating func measure(
     _ source: [UInt8], at start: Int
   ) -> (length: Int, decoded: Int)? {
     let head = source[start...].prefix(Self.maximumLength)
@@ -17,7 +17,7 @@ struct CharacterReferences {
       source[end] == UInt8(ascii: ";")
     else { return nil }
     let reference = Array(source[start...end])
-    if let known = lengths[reference] { return known == 0 ? nil : (reference.count, known) }
+    if let cached = lengths[reference] { return cached == 0 ? nil : (reference.count, cached) }
     let tree = CMarkTree(reference)
     let literal = tree.root.firstChild?.firstChild?.literal
     let decoded = literal.map { $0.elementsEqual(reference) ? 0 : $0.count } ?? 0

@@ -1,5 +1,6 @@
-/// Pairs delimiter runs to emphasis and strikethrough (CommonMark 0.30, appendix, "process emphasis"; GFM 0.29, section
-/// 6.5), and to PyMdown's additions.
+/// Pairs delimiter runs that make emphasis, strikethrough or PyMdown's additions.
+///
+/// Sources: CommonMark 0.30, appendix, "process emphasis"; GFM 0.29, section 6.5.
 struct DelimiterPairing {
   /// The inline that a pair of delimiters makes.
   enum Kind: Equatable {
@@ -82,6 +83,7 @@ struct DelimiterPairing {
     }
   }
 
+  /// Records the inline that a number of characters of two runs makes.
   private mutating func pair(_ opener: Int, _ closer: Int, _ kind: Kind, _ count: Int) {
     runs[opener].count -= count
     runs[closer].count -= count
@@ -89,11 +91,13 @@ struct DelimiterPairing {
     uses[closer].closes.append(kind)
   }
 
+  /// Removes the runs between two others from the list.
   private mutating func removeBetween(_ opener: Int, _ closer: Int) {
     next[opener] = closer
     previous[closer] = opener
   }
 
+  /// Removes a run from the list.
   private mutating func remove(_ run: Int) {
     if previous[run] >= 0 { next[previous[run]] = next[run] }
     if next[run] < runs.count { previous[next[run]] = previous[run] }

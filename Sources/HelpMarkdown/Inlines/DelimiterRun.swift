@@ -5,7 +5,7 @@ struct DelimiterRun {
   /// The family of the run's characters. Only runs of one family pair.
   enum Family: Int, CaseIterable {
     case star, underscore
-    /// The tildes of GFM, of which one or two strike out.
+    /// The tildes of GFM. Runs of one or two strike out a text.
     case tilde
     /// The delimiters of PyMdown. Single and double runs have different meanings. Text between single delimiters must
     /// not have white space.
@@ -42,8 +42,8 @@ struct DelimiterRun {
 
   /// Creates a run of equal characters.
   /// - Parameters:
-  ///   - before: the character before the run; nil at the beginning of a text or line.
-  ///   - after: the character after the run; nil at the end of a text or line.
+  ///   - before: the character before the run, or nil at the beginning of a text or line.
+  ///   - after: the character after the run, or nil at the end of a text or line.
   init(
     _ family: Family, count: Int, before: Unicode.Scalar?, after: Unicode.Scalar?, spaces: Int
   ) {
@@ -51,17 +51,17 @@ struct DelimiterRun {
     self.count = count
     length = count
     self.spaces = spaces
-    let spaceBefore = before.map(AddressRule.isSpace) ?? true
-    let spaceAfter = after.map(AddressRule.isSpace) ?? true
-    let markBefore = before.map(AddressRule.isPunctuation) ?? false
-    let markAfter = after.map(AddressRule.isPunctuation) ?? false
+    let followsSpace = before.map(AddressRule.isSpace) ?? true
+    let precedesSpace = after.map(AddressRule.isSpace) ?? true
+    let followsMark = before.map(AddressRule.isPunctuation) ?? false
+    let precedesMark = after.map(AddressRule.isPunctuation) ?? false
     // CommonMark 0.30, section 6.2: left-flanking and right-flanking.
-    let isLeft = !spaceAfter && (!markAfter || spaceBefore || markBefore)
-    let isRight = !spaceBefore && (!markBefore || spaceAfter || markAfter)
+    let isLeft = !precedesSpace && (!precedesMark || followsSpace || followsMark)
+    let isRight = !followsSpace && (!followsMark || precedesSpace || precedesMark)
     // PyMdown's double marks do not work inside words, like `_`.
     if family == .underscore || family.isPyMdown && count == 2 {
-      canOpen = isLeft && (!isRight || markBefore)
-      canClose = isRight && (!isLeft || markAfter)
+      canOpen = isLeft && (!isRight || followsMark)
+      canClose = isRight && (!isLeft || precedesMark)
     } else {
       canOpen = isLeft
       canClose = isRight

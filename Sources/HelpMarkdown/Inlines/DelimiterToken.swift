@@ -1,7 +1,7 @@
 /// The spelling of a delimiter run.
 struct DelimiterToken: Equatable {
   var family: DelimiterRun.Family
-  /// Whether a bracket of CriticMarkup opens. Other delimiters may open and close.
+  /// Whether the delimiter is an opening bracket of CriticMarkup.
   var opens = false
 
   static let star = DelimiterToken(family: .star)
@@ -49,6 +49,7 @@ struct DelimiterToken: Equatable {
   }
 
   /// Reads a bracket of CriticMarkup, such as `{++` and `++}`, or `~>`.
+  /// - Returns: nil for any other text.
   private static func bracket(
     at index: Int, in text: ArraySlice<UInt8>
   ) -> (token: DelimiterToken, length: Int)? {

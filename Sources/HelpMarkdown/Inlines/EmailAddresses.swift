@@ -23,10 +23,10 @@ enum EmailAddresses {
           TextAlignment(text.bytes, at: $0, in: positions.text, &references)
         }
         let parts = addresses.map { address in
-          let written = text.bytes[address.range]
-          let destination = address.destination(String(decoding: written, as: UTF8.self))
+          let addressBytes = text.bytes[address.range]
+          let destination = address.destination(String(decoding: addressBytes, as: UTF8.self))
           return TextPart(
-            address.range, CMarkNode.link(to: destination, text: written), alignment)
+            address.range, CMarkNode.link(to: destination, text: addressBytes), alignment)
         }
         text.substitute(parts, in: &tree)
         inventory.links += parts.map(\.inline)
@@ -52,7 +52,7 @@ enum EmailAddresses {
     return result
   }
 
-  /// Returns the first link below a node; nil without one.
+  /// Returns the first link below a node, or nil if there is none.
   private static func link(below node: CMarkNode) -> CMarkNode? {
     var current = node.firstChild
     while let inner = current, inner.kind != .link { current = inner.following(below: node) }

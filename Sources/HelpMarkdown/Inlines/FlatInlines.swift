@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// The inlines of a paragraph, or of a link's text, as before emphasis: a row of nodes and delimiter runs.
+/// The inlines of a paragraph, or of a link's text, without emphasis: a row of nodes and delimiter runs.
 struct FlatInlines {
   private enum Item {
     case node(CMarkNode)
@@ -12,7 +12,7 @@ struct FlatInlines {
   private struct Run {
     var token: DelimiterToken
     var count: Int
-    /// The start in the text that cmark read; nil if unknown.
+    /// The start in the text that cmark read, or nil if unknown.
     var offset: Int?
     /// The index of the run's item.
     var item: Int
@@ -24,19 +24,19 @@ struct FlatInlines {
   private var runs: [Run] = []
   /// The first and last characters of each item's source. Delimiters count as punctuation.
   private var edges: [(first: Unicode.Scalar, last: Unicode.Scalar)] = []
-  /// The dissolved emphasis, and the texts that were cut.
-  private var spent: [CMarkNode] = []
+  /// The nodes that `rebuild` replaces: the emphasis, and the texts that were cut.
+  private var replacedNodes: [CMarkNode] = []
   /// The parts of the cut texts, with their starts.
   private var parts: [(node: CMarkNode, offset: Int?)] = []
   /// The links and images, whose contents are separate rows.
   private(set) var scopes: [CMarkNode] = []
 
-  /// The number of white space characters so far.
+  /// The number of white space characters in the items.
   private var spaces = 0
   private let isMkDocs: Bool
 
   private static let mark: Unicode.Scalar = "*"
-  /// The character before the first item and after the last: punctuation in a link or image, else nil.
+  /// The character before the first item and after the last: punctuation in a link or image, otherwise nil.
   private let surroundings: Unicode.Scalar?
 
   /// Dissolves the emphasis below a node, and cuts the text at its delimiters.
@@ -58,7 +58,7 @@ struct FlatInlines {
       add(
         emphasis(node, pieceIndex, positions), count: node.kind == .strong ? 2 : 1,
         at: isEnd ? nil : pieceIndex.piece(of: node)?.offset)
-      if !isEnd { spent.append(node) }
+      if !isEnd { replacedNodes.append(node) }
     }
   }
 
@@ -70,7 +70,7 @@ struct FlatInlines {
     return byte == UInt8(ascii: "_") ? .underscore : .star
   }
 
-  /// Adds delimiters to the run before them, if that has the same spelling, or else as another run.
+  /// Adds delimiters to the run before them if it has the same spelling, and otherwise as a new run.
   private mutating func add(_ token: DelimiterToken, count: Int, at offset: Int?) {
     if case .run(let last) = items.last, runs[last].token == token, !token.family.isCritic {
       runs[last].count += count
@@ -120,7 +120,7 @@ struct FlatInlines {
   /// Cuts a text at its delimiters. The result of an escape or a character reference has no delimiters.
   private mutating func addText(_ node: CMarkNode, _ pieces: ArraySlice<InlinePiece>) {
     let text = node.literal
-    spent.append(node)
+    replacedNodes.append(node)
     for piece in pieces {
       guard piece.kind == .text else {
         addPart(text[piece.range], (Self.mark, Self.mark), at: piece.offset)
@@ -158,12 +158,14 @@ struct FlatInlines {
     append(part, edge)
   }
 
+  /// Returns the delimiters at an index of a text and their length, or nil if there are none.
   private func token(
     at index: Int, in text: ArraySlice<UInt8>
   ) -> (token: DelimiterToken, length: Int)? {
     DelimiterToken.read(at: index, in: text, isMkDocs: isMkDocs)
   }
 
+  /// Returns the first and last characters of a text.
   private static func edges(of text: [UInt8]) -> (first: Unicode.Scalar, last: Unicode.Scalar) {
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     return (scalars.first ?? mark, scalars.last ?? mark)
@@ -179,7 +181,7 @@ extension FlatInlines {
     for (node, offset) in parts {
       if let offset { tree.notes.knownStarts[node] = offset }
     }
-    for node in spent { node.unlink() }
+    for node in replacedNodes { node.unlink() }
     var open = [scope]
     for item in items {
       switch item {
@@ -196,7 +198,7 @@ extension FlatInlines {
         }
       }
     }
-    for node in spent {
+    for node in replacedNodes {
       // Other passes may refer to a text node, so it stays, empty.
       if node.kind == .text { scope.append(node) } else { node.remove() }
     }

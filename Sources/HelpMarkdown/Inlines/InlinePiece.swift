@@ -17,7 +17,7 @@ struct InlinePiece {
 
   var kind: Kind
   var node: CMarkNode
-  /// The start in the text that cmark read; nil if unknown, and for ends.
+  /// The start in the text that cmark read, or nil for an end and for an unknown start.
   var offset: Int?
   /// The part of the node's literal, for a text.
   var range = 0..<0

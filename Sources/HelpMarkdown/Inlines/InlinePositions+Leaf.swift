@@ -2,7 +2,7 @@ import HelpCore
 import HelpDialects
 
 extension InlinePositions {
-  /// Returns the end of the text of a paragraph, heading or cell, without the closing sequence of a heading; nil if
+  /// Returns the end of the text of a paragraph, heading or cell, without the closing sequence of a heading, or nil if
   /// unknown.
   mutating func textEnd(of leaf: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
     guard let extent = blockPosition(of: leaf, in: tree), extent.line > 0 else { return nil }
@@ -33,7 +33,7 @@ extension InlinePositions {
     }
   }
 
-  /// Returns the leaf block or table cell that holds an inline.
+  /// Returns the leaf block or table cell that contains an inline, or nil for an inline outside both.
   /// - Complexity: O(depth of inlines around it).
   static func leaf(of node: CMarkNode) -> CMarkNode? {
     var leaf = node

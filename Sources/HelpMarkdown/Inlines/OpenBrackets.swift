@@ -31,6 +31,7 @@ struct OpenBrackets {
     }
   }
 
+  /// Opens a bracket inside the innermost one.
   mutating func open(isImage: Bool) {
     let outer = openers.last
     openers.append(
@@ -39,6 +40,7 @@ struct OpenBrackets {
         isInImage: isImage || outer?.isInImage == true))
   }
 
+  /// Closes the innermost bracket, if one is open.
   mutating func close() {
     openers.removeLast(openers.isEmpty ? 0 : 1)
     settled = min(settled, openers.count)

@@ -1,8 +1,9 @@
 /// Makes strikethrough from `~one~` and `~~two~~` (GFM 0.29, section 6.5). In MkDocs, it also makes inlines from
 /// `~sub~`, `^sup^`, `^^ins^^`, `==mark==` and CriticMarkup.
 ///
-/// Tildes are delimiters like stars: `~~a *b~~ c*` is struck out, and not emphasised. So the emphasis of a text with
-/// tildes is dissolved, and all delimiters are paired again. Links and images come before emphasis, and stay.
+/// Tildes are delimiters like stars: `~~a *b~~ c*` is struck out, and not emphasised. The emphasis of a text with
+/// tildes is therefore dissolved, and all delimiters are paired again. Links and images stay, because they bind more
+/// tightly than emphasis.
 enum Strikethrough {
   /// Pairs the delimiters of leaf blocks.
   /// - Complexity: O(inlines of the leaf blocks).
@@ -27,15 +28,15 @@ enum Strikethrough {
   /// The pieces of a leaf block by their nodes.
   struct PieceIndex {
     private let pieces: [InlinePiece]
-    /// The indices of each node's pieces, which follow each other.
+    /// The indices of each node's pieces, which are adjacent.
     private var ranges: [CMarkNode: Range<Int>] = [:]
 
     init(_ pieces: [InlinePiece]) {
       self.pieces = pieces
       for (index, piece) in pieces.enumerated() {
-        let known = ranges[piece.node]
-        guard known == nil || known?.upperBound == index else { continue }
-        ranges[piece.node] = (known?.lowerBound ?? index)..<(index + 1)
+        let range = ranges[piece.node]
+        guard range == nil || range?.upperBound == index else { continue }
+        ranges[piece.node] = (range?.lowerBound ?? index)..<(index + 1)
       }
     }
 

@@ -14,7 +14,7 @@ enum TagFilter {
     }
   }
 
-  /// Returns HTML with `&lt;` in place of each disallowed tag's `<`; nil without such tags.
+  /// Returns HTML with `&lt;` in place of each disallowed tag's `<`, or nil if there are no disallowed tags.
   /// - Complexity: O(n).
   private static func filtered(_ html: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []

@@ -7,7 +7,7 @@ enum TaskItems {
   /// Makes the boxes of a page's list items.
   /// - Parameter isStrict: whether to find tasks only where cmark-gfm does, on a line that begins with the item's own
   ///   marker. A task is then done if `[x]` is anywhere on that line.
-  /// - Complexity: O(items + the items of loose lists that hold tasks).
+  /// - Complexity: O(items + the items of loose lists that contain tasks).
   static func run(
     _ inventory: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
     isStrict: Bool
@@ -18,7 +18,7 @@ enum TaskItems {
     for item in inventory.items {
       guard let leaf = item.firstChild, let list = item.parent,
         let isChecked = tree.notes.tasks[item]
-          ?? takeMark(from: leaf, of: item, &freed, in: &tree, &positions, isStrict: isStrict)
+          ?? removeMark(from: leaf, of: item, &freed, in: &tree, &positions, isStrict: isStrict)
       else { continue }
       states[item] = isChecked
       tree.notes.tasks[item] = isChecked
@@ -30,7 +30,7 @@ enum TaskItems {
       }
     }
     if !freed.isEmpty { inventory.links.removeAll { freed.contains($0) } }
-    // Inner lists come first, because an outer list may contain them.
+    // Inner lists are rebuilt first, because an outer list may contain them.
     for list in looseLists.reversed() where list.kind == .list {
       rebuild(list, states, in: &tree)
     }
@@ -38,8 +38,8 @@ enum TaskItems {
 
   /// Removes the box at the beginning of an item's text.
   /// - Parameter freed: the links that are freed with a box.
-  /// - Returns: whether the task is done; nil for an item without a box.
-  private static func takeMark(
+  /// - Returns: whether the task is done, or nil for an item without a box.
+  private static func removeMark(
     from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<CMarkNode>,
     in tree: inout CMarkTree, _ positions: inout InlinePositions, isStrict: Bool
   ) -> Bool? {
@@ -58,8 +58,8 @@ enum TaskItems {
     return isChecked
   }
 
-  /// Puts a box into an item of a tight list, whose paragraphs have no tags. A heading or table gets a paragraph for
-  /// its box.
+  /// Puts a box into an item of a tight list, whose paragraphs have no tags. The box of a heading or a table is in a
+  /// separate paragraph.
   private static func putBox(_ isChecked: Bool, before leaf: CMarkNode) {
     let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "")
     if leaf.kind != .paragraph {
@@ -113,7 +113,7 @@ enum TaskItems {
 /// The box at the beginning of a paragraph or heading, `[ ]` or `[x]`, and the white space after it.
 private struct TaskMark {
   var isChecked: Bool
-  /// The link that `[x]` is if the page defines one of the name `x`; nil otherwise.
+  /// The link that `[x]` is if the page defines a link with the name `x`, or nil for any other box.
   private(set) var link: CMarkNode?
   /// The text node after the link, or with the box.
   private let text: CMarkNode?
@@ -121,7 +121,8 @@ private struct TaskMark {
   /// Whether only the source line tells that white space follows the box, because cmark does not keep line ends.
   private(set) var needsLine = false
 
-  /// Reads the box of a leaf block; nil without one.
+  /// Reads the box of a leaf block.
+  /// - Returns: nil if the block does not begin with a box.
   init?(in leaf: CMarkNode) {
     guard let first = leaf.firstChild else { return nil }
     if first.kind == .link {
@@ -129,10 +130,10 @@ private struct TaskMark {
         [[UInt8(ascii: "X")], [UInt8(ascii: "x")]].contains(inner.literal)
       else { return nil }
       (isChecked, link) = (true, first)
-      if let next = first.next, next.kind == .text, let byte = next.literal.first,
+      if let following = first.next, following.kind == .text, let byte = following.literal.first,
         byte.isASCIIWhitespace
       {
-        text = next
+        text = following
         return
       }
       guard Self.endsLine(first) else { return nil }
@@ -156,6 +157,7 @@ private struct TaskMark {
     text = first
   }
 
+  /// Whether a line end, or nothing, follows a node.
   private static func endsLine(_ node: CMarkNode) -> Bool {
     node.next.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
   }
@@ -181,7 +183,7 @@ extension InlinePositions {
   /// Whether a line begins with a list marker and the box of a task.
   fileprivate mutating func isTaskLine(_ number: Int) -> Bool {
     let line = blockLine(number)
-    guard let box = line.flatMap(BlockStart.textBehindMarker) else { return false }
+    guard let box = line.flatMap(BlockStart.textAfterMarker) else { return false }
     return line?.byte(box) == UInt8(ascii: "[") && line?.byte(box + 3).isASCIIWhitespace == true
   }
 }

@@ -10,7 +10,7 @@ struct TextAlignment {
     var range: Range<Int>
     /// The start in the text that cmark read.
     var offset: Int
-    /// Whether the literal has the bytes of the source; false for an escape or a character reference.
+    /// Whether the literal has the bytes of the source. An escape or a character reference has other bytes.
     var isSame: Bool
   }
 
@@ -37,7 +37,7 @@ struct TextAlignment {
         spans.append(Span(range: index..<(index + 1), offset: offset, isSame: false))
         index += 1
         offset += 2
-      } else if byte == UInt8(ascii: "&"), let reference = references.decode(source, at: offset) {
+      } else if byte == UInt8(ascii: "&"), let reference = references.measure(source, at: offset) {
         let end = min(literal.count, index + reference.decoded)
         spans.append(Span(range: index..<end, offset: offset, isSame: false))
         index = end
@@ -53,7 +53,7 @@ struct TextAlignment {
           && source[offset] != UInt8(ascii: "\\") && source[offset] != UInt8(ascii: "&")
         spans.append(Span(range: start..<index, offset: startOffset, isSame: true))
       } else if byte == .tab, literal[index] == .space {
-        // A container took a part of the tab, and spaces replace the rest.
+        // A container used a part of the tab, and spaces replace the rest.
         let end =
           literal[index...].prefix(3).firstIndex { $0 != .space } ?? min(index + 3, literal.count)
         spans.append(Span(range: index..<end, offset: offset, isSame: false))
@@ -69,7 +69,7 @@ struct TextAlignment {
     }
   }
 
-  /// Returns the position in the source of a byte of the literal; nil if the literal has no such byte.
+  /// Returns the position in the source of a byte of the literal, or nil if the literal has no such byte.
   /// - Complexity: O(log spans).
   func offset(of index: Int) -> Int? {
     let number = spans.partitioningIndex { $0.range.upperBound > index }

@@ -2,9 +2,9 @@
 struct TextPart {
   var range: Range<Int>
   var inline: CMarkNode
-  /// The start of the part in the text that cmark read; nil if unknown.
+  /// The start of the part in the text that cmark read, or nil if unknown.
   var start: Int?
-  /// The end of the part in the text that cmark read; nil if unknown.
+  /// The end of the part in the text that cmark read, or nil if unknown.
   var end: Int?
 }
 
@@ -32,9 +32,9 @@ extension CMarkTree {
       notes.knownStarts[part.inline] = part.start
       if let text = part.inline.firstChild { notes.knownStarts[text] = part.start }
       last = part.inline
-      let next = index + 1 < parts.count ? parts[index + 1].range.lowerBound : text.count
-      guard part.range.upperBound < next else { continue }
-      let between = CMarkNode.text(text[part.range.upperBound..<next])
+      let nextStart = index + 1 < parts.count ? parts[index + 1].range.lowerBound : text.count
+      guard part.range.upperBound < nextStart else { continue }
+      let between = CMarkNode.text(text[part.range.upperBound..<nextStart])
       between.insertAfter(last)
       notes.knownStarts[between] = part.end
       last = between

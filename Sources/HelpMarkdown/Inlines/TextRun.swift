@@ -6,8 +6,9 @@ struct TextRun {
   private(set) var nodes: [CMarkNode] = []
   private(set) var bytes: [UInt8] = []
 
-  /// Collects the text nodes from one on.
-  /// - Parameter isEnough: whether the run may end with a node, by the node's text and the length of the run.
+  /// Collects the text nodes from `first` on.
+  /// - Parameter isEnough: a function that returns whether the run may end with a node, by the node's text and the
+  ///   length of the run.
   init(
     from first: CMarkNode,
     until isEnough: (_ text: Span<UInt8>, _ length: Int) -> Bool = { _, _ in false }

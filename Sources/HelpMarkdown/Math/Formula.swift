@@ -4,8 +4,8 @@
 ///     formula.mathML(isDisplay: false)    // <math><msup><mi>x</mi><mn>2</mn></msup>…
 ///     formula.text                        // x² ≤ a/b
 ///
-/// Formulas may use the part of LaTeX that documentation uses. A formula with any other command is refused as a whole,
-/// so that readers never see half a formula.
+/// Formulas may use the part of LaTeX that documentation uses. A formula with any other command is refused as a whole.
+/// Readers therefore never see half a formula.
 package struct Formula: Sendable {
   let root: FormulaNode
 

@@ -11,7 +11,8 @@ struct Abbreviations {
     var term: [UInt8]
     var meaning: [UInt8]
 
-    /// Reads a line that begins with `*`; nil if it defines no abbreviation.
+    /// Reads a line that begins with `*`.
+    /// - Returns: nil if the line defines no abbreviation.
     init?(_ line: BlockLine) {
       let start = line.firstNonspace + 2
       guard line.byte(start - 1) == UInt8(ascii: "[") else { return nil }
@@ -55,7 +56,8 @@ struct Abbreviations {
 
   var isEmpty: Bool { meanings.isEmpty }
 
-  /// Returns the term at a position of a text, if it is not part of a longer word.
+  /// Returns the length and the meaning of the term at a position of a text. Returns nil if there is no term, or if it
+  /// is part of a longer word.
   /// - Complexity: O(`maximumLength`²).
   func term(at start: Int, in text: [UInt8], upTo end: Int) -> (length: Int, meaning: [UInt8])? {
     guard let lengths = lengths[text[start]], start == 0 || !Self.isWord(text[start - 1]) else {

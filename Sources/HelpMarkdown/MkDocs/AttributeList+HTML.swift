@@ -2,9 +2,9 @@ import HelpCore
 import HelpDocument
 
 extension AttributeList {
-  /// Returns the attributes that an element may carry, as HTML with a space before each: ids and classes, and on images
+  /// Returns the attributes that an element may have, as HTML with a space before each: ids and classes, and on images
   /// also their layout.
-  /// - Parameter hasTitle: whether an image has a title of its own, which replaces that of the list.
+  /// - Parameter hasTitle: whether an image already has a title, which replaces that of the list.
   func html(for kind: CMarkNode.Kind, hasTitle: Bool = false) -> [UInt8] {
     var output: [UInt8] = []
     if let identifier { HTMLEscape.appendAttribute("id", identifier, to: &output) }
@@ -12,17 +12,17 @@ extension AttributeList {
       HTMLEscape.appendAttribute("class", classes.joined(separator: " "), to: &output)
     }
     guard kind == .image else { return output }
-    var seen: Set<String> = hasTitle ? ["title"] : []
-    for (key, value) in pairs where Self.isAllowed(key, value) && seen.insert(key).inserted {
+    var knownKeys: Set<String> = hasTitle ? ["title"] : []
+    for (key, value) in pairs where Self.isAllowed(key, value) && knownKeys.insert(key).inserted {
       HTMLEscape.appendAttribute(key, value, to: &output)
     }
     return output
   }
 
-  /// The title that the list gives an image; nil without one.
+  /// The title that the list sets for an image, or nil if it sets none.
   var title: String? { pairs.first { $0.key == "title" }?.value }
 
-  /// Whether an image may carry an attribute with a value.
+  /// Whether an image may have an attribute with a value.
   private static func isAllowed(_ key: String, _ value: String) -> Bool {
     switch key {
     case "width", "height":

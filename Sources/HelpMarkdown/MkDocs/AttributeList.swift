@@ -3,8 +3,8 @@ import HelpDocument
 
 /// The content of an attribute list: `{: #id .class key=value }`, with or without the colon.
 ///
-/// A key needs a value, unless the list has the colon or the key begins with `data-`. So Jinja's `{{ name }}`, Liquid's
-/// `{% tag %}` and JSON are not attribute lists.
+/// A key needs a value, unless the list has the colon or the key begins with `data-`. Jinja's `{{ name }}`, Liquid's
+/// `{% tag %}` and JSON are therefore not attribute lists.
 ///
 /// Source: Python-Markdown's documentation, Attribute Lists.
 struct AttributeList {
@@ -18,7 +18,7 @@ struct AttributeList {
   var isEmpty: Bool { identifier == nil && classes.isEmpty && pairs.isEmpty }
 
   /// Reads the list at the beginning of a text.
-  /// - Returns: the list, and its length with the closing brace; nil if the text begins with other text.
+  /// - Returns: the list and its length, including the closing brace, or nil if the text does not begin with a list.
   /// - Complexity: O(length of the list), at most `maximumLength`.
   static func read(_ text: some Collection<UInt8>) -> (list: Self, length: Int)? {
     var reader = Reader(text: Array(text.prefix(maximumLength))[...])
@@ -41,7 +41,7 @@ struct AttributeList {
     }
   }
 
-  /// Whether a list may begin with these bytes, judged by the first two: most braces begin other constructs.
+  /// Whether the first two bytes of a text may begin a list. Most braces begin other constructs.
   static func mayBegin(_ text: Span<UInt8>) -> Bool {
     guard text.count > 0, text[0] == UInt8(ascii: "{") else { return false }
     return text.count == 1 || " \t:.#".utf8.contains(text[1]) || isKey(text[1])
@@ -69,6 +69,7 @@ struct AttributeList {
     return true
   }
 
+  /// Sets the id, adds classes, or adds any other key with its value.
   private mutating func set(_ key: String, _ value: String) {
     switch key {
     case "id": if !value.isEmpty, value.utf8.allSatisfy(Self.isIdentifier) { identifier = value }
@@ -105,29 +106,34 @@ private struct Reader {
     index = text.startIndex
   }
 
-  /// The next byte; 0 at the end.
+  /// The next byte, or 0 at the end.
   var peek: UInt8 { index < text.endIndex ? text[index] : 0 }
 
+  /// Reads a byte.
+  /// - Returns: 0 at the end.
   mutating func next() -> UInt8 {
     defer { index += 1 }
     return peek
   }
 
-  /// - Returns: whether there was white space.
+  /// Advances past white space.
+  /// - Returns: whether there was any.
   mutating func skipSpace() -> Bool {
     let start = index
     while peek == .space || peek == .tab { index += 1 }
     return index > start
   }
 
-  /// Reads the bytes that a name may have; nil if there are none.
+  /// Reads the bytes that a name may have.
+  /// - Returns: nil if there are none.
   mutating func name(_ isName: (UInt8) -> Bool) -> String? {
     let start = index
     while index < text.endIndex, isName(text[index]) { index += 1 }
     return index > start ? String(decoding: text[start..<index], as: UTF8.self) : nil
   }
 
-  /// Reads a quoted value, or a word; nil if there is none.
+  /// Reads a quoted value, or a word.
+  /// - Returns: the value without quotation marks, or nil if there is none.
   mutating func value() -> String? {
     let quote = peek
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {

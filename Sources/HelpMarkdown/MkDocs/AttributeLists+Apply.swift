@@ -2,9 +2,9 @@ import HelpCore
 import HelpDocument
 
 extension AttributeLists {
-  /// Gives the elements their attributes.
+  /// Applies the lists to their elements.
   func apply(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
-    // Links have replaced images of other hosts.
+    // An image of another host is no longer in the tree, because a link has replaced it.
     for (node, list) in targets where node.parent != nil {
       let html = list.html(for: node.kind, hasTitle: !node.title.isEmpty)
       guard !html.isEmpty else { continue }
@@ -63,14 +63,15 @@ extension AttributeLists {
       kind, attributes, replacing: isWhole ? node : nil, onEnter: "", onExit: "")
     if !isWhole { replacement.takeChildren(of: node) }
     // The attributes follow the name in the start tag that cmark writes.
-    let written = HTMLRenderer.html(of: node, tree.notes)
-    guard let nameEnd = written.firstIndex(where: { $0 == .space || $0 == UInt8(ascii: ">") })
+    let cmarkHTML = HTMLRenderer.html(of: node, tree.notes)
+    guard let nameEnd = cmarkHTML.firstIndex(where: { $0 == .space || $0 == UInt8(ascii: ">") })
     else { return }
     let end =
-      isWhole ? written.endIndex : written.lastIndex(of: UInt8(ascii: "<")) ?? written.endIndex
+      isWhole
+      ? cmarkHTML.endIndex : cmarkHTML.lastIndex(of: UInt8(ascii: "<")) ?? cmarkHTML.endIndex
     replacement.setHTML(
-      onEnter: Array(written[..<nameEnd]) + html + written[nameEnd..<end],
-      onExit: Array(written[end...]))
+      onEnter: Array(cmarkHTML[..<nameEnd]) + html + cmarkHTML[nameEnd..<end],
+      onExit: Array(cmarkHTML[end...]))
     if let offset { tree.notes.knownStarts[replacement] = offset }
     tree.exchange(node, for: replacement)
   }

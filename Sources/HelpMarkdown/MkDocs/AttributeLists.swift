@@ -7,12 +7,13 @@ import HelpDocument
 ///     A paragraph            ->               <p id="start">A paragraph</p>
 ///     {: #start }
 ///
-/// The lists are removed from the text before headings get their ids, and applied after links have their destinations.
-/// `HeadingAttributes` reads the lists of headings.
+/// The lists are removed from the text before headings receive their ids, and applied after links have their
+/// destinations. `HeadingAttributes` reads the lists of headings.
 struct AttributeLists {
   /// The nodes that lists apply to.
   private(set) var targets: [(node: CMarkNode, list: AttributeList)] = []
 
+  /// Whether a list may be above its block, as in kramdown.
   private let mayLead: Bool
   /// The last text of a list that begins its paragraph.
   private var leading: CMarkNode?
@@ -23,7 +24,7 @@ struct AttributeLists {
   /// - Parameter mayLead: whether a list may be above its block, as in kramdown.
   /// - Complexity: O(size of the tree), and only for a text with braces.
   init(
-    takenFrom tree: inout CMarkTree, _ positions: inout InlinePositions, mayLead: Bool = false
+    removedFrom tree: inout CMarkTree, _ positions: inout InlinePositions, mayLead: Bool = false
   ) {
     self.mayLead = mayLead
     guard ByteSearch.contains(UInt8(ascii: "{"), in: positions.text.span) else { return }
@@ -33,7 +34,7 @@ struct AttributeLists {
       current = node.following()
       let second = current?.kind == .softBreak ? current?.following() : nil
       switch node.kind {
-      case .text: take(from: node, in: &tree, &positions)
+      case .text: remove(from: node, in: &tree, &positions)
       case .codeBlock: Self.readFenceInfo(of: node)
       default: break
       }
@@ -43,7 +44,7 @@ struct AttributeLists {
   }
 
   /// Removes the list that a text begins with, and finds its target.
-  private mutating func take(
+  private mutating func remove(
     from text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
     guard text.withLiteral(AttributeList.mayBegin) else { return }
@@ -76,8 +77,8 @@ struct AttributeLists {
       add(list, to: paragraph, in: &tree)
       run.remove(length, in: &tree)
       tree.detach(previous)
-    case nil where mayLead && leads(text, run, length):
-      takeLeading(list, run, length, in: &tree)
+    case nil where mayLead && isLeading(text, run, length):
+      removeLeading(list, run, length, in: &tree)
     case nil:
       guard let paragraph = text.parent, paragraph.kind == .paragraph, run.isEnd(at: length),
         let block = paragraph.previous
@@ -89,7 +90,7 @@ struct AttributeLists {
   }
 
   /// Removes a list that is above its target.
-  private mutating func takeLeading(
+  private mutating func removeLeading(
     _ list: AttributeList, _ run: TextRun, _ length: Int, in tree: inout CMarkTree
   ) {
     guard let paragraph = run.first.parent else { return }
@@ -106,7 +107,7 @@ struct AttributeLists {
   }
 
   /// Whether a list is above its target, which is the rest of its paragraph or the next block.
-  private func leads(_ text: CMarkNode, _ run: TextRun, _ length: Int) -> Bool {
+  private func isLeading(_ text: CMarkNode, _ run: TextRun, _ length: Int) -> Bool {
     guard let paragraph = text.parent, paragraph.kind == .paragraph, length == run.bytes.count
     else { return false }
     if run.nodes.last?.next?.kind == .softBreak { return true }
@@ -134,7 +135,7 @@ struct AttributeLists {
     pinned = leaf
   }
 
-  /// Puts a block that cannot carry attributes in one that can.
+  /// Puts a block that cannot have attributes into one that can.
   private mutating func wrap(_ block: CMarkNode, _ list: AttributeList, in tree: inout CMarkTree) {
     let html = list.html(for: block.kind)
     guard !html.isEmpty else { return }
@@ -160,9 +161,9 @@ struct AttributeLists {
 }
 
 extension CMarkNode {
-  /// Returns the inline before this one. Texts that passes have emptied do not count.
-  /// - Parameter leading: a node with only such texts before it, at which the search ends. A paragraph may begin with
-  ///   thousands of lists.
+  /// Returns the inline before this one, or nil if there is none. Texts that passes have emptied do not count.
+  /// - Parameter leading: a node with only emptied texts before it, at which the search ends. A paragraph may begin
+  ///   with thousands of lists.
   fileprivate func previousInline(after leading: CMarkNode?) -> CMarkNode? {
     var node = previous
     while let current = node, current.kind == .text, current.literal.isEmpty {

@@ -14,14 +14,14 @@ enum CodeAnnotations {
   /// - Complexity: O(size of the code).
   static func run(_ blocks: [CMarkNode]) {
     for block in blocks {
-      let mayHold = block.withLiteral { ByteSearch.place(of: ")!", in: $0) != nil }
-      guard mayHold, let code = shown(block.literal) else { continue }
+      let mayHaveAnnotations = block.withLiteral { ByteSearch.place(of: ")!", in: $0) != nil }
+      guard mayHaveAnnotations, let code = reduced(block.literal) else { continue }
       block.setLiteral(code)
     }
   }
 
-  /// Returns code with its annotations reduced; nil without annotations.
-  private static func shown(_ code: [UInt8]) -> [UInt8]? {
+  /// Returns code with its annotations reduced, or nil if it has none.
+  private static func reduced(_ code: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var copied = 0
     var start = 0
@@ -36,8 +36,7 @@ enum CodeAnnotations {
     return copied > 0 ? result + code[copied...] : nil
   }
 
-  /// Returns the start of the comment at the end of a line, and the range of its number; nil unless the comment is an
-  /// annotation.
+  /// Returns the start of the annotation at the end of a line, and the range of its number, or nil if there is none.
   private static func annotation(
     _ line: ArraySlice<UInt8>
   ) -> (comment: Int, number: Range<Int>)? {

@@ -8,7 +8,7 @@ import HelpDocument
 ///     ++ctrl+c++                      ->   <kbd>Ctrl</kbd>+<kbd>C</kbd>
 ///     HTML                                 <abbr title="Hyper Text Markup Language">HTML</abbr>
 ///
-/// The names of icons are removed, since there are no characters for icons.
+/// The names of icons are removed, because there are no characters for icons.
 ///
 /// Sources: the documentation of PyMdown Extensions (Emoji, Keys), of Material for MkDocs (Icons, Emojis).
 struct ShortMarks {
@@ -21,9 +21,9 @@ struct ShortMarks {
   /// The maximum number of bytes that are searched for the end of a mark.
   private static let maximumLength = 200
 
-  /// The memory in bytes that further terms of the page may take, since each carries its meaning.
+  /// The memory in bytes that further terms of the page may use. Each term stores its meaning.
   private var memoryForTerms = 64 << 20
-  /// The memory of a term besides its meaning, in bytes.
+  /// The memory of a term in addition to its meaning, in bytes.
   private static let memoryOfTerm = 512
 
   /// Replaces the marks in leaf blocks.
@@ -93,10 +93,11 @@ struct ShortMarks {
   // MARK: Emoji and icons
 
   /// The beginnings of the names of icons.
-  private static let icons = ["material-", "octicons-", "fontawesome-", "simple-"].map {
+  private static let iconPrefixes = ["material-", "octicons-", "fontawesome-", "simple-"].map {
     Array($0.utf8)
   }
 
+  /// Adds the emoji or the icon whose name begins at a position.
   private mutating func findName(at start: Int, _ piece: InlinePiece) {
     let text = piece.literal
     let limit = min(piece.range.upperBound, start + Self.maximumLength)
@@ -105,7 +106,9 @@ struct ShortMarks {
     guard end < limit, text[end] == UInt8(ascii: ":"), end > start + 1 else { return }
     let name = text[(start + 1)..<end]
     let emoji = ShortNames.emoji[name]
-    guard emoji != nil || isMkDocs && Self.icons.contains(where: name.starts(with:)) else { return }
+    guard emoji != nil || isMkDocs && Self.iconPrefixes.contains(where: name.starts(with:)) else {
+      return
+    }
     end += 1
     // An attribute list has no element to apply to, and is removed.
     if isMkDocs, end < piece.range.upperBound, text[end] == UInt8(ascii: "{"),
@@ -125,20 +128,21 @@ struct ShortMarks {
 
   // MARK: Keys
 
+  /// Adds the keys that begin at a position.
   private mutating func findKeys(at start: Int, _ piece: InlinePiece, in tree: inout CMarkTree) {
     let limit = min(piece.range.upperBound, start + Self.maximumLength)
     guard let keys = Self.keys(piece.literal[start..<limit]) else { return }
     for (index, key) in keys.enumerated() {
       let node = tree.inline(.keyboard, onEnter: "<kbd>", onExit: "</kbd>")
       node.append(CMarkNode.text(key.label))
-      // The signs around the keys go with the first and the last.
+      // The first and the last key also replace the signs around the keys.
       add(
         (index == 0 ? start : key.range.lowerBound)..<(index == keys.count - 1
           ? key.range.upperBound + 2 : key.range.upperBound), node, piece)
     }
   }
 
-  /// Returns the keys between `++` and `++`, which a plus separates; nil if a text begins otherwise.
+  /// Returns the keys between `++` and `++`, which a plus separates, or nil if a text does not begin with keys.
   private static func keys(
     _ text: ArraySlice<UInt8>
   ) -> [(range: Range<Int>, label: ArraySlice<UInt8>)]? {
@@ -173,6 +177,7 @@ struct ShortMarks {
 
   // MARK: Abbreviations
 
+  /// Adds the term that begins at a position.
   private mutating func findTerm(at start: Int, _ piece: InlinePiece) {
     let text = piece.literal
     guard

@@ -15,7 +15,7 @@ struct ShortNames: Sendable {
       .map { $0.text.withUTF8Buffer { unsafe Array($0) } } ?? []
   }
 
-  /// The text for a name; nil for an unknown name.
+  /// The text for a name, or nil for an unknown name.
   /// - Complexity: O(length · log of the table).
   subscript(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var (low, high) = (0, lines.count)

@@ -2,7 +2,7 @@ internal import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Makes alerts from block quotes whose first line is `[!NOTE]`, or another word in such brackets, alone.
+/// Makes alerts from block quotes whose first line is `[!NOTE]`, or another word in the same kind of brackets.
 ///
 ///     > [!TIP]               <div class="markdown-alert markdown-alert-tip">
 ///     > Read this.      ->   <p class="markdown-alert-title">Tip</p>
@@ -60,7 +60,7 @@ enum Alerts {
     }
   }
 
-  /// Whether a text ends its line before a node.
+  /// Whether the text before a node ends its line. Without a node, the text ends its block.
   static func isLineEnd(_ node: CMarkNode?) -> Bool {
     node == nil || node?.kind == .softBreak || node?.kind == .lineBreak
   }
@@ -71,7 +71,7 @@ enum Alerts {
     let name: String
     /// The brackets with the word.
     let mark: ArraySlice<UInt8>
-    /// Whether the alert is folded; nil for an alert that cannot be folded.
+    /// Whether the alert is folded, or nil for an alert that cannot be folded.
     private(set) var isFolded: Bool?
     /// The text after the brackets and the sign.
     let remainder: [UInt8]
@@ -79,8 +79,9 @@ enum Alerts {
     /// The maximum size of the brackets in bytes.
     private static let maximumLength = 40
 
-    /// Reads a text; nil if it does not begin with such brackets.
+    /// Reads the text at the beginning of a quote.
     /// - Parameter titles: the titles that are not English, by words.
+    /// - Returns: nil if the text does not begin with the brackets of an alert.
     init?(_ text: [UInt8], isObsidian: Bool, isSvelte: Bool, titles: [String: String]) {
       guard text.starts(with: "[!".utf8),
         let end = text.prefix(Self.maximumLength).firstIndex(of: UInt8(ascii: "]"))
@@ -135,12 +136,12 @@ enum Alerts {
     let title = CMarkNode.paragraph()
     let isWritten = !head.remainder.isEmpty || !isLineEnd(text.next)
     text.setLiteral(isWritten ? head.remainder : Array(head.title.utf8))
-    var next: CMarkNode? = text
-    while let node = next, !isLineEnd(node) {
-      next = node.next
+    var nextNode: CMarkNode? = text
+    while let node = nextNode, !isLineEnd(node) {
+      nextNode = node.next
       title.append(node)
     }
-    if let lineEnd = next { lineEnd.remove() } else { tree.detach(paragraph) }
+    if let lineEnd = nextNode { lineEnd.remove() } else { tree.detach(paragraph) }
     let block =
       head.isFolded.map { MkDocsBlock.details(words: [head.type], isOpen: !$0) }
       ?? MkDocsBlock.admonition(words: [head.type], hasTitle: true)

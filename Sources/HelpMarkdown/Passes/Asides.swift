@@ -2,8 +2,8 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Makes alerts from DocC's asides. An aside is a block quote that begins with a word and a colon. Without them, it is
-/// a note.
+/// Makes alerts from DocC's asides. An aside is a block quote that begins with a word and a colon. A quote without
+/// them is a note.
 ///
 ///     > Tip: Read this.     ->   <div class="markdown-alert markdown-alert-tip">
 ///                                <p class="markdown-alert-title">Tip</p>
@@ -51,9 +51,9 @@ enum Asides {
     leaving remainder: ArraySlice<UInt8>, in text: CMarkNode, of paragraph: CMarkNode,
     _ tree: inout CMarkTree
   ) {
-    let shown = Array(remainder.drop { $0 == .space || $0 == .tab })
-    text.setLiteral(shown)
-    guard shown.isEmpty, Alerts.isLineEnd(text.next) else { return }
+    let visibleText = Array(remainder.drop { $0 == .space || $0 == .tab })
+    text.setLiteral(visibleText)
+    guard visibleText.isEmpty, Alerts.isLineEnd(text.next) else { return }
     if let lineEnd = text.next { lineEnd.remove() } else { tree.detach(paragraph) }
   }
 

@@ -11,7 +11,8 @@ import HelpHighlighting
 /// A code block becomes a custom block that writes the same HTML as cmark, with elements around the tokens. The tree
 /// keeps the code block, because the `Document` is made from it.
 enum CodeBlocks {
-  /// The most code of a page that is highlighted, in bytes. Its tokens take up to a hundred times as much memory.
+  /// The maximum size in bytes of a page's code that is highlighted. Its tokens need up to a hundred times as much
+  /// memory.
   private static let maximumSize = 2 << 20
 
   /// Highlights the code blocks of a page.
@@ -34,6 +35,10 @@ enum CodeBlocks {
     }
   }
 
+  /// Returns the HTML of a code block.
+  /// - Parameters:
+  ///   - lexer: the lexer for the code's language, or nil to leave the code plain.
+  ///   - lines: the marked and numbered lines, if any.
   private static func html(
     _ code: [UInt8], info: [UInt8], lexer: Lexer?, lines: CodeLines?
   ) -> [UInt8] {

@@ -9,9 +9,9 @@ import HelpCore
 ///
 /// Sources: each tool's documentation of code blocks.
 struct CodeLines {
-  /// The marked lines, such as `2,4-6`; empty without marked lines.
+  /// The marked lines, such as `2,4-6`, or an empty text if no line is marked.
   private(set) var marked = ""
-  /// The number of the first line; nil if lines are not numbered.
+  /// The number of the first line, or nil if lines are not numbered.
   private(set) var first: Int?
 
   /// The maximum number of lines and ranges of an info string.
@@ -19,7 +19,8 @@ struct CodeLines {
   /// The largest number of a line.
   private static let maximumNumber = 1_000_000
 
-  /// Reads an info string; nil if it neither marks nor numbers lines.
+  /// Reads an info string.
+  /// - Returns: nil if it neither marks nor numbers lines.
   /// - Complexity: O(length).
   init?(_ info: [UInt8]) {
     guard
@@ -60,7 +61,8 @@ struct CodeLines {
       + (first.map { " data-number=\"\($0)\"" } ?? "")
   }
 
-  /// Returns the value after a name and `=`: between quotation marks, between brackets, or a word.
+  /// Returns the value after a name and `=`: between quotation marks, between brackets, or a word. Returns nil if the
+  /// name does not occur.
   private static func value(of name: String, in text: String) -> Substring? {
     guard let match = text.firstRange(of: name + "=") else { return nil }
     let value = text[match.upperBound...]
@@ -72,7 +74,8 @@ struct CodeLines {
     }
   }
 
-  /// Returns a list of lines with commas: `2,4-6` for `2 "4-6"`; empty for text that is not a list of lines.
+  /// Returns a list of lines with commas, such as `2,4-6` for `2 "4-6"`. The result is empty for text that is not a
+  /// list of lines.
   private static func ranges(_ list: Substring) -> String {
     let parts = list.split { $0 == "," || $0 == " " || $0 == "\"" || $0 == "'" }
     guard parts.count <= maximumRanges else { return "" }

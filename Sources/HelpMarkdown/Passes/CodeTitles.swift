@@ -7,8 +7,7 @@ import HelpDocument
 ///     let x;                   ->   <pre><code class="language-js">let x;
 ///     ```                           </code></pre>
 ///
-/// Source: Docusaurus' documentation, Code blocks; Material for MkDocs', Code blocks; Hugo's, Code fences, whose
-/// attributes are in braces.
+/// Sources: the documentation of Docusaurus, Code blocks; of Material for MkDocs, Code blocks; of Hugo, Code fences.
 enum CodeTitles {
   /// The attributes that set the title of a code block.
   private static let names: Set<String> = ["title", "file", "filename"]
@@ -27,7 +26,7 @@ enum CodeTitles {
     }
   }
 
-  /// Returns the title in an info string; nil without one.
+  /// Returns the title in an info string, or nil if there is none.
   private static func title(_ info: [UInt8]) -> ArraySlice<UInt8>? {
     var remainder = info[...]
     while let equals = remainder.firstIndex(of: UInt8(ascii: "=")) {

@@ -24,7 +24,7 @@ struct Footnotes {
   private var wayBack = "Back to content"
 
   /// Makes the footnotes of a page.
-  /// - Parameter wayBack: the label of a link back to a reference; nil for English.
+  /// - Parameter wayBack: the label of a link back to a reference, or nil for English.
   /// - Complexity: O(text of the leaf blocks + definitions).
   static func run(
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
@@ -67,7 +67,7 @@ struct Footnotes {
     var node: CMarkNode
     /// The range of `[^name]` in the node's literal.
     var range: Range<Int>
-    /// The start in the text that cmark read; nil if unknown.
+    /// The start in the text that cmark read, or nil if unknown.
     var offset: Int?
     /// The index of the note.
     var note: Int
@@ -147,8 +147,8 @@ struct Footnotes {
         """, onExit: "")
   }
 
-  /// Counts a reference to a note. The first reference gives the note its number.
-  /// - Returns: the number of references so far.
+  /// Counts a reference to a note. The first reference numbers the note.
+  /// - Returns: the number of references to the note, including this one.
   private mutating func count(_ note: Int) -> Int {
     if notes[note].number == nil {
       order.append(note)

@@ -5,12 +5,12 @@ import HelpCore
 ///
 /// `AttributeLists` reads all other attribute lists, which only some tools have.
 enum HeadingAttributes {
-  /// Reads the attributes at the end of a heading, and removes them from its text. A heading that ends in such text has
-  /// to write it as code, or with a backslash.
+  /// Reads the attributes at the end of a heading, and removes them from its text. To show the same text at the end of
+  /// a heading, an author writes it as code, or with a backslash.
   /// - Parameter hasLists: whether any attribute list counts. Otherwise, a list has to begin with an id or with a class
   ///   in small letters, and to set only an id and classes.
   /// - Returns: nil, without a change, for a heading without attributes.
-  static func take(
+  static func remove(
     from heading: CMarkNode, positions: inout InlinePositions, hasLists: Bool
   ) -> AttributeList? {
     guard let last = heading.lastChild, last.kind == .text,

@@ -2,13 +2,13 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Gives every heading an anchor: its own `{#id}`, or else its slug.
+/// Sets the anchor of every heading: its own `{#id}`, or else its slug.
 ///
-/// cmark's headings have no room for an anchor, so the page's notes keep it for `HTMLRenderer`.
+/// cmark's headings cannot store an anchor. The page's notes store it for `HTMLRenderer`.
 enum HeadingIDs {
-  /// Gives the headings of a page their anchors.
+  /// Sets the anchors of a page's headings.
   ///
-  /// An id that an author repeats is written twice. Links lead to the first heading, and the check of a book reports
+  /// An id that an author repeats is written twice. Links point to the first heading, and the check of a book reports
   /// the second.
   static func run(
     _ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
@@ -18,7 +18,7 @@ enum HeadingIDs {
     // Slugs avoid all ids of the author, before and after them.
     for identifier in tree.notes.identifiers { slugger.reserve(identifier) }
     let attributes = headings.map { heading in
-      let attributes = HeadingAttributes.take(
+      let attributes = HeadingAttributes.remove(
         from: heading, positions: &positions, hasLists: !options.tools.isDisjoint(with: .withLists))
       if let identifier = attributes?.identifier { slugger.reserve(identifier) }
       return attributes
@@ -35,7 +35,7 @@ enum HeadingIDs {
     if options.tools.contains(.hugo) { labelTerms(in: &tree, &slugger) }
   }
 
-  /// Gives ids to the terms of definition lists, as Hugo does.
+  /// Sets the ids of the terms of definition lists, as Hugo does.
   private static func labelTerms(in tree: inout CMarkTree, _ slugger: inout Slugger) {
     for (block, element) in tree.notes.terms {
       let identifier = slugger.slug(for: plainText(of: element, in: tree))

@@ -8,8 +8,9 @@ import HelpDialects
 ///     # }
 ///     #[test]
 ///
-/// Source: the mdBook guide, format/mdbook, "Hiding code lines", after rustdoc. mdBook has a button that shows the
-/// lines.
+/// mdBook itself has a button that shows the lines.
+///
+/// Source: the mdBook guide, format/mdbook, "Hiding code lines".
 enum HiddenLines {
   /// Removes the hidden lines of code blocks.
   /// - Parameter areShown: whether only the marks of hidden lines are removed, as rustdoc does for the compiler.
@@ -27,7 +28,8 @@ enum HiddenLines {
     case rust
     case prefix([UInt8])
 
-    /// Reads an info string such as `rust,ignore` or `python,hidelines=!!!`; nil if the block has no hidden lines.
+    /// Reads an info string such as `rust,ignore` or `python,hidelines=!!!`.
+    /// - Returns: nil if the block has no mark for hidden lines.
     init?(_ info: [UInt8], _ rules: MdBookRules) {
       let words = info.split { $0 == UInt8(ascii: ",") || $0 == .space || $0 == .tab }
         .map { String(decoding: $0, as: UTF8.self) }
@@ -43,7 +45,7 @@ enum HiddenLines {
       self = .prefix(Array(prefix.utf8))
     }
 
-    /// Returns the lines that are shown; nil if the code is unchanged.
+    /// Returns the lines that are shown, or nil if the code is unchanged.
     func shown(_ code: [UInt8], withHiddenLines areShown: Bool) -> [UInt8]? {
       let sign: UInt8? =
         switch self {
@@ -61,7 +63,7 @@ enum HiddenLines {
       return result
     }
 
-    /// Appends a line, unless it is hidden.
+    /// Appends a line without the mark of a hidden line. A hidden line is left out if hidden lines are not shown.
     private func append(
       _ line: ArraySlice<UInt8>, withHiddenLines areShown: Bool, to result: inout [UInt8]
     ) {

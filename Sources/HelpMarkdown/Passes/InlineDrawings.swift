@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Joins the drawings (`<svg>`) in paragraphs, of which cmark makes a node for each tag, and texts between them.
+/// Joins the nodes of each drawing (`<svg>`) in a paragraph. cmark makes a node of each tag, and of each text between
+/// tags.
 ///
 /// Each drawing becomes one piece of raw HTML at its first tag.
 struct InlineDrawings {
@@ -21,7 +22,7 @@ struct InlineDrawings {
     }
   }
 
-  /// The HTML that replaces a piece of raw HTML; nil for a piece outside drawings.
+  /// The HTML that replaces a piece of raw HTML, or nil for a piece outside drawings.
   subscript(number: Int) -> [UInt8]? { fragments[number] }
 
   /// Empties the texts that are now part of the drawings.
@@ -29,13 +30,14 @@ struct InlineDrawings {
     for text in texts { text.setLiteral([]) }
   }
 
-  /// Joins the drawing that begins at a tag, unless it has other content than tags and text, or another drawing.
+  /// Joins the drawing that begins at a tag. A drawing without an end tag stays unchanged, as does one that contains
+  /// another drawing, or anything but tags, text and line ends.
   private mutating func read(_ first: CMarkNode, _ number: Int, _ nodes: [CMarkNode]) {
     var drawing = first.literal
     var inner: [CMarkNode] = []
     var last = number
-    var next = first.next
-    while let node = next {
+    var nextNode = first.next
+    while let node = nextNode {
       switch node.kind {
       case .htmlInline:
         last += 1
@@ -54,11 +56,11 @@ struct InlineDrawings {
       case .softBreak: drawing.append(.lineFeed)
       default: return
       }
-      next = node.next
+      nextNode = node.next
     }
   }
 
-  /// Whether a tag begins with a text, after which its name ends.
+  /// Whether a tag begins with a text, and the tag's name ends where the text ends.
   private static func isTag(_ start: String, _ tag: [UInt8]) -> Bool {
     let afterName = tag.dropFirst(start.utf8.count)
     return zip(tag, start.utf8).allSatisfy { $0.lowercasedASCII == $1 }

@@ -9,7 +9,7 @@ package struct MarkdownTopic: ~Copyable {
   private let page: Page
 
   /// Parses a topic, and runs the passes.
-  /// - Parameter file: the name that diagnostics carry.
+  /// - Parameter file: the name of the file in diagnostics.
   /// - Complexity: O(n + size of the included files).
   package init(_ source: [UInt8], file: String, options: MarkupOptions) {
     page = Page(PageText(source, file: file, options: options))
@@ -17,10 +17,10 @@ package struct MarkdownTopic: ~Copyable {
 
   private var notes: PageNotes { page.parsed.tree.notes }
 
-  /// The front matter; nil without one.
+  /// The front matter, or nil if there is none.
   package var metadata: Metadata? { notes.frontMatter?.metadata }
 
-  /// The title that `{{#title …}}` gives the page; nil without such a directive.
+  /// The title that `{{#title …}}` sets, or nil if there is no such directive.
   package var pageTitle: String? { notes.title }
 
   /// The diagnostics of the topic, front matter first.
@@ -28,10 +28,10 @@ package struct MarkdownTopic: ~Copyable {
     (notes.frontMatter?.diagnostics ?? []) + notes.diagnostics
   }
 
-  /// The position at which the page was cut, because it passes its budget; nil for a whole page.
+  /// The position at which the page was cut because it exceeds its budget, or nil for a whole page.
   package var excess: SourceLocation? { notes.excess }
 
-  /// See `PageNotes.droppedElements`.
+  /// The elements of raw HTML that are left out, and the shortcodes, tags and components that are not expanded.
   package var droppedElements: [UnknownMark] { notes.droppedElements }
 
   /// Returns the topic's body as HTML.

@@ -125,7 +125,7 @@ extension Page {
       if: { $0.isLectern && !$0.options.tools.isDisjoint(with: .withLists) }
     ) { page in
       page.attributeLists = AttributeLists(
-        takenFrom: &page.parsed.tree, &page.parsed.positions,
+        removedFrom: &page.parsed.tree, &page.parsed.positions,
         mayLead: page.options.tools.contains(.jekyll))
     },
     // Makes raw HTML safe.
@@ -146,7 +146,7 @@ extension Page {
       page.parsed.tree.notes.identifiers += safe.identifiers
       page.rawHTML = safe
     },
-    // Finds the ids in HTML that stays as written: ids of headings avoid them.
+    // Finds the ids in HTML that stays as written, because the ids of headings avoid them.
     Pass(
       "ids of raw HTML",
       if: {
@@ -156,7 +156,7 @@ extension Page {
     ) { page in
       page.parsed.tree.notes.identifiers += RawHTML.identifiers(page.parsed.inventory.rawHTML)
     },
-    // Gives headings their ids.
+    // Sets the ids of headings.
     Pass(
       "heading ids",
       if: {
@@ -168,7 +168,7 @@ extension Page {
         page.parsed.inventory.headings, in: &page.parsed.tree, options: page.options,
         positions: &page.parsed.positions)
     },
-    // Makes a list of the headings from MkDocs' `[TOC]`, and VuePress' `[[toc]]`.
+    // Makes a list of the headings from MkDocs' `[TOC]`, and VuePress's `[[toc]]`.
     Pass(
       "[TOC]",
       if: {

@@ -13,9 +13,9 @@ struct Page: ~Copyable {
   var parsed: AddressedTree
   /// The leaf blocks that passes work on, found before any pass cuts their text.
   var leaves = Leaves()
-  /// The attribute lists that wait for the last passes; nil for pages without lists.
+  /// The attribute lists that one of the last passes applies, or nil before they are found.
   var attributeLists: AttributeLists?
-  /// The safe raw HTML of the page; nil without raw HTML, or if it stays as written.
+  /// The safe raw HTML of the page, or nil if there is none or it stays as written.
   var rawHTML: HTMLFragments?
 
   /// The leaf blocks by the marks that their texts may have.

@@ -3,7 +3,7 @@ import HelpDocument
 
 /// Replaces `[TOC]`, alone in a paragraph, by a nested list of links to the page's headings.
 ///
-/// Only the first `[TOC]` of a page counts, so that a page stays in proportion to its source.
+/// Only the first `[TOC]` of a page counts. Otherwise, a page could be much larger than its source.
 ///
 /// Source: Python-Markdown's documentation, Table of Contents.
 enum PageContents {
@@ -22,27 +22,29 @@ enum PageContents {
     let headings = headings(in: tree)
     tree.exchange(paragraph, for: contents)
     // The open lists, outermost first, each with the level of its items.
-    var open: [(list: CMarkNode, level: Int)] = []
+    var openLists: [(list: CMarkNode, level: Int)] = []
     for heading in headings {
-      while let last = open.last, last.level > heading.level, open.count > 1 { open.removeLast() }
-      if open.count == 1 { open[0].level = min(open[0].level, heading.level) }
-      if open.last.map({ $0.level < heading.level }) ?? true {
+      while let last = openLists.last, last.level > heading.level, openLists.count > 1 {
+        openLists.removeLast()
+      }
+      if openLists.count == 1 { openLists[0].level = min(openLists[0].level, heading.level) }
+      if openLists.last.map({ $0.level < heading.level }) ?? true {
         let list = CMarkNode.bulletList()
-        (open.last?.list.lastChild ?? contents).append(list)
-        open.append((list, heading.level))
+        (openLists.last?.list.lastChild ?? contents).append(list)
+        openLists.append((list, heading.level))
       }
       let (item, entry) = (CMarkNode.item(), CMarkNode.paragraph())
       let link = CMarkNode.link(to: heading.destination, text: heading.text.utf8)
       entry.append(link)
       item.append(entry)
-      open.last?.list.append(item)
+      openLists.last?.list.append(item)
       tree.notes.knownStarts[link] = offset
       if let text = link.firstChild { tree.notes.knownStarts[text] = offset }
       inventory.links.append(link)
     }
   }
 
-  /// Returns the paragraph that is only `[TOC]`; nil without one.
+  /// Returns the first paragraph that consists of `[TOC]`, or nil if there is none.
   private static func mark(in tree: borrowing CMarkTree) -> CMarkNode? {
     var current = tree.root.firstChild
     while let node = current {
@@ -62,6 +64,7 @@ enum PageContents {
     var destination: String
   }
 
+  /// Returns the headings with anchors, in order.
   private static func headings(in tree: borrowing CMarkTree) -> [Heading] {
     var headings: [Heading] = []
     var current = tree.root.firstChild

@@ -8,7 +8,7 @@ struct PageText {
   let options: MarkupOptions
   private(set) var text: [UInt8]
   private var linesBefore = 0
-  /// The notes about the page so far.
+  /// The notes of the passes about the page.
   private(set) var notes: PageNotes
   private(set) var blocks = ExtensionBlocks()
   private(set) var placeholders = Placeholders()
@@ -21,7 +21,7 @@ struct PageText {
   private var formulaMap: SourceMap?
 
   /// Runs the passes over a source.
-  /// - Parameter file: the name that diagnostics carry.
+  /// - Parameter file: the name of the file in diagnostics.
   /// - Complexity: O(n + size of the included files).
   init(_ source: [UInt8], file: String, options: MarkupOptions) {
     self.options = options
@@ -32,7 +32,7 @@ struct PageText {
 
   var isLectern: Bool { options.dialect == .lectern }
 
-  /// The rules for MDX; nil for other pages. A file that ends in `.mdx` is MDX in every book.
+  /// The rules for MDX, or nil for other pages. A file that ends in `.mdx` is MDX in every book.
   private var mdxRules: MDXText.Rules? {
     guard isLectern else { return nil }
     let tools = options.tools
@@ -77,38 +77,40 @@ struct PageText {
 
   /// Replaces includes, variables and similar marks.
   private mutating func expand() {
-    let expanded = Preprocessor.run(
+    let outcome = Preprocessor.run(
       text, linesBefore: linesBefore, file: notes.files[0], options: options)
-    guard let expanded else { return }
-    text = expanded.text
-    sourceMap = expanded.map
-    placeholders = expanded.placeholders
-    notes.files = expanded.files
-    notes.title = expanded.title
-    notes.diagnostics += expanded.diagnostics
+    guard let outcome else { return }
+    text = outcome.text
+    sourceMap = outcome.map
+    placeholders = outcome.placeholders
+    notes.files = outcome.files
+    notes.title = outcome.title
+    notes.diagnostics += outcome.diagnostics
   }
 
   /// Replaces the tags of a tool.
-  /// - Parameter replace: returns the text with the tags replaced; nil for an unchanged text.
+  /// - Parameter replace: a function that returns the text with the tags replaced, or nil for an unchanged text.
   private mutating func replaceTags(
     _ replace: (TagSource, inout Placeholders) -> TagWriter.Outcome?
   ) {
     let source = TagSource(
       text: text, map: sourceMap ?? SourceMap(), files: notes.files,
       frontMatter: notes.frontMatter, include: options.include, ownTexts: options.ownTexts)
-    guard let replaced = replace(source, &placeholders) else { return }
-    text = replaced.text
-    tagMaps.insert(replaced.map, at: 0)
-    notes.diagnostics += replaced.diagnostics
-    notes.droppedElements += replaced.unexpanded
+    guard let outcome = replace(source, &placeholders) else { return }
+    text = outcome.text
+    tagMaps.insert(outcome.map, at: 0)
+    notes.diagnostics += outcome.diagnostics
+    notes.droppedElements += outcome.unexpanded
   }
 
+  /// Replaces formulas by placeholders.
   private mutating func hideFormulas() {
     guard let hidden = formulas.hide(text, options) else { return }
     text = hidden.bytes
     formulaMap = hidden.map
   }
 
+  /// Rewrites the blocks that CommonMark lacks, and reports those that are not what their author meant.
   private mutating func rewriteBlocks() {
     blocks = ExtensionBlocks(text, options: .init(options), titles: options.ownTexts)
     text = blocks.text
@@ -149,8 +151,9 @@ struct PageText {
           && !$0.options.tools.isDisjoint(with: [.jekyll, .macros])
       }
     ) { page in
-      let use: LiquidPage.Use = page.options.tools.contains(.jekyll) ? .markdown : .jinja
-      page.replaceTags { source, _ in LiquidPage.run(source, use) }
+      let textKind: LiquidPage.TextKind =
+        page.options.tools.contains(.jekyll) ? .markdown : .jinja
+      page.replaceTags { source, _ in LiquidPage.run(source, textKind) }
     },
     // Makes alerts from mdBook's code blocks in `admonish`, and `[TOC]` from `<!-- toc -->`.
     Pass(
@@ -178,7 +181,7 @@ struct PageText {
       guard let rules = page.mdxRules else { return }
       page.replaceTags { source, _ in MDXText.run(source, rules) }
     },
-    // Replaces VuePress' `:::note`, and components, by HTML around Markdown.
+    // Replaces VuePress's `:::note`, and components, by HTML around Markdown.
     Pass(
       "VuePress",
       if: {
@@ -204,7 +207,7 @@ struct PageText {
     Pass("DocC", if: { $0.isDocC }) { page in
       page.replaceTags { source, _ in DocCPage.run(source) }
     },
-    // Bounds the page again, since includes and replacements have lengthened the text.
+    // Bounds the page again, because includes and replacements have lengthened the text.
     Pass(
       "budget again",
       if: { PageBudget.isNeeded(for: $0.text) }
@@ -215,7 +218,7 @@ struct PageText {
     Pass("repair of UTF-8", if: { $0.isLectern || !$0.options.allowsUnsafeHTML }) { page in
       page.text = RepairedText.make(page.text)
     },
-    // Replaces NULs as libcmark does, so that libcmark and the passes read the same text.
+    // Replaces NULs as libcmark does. libcmark and the passes then read the same text.
     Pass("NUL", if: { !$0.isLectern && $0.options.allowsUnsafeHTML }) { page in
       page.text = RepairedText.withoutNUL(page.text)
     },
@@ -231,7 +234,7 @@ struct PageText {
     Pass("tables, footnotes, MkDocs' blocks", if: { $0.options.dialect != .commonMark }) { page in
       page.rewriteBlocks()
     },
-    // Escapes surplus `![`, for which libcmark takes quadratic time.
+    // Escapes surplus `![`, for which libcmark needs quadratic time.
     Pass("bound on open images", if: { _ in true }) { page in
       page.text = ImageBrackets.bounded(page.text)
     },

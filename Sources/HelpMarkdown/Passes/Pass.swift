@@ -2,10 +2,10 @@
 ///
 /// The lists of steps, in their order, are `PageText.passes` and `Page.passes`.
 struct Pass<Subject: ~Copyable>: Sendable {
-  /// The subject of the pass.
+  /// The name of the pass, which says what it changes.
   let name: String
-  /// The condition under which the pass has work, by the options and the notes about the page. The check costs next to
-  /// nothing.
+  /// Returns whether the pass has work, by the options and the notes about the page. The check is much cheaper than the
+  /// pass.
   let isNeeded: @Sendable (borrowing Subject) -> Bool
   let run: @Sendable (inout Subject) -> Void
 

@@ -5,8 +5,9 @@ import HelpHTML
 
 /// Makes raw HTML safe: the sanitiser's output replaces every HTML block and HTML inline.
 enum RawHTML {
-  /// Parses the raw HTML of a page as one HTML text; nil without raw HTML.
+  /// Parses the raw HTML of a page as one HTML text.
   /// - Parameter needsSteps: whether the HTML becomes part of a document.
+  /// - Returns: nil if there is no raw HTML.
   static func parse(
     _ inventory: CMarkInventory, _ drawings: InlineDrawings, in tree: borrowing CMarkTree,
     options: MarkupOptions, positions: inout InlinePositions, needsSteps: Bool
@@ -87,7 +88,7 @@ enum RawHTML {
     return false
   }
 
-  /// Whether a text ends in the name `id` or `name`, perhaps before white space.
+  /// Whether a text ends in the name `id` or `name`. White space may follow the name.
   private static func endsWithName(_ html: Span<UInt8>) -> Bool {
     var end = html.count
     while end > 0, html[end - 1].isASCIIWhitespace { end -= 1 }

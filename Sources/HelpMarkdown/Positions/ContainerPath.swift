@@ -42,7 +42,7 @@ struct ContainerPath {
   }
 
   /// Removes the steps after the containers that both blocks have. Containers that begin on one line are kept or
-  /// removed together, since their markers are read together.
+  /// removed together, because their markers are read together.
   private mutating func keep(_ containers: [BlockPosition.Container]) {
     var kept = zip(steps, containers).prefix { $0.container == $1 }.count
     while kept > 0, kept < containers.count, containers[kept].line == containers[kept - 1].line {

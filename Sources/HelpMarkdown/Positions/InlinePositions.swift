@@ -11,7 +11,7 @@ struct InlinePositions {
   private(set) lazy var lines = LineTable(text)
   /// The last leaf block whose inlines were read.
   private var block: CMarkNode?
-  /// The starts of that block's inlines; nil if they are unknown.
+  /// The starts of the inlines of `block`, or nil if they are unknown.
   private var reading: InlineReading?
   /// The leaf blocks of inlines that contain inlines. Inlines may nest as deep as their text is long.
   private var leaves: [CMarkNode: CMarkNode] = [:]
@@ -19,10 +19,11 @@ struct InlinePositions {
   /// Whether `position` always returns nil, because no caller needs positions.
   var isSilent = false
 
+  /// Prepares to find the positions of the nodes of a text.
   /// - Parameter text: the text that cmark read.
   init(_ text: [UInt8]) { self.text = text }
 
-  /// Returns the file and the position of a node's start; nil if unknown.
+  /// Returns the file and the position of a node's start, or nil if unknown.
   /// - Complexity: O(size of the leaf block) for the first inline of a block, then O(1), amortised.
   mutating func position(of node: CMarkNode, in tree: borrowing CMarkTree) -> SourceMap.Origin? {
     guard !isSilent else { return nil }
@@ -33,35 +34,35 @@ struct InlinePositions {
     return inlinePosition(of: node, in: tree).map { origin($0, tree) }
   }
 
-  /// Returns the start of an inline in the text that cmark read; nil if unknown.
+  /// Returns the start of an inline in the text that cmark read, or nil if unknown.
   private mutating func inlinePosition(
     of node: CMarkNode, in tree: borrowing CMarkTree
   ) -> SourcePosition? {
     if let offset = tree.notes.knownStarts[node] { return lines.position(of: offset) }
-    if let known = reading?.starts.start(of: node) { return position(known) }
+    if let start = reading?.starts.start(of: node) { return position(start) }
     if let extent = tree.notes.annotation(of: node)?.position {
       return SourcePosition(line: extent.line, column: max(1, extent.column))
     }
-    guard let leaf = knownLeaf(of: node) else { return nil }
+    guard let leaf = cachedLeaf(of: node) else { return nil }
     if leaf != block { load(leaf, in: tree) }
     return reading?.starts.start(of: node).map { position($0) }
   }
 
-  /// Returns the leaf block or table cell that holds an inline.
+  /// Returns the leaf block or table cell that contains an inline, or nil for an inline outside both.
   /// - Complexity: O(1), amortised.
-  private mutating func knownLeaf(of node: CMarkNode) -> CMarkNode? {
-    var passed: [CMarkNode] = []
+  private mutating func cachedLeaf(of node: CMarkNode) -> CMarkNode? {
+    var inlines: [CMarkNode] = []
     var leaf = node
     while leaf.isInline {
-      if let known = leaves[leaf] {
-        leaf = known
+      if let cached = leaves[leaf] {
+        leaf = cached
         break
       }
-      passed.append(leaf)
+      inlines.append(leaf)
       guard let parent = leaf.parent else { return nil }
       leaf = parent
     }
-    for node in passed.dropFirst() { leaves[node] = leaf }
+    for inline in inlines.dropFirst() { leaves[inline] = leaf }
     return leaf
   }
 
@@ -69,7 +70,7 @@ struct InlinePositions {
     SourcePosition(line: start.line, column: start.offset - lines.starts[start.line - 1] + 1)
   }
 
-  /// Returns the origin of a byte of a raw HTML node; nil if unknown.
+  /// Returns the origin of a byte of a raw HTML node, or nil if unknown.
   /// - Parameters:
   ///   - offset: the offset of the byte in the node's text as written.
   ///   - literal: the node's text as written.
@@ -93,13 +94,13 @@ struct InlinePositions {
       SourcePosition(line: line, column: max(1, column) + offset - range.lowerBound), tree)
   }
 
-  /// Returns a line of the text without its end; empty for a number out of range.
+  /// Returns a line of the text without its end, or an empty text for a number out of range.
   mutating func line(_ number: Int) -> ArraySlice<UInt8> {
     guard number >= 1, number <= lines.count else { return [] }
     return text[lines.content(of: number - 1, in: text)]
   }
 
-  /// Returns a line of the text, ready to read blocks from; nil for a number out of range.
+  /// Returns a line of the text, ready to read blocks from, or nil for a number out of range.
   mutating func blockLine(_ number: Int) -> BlockLine? {
     guard number >= 1, number <= lines.count else { return nil }
     return BlockLine(text, start: lines.starts[number - 1], number: number)
@@ -110,7 +111,7 @@ struct InlinePositions {
     line(block.startLine).dropFirst(max(0, block.startColumn - 1))
   }
 
-  /// Returns the start of an inline as an index into the text that cmark read; nil if unknown.
+  /// Returns the start of an inline as an index into the text that cmark read, or nil if unknown.
   /// - Complexity: see `position(of:in:)`.
   mutating func offset(of node: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
     if let offset = tree.notes.knownStarts[node] { return offset }
@@ -142,7 +143,7 @@ struct InlinePositions {
     tree.origin(line: position.line, column: position.column)
   }
 
-  /// Returns the position of a block in the text that cmark read; nil if unknown.
+  /// Returns the position of a block in the text that cmark read, or nil if unknown.
   func blockPosition(of node: CMarkNode, in tree: borrowing CMarkTree) -> BlockPosition? {
     guard node.annotation != nil else { return BlockPosition(node) }
     return tree.notes.annotation(of: node)?.position
@@ -150,7 +151,7 @@ struct InlinePositions {
 }
 
 extension InlinePositions {
-  /// Computes the starts of all inlines of a leaf block.
+  /// Sets `block` to a leaf block, and `reading` to the starts of its inlines, or to nil if its position is unknown.
   private mutating func load(_ leaf: CMarkNode, in tree: borrowing CMarkTree) {
     block = leaf
     reading = nil
@@ -181,7 +182,7 @@ extension InlinePositions {
     for number in numbers {
       var line = BlockLine(text, start: lines.starts[number - 1], number: number)
       let isLazy = !path.read(&line)
-      let blanks = isLazy ? line.tabRest : 0
+      let blanks = isLazy ? line.remainingTabColumns : 0
       let start = isLazy ? line.offset + (blanks > 0 ? 1 : 0) : line.content.lowerBound
       content.append(line: number, blanks: blanks, start..<max(start, line.end))
     }
@@ -207,6 +208,7 @@ extension InlinePositions {
       ? extent.endLine - 2 : extent.endLine - 1
   }
 
+  /// Whether a line, without the markers of quotes, is the underline of a heading.
   private mutating func isUnderline(_ line: Int) -> Bool {
     let content = self.line(line).filter { $0 > .space && $0 != UInt8(ascii: ">") }
     return !content.isEmpty

@@ -2,8 +2,8 @@
 ///
 /// libcmark 0.30.2 counts the columns of inlines from the last line end that it noticed. It notices soft breaks, and
 /// hard breaks made by spaces. Columns continue over hard breaks made by a backslash, and over line ends in code, raw
-/// HTML, link destinations, titles and labels. So the reading follows the text, and remembers the start of the last
-/// counted line. It also allows for these quirks:
+/// HTML, link destinations, titles and labels. The reading therefore follows the text, and remembers the start of the
+/// last counted line. It also allows for these quirks:
 /// - Code has the column of its content. The column of an autolink lacks the column of its block.
 /// - A text that begins with unpaired backticks has the column after them.
 /// - Emphasis, and the rest of a delimiter run, has the column of the run's first byte.
@@ -54,6 +54,7 @@ struct InlineReading {
     }
   }
 
+  /// Adds an inline, and sets its start if the start can be computed.
   private mutating func enter(_ node: CMarkNode, _ knownStarts: [CMarkNode: Int]) {
     starts.append(node)
     let kind = node.kind
@@ -92,11 +93,12 @@ struct InlineReading {
     reach(node.endColumn + shift)
   }
 
-  /// Advances to the line that holds a position.
+  /// Advances to the line that contains a position.
   private mutating func reach(_ position: Int) {
     line = max(line, text.line(holding: position, from: line))
   }
 
+  /// Advances to the next line after a break.
   private mutating func endLine(at node: CMarkNode) {
     guard line + 1 < text.lines.count else { return }
     let lastByte = source[text.lines[line].source].last
@@ -128,7 +130,7 @@ struct InlineReading {
 }
 
 extension InlineReading {
-  /// Adds a code span. Its backticks are counted after its end, since white space may precede its content.
+  /// Adds a code span. Its backticks are counted after its end, because white space may precede its content.
   private mutating func addCode(_ node: CMarkNode, from content: Int) {
     let start = line
     let end = node.endColumn + shift + 1

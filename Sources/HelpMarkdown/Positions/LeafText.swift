@@ -7,7 +7,7 @@ internal import HelpCore
 ///     - d             d
 ///
 /// A line loses the prefixes of the containers around the block, and the white space after them. A lazy continuation
-/// line keeps that white space. If a container took a part of a tab, spaces replace the rest of the tab. Every line end
+/// line keeps that white space. If a container used a part of a tab, spaces replace the rest of the tab. Every line end
 /// is one byte. The text is not copied, because all other bytes are those of the source.
 struct LeafText {
   struct Line {
@@ -37,7 +37,8 @@ struct LeafText {
       Line(number: number, start: lines[lines.count - 1].end, blanks: blanks, source: source))
   }
 
-  /// Returns the index of the line that holds a position of the text; the first or last line for a position outside.
+  /// Returns the index of the line that contains a position of the text. A position outside the text belongs to the
+  /// first or last line.
   /// - Parameter index: the index to try first.
   /// - Complexity: O(log lines).
   func line(holding position: Int, from index: Int) -> Int {
@@ -47,13 +48,14 @@ struct LeafText {
     return isHere ? index : lastLine { $0.start <= position }
   }
 
-  /// Returns the index of the line that holds a byte of the source.
+  /// Returns the index of the line that contains a byte of the source.
   /// - Complexity: O(log lines).
   func line(holdingSource offset: Int) -> Int {
     lines.count == 1 ? 0 : lastLine { $0.source.lowerBound <= offset }
   }
 
-  /// Returns the last line that fulfils a condition, which the lines after it do not.
+  /// Returns the index of the last line that fulfils a condition. All earlier lines must fulfil the condition too, and
+  /// no later line may.
   private func lastLine(where isBefore: (Line) -> Bool) -> Int {
     max(0, lines.partitioningIndex { !isBefore($0) } - 1)
   }

@@ -23,7 +23,7 @@ struct LinkDefinitions {
 
   private init(text: [UInt8]) { self.text = text }
 
-  /// The next byte; 0 at the end.
+  /// The next byte, or 0 at the end.
   private var head: UInt8 { index < text.count ? text[index] : 0 }
 
   /// Reads a definition and its line end.
@@ -41,7 +41,8 @@ struct LinkDefinitions {
     return readLineEnd()
   }
 
-  /// Reads a label, `[name]`, which must not be only white space.
+  /// Reads a label, `[name]`.
+  /// - Returns: false if there is none, or if the name is only white space.
   private mutating func readLabel() -> Bool {
     guard head == UInt8(ascii: "[") else { return false }
     index += 1
@@ -57,11 +58,14 @@ struct LinkDefinitions {
     return true
   }
 
+  /// Reads a destination in angle brackets, or without them.
+  /// - Returns: false if there is none.
   private mutating func readDestination() -> Bool {
     head == UInt8(ascii: "<") ? readPointedDestination() : readPlainDestination()
   }
 
   /// Reads a destination in angle brackets.
+  /// - Returns: false if the brackets do not close.
   private mutating func readPointedDestination() -> Bool {
     index += 1
     while index < text.count {
@@ -77,6 +81,8 @@ struct LinkDefinitions {
     return false
   }
 
+  /// Reads a destination without angle brackets.
+  /// - Returns: false if the destination is empty, or its parentheses do not match.
   private mutating func readPlainDestination() -> Bool {
     let start = index
     var depth = 0
@@ -97,18 +103,19 @@ struct LinkDefinitions {
   }
 
   /// Reads a title as libcmark does: a quote after a backslash ends the title if no later quote does.
+  /// - Returns: false if there is no title.
   private mutating func readTitle() -> Bool {
     let opener = head
     guard opener == UInt8(ascii: "\"") || opener == UInt8(ascii: "'") || opener == UInt8(ascii: "(")
     else { return false }
     let closer: UInt8 = opener == UInt8(ascii: "(") ? UInt8(ascii: ")") : opener
     var end: Int?
-    var next = index + 1
-    while next < text.count {
-      let byte = text[next]
-      let isEscaped = text[next - 1] == UInt8(ascii: "\\")
-      next += 1
-      if byte == closer { end = next }
+    var titleIndex = index + 1
+    while titleIndex < text.count {
+      let byte = text[titleIndex]
+      let isEscaped = text[titleIndex - 1] == UInt8(ascii: "\\")
+      titleIndex += 1
+      if byte == closer { end = titleIndex }
       if byte == closer || byte == opener, !isEscaped { break }
     }
     guard let end else { return false }
@@ -125,6 +132,8 @@ struct LinkDefinitions {
     if skipLineEnd() { skipSpace() }
   }
 
+  /// Advances past a line end.
+  /// - Returns: false if there is none.
   private mutating func skipLineEnd() -> Bool {
     let start = index
     if head == .carriageReturn { index += 1 }
@@ -132,6 +141,8 @@ struct LinkDefinitions {
     return index > start
   }
 
+  /// Advances past white space and the line end after it.
+  /// - Returns: false if other text follows.
   private mutating func readLineEnd() -> Bool {
     skipSpace()
     return skipLineEnd() || index >= text.count

@@ -1,7 +1,7 @@
 package import HelpDocument
 
 extension Metadata {
-  /// The title that a topic's front matter gives it; nil without a title, or for an empty one.
+  /// The title in a topic's front matter, or nil if it is missing or empty.
   package var ownTitle: String? {
     guard let title = self["title"]?.string, !title.isEmpty else { return nil }
     return title

@@ -26,6 +26,7 @@ struct TitleScan {
     }
   }
 
+  /// Reads a line, and sets the title if the line ends a heading.
   private mutating func read(_ line: BlockLine, in scanner: BlockScanner) {
     let kind = scanner.stack[scanner.stack.count - 1].kind
     if case .html = kind { hasHTML = true }

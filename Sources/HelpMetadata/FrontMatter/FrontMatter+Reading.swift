@@ -2,7 +2,7 @@ package import HelpCore
 package import HelpDocument
 
 extension FrontMatter {
-  /// The text between the fences, which the first use of its keys or faults parses.
+  /// The text between the fences, which is parsed when its keys or faults are first used.
   package final class Reading {
     private let content: [UInt8]
     private let isYAML: Bool

@@ -11,7 +11,7 @@ import HelpDocument
 /// YAML is between `---` and `---` (or `...`), TOML between `+++` and `+++`. The first fence is line 1. A fence before
 /// a blank line, or one that no line closes, belongs to the body.
 package struct FrontMatter {
-  /// The keys and values; nil without front matter. They are parsed on demand, because a page only leaves them out.
+  /// The keys and values; nil without front matter. They are parsed on demand, because a page is drawn without them.
   package private(set) var reading: Reading?
   /// The text after the front matter.
   package private(set) var body: ArraySlice<UInt8>
@@ -53,6 +53,8 @@ package struct FrontMatter {
     reading = Reading(
       Array(source[contentStart..<line.lowerBound]), isYAML: fence == UInt8(ascii: "-"), file: file)
   }
+
+  /// Whether a line consists of three fence characters.
   private static func isFence(_ line: ArraySlice<UInt8>, _ fence: UInt8) -> Bool {
     guard line.first == fence else { return false }
     let text = trimmed(line)

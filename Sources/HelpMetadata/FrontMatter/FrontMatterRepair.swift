@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Reads YAML front matter that is not valid, without the keys that are at fault.
+/// Reads invalid YAML front matter, and leaves out the keys at fault.
 ///
 ///     title: "a     metadata: weight "3"
 ///     weight: 3     diagnostic, at line 1: 'title' is left out of the front matter: …
@@ -10,7 +10,7 @@ import HelpDocument
 /// is not valid alone is left out, and so is one that makes the whole invalid, such as a repeated key.
 ///
 /// A section of one line is read as text if its value begins like a mapping or with a reserved mark (`title: {#if …}`),
-/// or is words with a colon (`title: a: b`).
+/// or if its value consists of words with a colon (`title: a: b`).
 struct FrontMatterRepair {
   /// The metadata of the other keys; nil if none is left.
   private(set) var metadata: Metadata?
@@ -88,7 +88,7 @@ struct FrontMatterRepair {
   /// The bytes in the first column that continue a section: comments, list items, and the ends of flow collections.
   private static let continuationBytes = Array("#-]},".utf8)
 
-  /// Blanks a section, and keeps its value if that can be read as text.
+  /// Blanks a section, reports its fault, and keeps its value if the value can be read as text.
   private mutating func leaveOut(_ index: Int, _ fault: any Error) {
     let section = sections[index]
     sections[index].isLeftOut = true
@@ -119,21 +119,21 @@ struct FrontMatterRepair {
     }
   }
 
-  /// Returns the value of a section of one line that reads as text; nil for another section.
+  /// Returns the value of a one-line section if the value can be read as text; nil otherwise.
   /// - Parameter start: the length of the key and its colon.
   private func text(of section: Section, after start: Int) -> String? {
     let line = content[section.range].dropFirst(start)
     let value = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard value.count == 1 else { return nil }
     let text = value[0].drop(while: \.isWhitespace)
-    guard let first = text.first, "{@%`".contains(first) || Self.isPlain(text),
+    guard let first = text.first, "{@%`".contains(first) || Self.isTextWithColon(text),
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return nil }
     return String(text[...last])
   }
 
-  /// Whether a value begins with a letter or a digit and has a colon, which YAML takes for the end of a key.
-  private static func isPlain(_ text: Substring) -> Bool {
+  /// Whether a value begins with a letter or a digit and contains a colon, which YAML mistakes for the end of a key.
+  private static func isTextWithColon(_ text: Substring) -> Bool {
     guard let first = text.first, text.contains(":") else { return false }
     return first.isLetter || first.isNumber
   }

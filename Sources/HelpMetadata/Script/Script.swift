@@ -30,13 +30,15 @@ package enum Script {
   package static let maximumSize = 1 << 20
   /// The maximum number of values that are read from all files.
   static let maximumValues = 100_000
+  /// The maximum number of expressions that nest in each other, also through names and imports.
   static let maximumDepth = 64
+  /// The maximum number of files that are read for one value, including the program itself.
   static let maximumFiles = 64
 
   /// Returns the value that a program exports under a name; null without such an export. `module.exports` is the export
   /// `default`.
   ///
-  /// Imported values carry the position at which the program names them.
+  /// The position of an imported value is the position of its name in the program.
   /// - Parameters:
   ///   - handingOn: functions that return their first argument unchanged, besides those whose names begin with
   ///     `define` or `with`, or end with `Config`.

@@ -8,6 +8,8 @@ final class ScriptModule {
   /// The exports by name.
   private(set) var exports: [String: ScriptBinding] = [:]
 
+  /// Divides a file into tokens, and finds its exports.
+  /// - Throws: see `ScriptTokens.init(_:file:)`.
   init(_ file: Script.File) throws {
     self.file = file
     tokens = try ScriptTokens(file.bytes, file: file.name)

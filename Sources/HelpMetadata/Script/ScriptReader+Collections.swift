@@ -1,5 +1,6 @@
 extension ScriptReader {
-  /// Returns the member of an object, the element of a list, or the export of a file.
+  /// Returns the member of an object, the element of a list, or the export of a file; computed if the value has none of
+  /// that name.
   mutating func member(_ name: String, of value: Value, depth: Int) throws -> Value {
     switch value {
     case .data(let owner):
@@ -77,10 +78,11 @@ extension ScriptReader {
       }
       if index < range.upperBound, !tokens.is(index, ",") { skipExpression(&index, tokens) }
     }
-    return members.all
+    return members.list
   }
 
-  /// Reads a key; nil for a computed one.
+  /// Reads a key, and moves the index to the token after the key. Returns nil if only running the program would reveal
+  /// the key.
   private mutating func key(_ index: inout Int, _ context: Context, depth: Int) throws -> String? {
     let tokens = context.module.tokens
     let token = tokens.all[index]
@@ -99,17 +101,18 @@ extension ScriptReader {
   }
 }
 
-/// The members of an object while it is read.
+/// The members of an object that is being read.
 private struct ScriptMembers {
-  private(set) var all: [ScriptValue.Member] = []
+  private(set) var list: [ScriptValue.Member] = []
   private var indices: [String: Int] = [:]
 
+  /// Adds a member, or replaces the member of the same key.
   mutating func set(_ member: ScriptValue.Member) {
     if let index = indices[member.key] {
-      all[index] = member
+      list[index] = member
     } else {
-      indices[member.key] = all.count
-      all.append(member)
+      indices[member.key] = list.count
+      list.append(member)
     }
   }
 }

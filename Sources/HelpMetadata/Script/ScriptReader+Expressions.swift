@@ -1,7 +1,7 @@
 import HelpCore
 
 extension ScriptReader {
-  /// Reads the expression that begins at a token, and stops at the token after it.
+  /// Reads the expression that begins at a token, and moves the index to the token after the expression.
   mutating func expression(_ index: inout Int, _ context: Context, depth: Int) throws -> Value {
     let tokens = context.module.tokens
     let start = index
@@ -62,7 +62,7 @@ extension ScriptReader {
     return value
   }
 
-  /// Skips the remaining tokens of an expression.
+  /// Moves the index past the remaining tokens of an expression.
   func skipExpression(_ index: inout Int, _ tokens: ScriptTokens) {
     while index < tokens.all.count {
       let token = tokens.all[index]

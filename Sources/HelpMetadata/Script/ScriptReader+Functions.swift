@@ -1,6 +1,5 @@
 extension ScriptReader {
-  /// Returns the token after the arrow of a function, whose result may have a type before the arrow; nil without an
-  /// arrow.
+  /// Returns the token after a function's arrow; nil without an arrow. A type may precede the arrow: `(): Item => …`.
   /// - Parameter close: the bracket that closes the parameters.
   func arrow(after close: Int, _ tokens: ScriptTokens) -> Int? {
     if tokens.is(close + 1, "=>") { return close + 2 }
@@ -41,8 +40,8 @@ extension ScriptReader {
     return value
   }
 
-  /// Reads the result of a function whose body has declarations, and one `return` that no condition guards. The result
-  /// of any other function counts as computed.
+  /// Reads the result of a function whose body is an expression, or contains a single, unconditional `return`. The
+  /// result of any other function counts as computed.
   private mutating func readResult(
     of function: ScriptFunction, _ context: Context, depth: Int
   ) throws -> Value {
@@ -58,9 +57,9 @@ extension ScriptReader {
     return try expression(&index, Context(module: context.module, scope: scope), depth: depth + 1)
   }
 
-  /// Reads a call.
+  /// Returns the result of a call; computed, with the arguments, for a function that cannot be evaluated.
   /// - Parameters:
-  ///   - name: the last name of the function.
+  ///   - name: the name of the function without its owner: `resolve` in `path.resolve`.
   ///   - bracket: the token that opens the arguments.
   ///   - start: the first token of the call.
   mutating func call(
@@ -83,7 +82,7 @@ extension ScriptReader {
       return try value(exportedAs: "default", by: module, depth: depth)
     case .data, .module: return .computed
     case .unknown, .computed, .function:
-      if index < close, handsOn(name, function) {
+      if index < close, returnsItsArgument(name, function) {
         return try expression(&index, context, depth: depth + 1)
       }
       let position = importPosition ?? tokens.all[start].position
@@ -94,7 +93,7 @@ extension ScriptReader {
   }
 
   /// Whether a function returns its first argument unchanged.
-  private func handsOn(_ name: String, _ function: Value) -> Bool {
+  private func returnsItsArgument(_ name: String, _ function: Value) -> Bool {
     if case .unknown("require.resolve") = function { return true }
     return handingOn.contains(name) || name.hasPrefix("define") || name.hasPrefix("with")
       || name.hasSuffix("Config")

@@ -10,7 +10,7 @@ struct ScriptReader {
     case module(ScriptModule)
     /// A name that the program does not define, or a member of such a name: `require.resolve`.
     case unknown(String)
-    /// A value that only running the program would tell.
+    /// A value that only running the program would reveal.
     case computed
   }
 
@@ -25,7 +25,7 @@ struct ScriptReader {
   private let load: (String, Script.File) -> Script.File?
   /// The files by path; nil for a file that cannot be read as data.
   private var modules: [String: ScriptModule?] = [:]
-  /// The number of values that are read so far.
+  /// The number of values that have been read.
   private(set) var valueCount = 0
   /// The values of names, each with the number of values inside it.
   private var knownValues: [Key: (value: Value, count: Int)] = [:]
@@ -98,7 +98,7 @@ struct ScriptReader {
     }
   }
 
-  /// Returns an export of a file.
+  /// Returns an export of a file; computed if the file does not export the name.
   mutating func value(
     exportedAs name: String, by module: ScriptModule, depth: Int
   ) throws -> Value {
@@ -110,7 +110,9 @@ struct ScriptReader {
       of: binding, Context(module: module, scope: module.scope), depth: depth + 1)
   }
 
-  /// Returns a file that another imports; nil if it cannot be read as data, or if it is outside the book.
+  /// Returns a file that another imports; nil if it cannot be read as data, if it is outside the book, or if the program
+  /// has more than `Script.maximumFiles`.
+  /// - Throws: `HelpError(.malformed)` for a JSON file that cannot be read.
   mutating func module(_ name: String, from importer: ScriptModule) throws -> ScriptModule? {
     guard name.hasPrefix("."), let file = load(name, importer.file) else { return nil }
     if let known = modules[file.path] { return known }
@@ -127,9 +129,10 @@ struct ScriptReader {
   }
 
   /// Counts values that are added to the result.
+  /// - Parameter token: the token at which an error is reported.
   /// - Throws: `HelpError(.malformed)` for more than `Script.maximumValues`.
-  mutating func count(_ more: Int, _ context: Context, _ token: Int) throws {
-    valueCount += more
+  mutating func count(_ added: Int, _ context: Context, _ token: Int) throws {
+    valueCount += added
     guard valueCount <= Script.maximumValues else {
       throw context.module.tokens.error(
         at: token, "it has more than \(Script.maximumValues) values")

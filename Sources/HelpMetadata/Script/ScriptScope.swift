@@ -12,7 +12,7 @@ final class ScriptScope {
   func binding(_ name: String) -> (ScriptBinding, ScriptScope)? {
     var scope: ScriptScope? = self
     while let current = scope {
-      if let found = current.names[name] { return (found, current) }
+      if let binding = current.names[name] { return (binding, current) }
       scope = current.outer
     }
     return nil
@@ -43,14 +43,14 @@ final class ScriptScope {
   /// Adds the declaration that begins at a token: `name = value`, or `name: Type = value`.
   private func declare(_ index: Int, _ tokens: ScriptTokens) {
     guard index < tokens.all.count, tokens.all[index].kind == .name else { return }
-    var next = index + 1
-    if tokens.is(next, ":") {
-      let limit = min(next + ScriptTokens.longestType, tokens.all.count)
-      while next < limit, !tokens.is(next, "="), !tokens.is(next, ";") {
-        next = (tokens.all[next].partner.map { max($0, next) } ?? next) + 1
+    var mark = index + 1
+    if tokens.is(mark, ":") {
+      let limit = min(mark + ScriptTokens.longestType, tokens.all.count)
+      while mark < limit, !tokens.is(mark, "="), !tokens.is(mark, ";") {
+        mark = (tokens.all[mark].partner.map { max($0, mark) } ?? mark) + 1
       }
     }
-    if tokens.is(next, "=") { names[tokens.text(index)] = .value(next + 1) }
+    if tokens.is(mark, "=") { names[tokens.text(index)] = .value(mark + 1) }
   }
 
   /// Adds the names of an import: `name, { name, name as name } from 'file'`, or `* as name from 'file'`.
@@ -81,7 +81,7 @@ final class ScriptScope {
     for (name, exported) in imports { names[name] = .imported(from: file, name: exported) }
   }
 
-  /// Returns the names between the braces of an import.
+  /// Returns the names between the braces of an import: each name that the file uses, and the name that is exported.
   private static func importedNames(
     in range: Range<Int>, _ tokens: ScriptTokens
   ) -> [(name: String, exported: String?)] {

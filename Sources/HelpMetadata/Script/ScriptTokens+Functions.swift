@@ -9,8 +9,8 @@ extension ScriptTokens {
     }
   }
 
-  /// The maximum number of tokens that are searched for the end of a type, or of an import's names. Without a bound, a
-  /// text of openers alone would take quadratic time.
+  /// The maximum number of tokens that are searched for the end of a type, or for the end of an import's names. The
+  /// bound keeps a text of opening brackets from costing quadratic time.
   static let longestType = 256
 
   /// Returns the function that begins at a token, or the value that begins there.

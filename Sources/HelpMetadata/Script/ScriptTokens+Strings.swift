@@ -37,7 +37,7 @@ extension ScriptTokens {
     return result
   }
 
-  /// Removes the digits of a code from a text, and returns their character.
+  /// Removes hexadecimal digits from the beginning of a text, and returns their character; U+FFFD for an invalid number.
   private static func scalar(_ remaining: inout Substring, digits: Int) -> Character {
     let code = remaining.prefix(digits)
     remaining = remaining.dropFirst(digits)

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// The tokens of a program in JavaScript or TypeScript, each bracket with its partner.
+/// The tokens of a program in JavaScript or TypeScript. Each bracket refers to its partner.
 ///
 /// Source: ECMAScript 2024, 12, Lexical Grammar.
 struct ScriptTokens {
@@ -14,7 +14,7 @@ struct ScriptTokens {
     let position: SourcePosition
     /// The index of the other bracket of a pair.
     var partner: Int?
-    /// Whether a line ends before it.
+    /// Whether the token is the first of its line.
     let beginsLine: Bool
   }
 
@@ -27,10 +27,11 @@ struct ScriptTokens {
   /// The indices of the open brackets.
   private var openBrackets: [Int] = []
   /// The number of quotes and slashes that nothing closes on their lines. Each costs a search of the whole line.
-  private var unclosed = 0
+  private var unclosedCount = 0
 
+  /// The maximum number of tokens.
   private static let maximumCount = 300_000
-  private static let maximumUnclosed = 100
+  private static let maximumUnclosedCount = 100
 
   /// Divides a text into tokens.
   /// - Throws: `HelpError(.malformed)` with a location: invalid UTF-8, brackets that do not match, a template without
@@ -43,7 +44,11 @@ struct ScriptTokens {
       throw source.error(atByte: 0, "it is larger than \(SizeLimit.text(Script.maximumSize))")
     }
     if bytes.starts(with: "#!".utf8) { skipLine() }
-    while skipBlank(), offset < bytes.count { try next() }
+    skipBlank()
+    while offset < bytes.count {
+      try readToken()
+      skipBlank()
+    }
     if let bracket = openBrackets.last {
       throw source.error(at: all[bracket].position, "this bracket is not closed")
     }
@@ -70,8 +75,8 @@ struct ScriptTokens {
 
   // MARK: One token
 
-  /// Reads the next token.
-  private mutating func next() throws {
+  /// Adds the token at the offset, and moves the offset past that token.
+  private mutating func readToken() throws {
     let start = offset
     let byte = bytes[offset]
     switch byte {
@@ -95,7 +100,7 @@ struct ScriptTokens {
       add(.mark, start)
       try match(byte)
     }
-    guard all.count < Self.maximumCount, unclosed <= Self.maximumUnclosed else {
+    guard all.count < Self.maximumCount, unclosedCount <= Self.maximumUnclosedCount else {
       throw source.error(
         atByte: start, "it has too many words or lone quotes to be a configuration")
     }
@@ -109,7 +114,7 @@ struct ScriptTokens {
     beginsLine = false
   }
 
-  /// Pairs a bracket, the last token, with the bracket that it closes.
+  /// Pairs the last token with the bracket that it closes. Remembers an opening bracket, and ignores other marks.
   private mutating func match(_ byte: UInt8) throws {
     let opening: UInt8
     switch byte {
@@ -136,7 +141,7 @@ struct ScriptTokens {
   }
 
   /// Skips white space and comments.
-  private mutating func skipBlank() -> Bool {
+  private mutating func skipBlank() {
     while let byte = peek() {
       if byte == .lineFeed { beginsLine = true }
       if byte.isASCIIWhitespace {
@@ -148,10 +153,9 @@ struct ScriptTokens {
         while offset < bytes.count, !bytes[offset...].starts(with: "*/".utf8) { offset += 1 }
         offset = min(offset + 2, bytes.count)
       } else {
-        break
+        return
       }
     }
-    return true
   }
 
   private mutating func skipLine() {
@@ -170,12 +174,12 @@ struct ScriptTokens {
       // An escaped line end does not end the string.
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    unclosed += 1
+    unclosedCount += 1
     offset += 1
     return false
   }
 
-  /// Skips a template, whose expressions may have further templates.
+  /// Skips a template. Its expressions may contain further templates.
   /// - Returns: whether it has expressions.
   private mutating func skipTemplate() throws -> Bool {
     let start = offset
@@ -201,7 +205,7 @@ struct ScriptTokens {
       case (_, UInt8(ascii: "}")): openParts[openParts.count - 1] -= 1
       case (_, UInt8(ascii: "'")), (_, UInt8(ascii: "\"")):
         offset -= 1
-        if !skipString(byte), unclosed > Self.maximumUnclosed {
+        if !skipString(byte), unclosedCount > Self.maximumUnclosedCount {
           throw source.error(atByte: offset, "it has too many lone quotes")
         }
       default: break
@@ -210,7 +214,7 @@ struct ScriptTokens {
     throw source.error(atByte: start, "this template has no end")
   }
 
-  /// Whether a slash begins a regular expression rather than divides.
+  /// Whether a slash after the last token begins a regular expression, and does not divide.
   private var mayBeginPattern: Bool {
     guard let last = all.last else { return true }
     switch last.kind {
@@ -238,7 +242,7 @@ struct ScriptTokens {
       }
       index += 1
     }
-    unclosed += 1
+    unclosedCount += 1
     return false
   }
 }

@@ -9,9 +9,9 @@ extension Metadata {
   ///     [book]                 root "book" → .mapping
   ///     authors = ["A", "B"]     "authors" → .sequence
   ///
-  /// - Parameters: see `yaml(_:file:firstLine:)`.
+  /// - Parameters: see `yaml(_:file:firstLine:mayRepeatKeys:)`.
   /// - Throws: `HelpError(.malformed)` with a location.
-  /// - Complexity: O(n), except for the keys of one table, which are compared with each other.
+  /// - Complexity: O(n).
   package static func toml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
     let source = try MetadataSource(bytes, file: file, firstLine: firstLine, format: "TOML")
     var parser = TOMLParser(source)

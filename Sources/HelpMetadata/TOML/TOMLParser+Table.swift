@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension TOMLParser {
-  /// A table that the parser fills. The table is shared until the end, because several headers may name it.
+  /// A table that the parser fills. It is a class, because several headers may add keys to one table.
   final class Table {
     enum Slot {
       case value(Node)
@@ -13,7 +13,7 @@ extension TOMLParser {
     var entries: [(key: String, position: SourcePosition, slot: Slot)] = []
     var indices: [String: Int] = [:]
     let position: SourcePosition
-    /// Whether a header defines the table, which a second header may not do.
+    /// Whether a header defines the table. A second definition is an error.
     var isDefined = false
 
     init(at position: SourcePosition) {
@@ -46,7 +46,7 @@ extension TOMLParser {
     }
   }
 
-  /// An array of tables, shared like a table, so that adding a table does not copy the array.
+  /// An array of tables. It is a class, because adding a table must not copy the array.
   final class TableArray {
     let first: Table
     private(set) var later: [Table] = []

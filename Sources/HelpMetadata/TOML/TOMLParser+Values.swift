@@ -3,7 +3,7 @@ import HelpDocument
 
 extension TOMLParser {
   /// Parses a value.
-  /// - Parameter depth: the number of arrays and inline tables around it.
+  /// - Parameter depth: the number of tables and arrays around the value.
   mutating func value(depth: Int) throws -> Node {
     let start = position
     guard depth < Metadata.maximumDepth else {
@@ -140,7 +140,8 @@ extension TOMLParser {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// - Throws: `HelpError(.malformed)` at the end of the text, or of the line for a string of one line.
+  /// Checks that a string does not end without its closing quotes.
+  /// - Throws: `HelpError(.malformed)` at the end of the text, and at the end of the line for a string of one line.
   private mutating func requireOpenString(from start: Int, isMultiline: Bool) throws {
     guard let byte = peek, isMultiline || byte != .lineFeed else {
       throw source.error(
@@ -176,7 +177,7 @@ extension TOMLParser {
     case UInt8(ascii: "u"): result += try unicode(digits: 4, from: start)
     case UInt8(ascii: "U"): result += try unicode(digits: 8, from: start)
     case let blank? where isMultiline && Self.isBlank(blank):
-      // A backslash at the end of a line joins it with the next text.
+      // A backslash at the end of a line joins that line with the next text.
       while let byte = peek, Self.isBlank(byte) { offset += 1 }
     default:
       throw source.error(

@@ -57,7 +57,8 @@ struct TOMLParser {
     return table
   }
 
-  /// Follows a path of tables, and creates the missing ones.
+  /// Returns the table at the end of a path of keys, and creates the tables that are missing.
+  /// - Throws: `HelpError(.malformed)` if a key on the path holds a value.
   private func descend(
     _ keys: some Sequence<(key: String, position: SourcePosition)>, from table: Table
   ) throws -> Table {
@@ -65,10 +66,10 @@ struct TOMLParser {
     for (key, position) in keys {
       switch table[key] {
       case nil:
-        let next = Table(at: position)
-        table.add(key, at: position, .table(next))
-        table = next
-      case .table(let next): table = next
+        let created = Table(at: position)
+        table.add(key, at: position, .table(created))
+        table = created
+      case .table(let existing): table = existing
       case .tables(let tables): table = tables.last
       case .value: throw source.error(at: position, "'\(key)' is a value and cannot hold keys")
       }
@@ -77,6 +78,7 @@ struct TOMLParser {
   }
 
   /// Parses `key = value`, and adds the value to a table.
+  /// - Parameter depth: the number of tables and arrays around that table.
   mutating func keyAndValue(into table: Table, depth: Int = 0) throws {
     let keys = try dottedKey()
     try expect("=", "a key must be followed by '='")
@@ -154,14 +156,15 @@ struct TOMLParser {
     while let byte = peek {
       switch byte {
       case .space, .tab, .lineFeed, .carriageReturn: offset += 1
-      case UInt8(ascii: "#"): while let next = peek, next != .lineFeed { _ = next; offset += 1 }
+      case UInt8(ascii: "#"):
+        while let byte = peek, byte != .lineFeed { offset += 1 }
       default: return
       }
     }
   }
 
-  /// Skips spaces and a character.
-  /// - Parameter why: the error for another character.
+  /// Skips spaces and a required character.
+  /// - Parameter why: the error if another character follows the spaces.
   private mutating func expect(_ character: Unicode.Scalar, _ why: String) throws {
     skipSpace()
     guard peek == UInt8(ascii: character) else { throw source.error(at: position, why) }

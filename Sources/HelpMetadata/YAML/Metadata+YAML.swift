@@ -4,8 +4,8 @@ package import HelpDocument
 extension Metadata {
   /// Reads a YAML text: one document of YAML 1.1, as libyaml parses it.
   ///
-  /// `mkdocs.yml` needs unknown tags (`!!python/name:…`, `!ENV`): the value below the tag stays as written. Merge keys
-  /// (`<<: *base`) are merged.
+  /// Unknown tags are ignored, since `mkdocs.yml` uses them (`!!python/name:…`, `!ENV`): the tagged value stays as
+  /// written. Merge keys (`<<: *base`) are merged.
   /// - Parameters:
   ///   - bytes: UTF-8, with or without a byte order mark.
   ///   - file: the name for messages.

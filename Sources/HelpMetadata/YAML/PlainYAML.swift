@@ -1,14 +1,14 @@
 import HelpCore
 import HelpDocument
 
-/// Reads the subset of YAML that nearly all front matter uses: keys in the first column, each with a value on its line.
+/// Reads the subset of YAML that most front matter uses: keys in the first column, each with a value on its line.
 ///
 ///     title: Install the tool
 ///     keywords: ["install", 'set up', first-steps]
 ///
 /// All other YAML (nesting, block scalars, anchors, tags, comments, escapes, empty values, text that libyaml refuses)
-/// is left to `YAMLComposer`, which gives the same values and positions for this subset, but takes ten times as long.
-/// The difference counts when the heads of ten thousand topics are read.
+/// is left to `YAMLComposer`. For this subset, `YAMLComposer` returns the same values and positions, but needs ten times
+/// as long. The difference counts when the heads of ten thousand topics are read.
 struct PlainYAML {
   private let bytes: [UInt8]
   private var line: Int
@@ -30,17 +30,17 @@ struct PlainYAML {
     self.line = line
   }
 
-  /// The maximum number of keys, and the most values of a list.
+  /// The maximum number of keys in a text, and of values in a list.
   private static let maximumEntries = 256
-  /// The longest key, in bytes; libyaml allows 1,024 characters.
+  /// The maximum length of a key in bytes. libyaml allows 1,024 characters.
   private static let maximumKeyLength = 128
 
   private mutating func read() -> Metadata? {
     while index < bytes.count {
-      if !endLine() {
+      if !skipLineEnd() {
         guard entries.count < Self.maximumEntries, let entry = entry() else { return nil }
         entries.append(entry)
-        guard index == bytes.count || endLine() else { return nil }
+        guard index == bytes.count || skipLineEnd() else { return nil }
       }
     }
     guard let first = entries.first else { return nil }
@@ -51,8 +51,9 @@ struct PlainYAML {
     SourcePosition(line: line, column: index - lineStart + 1)
   }
 
-  /// Skips the end of a line, if the reader is at one.
-  private mutating func endLine() -> Bool {
+  /// Skips the end of a line.
+  /// - Returns: false, and skips nothing, if the line does not end here.
+  private mutating func skipLineEnd() -> Bool {
     var end = index
     if end < bytes.count, bytes[end] == .carriageReturn { end += 1 }
     guard end < bytes.count, bytes[end] == .lineFeed else { return false }
@@ -86,7 +87,7 @@ struct PlainYAML {
     return node.map { Metadata.Entry(key: key, keyPosition: keyPosition, value: $0) }
   }
 
-  /// Reads a value without quotes, to the end of its line.
+  /// Reads a value without quotes, to the end of its line; nil for other YAML.
   private mutating func plain() -> Metadata.Node? {
     let (start, startPosition) = (index, position)
     guard Self.mayBegin(bytes[index]) else { return nil }
@@ -96,10 +97,11 @@ struct PlainYAML {
       if byte == .lineFeed || byte == .carriageReturn { break }
       guard isPrintable(at: index) else { return nil }
       let next = index + 1 < bytes.count ? bytes[index + 1] : .lineFeed
-      // The value has a key or a comment in it.
+      // The value contains a key.
       if byte == UInt8(ascii: ":"), next == .space || next == .lineFeed || next == .carriageReturn {
         return nil
       }
+      // A comment follows the value.
       if byte == .space, next == UInt8(ascii: "#") { return nil }
       index += 1
       if byte != .space { end = index }
@@ -107,7 +109,7 @@ struct PlainYAML {
     return Metadata.Node(Self.value(text(start..<end)), at: startPosition)
   }
 
-  /// Reads a value in quotes, on one line and without escapes.
+  /// Reads a value in quotes, on one line and without escapes; nil for other YAML.
   private mutating func quoted() -> Metadata.Node? {
     let startPosition = position
     let quote = bytes[index]
@@ -125,7 +127,7 @@ struct PlainYAML {
     return Metadata.Node(.string(value), at: startPosition)
   }
 
-  /// Reads a list on one line: `[a, "b"]`.
+  /// Reads a list on one line, `[a, "b"]`; nil for other YAML.
   private mutating func list() -> Metadata.Node? {
     let startPosition = position
     var elements: [Metadata.Node] = []
@@ -146,7 +148,7 @@ struct PlainYAML {
     return Metadata.Node(.sequence(elements), at: startPosition)
   }
 
-  /// Reads a value of a list without quotes: words with spaces between them.
+  /// Reads a value of a list without quotes: words with spaces between them. Returns nil for other YAML.
   private mutating func word() -> Metadata.Node? {
     let (start, startPosition) = (index, position)
     guard bytes[index].isASCIILetterOrDigit else { return nil }
@@ -186,14 +188,14 @@ struct PlainYAML {
     }
   }
 
-  /// Whether a byte belongs to a character that may stand in a value: no control character, and none that ends a line
-  /// (YAML 1.1, sections 5.1 and 5.4).
+  /// Whether a byte belongs to a character that a value may contain. Control characters and characters that end a line
+  /// are excluded (YAML 1.1, sections 5.1 and 5.4).
   private func isPrintable(at index: Int) -> Bool {
     switch bytes[index] {
     case 0x20...0x7E, 0x80...0xC1, 0xC3...0xE1, 0xE3...0xEE, 0xF0...: true
-    // No control character of U+0080 to U+009F.
+    // The control characters U+0080 to U+009F are excluded.
     case 0xC2: index + 1 < bytes.count && bytes[index + 1] >= 0xA0
-    // All but U+2028 and U+2029.
+    // The line separators U+2028 and U+2029 are excluded.
     case 0xE2:
       index + 2 < bytes.count && !(bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8)
     default: false

@@ -2,13 +2,14 @@ import HelpCore
 import HelpDocument
 
 extension YAMLComposer {
-  /// Checks whether a text is a mapping, without composing it. The targets of its aliases do not matter.
-  /// - Throws: `HelpError(.malformed)` with a location for a syntax error, for invalid UTF-8, and for a value other
-  ///   than a mapping.
+  /// Checks that a text is a mapping or empty, without composing it. Its aliases need no anchors.
+  /// - Throws: `HelpError(.malformed)` with a location for a syntax error, for invalid UTF-8, for more than
+  ///   `Metadata.maximumDepth` levels, and for a value other than a mapping.
   static func checkMapping(in bytes: [UInt8], file: String, firstLine: Int) throws {
     var composer = YAMLComposer(
       try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML"))
     var parser = YAMLParser(composer.source.bytes)
+    // Nil before the first value.
     var isMapping: Bool?
     var depth = 0
     while true {

@@ -13,11 +13,11 @@ struct YAMLComposer {
     /// The keys and values of a mapping.
     var entries: [Metadata.Entry] = []
     var keys: Set<String> = []
-    /// The key whose value comes next.
+    /// The key that waits for its value.
     var pendingKey: (text: String, position: SourcePosition)?
     /// The entries of the merge keys.
-    var merged: [Metadata.Entry] = []
-    /// The number of nodes, this one included, with aliases expanded.
+    var mergedEntries: [Metadata.Entry] = []
+    /// The number of nodes, with aliases expanded and this node included.
     var nodes = 1
     /// The number of levels below, with aliases expanded.
     var depth = 0
@@ -36,11 +36,12 @@ struct YAMLComposer {
   private let mayRepeatKeys: Bool
   private var frames: [Frame] = []
   private var anchors: [String: AnchoredNode] = [:]
-  /// The number of nodes of the result so far, with aliases expanded.
-  private var total = 0
+  /// The number of nodes that have been added, with aliases expanded.
+  private var totalNodes = 0
   private var root: Metadata.Node?
 
-  /// - Parameter mayRepeatKeys: whether the last value of a repeated key counts.
+  /// Prepares to compose a text.
+  /// - Parameter mayRepeatKeys: whether the last value of a repeated key counts. A repeated key is an error otherwise.
   init(_ source: MetadataSource, mayRepeatKeys: Bool = false) {
     self.source = source
     self.mayRepeatKeys = mayRepeatKeys
@@ -83,6 +84,7 @@ struct YAMLComposer {
 
   // MARK: Values
 
+  /// Adds a scalar: the key of an open mapping that waits for a key, or else a value.
   private mutating func scalar(
     _ text: String, isPlain: Bool, event: YAMLEvent, at position: SourcePosition
   ) throws {
@@ -113,6 +115,7 @@ struct YAMLComposer {
   /// Whether a plain scalar stands for no value.
   static func isNull(_ text: String) -> Bool { ["", "~", "null", "Null", "NULL"].contains(text) }
 
+  /// Opens a sequence or a mapping.
   private mutating func push(
     isMapping: Bool, _ event: YAMLEvent, at position: SourcePosition
   ) throws {
@@ -123,14 +126,16 @@ struct YAMLComposer {
     frames.append(Frame(isMapping: isMapping, position: position, anchor: event.anchor))
   }
 
+  /// Closes the innermost sequence or mapping, and adds it to the one around it.
   private mutating func pop() throws {
     guard var frame = frames.popLast() else { return }
     // The last entry of a repeated key counts.
     if frame.entries.count > frame.keys.count {
-      var later: Set<String> = []
-      frame.entries = frame.entries.reversed().filter { later.insert($0.key).inserted }.reversed()
+      var laterKeys: Set<String> = []
+      frame.entries = frame.entries.reversed()
+        .filter { laterKeys.insert($0.key).inserted }.reversed()
     }
-    for entry in frame.merged where frame.keys.insert(entry.key).inserted {
+    for entry in frame.mergedEntries where frame.keys.insert(entry.key).inserted {
       frame.entries.append(entry)
     }
     let value: Metadata.Value =
@@ -140,6 +145,7 @@ struct YAMLComposer {
       anchor: frame.anchor, isCounted: true)
   }
 
+  /// Adds the node of an anchor once more, at the position of the alias.
   private mutating func alias(_ name: String, at position: SourcePosition) throws {
     try refuseComplexKey(at: position)
     guard let anchored = anchors[name] else {
@@ -157,12 +163,12 @@ struct YAMLComposer {
   }
 
   /// Adds a finished value to the open sequence or mapping, or makes it the root.
-  /// - Parameter isCounted: whether the nodes below it are in `total` already.
+  /// - Parameter isCounted: whether `totalNodes` already includes the nodes below it.
   private mutating func add(
     _ node: Metadata.Node, nodes: Int, depth: Int, anchor: String?, isCounted: Bool = false
   ) throws {
-    total += isCounted ? 1 : nodes
-    guard total <= Metadata.maximumNodes else {
+    totalNodes += isCounted ? 1 : nodes
+    guard totalNodes <= Metadata.maximumNodes else {
       throw source.error(
         at: node.position, "aliases expand to more than \(Metadata.maximumNodes) values")
     }
@@ -189,15 +195,16 @@ struct YAMLComposer {
 
   /// Adds the mappings of a merge key to an open mapping.
   private mutating func merge(_ node: Metadata.Node, into frame: Int) throws {
-    for source in node.sequence ?? [node] {
-      guard let entries = source.mapping else {
-        throw self.source.error(at: node.position, "'<<' merges mappings, and this is not one")
+    for candidate in node.sequence ?? [node] {
+      guard let entries = candidate.mapping else {
+        throw source.error(at: node.position, "'<<' merges mappings, and this is not one")
       }
-      frames[frame].merged.append(contentsOf: entries)
+      frames[frame].mergedEntries.append(contentsOf: entries)
     }
   }
 
-  /// - Throws: `HelpError(.malformed)` if a key has to begin at a list, mapping or alias.
+  /// Refuses a list, a mapping or an alias as the key of an open mapping.
+  /// - Throws: `HelpError(.malformed)` if the open mapping waits for a key.
   private func refuseComplexKey(at position: SourcePosition) throws {
     guard let last = frames.last, last.isMapping, last.pendingKey == nil else { return }
     throw source.error(

@@ -29,7 +29,7 @@ struct YAMLFault: Error {
 
 /// The parser of libyaml, with a copy of the text that it parses.
 @safe struct YAMLParser: ~Copyable {
-  // libyaml keeps pointers into both, so that they live as long as this value.
+  // libyaml keeps pointers into both. They must therefore live as long as this value.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
@@ -50,7 +50,7 @@ struct YAMLFault: Error {
     unsafe text.deallocate()
   }
 
-  /// Returns the next event. The caller stops at `end`.
+  /// Returns the next event. No event follows `end`.
   /// - Throws: `YAMLFault`.
   mutating func next() throws -> YAMLEvent {
     var event = unsafe yaml_event_t()
@@ -60,11 +60,11 @@ struct YAMLFault: Error {
   }
 
   private var fault: YAMLFault {
-    let found = unsafe parser.pointee
+    let state = unsafe parser.pointee
     return unsafe YAMLFault(
-      problem: found.problem.map { unsafe String(cString: $0) } ?? "out of memory",
-      context: found.context.map { unsafe String(cString: $0) } ?? "",
-      scalar: Int(clamping: found.problem_mark.index))
+      problem: state.problem.map { unsafe String(cString: $0) } ?? "out of memory",
+      context: state.context.map { unsafe String(cString: $0) } ?? "",
+      scalar: Int(clamping: state.problem_mark.index))
   }
 }
 

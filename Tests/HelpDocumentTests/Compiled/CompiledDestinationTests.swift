@@ -5,7 +5,7 @@ import Testing
 @Suite("Destinations of a compiled topic's links")
 struct CompiledDestinationTests {
   @Test(
-    "a place in the book is a percent-encoded path from its root",
+    "a destination in the book is a percent-encoded path from its root",
     arguments: [
       (CompiledDestination.topic(path: "guide/a b", anchor: nil), "/guide/a%20b"),
       (.topic(path: "über", anchor: "C++"), "/%C3%BCber#C%2B%2B"),
@@ -25,7 +25,7 @@ struct CompiledDestinationTests {
     #expect(CompiledDestination(text: text).text == text)
   }
 
-  @Test("each link is resolved once, and an image apart from a link")
+  @Test("each address is resolved once for links and once for images")
   func calls() throws {
     var builder = DocumentBuilder()
     builder.open(.paragraph)
@@ -42,7 +42,7 @@ struct CompiledDestinationTests {
   }
 
   @Test(
-    "an unsafe destination becomes empty, and controls are encoded or left out",
+    "an unsafe destination becomes empty, and control characters are encoded or left out",
     arguments: [
       (CompiledDestination.external(address: "javascript:x"), false, ""),
       (.external(address: "data:image/png;base64,A"), false, ""),
@@ -61,7 +61,7 @@ struct CompiledDestinationTests {
   }
 
   @Test(
-    "a path that no file of a book has is an error when it is compiled",
+    "compiling a path that no file of a book can have is an error",
     arguments: ["", "/a", "a/../b", "a//b", "a\\b", "a\u{0}"])
   func paths(path: String) {
     let error = #expect(throws: HelpError.self) {
@@ -71,7 +71,7 @@ struct CompiledDestinationTests {
     #expect(error?.what == "cannot compile the topic 'guide'")
   }
 
-  @Test("controls are left out of identifiers, and of what refers to footnotes")
+  @Test("identifiers and references to footnotes lose their control characters")
   func identifiers() throws {
     var builder = DocumentBuilder()
     builder.open(.paragraph, .init { $0.identifier = "a\u{7}b" })
@@ -83,7 +83,7 @@ struct CompiledDestinationTests {
     #expect(read.attributes(of: 3).identifier == nil)
   }
 
-  @Test("text that is not UTF-8 is repaired, and endless blank lines are cut")
+  @Test("text that is not UTF-8 is repaired, and the number of blank lines is limited")
   func repaired() throws {
     var builder = DocumentBuilder()
     builder.add(.codeBlock, text: [0x61, 0xFF, 0xC3], .init { $0.extraBlankLines = 1_000_000 })

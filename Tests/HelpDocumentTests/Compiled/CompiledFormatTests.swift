@@ -2,10 +2,11 @@ import HelpCore
 import HelpDocument
 import Testing
 
-/// The bytes themselves: where one of them changes, `CompiledTopic.formatVersion` must change, and the manual's topic.
+/// The bytes of the format. If a test needs other bytes, `CompiledTopic.formatVersion` and the manual's page must
+/// change.
 @Suite("The bytes of a compiled topic")
 struct CompiledFormatTests {
-  @Test("a heading with an identifier, a link and metadata are these bytes")
+  @Test("a heading, a link and metadata are stored as the documented bytes")
   func golden() throws {
     var builder = DocumentBuilder()
     builder.open(.heading, .init { ($0.level, $0.identifier) = (1, "hi") })
@@ -35,21 +36,21 @@ struct CompiledFormatTests {
       [0x93, 3],
       // A soft break.
       [0x14],
-      // Metadata: a mapping of two keys; the text of the first is the first text above.
+      // Metadata: a mapping of two keys. The value of the first is the first text above.
       [4, 2, 0, 5], Array("title".utf8), [2, 1],
       [0, 4], Array("tags".utf8), [3, 2, 2, 0, 1], Array("c".utf8), [1],
     ]
     #expect(bytes == Array(listing.joined()))
   }
 
-  @Test("a topic without anything is 12 bytes")
+  @Test("an empty topic is 12 bytes")
   func empty() throws {
     let bytes = try CompiledTopic(document: DocumentBuilder().finish(), metadata: nil)
       .encoded(as: "a") { written, _ in .broken(written: written) }
     #expect(bytes == CompiledSample.bytes(nodes: [0]))
   }
 
-  @Test("the kinds of nodes have these numbers")
+  @Test("the kinds of nodes keep their numbers")
   func kinds() {
     let names = """
       document blockQuote list item alert footnoteDefinition table tableRow tableCell descriptionList descriptionTerm \
@@ -61,7 +62,7 @@ struct CompiledFormatTests {
     #expect(Document.Kind(rawValue: 35) == nil)
   }
 
-  @Test("the same topic gives the same bytes")
+  @Test("a topic has the same bytes when it is encoded again")
   func same() throws {
     var builder = DocumentBuilder()
     for number in 0..<50 {
@@ -70,13 +71,13 @@ struct CompiledFormatTests {
       builder.close()
     }
     let topic = CompiledTopic(document: builder.finish(), metadata: nil)
-    let all = try (0..<3).map { _ in
+    let encodings = try (0..<3).map { _ in
       try topic.encoded(as: "a") { written, _ in .broken(written: written) }
     }
-    #expect(Set(all).count == 1)
+    #expect(Set(encodings).count == 1)
   }
 
-  @Test("another version is refused, with both versions in the message")
+  @Test("a topic of another version is refused, and the message names both versions")
   func version() throws {
     let bytes = CompiledSample.bytes(head: Array("LECTERNT\u{2}".utf8), nodes: [0])
     let error = #expect(throws: HelpError.self) {

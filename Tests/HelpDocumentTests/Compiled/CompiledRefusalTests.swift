@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 import Testing
 
-/// Each rule that bytes may break, with the offset of the field that breaks it.
+/// Topics that break each rule of the format, with the offset of the field that breaks the rule.
 @Suite("Forged bytes of a compiled topic are refused")
 struct CompiledRefusalTests {
   private func expectRefusal(_ forged: Forged) {
@@ -13,7 +13,7 @@ struct CompiledRefusalTests {
     #expect(error?.why == forged.testDescription)
   }
 
-  @Test("a topic that is cut short anywhere, or goes on behind its end")
+  @Test("a topic is refused if it is cut short at any byte, or bytes follow its end")
   func ends() throws {
     let document = CompiledSample.document(with: .heading, .init { $0.level = 2 }, text: "x")
     let metadata = try Metadata.json(Array(#"{"a":["b",{"c":null}]}"#.utf8), file: "a")
@@ -27,7 +27,7 @@ struct CompiledRefusalTests {
     expectRefusal(Forged("bytes follow its end", at: whole.count, whole + [0]))
   }
 
-  @Test("more nodes, attributes or values than a topic may have")
+  @Test("a topic with too many nodes, attributes or values is refused")
   func counts() {
     let zeros = [UInt8](repeating: 0, count: 4_000_000)
     expectRefusal(
@@ -48,27 +48,27 @@ struct CompiledRefusalTests {
   }
 
   @Test(
-    "numbers and texts",
+    "malformed numbers and texts are refused",
     arguments: ForgedTopics.texts)
   func texts(forged: Forged) { expectRefusal(forged) }
 
   @Test(
-    "nodes where their parents do not hold them",
+    "nodes that their parents cannot contain are refused",
     arguments: ForgedTopics.nesting)
   func nesting(forged: Forged) { expectRefusal(forged) }
 
   @Test(
-    "attributes outside their bounds",
+    "attributes outside their bounds are refused",
     arguments: ForgedTopics.attributes)
   func attributes(forged: Forged) { expectRefusal(forged) }
 
   @Test(
-    "destinations that a reader must not follow",
+    "unsafe or malformed destinations are refused",
     arguments: ForgedTopics.destinations)
   func destinations(forged: Forged) { expectRefusal(forged) }
 
   @Test(
-    "metadata that says more than it has, nests too deep, or has a key twice",
+    "metadata with missing values, too deep nesting or a repeated key is refused",
     arguments: ForgedTopics.metadata)
   func metadata(forged: Forged) { expectRefusal(forged) }
 }

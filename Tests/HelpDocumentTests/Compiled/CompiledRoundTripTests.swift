@@ -2,9 +2,9 @@ import HelpCore
 import HelpDocument
 import Testing
 
-@Suite("A compiled topic is the topic")
+@Suite("Compiled topics are decoded as they were")
 struct CompiledRoundTripTests {
-  @Test("every kind of node comes back", arguments: Document.Kind.all)
+  @Test("each kind of node is decoded as it was", arguments: Document.Kind.all)
   func kinds(kind: Document.Kind) throws {
     var attributes: Document.Attributes?
     if kind == .heading { attributes = CompiledSample.attributes { $0.level = 3 } }
@@ -14,7 +14,7 @@ struct CompiledRoundTripTests {
     #expect((0..<read.count).map(read.kind).contains(kind))
   }
 
-  @Test("every attribute comes back", arguments: CompiledSample.everyAttribute)
+  @Test("each attribute is decoded as it was", arguments: CompiledSample.everyAttribute)
   func attributes(kind: Document.Kind, attributes: Document.Attributes) throws {
     let document = CompiledSample.document(with: kind, attributes, text: "x")
     let read = try CompiledSample.decoded(document)
@@ -44,7 +44,7 @@ struct CompiledRoundTripTests {
     #expect(read.files == [])
   }
 
-  @Test("metadata comes back without its positions")
+  @Test("metadata is decoded as it was, without its positions")
   func metadata() throws {
     let json = #"{"title":"Ü","n":null,"tags":["a","b",[]],"m":{"x":{"title":"a"},"e":{}},"s":""}"#
     let metadata = try Metadata.json(Array(json.utf8), file: "a")
@@ -55,7 +55,7 @@ struct CompiledRoundTripTests {
   }
 
   @Test(
-    "outermost values of every kind come back",
+    "an outermost value of each kind is decoded as it was",
     arguments: ["null", "\"a\"", "[]", "{}", "[null]", "[[[[]]],{}]"])
   func roots(json: String) throws {
     let metadata = try Metadata.json(Array(json.utf8), file: "a")
@@ -64,7 +64,7 @@ struct CompiledRoundTripTests {
     #expect(CompiledSample.text(of: read.root) == CompiledSample.text(of: metadata.root))
   }
 
-  @Test("blocks nest as deep as they may, and not deeper")
+  @Test("blocks may nest up to the limit, and not deeper")
   func depth() throws {
     func quotes(_ count: Int) -> Document {
       var builder = DocumentBuilder()
@@ -79,7 +79,7 @@ struct CompiledRoundTripTests {
     #expect(error?.description == "cannot compile the topic 'a': blocks nest too deep")
   }
 
-  @Test("inlines that nest ten thousand deep come back")
+  @Test("inlines that nest 10,000 levels deep are decoded as they were")
   func deep() throws {
     var builder = DocumentBuilder()
     builder.open(.paragraph)
@@ -88,7 +88,7 @@ struct CompiledRoundTripTests {
     #expect(try CompiledSample.decoded(document).hasSameContent(as: document))
   }
 
-  @Test("a part of a document is compiled with its own text alone")
+  @Test("a section of a document is compiled without the text around it")
   func section() throws {
     var builder = DocumentBuilder()
     for name in ["one", "two"] {
@@ -104,7 +104,7 @@ struct CompiledRoundTripTests {
 }
 
 extension Document.Attributes {
-  /// Attributes that differ from the defaults in some fields.
+  /// Creates attributes that differ from the defaults in some fields.
   init(_ change: (inout Self) -> Void) {
     self.init()
     change(&self)
@@ -132,7 +132,7 @@ extension CompiledSample {
     (.tableCell, .init { $0.rowSpan = 65_534 }), (.text, .init { $0.formula = "x^2" }),
   ]
 
-  /// Metadata as JSON without white space. It recurses: the samples are flat.
+  /// Returns metadata as JSON without white space. The recursion is shallow, because the samples are.
   static func text(of node: Metadata.Node) -> String {
     switch node.value {
     case .null: "null"

@@ -9,7 +9,7 @@ enum CompiledSample {
     return attributes
   }
 
-  /// A document with one node, in what such a node needs around it.
+  /// Returns a document with one node inside the parents that the node needs.
   static func document(
     with kind: Document.Kind, _ attributes: Document.Attributes? = nil, text: String = ""
   ) -> Document {
@@ -31,12 +31,12 @@ enum CompiledSample {
     return builder.finish()
   }
 
-  /// A document of a paragraph with a link or an image.
+  /// Returns a document of a paragraph with a link or an image.
   static func document(linkTo destination: String, isImage: Bool = false) -> Document {
     document(with: isImage ? .image : .link, attributes { $0.destination = destination }, text: "x")
   }
 
-  /// The topic after it was compiled and read again, with destinations as they are.
+  /// Returns the topic after encoding and decoding, with its destinations unchanged.
   static func decoded(_ topic: CompiledTopic) throws -> CompiledTopic {
     try CompiledTopic(
       decoding: topic.encoded(as: "a") { text, _ in CompiledDestination(text: text) }, name: "a")
@@ -46,7 +46,7 @@ enum CompiledSample {
     try decoded(CompiledTopic(document: document, metadata: nil)).document
   }
 
-  /// A compiled topic, its parts by hand.
+  /// Returns a compiled topic of handwritten parts.
   static func bytes(
     head: [UInt8] = Array("LECTERNT\u{1}".utf8), text: String = "", nodes: [UInt8],
     metadata: [UInt8] = [0]

@@ -1,7 +1,7 @@
 import HelpDocument
 import Testing
 
-/// Bytes that break a rule, with the message and the offset that say so.
+/// Bytes that break a rule, with the expected message and offset.
 struct Forged: Sendable, CustomTestStringConvertible {
   var why: String
   var offset: Int
@@ -52,7 +52,7 @@ enum ForgedTopics {
   static let nesting: [Forged] = [
     Forged("the first node is not a plain document", at: 10, topic("", [0x0F])),
     Forged("the first node is not a plain document", at: 10, topic("", [0x40, 0, 0x20])),
-    // A document in a document, a cell in it, a paragraph in a paragraph, and an unknown kind.
+    // A document in a document, a cell in a document, a paragraph in a paragraph, and unknown kinds.
     Forged(misplaced, at: 12, topic("", [0x80, 1, 0])),
     Forged(misplaced, at: 12, topic("", [0x80, 1, 8])),
     Forged(misplaced, at: 14, topic("", [0x80, 2, 0x8F, 1, 0x0F])),
@@ -64,7 +64,7 @@ enum ForgedTopics {
     Forged(
       "the number of nodes is 3, not 1 to 1", at: 13, topic("", [0x80, 2, 0x8F, 3, 0x14])),
     Forged("the number of nodes is 0, not 1 to 1", at: 13, topic("", [0x80, 2, 0x8F, 0, 0x14])),
-    // A node takes a byte at least.
+    // Each node has at least one byte.
     Forged("the number of nodes is 100, not 1 to 2", at: 11, topic("", [0x80, 100])),
   ]
 
@@ -111,41 +111,41 @@ enum ForgedTopics {
   private static let encoding = "a path or an anchor is not percent-encoded as it should be"
 
   static let destinations: [Forged] = [
-    Forged("a path does not begin with '/'", at: 18, lead(0, "a")),
-    Forged("a path does not begin with '/'", at: 18, lead(0, "#a")),
-    Forged("a path has an empty part", at: 18, lead(0, "/")),
-    Forged("a path has an empty part", at: 18, lead(0, "//a.example/b")),
-    Forged("a path has an empty part", at: 18, lead(1, "/a/")),
-    Forged("a path has a part '.' or '..'", at: 18, lead(0, "/../a")),
-    Forged("a path has a part '.' or '..'", at: 18, lead(1, "/a/.")),
-    Forged(encoding, at: 18, lead(0, "/%2E%2E/a")),
-    Forged(encoding, at: 18, lead(0, "/a b")),
-    Forged(encoding, at: 18, lead(0, "/a?b")),
-    Forged(encoding, at: 18, lead(0, "/a%c3%bc")),
-    Forged(encoding, at: 18, lead(0, "/a%2")),
-    Forged(encoding, at: 18, lead(0, "/a#b#c")),
-    Forged("a part of a path has a slash or a backslash", at: 18, lead(0, "/..%2Fa")),
-    Forged("a part of a path has a slash or a backslash", at: 18, lead(1, "/a%5Cb")),
-    Forged("a path begins with a drive letter", at: 18, lead(1, "/C%3A/a")),
-    Forged("a path or an anchor is not valid UTF-8", at: 18, lead(0, "/a%FF")),
-    Forged("a path or an anchor has a control character", at: 18, lead(0, "/a%00")),
-    Forged("a path or an anchor has a control character", at: 18, lead(0, "/a#%1B")),
-    Forged("the path of a resource has an anchor", at: 18, lead(1, "/a#b")),
-    Forged("an external address has neither a scheme nor a host", at: 18, lead(2, "a.md")),
-    Forged("an address has a control character", at: 18, lead(2, "https://a\u{7}")),
-    Forged("an address has a control character", at: 18, lead(3, "a\u{85}")),
-    Forged(unsafe, at: 15, lead(2, "javascript:alert(1)")),
-    Forged(unsafe, at: 15, lead(3, "jAvascript:alert(1)")),
-    Forged(unsafe, at: 15, lead(2, "data:image/png;x")),
-    Forged(unsafe, at: 15, lead(2, "mailto:a@b.example", of: .image)),
-    Forged(alien, at: 15, lead(4, "#fn-a")),
-    Forged(alien, at: 15, lead(0, "/a", of: .footnoteReference)),
-    Forged(alien, at: 13, lead(0, "/a", of: .paragraph)),
+    Forged("a path does not begin with '/'", at: 18, pointing(0, "a")),
+    Forged("a path does not begin with '/'", at: 18, pointing(0, "#a")),
+    Forged("a path has an empty part", at: 18, pointing(0, "/")),
+    Forged("a path has an empty part", at: 18, pointing(0, "//a.example/b")),
+    Forged("a path has an empty part", at: 18, pointing(1, "/a/")),
+    Forged("a path has a part '.' or '..'", at: 18, pointing(0, "/../a")),
+    Forged("a path has a part '.' or '..'", at: 18, pointing(1, "/a/.")),
+    Forged(encoding, at: 18, pointing(0, "/%2E%2E/a")),
+    Forged(encoding, at: 18, pointing(0, "/a b")),
+    Forged(encoding, at: 18, pointing(0, "/a?b")),
+    Forged(encoding, at: 18, pointing(0, "/a%c3%bc")),
+    Forged(encoding, at: 18, pointing(0, "/a%2")),
+    Forged(encoding, at: 18, pointing(0, "/a#b#c")),
+    Forged("a part of a path has a slash or a backslash", at: 18, pointing(0, "/..%2Fa")),
+    Forged("a part of a path has a slash or a backslash", at: 18, pointing(1, "/a%5Cb")),
+    Forged("a path begins with a drive letter", at: 18, pointing(1, "/C%3A/a")),
+    Forged("a path or an anchor is not valid UTF-8", at: 18, pointing(0, "/a%FF")),
+    Forged("a path or an anchor has a control character", at: 18, pointing(0, "/a%00")),
+    Forged("a path or an anchor has a control character", at: 18, pointing(0, "/a#%1B")),
+    Forged("the path of a resource has an anchor", at: 18, pointing(1, "/a#b")),
+    Forged("an external address has neither a scheme nor a host", at: 18, pointing(2, "a.md")),
+    Forged("an address has a control character", at: 18, pointing(2, "https://a\u{7}")),
+    Forged("an address has a control character", at: 18, pointing(3, "a\u{85}")),
+    Forged(unsafe, at: 15, pointing(2, "javascript:alert(1)")),
+    Forged(unsafe, at: 15, pointing(3, "jAvascript:alert(1)")),
+    Forged(unsafe, at: 15, pointing(2, "data:image/png;x")),
+    Forged(unsafe, at: 15, pointing(2, "mailto:a@b.example", of: .image)),
+    Forged(alien, at: 15, pointing(4, "#fn-a")),
+    Forged(alien, at: 15, pointing(0, "/a", of: .footnoteReference)),
+    Forged(alien, at: 13, pointing(0, "/a", of: .paragraph)),
     Forged(
       "a footnote's destination is not '#' and an identifier", at: 18,
-      lead(4, "#", of: .footnoteReference)),
+      pointing(4, "#", of: .footnoteReference)),
     Forged(
-      "an identifier has a control character", at: 18, lead(4, "#\n", of: .footnoteReference)),
+      "an identifier has a control character", at: 18, pointing(4, "#\n", of: .footnoteReference)),
   ]
 
   static let metadata: [Forged] = [
@@ -164,19 +164,19 @@ enum ForgedTopics {
     CompiledSample.bytes(text: text, nodes: nodes)
   }
 
-  /// A document of one block, or of one inline in a paragraph, with attributes. Those of a block begin at byte 14,
-  /// those of an inline at byte 16.
+  /// Returns a document of one block, or of one inline in a paragraph, with attributes. The attributes of a block begin
+  /// at byte 14, those of an inline at byte 16.
   private static func node(_ kind: Document.Kind, _ record: [UInt8]) -> [UInt8] {
-    let own = [kind.rawValue | 0x40, 0] + record
-    return topic("", kind.isInline ? [0x80, 2, 0x8F, 1] + own : [0x80, 1] + own)
+    let bytes = [kind.rawValue | 0x40, 0] + record
+    return topic("", kind.isInline ? [0x80, 2, 0x8F, 1] + bytes : [0x80, 1] + bytes)
   }
 
   private static func text(_ text: String) -> [UInt8] {
     [0, UInt8(text.utf8.count)] + Array(text.utf8)
   }
 
-  /// A document with nothing but a link, an image or the like, and where it leads.
-  private static func lead(
+  /// Returns a document with one node that has a destination of a kind.
+  private static func pointing(
     _ kind: UInt8, _ destination: String, of node: Document.Kind = .link
   ) -> [UInt8] {
     Self.node(node, [2, kind] + text(destination))

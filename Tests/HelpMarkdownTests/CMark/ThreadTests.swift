@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Trees and threads")
 struct ThreadTests {
-  /// Holds a tree so that another thread can free it.
+  /// A shelf of trees, where one thread can leave a tree for another thread to free.
   private final class Shelf: Sendable {
     private let slots = Mutex<[Box]>([])
 
@@ -15,7 +15,7 @@ struct ThreadTests {
       init(_ tree: consuming CMarkTree) { self.tree = tree }
     }
 
-    /// Puts a tree in and takes the oldest one out, once there are a few.
+    /// Adds a tree. If there are then more than five, removes the oldest tree and returns its HTML.
     func exchange(_ tree: consuming CMarkTree) -> [UInt8]? {
       let box = Box(tree)
       let oldest = slots.withLock { slots -> Box? in
@@ -26,8 +26,7 @@ struct ThreadTests {
     }
   }
 
-  @Test(
-    "pages come out the same whichever threads parse and free them, and however many came before")
+  @Test("a page has the same HTML whichever threads parse and free its tree")
   func exchange() throws {
     let texts = (0..<12).map { number in
       String(
@@ -36,7 +35,7 @@ struct ThreadTests {
     let expected = Set(texts.map { CMarkTree(Array($0.utf8)).html() })
     let shelf = Shelf()
     for _ in 0..<4 {
-      // New threads each time: threads end, and leave their memory to the next ones.
+      // Each round has new threads, which reuse the memory of threads that have ended.
       try Threads.forEach(48, jobs: 6) { index in
         let tree = CMarkTree(Array(texts[index % texts.count].utf8))
         if let html = shelf.exchange(tree) { #expect(expected.contains(html)) }
@@ -44,7 +43,7 @@ struct ThreadTests {
     }
   }
 
-  @Test("a page that needs more memory than is kept comes out whole")
+  @Test("a page that needs more memory than the pool keeps is rendered completely")
   func large() {
     let text = String(repeating: "*a* `b` [c](/d)\n", count: 60_000)
     let html = CMarkTree(Array(text.utf8)).html()

@@ -1,11 +1,11 @@
 import HelpMarkup
 import Testing
 
-/// Expected text is what cmark-gfm 0.29 makes of the same.
+/// The expected texts are the output of cmark-gfm 0.29.
 @Suite("Addresses in one run of text")
 struct AddressRunTests {
   @Test(
-    "a domain is refused for the underscores in its own last two parts, whatever was refused before",
+    "a domain is refused only for underscores in its own last two parts",
     arguments: [
       ("www._www.a", "www._[www.a]"),
       ("www._www._www.b", "www._www._[www.b]"),
@@ -29,7 +29,7 @@ struct AddressRunTests {
     #expect(Self.linked(text) == linked)
   }
 
-  /// The HTML of a paragraph, with `[text]` for each link.
+  /// Returns the HTML of a paragraph without the paragraph's tags, and with `[text]` for each link.
   private static func linked(_ text: String) -> String {
     var options = MarkupOptions()
     options.dialect = .gfm

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HelpMarkdown
 
-/// `BlockScanner` reads blocks on its own. A line that it takes for a mark must be a heading to libcmark.
+/// `BlockScanner` reads blocks without libcmark. Each line that it writes as a mark must be a heading to libcmark.
 @Suite("Block structure")
 struct BlockScannerTests {
   private struct Example: Decodable {
@@ -15,8 +15,8 @@ struct BlockScannerTests {
     var example: Int
   }
 
-  /// The lines that may directly follow any text, and are read as that text's blocks require.
-  private static let followers = [
+  /// The texts that are put before and after each example. The example's blocks decide how they are read.
+  private static let neighbours = [
     "| a | b |\n|---|---|\n| c | d |\n", "\n| a |\n|---|\n", "> | a |\n> |---|\n",
     "  | a |\n  |---|\n  | b |\n", "- | a |\n  |---|\n", "[^1]: note\n",
     "\n[^1]: | a |\n    |---|\n",
@@ -24,17 +24,18 @@ struct BlockScannerTests {
   ]
 
   @Test(
-    "is libcmark's in all examples of CommonMark, whatever follows them",
+    "the block structure is libcmark's in all examples of CommonMark, with other blocks around them",
     .enabled(if: Conformance.folder != nil, "no conformance folder"))
   func examples() throws {
     let folder = try #require(Conformance.folder)
     let data = try FileSystem.read(folder.appending("commonmark-0.30.json"))
     var marks = 0
     for example in try JSONDecoder().decode([Example].self, from: Data(data)) {
-      for follower in Self.followers {
-        for text in [example.markdown + follower, follower + example.markdown] {
+      for neighbour in Self.neighbours {
+        for text in [example.markdown + neighbour, neighbour + example.markdown] {
           let counts = Self.counts(text)
-          #expect(counts.lost == 0, "example \(example.example) and \(follower.debugDescription)")
+          #expect(
+            counts.missing == 0, "example \(example.example) and \(neighbour.debugDescription)")
           marks += counts.marks
         }
       }
@@ -42,24 +43,25 @@ struct BlockScannerTests {
     #expect(marks > 10_000)
   }
 
-  @Test("is libcmark's in random documents")
+  @Test("the block structure is libcmark's in random documents")
   func randomDocuments() {
     var marks = 0
     for seed in UInt64(1)...2000 {
       let counts = Self.counts(RandomDocument.text(seed: seed))
-      #expect(counts.lost == 0, "seed \(seed)")
+      #expect(counts.missing == 0, "seed \(seed)")
       marks += counts.marks
     }
     #expect(marks > 1000)
   }
 
-  /// The number of marks that were put into a text, and of those that libcmark did not read as headings.
-  private static func counts(_ text: String) -> (marks: Int, lost: Int) {
+  /// Returns the number of marks that were put into a text, and the number of those that libcmark did not read as
+  /// headings.
+  private static func counts(_ text: String) -> (marks: Int, missing: Int) {
     let blocks = ExtensionBlocks(
       ContainerMarkers.bounded(Array(text.utf8)), options: .init(MarkupOptions()))
     var tree = CMarkTree(ImageBrackets.bounded(blocks.text))
-    var found = CMarkInventory(tree)
+    var inventory = CMarkInventory(tree)
     var positions = InlinePositions(blocks.text)
-    return (blocks.marks.count, blocks.assemble(&found, in: &tree, &positions))
+    return (blocks.marks.count, blocks.assemble(&inventory, in: &tree, &positions))
   }
 }

@@ -4,7 +4,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `name.md` beside `name.html`, which is what cmark-gfm makes of it.
+/// Each sample is a file `name.md`, and `name.html` is cmark-gfm's output for it.
 @Suite("GFM's extensions")
 struct GFMGoldenTests {
   static let samples = [
@@ -13,7 +13,7 @@ struct GFMGoldenTests {
     "task-blocks", "task",
   ]
 
-  @Test("give the HTML of their samples", arguments: samples)
+  @Test("a sample of GFM's extensions has the expected HTML", arguments: samples)
   func golden(_ sample: String) throws {
     let source = try FileSystem.read(Golden.path(of: sample + ".md"))
     try Golden.expect(
@@ -21,7 +21,7 @@ struct GFMGoldenTests {
   }
 
   @Test(
-    "have samples on which cmark-gfm agrees",
+    "cmark-gfm writes the expected HTML of a sample",
     .enabled(if: MarkdownProgram.isInstalled, "no cmark-gfm"), arguments: samples)
   func oracle(_ sample: String) throws {
     let source = try FileSystem.read(Golden.path(of: sample + ".md"))
@@ -30,7 +30,7 @@ struct GFMGoldenTests {
       equals: sample + ".html")
   }
 
-  @Test("have all their samples in the list")
+  @Test("the list of samples names all sample files")
   func complete() throws {
     let files = try FileSystem.entries(of: Golden.path(of: "task.md").removingLastComponent())
     #expect(

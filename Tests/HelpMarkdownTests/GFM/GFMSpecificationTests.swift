@@ -14,7 +14,7 @@ struct GFMSpecificationTests {
   }
 
   @Test(
-    "all 24 examples of GFM's extensions give their HTML",
+    "each of the 24 examples of GFM's extensions has the specified HTML",
     .enabled(if: Conformance.folder != nil, "no conformance folder"))
   func examples() throws {
     let folder = try #require(Conformance.folder)
@@ -24,13 +24,13 @@ struct GFMSpecificationTests {
     for example in examples {
       #expect(
         html(example.markdown, MarkupOptions(dialect: .gfm, allowsUnsafeHTML: true))
-          == Self.asWritten(example.html), "example \(example.example)")
+          == Self.withBoxesOfCMark(example.html), "example \(example.example)")
     }
   }
 
-  /// The specification writes a box as HTML5 does, cmark-gfm as XHTML does, its attributes in another order; the
-  /// specification's own runner compares what the HTML means.
-  private static func asWritten(_ html: String) -> String {
+  /// Returns the specification's HTML with each box in cmark-gfm's spelling: as XHTML, and with the attributes in
+  /// another order. The specification's own test program does not compare spellings.
+  private static func withBoxesOfCMark(_ html: String) -> String {
     html.replacing(#/<input (checked="" )?disabled="" type="checkbox">/#) {
       "<input type=\"checkbox\" \($0.output.1 ?? "")disabled=\"\" />"
     }

@@ -21,7 +21,7 @@ import Testing
     #expect(html(text) == "<p>\(expected)</p>\n")
   }
 
-  @Test("cmark-gfm makes links of addresses in a raw link, so dialect GFM does")
+  @Test("dialect GFM makes links from addresses in a raw link, as cmark-gfm does")
   func strict() {
     let options = MarkupOptions(dialect: .gfm, allowsUnsafeHTML: true)
     #expect(
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "an address that contains a NUL loses nothing, in any dialect",
+    "an address keeps its text after a NUL in any dialect",
     arguments: [MarkupOptions.Dialect.gfm, .lectern], [false, true])
   func nul(dialect: MarkupOptions.Dialect, isUnsafe: Bool) {
     #expect(

@@ -1,13 +1,13 @@
 import HelpTestSupport
 
-/// Writes Markdown at random: blocks within each other, and inlines that span lines.
+/// A writer of random Markdown: nested blocks, and inlines that span lines.
 struct RandomMarkdown {
   private var random: SeededGenerator
   private var words = 0
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A few blocks, with one kind of line end.
+  /// Returns a few blocks. All lines have the same kind of line end.
   mutating func document() -> [UInt8] {
     var lines: [String] = []
     for _ in 0..<pick(1...4) {
@@ -24,14 +24,14 @@ struct RandomMarkdown {
     case 1: return paragraph() + [["===", " ---", "-"][pick(0...2)]]
     case 2: return definitions() + paragraph()
     case 3, 4, 5: return paragraph()
-    case 6, 7: return prefixed(["> ", ">", " > ", ">\t"][pick(0...3)], depth)
+    case 6, 7: return quote(["> ", ">", " > ", ">\t"][pick(0...3)], depth)
     case 8: return item(["- ", "*   ", " 1. ", "-\t"][pick(0...3)], depth)
     default: return item("10) ", depth)
     }
   }
 
-  /// A quote, some lines of which may be lazy.
-  private mutating func prefixed(_ marker: String, _ depth: Int) -> [String] {
+  /// Returns the lines of a quote. Some of them may be lazy.
+  private mutating func quote(_ marker: String, _ depth: Int) -> [String] {
     let lines = block(depth: depth + 1)
     return lines.indices.map { index in
       if index > 0, chance(1, of: 5) { return lazy(lines[index]) }
@@ -105,7 +105,7 @@ struct RandomMarkdown {
     }
   }
 
-  /// Each word differs from those near it, so that none is taken for another.
+  /// Returns a word that no other part of the document contains. A wrong position is then noticed.
   private mutating func word() -> String {
     words += 1
     return "w\(words)x"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct UnderscoreTests {
   @Test(
-    "underscores that find no partner are not in the way of others, as libcmark 0.30.2 has it",
+    "underscores without a partner do not hide the partners of others, as they do in libcmark 0.30.2",
     arguments: [
       ("__!_!__", "<strong>!_!</strong>"),
       ("*a* __(_)__ b_c", "<em>a</em> <strong>(_)</strong> b_c"),

@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 /// `formulas.tex` has formulas as documentation writes them, one on each line: complexity, calculus, physics, machine
-/// learning, statistics, linear algebra, logic, graphs. Some need more than the part of LaTeX that is known.
+/// learning, statistics, linear algebra, logic, graphs. Some need more than the supported part of LaTeX.
 @Suite("Formulas of documentation")
 struct FormulaListTests {
   private let formulas: [String]
@@ -15,7 +15,7 @@ struct FormulaListTests {
       .split(separator: "\n").map(String.init)
   }
 
-  @Test("are understood, at least 95 of 100, and each is well-formed MathML Core")
+  @Test("at least 95 of 100 formulas are understood, and each becomes well-formed MathML Core")
   func understood() {
     var count = 0
     for tex in formulas {
@@ -25,14 +25,14 @@ struct FormulaListTests {
         let faults = MathMLCheck.faults(in: formula.mathML(isDisplay: isDisplay))
         #expect(faults == [], "\(tex)")
       }
-      // A backslash is never shown, since none of these formulas means one.
+      // None of these formulas shows a backslash.
       #expect(!formula.text.contains("\\") && !formula.text.isEmpty, "\(tex)")
     }
     #expect(formulas.count == 150)
     #expect(count * 100 >= formulas.count * 95, "\(count) of \(formulas.count)")
   }
 
-  @Test("are these characters")
+  @Test("each formula has the expected characters")
   func characters() throws {
     try Golden.expect(
       formulas.map { tex in
@@ -44,12 +44,12 @@ struct FormulaListTests {
       }.joined(), equals: "formulas.txt")
   }
 
-  @Test("are this MathML")
+  @Test("every seventh formula has the expected MathML")
   func markup() throws {
-    let some = stride(from: 1, to: formulas.count, by: 7).compactMap { index in
+    let markup = stride(from: 1, to: formulas.count, by: 7).compactMap { index in
       try? "<!-- \(formulas[index]) -->\n"
         + String(decoding: Formula(formulas[index]).mathML(isDisplay: true), as: UTF8.self) + "\n"
     }
-    try Golden.expect(some.joined(), equals: "formulas.html")
+    try Golden.expect(markup.joined(), equals: "formulas.html")
   }
 }

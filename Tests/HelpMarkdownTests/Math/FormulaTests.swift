@@ -1,7 +1,7 @@
 import HelpMarkdown
 import Testing
 
-@Suite("A formula")
+@Suite("Formulas")
 struct FormulaTests {
   private func text(_ tex: String) throws -> String { try Formula(tex).text }
 
@@ -11,7 +11,7 @@ struct FormulaTests {
   }
 
   @Test(
-    "is one line of characters",
+    "a formula becomes one line of characters",
     arguments: [
       ("x^2", "x²"), ("\\sqrt{a+b}", "√(a + b)"), ("\\frac{a}{b}", "a/b"),
       ("\\frac{a+b}{2c}", "(a + b)/(2c)"), ("\\sum_{i=1}^n", "∑_{i=1}^n"),
@@ -29,7 +29,7 @@ struct FormulaTests {
   }
 
   @Test(
-    "is MathML Core",
+    "a formula becomes MathML Core",
     arguments: [
       ("x^2", "<msup><mi>x</mi><mn>2</mn></msup>"),
       ("x_i^10", "<msubsup><mi>x</mi><mi>i</mi><mn>1</mn></msubsup><mn>0</mn>"),
@@ -49,14 +49,14 @@ struct FormulaTests {
     #expect(try mathML(tex) == expected)
   }
 
-  @Test("with a line of its own says so")
+  @Test("a formula on a separate line becomes a block in MathML")
   func display() throws {
     let html = String(decoding: try Formula("x").mathML(isDisplay: true), as: UTF8.self)
     #expect(html == "<math display=\"block\"><mi>x</mi></math>")
   }
 
   @Test(
-    "with an unknown command is refused, and the command named",
+    "a formula with an unknown command is refused, and the error names the command",
     arguments: [
       ("a + \\foo{b}", "\\foo"), ("\\begin{tikz}\\end{tikz}", "\\begin{tikz}"),
       ("\\text{a \\emph{b}}", "\\emph"), ("\\left\\foo x", "\\foo"), ("\\ce{H2O}", "\\ce"),
@@ -66,7 +66,7 @@ struct FormulaTests {
   }
 
   @Test(
-    "that does not fit together is refused",
+    "a malformed formula is refused",
     arguments: [
       "{", "}", "a}", "\\frac{a}", "x^", "x^2^3", "x_1_2", "\\left( a", "\\right)",
       "a & b \\end{x}",
@@ -77,7 +77,7 @@ struct FormulaTests {
     #expect(throws: FormulaFault.malformed) { try Formula(tex) }
   }
 
-  @Test("without anything is empty")
+  @Test("an empty formula has no characters and no elements")
   func empty() throws {
     #expect(try text(" ") == "")
     #expect(try mathML("") == "")

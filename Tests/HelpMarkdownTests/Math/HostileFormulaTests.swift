@@ -1,7 +1,7 @@
 import HelpMarkdown
 import Testing
 
-@Suite("A hostile formula")
+@Suite("Hostile formulas")
 struct HostileFormulaTests {
   private static let units = [
     "{", "}", "\\frac{", "^^^^", "\\left(", "\\left(\\right)", "\\sqrt[", "\\hat", "\\not", "x_{",
@@ -20,7 +20,7 @@ struct HostileFormulaTests {
     }
   }
 
-  @Test("may be as deep as the bound, and no deeper")
+  @Test("a formula that nests less deep than the bound is read, and any deeper one is refused")
   func depth() {
     func nested(_ count: Int) -> String {
       String(repeating: "\\sqrt{", count: count) + "x" + String(repeating: "}", count: count)

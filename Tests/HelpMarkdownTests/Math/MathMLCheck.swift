@@ -1,4 +1,4 @@
-/// Whether a text is one well-formed element of MathML Core.
+/// A check that a text is one well-formed element of MathML Core.
 enum MathMLCheck {
   private static let elements: Set<String> = [
     "math", "mfrac", "mi", "mn", "mo", "mover", "mroot", "mrow", "mspace", "msqrt", "msub",
@@ -8,12 +8,13 @@ enum MathMLCheck {
     "accent", "accentunder", "class", "display", "displaystyle", "form", "linethickness", "lspace",
     "mathvariant", "movablelimits", "rspace", "stretchy", "width",
   ]
-  /// The number of children of elements that need an exact one.
+  /// The required number of children, for elements that do not accept any number.
   private static let arities = [
     "mfrac": 2, "mroot": 2, "msub": 2, "msup": 2, "munder": 2, "mover": 2, "msubsup": 3,
     "munderover": 3,
   ]
 
+  /// Returns the faults of a text, or an empty array for a well-formed element.
   static func faults(in bytes: [UInt8]) -> [String] {
     var faults: [String] = []
     var open: [(name: Substring, children: Int)] = []
@@ -51,10 +52,12 @@ enum MathMLCheck {
   private static func textFaults(_ text: Substring, in element: Substring) -> [String] {
     let isToken = ["mi", "mn", "mo", "mtext"].contains(element)
     let references = text.split(separator: "&", omittingEmptySubsequences: false).dropFirst()
-    let known = ["lt;", "gt;", "amp;", "quot;"]
+    let knownReferences = ["lt;", "gt;", "amp;", "quot;"]
     let isEscaped =
       !text.contains(">")
-      && references.allSatisfy { reference in known.contains { reference.hasPrefix($0) } }
+      && references.allSatisfy { reference in
+        knownReferences.contains { reference.hasPrefix($0) }
+      }
     return isToken && isEscaped ? [] : ["the text '\(text)' in \(element)"]
   }
 

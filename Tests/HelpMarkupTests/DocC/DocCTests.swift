@@ -4,7 +4,7 @@ import Testing
 
 @testable import HelpDialects
 
-/// Options for a page of DocC's, in a book with these pages: `a.md` is the page of `doc:a`.
+/// Returns the options for a page of DocC, in a book with these pages: `a.md` is the page of `doc:a`.
 private func docC(_ files: [String: String] = [:]) -> MarkupOptions {
   var options = MarkupOptions()
   let names = DocCNames(files.keys.sorted()) { files[$0].map { Array($0.utf8) } }
@@ -35,9 +35,9 @@ private func unexpanded(_ text: String, _ options: MarkupOptions = docC()) -> [S
     .droppedElements.map { "\($0.kind) \($0.name)" }
 }
 
-@Suite("Pages of DocC's")
+@Suite("Pages of DocC")
 struct DocCTests {
-  @Test("a link by a name has the title of its page or heading")
+  @Test("a link by name has the title of its page or heading")
   func links() {
     let files = [
       "g/Install.md": "# Get `it`\n\n## On Linux: fast\n", "T.md": "# ``M/T``\n",
@@ -61,7 +61,7 @@ struct DocCTests {
         """)
   }
 
-  @Test("without a page, a symbol is code, and another name is a broken link")
+  @Test("a link to a missing symbol is code, and a link to another missing page is broken")
   func brokenLinks() {
     #expect(
       html("<doc:Gone> [*text*](doc:Gone) ``M/run()-7p2fr``\n", docC())
@@ -74,7 +74,7 @@ struct DocCTests {
     #expect(unexpanded("a <doc:M/f(_:)>\n", code) == ["symbolLink M/f(_:)"])
   }
 
-  @Test("nothing is read in code and comments")
+  @Test("marks of DocC in code and comments are not read")
   func code() {
     let text =
       "`<doc:a>` ``` ``a`` ```\n\n```\n@Image(source: a)\n<doc:a>\n```\n\n<!--\n@Row {\n-->\n\n"
@@ -90,7 +90,7 @@ struct DocCTests {
     #expect(unexpanded(text) == [])
   }
 
-  @Test("a title is a symbol's name, with the types around it, or the display name")
+  @Test("the title of a symbol's page is the symbol's name or the display name")
   func titles() {
     #expect(html("# ``M/A/B``\n", docC()) == "<h1>A.B</h1>\n")
     #expect(html("# ``M/A/run(_:)-4abc``\n", docC()) == "<h1>run(_:)</h1>\n")
@@ -128,7 +128,7 @@ struct DocCTests {
         """)
   }
 
-  @Test("rows and columns show their text, tabs have their titles")
+  @Test("rows and columns show their text, and tabs show their titles")
   func containers() {
     let text = """
       @Row(numberOfColumns: 2) {
@@ -169,7 +169,7 @@ struct DocCTests {
   }
 
   @Test(
-    "pictures, videos and summaries of deprecation are blocks; comments and options are left out")
+    "pictures, videos and deprecation summaries become blocks, and comments are left out")
   func blocks() {
     let text = """
       @Image(
@@ -202,7 +202,7 @@ struct DocCTests {
         """)
   }
 
-  @Test("a picture with a variant for dark pages has both")
+  @Test("a picture with a variant for dark pages shows both variants")
   func darkPictures() {
     let files = ["a b~dark.png": ""]
     #expect(
@@ -213,7 +213,7 @@ struct DocCTests {
   }
 
   @Test(
-    "the text of an unknown directive stays, and it is reported; a line that only begins like one stays"
+    "an unknown directive is reported, and its text stays"
   )
   func unknown() {
     let text = "@Foo(a: 1) {\n  text\n}\n\n@Sendable is an attribute.\n"
@@ -222,7 +222,7 @@ struct DocCTests {
   }
 
   @Test(
-    "quotes are asides by the words before a colon, and notes without them",
+    "a quote becomes an aside of the kind before its colon, or a note",
     arguments: [
       ("> Tip: a *b*\n> c\n", "tip", "Tip", "<p>a <em>b</em>\nc</p>"),
       ("> Experiment:\n> a\n", "note", "Experiment", "<p>a</p>"),
@@ -256,7 +256,7 @@ struct DocCTests {
         """)
   }
 
-  @Test("a snippet shows its lines, without hidden ones, or one slice")
+  @Test("a snippet shows its visible lines, or one slice")
   func snippets() {
     let files = [
       "Snippets/s.swift":
@@ -275,7 +275,7 @@ struct DocCTests {
       ])
   }
 
-  @Test("a tutorial is sections of numbered steps, with the code of each and what is new in it")
+  @Test("a tutorial becomes sections of numbered steps with their code")
   func tutorial() {
     let files = ["a.swift": "let a\n", "b.swift": "let a\nlet b\n"]
     let text = """
@@ -343,7 +343,7 @@ struct DocCTests {
         """)
   }
 
-  @Test("a table of contents lists its tutorials by their titles below their chapters")
+  @Test("a table of contents lists the titles of its tutorials below their chapters")
   func tableOfContents() {
     let files = ["One.tutorial": "@Tutorial {\n  @Intro(title: \"First\")\n}\n"]
     let text = """
@@ -370,7 +370,7 @@ struct DocCTests {
   }
 
   @Test(
-    "directives that are never closed, too deep or without an end of their arguments stay readable")
+    "unclosed and very deep directives stay readable")
   func hostile() {
     #expect(html("@Row {\ntext\n", docC()) == "<p>text</p>\n")
     #expect(html("}\n\ntext\n", docC()) == "<p>}</p>\n<p>text</p>\n")

@@ -14,7 +14,7 @@ struct DocsifyTests {
     return options
   }
 
-  @Test("marked paragraphs are alerts, and ids behind headings their anchors, outside code")
+  @Test("marked paragraphs become alerts and ids after headings become anchors, but not in code")
   func marks() {
     let text = "!> a\nb\n\n## T :id=x-1\n\n```\n?> c\n```\n"
     #expect(
@@ -31,7 +31,7 @@ struct DocsifyTests {
         """)
   }
 
-  @Test("links name pages behind the address of the site, and anchors as a query")
+  @Test("links name pages after '#/', and anchors in a query")
   func links() throws {
     let files = [
       "index.html": "<script>window.$docsify = {}</script>", "_coverpage.md": "# C\n",

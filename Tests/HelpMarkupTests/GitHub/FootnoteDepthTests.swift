@@ -5,7 +5,7 @@ import Testing
 @Suite("Footnotes deep inside other blocks")
 struct FootnoteDepthTests {
   @Test(
-    "a footnote is defined a hundred levels deep, counting lists and their items, and no deeper")
+    "footnotes are defined at most 100 levels deep")
   func bound() {
     for (depth, isDefined) in [(99, true), (100, false)] {
       let text = String(repeating: ">", count: depth) + "[^1]: a\n\nb[^1]"
@@ -22,7 +22,7 @@ struct FootnoteDepthTests {
     arguments: ["* ", "1. ", "> "])
   func told(marker: String) {
     let unit = "[^1]: " + marker
-    // A quote is one level, an item and its list are two; so is each with its note one more.
+    // A quote counts as one level, and a list with its item as two. Each footnote adds one level.
     let levels = marker == "> " ? 50 : 34
     let column = levels * unit.utf8.count + 1
     let text = "a\n\n" + String(repeating: unit, count: 60) + "b\n"
@@ -35,13 +35,13 @@ struct FootnoteDepthTests {
       ])
   }
 
-  @Test("the front matter counts where a definition is reported")
+  @Test("the reported line of a definition includes the front matter")
   func toldBelowFrontMatter() {
     let text = "---\ntitle: a\n---\n" + String(repeating: ">", count: 100) + "[^1]: a\n"
     #expect(diagnostics(text).first?.hasPrefix("t.md:4:101: warning: ") == true)
   }
 
-  @Test("a definition that stays text does not define a link either, and continues its paragraph")
+  @Test("a definition that stays text does not define a link, and continues its paragraph")
   func paragraph() {
     let quotes = String(repeating: ">", count: 100)
     #expect(html("\(quotes)[^1]: /a\n\(quotes)b [^1]\n").contains("<p>[^1]: /a\nb [^1]</p>"))
@@ -56,14 +56,14 @@ struct FootnoteDepthTests {
     #expect(html(text).contains("<td>c</td>\n<td>d</td>"))
   }
 
-  @Test("lines with more definitions than are read follow each other")
+  @Test("each of several lines with too many nested definitions is reported once")
   func lines() {
     let text = String(repeating: String(repeating: "[^1]: > ", count: 60) + "a\n", count: 3)
     #expect(diagnostics(text).count == 3)
     #expect(document(text + "\n[^1]").count > 0)
   }
 
-  @Test("quotes and lists in a footnote nest 512 levels deep, counting lists and their items")
+  @Test("quotes and lists in a footnote nest at most 512 levels deep")
   func containers() {
     for marker in ["> ", "- ", "1. "] {
       let text = "[^1]: " + String(repeating: marker, count: 600) + "a\n\nb[^1]"

@@ -10,16 +10,17 @@ struct GitHubTests {
     String(decoding: try FileSystem.read(Golden.path(of: name)), as: UTF8.self)
   }
 
-  @Test("become the HTML that their files say", arguments: ["alerts", "footnotes"])
+  @Test(
+    "footnotes and alerts become the HTML of the golden files", arguments: ["alerts", "footnotes"])
   func golden(name: String) throws {
     try Golden.expect(html(try Self.source(name + ".md")), equals: name + ".html")
   }
 
   @Test(
-    "as footnotes, are the same as in cmark-gfm, except for the ways back into quotes and lists",
+    "footnotes outside quotes become the same HTML as in cmark-gfm",
     .enabled(if: Shell.has("cmark-gfm"), "no cmark-gfm"))
   func footnotesAgree() throws {
-    // It ends a footnote inside a container at a blank line that is not empty.
+    // Inside a container, cmark-gfm ends a footnote at a blank line that is not empty.
     let text = try Self.source("footnotes.md").split(separator: "> A quote").first.map(String.init)
     let source = try #require(text)
     let oracle = try Shell.run(
@@ -27,7 +28,7 @@ struct GitHubTests {
     #expect(html(source, MarkupOptions(allowsUnsafeHTML: true)) == oracle.output)
   }
 
-  @Test("are in a document as references and definitions, each where it was written")
+  @Test("footnotes become references and definitions in a document, at their positions")
   func footnotesInDocuments() {
     #expect(
       dump(document("a[^n] b\n\n[^n]: *x*\n    [l](t)\n"))
@@ -47,7 +48,7 @@ struct GitHubTests {
         """)
   }
 
-  @Test("are in a document as alerts with their kind")
+  @Test("alerts in a document have their kind")
   func alertsInDocuments() {
     #expect(
       dump(document("> [!WARNING]\n> Hot.\n"))
@@ -59,14 +60,14 @@ struct GitHubTests {
         """)
   }
 
-  @Test("are text in GitHub's plain dialect")
+  @Test("footnotes and alerts are text in the plain dialect of GitHub")
   func plainDialect() {
     let options = MarkupOptions(dialect: .gfm)
     #expect(html("a[^1]\n\n[^1]: *x* y\n", options).contains("[^1]"))
     #expect(html("> [!NOTE]\n> x\n", options).contains("<blockquote>"))
   }
 
-  @Test("leave no link of an unused footnote unchecked")
+  @Test("a dangerous link in an unused footnote is not written")
   func unusedFootnotes() {
     let options = MarkupOptions(resolveLink: { _ in nil })
     #expect(html("[^u]: [x](javascript:x)\n", options).isEmpty)

@@ -14,13 +14,13 @@ struct ShortRowTests {
     html(text).split(separator: "\n").count { $0 == "<td>b</td>" }
   }
 
-  @Test("short rows get the cells that they lack while those are fewer than the text has bytes")
+  @Test("short rows are filled with empty cells, up to one cell for each byte of the text")
   func within() {
     #expect(rows(of: table(rows: 4)) == 4)
     #expect(diagnostics(table(rows: 4)) == [])
   }
 
-  @Test("a short row past that ends the table, with a warning that names its line")
+  @Test("a short row that needs too many empty cells ends the table, with a warning")
   func beyond() {
     #expect((4..<10).contains(rows(of: table(rows: 10))))
     let told = diagnostics(table(rows: 10))

@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-/// Options for topics of Hugo's, with these files of the site.
+/// Returns the options for topics of Hugo, with these files of the site.
 private func hugo(_ files: [String: String] = [:]) -> MarkupOptions {
   var options = including(files)
   options.tools = .hugo
@@ -21,7 +21,7 @@ private func unexpanded(_ text: String, _ options: MarkupOptions) -> [String] {
 @Suite("Hugo's shortcodes")
 struct ShortcodeTests {
   @Test(
-    "other topics keep what looks like a shortcode as text",
+    "topics of other tools keep shortcodes as text",
     arguments: ["{{< ref a >}}", "{{% note %}}", "a\n: b", "a\n{.b}"])
   func off(text: String) {
     #expect(!html(text).contains("<dl>"))
@@ -85,7 +85,7 @@ struct ShortcodeTests {
         == "<p><code>{{&lt; a &quot;b&quot; &gt;}}</code> {{% /c %}}</p>\n")
   }
 
-  @Test("a block in a list or a quote stays there")
+  @Test("the block of a shortcode stays in its list or quote")
   func containers() {
     #expect(
       html("> - {{< highlight go >}}\n>   a\n>   {{< /highlight >}}\n> - b\n", hugo()).contains(
@@ -93,7 +93,7 @@ struct ShortcodeTests {
   }
 
   @Test(
-    "the inner text of an unknown shortcode stays, and the shortcode is noted with its position")
+    "the inner text of an unknown shortcode stays, and the shortcode is reported")
   func unknown() {
     let text = "---\na: 1\n---\n{{% b title=\"T\" %}}\n*c*\n{{% /b %}} {{< d >}} {{< /e >}}\n"
     #expect(html(text, hugo()) == "<p><strong>T</strong>\n<em>c</em></p>\n")
@@ -105,12 +105,12 @@ struct ShortcodeTests {
       ])
     #expect(
       diagnostics(text, hugo()) == [
-        "t.md:6:22: warning: the shortcode '/e' closes none\n  hint: it is left out"
+        "t.md:6:22: warning: the closing tag '/e' has no opening tag\n  hint: it is left out"
       ])
   }
 
   @Test(
-    "notes of the widespread themes are alerts",
+    "notes of common themes become alerts",
     arguments: [
       ("{{% alert title=\"T\" color=\"warning\" %}}", "{{% /alert %}}", "warning", "T"),
       ("{{< hint danger >}}", "{{< /hint >}}", "caution", "Caution"),
@@ -129,7 +129,7 @@ struct ShortcodeTests {
   }
 
   @Test(
-    "a shortcode of the site's own is expanded where its template only places texts",
+    "a shortcode of the site is expanded if its template only inserts texts",
     arguments: [
       (
         "<b title=\"{{ .Get \"a\" }}\">{{ .Get 0 }}</b>", "x {{< own `b c` >}}",
@@ -153,7 +153,7 @@ struct ShortcodeTests {
     #expect(diagnostics(use, template(text)) == [])
   }
 
-  @Test("blocks in a template's HTML are Markdown; what it places in attributes is escaped")
+  @Test("blocks in a template's HTML are Markdown, and texts in its attributes are escaped")
   func blocks() {
     let own = template("<div class=\"{{ .Get 0 }}\">\n\n    {{ .Inner }}\n</div>\n")
     #expect(
@@ -162,7 +162,7 @@ struct ShortcodeTests {
   }
 
   @Test(
-    "a template that does more is reported; one that highlights keeps code, one that shows pages shows them"
+    "a template with a loop is reported, and templates that highlight or show pages are expanded"
   )
   func others() {
     #expect(unexpanded("{{< own >}}", template("{{ range .Params }}{{ . }}{{ end }}")) == ["own"])
@@ -177,7 +177,7 @@ struct ShortcodeTests {
     #expect(unexpanded("{{% own \"b\" %}}", hugo(files)) == ["own"])
   }
 
-  @Test("parameters are those of the page, of the pages above it, of the site; they stay text")
+  @Test("parameters of the page, the pages above it and the site are inserted as text")
   func parameters() {
     let files = [
       "../_index.md": "---\ncascade:\n- {target: {}, b: two}\n---\n",
@@ -192,7 +192,7 @@ struct ShortcodeTests {
       ])
   }
 
-  @Test("places behind shortcodes are those in the file, and the outline is that of the page")
+  @Test("positions after shortcodes are those in the file")
   func places() {
     let text =
       "{{< details >}}\n\n# A {{< highlight go >}}b{{< /highlight >}}\n\n{{< /details >}}\n\n[c](d)\n"
@@ -204,7 +204,7 @@ struct ShortcodeTests {
     #expect(digest.title == "A b")
   }
 
-  @Test("terms have the ids that Hugo gives them, and blocks the attributes below them")
+  @Test("terms have the ids of Hugo, and blocks have the attributes below them")
   func lists() {
     #expect(
       html("# a\n\na\n: b\n\nc\n{.d #e}\n", hugo()).hasSuffix(
@@ -221,7 +221,7 @@ struct ShortcodeTests {
   }
 
   @Test(
-    "tags that never end and names that nothing closes give a page of at most 20 times their length"
+    "unclosed shortcodes make a page of at most 20 times their length"
   )
   func hostile() {
     for unit in [

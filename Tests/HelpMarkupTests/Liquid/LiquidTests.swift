@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-/// Options for topics of Jekyll's, with these files of the site.
+/// Returns the options for topics of Jekyll, with these files of the site.
 private func jekyll(_ files: [String: String] = [:]) -> MarkupOptions {
   var options = including(files)
   options.tools = .jekyll
@@ -16,7 +16,7 @@ private func unexpanded(_ text: String, _ files: [String: String] = [:]) -> [Str
 
 @Suite("Liquid in Jekyll's topics")
 struct LiquidTests {
-  @Test("other topics keep what looks like Liquid as text")
+  @Test("topics of other tools keep Liquid as text")
   func off() {
     #expect(html("{% link a %} {{ site.b }}") == "<p>{% link a %} {{ site.b }}</p>\n")
   }
@@ -52,7 +52,7 @@ struct LiquidTests {
     #expect(unexpanded(text, files) == [])
   }
 
-  @Test("in HTML topics with front matter; places are those of the file")
+  @Test("tags in HTML topics with front matter are replaced, with positions in the file")
   func page() throws {
     func topic(_ text: String) -> ParsedTopic {
       ParsedTopic(Array(text.utf8), format: .html, file: "t.html", options: jekyll())
@@ -71,7 +71,7 @@ struct LiquidTests {
   }
 
   @Test(
-    "text behind a comment on its line is Markdown, in topics of MkDocs' and Jekyll's",
+    "text after a comment on its line is Markdown in topics of Jekyll",
     arguments: [
       ("<!-- a --> *b*\n", "<p><em>b</em></p>\n"),
       ("- <!-- a --> *b*\n", "<ul>\n<li><em>b</em></li>\n</ul>\n"),
@@ -83,7 +83,8 @@ struct LiquidTests {
     #expect(html("<!-- a --> *b*\n") != expected)
   }
 
-  @Test("Jinja's statements in topics for MkDocs' macros; what a program computes stays as text")
+  @Test(
+    "statements of Jinja are replaced in topics for MkDocs' macros, and computed values stay text")
   func jinja() {
     var options = MarkupOptions()
     options.tools = [.mkDocs, .macros]
@@ -92,7 +93,7 @@ struct LiquidTests {
     #expect(html(text, options) == "<p>b {% x %} {{ g }}</p>\n")
   }
 
-  @Test("a condition shows its first branch, a loop nothing; each is noted")
+  @Test("a condition shows its first branch and a loop shows nothing, and both are reported")
   func logic() {
     let text =
       "{% if a %}b{% elsif c %}d{% else %}e{% endif %}{% for f in g %}h{% endfor %} {{ i }}"
@@ -102,7 +103,7 @@ struct LiquidTests {
     #expect(html("---\nrender_with_liquid: false\n---\n{{ a }}", jekyll()) == "<p>{{ a }}</p>\n")
   }
 
-  @Test("tags that never end give a page of at most 20 times their length")
+  @Test("unclosed tags make a page of at most 20 times their length")
   func hostile() {
     for unit in [
       "{%", "{{", "{% if a %}", "{% else %}", "{% endif %}", "{% raw %}", "{% a %}{% else %}",
@@ -112,7 +113,7 @@ struct LiquidTests {
     }
   }
 
-  @Test("files that include each other end")
+  @Test("files that include each other are included until the circle closes")
   func circular() {
     let files = [
       "_includes/a": "{% include a %}{% include b %}", "_includes/b": "{% include a %}x",
@@ -120,7 +121,7 @@ struct LiquidTests {
     #expect(html("{% include a %}", jekyll(files)).contains("x"))
   }
 
-  @Test("Markdown is read inside elements that say so, and nowhere else in HTML")
+  @Test("Markdown in HTML is read only inside elements with the attribute markdown")
   func elements() {
     let quote = """
       <aside markdown="1" class="a">

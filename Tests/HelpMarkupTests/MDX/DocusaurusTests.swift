@@ -10,7 +10,7 @@ private var docusaurus: MarkupOptions {
 
 @Suite("Docusaurus' topics")
 struct DocusaurusTests {
-  @Test("other topics keep Docusaurus' marks as text")
+  @Test("topics of other tools keep marks of Docusaurus as text")
   func off() {
     #expect(html(":::note\n") == "<p>:::note</p>\n")
     #expect(html("import A from 'b';\n") == "<p>import A from 'b';</p>\n")
@@ -69,7 +69,7 @@ struct DocusaurusTests {
     #expect(html(text, docusaurus) == expected + "\n")
   }
 
-  @Test("components are noted with their places")
+  @Test("components are reported with their positions")
   func components() {
     let topic = ParsedTopic(
       Array("a\n\n<Foo>b</Foo>\n".utf8), format: .markdown, file: "t.md", options: docusaurus)
@@ -79,7 +79,7 @@ struct DocusaurusTests {
       ])
   }
 
-  @Test("marks that never end give a page of at most 20 times their length")
+  @Test("unclosed marks make a page of at most 20 times their length")
   func hostile() {
     for unit in [":::note\n", ":::", "{/*", "<A ", "<A b={", "` `` ", "import {\n", "<A>", ":::\n"]
     {

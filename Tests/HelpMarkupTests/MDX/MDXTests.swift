@@ -13,7 +13,7 @@ private func mdx(_ text: String, _ tools: ToolDialects = []) -> String {
   String(decoding: topic(text, tools).htmlBytes(), as: UTF8.self)
 }
 
-/// A tab with a block of commands.
+/// Returns the HTML of a tab with a block of commands.
 private func tab(_ title: String, _ command: String) -> String {
   """
   <div class="content-tab">
@@ -27,7 +27,7 @@ private func tab(_ title: String, _ command: String) -> String {
 
 @Suite("MDX")
 struct MDXTests {
-  @Test("a file that ends in .mdx is MDX, whatever the book's tool; another file is not")
+  @Test("only files that end in .mdx are MDX, in books of every tool")
   func extensions() {
     #expect(mdx("import A from 'b'\n\n*a*\n") == "<p><em>a</em></p>\n")
     #expect(mdx("{/* a */}b\n", .hugo) == "<p>b</p>\n")
@@ -35,7 +35,7 @@ struct MDXTests {
   }
 
   @Test(
-    "modules, comments and expressions are left out; texts in braces are shown",
+    "modules, comments and expressions are left out, and texts in braces are shown",
     arguments: [
       (
         "# A\nimport B from 'c'\nexport const d = 1\n\n*a*\n",
@@ -63,7 +63,7 @@ struct MDXTests {
   }
 
   @Test(
-    "indentation in components makes no code, and lists keep theirs",
+    "indentation in components makes no code, and lists keep their indentation",
     arguments: [
       (
         "<A>\n    *b*\n\n    ```sh\n    c\n      d\n    ```\n</A>\n",
@@ -89,7 +89,7 @@ struct MDXTests {
   }
 
   @Test(
-    "components that many sites have become what Markdown has",
+    "common components become Markdown",
     arguments: [
       (
         "<Aside type=\"tip\" title=\"A\">b</Aside>\n",
@@ -189,7 +189,7 @@ struct MDXTests {
     #expect(mdx(text) == expected + "\n")
   }
 
-  @Test("Starlight's asides are alerts in Markdown also, and its hero is the head of the page")
+  @Test("asides of Starlight become alerts, and a hero becomes the head of the page")
   func starlight() {
     var options = MarkupOptions()
     options.tools = .starlight
@@ -218,13 +218,13 @@ struct MDXTests {
           """)
   }
 
-  @Test("ids of headings in brackets and languages of inline code are Next's")
+  @Test("ids in brackets and languages of inline code are read in sites of Next")
   func next() {
     #expect(
       mdx("## A [#b]\n\n`c{:js}`\n", .mdx) == "<h2 id=\"b\">A</h2>\n<p><code>c</code></p>\n")
   }
 
-  @Test("content that is left out is noted with its position")
+  @Test("content that is left out is reported with its position")
   func notes() {
     #expect(
       topic("a {b.c}\n\n<Foo>\nd\n</Foo>\n<Steps>\ne\n</Steps>\n").droppedElements == [
@@ -253,7 +253,7 @@ struct MDXTests {
     #expect(page.droppedElements.map(\.name) == ["C", "D"])
   }
 
-  @Test("marks that never end give a page of at most 40 times their length")
+  @Test("unclosed marks make a page of at most 40 times their length")
   func hostile() {
     let units = [
       "{", "{`", "{'", "{/*", "<A ", "<A b={", "<A b=\"", "<A>", "<Tabs>\n",

@@ -11,13 +11,13 @@ struct MdBookTests {
     return options
   }
 
-  @Test("terms and definitions are a list")
+  @Test("terms and definitions become a list")
   func definitions() {
     #expect(html("a\n: b\n", options) == "<dl>\n<dt>a</dt>\n<dd>\nb\n</dd>\n</dl>\n")
     #expect(html("a\n: b\n") == "<p>a\n: b</p>\n")
   }
 
-  @Test("spans in brackets are anchors, outside code")
+  @Test("spans in brackets become anchors, but not in code")
   func spans() {
     var options = options
     options.tools.insert(.spans)
@@ -31,7 +31,7 @@ struct MdBookTests {
   }
 
   @Test(
-    "a code block in admonish is an alert with Markdown in it",
+    "an admonish block becomes an alert with Markdown in it",
     arguments: [
       ("admonish", "note", "Note"), ("admonish warning", "warning", "Warning"),
       ("admonish danger \"Mind *this*\"", "caution", "Mind *this*"),
@@ -50,7 +50,7 @@ struct MdBookTests {
         """)
   }
 
-  @Test("one may be folded, in a list, around code, without a title, and without an end")
+  @Test("an admonish block may be folded, nested, untitled and unclosed")
   func shapes() {
     #expect(
       html("~~~admonish bug title=\"\" collapsible=true\na\n~~~\n", options).hasPrefix(
@@ -74,7 +74,7 @@ struct MdBookTests {
     #expect(html("```admonish\na\n```\n").hasPrefix("<pre>"))
   }
 
-  @Test("the mark of toc is the contents of the page")
+  @Test("the mark of toc becomes the contents of the page")
   func contents() {
     #expect(
       html("<!-- toc -->\n\n## A\n", options) == """

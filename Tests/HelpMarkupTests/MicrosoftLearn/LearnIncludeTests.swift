@@ -8,7 +8,7 @@ struct LearnIncludeTests {
     html(text, .learn(files))
   }
 
-  @Test("a topic's body takes the place of its mark, in a line and in a list")
+  @Test("an include mark is replaced by the topic's body, in a line and in a list")
   func topics() {
     let files = ["n.md": "---\ntitle: T\n---\n> [!NOTE]\n> a\n", "w.md": "*word*\n"]
     #expect(
@@ -30,7 +30,7 @@ struct LearnIncludeTests {
         """)
   }
 
-  @Test("links in an included topic are relative to it")
+  @Test("links in an included topic are relative to that topic")
   func links() {
     let files = [
       "../i/a.md": "[b](b.md) [c](#c) [d](/d) [e](https://e) ![f](../f.png) [g][g]\n"
@@ -48,7 +48,7 @@ struct LearnIncludeTests {
   }
 
   @Test(
-    "code is that of a file, of its lines or of a snippet, without what all lines are indented by",
+    "a code mark shows a file, its lines or a snippet, without the common indentation",
     arguments: [
       ("[!code-cpp[a](f.cpp)]", "1\n  // &lt;Tag&gt;\n  2\n\n    3 {{x}}\n  // &lt;/Tag&gt;\n4\n"),
       ("[!code-cpp[a#1](f.cpp#tag)]", "2\n\n  3 {{x}}\n"),
@@ -67,7 +67,7 @@ struct LearnIncludeTests {
       learn(mark + "\n", files) == "<pre><code class=\"language-cpp\">\(lines)</code></pre>\n")
   }
 
-  @Test("snippets have the comments of their language, and regions; other tags are code")
+  @Test("snippets are marked by comments or regions, and other tags are code")
   func snippets() {
     let file = """
       #region Outer
@@ -92,7 +92,7 @@ struct LearnIncludeTests {
         == "a\n")
   }
 
-  @Test("code stays in its list item and its quote")
+  @Test("included code stays in its list item and its quote")
   func prefixes() {
     #expect(
       learn("1. a\n\n   [!code-c[b](f)]\n\n> [!code-c[b](f)]\n", ["f": "x\ny\n"]) == """
@@ -118,7 +118,7 @@ struct LearnIncludeTests {
   }
 
   @Test(
-    "a title that is read early is that of the whole topic",
+    "a title that is read early equals the title of the whole topic",
     arguments: [
       "[!INCLUDE [a](a.md)]\n\n# B\n", "# B\n\n[!INCLUDE [a](a.md)]\n", "# [A](#tab/a)\n\n# B\n",
       "::: moniker range=\"<a-1\"\n# A\n::: moniker-end\n# B\n", "# <xref:a.B>\n",
@@ -147,7 +147,7 @@ struct LearnIncludeTests {
       diagnostics("[!INCLUDE [a](a.md)]\n", .learn(["a.md": "[!INCLUDE [a](a.md)]"])).count == 1)
   }
 
-  @Test("places lead to the files that the text is from")
+  @Test("positions in included text are those of the included file")
   func places() {
     let files = ["i.md": "a\n\n:::image source=\"x.png\" alt-text=\"b\":::\n\n*c*\n"]
     let found = document("[!INCLUDE [i](i.md)]\n\n*d*\n", .learn(files))
@@ -169,7 +169,7 @@ struct LearnIncludeTests {
   }
 
   @Test(
-    "many of anything come out in proportion",
+    "any number of marks makes a page of proportional size",
     arguments: [
       "[!INCLUDE [a](", "[!INCLUDE [a](b.md)]", "[!code-c[a](f)]\n", ":::image source=\"a\" ",
       ":::row:::\n",

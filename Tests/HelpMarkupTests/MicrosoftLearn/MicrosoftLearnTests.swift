@@ -3,7 +3,7 @@ import HelpMarkup
 import Testing
 
 extension MarkupOptions {
-  /// The options of a topic of Microsoft Learn that includes from these files.
+  /// Returns the options of a topic of Microsoft Learn that includes from these files.
   static func learn(_ files: [String: String] = [:]) -> MarkupOptions {
     var options = including(files)
     options.tools = .microsoftLearn
@@ -11,7 +11,7 @@ extension MarkupOptions {
   }
 }
 
-/// The HTML of such a topic.
+/// Returns the HTML of a topic of Microsoft Learn.
 private func learn(_ text: String, _ files: [String: String] = [:]) -> String {
   html(text, .learn(files))
 }
@@ -19,7 +19,7 @@ private func learn(_ text: String, _ files: [String: String] = [:]) -> String {
 @Suite("Microsoft Learn's topics")
 struct MicrosoftLearnTests {
   @Test(
-    "other topics keep its marks as text",
+    "topics of other tools keep marks of Microsoft Learn as text",
     arguments: [
       ":::image source=\"a.png\":::", "[!VIDEO https://a.b]", "[!INCLUDE [a](b.md)]",
       "# [A](#tab/a)", "<xref:System.String>", ":::row:::", "::: moniker range=\"a\"",
@@ -32,7 +32,7 @@ struct MicrosoftLearnTests {
     #expect(plain.contains(":::") || plain.contains("[!") || plain.contains("<a"))
   }
 
-  @Test("images have their text, a larger one or an address to lead to, and need no end")
+  @Test("image marks become images with their text and link")
   func images() {
     #expect(
       learn(
@@ -51,7 +51,7 @@ struct MicrosoftLearnTests {
     )
   }
 
-  @Test("a long description is folded below its image, in the list item that it is in")
+  @Test("a long description is folded below its image, in the same list item")
   func descriptions() {
     #expect(
       learn(
@@ -82,7 +82,7 @@ struct MicrosoftLearnTests {
     #expect(learn("a\n:::image-end:::\n") == "<p>a</p>\n")
   }
 
-  @Test("content in rows and columns is the same as outside them")
+  @Test("content in rows and columns is shown without them")
   func columns() {
     #expect(
       learn(
@@ -119,7 +119,7 @@ struct MicrosoftLearnTests {
           """)
   }
 
-  @Test("the latest version is shown, the others are folded under their names")
+  @Test("the latest version is shown, and other versions are folded under their names")
   func monikers() {
     let text = """
       ::: moniker range="<=v-1.9"
@@ -151,7 +151,7 @@ struct MicrosoftLearnTests {
     #expect(learn("::: moniker range=\"<v-2\"\na\n").contains("<summary>before v-2</summary>"))
   }
 
-  @Test("tabs and pivots are parts with titles")
+  @Test("tabs and pivots become parts with titles")
   func tabs() {
     #expect(
       learn("# T\n\n# [A `b`](#tab/a)\n\nc\n\n# [D](#tab/d)\n\n---\n\ne\n\n---\n") == """
@@ -178,7 +178,7 @@ struct MicrosoftLearnTests {
         """)
   }
 
-  @Test("a video is a link, a class is left out, a word stays as written")
+  @Test("a video becomes a link, a class is left out, and a fixed word stays")
   func others() {
     #expect(
       learn("> [!VIDEO https://a.example/b]\n")
@@ -192,7 +192,7 @@ struct MicrosoftLearnTests {
   }
 
   @Test(
-    "references to .NET are links; others are text, their own, or the last part of the name, and a note says so once"
+    "references to .NET become links, and other references become text with one note"
   )
   func crossReferences() {
     let text =

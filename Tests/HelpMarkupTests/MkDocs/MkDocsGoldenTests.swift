@@ -7,7 +7,7 @@ import Testing
 @Suite("MkDocs' blocks and attributes")
 struct MkDocsGoldenTests {
   @Test(
-    "are what their files say",
+    "blocks and attributes of MkDocs become the HTML of the golden files",
     arguments: [
       "admonitions", "attributes", "braces", "contents", "definitions", "details", "marks", "names",
       "nesting", "slashes", "tabs",

@@ -23,7 +23,7 @@ struct MkDocsHostileTests {
   }
 
   @Test(
-    "many of anything come out in proportion",
+    "any number of marks makes a page of proportional size",
     arguments: [
       ": ", "a\n: b\n", "!!! a\n", "a\n: !!! b\n", "{:", "{: .a ", "*a*{.b} ", "*a*{: #b }",
       "[TOC]\n\n",

@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-/// The HTML of a topic of a MkDocs book.
+/// Returns the HTML of a topic of a MkDocs book.
 func mkDocs(_ text: String) -> String {
   html(text, .mkDocs)
 }
@@ -18,7 +18,7 @@ extension MarkupOptions {
 @Suite("MkDocs topics")
 struct MkDocsTests {
   @Test(
-    "other topics keep what looks like MkDocs' markup as text",
+    "topics of other tools keep MkDocs' markup as text",
     arguments: ["!!! note\n    text", "a\n: b", "[a](b){: .c }", "[TOC]", "=== \"Tab\"\n    text"])
   func off(text: String) {
     let start = text.prefix(4).replacing("\"", with: "&quot;")
@@ -30,7 +30,7 @@ struct MkDocsTests {
     #expect(html(text, strict) == html(text, MarkupOptions(dialect: .gfm)))
   }
 
-  @Test("an alert in a document has its kind and its title; one with a link stays a block")
+  @Test("an alert in a document has its kind and its title, and a title with a link stays a block")
   func alerts() {
     #expect(
       dump(document("!!! bug \"A `b`\"\n    c\n", .mkDocs)) == """
@@ -49,7 +49,7 @@ struct MkDocsTests {
         """))
   }
 
-  @Test("terms, what they mean, details and tabs have their kinds in a document")
+  @Test("terms, descriptions, details and tabs have their kinds in a document")
   func kinds() {
     let kinds = document("a\nb\n:   c\n\n??? note\n    d\n\n=== \"T\"\n    e\n", .mkDocs).nodes.map(
       \.kind)
@@ -70,7 +70,7 @@ struct MkDocsTests {
   }
 
   @Test(
-    "headings have the anchors that MkDocs gives them",
+    "headings have the anchors of MkDocs",
     arguments: [
       ("Keys & values", "keys-values"), ("a - b -- c", "a-b-c"), ("Über *uns*", "uber-uns"),
       ("a_b", "a_b"),
@@ -98,7 +98,7 @@ struct MkDocsTests {
   }
 
   @Test(
-    "attributes that could do harm or change a page's layout do not come out",
+    "attributes that could do harm or change a page's layout are left out",
     arguments: [
       "onclick=\"alert(1)\"", "style=\"position:fixed\"", "href=\"javascript:x\"", "srcset=x",
       "width=\"1\\\" onload=\\\"x\"", "width='1\" onload=x'", "target=_blank",
@@ -120,7 +120,7 @@ struct MkDocsTests {
   }
 
   @Test(
-    "links have their places in all of it",
+    "links in the blocks of MkDocs have their positions",
     arguments: [
       ("!!! note \"T [a](b)\"\n    c\n    [d](e)\n", ["1:13 b", "3:5 e"]),
       ("- x\n\n    ???+ tip\n\n        > [a](b)\n", ["5:11 b"]),

@@ -20,7 +20,7 @@ struct SnippetTests {
   }
 
   @Test(
-    "lines and sections are chosen as PyMdown and mdx_include do",
+    "lines and sections are selected as in PyMdown and mdx_include",
     arguments: [
       ("--8<-- \"f\"", "a\nc\ne"), ("--8<-- 'f:3:3'", "c"), ("-8<- \"f:5\"", "e"),
       ("--8<-- \"f::1\"", "a"), ("--8<-- \"f:1:1,-1:-1\"", "a\ne"), ("--8<-- \"f:part\"", "c"),
@@ -42,7 +42,7 @@ struct SnippetTests {
     #expect(text(source) == expected + "\n")
   }
 
-  @Test("a snippet between stars is a block of code in the language of the file's extension")
+  @Test("a snippet between stars becomes code in the language of the file's extension")
   func listing() {
     var options = including(["dir/g": "*g*\n", "h.md": "*g*\n"])
     options.tools = .mkDocs
@@ -51,7 +51,7 @@ struct SnippetTests {
         == "<pre><code class=\"language-md\">*g*\n</code></pre>\n<pre><code>*g*\n</code></pre>\n")
   }
 
-  @Test("a snippet that cannot be had is an error with its place")
+  @Test("a snippet that cannot be included is an error with its position")
   func missing() {
     var options = including(["f": Self.lines])
     options.tools = .mkDocs
@@ -65,7 +65,7 @@ struct SnippetTests {
       ])
   }
 
-  @Test("other books keep them as text")
+  @Test("books of other tools keep snippets as text")
   func off() {
     #expect(html("--8<-- \"f\"\n", including(["f": "x"])) == "<p>--8&lt;-- &quot;f&quot;</p>\n")
     #expect(html("{!f!}\n", including(["f": "x"])) == "<p>{!f!}</p>\n")

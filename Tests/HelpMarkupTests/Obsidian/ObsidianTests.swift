@@ -36,7 +36,7 @@ struct ObsidianTests {
     #expect(made == expected + "\n")
   }
 
-  @Test("other books keep them as text")
+  @Test("books of other tools keep marks of Obsidian as text")
   func off() {
     #expect(html("[[A|b]] ==c== ^d\n") == "<p>[[A|b]] ==c== ^d</p>\n")
   }
@@ -80,7 +80,7 @@ struct ObsidianTests {
     #expect(text.filter { !$0.isWhitespace } == expected)
   }
 
-  @Test("a topic that embeds itself ends")
+  @Test("a topic that embeds itself links to itself instead")
   func circle() {
     #expect(html("![[a]]\n", obsidian(["a": "x ![[a]]"])).contains("x <a href=\"a\">a</a>"))
   }
@@ -110,7 +110,7 @@ struct ObsidianTests {
     #expect(html(source + "\n", obsidian()) == expected + "\n")
   }
 
-  @Test("in other topics, a word alone makes an alert with this title")
+  @Test("an alert of an unknown type has its type as title in topics of other tools")
   func words() {
     #expect(
       html("> [!EDITION-2024]\n> a\n").contains(
@@ -118,7 +118,7 @@ struct ObsidianTests {
     #expect(html("> [!x] y\n> a\n") == "<blockquote>\n<p>[!x] y\na</p>\n</blockquote>\n")
   }
 
-  @Test("links of an embedded topic to itself lead there")
+  @Test("links of an embedded topic to itself point to that topic")
   func ownLinks() {
     #expect(
       html("![[a]]\n", obsidian(["a": "[[#B]]"])) == "<p><a href=\"a#b\">B</a></p>\n")

@@ -4,8 +4,8 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The short slice of `make fuzz`: what it found before, and some thousand mutations of its corpus.
-@Suite("Whatever bytes come")
+/// A short part of `make fuzz`: the inputs that failed earlier, and some thousand mutations of its corpus.
+@Suite("Fuzzed inputs")
 struct FuzzTests {
   private static let folder = Conformance.packageRoot.appending("Tests/Fuzz")
 
@@ -16,7 +16,7 @@ struct FuzzTests {
       .map { try FileSystem.read(place.appending($0)) }
   }
 
-  @Test("inputs that once failed pass", arguments: FuzzTarget.all.map(\.name))
+  @Test("inputs that failed earlier pass", arguments: FuzzTarget.all.map(\.name))
   func regressions(name: String) throws {
     let target = try #require(FuzzTarget.named(name))
     for input in try Self.inputs("regressions", of: target) {

@@ -3,10 +3,10 @@ import HelpFuzz
 import Synchronization
 import Testing
 
-/// `make campaign-hostile` measures the same shapes at full size; here they only have to end, on a small stack.
+/// `make campaign-hostile` measures the same shapes at full size. Here they only have to end, on a small stack.
 @Suite("Hostile shapes end")
 struct HostileShapeTests {
-  @Test("an expensive text ends on 512 KB of stack", arguments: HostileShape.all.map(\.name))
+  @Test("an expensive text is parsed on 512 KB of stack", arguments: HostileShape.all.map(\.name))
   func ends(name: String) throws {
     let shape = try #require(HostileShape.all.first { $0.name == name })
     let nodes = Mutex(0)
@@ -19,7 +19,7 @@ struct HostileShapeTests {
     #expect(nodes.withLock { $0 } > 0)
   }
 
-  @Test("shapes have names of their own")
+  @Test("each shape has a different name")
   func names() {
     #expect(Set(HostileShape.all.map(\.name)).count == HostileShape.all.count)
   }

@@ -6,7 +6,7 @@ import Testing
 struct PageBudgetTests {
   private static let rows = "# t\n\n|a|b|\n|-|-|\n"
 
-  @Test("a page that passes its budget ends before the line that passes it, and says where")
+  @Test("a page that exceeds its budget ends before the line that exceeds it")
   func rows() throws {
     var options = MarkupOptions()
     options.keepsCutText = true
@@ -30,7 +30,7 @@ struct PageBudgetTests {
     #expect(rows == position.line - 4)
   }
 
-  @Test("nothing is left of a page that is refused")
+  @Test("a page that exceeds its budget is empty")
   func refused() {
     for format in [TopicFormat.markdown, .html] {
       let text = Array(String(repeating: "<b>", count: 1_000_000).utf8)
@@ -41,7 +41,7 @@ struct PageBudgetTests {
   }
 
   @Test(
-    "places are counted after line feeds, carriage returns and both",
+    "lines are counted by line feeds, carriage returns and both",
     arguments: ["\n", "\r", "\r\n"])
   func lineEnds(end: String) {
     var text = Array(String(repeating: "<b>" + end, count: 600_000).utf8)
@@ -51,7 +51,7 @@ struct PageBudgetTests {
     #expect(place?.line == text.count / (3 + end.utf8.count) + 1)
   }
 
-  @Test("a line without end is cut between two characters")
+  @Test("a very long line is cut between two characters")
   func longLine() {
     var text = Array(String(repeating: "é[", count: 4_000_000).utf8)
     let place = PageBudget(.markdown).cut(&text)
@@ -69,13 +69,13 @@ struct PageBudgetTests {
     #expect(!isTextCut)
   }
 
-  @Test("a page of ordinary size has no excess")
+  @Test("a page of ordinary size is within its budget")
   func ordinary() {
     let text = Self.rows + String(repeating: "|a|b|\n", count: 170_000)
-    #expect(!PageBudget(.markdown).isPassed(by: Array(text.utf8)))
+    #expect(!PageBudget(.markdown).isExceeded(by: Array(text.utf8)))
     let line = "The quick brown fox jumps over the lazy dog, and *again*.\n"
     let prose = String(repeating: line, count: 150_000)
-    #expect(!PageBudget(.markdown).isPassed(by: Array(prose.utf8)))
+    #expect(!PageBudget(.markdown).isExceeded(by: Array(prose.utf8)))
   }
 
   @Test("included text counts towards the page's budget, with positions in the included file")
@@ -91,7 +91,7 @@ struct PageBudgetTests {
     #expect(excess?.location?.file == "rows.md")
   }
 
-  @Test("included text counts, even if the page was longer before its front matter was read")
+  @Test("included text counts towards the budget, also after long front matter")
   func includedBehindFrontMatter() throws {
     let row = String(repeating: "|a|b|\n", count: 400_000)
     var options = MarkupOptions()

@@ -2,9 +2,9 @@ import HelpFuzz
 import HelpMarkup
 import Testing
 
-/// Everything in `Tests/Safety/vectors.txt`, in every place that a topic has. `make campaign-xss` shows a browser the
+/// Everything in `Tests/Safety/vectors.txt`, in every context of a topic. `make campaign-xss` shows a browser the
 /// same.
-@Suite("No script comes out of a topic")
+@Suite("Scripts in topics")
 struct ScriptTests {
   /// The text before and after an attempt, and the indentation of its further lines.
   static let places: [(before: String, after: String, indentation: String)] = [
@@ -23,7 +23,7 @@ struct ScriptTests {
     ("1<!--", "-->", ""), ("q<a href=x>", "</a>", ""), ("2", "", ""),
   ]
 
-  @Test("an attempt leaves nothing that runs, in any place", arguments: Vector.all)
+  @Test("an attempt to run a script fails in every context", arguments: Vector.all)
   func harmless(vector: Vector) {
     for place in Self.places {
       let text = Self.indented(vector, by: place.indentation)
@@ -47,7 +47,7 @@ struct ScriptTests {
     "address: no-break space before it", "address: byte order mark before it",
   ]
 
-  @Test("there are vectors, and unsanitised they are what they claim to be")
+  @Test("every vector is harmful without sanitising, except the listed ones")
   func claims() {
     #expect(Vector.all.count >= 200)
     let families: Set = [
@@ -58,7 +58,7 @@ struct ScriptTests {
     #expect(Set(harmless.map(\.description)) == Self.harmlessAsWritten)
   }
 
-  @Test("safe HTML is left alone")
+  @Test("safe HTML has no faults")
   func safe() {
     let page =
       "<h1 id=\"a\">b</h1>\n<p><a href=\"c?d=e:f\" title=\"g\">h</a> <img src=\"i\" alt=\"j\"></p>"

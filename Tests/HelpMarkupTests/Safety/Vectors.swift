@@ -2,7 +2,7 @@ import HelpCore
 import HelpTestSupport
 import SystemPackage
 
-/// The attempts of `Tests/Safety/vectors.txt`.
+/// An attempt to run a script, from `Tests/Safety/vectors.txt`.
 struct Vector: Sendable, CustomStringConvertible {
   /// The line after `% `.
   let description: String
@@ -38,7 +38,7 @@ struct Vector: Sendable, CustomStringConvertible {
     return vectors
   }
 
-  /// The text with `\xHH` as the byte that it names.
+  /// Returns a text with each `\xHH` replaced by its byte.
   private static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
     let text = Array(text)
     var result: [UInt8] = []

@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-/// Options for a page of Svelte's documentation, which includes these files.
+/// Returns the options for a page of Svelte's documentation that includes these files.
 private func svelte(_ files: [String: String] = [:]) -> MarkupOptions {
   var options = including(files)
   options.tools = .svelte
@@ -12,7 +12,7 @@ private func svelte(_ files: [String: String] = [:]) -> MarkupOptions {
 @Suite("Pages of Svelte's documentation")
 struct SvelteTests {
   @Test(
-    "an alert's text may begin on its first line; details and legacy notes are folded",
+    "the text of an alert may begin on its first line, and details and legacy notes are folded",
     arguments: [
       (
         "> [!NOTE] a *b*\n> c\n",
@@ -51,7 +51,7 @@ struct SvelteTests {
   }
 
   @Test(
-    "a comment names the file of a block; what is only for its types is not shown",
+    "a comment names the file of a code block, and lines for type checks are hidden",
     arguments: [
       (
         "```js\n/// file: a.js\n// @errors: 1\nlet b;\n// ---cut---\n// @filename: c.js\nlet a;\n```\n",
@@ -92,7 +92,7 @@ struct SvelteTests {
     #expect(document.attributes(of: 1).info == info)
   }
 
-  @Test("a page includes files by lines of their own, outside code")
+  @Test("a page includes files by separate lines, outside code")
   func includes() {
     let files = ["b.md": "B\n\n@include c.md\n", "c.md": "*C*\n"]
     #expect(
@@ -100,7 +100,7 @@ struct SvelteTests {
         == "<p>B</p>\n<p><em>C</em></p>\n<p><code>@include b.md</code></p>\n")
   }
 
-  @Test("parts that a program writes are missing, and noted with their positions")
+  @Test("parts that a program writes are missing, and are reported with their positions")
   func generated() {
     let topic = ParsedTopic(
       Array("# A\n\n> MODULE: a/b\n".utf8), format: .markdown, file: "a.md", options: svelte())

@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-/// Options for a topic of VitePress's, which shows these files.
+/// Returns the options for a topic of VitePress that shows these files.
 private func vitePress(_ files: [String: String] = [:]) -> MarkupOptions {
   var options = including(files)
   options.tools = .vitePress
@@ -15,7 +15,7 @@ struct VitePressTests {
     ParsedTopic(Array(text.utf8), format: .markdown, file: "a.md", options: vitePress(files))
   }
 
-  @Test("an expression of a constant says its first value; others are text, and noted")
+  @Test("an expression of a constant shows its first value, and other expressions are reported")
   func initialValues() {
     let topic = parse(
       "<script setup>\nimport { ref } from 'vue'\nconst n = ref(0), s = ref('a'), l = ref([]), c = f()\n</script>\n\n{{ n }}{{ s }}{{ l }} {{ c }}\n"
@@ -24,7 +24,7 @@ struct VitePressTests {
     #expect(topic.droppedElements.filter { $0.kind == .expression }.map(\.name) == ["c"])
   }
 
-  @Test("containers are alerts and details, whose titles are Markdown, and may be nested")
+  @Test("containers become nested alerts and details with titles in Markdown")
   func containers() {
     #expect(
       html(":::: details More {open}\n::: danger A *b* `c`\nd\n:::\n::::\n\ne\n", vitePress())
@@ -42,7 +42,7 @@ struct VitePressTests {
   }
 
   @Test(
-    "a container without a title says its name, unless it has none; others are shown without a frame",
+    "a container without a title shows its name, and unknown containers have no frame",
     arguments: [
       (
         "::: info\na\n:::\n",
@@ -64,7 +64,7 @@ struct VitePressTests {
     #expect(html(text, vitePress()) == expected)
   }
 
-  @Test("a container ends where its colons do, however far these are indented")
+  @Test("a container ends at its closing colons with any indentation")
   func indentation() {
     #expect(
       html("::: tip\n- a\n  :::\n\nb\n", vitePress()) == """
@@ -90,7 +90,7 @@ struct VitePressTests {
         """)
   }
 
-  @Test("the blocks of a code group are tabs with the titles that they have, or their languages")
+  @Test("the blocks of a code group become tabs with their titles or languages")
   func codeGroup() {
     #expect(
       html("::: code-group\n```js [a.js]\nx\n```\n```sh\ny\n```\n:::\n", vitePress()) == """
@@ -108,7 +108,7 @@ struct VitePressTests {
         """)
   }
 
-  @Test("tabs of the plug-in are sections as well")
+  @Test("tabs of the plug-in become parts with titles")
   func tabs() {
     #expect(
       html(":::tabs key:a\n== One\nx\n== Two\ny\n:::\n", vitePress()) == """
@@ -125,7 +125,7 @@ struct VitePressTests {
   }
 
   @Test(
-    "the info string of a block of code gives its language and its title",
+    "the info string of a code block sets its language and its title",
     arguments: [
       ("js{1,3}:line-numbers [a.js]", "js", "a.js"), ("ts:line-numbers=2 {1}", "ts", nil),
       ("[.env]", "text", ".env"), (" sh [b c]", "sh", "b c"), ("vue-html{2}", "html", nil),
@@ -138,7 +138,7 @@ struct VitePressTests {
     if let title { #expect(made.hasPrefix("<p class=\"file-name\">\(title)</p>")) }
   }
 
-  @Test("notations leave the code; lines that are added or removed have a sign")
+  @Test("notations are removed from code, and added and removed lines have a sign")
   func notations() {
     #expect(
       html("```js\na // [!code focus]\n// [!code hl:2]\nb\n```\n", vitePress())
@@ -148,7 +148,7 @@ struct VitePressTests {
         == "<pre><code class=\"language-diff\">  a\n- b\n+ &lt;c&gt;\n</code></pre>\n")
   }
 
-  @Test("alerts of GitHub's may have titles")
+  @Test("alerts of GitHub may have titles")
   func alerts() {
     #expect(
       html("> [!TIP] Use `a`\n> b\n", vitePress()) == """
@@ -160,7 +160,7 @@ struct VitePressTests {
         """)
   }
 
-  @Test("a contents mark lists the headings, whose anchors are VitePress'")
+  @Test("a contents mark lists the headings with the anchors of VitePress")
   func contents() {
     #expect(
       html("[[toc]]\n\n## A.b\n", vitePress()).hasPrefix(
@@ -182,7 +182,7 @@ struct VitePressTests {
     #expect(page.contains("<p>One line, plain</p>"))
   }
 
-  @Test("the front matter of a home page gives its title, text, links and features")
+  @Test("the front matter of a home page becomes its title, text, links and features")
   func home() {
     let text = """
       ---
@@ -223,7 +223,7 @@ struct VitePressTests {
 
   // MARK: Files
 
-  @Test("a snippet is a block of code with the lines of a region, dedented, and a title")
+  @Test("a snippet becomes a code block with the dedented lines of a region and a title")
   func snippets() {
     let files = [
       "a.ts": "x\n  // #region r\n  y\n  # region s\n    z\n  # endregion s\n  // #endregion r\n"
@@ -253,7 +253,7 @@ struct VitePressTests {
     #expect(html(text + "\n", vitePress(files)) == expected)
   }
 
-  @Test("a file or region that cannot be shown is an error, and nothing raw is left")
+  @Test("a file or region that cannot be included is an error")
   func faults() {
     let topic = parse("<<< a.ts\n\n<!--@include: b.md#c-->\n\nd\n", ["b.md": "x\n"])
     #expect(
@@ -264,7 +264,7 @@ struct VitePressTests {
     #expect(topic.html() == "<p><code>a.ts</code></p>\n<p>d</p>\n")
   }
 
-  @Test("topics that include themselves come to an end")
+  @Test("a topic that includes itself is an error")
   func cycle() {
     let topic = parse("<!--@include: b.md-->\n", ["b.md": "<!--@include: b.md-->\nx\n"])
     #expect(topic.html() == "<p>x</p>\n")
@@ -273,7 +273,7 @@ struct VitePressTests {
 
   // MARK: Vue
 
-  @Test("components are left out and noted, and what is in them stays; scripts and styles go")
+  @Test("components are left out and reported, and their content stays")
   func components() {
     let topic = parse(
       """
@@ -304,7 +304,7 @@ struct VitePressTests {
   }
 
   @Test(
-    "an empty component with an address is a link, from the root unless the address says otherwise",
+    "an empty component with an address becomes a link from the root",
     arguments: [
       ("a <Go link=\"b/c-d\" />\n", "<p>a <a href=\"/b/c-d\">c-d</a></p>\n"),
       ("a <Go to=\"./c#e\" title=\"F*\" />\n", "<p>a <a href=\"./c#e\">F*</a></p>\n"),
@@ -332,7 +332,7 @@ struct VitePressTests {
     #expect(html("a <Badge>b</Badge>\n", vitePress()) == "<p>a b</p>\n")
   }
 
-  @Test("an expression is text, and noted once, unless the front matter or the expression says it")
+  @Test("an expression without a known value is text, and is reported once")
   func expressions() {
     let topic = parse(
       "---\na: {b: c}\n---\n{{ $frontmatter.a.b }} {{ 'd' }} {{ e + 1 }} {{ e + 1 }} `{{ f }}`\n")
@@ -340,14 +340,14 @@ struct VitePressTests {
     #expect(topic.droppedElements.map(\.name) == ["e + 1"])
   }
 
-  @Test("elements that end in themselves are closed, and those that are repeated are left out")
+  @Test("self-closing elements are closed, and repeated elements are left out")
   func elements() {
     let topic = parse("a <sup class=\"b\"/> c\n\n<template v-for=\"d in e\">f</template>\n")
     #expect(topic.html() == "<p>a <sup class=\"b\"></sup> c</p>\n")
     #expect(topic.droppedElements.map(\.name) == ["template v-for"])
   }
 
-  @Test("an attribute list gives an anchor to a paragraph")
+  @Test("an attribute list sets the anchor of a paragraph")
   func attributes() {
     #expect(
       html("{#a}\n\nb {.c #d}\n", vitePress())

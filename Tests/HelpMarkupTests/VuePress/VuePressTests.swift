@@ -9,7 +9,7 @@ struct VuePressTests {
     return options
   }
 
-  @Test("containers are alerts and details, and may be nested")
+  @Test("containers become nested alerts and details")
   func containers() {
     #expect(
       html(":::: details More\n::: tip A *b*\nc\n:::\n::::\n\nd\n", vuePress()) == """
@@ -33,7 +33,7 @@ struct VuePressTests {
     )
   }
 
-  @Test("code is imported from the root of the site; a file that is not there leaves the mark")
+  @Test("code is imported from the root of the site, and the mark of a missing file stays")
   func code() {
     let files = ["snippets/a.sh": "x\n"]
     #expect(

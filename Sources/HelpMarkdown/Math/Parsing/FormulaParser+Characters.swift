@@ -1,6 +1,6 @@
 /// The characters and commands of a formula, without white space and comments.
 extension FormulaParser {
-  /// Skips white space and comments, and returns the next character without reading it; nil at the end.
+  /// Skips white space and comments, and returns the next character without reading it. Returns nil at the end.
   mutating func peek() -> Unicode.Scalar? {
     while index < scalars.count {
       switch scalars[index] {
@@ -12,26 +12,27 @@ extension FormulaParser {
     return nil
   }
 
-  /// The next character, which may be white space; nil at the end.
+  /// The next character, which may be white space, or nil at the end.
   var following: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
   mutating func advance() { index += 1 }
 
-  /// Reads a character if it comes next.
-  /// - Returns: whether it does.
+  /// Reads a character if it is the next one.
+  /// - Returns: false if another character follows.
   mutating func accept(_ wanted: Unicode.Scalar) -> Bool {
     guard peek() == wanted else { return false }
     index += 1
     return true
   }
 
-  /// - Throws: `FormulaFault.malformed` if another character comes next.
+  /// Reads a character that must be the next one.
+  /// - Throws: `FormulaFault.malformed` if another character follows.
   mutating func expect(_ wanted: Unicode.Scalar) throws(FormulaFault) {
     guard accept(wanted) else { throw .malformed }
   }
 
-  /// Returns the name of the next command without its backslash, which is letters or one other character; nil if no
-  /// command comes next.
+  /// Returns the name of the next command without its backslash: letters, or one other character. Returns nil if no
+  /// command follows.
   mutating func peekCommand() -> String? {
     guard peek() == "\\", index + 1 < scalars.count else { return nil }
     return String(String.UnicodeScalarView(scalars[(index + 1)..<commandEnd]))
@@ -47,8 +48,8 @@ extension FormulaParser {
   /// Skips the command that `peekCommand` has found.
   mutating func skipCommand() { index = commandEnd }
 
-  /// Reads a command if it comes next.
-  /// - Returns: whether it does.
+  /// Reads a command if it is the next one.
+  /// - Returns: false if other text follows.
   mutating func acceptCommand(_ name: String) -> Bool {
     guard peekCommand() == name else { return false }
     skipCommand()

@@ -1,5 +1,5 @@
 extension FormulaParser {
-  /// Parses the arguments of a command, and returns its node; nil for a command that shows nothing.
+  /// Parses the arguments of a command, and returns its node, or nil for a command that shows nothing.
   /// - Parameter name: the name without the backslash.
   mutating func command(_ name: String) throws(FormulaFault) -> FormulaNode? {
     if let node = MathSymbols.node(name) { return inAlphabet(node) }
@@ -80,6 +80,7 @@ extension FormulaParser {
     return .identifier(name, alphabet)
   }
 
+  /// Parses an argument with the letters of an alphabet.
   private mutating func argument(in alphabet: MathAlphabet) throws(FormulaFault) -> FormulaNode {
     let outer = self.alphabet
     defer { self.alphabet = outer }
@@ -97,7 +98,9 @@ extension FormulaParser {
       }
       return fence
     }
-    guard let next = peek(), let fence = MathSymbols.fence(String(next)) else { throw .malformed }
+    guard let character = peek(), let fence = MathSymbols.fence(String(character)) else {
+      throw .malformed
+    }
     advance()
     return fence
   }
@@ -136,7 +139,7 @@ extension FormulaParser {
     return opening.isEmpty && closing.isEmpty ? table : .fenced(opening, table, closing)
   }
 
-  /// Returns the layout of an environment, and the fences around it; nil for an unknown environment.
+  /// Returns the layout of an environment, and the fences around it, or nil for an unknown environment.
   private static func environment(
     _ name: String
   ) -> (style: FormulaTable, opening: String, closing: String)? {
@@ -164,8 +167,7 @@ extension FormulaParser {
   private static let spaces: [String: Int] = [
     ",": 3, "thinspace": 3, ":": 4, ">": 4, "medspace": 4, ";": 5, "thickspace": 5, "!": 0,
     "negthinspace": 0, " ": 6, "\n": 6, "space": 6, "nobreakspace": 6, "enspace": 9, "enskip": 9,
-    "quad": 18,
-    "qquad": 36, "hfill": 18,
+    "quad": 18, "qquad": 36, "hfill": 18,
   ]
 
   /// The commands that set the alphabet of their argument.

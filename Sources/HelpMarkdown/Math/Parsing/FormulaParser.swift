@@ -28,7 +28,9 @@ struct FormulaParser {
     defer { alphabet = outer }
     var items: [FormulaNode] = []
     var infix: (upper: [FormulaNode], command: String)?
-    while let next = peek(), next != "}", next != "&", !(isOptional && next == "]") {
+    while let character = peek(), character != "}", character != "&",
+      !(isOptional && character == "]")
+    {
       if let command = peekCommand() {
         if Self.endsRow(command) { break }
         if ["over", "choose", "atop"].contains(command) {
@@ -57,7 +59,7 @@ struct FormulaParser {
     items.count == 1 ? items[0] : .row(items)
   }
 
-  /// Returns a node, or a sign for an operator without a left operand.
+  /// Returns a node. A binary operator without a left operand becomes a sign.
   private static func unary(_ node: FormulaNode, after last: FormulaNode?) -> FormulaNode {
     guard case .symbol(var symbol) = node, symbol.kind == .binary else { return node }
     switch last {
@@ -116,13 +118,14 @@ struct FormulaParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Formula.maximumDepth else { throw .tooDeep }
-    guard let next = peek(), !["}", "&", "^", "_"].contains(next),
+    guard let character = peek(), !["}", "&", "^", "_"].contains(character),
       let node = try atom(isSingle: true)
     else { throw .malformed }
     return node
   }
 
-  /// Parses an argument in brackets; nil if no bracket follows.
+  /// Parses an argument in brackets.
+  /// - Returns: nil if no bracket follows.
   mutating func optionalArgument() throws(FormulaFault) -> FormulaNode? {
     guard accept("[") else { return nil }
     let node = try row(isOptional: true)
@@ -133,10 +136,10 @@ struct FormulaParser {
   /// Parses the scripts of a node.
   private mutating func scripted(_ base: FormulaNode) throws(FormulaFault) -> FormulaNode {
     var (below, above): (FormulaNode?, FormulaNode?)
-    var areLimits = base.takesLimits
+    var areLimits = base.hasLimitsByDefault
     var primes = 0
-    reading: while let next = peek() {
-      switch next {
+    reading: while let character = peek() {
+      switch character {
       case "^":
         advance()
         guard above == nil else { throw .malformed }
@@ -169,11 +172,12 @@ struct FormulaParser {
 
   // MARK: Atoms
 
-  /// Parses the next atom without its scripts; nil for one that shows nothing.
+  /// Parses the next atom without its scripts.
   /// - Parameter isSingle: whether the atom is an argument without braces, which is one digit or letter.
+  /// - Returns: nil for an atom that shows nothing.
   mutating func atom(isSingle: Bool) throws(FormulaFault) -> FormulaNode? {
-    guard let next = peek() else { throw .malformed }
-    switch next {
+    guard let character = peek() else { throw .malformed }
+    switch character {
     case "{": return try argument()
     case "^", "_", "'", "’": return .row([])
     case "\\":
@@ -184,18 +188,19 @@ struct FormulaParser {
       advance()
       return .space(6)
     case "#", "$": throw .malformed
-    case _ where Self.isDigit(next): return number(isSingle: isSingle)
-    case _ where Self.isLetter(next): return letters(isSingle: isSingle)
+    case _ where Self.isDigit(character): return number(isSingle: isSingle)
+    case _ where Self.isLetter(character): return letters(isSingle: isSingle)
     default:
       advance()
-      if let symbol = MathSymbols.symbol(next) { return .symbol(symbol) }
-      guard Self.isVisible(next), !Self.isCombining(next) else { throw .malformed }
-      return next.properties.isAlphabetic
-        ? .identifier(String(next), alphabet)
-        : .symbol(FormulaOperator(text: String(next), kind: .ordinary))
+      if let symbol = MathSymbols.symbol(character) { return .symbol(symbol) }
+      guard Self.isVisible(character), !Self.isCombining(character) else { throw .malformed }
+      return character.properties.isAlphabetic
+        ? .identifier(String(character), alphabet)
+        : .symbol(FormulaOperator(text: String(character), kind: .ordinary))
     }
   }
 
+  /// Parses a number or, as an argument without braces, one digit.
   private mutating func number(isSingle: Bool) -> FormulaNode {
     var digits = String.UnicodeScalarView()
     repeat {
@@ -223,8 +228,8 @@ struct FormulaParser {
 }
 
 extension FormulaNode {
-  /// Whether the scripts of the node are limits, unless the author sets them otherwise.
-  var takesLimits: Bool {
+  /// Whether the scripts of the node are limits if the author does not choose.
+  var hasLimitsByDefault: Bool {
     switch self {
     case .symbol(let symbol): symbol.kind == .large
     case .function(_, let hasLimits): hasLimits

@@ -1,6 +1,6 @@
 /// The commands that add a mark over or under their argument.
 enum MathAccents {
-  /// Returns the accent of a command; nil for any other command.
+  /// Returns the accent of a command, or nil for any other command.
   static func accent(_ command: String) -> FormulaAccent? {
     switch command {
     case "hat": FormulaAccent(mark: "^", combining: "\u{302}")

@@ -1,9 +1,9 @@
 /// The symbols of formulas, by their commands and characters.
 enum MathSymbols {
-  /// Returns the node of a symbol's command; nil if the command is not a symbol.
+  /// Returns the node of a symbol's command, or nil if the command is not a symbol.
   static func node(_ command: String) -> FormulaNode? { table[command] }
 
-  /// Returns the symbol for a character that is neither a letter nor a digit; nil for a character without a symbol.
+  /// Returns the symbol for a character that is neither a letter nor a digit, or nil for a character without a symbol.
   static func symbol(_ character: Unicode.Scalar) -> FormulaOperator? {
     switch character {
     case "+": FormulaOperator(text: "+", kind: .binary)
@@ -14,11 +14,11 @@ enum MathSymbols {
     case ")", "]", "!", "?": FormulaOperator(text: String(character), kind: .closing)
     case ",", ";": FormulaOperator(text: String(character), kind: .punctuation)
     case "/", "|", ".", "@", "\"", "`": FormulaOperator(text: String(character), kind: .ordinary)
-    default: bySymbol[String(character)]
+    default: byCharacter[String(character)]
     }
   }
 
-  /// Returns the character of a fence, which is empty for an invisible one; nil for any other name.
+  /// Returns the character of a fence, or nil for any other name. An invisible fence has an empty text.
   /// - Parameter name: the fence's command without the backslash, or its character. `\|` is a double bar.
   static func fence(_ name: String) -> String? {
     switch name {
@@ -59,12 +59,12 @@ enum MathSymbols {
   }
 
   /// The symbols of the table by their characters.
-  private static let bySymbol: [String: FormulaOperator] = {
-    var bySymbol: [String: FormulaOperator] = [:]
+  private static let byCharacter: [String: FormulaOperator] = {
+    var byCharacter: [String: FormulaOperator] = [:]
     for node in table.values {
-      if case .symbol(let symbol) = node { bySymbol[symbol.text] = symbol }
+      if case .symbol(let symbol) = node { byCharacter[symbol.text] = symbol }
     }
-    return bySymbol
+    return byCharacter
   }()
 
   /// The nodes by their commands.

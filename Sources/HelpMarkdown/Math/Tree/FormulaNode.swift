@@ -39,7 +39,7 @@ struct FormulaOperator: Sendable {
 struct FormulaAccent: Sendable {
   /// The character in MathML.
   var mark: String
-  /// The combining character in text; nil for a brace, which text leaves out.
+  /// The combining character in text, or nil for a brace, which text leaves out.
   var combining: Unicode.Scalar?
   var isBelow = false
   var isStretchy = false

@@ -2,7 +2,7 @@
 enum MathAlphabet: Sendable {
   case italic, upright, bold, doubleStruck, script, fraktur, sansSerif, monospace
 
-  /// The first code points of the alphabet's capitals, small letters and digits; 0 if the alphabet has none.
+  /// The first code points of the alphabet's capitals, small letters and digits, or 0 if the alphabet has none.
   private var starts: (capitals: UInt32, letters: UInt32, digits: UInt32) {
     switch self {
     case .italic, .upright: (0, 0, 0)
@@ -15,7 +15,7 @@ enum MathAlphabet: Sendable {
     }
   }
 
-  /// The letters that are elsewhere in Unicode, because it had them before the alphabets.
+  /// The letters that are elsewhere in Unicode, because Unicode had them before the alphabets.
   private var exceptions: [Unicode.Scalar: Unicode.Scalar] {
     switch self {
     case .doubleStruck:
@@ -41,11 +41,12 @@ enum MathAlphabet: Sendable {
       // Only the bold alphabet has Greek letters.
       let codePoint: UInt32? =
         switch scalar {
-        case "A"..."Z": starts.capitals + value - 0x41
-        case "a"..."z": starts.letters + value - 0x61
-        case "0"..."9" where starts.digits > 0: starts.digits + value - 0x30
-        case "α"..."ω" where self == .bold: 0x1D6C2 + value - 0x3B1
-        case "Α"..."Ω" where self == .bold: 0x1D6A8 + value - 0x391
+        case "A"..."Z": starts.capitals + value - ("A" as Unicode.Scalar).value
+        case "a"..."z": starts.letters + value - ("a" as Unicode.Scalar).value
+        case "0"..."9" where starts.digits > 0:
+          starts.digits + value - ("0" as Unicode.Scalar).value
+        case "α"..."ω" where self == .bold: 0x1D6C2 + value - ("α" as Unicode.Scalar).value
+        case "Α"..."Ω" where self == .bold: 0x1D6A8 + value - ("Α" as Unicode.Scalar).value
         default: nil
         }
       let letter = exceptions[scalar] ?? (isPlain ? nil : codePoint.flatMap(Unicode.Scalar.init))

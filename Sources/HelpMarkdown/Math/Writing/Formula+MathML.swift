@@ -4,6 +4,7 @@ extension Formula {
   /// Returns the formula as MathML Core.
   ///
   ///     x^2    ->    <math><msup><mi>x</mi><mn>2</mn></msup></math>
+  ///
   /// - Parameter isDisplay: whether the formula is on a separate line.
   /// - Complexity: O(size).
   package func mathML(isDisplay: Bool) -> [UInt8] {

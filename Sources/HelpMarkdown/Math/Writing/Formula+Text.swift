@@ -4,6 +4,7 @@ extension Formula {
   /// The formula as one line of characters.
   ///
   ///     \sum_{i=1}^n \frac{x_i^2}{a+b}    ->    ∑_{i=1}^n xᵢ²/(a + b)
+  ///
   /// - Complexity: O(size).
   package var text: String {
     var writer = FormulaTextWriter()
@@ -159,7 +160,7 @@ private struct FormulaTextWriter {
 
   // MARK: Scripts
 
-  /// Writes a script in raised or lowered characters if Unicode has them, or else after a mark.
+  /// Writes a script in raised or lowered characters if Unicode has them, and otherwise after a mark.
   private mutating func writeScript(
     _ script: FormulaNode, mark: String, _ areLimits: Bool
   ) {

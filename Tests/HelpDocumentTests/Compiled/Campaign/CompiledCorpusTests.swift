@@ -5,9 +5,9 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-@Suite("Compiled topics equal parsed ones")
+@Suite("Compiled topics equal parsed topics")
 struct CompiledCorpusTests {
-  /// Compiles a topic, its links as written, and compares each field with what comes back.
+  /// Compiles a topic with its links as written, decodes the bytes, and compares the topics.
   private func expectSame(
     _ topic: CompiledTopic, _ name: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -23,15 +23,15 @@ struct CompiledCorpusTests {
   }
 
   @Test(
-    "every example of CommonMark and GFM, also as HTML and as text",
+    "each example of CommonMark and GFM, as Markdown, HTML or text, is decoded as it was compiled",
     .enabled(if: Conformance.folder != nil, "no conformance folder"),
     arguments: ["commonmark-0.30.json", "gfm-spec-extensions.json"])
   func examples(suite: String) throws {
     let folder = try #require(Conformance.folder)
     let examples = try Metadata.json(FileSystem.read(folder.appending(suite)), file: suite)
-    let all = try #require(examples.root.sequence)
-    #expect(all.count > 20)
-    for (number, example) in all.enumerated() {
+    let sequence = try #require(examples.root.sequence)
+    #expect(sequence.count > 20)
+    for (number, example) in sequence.enumerated() {
       let source = try #require(example["markdown"]?.string)
       try expectSame(RichTopics.parsed(source), "\(suite) \(number)")
       try expectSame(RichTopics.parsed(source, .text), "\(suite) \(number) as text")
@@ -40,14 +40,14 @@ struct CompiledCorpusTests {
     }
   }
 
-  @Test("every topic of the manual")
+  @Test("each topic of the manual is decoded as it was compiled")
   func manual() throws {
     let folder = Conformance.packageRoot.appending("Resources/manual")
     var pending = [folder]
     var count = 0
-    while let next = pending.popLast() {
-      for entry in try FileSystem.entries(of: next) {
-        let path = next.appending(entry.name)
+    while let directory = pending.popLast() {
+      for entry in try FileSystem.entries(of: directory) {
+        let path = directory.appending(entry.name)
         if entry.kind == .directory { pending.append(path) }
         guard entry.name.hasSuffix(".md") else { continue }
         let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
@@ -58,7 +58,7 @@ struct CompiledCorpusTests {
     #expect(count > 50)
   }
 
-  @Test("the manual's topic has the version and the kinds of nodes, in the order of their numbers")
+  @Test("the manual's page on the format lists its version and the kinds of nodes in order")
   func page() throws {
     let file = Conformance.packageRoot.appending("Resources/manual/formats/compiled.md")
     let page = String(decoding: try FileSystem.read(file), as: UTF8.self)
@@ -72,7 +72,7 @@ struct CompiledCorpusTests {
     #expect(kinds == Document.Kind.all.map { "\($0)" })
   }
 
-  @Test("topics that have every kind of node and every attribute")
+  @Test("topics with each kind of node and each attribute are decoded as they were compiled")
   func rich() throws {
     var kinds: Set<Document.Kind> = []
     for (name, format, text) in RichTopics.sources {
@@ -83,7 +83,7 @@ struct CompiledCorpusTests {
     #expect(Document.Kind.all.filter { !kinds.contains($0) } == [])
   }
 
-  @Test("expensive texts, whose blocks nest as deep as parsers allow")
+  @Test("topics with the deepest nesting that parsers allow are decoded as they were compiled")
   func hostile() throws {
     for shape in HostileShape.all {
       let text = shape.text(min(shape.count, 600))

@@ -6,9 +6,8 @@ import Synchronization
 import SystemPackage
 import Testing
 
-/// Each field of compiled topics, set to each hostile value, and each topic cut short at each byte: it is refused, or
-/// it is a document that holds every invariant. `make campaign-forged` tries all of them, and lays out each one that is
-/// accepted.
+/// Compiled topics with each field set to each hostile value, and topics cut short at each byte. Each is refused, or
+/// its document fulfils all invariants. `make campaign-forged` tries all of them, and lays out those that are accepted.
 @Suite("Forged compiled topics")
 struct CompiledForgedCampaignTests {
   private static let isCampaign = Process.environment("LECTERN_FORGED_STEP") != nil
@@ -50,7 +49,7 @@ struct CompiledForgedCampaignTests {
     }
   }
 
-  @Test("20,000 of them are refused, or harmless")
+  @Test("each of 20,000 forged topics is refused or harmless")
   func campaign() throws {
     let all = try Self.forgeries()
     let forgeries = all.enumerated().filter { Self.isCampaign || $0.offset % 3 < 2 }.map(\.element)
@@ -77,7 +76,7 @@ struct CompiledForgedCampaignTests {
     print("\(forgeries.count) forged topics, \(harmless) of them harmless")
   }
 
-  @Test("the seeds of the fuzz target are topics of this version")
+  @Test("the committed seeds of the fuzz target match the format")
   func seeds() throws {
     let folder = Conformance.packageRoot.appending("Tests/Fuzz/corpus/compiled")
     for (name, bytes) in try RichTopics.compiled() {

@@ -66,7 +66,7 @@ enum RichTopics {
     return CompiledTopic(document: topic.document(), metadata: topic.metadata)
   }
 
-  /// The topics in bytes, with a destination of each kind.
+  /// Returns the compiled topics, with a destination of each kind.
   static func compiled() throws -> [(name: String, bytes: [UInt8])] {
     try sources.map { name, format, text in
       let bytes = try parsed(text, format).encoded(as: name) { written, isImage in

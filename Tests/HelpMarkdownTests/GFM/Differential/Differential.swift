@@ -4,9 +4,9 @@ import HelpTestSupport
 import Synchronization
 import SystemPackage
 
-/// Lectern beside cmark-gfm, on many documents.
+/// A comparison of Lectern's HTML with that of cmark-gfm, for many documents.
 struct Differential: Sendable {
-  /// A document that the two read differently.
+  /// A document for which the two programs write different HTML.
   struct Difference: Sendable {
     var name: String
     var source: [UInt8]
@@ -16,14 +16,14 @@ struct Differential: Sendable {
 
   /// The number of compared documents.
   private(set) var count = 0
-  /// The number of documents under each known disagreement.
-  private(set) var known: [String: Int] = [:]
+  /// The number of documents that each known disagreement explains, by its name.
+  private(set) var excusedCounts: [String: Int] = [:]
   private(set) var differences: [Difference] = []
 
-  /// Few enough paths for one command line, and enough to keep all processors busy.
-  private static let batch = 100
+  /// The number of documents in one batch: few enough for one command line, and enough to keep all processors busy.
+  private static let batchSize = 100
 
-  /// The documents of some seeds, written to files of their own.
+  /// Compares the documents of some seeds.
   static func compare(seeds: Range<UInt64>) throws -> Differential {
     let folder = try TemporaryDirectory("lectern-gfm-")
     let seeds = Array(seeds)
@@ -33,7 +33,7 @@ struct Differential: Sendable {
     }
   }
 
-  /// Files as they are.
+  /// Compares the documents in some files.
   static func compare(_ files: [FilePath]) throws -> Differential {
     try compare(files.count) { (files[$0].string, files[$0]) }
   }
@@ -42,8 +42,8 @@ struct Differential: Sendable {
     _ count: Int, document: @escaping @Sendable (Int) throws -> (name: String, file: FilePath)
   ) throws -> Differential {
     let result = Mutex(Differential())
-    try Threads.forEach((count + batch - 1) / batch) { index in
-      let documents = try (index * batch..<min(count, (index + 1) * batch)).map(document)
+    try Threads.forEach((count + batchSize - 1) / batchSize) { index in
+      let documents = try (index * batchSize..<min(count, (index + 1) * batchSize)).map(document)
       let expected = try MarkdownProgram.gfm.html(of: documents.map(\.file))
       for (document, theirs) in zip(documents, expected) {
         let source = try FileSystem.read(document.file)
@@ -54,7 +54,7 @@ struct Differential: Sendable {
         let reason = try KnownDisagreement.all.first { try $0.explains(difference) }
         result.withLock {
           if let reason {
-            $0.known[reason.name, default: 0] += 1
+            $0.excusedCounts[reason.name, default: 0] += 1
           } else {
             $0.differences.append(difference)
           }
@@ -67,10 +67,10 @@ struct Differential: Sendable {
     return differential
   }
 
-  /// `1500 documents, 3 of them in known disagreement: emphasis 2, task item 1`.
+  /// The counts in words: `1500 documents, 3 of them in known disagreement: emphasis 2, task item 1`.
   var summary: String {
-    let classes = known.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    let total = known.values.reduce(0, +)
+    let classes = excusedCounts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let total = excusedCounts.values.reduce(0, +)
     return "\(count) documents, \(total) of them in known disagreement"
       + (classes.isEmpty ? "" : ": " + classes.joined(separator: ", "))
   }

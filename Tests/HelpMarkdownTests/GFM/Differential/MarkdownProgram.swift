@@ -7,7 +7,7 @@ import SystemPackage
 struct MarkdownProgram: Sendable {
   let command: String
 
-  /// GitHub's own, with the five extensions of its specification: the oracle.
+  /// GitHub's program with the five extensions of its specification. Its output is the expected one.
   static let gfm = MarkdownProgram(
     command:
       "cmark-gfm --unsafe -e table -e strikethrough -e autolink -e tasklist -e tagfilter")
@@ -16,10 +16,10 @@ struct MarkdownProgram: Sendable {
 
   static var isInstalled: Bool { Shell.has("cmark-gfm") }
 
-  /// The HTML of each file.
+  /// Returns the HTML of each file.
   ///
-  /// The program joins the files it is given, so each has a process of its own. One shell starts them, and puts a
-  /// NUL, which is in no HTML, after each one's output.
+  /// The program would join the files of one command line. Each file therefore has a separate process. One shell starts
+  /// the processes, and writes a NUL, which no HTML contains, after the output of each.
   func html(of files: [FilePath]) throws -> [[UInt8]] {
     let script = "for file do \(command) \"$file\" && printf '\\0' || exit 1; done"
     let outcome = try Shell.run(["/bin/sh", "-c", script, "sh"] + files.map(\.string))
@@ -33,7 +33,7 @@ struct MarkdownProgram: Sendable {
     return parts.dropLast().map(Array.init)
   }
 
-  /// The HTML of a text.
+  /// Returns the HTML of a text.
   func html(of text: [UInt8]) throws -> [UInt8] {
     let outcome = try Shell.run(["/bin/sh", "-c", command], input: text)
     guard outcome.status == 0 else { throw Failure(command: command, errors: outcome.errors) }
@@ -47,7 +47,7 @@ struct MarkdownProgram: Sendable {
   }
 }
 
-/// Lectern's output for a text.
+/// Returns Lectern's HTML for a text.
 func rendered(_ text: [UInt8], _ dialect: MarkupOptions.Dialect) -> [UInt8] {
   ParsedTopic(
     text, format: .markdown, file: "t.md",

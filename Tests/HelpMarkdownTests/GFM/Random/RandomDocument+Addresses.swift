@@ -7,12 +7,12 @@ extension RandomDocument {
     "__m__.html", "|",
   ]
 
-  /// A random text after `http://`: domains, paths, and characters that end or enter an address.
+  /// Returns a random text after `http://`: domains, paths, and characters that may end an address.
   mutating func address() -> String {
     (0...random.below(5)).map { _ in random.pick(Self.parts) }.joined()
   }
 
-  /// A random text that may be a mail address, and one that may follow it.
+  /// Returns a random text that may be an e-mail address, and a sign that may follow it.
   mutating func mail() -> String {
     random.pick(["me", "a.b", "x+y", "q_w"]) + "@"
       + random.pick(["x.org", "a.b.c", "x_y.z", "x-.y", "x", "a.b1"])

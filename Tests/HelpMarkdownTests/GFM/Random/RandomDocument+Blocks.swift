@@ -8,13 +8,13 @@ extension RandomDocument {
     ["<div>", "| a |", "|---|", "</div>"], ["<!-- x", "y -->"], ["<b>z</b> http://a.b"], ["<xmp>"],
     ["<table><tr><td>"],
   ]
-  /// The last two are footnotes where those are known.
+  /// The lines of link reference definitions. The last two are footnotes in dialects that have them.
   private static let definitions = [
     ["[ref]: /url"], ["[foo]: <http://a.b> \"title\""], ["[x]: /x"], ["[^1]: note"],
     ["[^a]: [^1]: note", "    goes on", "", "    further"],
   ]
 
-  /// The lines of a few blocks, most with a blank line after them.
+  /// Returns the lines of a few blocks. A blank line follows most of them.
   mutating func blocks(depth: Int) -> [String] {
     var lines: [String] = []
     for _ in 0...random.below(3) {
@@ -46,7 +46,7 @@ extension RandomDocument {
     }
   }
 
-  /// The lines of a paragraph, at least one; what is in them may make something else of it.
+  /// Returns the lines of a paragraph, at least one. Their text may turn the paragraph into other blocks.
   mutating func paragraph() -> [String] {
     let lines = inlines(depth: 0).split(separator: "\n").map(String.init)
     return lines.isEmpty ? ["x"] : lines

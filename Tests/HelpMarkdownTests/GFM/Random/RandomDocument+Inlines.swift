@@ -19,7 +19,7 @@ extension RandomDocument {
     "!", "\\", ":", "w", "@", "/",
   ]
 
-  /// A few inlines, with and without spaces between.
+  /// Returns a few inlines. A space follows some of them.
   mutating func inlines(depth: Int) -> String {
     var text = ""
     for _ in 0...random.below(4) {

@@ -7,7 +7,7 @@ extension RandomDocument {
     "> q", "- i", "# h", "---", "===", "```", "    code", "<div>", "2. x", "-", "text", "|", "\\|",
   ]
 
-  /// The lines of what is meant to be a table.
+  /// Returns the lines of a table, which may have faults.
   mutating func table() -> [String] {
     let columns = 1 + random.below(3)
     var lines = random.chance(20) ? paragraph() : []

@@ -5,8 +5,8 @@ import Testing
 @testable import HelpDialects
 @testable import HelpMarkdown
 
-/// A glance at a page may find too much, but never misses what the page has.
-struct GlanceTests {
+/// A quick search may report constructs that a text does not have, but it never misses one that the text has.
+struct QuickSearchTests {
   private static let pieces = [
     "$", "$$", "\\$", "a", "1", " ", "\n", "\n\n", "`", "\\(", "\\)", "\\[", "\\]", "\\", "> ",
     "- ", "**", "](", "x_1",
@@ -24,33 +24,33 @@ struct GlanceTests {
     }
   }
 
-  @Test("a text has no formula where a glance finds none", arguments: [false, true])
+  @Test("the quick search for formulas misses none", arguments: [false, true])
   func formulas(isMdBook: Bool) {
-    var found = 0
+    var count = 0
     for text in Self.texts(40_000) {
       let formulas = FormulaScan.run(text, [.tables, .footnotes], isMdBook: isMdBook)
       if !formulas.isEmpty {
-        found += 1
-        let isSeen = FormulaMarks.mayOccur(in: text.span)
-        #expect(isSeen, "\(String(decoding: text, as: UTF8.self))")
+        count += 1
+        let mayOccur = FormulaMarks.mayOccur(in: text.span)
+        #expect(mayOccur, "\(String(decoding: text, as: UTF8.self))")
       }
     }
-    #expect(found > 500)
+    #expect(count > 500)
   }
 
-  @Test("a text has no table and no footnote where a glance finds none")
+  @Test("the quick search for tables and footnotes misses none")
   func blocks() {
-    var found = 0
+    var count = 0
     for text in Self.texts(40_000) {
       var scanner = BlockScanner(text, options: [.tables, .footnotes])
       scanner.run()
       if !scanner.rewriting.marks.isEmpty {
-        found += 1
+        count += 1
         #expect(
           !ExtensionMarks.find([.tables, .footnotes], in: text).isEmpty,
           "\(String(decoding: text, as: UTF8.self))")
       }
     }
-    #expect(found > 500)
+    #expect(count > 500)
   }
 }

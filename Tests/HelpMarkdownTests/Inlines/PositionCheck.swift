@@ -3,8 +3,8 @@ import HelpTestSupport
 
 @testable import HelpMarkdown
 
-/// Compares every inline of a parsed text with the source at the place that is reported for it.
-struct PlaceCheck {
+/// A comparison of every inline of a parsed text with the source at the inline's reported position.
+struct PositionCheck {
   /// The number of compared inlines.
   private(set) var count = 0
   /// The differences in kind, text and position.
@@ -17,7 +17,9 @@ struct PlaceCheck {
     var current = tree.root.following()
     while let node = current {
       current = node.following()
-      guard Self.hasPlace(node.kind), node.kind != .text || !node.literal.isEmpty else { continue }
+      guard Self.hasPosition(node.kind), node.kind != .text || !node.literal.isEmpty else {
+        continue
+      }
       count += 1
       let offset = positions.offset(of: node, in: tree)
       if offset.map({ Self.begins(node, source[$0...], &references) }) != true {
@@ -27,34 +29,38 @@ struct PlaceCheck {
     }
   }
 
-  private static func hasPlace(_ kind: CMarkNode.Kind) -> Bool {
+  private static func hasPosition(_ kind: CMarkNode.Kind) -> Bool {
     switch kind {
     case .text, .code, .htmlInline, .emphasis, .strong, .link, .image: true
     default: false
     }
   }
 
+  /// Whether an inline may be at the beginning of a source.
   private static func begins(
     _ node: CMarkNode, _ source: ArraySlice<UInt8>, _ references: inout CharacterReferences
   ) -> Bool {
     let byte = source.first ?? 0
     switch node.kind {
     case .text: return spells(node.literal, source, &references)
-    case .htmlInline: return source.starts(with: node.literal.prefix { $0 != 0x0A })
+    case .htmlInline: return source.starts(with: node.literal.prefix { $0 != .lineFeed })
     case .code:
-      // A line end is a space by now; what follows it may have a prefix in the source.
-      let line = source.drop { $0 == 0x60 }.prefix { $0 != 0x0A && $0 != 0x0D }
-      let content = line.drop { $0 == 0x20 }
-      let first = node.literal.first { $0 != 0x20 }
-      return byte == 0x60 && (content.isEmpty || first == nil || content.first == first)
+      // Only the first line is compared. In the literal, a space replaces each line end and the prefix after it.
+      let line = source.drop { $0 == UInt8(ascii: "`") }
+        .prefix { $0 != .lineFeed && $0 != .carriageReturn }
+      let content = line.drop { $0 == .space }
+      let first = node.literal.first { $0 != .space }
+      return byte == UInt8(ascii: "`")
+        && (content.isEmpty || first == nil || content.first == first)
     case .emphasis, .strong:
       let width = node.kind == .strong ? 2 : 1
-      return (byte == 0x2A || byte == 0x5F) && source.prefix(width).allSatisfy { $0 == byte }
+      return (byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_"))
+        && source.prefix(width).allSatisfy { $0 == byte }
         && (node.firstChild?.kind != .text
           || spells(
             node.firstChild?.literal ?? node.literal, source.dropFirst(width), &references))
     case .image: return source.starts(with: "![".utf8)
-    default: return byte == 0x5B || byte == 0x3C
+    default: return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "<")
     }
   }
 
@@ -67,22 +73,23 @@ struct PlaceCheck {
     while index < literal.count {
       guard offset < source.endIndex else { return false }
       let byte = source[offset]
-      if byte == 0x5C, offset + 1 < source.endIndex, source[offset + 1].isASCIIPunctuation,
+      if byte == UInt8(ascii: "\\"), offset + 1 < source.endIndex,
+        source[offset + 1].isASCIIPunctuation,
         source[offset + 1] == literal[index]
       {
         index += 1
         offset += 2
-      } else if byte == 0x26,
-        let reference = references.decode(Array(source), at: offset - source.startIndex)
+      } else if byte == UInt8(ascii: "&"),
+        let reference = references.measure(Array(source), at: offset - source.startIndex)
       {
         index += reference.decoded
         offset += reference.length
-      } else if byte == 0x09, literal[index] == 0x20 {
-        // Spaces that replace a part of a tab.
+      } else if byte == .tab, literal[index] == .space {
+        // Spaces replace a part of the tab.
         index =
-          literal[index...].prefix(3).firstIndex { $0 != 0x20 } ?? min(index + 3, literal.count)
+          literal[index...].prefix(3).firstIndex { $0 != .space } ?? min(index + 3, literal.count)
         offset += 1
-      } else if byte == 0x20 || byte == 0x09, literal[index] != byte {
+      } else if byte == .space || byte == .tab, literal[index] != byte {
         offset += 1
       } else if byte == literal[index] {
         index += 1

@@ -4,8 +4,8 @@ import Testing
 
 @testable import HelpMarkdown
 
-@Suite("Places of inlines")
-struct PlaceTests {
+@Suite("Positions of inlines")
+struct PositionTests {
   @Test(
     "every inline begins at its recorded position",
     arguments: [
@@ -20,15 +20,15 @@ struct PlaceTests {
       "> 1. a\\\n>\tb *c*\n\td\\\n e *f*\n===\n",
     ])
   func inlines(text: String) {
-    #expect(PlaceCheck(Array(text.utf8)).faults == [])
+    #expect(PositionCheck(Array(text.utf8)).faults == [])
   }
 
-  @Test("so it does in documents made at random", arguments: 0..<20)
+  @Test("every inline of a random document begins at its recorded position", arguments: 0..<20)
   func random(block: UInt64) {
     for seed in (block * 100)..<(block * 100 + 100) {
       var generator = RandomMarkdown(seed: seed)
       let source = generator.document()
-      let faults = PlaceCheck(source).faults
+      let faults = PositionCheck(source).faults
       let text = String(decoding: source, as: UTF8.self)
       #expect(faults == [], "seed \(seed): \(text.debugDescription)")
     }
