@@ -18,7 +18,7 @@ import Testing
 
   private func findings(_ page: String) throws -> [String] { try findings(["index.md": page]) }
 
-  @Test("a page is measured in characters of its Markdown, whatever it was written in")
+  @Test("the size of a page is the number of characters of its Markdown")
   func size() throws {
     let words = String(repeating: "ü ", count: 30_000)
     #expect(
@@ -29,7 +29,7 @@ import Testing
     #expect(try findings("A.\n\n<!-- \(words) -->\n").isEmpty)
   }
 
-  @Test("a page needs a sentence about itself: a paragraph, a quotation, or a description")
+  @Test("a page without a paragraph, a quotation or a description gets a warning")
   func summary() throws {
     let lacking = [
       "warning: no paragraph says what the page is about: a list of topics has its title alone"
@@ -41,7 +41,7 @@ import Testing
     #expect(try findings("").isEmpty)
   }
 
-  @Test("headings that a page repeats below others are found, with a name for each")
+  @Test("a heading that a page repeats in several sections gets a warning")
   func headings() throws {
     let page = "T.\n\n# A\n\n## Run\n\n### Example\n\n## Stop\n\n### Example\n\n# Example\n"
     #expect(
@@ -53,7 +53,7 @@ import Testing
     #expect(try findings(changes).isEmpty)
   }
 
-  @Test("headings that a template repeats on five pages are a note, as are those below them")
+  @Test("a heading that five pages repeat gets a note instead of a warning")
   func templates() throws {
     func page(_ name: String) -> String {
       "T.\n\n# A\n\n## In\n\n### \(name)\n\n## Out\n\n### \(name)\n"
@@ -64,7 +64,7 @@ import Testing
     #expect(findings.count == 5 && findings.allSatisfy { $0.contains(" note: ") })
   }
 
-  @Test("a table needs names for its columns, and cells of its own in each row")
+  @Test("a table without column names or with cells that span rows gets a warning")
   func tables() throws {
     #expect(
       try findings("A.\n\n| | |\n|-|-|\n| a | b |\n") == [
@@ -75,7 +75,7 @@ import Testing
     #expect(try findings("A.\n\n" + spanning)[0].contains("span rows"))
   }
 
-  @Test("a fence that nothing closes is found, and one that is closed is not")
+  @Test("a code block without a closing fence gets a warning")
   func fences() throws {
     let lacking = ["3: warning: the code block is not closed: all text below is a part of it"]
     for open in ["```", "```sh\na", "~~~\n```", "````\na\n```", "```\na\n``` b"] {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("nothing of this is reported unless it is asked for")
+  @Test("an ordinary check reports nothing about coding agents")
   func silence() throws {
     let findings = try book(["index.md": "# A\n\n| | |\n|-|-|\n| a | b |\n\n```\n"]).check()
     #expect(findings.isEmpty)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("equal books have no changes, nor have pages that are only written in another way")
+  @Test("pages with the same content in another notation have no changes")
   func same() throws {
     let book = ["index.md": "# A\n\none\ntwo\n\n- x\n- y\n"]
     #expect(try changes(book, book) == [])
@@ -29,7 +29,7 @@ import Testing
     #expect(try changes(book, ["index.html": "<h1>A</h1><p>one two</p><ul><li>x<li>y</ul>"]) == [])
   }
 
-  @Test("pages that were added, removed and changed are named with their sections")
+  @Test("added, removed and changed pages are listed with their sections")
   func kinds() throws {
     #expect(
       try changes(
@@ -38,7 +38,7 @@ import Testing
         == ["changed index: changed I", "added new: added N", "removed gone: removed G"])
   }
 
-  @Test("a page that goes to another path has moved, with the sections that changed on the way")
+  @Test("a page at another path counts as moved, with its changed sections")
   func movedPage() throws {
     let page = "# Install\n\n\(text)\n\n## From source\n\n\(text) And more.\n"
     #expect(
@@ -48,7 +48,7 @@ import Testing
         == ["moved guide/install from setup: added Later"])
   }
 
-  @Test("a section that goes to another page has moved on both")
+  @Test("a section on another page counts as moved on both pages")
   func movedSection() throws {
     let section = "\n## Proxies\n\n\(text)\n"
     #expect(
@@ -58,7 +58,7 @@ import Testing
         == ["changed a: moved Proxies>b", "changed b: moved Proxies<a"])
   }
 
-  @Test("included files and variables belong to a page")
+  @Test("a change of an included file or of a variable changes the page")
   func includes() throws {
     let page = ["index.md": "# I\n\n{{#include part.txt}} {{version}}\n"]
     func book(_ part: String, _ version: String) -> [String: String] {

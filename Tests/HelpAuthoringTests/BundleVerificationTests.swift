@@ -116,7 +116,7 @@ import Testing
     #expect(try BundleVerification.run(target, jobs: 1) == [])
   }
 
-  @Test("an archive without Lectern's own members is an ordinary ZIP file")
+  @Test("an archive without Lectern's members passes verification as an ordinary ZIP file")
   func anyArchive() throws {
     #expect(
       try findings("folders") { bundle in
@@ -124,7 +124,7 @@ import Testing
       } == [])
   }
 
-  @Test("without one of its own members, an archive is not a packed book")
+  @Test("an archive that lacks one of Lectern's members has an error")
   func lacks() throws {
     for member in ["mimetype", ".lectern/book.json", ".lectern/contents"] {
       let found = try findings("folders") { $0.members.removeAll { $0.name == member } }
@@ -139,7 +139,7 @@ import Testing
       ])
   }
 
-  @Test("the member with the media type comes first, is stored, and says exactly that")
+  @Test("a media type that is not the first member, or that differs, is an error")
   func mediaType() throws {
     #expect(
       try findings("folders") { $0.members.swapAt(0, 1) }
@@ -149,7 +149,7 @@ import Testing
         == ["error: 'mimetype': it does not say 'application/vnd.lectern.help+zip'"])
   }
 
-  @Test("a file that topics include and that is not a resource is the one that was packed")
+  @Test("a changed or removed included file is an error")
   func includes() throws {
     let member = ".lectern/includes/listings/l.rs"
     let changed = try findings("book.toml") { $0[member] = Array("fn other() {}\n".utf8) }
@@ -161,7 +161,7 @@ import Testing
     #expect(removed.count == 1)
   }
 
-  @Test("a line of book.json that the book does not say is named by its topic or resource")
+  @Test("an error about book.json names the topic or the resource of the first wrong line")
   func manifest() throws {
     func change(_ old: String, _ new: String) throws -> [String] {
       try findings("help.yml") { bundle in
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("a title that is the page's own is compared with the page")
+  @Test("a wrong title of a page in the contents table is an error")
   func titles() throws {
     let found = try findings("folders") { bundle in
       let line = bundle.contents.number(0, of: "first line") - 1
@@ -204,7 +204,7 @@ import Testing
       found == ["error: '.lectern/contents': the title of the topic 'b10' is not its page's"])
   }
 
-  @Test("members that no book has are found: strangers, needless includes, unknown ones")
+  @Test("members that do not belong to the book are reported")
   func members() throws {
     #expect(
       try findings("folders") { $0[".hidden/x.md"] = [] }
@@ -224,19 +224,19 @@ import Testing
     #expect(added == ["error: '.lectern/contents': it lacks the topic 'new'"])
   }
 
-  /// Places that no member may have, and one that no member has.
-  static let places = [
+  /// Paths that no member may have, and one that no member has.
+  static let impossiblePaths = [
     "../../escaped/x", "/", "", "/tmp/x", "a/../../x", "a//b", "a/./b", "a\\b", "C:/x", "a\u{0}b",
     "a\u{1B}[2J", String(repeating: "x/", count: 2100) + "x", String(repeating: "y", count: 256),
     "x/",
   ]
 
-  @Test("a contents table with a place that no member may have is refused", arguments: places)
-  func place(_ place: String) throws {
+  @Test("a contents table with an impossible path is refused", arguments: impossiblePaths)
+  func impossible(path: String) throws {
     let (folder, file) = try packed("help.yml")
     let sound = try ForgedBundle(file)
     // The path and the file of the first topic, the file of the first variant.
-    for (text, column) in [(place, "name"), ("/" + place, "suffix"), (place, "variant")] {
+    for (text, column) in [(path, "name"), ("/" + path, "suffix"), (path, "variant")] {
       var bundle = sound
       bundle.contents.set(text, 0, of: column)
       try bundle.write(to: file)
@@ -262,7 +262,7 @@ import Testing
         == ["error: '.lectern/contents': it is older than '.lectern/book.json'"])
   }
 
-  /// The findings for a bundle whose manifest, and whose table, state these versions.
+  /// Returns the findings for a bundle whose manifest and contents table state the given versions.
   private func findings(
     contents: Int = 7, facts: Int = TopicDigest.version, table: String = "", title: String = "Home",
     known: RuleVersions = RuleVersions()
@@ -284,7 +284,7 @@ import Testing
     return found.map { String("\($0)".dropFirst(file.string.count + 2)) }
   }
 
-  @Test("book.json and a contents table that state different versions are a fault")
+  @Test("different versions in book.json and in the contents table are an error")
   func differentVersions() throws {
     func fault(_ one: Int, _ other: String) -> [String] {
       [
@@ -303,7 +303,7 @@ import Testing
     }
   }
 
-  @Test("a bundle of a newer version is not compared, which is an error")
+  @Test("a bundle of a newer version is an error, and is not compared")
   func newerVersion() throws {
     let error = [
       "error: '.lectern/book.json': a newer version of Lectern wrote it: it is not compared with the pages"
@@ -312,7 +312,7 @@ import Testing
     #expect(try findings(facts: TopicDigest.version + 1) == error)
   }
 
-  @Test("a bundle of an older version is compared where its rules do not matter")
+  @Test("a bundle of an older version is compared where the rules do not matter")
   func olderVersion() throws {
     let note =
       "note: '.lectern/book.json': an older version of Lectern wrote it: what its rules made of the "
@@ -329,7 +329,7 @@ import Testing
     }
   }
 
-  @Test("a bundle with a table that is too old to be read is an older one if both members say so")
+  @Test("a contents table that is too old to read gets a note if book.json is as old")
   func oldTable() throws {
     let found = try findings("folders") { bundle in
       let text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
@@ -345,7 +345,7 @@ import Testing
       ])
   }
 
-  @Test("a bundle that is packed from another states the version of its contents")
+  @Test("a bundle packed from another bundle keeps the version of the contents")
   func packedAgain() throws {
     let (folder, file) = try packed("folders")
     var bundle = try ForgedBundle(file)

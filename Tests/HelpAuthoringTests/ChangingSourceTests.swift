@@ -6,7 +6,7 @@ import Testing
 
 @testable import HelpAuthoring
 
-/// Files that come, go or change while a book is packed: nothing is written then.
+/// Files that are added, removed or changed while a book is packed. Packing then writes nothing.
 @Suite struct ChangingSourceTests {
   private let folder: TemporaryDirectory
   private var target: FilePath { folder.file("b.helpz") }
@@ -18,7 +18,7 @@ import Testing
     try folder.write("d/p.bin", "x")
   }
 
-  /// Changes something after all topics were read and before they are parsed, and again after that.
+  /// Changes the source after all topics have been parsed.
   private struct Disturbance: DerivedMembers {
     let afterParsing: @Sendable () throws -> Void
 
@@ -29,6 +29,7 @@ import Testing
     }
   }
 
+  /// Returns the error of packing a source that changes meanwhile.
   private func fault(
     of source: String = "d", beforeParsing: @escaping @Sendable () throws -> Void = {},
     afterParsing: @escaping @Sendable () throws -> Void = {}
@@ -59,7 +60,7 @@ import Testing
         == "cannot pack 'a.md': it was removed while the book was packed")
   }
 
-  @Test("a file that is gone for a moment, while others are read, is an error")
+  @Test("a file that is missing while others are read is an error")
   func moment() throws {
     let folder = folder
     #expect(
@@ -69,7 +70,7 @@ import Testing
         == "cannot pack 'p.bin': it changed while it was being packed")
   }
 
-  @Test("a file that a topic included with other bytes, or did not find, is an error")
+  @Test("an included file that changes or disappears for a moment is an error")
   func included() throws {
     let folder = folder
     let sentence = "cannot pack 'part.md': it changed while it was being packed"
@@ -81,7 +82,7 @@ import Testing
         afterParsing: { try folder.write("d/part.md", "# Part\n\nNew.\n") }) == sentence)
   }
 
-  @Test("a manifest that changes after the book was opened is an error, packed or not")
+  @Test("a manifest that changes after the book was opened is an error, whether packed or not")
   func manifest() throws {
     let folder = folder
     for (file, name) in [("m/book.toml", "book.toml"), ("m/src/SUMMARY.md", "src/SUMMARY.md")] {
@@ -103,7 +104,7 @@ import Testing
         .hasPrefix("cannot pack 'p.bin': "))
   }
 
-  /// Lists a file that it does not have.
+  /// A provider that lists a file that it does not have.
   private struct VanishingProvider: ResourceProvider {
     let base = MemoryProvider(["a.md": Array("# A\n".utf8)], location: "d")
     var location: String { base.location }
@@ -116,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("a topic that was listed and cannot be found is an error for packing, and for no other use")
+  @Test("a listed topic that cannot be found is an error only while packing")
   func vanished() throws {
     #expect(try Book.open(VanishingProvider(), options: BookOptions(jobs: 1)).topicCount == 2)
     var options = BookOptions(jobs: 1)
@@ -132,7 +133,7 @@ import Testing
         """)
   }
 
-  @Test("a book that has changed since a program opened it is refused, and packed if it has not")
+  @Test("a book is packed only if it has not changed since it was opened")
   func openedEarlier() throws {
     let opened = try Book.open(folder.file("d"), options: BookOptions(jobs: 1))
     _ = try BookPacker.pack(opened, to: target, jobs: 1)
@@ -147,7 +148,7 @@ import Testing
     #expect((try? FileStatus(of: target)) == nil)
   }
 
-  @Test("files below the folders that a manifest names are compared by their paths there")
+  @Test("a book with its topics in a subfolder is packed only with an unchanged manifest")
   func layers() throws {
     let folder = folder
     for (path, text) in [

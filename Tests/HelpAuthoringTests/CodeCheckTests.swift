@@ -7,7 +7,7 @@ import Testing
 @testable import HelpAuthoring
 
 @Suite("Code in pages") struct CodeCheckTests {
-  /// The findings of a check that gives code to a script, and the texts that the script has read, each in a file.
+  /// Returns the findings of a check by a script, and the texts that the script has read.
   private func check(
     _ files: [String: String], _ languages: String = "x", script: String = "grep -q good",
     jobs: Int = 2
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a command that fails on a block is a finding at the block, with the first line about an error")
+    "a command that fails on a block causes a finding with its first line about an error")
   func fault() throws {
     let page = "# A\n\n```x\ngood\n```\n\n> ```x\n> bad\n> ```\n\n```y\nbad\n```\n"
     let (findings, texts) = try check(
@@ -40,7 +40,7 @@ import Testing
     #expect(texts == ["bad\n", "good\n"])
   }
 
-  @Test("a finding is at the line that the command names, if that line is there in the source")
+  @Test("a finding is located at the line that the command names, if the source has that line")
   func line() throws {
     let page = "```x\na\n  b\n```\n\n{{#include b.md}}\n"
     let script = "echo 'program: line 2: error: no' >&2; false"
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test("equal blocks are read once, and each is a finding", arguments: [1, 4])
+  @Test("equal blocks are checked once, and each block gets a finding", arguments: [1, 4])
   func once(jobs: Int) throws {
     let page = String(repeating: "```x\nbad\n```\n\n", count: 3)
     let (findings, texts) = try check(["a.md": page, "b.md": page], script: "exit 3", jobs: jobs)
@@ -62,21 +62,21 @@ import Testing
   }
 
   @Test(
-    "a block opts out by a word after its language",
+    "a word after the language exempts a block from the check",
     arguments: ["x,ignore", "x no-check", "{.x .no-check}", "x,ignore-windows", "x,compile_fail"])
   func exempt(info: String) throws {
     let (findings, texts) = try check(["a.md": "```\(info)\nbad\n```\n"])
     #expect(findings == ["no code block to check is in 'x'"] && texts.isEmpty)
   }
 
-  @Test("only the typed lines of a session are read, and keep their numbers")
+  @Test("only the typed lines of a shell session are checked, at their line numbers")
   func session() throws {
     let page = "```console\n$ good \\\n> b\nout\n$ c\n```\n\n```console\nno prompt\n```\n"
     let (findings, texts) = try check(["a.md": page], "sh,console")
     #expect(findings.isEmpty && texts == ["good \\\nb\n\nc\n"])
   }
 
-  @Test("the lines that mdBook hides are read, and MkDocs' marks stay comments")
+  @Test("hidden lines of mdBook are checked, and marks of MkDocs stay comments")
   func whole() throws {
     let rust = "```rust\n# fn main() {\ngood\n# }\n```\n"
     let files = ["book.toml": "[book]\n", "src/SUMMARY.md": "- [A](a.md)\n", "src/a.md": rust]
@@ -85,7 +85,7 @@ import Testing
     #expect(try check(marks).texts == ["good # (1)!\n"])
   }
 
-  @Test("output of a command reaches the terminal without controls, and has a limit")
+  @Test("the output of a command is shown without control characters, up to 1 MB")
   func output() throws {
     let page = ["a.md": "```x\nbad\n```\n"]
     let (controls, _) = try check(page, script: "printf 'error: \\033[31mred' >&2; false")
@@ -102,7 +102,9 @@ import Testing
     #expect(error?.code == .notFound)
   }
 
-  @Test("misuse is refused", arguments: ["", "x", "x=", "=a", "x=a | b", "x=a 'b", "x y=a"])
+  @Test(
+    "a text that does not name languages and a command is refused",
+    arguments: ["", "x", "x=", "=a", "x=a | b", "x=a 'b", "x y=a"])
   func misuse(text: String) {
     let error = #expect(throws: HelpError.self) { try CodeCommand(naming: text) }
     #expect(error?.code == .usage)

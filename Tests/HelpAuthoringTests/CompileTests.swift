@@ -15,7 +15,7 @@ struct CompileTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  /// The manual, and books with something of every kind.
+  /// The manual, and books of several tools.
   static let books: [String] = ["manual", "sample", "hugo", "mkdocs", "languages"]
 
   private func source(_ name: String) throws -> Book {
@@ -49,7 +49,7 @@ struct CompileTests {
     return path
   }()
 
-  /// The nodes of a page as text, with the targets of links: a compiled link is spelled otherwise.
+  /// Returns the nodes of a page as text. Links show their targets, since compiled links are spelled in another way.
   private func text(of page: TopicPage, in book: Book) -> [[UInt8]] {
     let document = page.document
     return (0..<document.count).map { node in
@@ -64,7 +64,7 @@ struct CompileTests {
         case .broken: attributes.destination = "broken"
         }
       }
-      // Strings would be equal where their characters are, whatever their bytes.
+      // Strings with different bytes may be equal.
       return Array(
         "\(document.kind(of: node)) \(document.end(of: node)) \(document.text(of: node)) \(attributes)"
           .utf8)
@@ -72,7 +72,7 @@ struct CompileTests {
   }
 
   @Test(
-    "each topic is the document that its source gives, and links lead to the same places",
+    "each compiled topic equals the document of its source, with the same link targets",
     arguments: books)
   func sameDocuments(name: String) throws {
     let source = try source(name)
@@ -94,7 +94,7 @@ struct CompileTests {
     }
   }
 
-  @Test("texts that are equal to readers but not byte for byte stay as they are")
+  @Test("texts in different normal forms keep their bytes")
   func composed() throws {
     let texts = ["\u{E9}", "e\u{301}"]
     let lines = texts.map { "# \($0)\n\n[a](https://a.example/\($0) \"\($0)\")\n" }
@@ -107,7 +107,7 @@ struct CompileTests {
         == text(of: source.page(of: source.topic(at: 0)), in: source))
   }
 
-  @Test("its sources are left out, and what topics show is there")
+  @Test("a compiled book contains the files that topics show, and no sources")
   func members() throws {
     let target = folder.file("help.helpz")
     try source("languages").compile(to: target)
@@ -124,7 +124,7 @@ struct CompileTests {
     #expect(error?.why == "the book is compiled for a program, and has no sources")
   }
 
-  @Test("the same book gives the same bytes, whatever the number of jobs")
+  @Test("a book is compiled to the same bytes with any number of jobs")
   func sameBytes() throws {
     var bytes: [[UInt8]] = []
     for jobs in [1, 3] {
@@ -136,7 +136,7 @@ struct CompileTests {
     #expect(bytes[0] == bytes[1])
   }
 
-  @Test("it is searched like its source")
+  @Test("a compiled book and its source have the same search results")
   func search() throws {
     let source = try source("manual")
     let target = folder.file("help.helpz")
@@ -150,7 +150,7 @@ struct CompileTests {
     }
   }
 
-  @Test("a compiled book without an index is compiled again to be searched")
+  @Test("a search of a compiled book without an index is an error")
   func missingIndex() throws {
     let target = folder.file("help.helpz")
     try source("sample").compile(to: target)
@@ -159,7 +159,7 @@ struct CompileTests {
     #expect(error?.hint == "compile it again with 'lectern embed FOLDER -o FILE'")
   }
 
-  @Test("an anchor is found")
+  @Test("an anchor is found in a compiled book")
   func anchor() throws {
     let target = folder.file("help.helpz")
     try source("mkdocs").compile(to: target)
@@ -167,7 +167,7 @@ struct CompileTests {
     #expect(try book.requireTopic(defining: "x").topic.path == "a")
   }
 
-  @Test("verifying it reads each topic and compares the index")
+  @Test("a damaged topic of a compiled book fails verification")
   func verification() throws {
     let source = try source("languages")
     let target = folder.file("help.helpz")
@@ -190,7 +190,7 @@ struct CompileTests {
     #expect(findings.first?.message.contains(".lectern/topics/a.md") == true)
   }
 
-  @Test("without a parser, only compiled books open")
+  @Test("a program without a parser opens compiled books alone")
   func refusal() throws {
     try folder.write("docs/a.md", "# A\n")
     let packed = folder.file("docs.helpz")
@@ -203,7 +203,7 @@ struct CompileTests {
     }
   }
 
-  @Test("a program reads no topics of another format")
+  @Test("topics that another version compiled are refused")
   func otherVersion() throws {
     let target = folder.file("help.helpz")
     let book = try source("sample")
@@ -227,7 +227,7 @@ struct CompileTests {
     #expect(error?.why.hasPrefix("its topics were compiled by another version") == true)
   }
 
-  /// A source that is read as it was written.
+  /// Returns the Swift source of a program, which is read back as it was written.
   private func program(
     _ name: String, _ files: SourceFiles, of path: FilePath
   ) throws -> ProgramSource {
@@ -238,7 +238,7 @@ struct CompileTests {
     return source
   }
 
-  @Test("a Swift source says whether it fits its folder")
+  @Test("a Swift source fits its folder until a file is added")
   func freshness() throws {
     try folder.write("Help/a.md", "# A\n")
     let path = folder.file("Help")
@@ -251,7 +251,7 @@ struct CompileTests {
     #expect(try !source.fits(path))
   }
 
-  @Test("a Swift source names the files that are not in the book's own folder")
+  @Test("a Swift source that names a folder is stale after a file is added to the folder")
   func namedFiles() throws {
     try folder.write("a.md", "# A\n")
     let path = folder.file("a.md")

@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test("A scope of asynchronous work indents it, its child tasks included")
+  @Test("A scope indents the messages of asynchronous work and of its child tasks")
   func indentsAsynchronousWork() async {
     let lines = Mutex<[String]>([])
     let handler = ScopedLogHandler(
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test("A logger's own level, or its nearest ancestor's, beats the level for all")
+  @Test("The level of a label or of its nearest ancestor overrides the general level")
   func levels() {
     let configuration = LogConfiguration(level: .error, levels: ["lectern.archive": .trace])
     #expect(configuration.level(for: "lectern.archive.writer") == .trace)
@@ -71,7 +71,7 @@ import Testing
     #expect(built == 0)
   }
 
-  @Test("Metadata is the context, sorted, and control characters do not get out")
+  @Test("A line has the metadata in sorted order, and no control characters")
   func context() {
     let lines = log(LogConfiguration(level: .info)) { logger in
       logger.info("a\u{1B}[2J", metadata: ["b": "2", "a": "1"])

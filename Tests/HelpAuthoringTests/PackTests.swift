@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "the same source gives the same bytes with any number of jobs, and so does packing a bundle again"
+    "a source and a bundle of it are packed to the same bytes with any number of jobs"
   )
   func reproducible() throws {
     try inFolder { folder in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("a contents table with any one byte changed opens or fails, and never traps")
+  @Test("a contents table with a changed byte opens or is refused, without a crash")
   func hostile() throws {
     let table = try book(files).contents.bytes
     for index in table.indices {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "resources are packed in bytewise order of path, folders and files of the same beginning too")
+    "resources are listed in bytewise order of their paths")
   func order() throws {
     let names = [
       "a-b.md", "a.md", "a/b.md", "a/b-c/d.md", "a/b/c.md", "a0.md", "a b/x.txt", "a/b.c", "A.md",

@@ -8,7 +8,7 @@ import Testing
 @testable import HelpAuthoring
 @testable import HelpBook
 
-/// A server in memory, which behaves or does not.
+/// A server in memory, whose answers a test can change.
 private final class FakeSource: RemoteSource {
   let address = "https://books.example.com/a.helpz"
   private let state: Monitor<State>
@@ -18,7 +18,7 @@ private final class FakeSource: RemoteSource {
     var tag: String? = "\"1\""
     var headers: [String: String] = [:]
     var requests: [WebRequest] = []
-    /// Changes an answer before it is given.
+    /// Changes an answer before it is returned.
     var lie: (@Sendable (WebRequest, WebAnswer) -> WebAnswer)?
     var fault: WebFault?
   }
@@ -27,7 +27,7 @@ private final class FakeSource: RemoteSource {
 
   func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
 
-  /// The requests since the last call.
+  /// Returns the requests since the last call.
   func asked() -> [WebRequest] {
     state.withLock { state in
       defer { state.requests = [] }
@@ -84,7 +84,7 @@ struct RemoteFileTests {
 
   private var cache: RemoteCache { RemoteCache(of: source.address, in: folder.file("cache")) }
 
-  /// Opens the book, and reads one topic.
+  /// Opens the book, and returns the source of a topic.
   private func read(
     _ topic: String = "index", cache: RemoteCache? = nil, now: Int = 1000
   ) throws -> String {
@@ -94,7 +94,7 @@ struct RemoteFileTests {
     return String(decoding: try book.source(of: book.requireTopic(named: topic)), as: UTF8.self)
   }
 
-  @Test("a home topic takes two runs, another topic one more, and only their bytes come")
+  @Test("a home topic needs at most four requests, and another topic needs one more")
   func twoRuns() throws {
     #expect(try read() == "# Home\n")
     let asked = source.asked()
@@ -105,20 +105,20 @@ struct RemoteFileTests {
     #expect(source.asked().count == asked.count + 1)
   }
 
-  @Test("bytes that were read are read again without a request, until their time is over")
+  @Test("bytes in the cache are read without a request until they expire")
   func cached() throws {
     #expect(try read(cache: cache) == "# Home\n")
     #expect(!source.asked().isEmpty)
     #expect(try read(cache: cache, now: 1059) == "# Home\n")
     #expect(source.asked().isEmpty)
-    // One question whether the file is the same.
+    // The only request asks whether the file is the same.
     #expect(try read(cache: cache, now: 1061) == "# Home\n")
     #expect(source.asked().map(\.headers) == [["If-None-Match: \"1\""]])
     #expect(try read(cache: cache, now: 1100) == "# Home\n")
     #expect(source.asked().isEmpty)
   }
 
-  @Test("a clock that goes back, and a server that says no-cache, ask again")
+  @Test("a request is made after the clock is set back, and for a server that says no-cache")
   func asksAgain() throws {
     _ = try read(cache: cache)
     _ = source.asked()
@@ -131,7 +131,7 @@ struct RemoteFileTests {
     #expect(source.asked().count == 1)
   }
 
-  @Test("max-age counts, up to a day, and no-store keeps nothing")
+  @Test("max-age counts up to one day, and no-store keeps nothing in the cache")
   func ages() throws {
     source.change { $0.headers["cache-control"] = "public, max-age=999999999" }
     _ = try read(cache: cache)
@@ -144,7 +144,7 @@ struct RemoteFileTests {
     #expect(cache.parts().isEmpty)
   }
 
-  @Test("a server that names no version is read without the cache")
+  @Test("a file without a version is not kept in the cache")
   func unknownVersion() throws {
     for tag in [nil, "W/\"1\"", "\"a\nb\""] {
       source.change { $0.tag = tag }
@@ -153,7 +153,7 @@ struct RemoteFileTests {
     }
   }
 
-  @Test("another version replaces everything that was kept")
+  @Test("a new version replaces all parts in the cache")
   func newVersion() throws {
     _ = try read(cache: cache)
     try book(["index.md": "# New\n"]).pack(to: folder.file("b.helpz"))
@@ -163,7 +163,7 @@ struct RemoteFileTests {
     #expect(try read(cache: cache, now: 1061) == "# New\n")
   }
 
-  @Test("a file that changes between two requests is an error, and nothing of it is shown")
+  @Test("a file that changes between two requests is an error")
   func changesMeanwhile() throws {
     source.change { state in
       state.lie = { request, answer in
@@ -246,7 +246,7 @@ struct RemoteFileTests {
     ),
   ]
 
-  @Test("a server that lies gives an error and no page", arguments: 0..<lies.count)
+  @Test("a wrong answer of a server is an error, and is not kept", arguments: 0..<lies.count)
   func lie(number: Int) throws {
     source.change { $0.lie = Self.lies[number].1 }
     let error = try #require(throws: HelpError.self) { try read(cache: cache) }
@@ -255,7 +255,7 @@ struct RemoteFileTests {
     #expect(try read(cache: cache, now: 1001) == "# Home\n")
   }
 
-  @Test("a file that is not there is not found at first, and a failure later")
+  @Test("a missing file is not found when it is opened, and a failure when it is read")
   func absent() throws {
     source.change { $0.fault = WebFault(.absent, "the server answers 404") }
     #expect(try #require(throws: HelpError.self) { try read() }.code == .notFound)
@@ -267,7 +267,7 @@ struct RemoteFileTests {
     #expect(error?.code == .inputOutput)
   }
 
-  @Test("a part in the cache that is damaged is fetched again")
+  @Test("a damaged part in the cache is fetched again")
   func damagedCache() throws {
     _ = try read(cache: cache)
     for part in cache.parts() {
@@ -281,7 +281,7 @@ struct RemoteFileTests {
     #expect(!source.asked().isEmpty)
   }
 
-  @Test("an update takes unchanged members from the old file, and gives the bytes of the new one")
+  @Test("an update reuses unchanged members of the old file, and writes the bytes of the new file")
   func update() throws {
     var files = ["index.md": "# Home\n"].merging(
       (0..<400).map { ("t\($0).md", "# Topic \($0)\n\nText \($0) \($0 * 7919).\n") }
@@ -302,9 +302,9 @@ struct RemoteFileTests {
     }
   }
 
-  @Test("an old member of the same content and other bytes is noticed, and all is fetched")
+  @Test("an old member with equal content but other bytes causes a complete download")
   func otherCompression() throws {
-    // The same sizes and checksums, by a member whose compressed bytes were changed in place.
+    // The compressed bytes of a member are changed in place. Its sizes and its checksum stay the same.
     let archive = try Archive(folder.file("a.helpz"))
     let index = try #require(archive.index(of: "t9.md"))
     let raw = try RawMember(of: index, in: archive)
@@ -322,7 +322,7 @@ struct RemoteFileTests {
     #expect(download.reused == 0)
   }
 
-  @Test("a new file whose members are not those of its directory is not written")
+  @Test("a new file whose members do not match its directory is not written")
   func wrongDigest() throws {
     let archive = try Archive(folder.file("a.helpz"))
     let raw = try RawMember(of: try #require(archive.index(of: "t9.md")), in: archive)
@@ -341,7 +341,7 @@ struct RemoteFileTests {
 
 @Suite("Answers of servers")
 struct WebAnswerTests {
-  @Test("an answer is read behind the answers before it")
+  @Test("the final answer follows the informational answers")
   func answer() throws {
     let text =
       "HTTP/1.1 103 Early\r\nLink: x\r\n\r\nHTTP/1.1 206 Part\r\nETag:  \"a\" \r\nX: 1\r\n\r\nbody\r\n"
@@ -352,7 +352,7 @@ struct WebAnswerTests {
   }
 
   @Test(
-    "anything else is not an address",
+    "a text that is not a complete answer is refused",
     arguments: [
       "", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nA: b", "FTP\r\n\r\n", "HTTP/1.1\r\n\r\n", "\r\n\r\n",
     ])
@@ -361,7 +361,7 @@ struct WebAnswerTests {
   }
 
   @Test(
-    "a range is one of a file whose size is known",
+    "a content range needs a valid range and a known size",
     arguments: [
       "bytes 0-4/5": 0..<5, "bytes 2-2/9": 2..<3, "bytes 0-4/*": nil, "bytes 4-0/5": nil,
       "bytes 0-5/5": nil, "items 0-4/5": nil, "bytes */5": nil, "bytes -1-4/5": nil,
@@ -372,7 +372,7 @@ struct WebAnswerTests {
     #expect(answer.contentRange?.range == range)
   }
 
-  @Test("only plain https addresses have a host")
+  @Test("an address that is not plain https is refused")
   func hosts() throws {
     let address = try #require(WebAddress("HTTPS://a.example:8443/x?y#z"))
     #expect((address.host, address.port) == ("a.example", "8443"))
@@ -386,7 +386,7 @@ struct WebAnswerTests {
     }
   }
 
-  @Test("the stem of an address names a book")
+  @Test("the name of a book is the last part of its address, without the extension")
   func stems() {
     #expect(WebAddress("https://a.example/x/guide-1.2.helpz?v=3")?.stem == "guide-1.2")
     #expect(WebAddress("https://a.example/")?.stem == nil)

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "packing over an older bundle gives the same as packing from scratch",
+    "packing over an older bundle writes the same bytes as packing from scratch",
     arguments: [
       [:], ["guide/a.md": "# A\n\nText that changed.\n"], ["new.md": "# New\n"],
       ["style.css": "a { b: d }\n"], ["empty.txt": "no more"],
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("a deleted file is gone, another level is used")
+  @Test("packing over a bundle removes deleted files, and applies another level")
   func deletionAndLevel() throws {
     try inFolder { folder in
       let (old, new) = (folder.appending("old"), folder.appending("new"))
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("whatever byte of the old bundle is damaged, the new one is right")
+  @Test("a damaged byte in the old bundle does not change the new bundle")
   func damaged() throws {
     try inFolder { folder in
       let (old, new) = (folder.appending("old"), folder.appending("new"))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "whatever byte of a folder's old bundle is damaged, a page that was edited is packed over it")
+    "a damaged byte in a folder's old bundle does not change the bundle with an edited page")
   func damagedAndEdited() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("a member that claims a checksum but has other bytes is not copied")
+  @Test("an old member is copied only if its name and all its bytes match")
   func forged() throws {
     try inFolder { folder in
       let target = folder.appending("t")
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("topics in UTF-16 keep what they include")
+  @Test("topics in UTF-16 keep their included files when they are packed again")
   func wideTopics() throws {
     func wide(_ text: String) -> [UInt8] {
       [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test("facts that were kept for one bundle are not used for another")
+  @Test("entries that were kept for one bundle are not used for another")
   func otherSession() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// A book with everything that affects what the manifest and the contents say about a topic.
+  /// A book with all features that affect the manifest and the contents.
   private let varied = [
     "index.md": "# Home\n\n[A](guide/a.md)\n", "guide/a.md": "---\nweight: 2\n---\n# A\n\nText.\n",
     "guide/b.md": "# B\n\n{{#include part.txt}}\n", "guide/b.fr.md": "# B en français\n",
@@ -202,7 +202,7 @@ import Testing
   ]
 
   @Test(
-    "a folder packed over its older bundle gives the same as from scratch, whatever was edited",
+    "packing an edited folder over its older bundle writes the same bytes as from scratch",
     arguments: [
       [:], ["guide/a.md": "---\nweight: 2\n---\n# A\n\nOther text.\n"],
       ["guide/a.md": "---\nweight: 9\n---\n# A\n\nText.\n"], ["guide/a.md": "# Another A\n"],
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  /// Packs a folder as the command does.
+  /// Packs a folder as `lectern pack` does, and returns the book.
   @discardableResult
   private func packSession(_ source: FilePath, to target: FilePath) throws -> Book {
     let session = PackSession(to: target)
@@ -255,7 +255,7 @@ import Testing
   }
 
   @Test(
-    "a bundle in its own source is not part of it, and is packed over like any other",
+    "a bundle inside its own source is left out, and is packed over like any other",
     arguments: [
       [:], ["guide/a.md": "---\nweight: 2\n---\n# A\n\nOther text.\n\n## New\n"],
       ["named-by-file.md": "Other text.\n"], ["help.yml": "title: U\n"], ["help.yml": nil],
@@ -282,7 +282,7 @@ import Testing
     }
   }
 
-  @Test("topics are read again if something that they include, at any depth, may have changed")
+  @Test("a topic is read again if a file that it includes, at any depth, may have changed")
   func changedIncludes() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -307,7 +307,7 @@ import Testing
     }
   }
 
-  @Test("a book without a title gets it from its folder, whatever the old bundle calls it")
+  @Test("a book without a title is named after its folder, and not after the old bundle")
   func renamedFolder() throws {
     try inFolder { folder in
       let (a, b) = (folder.appending("a"), folder.appending("b"))
@@ -319,7 +319,7 @@ import Testing
   }
 
   @Test(
-    "names with what JSON escapes, and names and titles in two normal forms, are what they are",
+    "names that JSON escapes, and names and titles in two normal forms, keep their bytes",
     arguments: [
       (["z\"q.md": "# Q\n", "a.md": "# A\n"], ["a.md": "# A\n\nText.\n"]),
       (["m\"q.md": "# Q\n", "z.md": "# Z\n"], ["z.md": "# Z\n\nText.\n"]),
@@ -347,7 +347,7 @@ import Testing
     }
   }
 
-  @Test("a folder that is renamed to another normal form gives the book another title")
+  @Test("a folder that is renamed to another normal form changes the title of its book")
   func renamedToOtherNormalForm() throws {
     try inFolder { folder in
       let target = folder.appending("t")
@@ -361,7 +361,7 @@ import Testing
     }
   }
 
-  @Test("the same one of several bad names is reported, whatever the old bundle contains")
+  @Test("the same one of several bad names is reported with any old bundle")
   func badNames() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -377,7 +377,7 @@ import Testing
     }
   }
 
-  @Test("facts that were kept at one level are not used for another bundle at another level")
+  @Test("entries that were kept at one level are not used at another level")
   func otherLevel() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -391,7 +391,7 @@ import Testing
     }
   }
 
-  @Test("however many of many pages were edited, the bytes are those of a new bundle")
+  @Test("a bundle of many pages has the bytes of a new bundle after any number of edits")
   func manyEdits() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -417,7 +417,7 @@ import Testing
   }
 
   @Test(
-    "members that are adjacent in the old bundle get new headers if the time differs")
+    "adjacent members of the old bundle are written with a new time")
   func timestamps() throws {
     try inFolder { folder in
       let (old, new) = (folder.appending("old"), folder.appending("new"))
@@ -430,7 +430,7 @@ import Testing
     }
   }
 
-  @Test("a folder's content that is kept while it is opened makes the same bundle")
+  @Test("content that is kept while a folder is opened makes the same bundle")
   func gathered() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -444,7 +444,7 @@ import Testing
     }
   }
 
-  /// A folder, one file of which changes between the first reading and the second.
+  /// A folder in which one file changes between the first and the second read.
   private final class Meddler: ResourceProvider {
     private let folder: DirectoryProvider
     private let file: String
@@ -507,7 +507,7 @@ import Testing
     PackSession(to: "/nowhere/t", appends: false, level: 9, window: ContentWindow(size: window))
   }
 
-  @Test("a file that is not kept is read again, and must be the same")
+  @Test("a file that is not kept is read again, and must be unchanged")
   func readAgain() throws {
     try inFolder { folder in
       try write(["a.md": "# A\n"], to: folder)
@@ -526,7 +526,7 @@ import Testing
     }
   }
 
-  @Test("kept content is packed as it was read, whatever happens to the file")
+  @Test("kept content is packed even if the file has been removed")
   func kept() throws {
     try inFolder { folder in
       try write(["a.md": "# A\n"], to: folder)
@@ -542,7 +542,8 @@ import Testing
     }
   }
 
-  @Test("book.json has each line of the contents, each topic and each resource on a line")
+  @Test(
+    "book.json lists each line of the contents, each topic and each resource on a separate line")
   func manifestLines() throws {
     try inFolder { folder in
       let target = folder.appending("t")
@@ -584,7 +585,7 @@ import Testing
     return PreviousTopics(in: archive)?.record(ofFile: file, rules)
   }
 
-  @Test("a manifest's facts about topics are read back as they were written")
+  @Test("the entries of topics in book.json are read back as they were written")
   func records() throws {
     let quoted = "A \"quoted\" \\ summary\twith \u{1F} and é."
     try inFolder { folder in
@@ -605,13 +606,13 @@ import Testing
       }
       #expect(record("a", in: archive) == nil)
       #expect(record("d.md", in: archive) == nil)
-      // Its own title is not that of the contents: it is read again.
+      // The title in the contents differs from the topic's own title, so the topic is read again.
       #expect(record("f.md", in: archive) == nil)
     }
   }
 
   @Test(
-    "an object that Lectern would not write says nothing about a topic",
+    "an object that Lectern would not write is not an entry of a topic",
     arguments: [
       "", "{}", "{\"path\": \"b\", \"title\": \"A\", \"file\": \"a.md\"}",
       "{\"path\": \"a\", \"title\": \"A\", \"file\": \"a.md\"",
@@ -630,7 +631,7 @@ import Testing
     #expect(read(object) == nil)
   }
 
-  @Test("other variables make other summaries, though the topic is the same")
+  @Test("a changed variable changes the entry of an unchanged topic")
   func variables() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -647,7 +648,7 @@ import Testing
     }
   }
 
-  @Test("the included file of an unchanged topic may have changed")
+  @Test("a changed included file changes the entry of an unchanged topic")
   func includes() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -663,7 +664,7 @@ import Testing
     }
   }
 
-  @Test("a bundle in the book gets a warning, unless it is the one that is written")
+  @Test("a bundle inside the book gets a warning, except the bundle that is written")
   func bundlesInside() throws {
     try inFolder { folder in
       try write(files.merging(["old.helpz": "x", "t.helpz": "y"]) { $1 }, to: folder)
@@ -674,7 +675,7 @@ import Testing
     }
   }
 
-  @Test("a redirect of help.yml that leads nowhere gets a warning")
+  @Test("a redirect of help.yml to a missing target gets a warning")
   func deadRedirects() throws {
     let redirects = """
       redirects:
@@ -691,7 +692,7 @@ import Testing
     #expect(book.diagnostics.first?.message.contains("'gone'") == true)
   }
 
-  @Test("titles that only look the same stay as they are")
+  @Test("titles in different normal forms keep their bytes")
   func composedAndDecomposed() throws {
     try inFolder { folder in
       let target = folder.appending("t")

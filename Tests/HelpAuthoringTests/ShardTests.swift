@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("a shard is written as its number and the number of all")
+  @Test("a shard is written as its number and the number of shards")
   func text() {
     #expect(Shard("3/7")?.description == "3/7")
     for text in [
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "the variables of schedulers name a shard",
+    "the variables of a scheduler name a shard",
     arguments: [
       (
         ["SLURM_ARRAY_TASK_ID": "12", "SLURM_ARRAY_TASK_COUNT": "4", "SLURM_ARRAY_TASK_MIN": "10"],

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HelpAuthoring
 
-/// Packing again may keep entries of an old bundle only as long as this program would make the same ones.
+/// Packing again keeps entries of an old bundle only while this program would make the same entries.
 @Suite struct VersionTests {
   private let books: [String: [String: String]] = [
     "folders": [
@@ -37,7 +37,7 @@ import Testing
     ],
   ]
 
-  @Test("summaries, anchors and contents of the same source are those of this version")
+  @Test("the entries and contents of a source change only with their versions")
   func sameAsBefore() throws {
     let folder = try TemporaryDirectory()
     var checksums: [String: UInt32] = [:]
@@ -47,7 +47,7 @@ import Testing
       #expect(result.topics > 1)
       let archive = try Archive(target)
       let manifest = String(decoding: try archive.read(1), as: UTF8.self)
-      // What the compressor is differs from machine to machine.
+      // The record of the compressor is left out, since it differs from machine to machine.
       let lists = manifest[try #require(manifest.firstRange(of: "\"contents\"")).lowerBound...]
       checksums[name] = CRC32.of(Array(lists.utf8) + (try book(files).contents.bytes))
     }
@@ -57,7 +57,7 @@ import Testing
         "mdBook": 1_093_771_101, "mkdocs": 2_671_524_752,
       ],
       """
-      what is said about the same source has changed: raise TopicDigest.version for anchors and summaries, or \
+      the entries of the same source have changed: raise TopicDigest.version for anchors and summaries, or \
       PackedFormat.contentsVersion for the rest, and put the new checksums here
       """)
     #expect((TopicDigest.version, PackedFormat.contentsVersion) == (5, 7))

@@ -6,7 +6,7 @@ import Testing
 @testable import HelpAuthoring
 @testable import HelpBook
 
-/// Places that a manifest names by an anchor alone, or by names with unusual characters.
+/// Targets that a manifest names by an anchor alone, or by names with unusual characters.
 @Suite struct AnchorOwnerTests {
   private let files = [
     "help.yml": "nav: [a.md, Proxy: '#net.proxy', b.md]\nredirects: {old.md: '#net.proxy'}\n",
@@ -14,7 +14,7 @@ import Testing
     "net.proxy.md": "# Not this\n",
   ]
 
-  @Test("an anchor alone in the contents and in redirects is the topic that defines it")
+  @Test("an anchor alone in the contents and in redirects means the topic that defines it")
   func owner() throws {
     let folder = try TemporaryDirectory()
     let opened = try book(files)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("an anchor that no topic or several topics define is reported, and leads nowhere")
+  @Test("an anchor that no topic or several topics define is reported, and has no target")
   func faults() throws {
     let book = try book([
       "help.yml": "nav:\n- a.md\n- X: '#net.prox'\n- Y: '#same'\nredirects: {old.md: '#gone'}\n",
@@ -59,7 +59,7 @@ import Testing
     #expect(hints == ["did you mean 'install'?", nil])
   }
 
-  @Test("an anchor alone as the target of an mdBook's redirect is on the old page")
+  @Test("an anchor alone as the target of an mdBook's redirect means an anchor on the old page")
   func ownPage() throws {
     let book = try book([
       "book.toml": "[output.html.redirect]\n\"/a.html#old\" = \"#new\"\n",
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "the contents and redirects name files as they are called, or as links do",
+    "the contents and redirects name files by their plain names, or encoded as in links",
     arguments: [
       ("C#.md", "C#", nil), ("C%23.md#x", "C#", "x"), ("a%20b.md#caf%C3%A9", "a b", "café"),
       ("100%25.md", "100%25", nil),
@@ -96,7 +96,7 @@ import Testing
     #expect(book.outline == ["1 C <C#>"])
   }
 
-  @Test("redirects may follow each other, but not in a circle")
+  @Test("redirects may form a chain, but not a circle")
   func chain() throws {
     let book = try book([
       "help.yml": "redirects: {a.md: b.md, b.md: 'c.md#x', x.md: y.md, y.md: x.md}\n",
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test("contents may list two places of a topic, and one place once")
+  @Test("contents may list two anchors of a topic, and the same anchor only once")
   func places() throws {
     let book = try book([
       "help.yml": "nav: [a.md, {S: 'a.md#s'}, {T: '#t'}, {Again: 'a.md#t'}]",
@@ -129,7 +129,7 @@ import Testing
       ])
   }
 
-  @Test("a heading of an mdBook has mdBook's id, also when the book is packed")
+  @Test("a heading of an mdBook has mdBook's id, even in a packed book")
   func mdBookIDs() throws {
     let folder = try TemporaryDirectory()
     let opened = try book([
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("a lower-case percent escape in a link leads to the anchor")
+  @Test("a lower-case percent escape in a link is decoded to find the anchor")
   func lowerCase() throws {
     let book = try book(["a.md": "# Café\n\n[a](#caf%c3%a9) [b](a.md#caf%C3%a9)\n"])
     #expect(try BookCheck.run(book, jobs: 1) == [])

@@ -4,7 +4,7 @@ import Testing
 @testable import HelpAuthoring
 @testable import HelpBook
 
-/// Folders of HTML that tools made.
+/// Folders of HTML that tools generated.
 @Suite struct BuiltSiteTests {
   private func list(_ links: (String, String)...) -> String {
     "<div class=toctree-wrapper><ul>"
@@ -17,7 +17,7 @@ import Testing
       + "<div class=\"body\" role=\"main\"><h1>\(title)</h1>\(body)</div></body></html>"
   }
 
-  @Test("pages that Sphinx built are in the order of its lists, without its indexes and sources")
+  @Test("Sphinx's pages are in the order of its lists, without its indexes and sources")
   func sphinx() throws {
     let lists = list(
       ("z.html", "Z"), ("g/index.html", "G"), ("z.html#part", "Part"), ("a.html", "A"))
@@ -42,7 +42,7 @@ import Testing
     #expect(book.outline == ["I <index>", "A <a>"])
   }
 
-  @Test("Javadoc's packages are in their order, each with the types that its summary lists")
+  @Test("Javadoc's packages are in the order of its list, each with the types in its summary")
   func javadoc() throws {
     let summary = page("p", "<a href=B.html>B</a> <a href=../q/C.html>C</a> <a href=A.html>A</a>")
     let book = try book([
@@ -57,11 +57,20 @@ import Testing
   }
 
   @Test(
-    "Doxygen's pages are in the order of its menu and its lists, with any style sheet",
-    arguments: ["doxygen.css", "doxygen.svg", "own.css"])
-  func doxygen(sign: String) throws {
+    "search results and listings of Doxygen are not topics, with any style sheet",
+    arguments: ["doxygen.css", "doxygen.svg", "menudata.js"])
+  func doxygenSigns(sign: String) throws {
     let book = try book([
-      sign: "", "index.html": page("I"),
+      sign: "", "index.html": page("I"), "search/all_0.html": page("S"),
+      "a_source.html": page("L"),
+    ])
+    #expect(book.outline == ["I <index>"])
+  }
+
+  @Test("Doxygen's pages are in the order of its menu and of the lists in the menu")
+  func doxygen() throws {
+    let book = try book([
+      "doxygen.css": "", "index.html": page("I"),
       "menudata.js": """
       /* @licstart */
       var menudata={children:[
@@ -79,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test("pages that Docusaurus built follow the links from each to the next")
+  @Test("Docusaurus' pages are in the order of their links to the next page")
   func docusaurus() throws {
     func next(_ address: String) -> String {
       "<nav><a class=\"pagination-nav__link pagination-nav__link--next\" href=\"\(address)\">N</a></nav>"

@@ -4,7 +4,8 @@ import HelpTestSupport
 import Testing
 
 @Suite struct CheckTests {
-  @Test("check finds links, anchors, images and orphans, each with its place and a hint")
+  @Test(
+    "check finds broken links, anchors and images, and unlisted topics, with positions and hints")
   func findings() throws {
     let book = try book([
       "help.yml": "nav: [a.md]",
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "contents that come from folders lack only topics that opt out, whichever tool the book is for, packed or not",
+    "contents made from folders lack only topics that opt out, for any tool, packed or not",
     arguments: [
       ("help.yml", "title: T", ""), ("mkdocs.yml", "site_name: T", "docs/"), ("x.css", "", ""),
     ])
@@ -42,7 +43,7 @@ import Testing
     #expect(try BookCheck.run(Book.open(file), jobs: 1) == [])
   }
 
-  @Test("a packed book whose contents are written down still has orphans")
+  @Test("a packed book with written contents still reports unlisted topics")
   func packedOrphans() throws {
     let target = try TemporaryDirectory()
     let file = target.file("b.helpz")
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "links in translations are followed as their readers follow them, from a folder and from a bundle"
+    "links in translations are checked in the reader's language, in a folder and in a bundle"
   )
   func translations() throws {
     let source = try book([
@@ -99,7 +100,7 @@ import Testing
     #expect(findings.contains { $0.message.contains("into the last 50, from") })
   }
 
-  @Test("every kind of fault is found where it is, in Markdown, HTML and what is included")
+  @Test("every kind of fault is found at its position, in Markdown, HTML and included files")
   func places() throws {
     let book = try book([
       "help.yml": "nav: [a.md]\nexclude: [n.md]",
@@ -146,11 +147,11 @@ import Testing
       ])
   }
 
-  @Test("pages above a published book are one note for each folder; images above it are errors")
+  @Test("links above a published book are one note for each folder, and images above it are errors")
   func aboveTheBook() throws {
     let page = "[a](../std/a.html#b) [c](../std/) [d](../../d.md) ![e](../e)\n"
     let files = ["SUMMARY.md": "- [A](a.md)", "a.md": page, "404.md": "# Not found"]
-    let files404 = [
+    let imageFindings = [
       "a.md:1:51: error: broken image '../e': it leads outside the book\n"
         + "  hint: links reach only what is below ."
     ]
@@ -160,7 +161,7 @@ import Testing
           + "  hint: with --strict, each of them is an error",
         "a.md:1:35: note: 1 link begins with '../../d.md', which is not in the book: its site may have it\n"
           + "  hint: with --strict, each of them is an error",
-      ] + files404)
+      ] + imageFindings)
     #expect(
       try BookCheck.run(book(files), jobs: 1, isStrict: true).map(\.description) == [
         "a.md:1:1: error: broken link '../std/a.html#b': it leads outside the book\n"
@@ -169,11 +170,11 @@ import Testing
           + "  hint: links reach only what is below .",
         "a.md:1:35: error: broken link '../../d.md': it leads outside the book\n"
           + "  hint: links reach only what is below .",
-      ] + files404)
+      ] + imageFindings)
   }
 
   @Test(
-    "links that only the whole site can resolve are one note for each beginning, except in a book for Lectern"
+    "links that only the whole site can resolve are one note for each beginning, except in Lectern's own books"
   )
   func siteLinks() throws {
     let page = """
@@ -196,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "a link from the root of the site finds the folder of the book that it names",
+    "a link from the root of the site is resolved in the folder of the book that the link names",
     arguments: [
       ("/docs/install", "content/docs/install"), ("/docs/Install/", "content/docs/install"),
       ("/en-US/docs/web/css", "en-us/web/css/index"), ("/docs/", "content/docs/_index"),
@@ -207,8 +208,8 @@ import Testing
       "content/docs/install.md": "# A", "content/docs/_index.md": "# D",
       "en-us/web/css/index.md": "# CSS",
     ])
-    let found = book.resolve(destination: destination, from: book.topic(at: 0))
-    if case .topic(let topic, _) = found {
+    let target = book.resolve(destination: destination, from: book.topic(at: 0))
+    if case .topic(let topic, _) = target {
       #expect(topic.path == expected)
     } else {
       #expect(expected.isEmpty)
@@ -216,7 +217,7 @@ import Testing
   }
 
   @Test(
-    "no page takes the place of a picture or another file that is missing",
+    "a page does not replace a missing picture or another missing file",
     arguments: [
       ("![s](/presets/img/x.png)", "image '/presets/img/x.png': there is no 'presets/img/x.png'"),
       ("[s](/presets/img/x.pdf)", "link '/presets/img/x.pdf': there is no 'presets/img/x.pdf'"),
@@ -227,25 +228,29 @@ import Testing
   func missingPictures(text: String, expected: String) throws {
     let old = "---\nredirect_from: /presets/old\n---\n# Y\n"
     let files = ["presets/x.md": "# X\n\n" + text + "\n", "presets/y.md": old]
-    let found = try BookCheck.run(book(files), jobs: 1).filter { $0.severity == .error }
-    #expect(found.map(\.message) == ["broken " + expected])
+    let errors = try BookCheck.run(book(files), jobs: 1).filter { $0.severity == .error }
+    #expect(errors.map(\.message) == ["broken " + expected])
   }
 
   @Test(
-    "addresses with variables are one note a name, and lead to topics that the rest of them names")
+    "addresses with a variable are one note for each name, and are resolved if the rest names a topic"
+  )
   func variables() throws {
     let page =
       "[a]({{x}}/no) [b](/d/{{x}}/c) [c]($" + "{y}/no) [d](https://a.b/{{x}}) [e](%BASE_URL%/c)\n"
+      + "[f](@x_Y@/no)\n"
     let findings = try BookCheck.run(book(["a.md": page, "c.md": "# C\n"]), jobs: 1)
     #expect(
       findings.map(\.message) == [
         "2 links have '{{x}}' in the address, which another program replaces",
         "1 link has '$" + "{y}' in the address, which another program replaces",
+        "1 link has '@x_Y@' in the address, which another program replaces",
       ])
   }
 
   @Test(
-    "links into folders that another build fills are one note a folder; single ones stay errors")
+    "links into folders that another build fills are one note for each folder, and single links stay errors"
+  )
   func filledFolders() throws {
     let page = "[a](/api/~/X.a) [b](/api/~/X.b) [c](/api/no) [d](/api/v/only)\n"
     let findings = try BookCheck.run(book(["a.md": page, "api/index.md": "# Api\n"]), jobs: 1)
@@ -258,7 +263,7 @@ import Testing
   }
 
   @Test(
-    "links lead to the ids of all elements, and to names",
+    "links can target the ids of all elements, and names",
     arguments: [
       "a<br id=x>", "<hr id=x>", "a <code id=x>b</code>", "a <code>b <i id=x>c</i></code>",
       "a<wbr id=x>", "<table><colgroup><col id=x></colgroup><tr><td>b</table>",
@@ -287,7 +292,7 @@ import Testing
     #expect(try BookCheck.run(book(["a.md": text]), jobs: 1) == [])
   }
 
-  @Test("pages of other tools are counted first, one note for each kind, with the way to read them")
+  @Test("pages of other tools are counted first, in one note for each kind with a hint")
   func passedOver() throws {
     let files = ["a.md": "# A", "b.rst": "", "c/d.RST": "", "e.ipynb": "{}", "f.css": ""]
     #expect(
@@ -313,7 +318,7 @@ import Testing
       ])
   }
 
-  @Test("a missing file has a hint if one page has its name, in another folder")
+  @Test("a missing file has a hint if exactly one page in another folder has its name")
   func moved() throws {
     let findings = try BookCheck.run(
       book([
@@ -324,7 +329,8 @@ import Testing
       findings.filter { $0.severity == .error }.map(\.hint) == ["did you mean 'new/deep.md'?", nil])
   }
 
-  @Test("each missing name is looked for once, and a book full of them takes no longer than others")
+  @Test(
+    "each missing name is searched once, and a book with 2,000 of them is checked within a minute")
   func manyMissing() throws {
     var files = ["z.md": (0..<2000).map { "## Heading number \($0)\n" }.joined(separator: "\n")]
     for number in 0..<1000 {

@@ -1,6 +1,6 @@
 @testable import HelpBook
 
-/// A line of the contents each, indented, with its topic's file.
+/// Returns the lines of the contents, indented, each with its topic's file.
 func contents(_ book: Book) -> [String] {
   book.contents.nodes.map { node in
     let topic = node.topic.map { " " + book.topic(at: $0).file } ?? ""
@@ -8,7 +8,7 @@ func contents(_ book: Book) -> [String] {
   }
 }
 
-/// The contents in one line: `Title(child child) …`.
+/// Returns the contents in one line: `Title(child child) …`.
 func contentsLine(_ book: Book, below node: ContentsNode? = nil) -> String {
   book.contents.children(of: node.map(\.id)).map { node in
     let inner = contentsLine(book, below: node)

@@ -27,7 +27,7 @@ import Testing
     #expect(text.contains("\n- 8: the version: \(ContentsLayout.version).\n"))
   }
 
-  @Test("every topic is found by its path and by its file, whatever folder and name they have")
+  @Test("every topic is found by its path and by its file, for any folder and name")
   func names() throws {
     let long = String(repeating: "long", count: 60)
     var files = [

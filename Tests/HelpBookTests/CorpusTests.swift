@@ -4,10 +4,10 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Other people's books, if a folder of them is available: `LECTERN_CORPORA=FOLDER`.
+/// Tests with other people's books in the folder that `LECTERN_CORPORA` names.
 @Suite struct CorpusTests {
   @Test(
-    "other people's books open, check and pack",
+    "other people's books can be opened, checked and packed",
     .enabled(if: Process.environment("LECTERN_CORPORA") != nil),
     arguments: ["mdBook/guide", "book", "mkdocs", "tldr"])
   func corpus(name: String) throws {

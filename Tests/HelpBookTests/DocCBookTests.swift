@@ -17,7 +17,7 @@ struct DocCBookTests {
   }
 
   @Test(
-    "a package's catalog is the book: its home is the module's article, its order that of the lists"
+    "a package's catalog is the book, with the module's article as its home and the order of its lists"
   )
   func package() throws {
     let book = try open([
@@ -51,7 +51,8 @@ struct DocCBookTests {
   }
 
   @Test(
-    "several catalogs are a book with a part for each, first the one that is called as the package")
+    "several catalogs are a book with a part for each, and the one named after the package is first"
+  )
   func severalCatalogs() throws {
     let book = try open([
       "Package.swift": "let package = Package(name: \"swift-z\")",
@@ -65,7 +66,9 @@ struct DocCBookTests {
     #expect(contentsLine(book) == "Z(Z one) A(Articles(A one))")
   }
 
-  @Test("the page with the root of a technology is the home, and addresses of DocC's site lead on")
+  @Test(
+    "the page with the root of a technology is the home, and addresses of DocC's site are redirects"
+  )
   func technologyRoot() throws {
     let book = try open(
       [
@@ -89,7 +92,7 @@ struct DocCBookTests {
       ])
   }
 
-  @Test("pages in no list come last by their titles, and are named")
+  @Test("pages in no list are last, in the order of their titles, and are reported")
   func unlisted() throws {
     let book = try open(
       ["X.md": "# X\n", "b.md": "# Bb\n", "a.md": "# Zz\n", "S.md": "# ``X/S``\n"], at: "X.docc")
@@ -101,7 +104,7 @@ struct DocCBookTests {
       ])
   }
 
-  @Test("a picture is found by its name without extension, scale and appearance")
+  @Test("a picture is found by its name without its extension, scale and appearance")
   func pictures() throws {
     let book = try open(
       [
@@ -113,7 +116,7 @@ struct DocCBookTests {
       found == ["X.docc/X.md:3:35: error: broken image 'gone': there is no 'gone'"])
   }
 
-  @Test("anchors are DocC's, and links to them are checked")
+  @Test("anchors follow DocC's rules, and links to them are checked")
   func anchors() throws {
     let book = try open(
       [
@@ -128,7 +131,7 @@ struct DocCBookTests {
       ])
   }
 
-  @Test("links to symbols that only the code has are one group, and no errors")
+  @Test("links to symbols that only the code contains are notes, not errors")
   func symbolLinks() throws {
     let book = try open(
       ["M.md": "# ``M``\n\n<doc:M/A> <doc:M/B> [n](./other/thing)\n"], at: "M.docc")
@@ -143,7 +146,7 @@ struct DocCBookTests {
 @Suite("Property lists")
 struct PropertyListTests {
   @Test(
-    "texts of the outermost dictionary are read, whatever else is there",
+    "texts of the outermost dictionary are read, and all other values are skipped",
     arguments: [
       ("<dict><key>a</key><string>b &amp; c&#39;s</string></dict>", ["a": "b & c's"]),
       ("<dict><key>a</key><true/><key>b</key><string></string></dict>", ["b": ""]),

@@ -12,7 +12,7 @@ import Testing
     try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book"))
   }
 
-  @Test("a page that a table lists may be listed again with its folder, which no file does")
+  @Test("a page that a table lists may be listed again in a section made from its folder")
   func listedAgain() throws {
     let book = try open([
       "docfx.json": "{\"build\": {}}", "a/toc.yml": "- name: Y\n  href: ../b/y.md\n",
@@ -23,7 +23,7 @@ import Testing
     #expect(contents(book) == ["Y b/y.md", "B", "  Y b/y.md", "  Z b/c/z.md"])
   }
 
-  @Test("the root's toc.yml lists the pages, leads to other tables, and names folders")
+  @Test("the root's toc.yml lists pages, other tables and folders")
   func rootTable() throws {
     let book = try open([
       "toc.yml": """
@@ -62,7 +62,8 @@ import Testing
     #expect(book.topic(named: "unlisted") != nil)
   }
 
-  @Test("without a table at the root, folders have their own, and others are listed as they are")
+  @Test(
+    "without a table at the root, the tables of folders count, and other folders list their files")
   func folders() throws {
     let book = try open([
       "docfx.json": "{\"build\": {\"globalMetadata\": {\"_appTitle\": \"T\",},}}",
@@ -81,7 +82,9 @@ import Testing
       ])
   }
 
-  @Test("links are those of the site: any letter case, from the book's root, from the site's")
+  @Test(
+    "links are resolved as on the site: in any letter case, from the book's root and from the site's"
+  )
   func links() throws {
     let book = try open([
       "docfx.json": """
@@ -114,7 +117,7 @@ import Testing
     #expect(leads("gone.md") == "there is no 'a/gone.md'")
   }
 
-  @Test("files are included whatever their letter case, and what no book knows is a note")
+  @Test("files are included in any letter case, and unknown cross-references are a note")
   func includes() throws {
     let book = try open([
       "toc.yml": "- name: A\n  href: a.md\n", "x/toc.yml": "- name: P\n  tocHref: /p/\n",
@@ -136,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "names of .NET and commands of PowerShell lead where Microsoft Learn publishes them, into the book if it is there"
+    "references to .NET and PowerShell become addresses of Microsoft Learn, and unknown ones become text"
   )
   func references() throws {
     let book = try open([

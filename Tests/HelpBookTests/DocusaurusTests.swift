@@ -12,7 +12,7 @@ import Testing
     try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book"))
   }
 
-  @Test("a sidebar is the contents: topics by id, categories, links, folders as they are")
+  @Test("a sidebar is the contents, with topics by id, categories, links and generated folders")
   func sidebar() throws {
     let book = try open(
       [
@@ -93,7 +93,7 @@ import Testing
     #expect(book.topic(at: book.home).file == "b.md")
   }
 
-  @Test("a page of a further folder includes what is beside it")
+  @Test("a page of a further folder includes files beside it")
   func includes() throws {
     let book = try open([
       "website/docusaurus.config.js": """
@@ -135,7 +135,7 @@ import Testing
       ])
   }
 
-  @Test("a folder of topics alone says which file outside of it has their order")
+  @Test("opening only the folder of topics reports which file outside has their order")
   func docsAlone() throws {
     let folder = try TemporaryDirectory()
     try folder.write("website/docusaurus.config.js", "export default {}")

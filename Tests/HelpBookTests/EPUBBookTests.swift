@@ -57,7 +57,7 @@ struct EPUBBookTests {
     try BookCheck.run(book, jobs: 1).map(\.description)
   }
 
-  @Test("EPUB 3: contents and titles are those of the navigation document, the rest of the package")
+  @Test("the navigation document of EPUB 3 sets contents and titles, and the package sets the rest")
   func navigation() throws {
     let book = try open(
       files(
@@ -82,7 +82,7 @@ struct EPUBBookTests {
     #expect(try findings(book) == [])
   }
 
-  @Test("EPUB 2: navigation points are the contents, and lists of pages are not")
+  @Test("the navigation points of EPUB 2 are the contents, and its list of pages is not")
   func navigationPoints() throws {
     let book = try open(
       files(
@@ -97,7 +97,7 @@ struct EPUBBookTests {
     #expect(try findings(book) == [])
   }
 
-  @Test("pages that the navigation does not name stay at their place in the reading order")
+  @Test("pages that the navigation does not name keep their position in the reading order")
   func unlisted() throws {
     let pages = ["0.xhtml", "1.xhtml", "1b.xhtml", "2.xhtml", "3.xhtml"]
     let book = try open(
@@ -122,7 +122,7 @@ struct EPUBBookTests {
     #expect(book.contents.nodes.map(\.title) == ["A", "B"])
   }
 
-  @Test("the navigation document and a cover outside the reading order stay out of the topics")
+  @Test("the navigation document and a cover outside the reading order are not topics")
   func hidden() throws {
     let book = try open(
       files(
@@ -155,7 +155,7 @@ struct EPUBBookTests {
     #expect(try book.provider.status(of: "f.ttf") == nil)
   }
 
-  @Test("addresses that lead out of the book, and references to nothing, are left out and reported")
+  @Test("addresses outside the book, and references without a target, are left out and reported")
   func outside() throws {
     let book = try open(
       files(
@@ -176,7 +176,7 @@ struct EPUBBookTests {
     #expect(found.contains { $0.contains("'gone.xhtml', but there is no such topic") })
   }
 
-  @Test("an EPUB that cannot be read says why")
+  @Test("opening an EPUB that cannot be read throws an error with the reason")
   func faults() throws {
     let sound = files(["a.xhtml": "a"], spine: ["a.xhtml"])
     func fault(_ change: (inout [String: String]) -> Void) -> HelpError? {
@@ -209,13 +209,13 @@ struct EPUBBookTests {
         "its package document 'OEBPS/content.opf' lists no pages", "its pages are encrypted",
         "its 'META-INF/container.xml' names '../../etc/x.opf', but it has no such file",
       ])
-    // Obfuscated fonts are encrypted as well, and not read.
+    // Obfuscated fonts are also encrypted, but are not read.
     #expect(
       fault { $0["META-INF/encryption.xml"] = encryption.replacing("a.xhtml", with: "f.ttf") }
         == nil)
   }
 
-  @Test("a reading order that repeats a page, and contents of any depth, have an end")
+  @Test("a reading order that repeats a page, and contents of any depth, are limited")
   func endless() throws {
     let depth = 3_000
     let book = try open(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The files of a book's source")
 struct FileWalkTests {
-  /// The walk of files with these paths.
+  /// Returns the walk of files with these paths.
   private func walk(
     _ paths: [String], excluding patterns: [String] = [], jobs: Int = 1
   ) throws -> FileWalk {
@@ -15,7 +15,7 @@ struct FileWalkTests {
       ignored: nil, jobs: jobs)
   }
 
-  @Test("files are in bytewise order of path, however many threads list many folders")
+  @Test("files are in bytewise order of path, with any number of threads")
   func order() throws {
     let paths =
       (0..<40).flatMap { ["f\($0)/a.md", "f\($0)/sub/b.md", "f\($0)-x.md", "f\($0)/sub-c.md"] } + [
@@ -27,7 +27,7 @@ struct FileWalkTests {
     }
   }
 
-  @Test("a pattern with slashes excludes by all names, and the last one may be any")
+  @Test("a pattern with slashes compares all names of a path, and may end in a wildcard")
   func patterns() throws {
     let paths = ["a/b/c.html", "a/c.html", "a/x/c.html", "b/c.html", "d/e/f.md", "d/f.md"]
     #expect(
@@ -38,7 +38,7 @@ struct FileWalkTests {
       try walk(paths, excluding: ["a/**/c.html"]).files == ["b/c.html", "d/e/f.md", "d/f.md"])
   }
 
-  @Test("folders are listed down to the deepest level allowed, and those below are named")
+  @Test("folders are listed down to the maximum depth, and deeper ones are reported")
   func depth() throws {
     let deepest = Array(repeating: "d", count: FileWalk.maximumDepth).joined(separator: "/")
     let found = try walk([deepest + "/a.md", deepest + "/e/b.md"])

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A folder opened for one page")
 struct FirstPageTests {
-  /// Files in memory, with a record of which are read and which folders are listed.
+  /// Files in memory, with a record of the files that are read and the folders that are listed.
   private final class WatchedProvider: ResourceProvider {
     let base: MemoryProvider
     let seen = Mutex<(reads: Set<String>, folders: Set<String>)>(([], []))
@@ -51,7 +51,7 @@ struct FirstPageTests {
     #expect(provider.seen.withLock { !$0.reads.contains("guide/use.md") })
   }
 
-  @Test("the home and a folder's page have the whole book's spelling")
+  @Test("the home and a folder's page have the same spelling as in the whole book")
   func spellings() throws {
     let names = ["Readme", "readme"]
     let paths = ["", "sub/"].flatMap { folder in names.map { folder + $0 + ".md" } }
@@ -64,7 +64,7 @@ struct FirstPageTests {
     #expect(whole.linkedTopicID(of: "sub").map { whole.topic(at: $0).path } == "sub/Readme")
   }
 
-  @Test("an exact path is found the same way, and any other name in the list of names")
+  @Test("an exact path is found without listing folders, and any other name in the list of names")
   func names() throws {
     let exact = try scan(Self.files, for: "guide/install")
     #expect(exact.book?.topic(at: 0).title == "Install")
@@ -76,7 +76,7 @@ struct FirstPageTests {
     #expect(try scan(Self.files, for: "none").book == nil)
   }
 
-  @Test("a page with marks of a tool waits for the files that show which tool it is")
+  @Test("a page with the marks of a tool is read after the files that identify the tool")
   func tools() throws {
     var files = ["index.md": "# A {{ site.title }}\n\n{% raw %}x{% endraw %}", "z/a.md": "# B"]
     let plain = try scan(files)
@@ -87,7 +87,7 @@ struct FirstPageTests {
     #expect(book.contents.all(.dialect).map(\.value) == ["jekyll"])
   }
 
-  @Test("the first chapter of SUMMARY.md is the home, with the title that it has there")
+  @Test("the first chapter of SUMMARY.md is the home, with its title in that file")
   func summary() throws {
     let (book, provider) = try scan([
       "book.toml": "[book]\ntitle = \"B\"\n",
@@ -114,7 +114,7 @@ struct FirstPageTests {
   }
 
   @Test(
-    "the home of a book of DocFX is the whole book's",
+    "the home of a book of DocFX is the same as in the whole book",
     arguments: [
       [:],
       ["toc.yml": "- href: d/\n- href: b/x.md\n"],
@@ -145,7 +145,7 @@ struct FirstPageTests {
     if changes.isEmpty { #expect(first != nil) }
   }
 
-  @Test("links from the site's root wait for the addresses that all tables name")
+  @Test("a page with links from the site's root is read after all tables")
   func docFXAddresses() throws {
     var files = Self.docFX
     files["c/s.md"] = "# The start\n\n[x](/a/b/x)"
@@ -164,7 +164,7 @@ struct FirstPageTests {
   }
 
   @Test(
-    "facts that only the whole book gives are left to it",
+    "a page that depends on the whole book is not read alone",
     arguments: [
       // Weights choose the first topic.
       ["a.md": "# A", "b.md": "---\nweight: 1\n---\n# B"],

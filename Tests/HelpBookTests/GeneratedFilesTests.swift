@@ -18,7 +18,9 @@ struct GeneratedFilesTests {
     try BookCheck.run(Book.open(folder.file(book)), jobs: 1).map(\.message)
   }
 
-  @Test("they are one note where a .gitignore names the files, and other missing files are errors")
+  @Test(
+    "links to files that a .gitignore names are one note, and links to other missing files are errors"
+  )
   func notes() throws {
     try folder.write("repo/.gitignore", "/docs/made/\n")
     try folder.write("repo/docs/a.md", "# A\n\n[x](made/x.md) [y](made/y.md) [z](none.md)\n")
@@ -29,7 +31,7 @@ struct GeneratedFilesTests {
       ])
   }
 
-  @Test("a book in a folder that is ignored itself has none")
+  @Test("a book in an ignored folder has no generated files")
   func ignoredBook() throws {
     try folder.write("repo/.gitignore", "build*/\n")
     try folder.write("repo/build.1/book/a.md", "# A\n\n[z](none.md)\n")

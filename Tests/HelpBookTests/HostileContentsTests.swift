@@ -5,13 +5,13 @@ import Testing
 @testable import HelpBook
 
 @Suite struct HostileContentsTests {
-  @Test("a list by file that names a topic out of range finds none, and no link through it traps")
+  @Test("a forged id in the list by file is never returned, and does not trap")
   func outOfRange() throws {
     let sound = try book(["a.md": "# A\n\n[d](.) [e](./) [b](b.md)", "b.md": "# B"])
     for wrong in [240, 255] as [UInt8] {
-      for place in 0..<2 {
+      for position in 0..<2 {
         var bytes = sound.contents.bytes
-        bytes[sound.contents.layout.start(of: .byFile) + place] = wrong
+        bytes[sound.contents.layout.start(of: .byFile) + position] = wrong
         let table = try ContentsTable(.memory(bytes), name: "hostile")
         for file in ["", "a.md", "b.md"] {
           if let id = table.topic(withFile: file) { #expect(id < table.topicCount) }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "a cascade to some pages alone hides none",
+    "a cascade with a target hides no pages",
     arguments: [
       "---\ncascade:\n  - build: {list: never}\n    target: {path: '/x/**'}\n---\n",
       "---\ncascade:\n  build: {list: never}\n  _target: {lang: en}\n---\n",
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "keys count in any letter case, in quotation marks, and as in older versions of Hugo",
+    "keys are read in any letter case, in quotation marks, and in the notation of older versions of Hugo",
     arguments: [
       "---\nBuild:\n  List: never\n---\n", "---\n\"build\":\n  'list': never\n---\n",
       "---\n_build:\n  list: never\n---\n", "---\n_build:\n  list: false\n---\n",
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "the short title's key counts however it is written",
+    "the key of the short title is read in any letter case and in quotation marks",
     arguments: ["linktitle", "LinkTitle", "\"linkTitle\"", "'linktitle'"])
   func linkTitle(_ key: String) throws {
     let book = try book(["_index.md": "# H", "a.md": "---\ntitle: Long\n\(key): Short\n---\n"])
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "the short title counts whatever closes the front matter and ends its lines",
+    "the short title is read with any end of the front matter and any line ends",
     arguments: ["---\nlinkTitle: Short\n...\n# Long", "---\rlinkTitle: Short\r---\r# Long"])
   func linkTitleClosed(_ text: String) throws {
     #expect(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "dates count as the moments that they are, whatever their time zones",
+    "dates are compared as moments, in any time zone",
     arguments: [
       ("2024-05-01T12:00:00+02:00", "2024-05-01T11:00:00Z"),
       ("2024-05-02", "2024-05-01T23:30:00-05:00"),
@@ -91,7 +91,7 @@ import Testing
     #expect(try outline(ofDates: older, newer) == expected)
   }
 
-  @Test("dates of one moment leave the order to the titles")
+  @Test("pages with equal dates are in the order of their titles")
   func sameMoment() throws {
     #expect(
       try outline(ofDates: "2024-05-01T02:00:00+02:00", "2024-05-01")
@@ -101,7 +101,7 @@ import Testing
         == ["H <_index>", "Older <a>", "Newer <b>"])
   }
 
-  @Test("in a book without an _index, no key of Hugo's counts")
+  @Test("in a book without an _index, the keys of Hugo are ignored")
   func otherBooks() throws {
     let book = try book([
       "index.md": "---\ntitle: H\nlinkTitle: Short\nbuild: {list: never}\n---\nText",

@@ -16,7 +16,7 @@ import Testing
     try BookCheck.run(open(files), jobs: 1).map { "\($0)" }
   }
 
-  @Test("the content is the book; static files are beside it, other pages are not in it")
+  @Test("the content and the static files are the book, and other pages are not")
   func layout() throws {
     let files = [
       "hugo.toml": "title = 'Site'\n[languages.en]\ncontentDir = 'content/en'\n"
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "links lead where they do on the site",
+    "links are resolved as on the site",
     arguments: [
       "b.md", "/docs/b", "/Docs/B/", "../b/", "./b", "/docs/my-page/", "../../docs/", "old",
       "/moved/", "/docs/short/", "/own/place/", "/en/docs/b/", "other.md", "docs/b/",
@@ -51,7 +51,7 @@ import Testing
     #expect(try findings(files) == [])
   }
 
-  @Test("a link that leads nowhere on the site is reported")
+  @Test("a link without a target on the site is reported")
   func broken() throws {
     let files = [
       "hugo.yaml": "", "content/_index.md": "# Home\n\n[a](/docs/c/)\n",
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test("shortcodes of the site's own, its parameters and included pages are read from its files")
+  @Test("the site's own shortcodes, parameters and included pages are read from its files")
   func files() throws {
     let files = [
       "hugo.toml": "[params]\nv = '1.2'\n",

@@ -7,7 +7,7 @@ import Testing
 
 /// Folders as in Hugo: `_index.md` is the page of a branch, `index.md` that of a leaf.
 @Suite struct HugoTests {
-  @Test("_index.md is the page of its folder, and gives it title and weight")
+  @Test("_index.md is the page of its folder, and sets the title and weight of the folder")
   func branch() throws {
     let book = try book([
       "_index.md": "---\ntitle: Start\n---\n",
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "an index without a title is named after its folder; index.md comes before _index.md, that before README.md"
+    "an index without a title is named after its folder, and index.md precedes _index.md, which precedes README.md"
   )
   func names() throws {
     let book = try book([
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "pages of Hugo are ordered by weight, then from the newest, then by the title that lists show, then by path"
+    "pages of Hugo are ordered by weight, then from the newest, then by short title, then by path"
   )
   func order() throws {
     let book = try book([
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test("without an _index.md files keep the order of their names")
+  @Test("without an _index.md, files are in the order of their names")
   func otherBooks() throws {
     let book = try book([
       "index.md": "# H", "a.md": "---\ntitle: Z\ndate: 2020-01-01\n---\n",
@@ -89,7 +89,7 @@ import Testing
     #expect(try BookCheck.run(book, jobs: 1) == [])
   }
 
-  @Test("an index without text shows what is below it, with what each page says about itself")
+  @Test("an index without text lists the pages below it, with their descriptions")
   func listing() throws {
     let book = try book([
       "_index.md": "---\ntitle: Start\n---\n",
@@ -142,7 +142,7 @@ import Testing
       ])
   }
 
-  @Test("Markdown marks in titles mean nothing, with or without an accent after them")
+  @Test("Markdown marks in titles are plain text, with or without a following accent")
   func marksWithAccents() throws {
     let book = try book([
       "_index.md": "---\ntitle: Start\n---\n",
@@ -155,7 +155,7 @@ import Testing
     #expect(text.contains("x `\u{301}y`"))
   }
 
-  @Test("an index with a text, and a page with nothing below it, stay as they are")
+  @Test("an index with text, and a page with no pages below it, receive no list")
   func noListing() throws {
     let book = try book([
       "index.md": "---\ntitle: T\n---\nText", "a/index.md": "Also",
@@ -166,14 +166,14 @@ import Testing
     #expect(try markup("a/b", in: book).isEmpty)
   }
 
-  @Test("an index whose text stands between two thematic breaks has a text")
+  @Test("an index whose text is between two thematic breaks receives no list")
   func thematicBreaks() throws {
     let book = try book(["index.md": "---\n\nText\n\n---\n", "a.md": "# A"])
     #expect(try markup("index", in: book) == "<hr />\n<p>Text</p>\n<hr />\n")
   }
 
   @Test(
-    "an index of front matter alone lists its folder, whatever closes it and ends its lines",
+    "an index with only front matter lists its folder, with any end of the front matter and any line ends",
     arguments: ["---\ntitle: T\n...", "---\ntitle: T\n...\n", "---\rtitle: T\r---\r"])
   func closedFrontMatter(_ text: String) throws {
     let book = try book(["index.md": text, "a.md": "# A"])
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(
-    "a folder of thousands lists its first five hundred, without opening them, and says how many more there are"
+    "an index lists the first 500 pages of its folder without opening them, and counts the rest"
   )
   func manyPages() throws {
     var files = ["_index.md": ""]

@@ -13,8 +13,8 @@ import Testing
   }
 
   private func text(_ book: Book, _ topic: String) throws -> String {
-    let found = try book.document(of: book.requireTopic(named: topic))
-    return (0..<found.count).map { found.text(of: $0) }.joined()
+    let document = try book.document(of: book.requireTopic(named: topic))
+    return (0..<document.count).map { document.text(of: $0) }.joined()
   }
 
   private static let mdBook = [
@@ -28,7 +28,7 @@ import Testing
     "listings/l.rs": "fn main() {\n    shown();\n}\n", "listings/p.py": "y = 2\n~z = 3\n",
   ]
 
-  @Test("an mdBook includes from everything below the folder of book.toml")
+  @Test("an mdBook includes files from anywhere below the folder of book.toml")
   func mdBook() throws {
     let book = try book(Self.mdBook)
     #expect(try text(book, "a") == "A    shown();\nSee b.")
@@ -37,7 +37,8 @@ import Testing
   }
 
   @Test(
-    "a finding in an included file has its name, line and column, and fragments are not orphans")
+    "a finding in an included file has the name and position in that file, and fragments are not reported as unlisted"
+  )
   func locations() throws {
     #expect(
       try findings(book(Self.mdBook)) == [
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "an include that fails says why, what was meant, and where",
+    "a failed include is reported with its position, the reason and a hint",
     arguments: [
       ("lib/nte.md", "there is no 'lib/nte.md'\n  hint: did you mean 'lib/note.md'?"),
       ("LIB/note.md", "there is no 'LIB/note.md'"),
@@ -75,7 +76,7 @@ import Testing
     #expect(try text(book, "a").contains("{{#include \(path)}}"))
   }
 
-  @Test("paths from the root begin with a slash, nested ones are relative to their file")
+  @Test("paths from the root begin with a slash, and nested paths are relative to their file")
   func paths() throws {
     let book = try book([
       "x/a.md": "{{#include /lib/b.md}}\n", "lib/b.md": "b {{#include c.txt}}", "lib/c.txt": "c",
@@ -100,7 +101,8 @@ import Testing
       })
   }
 
-  @Test("a packed book carries what its topics include and reads the same, packed once or twice")
+  @Test(
+    "a packed book contains the included files and has the same text, even if it is packed again")
   func packed() throws {
     let folder = try TemporaryDirectory()
     let source = try book(Self.mdBook)
@@ -124,7 +126,7 @@ import Testing
       try FileSystem.read(folder.file("1.helpz")) == FileSystem.read(folder.file("2.helpz")))
   }
 
-  @Test("an excluded file may be included, and a packed book carries it")
+  @Test("an excluded file may be included, and a packed book contains it")
   func excluded() throws {
     let folder = try TemporaryDirectory()
     let source = try book([
@@ -136,7 +138,9 @@ import Testing
     #expect(try Book.open(file).resourcePaths() == ["a.md", "help.yml"])
   }
 
-  @Test("variables of help.yml are put into topics, titles and included files, packed too")
+  @Test(
+    "variables of help.yml are replaced in topics, titles and included files, also in a packed book"
+  )
   func variables() throws {
     let folder = try TemporaryDirectory()
     let source = try book([
@@ -160,7 +164,7 @@ import Testing
     #expect(try text(plain, "a") == "# x\n")
   }
 
-  @Test("a book of one file includes from its folder, and follows the links of what it includes")
+  @Test("a book of one file includes files from its folder, and follows their links")
   func singleFile() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a.md", "{{#include x/i.md}}\n")

@@ -33,7 +33,7 @@ struct LanguageTests {
     #expect((own.title, own.description) == ("Tool", "A tool."))
   }
 
-  @Test("a topic that is not translated says which language it is shown in")
+  @Test("a topic without a translation has a fallback language")
   func fallback() throws {
     let provider = MemoryProvider(files.mapValues { Array($0.utf8) })
     func shown(_ topic: String, _ languages: String...) throws -> String? {
@@ -48,7 +48,7 @@ struct LanguageTests {
     #expect(try shown("guide/b") == nil)
   }
 
-  @Test("a packed book has the same titles, and is sound whatever the language of who checks it")
+  @Test("a packed book has the same titles, and is valid in any language of the reader")
   func packed() throws {
     let temporary = try TemporaryDirectory()
     for (path, text) in files { _ = try temporary.write("book/" + path, text) }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "a link finds its page however it is spelled",
+    "a link finds its page in every supported spelling",
     arguments: [
       ("a%20b.md", "guide/a b"), ("c", "guide/c"), ("c.html#x", "guide/c#x"), ("#y", "guide/c#y"),
       ("../", "index"), ("../guide/", "guide/README"), ("index.html", "guide/README"),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "a broken link says why and what was meant",
+    "a broken link is reported with the reason and a hint",
     arguments: [
       ("../../x.md", "it leads outside the book; links reach only what is below ."),
       ("C.md", "the letter case is wrong; the name is 'guide/c.md'"),
@@ -45,20 +45,20 @@ import Testing
     #expect(try target(destination) == expected)
   }
 
-  @Test("a document's links stay as they are written")
+  @Test("the links of a document are not resolved")
   func written() throws {
     let book = try book(["a/x.md": "[y](../b/y.md#z) ![i](i.png)", "b/y.md": "# Y", "a/i.png": ""])
     let outline = TopicOutline(try book.document(of: try book.requireTopic(named: "a/x")))
     #expect(outline.links.map(\.destination) == ["../b/y.md#z", "i.png"])
   }
 
-  @Test("a redirect leads an old link to the new page")
+  @Test("a redirect resolves an old link to the new page")
   func redirect() throws {
     let book = try book(["help.yml": "redirects: {old.md: new.md}", "new.md": "# N [o](old.md)"])
     #expect(try BookCheck.run(book, jobs: 1) == [])
   }
 
-  @Test("an old anchor of a page that still exists leads to its new place")
+  @Test("a redirect resolves an old anchor of an existing page to its new target")
   func movedAnchor() throws {
     let book = try book([
       "help.yml": "redirects: {'a.md#net': 'b.md#proxy'}", "a.md": "# A\n", "b.md": "# B\n",
@@ -68,7 +68,7 @@ import Testing
     #expect(book.resolve(destination: "a.md#else", from: b) == .topic(a, anchor: "else"))
   }
 
-  @Test("an old anchor has a redirect of its own, before that of its page")
+  @Test("the redirect of an old anchor precedes that of its page")
   func redirectedAnchor() throws {
     let book = try book([
       "help.yml": "redirects: {old.md: a.md, 'old.md#proxy': 'b.md#net'}",
@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// Topics by the names that they once had.
+/// Topics that are found by their earlier names.
 @Suite struct AliasTests {
   private let files = [
     "guide/new.md": "---\naliases: [old, /setup.md, '#install.old']\n---\n# New\n",
@@ -99,14 +99,14 @@ import Testing
     #expect(try book(files).requireTopic(named: name).path == "guide/new")
   }
 
-  @Test("links to aliases are good, and an anchor is checked in the topic that they open")
+  @Test("links to aliases are valid, and their anchors are checked in the topic that they open")
   func check() throws {
     let findings = try BookCheck.run(book(files), jobs: 1)
     #expect(
       findings.map(\.message) == ["broken link 'guide/old.html#x': no anchor 'x' in guide/new.md"])
   }
 
-  @Test("an alias that is a topic or that two topics have gets a warning")
+  @Test("an alias that is a topic or that two topics share causes a warning")
   func conflicts() throws {
     let book = try book([
       "a.md": "---\naliases: [b, c]\n---\n", "b.md": "---\nAliases: c\n---\n",
@@ -128,7 +128,7 @@ import Testing
   }
 }
 
-/// Topics by anchors that stay while topics are renamed.
+/// Topics that are found by anchors, which stay when topics are renamed.
 @Suite struct AnchorTests {
   private let files = [
     "help.yml": "redirects: {'#net.old': 'guide/net.md#net.proxy'}",
@@ -137,7 +137,7 @@ import Testing
     "guide/a \"b\".md": "# A\n\n## Usage\n\n<a id='say-\"hi\"'></a>Hi.\n",
   ]
 
-  /// The books that must say the same: the files, and the packed ones.
+  /// Returns two books that must have the same results: the source and the packed book.
   private func books() throws -> [Book] {
     let folder = try TemporaryDirectory()
     let target = folder.file("book.helpz")
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "an anchor finds the topic that defines it, or where a redirect or an alias of its leads",
+    "an anchor finds the topic that defines it, or the target of its redirect or alias",
     arguments: [
       ("net.proxy", "guide/net", "net.proxy"), ("net.old", "guide/net", "net.proxy"),
       ("net.older", "guide/net", nil), ("say-\"hi\"", "guide/a \"b\"", "say-\"hi\""),
@@ -160,7 +160,9 @@ import Testing
     }
   }
 
-  @Test("an unknown anchor is an error with the nearest, and a common one with its topics")
+  @Test(
+    "an unknown anchor causes an error with the nearest one, and a repeated anchor an error with its topics"
+  )
   func missing() throws {
     for book in try books() {
       let unknown = #expect(throws: HelpError.self) { try book.requireTopic(defining: "net.poxy") }
@@ -175,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("the manifest of a bundle is not believed")
+  @Test("an anchor that only the manifest of a bundle lists is not found")
   func forged() throws {
     let folder = try TemporaryDirectory()
     let target = folder.file("book.helpz")

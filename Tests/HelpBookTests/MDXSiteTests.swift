@@ -24,7 +24,7 @@ import Testing
     return lines
   }
 
-  @Test("one of several files with one path keeps it: .md before .mdx, and .mdx before .html")
+  @Test("a .md file precedes a .mdx file with the same path, which precedes a .html file")
   func paths() throws {
     let book = try open(["a.mdx": "# X", "a.html": "<h1>H</h1>", "b.md": "# B", "b.mdx": "# M"])
     #expect(
@@ -32,7 +32,9 @@ import Testing
     #expect(book.topic(named: "a")?.title == "X")
   }
 
-  @Test("Starlight's pages are the book, its locales the languages, and its sidebar keys the order")
+  @Test(
+    "Starlight's pages are the book, its locales are the languages, and its sidebar keys set the order"
+  )
   func starlight() throws {
     let docs = "src/content/docs/"
     let book = try open([
@@ -82,7 +84,7 @@ import Testing
     #expect(errors.map(\.description) == [])
   }
 
-  @Test("Nextra's _meta orders and names pages, and a folder's page is the folder")
+  @Test("Nextra's _meta orders and names pages, and a folder's page represents the folder")
   func nextra() throws {
     let book = try open([
       "package.json": "{}", "next.config.mjs": "import nextra from 'nextra'",
@@ -96,7 +98,7 @@ import Testing
     #expect(errors.map(\.description) == [])
   }
 
-  @Test("a site with Nextra's _meta is one of Nextra's, though a theme hands its configuration on")
+  @Test("a site with Nextra's _meta is recognised even if a theme wraps its configuration")
   func theme() throws {
     let book = try open([
       "package.json": "{}", "next.config.ts": "export default withTheme({})",
@@ -106,7 +108,7 @@ import Testing
     #expect((0..<book.topicCount).map { book.topic(at: $0).path } == ["index"])
   }
 
-  @Test("pages that the root's meta.json leaves out follow")
+  @Test("pages that the root's meta.json leaves out follow only if they are more than half of all")
   func hiddenPages() throws {
     let files = [
       "package.json": "{}", "source.config.ts": "", "content/docs/a.mdx": "# A\n",

@@ -17,7 +17,8 @@ import Testing
 
     """
 
-  @Test("their topics are read as MkDocs' authors write them, those of other books are not")
+  @Test(
+    "the topics of MkDocs projects are read in MkDocs' dialect, and those of other books are not")
   func dialect() throws {
     let other = "# B\n\n*x*{: #set }\n"
     let project = try book([
@@ -32,7 +33,7 @@ import Testing
     #expect(!folder.markupOptions(forFile: "index.md").tools.contains(.mkDocs))
   }
 
-  @Test("a project takes from the file that it inherits what its own does not say")
+  @Test("a project inherits the keys that its own configuration lacks")
   func inherit() throws {
     let project = try book([
       "mkdocs.yml": "INHERIT: sub/base.yml\nsite_name: Own\n",
@@ -50,7 +51,7 @@ import Testing
     #expect(gone.diagnostics.first?.message.hasPrefix("'INHERIT' names '../x.yml'") == true)
   }
 
-  @Test("a section without a title is the line of its first page")
+  @Test("a section without a title has the title and the page of its first entry")
   func untitledSections() throws {
     let project = try book([
       "mkdocs.yml":
@@ -111,7 +112,7 @@ import Testing
     #expect(opened.displayPath(of: "fr.lproj/index.md").hasSuffix("docs/fr/docs/index.md"))
   }
 
-  @Test("the plug-in i18n makes translations from folders, and shares what is beside them")
+  @Test("the plug-in i18n makes translations from folders, and shares the files beside them")
   func pluginLanguages() throws {
     let project = try book([
       "mkdocs.yml": """
@@ -132,7 +133,7 @@ import Testing
     #expect(try BookCheck.run(project, jobs: 1) == [])
   }
 
-  @Test("snippets are looked for in the project, in its topics and in what base_path names")
+  @Test("snippets are found in the project, in its topics and in the folders of base_path")
   func snippets() throws {
     let project = try book([
       "mkdocs.yml":
@@ -141,14 +142,14 @@ import Testing
       "parts/a.md": "one", "docs/b.md": "two", "docs/c.txt": "three",
     ])
     #expect(project.contents.all(.snippetFolder).map(\.value) == ["parts"])
-    let found = try project.document(of: project.requireTopic(named: "index"))
+    let document = try project.document(of: project.requireTopic(named: "index"))
     #expect(
-      (0..<found.count).map { found.text(of: $0) }.joined(separator: " ").contains(
+      (0..<document.count).map { document.text(of: $0) }.joined(separator: " ").contains(
         "one  two  three"))
   }
 
   @Test(
-    "raw HTML may be relative to the folder that a page becomes, and what a hook may make is a note"
+    "raw HTML may be relative to the folder that a page becomes, and a target that a hook may create causes a note"
   )
   func checking() throws {
     let files = [
@@ -160,7 +161,7 @@ import Testing
       try BookCheck.run(book(files), jobs: 1).map { "\($0.severity): \($0.message)" } == [
         "note: 'hooks/a.py' was not run, so the pages lack the changes that it makes",
         "error: broken link 'c.md': there is no 'a/c.md'",
-        "note: the link 'a/b.md#made' leads nowhere: 'hooks/a.py' may make what it leads to",
+        "note: the link 'a/b.md#made' leads nowhere, but 'hooks/a.py' may generate its target",
       ])
     #expect(
       try BookCheck.run(book(files), jobs: 1, isStrict: true).map(\.severity)

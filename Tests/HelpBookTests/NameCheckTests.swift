@@ -5,7 +5,8 @@ import SystemPackage
 import Testing
 
 @Suite struct NameCheckTests {
-  /// Files that a dictionary cannot contain together, since it treats composed and decomposed names as equal.
+  /// Returns the findings for a folder with these files. The names are not in a dictionary, which would treat composed
+  /// and decomposed names as equal.
   private func findings(_ names: String...) throws -> [String] {
     let folder = try TemporaryDirectory()
     for name in ["index.md"] + names { try folder.write(name, "# A\n") }
@@ -17,7 +18,7 @@ import Testing
   private let hint =
     "\n  hint: rename one: a packed book cannot contain both, and some disks cannot either"
 
-  @Test("names that differ only in letter case are an error that names both")
+  @Test("names that differ only in letter case cause an error that names both")
   func letterCase() throws {
     #expect(
       try findings("x/Logo.svg", "x/logo.svg", "strasse.svg", "straße.svg") == [
@@ -26,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test("a name that differs by letter case from what every bundle has is an error")
+  @Test("a name that differs only in letter case from a member of every bundle causes an error")
   func ownMember() throws {
     #expect(
       try findings("MimeType") == [
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "names that differ by composed and decomposed accents are not said to differ by letter case")
+    "names that differ in composed and decomposed accents are reported as such")
   func normalForm() throws {
     #expect(
       try findings("caf\u{E9}.svg", "cafe\u{301}.svg", "\u{C9}.svg", "e\u{301}.svg") == [

@@ -10,7 +10,7 @@ struct NearestTopicTests {
   ]
 
   @Test(
-    "is found by its path, by the last part of it, and by its title",
+    "the nearest topic is found by its path, by the last part of its path, and by its title",
     arguments: [
       ("guide/instal", "guide/install"), ("GUIDE/INSTALL", "guide/install"),
       ("instal", "guide/install"), ("install", "guide/install"), ("instal.md", "guide/install"),
@@ -22,13 +22,13 @@ struct NearestTopicTests {
     #expect(NearestTopic(to: name, among: Self.names)?.path == path)
   }
 
-  @Test("says its title where that was meant, else its path")
+  @Test("the nearest topic is named by its title if the title was near, and otherwise by its path")
   func named() {
     #expect(NearestTopic(to: "Setting upp", among: Self.names)?.name == "Setting up")
     #expect(NearestTopic(to: "instal", among: Self.names)?.name == "guide/install")
   }
 
-  @Test("does not exist in a book without topics")
+  @Test("a book without topics has no nearest topic")
   func none() {
     #expect(NearestTopic(to: "a", among: []) == nil)
   }

@@ -6,7 +6,7 @@ import HelpTestSupport
 import Testing
 
 @Suite("Obsidian's vaults") struct ObsidianVaultTests {
-  @Test("in GitHub's wikis the text comes before the page, and spaces are hyphens")
+  @Test("in GitHub's wikis, the text of a link precedes the page, and spaces become hyphens")
   func wiki() throws {
     let files = [
       "Home.md": "[[Go on|Page Two]] and [[Page Two]]\n", "Page-Two.md": "# Two\n",
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("names lead to files wherever they are, the nearest to the root first")
+  @Test("names find files in any folder, and the file nearest to the root is first")
   func names() throws {
     let vault = try book([
       ".obsidian/app.json": "{}",

@@ -27,7 +27,7 @@ struct OutputSignsTests {
   }
 
   @Test(
-    "a text with marks, or in paragraphs, is Markdown",
+    "a text with marks or paragraphs is Markdown",
     arguments: [
       "", "One line.\n", "# A\n", "A\n===\n", "One\ntwo `three`\n", "- a\n- b\n", "1. a\n2. b\n",
       "A paragraph\nof two lines.\n\nAnd another\nof two.\n", "a\n\n    code\n> b\n", "*a* b\nc\n",

@@ -7,10 +7,10 @@ import Testing
 @testable import HelpAuthoring
 @testable import HelpBook
 
-/// Folders of no known tool: their order, and which of their files are pages.
+/// The order and the pages of folders that no known tool wrote.
 @Suite struct PlainOrderTests {
   @Test(
-    "a key of any tool's gives a page its place, and fractions count",
+    "the order key of any tool sets the position of a page",
     arguments: ["weight", "nav_order", "sort_rank", "order", "position", "sidebar_position"])
   func keys(key: String) throws {
     let book = try book([
@@ -20,7 +20,7 @@ import Testing
     #expect(book.outline == ["D <d/index>", "  E <d/e>", "B <b>", "A <a>", "C <c>"])
   }
 
-  @Test("a place may have a fraction, and a page a short title or none in the contents")
+  @Test("a position may be a fraction, and a page may have a short title or be hidden")
   func labels() throws {
     let book = try book([
       "a.md": "---\nnav_order: 4.5\nnav_title: Ay\n---\n# A\n",
@@ -32,7 +32,7 @@ import Testing
     #expect(try BookCheck.run(book, jobs: 1).map(\.message) == [])
   }
 
-  @Test("pages that name the page above by its title are a tree, whatever their folders are")
+  @Test("pages that name their parent by its title form a tree, in any folders")
   func titles() throws {
     func page(_ title: String, _ keys: String = "") -> String {
       "---\ntitle: \(title)\n\(keys)---\ntext\n"
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "a page of nothing but nested links gives the order, and is not a topic",
+    "a page with only nested links sets the order, and is not a topic",
     arguments: ["documentation.md", "TOC.md", "contents.md", "_sidebar.md"])
   func lists(name: String) throws {
     let list = """
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "a page of that name with text, or with links that lead elsewhere, is a topic",
+    "a page of that name with text, or with links to missing pages, is a topic",
     arguments: [
       "Text.\n\n- [a](a.md)\n- [b](b.md)\n", "- [a](a.md)\n- [b](no.md)\n- [c](no2.md)\n",
       "# Contents\n",
@@ -96,7 +96,7 @@ import Testing
     #expect(book.paths == ["a", "b", "contents"])
   }
 
-  @Test("links leave out the numbers that names begin with, and sections show none")
+  @Test("links may leave out the numbers at the beginning of names, and sections show no numbers")
   func numbers() throws {
     let book = try book([
       "01-start/01-$state.md": "# S\n\n[u](use) [v](/docs/start/$state) [n](04-no)\n",
@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test("titles that are names of files leave out the number where most names have one")
+  @Test("titles made from file names leave out the number if most names have one")
   func namedByFile() throws {
     #expect(
       try book(["01-a.md": "x\n", "2_b-c.md": "y\n", "d.md": "z\n"]).outline == [
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "dates in names are folders in addresses; files of 'public' are at the root; pages may give their address"
+    "dates in names are folders in addresses, files of 'public' are at the root, and pages may set their address"
   )
   func addresses() throws {
     let book = try book([
@@ -151,7 +151,7 @@ import Testing
     #expect(try book(["_config.ts": "", "a.md": "# A", "b/_c/d.md": "# D"]).paths == ["a"])
   }
 
-  @Test("pages about a project are neither the home nor a book")
+  @Test("pages about a project are not the home, and do not make a book")
   func leftovers() throws {
     let book = try book(["AUTHORS.md": "# A\n", "guide.md": "# G\n", "one.rst": ""])
     #expect(book.topic(at: book.home).path == "guide")
@@ -160,14 +160,14 @@ import Testing
     }
     #expect(
       error?.why
-        == "it has no topics: its 3 .rst files are not read, and its other files only tell about the project"
+        == "it has no topics: its 3 .rst files are not read, and its other files only describe the project"
     )
     #expect(error?.code == .malformed)
     #expect(error?.hint == "build them with Sphinx ('make html'), and open the folder _build/html")
   }
 
   @Test(
-    "the template of a book's configuration is reported, and links to generated pages are only notes"
+    "the template of a book's configuration is reported, and links to generated pages cause notes"
   )
   func template() throws {
     let book = try book([

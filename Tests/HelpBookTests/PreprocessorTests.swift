@@ -19,7 +19,7 @@ struct PreprocessorTests {
     try temporary.write("book/src/a/two.md", "# Two\n\nhello\n")
   }
 
-  /// A preprocessor that edits the book as text.
+  /// Declares a preprocessor that edits the book as text.
   private func declare(_ name: String, sed: String, _ keys: String = "") throws {
     try temporary.write(
       "book/\(name).sh",
@@ -44,7 +44,7 @@ struct PreprocessorTests {
     return String(decoding: try book.source(of: topic, languages: []), as: UTF8.self)
   }
 
-  @Test("they run only when asked, in the folder of the book, one after the other")
+  @Test("preprocessors run only on request, in the folder of the book and in order")
   func run() throws {
     try declare("b", sed: "s/HELLO/twice/g")
     try declare("a", sed: "s/hello/HELLO/g")
@@ -57,7 +57,7 @@ struct PreprocessorTests {
     #expect(book.programs == [])
   }
 
-  @Test("each runs after those that it names, and not for other renderers")
+  @Test("a preprocessor runs after those that it names, and not for other renderers")
   func order() throws {
     try declare("a", sed: "s/HELLO/twice/g", "after = [\"b\"]")
     try declare("b", sed: "s/hello/HELLO/g")
@@ -65,7 +65,7 @@ struct PreprocessorTests {
     #expect(try text("a/two", open()) == "# Two\n\ntwice\n")
   }
 
-  @Test("their contents count: titles, new chapters, parts")
+  @Test("the parts and chapters that a preprocessor adds are in the contents")
   func contents() throws {
     let chapter =
       "{\"Chapter\":{\"name\":\"New\",\"content\":\"# Made\",\"number\":null,\"sub_items\":[],\"path\":\"b/new.md\",\"source_path\":null,\"parent_names\":[]}}"
@@ -79,7 +79,7 @@ struct PreprocessorTests {
   }
 
   @Test(
-    "one that fails, or prints no book, is an error that says which",
+    "a preprocessor that fails or prints no book causes an error that names it",
     arguments: [
       ("exit 3", "'sh a.sh' ended with exit code 3"), ("echo {", "it printed no book"),
       ("echo '{}'", "'items' is missing"), ("echo '{\"items\":[1]}'", "'items' is missing"),
@@ -93,7 +93,7 @@ struct PreprocessorTests {
     #expect(error?.why.contains(why) == true)
   }
 
-  @Test("one that is not installed is an error with a hint, unless it is optional")
+  @Test("a required preprocessor that is not installed causes an error with a hint")
   func missing() throws {
     try temporary.write("book/book.toml", "[preprocessor.no-such-program]\n")
     let error = #expect(throws: HelpError.self) { _ = try open() }
@@ -103,14 +103,14 @@ struct PreprocessorTests {
     #expect(try text("a/two", open()) == "# Two\n\nhello\n")
   }
 
-  @Test("one that says that it does not support HTML is not asked")
+  @Test("a preprocessor that does not support HTML is not run")
   func unsupported() throws {
     try declare("a", sed: "s/hello/HELLO/g")
     try temporary.write("book/a.sh", "[ \"$1\" = supports ] && exit 1\nexit 2\n")
     #expect(try text("a/two", open()) == "# Two\n\nhello\n")
   }
 
-  @Test("the configuration keeps its types: texts that were quoted stay texts")
+  @Test("the configuration keeps its types, and quoted texts stay texts")
   func configuration() throws {
     let toml = "a = 1\nb = \"1\"\nc = true\nd = 'true'\n[e.f]\ng = [1, \"2\"]\n"
     var json = JSONWriter(.compact)
@@ -120,7 +120,7 @@ struct PreprocessorTests {
         == "{\"a\":1,\"b\":\"1\",\"c\":true,\"d\":\"true\",\"e\":{\"f\":{\"g\":[1,\"2\"]}}}\n")
   }
 
-  @Test("chapters are numbered, and come back from JSON as they went")
+  @Test("chapters are numbered, and are read back unchanged from JSON")
   func chapters() throws {
     let summary =
       "[Preface](p.md)\n\n# Part\n\n- [A](a.md)\n  - [B](b.md)\n    - [C]()\n- [D](d.md)\n\n---\n"

@@ -7,14 +7,14 @@ import Testing
 @testable import HelpAuthoring
 @testable import HelpBook
 
-/// Whole sites of Jekyll's and Docusaurus'.
+/// Whole sites of Jekyll, Docusaurus, Lume and Svelte.
 @Suite struct SiteLayoutTests {
   private func open(_ files: [String: String]) throws -> Book {
     try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "site"))
   }
 
   @Test(
-    "Jekyll's collections are folders of the book; permalinks and links to files lead to their topics"
+    "Jekyll's collections are folders of the book, and permalinks and links to files find their topics"
   )
   func jekyll() throws {
     let files = [
@@ -31,7 +31,7 @@ import Testing
     #expect(try BookCheck.run(book, jobs: 1).map(\.description) == [])
   }
 
-  @Test("a configuration of Jekyll's may repeat keys, as in Ruby; one that cannot be read is named")
+  @Test("a configuration of Jekyll may repeat keys, and an unreadable configuration is reported")
   func unusualJekyll() throws {
     let files = ["_config.yml": "title: A\ntitle: B\ncollections: [docs]\n", "_docs/a.md": "# A\n"]
     let book = try open(files)
@@ -42,7 +42,7 @@ import Testing
     #expect(findings.first?.hasPrefix("this configuration was not read: ") == true)
   }
 
-  @Test("Docusaurus' docs are the book, in the order and with the titles of their sidebar")
+  @Test("Docusaurus' docs are the book, with the order and titles of their sidebar keys")
   func docusaurus() throws {
     let files = [
       "docusaurus.config.js": "",
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Lume's sidebars are the contents, in the order of the links at the top; their first page is the home"
+    "Lume's sidebars are the contents in the order of the navigation, and their first page is the home"
   )
   func lume() throws {
     let book = try open([
@@ -79,7 +79,8 @@ import Testing
     #expect(try BookCheck.run(book, jobs: 1).map(\.message) == [])
   }
 
-  @Test("Svelte's documentation is below its own folder, with anchors that keep letter case")
+  @Test(
+    "Svelte's documentation is the folder 'documentation/docs', with anchors that keep letter case")
   func svelte() throws {
     let book = try open([
       "README.md": "# R\n", "documentation/docs/index.md": "---\ntitle: T\n---\n",
@@ -98,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test("the folder above the pages of Svelte's documentation is a book in the same way")
+  @Test("the folder above the pages of Svelte's documentation opens as the same book")
   func svelteFolder() throws {
     let folder = try TemporaryDirectory()
     try folder.write("documentation/docs/10-a/20-b.md", "# B\n\n> [!NOTE] c\n")
@@ -108,7 +109,9 @@ import Testing
     }
   }
 
-  @Test("links to addresses that the host redirects lead on, or to what another build makes")
+  @Test(
+    "links to addresses that the host redirects are resolved, or reported as pages of another build"
+  )
   func hostRedirects() throws {
     let book = try open([
       "public/_redirects": """
@@ -132,7 +135,7 @@ import Testing
       ])
   }
 
-  @Test("Jekyll's list of pages among its data is the contents; other collections follow")
+  @Test("Jekyll's list of pages in its data is the contents, and other collections follow")
   func jekyllNavigation() throws {
     let book = try open([
       "_config.yml": "title: Site\ncollections: [docs, more]\n",
@@ -178,7 +181,7 @@ import Testing
     #expect(try BookCheck.run(book, jobs: 1).map(\.description) == [])
   }
 
-  @Test("the template of an mdBook is one, with what its build makes missing")
+  @Test("the template of an mdBook opens as a book, with notes about generated pages")
   func mdBookTemplate() throws {
     let book = try open([
       "book.toml.in":
@@ -191,11 +194,11 @@ import Testing
     #expect(
       try BookCheck.run(book, jobs: 1).map { "\($0.severity): " + $0.message } == [
         "note: 'book.toml.in' is a template that another build fills in, and pages may be missing",
-        "note: the link '#b' leads nowhere: 'book.toml.in' may make what it leads to",
+        "note: the link '#b' leads nowhere, but 'book.toml.in' may generate its target",
       ])
   }
 
-  @Test("the code of a region in files' names is that of its language")
+  @Test("the code of a region in a file's name means the language of the region")
   func regions() throws {
     let book = try open([
       "a.md": "# A\n", "a.cn.md": "# 一\n", "b.md": "# B\n", "b.cn.md": "# 二\n", "c.cn.md": "# C\n",

@@ -6,7 +6,7 @@ import HelpTestSupport
 import Testing
 
 @Suite struct SourceTests {
-  @Test("a folder without a manifest lists its topics in natural order, numbers by value")
+  @Test("a folder without a manifest lists its topics in natural order, with numbers by value")
   func natural() throws {
     let book = try book(["part10.md": "# Ten", "part2.md": "# Two", "README.md": "# Start"])
     #expect(book.outline == ["Start <README>", "Two <part2>", "Ten <part10>"])
@@ -14,7 +14,7 @@ import Testing
     #expect(book.title == "Start")
   }
 
-  @Test("a folder without a title has its name as title, dots included")
+  @Test("a folder without a title is named after the folder, including dots")
   func dottedFolder() throws {
     let folder = try TemporaryDirectory()
     try folder.write("v1.2/a.md", "text")
@@ -24,7 +24,7 @@ import Testing
     #expect(book.outline == ["A <a>", "B.c [section]", "  D <b.c/d>"])
   }
 
-  @Test("only tags of languages make translations")
+  @Test("only language tags in names make translations")
   func tags() throws {
     let files = [
       "http.md", "http.client.md", "setup.md", "setup.guide.md", "a.md", "a.utils.md", "a.abc.md",
@@ -69,7 +69,7 @@ import Testing
     #expect(other.topic(at: other.home).path == "README")
   }
 
-  @Test("front matter of an HTML topic is not on its page, and gives title and weight")
+  @Test("the front matter of an HTML topic sets its title and weight, and is not shown")
   func htmlFrontMatter() throws {
     let page = "---\ntitle: First\nweight: 1\n---\n<h2>Body</h2>\n<a href=no.md>x</a>"
     let book = try book(["z.html": page, "a.md": "# A", "b.html": "---\ntitle: [\n---\n<p>x"])
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "a file that is something else than a book is called what it is",
+    "opening a file that is not a book throws an error that names its type",
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], "a PNG image"), ([0x1F, 0x8B, 8, 0], "a gzip file"),
     ])
@@ -98,10 +98,10 @@ import Testing
   func invalidName() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a.md", "# A")
-    let made = try Shell.run(
+    let creation = try Shell.run(
       ["python3", "-c", "open(b'caf\\xe9.md','w').write('x')"], directory: folder.path)
-    guard made.status == 0 else {
-      try Test.cancel("this file system takes no such name: \(made.errors)")
+    guard creation.status == 0 else {
+      try Test.cancel("this file system accepts no such name: \(creation.errors)")
     }
     let book = try Book.open(folder.path)
     #expect(book.paths == ["a"])
@@ -112,7 +112,7 @@ import Testing
       ])
   }
 
-  @Test("front matter gives title and weight, and weight comes before the name")
+  @Test("front matter sets title and weight, and the weight precedes the name in the order")
   func weight() throws {
     let book = try book(["a.md": "# A", "z.md": "---\ntitle: First\nweight: 1\n---\n# Z"])
     #expect(book.outline == ["First <z>", "A <a>"])
@@ -138,7 +138,7 @@ import Testing
     #expect(book.next(after: x)?.path == "more-on_it/y")
   }
 
-  @Test("two files of one name keep two paths, Markdown the short one")
+  @Test("files with the same name have different paths, and the Markdown file has the short one")
   func collision() throws {
     let book = try book(["a.txt": "t", "a.md": "# M", "a.html": "<h1>H</h1>"])
     #expect(book.paths == ["a", "a.html", "a.txt"])
@@ -176,7 +176,7 @@ import Testing
     #expect(try book.requireTopic(named: "other").isListed == false)
   }
 
-  @Test("an unknown key in help.yml is a warning with its line and the nearest key")
+  @Test("an unknown key in help.yml causes a warning with its line and the nearest key")
   func unknownKey() throws {
     let book = try book(["help.yml": "title: T\nlanguag: en\n", "a.md": "# A"])
     #expect(
@@ -185,7 +185,7 @@ import Testing
       ])
   }
 
-  @Test("a value of help.yml that cannot be used is an error with its place, and left out")
+  @Test("an unusable value in help.yml causes an error with its position, and is left out")
   func unusable() throws {
     let book = try book([
       "help.yml":
@@ -203,7 +203,7 @@ import Testing
     #expect(book.contents.all(.offeredLanguage).map(\.value) == ["fr"])
   }
 
-  @Test("a wrong type in help.yml is an error with its place")
+  @Test("a wrong type in help.yml causes an error with its position")
   func wrongType() throws {
     let error = #expect(throws: HelpError.self) {
       try book(["help.yml": "title: [a]\n", "a.md": "# A"])
@@ -213,7 +213,7 @@ import Testing
         == "help.yml:1:8: cannot use 'title': it must be a text, and it is a list")
   }
 
-  @Test("a page that nav names but that does not exist is an error, and the book opens")
+  @Test("a missing page in nav causes an error, and the book still opens")
   func missing() throws {
     let book = try book(["help.yml": "nav:\n  - instal.md\n", "install.md": "# I"])
     #expect(
@@ -223,7 +223,8 @@ import Testing
       ])
   }
 
-  @Test("mdBook's summary: prefix and suffix chapters, parts, numbers, drafts, separators")
+  @Test(
+    "mdBook's summary may have prefix and suffix chapters, parts, numbers, drafts and separators")
   func mdBook() throws {
     let book = try book([
       "book.toml": "[book]\ntitle = \"B\"\nauthors = [\"X\"]\n",
@@ -265,7 +266,8 @@ import Testing
     #expect(book.outline == ["H <index>", "Z <z>", "A [section]", "  B <a/b>"])
   }
 
-  @Test("a tag in a file's name is a language only beside its topic and when it is used twice")
+  @Test(
+    "a tag in a file's name is a language only beside its topic, and only if the tag is used twice")
   func languages() throws {
     let french: LanguageTag = "fr-CA"
     let book = try book(
@@ -286,14 +288,14 @@ import Testing
     #expect(book.outline == ["Hi there <standard-input>"])
   }
 
-  @Test("a source without topics says what topics are")
+  @Test("opening a source without topics throws an error")
   func empty() throws {
     let error = #expect(throws: HelpError.self) { try book(["a.png": ""]) }
     #expect(error?.code == .malformed)
     #expect(error?.why == "it has no topics")
   }
 
-  @Test("a home page without a heading leaves the book's title to the folder's name")
+  @Test("the book is named after its folder if the home page has no heading")
   func folderTitle() throws {
     let files = MemoryProvider(["README.md": Array("text".utf8)], location: "x/my-tool")
     #expect(try Book.open(files).title == "My tool")

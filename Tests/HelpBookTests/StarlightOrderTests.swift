@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a site's own function for groups is read by its arguments, and computed values are reported")
+    "a group made by the site's own function has its arguments, and computed values are reported")
   func computed() throws {
     let book = try open(
       sidebar:

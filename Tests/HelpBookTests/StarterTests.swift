@@ -10,7 +10,7 @@ import Testing
 @Suite("A new book")
 struct StarterTests {
   @Test(
-    "values are quoted where YAML would read something else",
+    "values that YAML would read differently are quoted",
     arguments: [
       ("My tool", "My tool"), ("org.example.my-tool", "org.example.my-tool"),
       ("日本語の本", "日本語の本"), ("C: a \"b\" \\", "\"C: a \\\"b\\\" \\\\\""), ("yes", "\"yes\""),
@@ -23,7 +23,7 @@ struct StarterTests {
     #expect(YAMLScalar.quoted(text) == expected)
   }
 
-  @Test("whatever the value, it is read back as it was, in block and in flow style")
+  @Test("every value is read back unchanged, in block and in flow style")
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 11)
     let signs = Array(
@@ -38,7 +38,7 @@ struct StarterTests {
     }
   }
 
-  @Test("opens under its title, with every key that was given and none that was not")
+  @Test("a new book has its title, and only the keys that were given")
   func manifest() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("book")
@@ -58,7 +58,7 @@ struct StarterTests {
     #expect(!text.contains("{{"))
   }
 
-  @Test("nothing is written where something exists, and nothing is left after a failure")
+  @Test("a new book replaces no existing file, and a failure leaves no files")
   func refuses() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("book")

@@ -25,7 +25,7 @@ import Testing
     #expect(try tools([file: "", folder + "page.md": "# Page\n"]) == tool)
   }
 
-  @Test("opening a folder without a sign of its tool samples 32 pages or a few more, each once")
+  @Test("opening a folder without a sign of its tool samples 32 to 35 pages, each once")
   func samplesOnce() throws {
     let files = Dictionary(uniqueKeysWithValues: (0..<200).map { ("\($0).md", "# Page\n") })
     let provider = CountingProvider(files)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "a project's configuration turns on names of emoji in Hugo, and Jinja's statements in MkDocs")
+    "a project's configuration enables names of emoji in Hugo, and Jinja's statements in MkDocs")
   func configured() throws {
     let page = ["content/a.md": "# A\n", "docs/a.md": "# A\n"]
     func with(_ name: String, _ text: String) throws -> ToolDialects {
@@ -52,7 +52,8 @@ import Testing
     #expect(try with("mkdocs.yml", "plugins:\n  - search\n") == .mkDocs)
   }
 
-  @Test("help.yml names the dialects of its topics; an unknown name is a warning with a hint")
+  @Test(
+    "help.yml names the dialects of its topics, and an unknown name causes a warning with a hint")
   func manifest() throws {
     let book = try Book.open(
       MemoryProvider(

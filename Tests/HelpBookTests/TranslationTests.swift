@@ -8,7 +8,7 @@ import Testing
 @testable import HelpAuthoring
 @testable import HelpBook
 
-@Suite("Translations that lag")
+@Suite("Outdated translations")
 struct TranslationTests {
   private let temporary: TemporaryDirectory
   private let french: LanguageTag
@@ -49,18 +49,18 @@ struct TranslationTests {
     #expect(try findings() == [])
   }
 
-  @Test("beside the topic, where the book's translations are")
+  @Test("a draft is created beside the topic if the book's translations are there")
   func beside() throws {
     try temporary.write("docs/index.fr.md", "# Accueil\n")
     try draft("guide/a").create()
     #expect(try text("guide/a.fr.md").contains("translation-of"))
   }
 
-  @Test("a topic that changed makes its translation stale, until that is marked as right again")
+  @Test("the translation of a changed topic is outdated until it is marked as reviewed")
   func stale() throws {
     try draft("guide/a").create()
     try draft("index").create()
-    // What no reader sees does not count.
+    // Changes that no reader sees do not count.
     try temporary.write("docs/guide/a.md", "---\r\ntitle: Alpha\r\n---\r\n\r\nText.\r\n\r\n")
     #expect(try findings() == [])
     try temporary.write("docs/guide/a.md", "---\ntitle: Alpha\n---\n\nMore text.\n")
@@ -79,7 +79,7 @@ struct TranslationTests {
     #expect(try text("fr.lproj/guide/a.md").hasSuffix("title: Alpha\n---\n\nPlus de texte.\n"))
   }
 
-  @Test("a topic that is not translated is a note")
+  @Test("a topic without a translation causes a note")
   func missing() throws {
     try draft("index").create()
     #expect(
@@ -92,7 +92,7 @@ struct TranslationTests {
     #expect(throws: HelpError.self) { try draft("guide/a").markReviewed() }
   }
 
-  @Test("the book's own language, and what is not Markdown, cannot be translated so")
+  @Test("no draft is made in the book's own language, or of a topic that is not Markdown")
   func refused() throws {
     try temporary.write("docs/b.txt", "Text")
     let book = try Book.open(temporary.file("docs"))
@@ -104,7 +104,7 @@ struct TranslationTests {
   }
 
   @Test(
-    "the mark goes into front matter of both kinds, and replaces an older one",
+    "the mark is written into front matter of both kinds, and replaces an older mark",
     arguments: [
       ("+++\ntitle = 'a'\n+++\nb", "+++\ntranslation-of = \"M\"\ntitle = 'a'\n+++\nb"),
       ("---\na: b\ntranslation-of: x\n---\nc", "---\na: b\ntranslation-of: M\n---\nc"),
@@ -118,7 +118,7 @@ struct TranslationTests {
         == expected.replacing("M", with: mark.text))
   }
 
-  @Test("texts of the book's own file that nothing asks for are reported, with the nearest")
+  @Test("unknown texts in the book's own file are reported with the nearest name")
   func words() throws {
     try draft("index").create()
     try draft("guide/a").create()

@@ -18,7 +18,7 @@ struct TypedNameTests {
     return book.topics(meantBy: name, from: open.flatMap(book.topic(named:))).map(\.path)
   }
 
-  @Test("the exact path comes before the last part of another, and that before a beginning")
+  @Test("an exact path precedes the last part of another path, which precedes a beginning")
   func stages() throws {
     #expect(try paths("add", "add", "net/add", "net/add-all") == ["add"])
     #expect(try paths("add", "net/add", "net/add-all", "addition") == ["net/add"])
@@ -29,7 +29,7 @@ struct TypedNameTests {
     #expect(try paths("c#", "languages/c#", "c") == ["languages/c#"])
   }
 
-  @Test("letter case counts as long as some topic has the name in it, beyond ASCII as well")
+  @Test("a topic with the same letter case precedes others, and letter case is folded beyond ASCII")
   func letterCase() throws {
     #expect(try paths("Use", "a/Use", "b/use") == ["a/Use"])
     #expect(try paths("get-date", "ps/Get-Date", "ps/get-date-all") == ["ps/Get-Date"])
@@ -39,7 +39,7 @@ struct TypedNameTests {
     #expect(try paths("STRASSE", "a/straße", "b") == ["a/straße"])
   }
 
-  @Test("the topics in the fewest folders are meant; equal ones all remain")
+  @Test("a name means the topics in the fewest folders, and all equal ones remain")
   func fewestFolders() throws {
     #expect(try paths("x", "a/b/x", "c/x") == ["c/x"])
     #expect(try paths("x", "a/x", "c/x", "d/e/x") == ["a/x", "c/x"])
@@ -48,17 +48,17 @@ struct TypedNameTests {
   }
 
   @Test(
-    "a folder with a language's tag beside a folder with the same name is in that language",
+    "a folder with the name of another folder and a language tag is in that language",
     arguments: [
       ("", "pages/common/tar"), ("en", "pages/common/tar"), ("fr", "pages.fr/common/tar"),
       ("nl,fr", "pages.fr/common/tar"), ("pt-BR", "pages.pt_BR/common/tar"),
       ("nl", "pages/common/tar"),
     ])
-  func languages(_ languages: String, _ wanted: String) throws {
+  func languages(_ languages: String, _ expected: String) throws {
     #expect(
       try paths(
         "tar", languages: languages, "pages.fr/common/tar", "pages/common/tar",
-        "pages.pt_BR/common/tar", "pages.en/common/tar") == [wanted])
+        "pages.pt_BR/common/tar", "pages.en/common/tar") == [expected])
     #expect(
       try paths("tar", languages: languages, "v1.fr/tar", "v2/tar") == ["v1.fr/tar", "v2/tar"])
   }
@@ -68,7 +68,8 @@ struct TypedNameTests {
     #expect(try paths("zip", languages: "de", "pages.fr/zip", "pages/tar") == ["pages.fr/zip"])
   }
 
-  @Test("from an open topic, its own folder comes first, then the one with most folders in common")
+  @Test(
+    "the folder of the open topic comes first, and then the folder that shares the most folders")
   func nearOpenTopic() throws {
     let topics = ["7.4/core/item", "7.5/core/item", "7.4/core/date", "7.5/net/date"]
     func found(_ name: String, _ open: String) throws -> [String] {
@@ -81,7 +82,7 @@ struct TypedNameTests {
     #expect(try found("item", "7.6") == ["7.4/core/item", "7.5/core/item"])
   }
 
-  @Test("several that are equal are all named in the error, up to forty")
+  @Test("an ambiguous name causes an error that names up to forty topics")
   func ambiguous() throws {
     let two = try book(["a/x.md": "# X\n", "b/x.md": "# X\n"])
     let error = #expect(throws: HelpError.self) { try two.requireTopic(named: "x") }
@@ -99,7 +100,7 @@ struct TypedNameTests {
     #expect(long?.hint?.hasSuffix("\n    and 10 more") == true)
   }
 
-  @Test("completion offers last parts where no path begins as typed")
+  @Test("completion offers the last parts of paths")
   func completion() throws {
     let book = try book([
       "ps/Get-Date.md": "# D\n", "old/Get-Date.md": "# D\n", "ps/Get-Item.md": "# I\n",
@@ -111,7 +112,7 @@ struct TypedNameTests {
     #expect(book.topicNames(beginning: "zip") == [])
   }
 
-  @Test("a name may have an anchor, and one that the topic lacks is an error")
+  @Test("a name may have an anchor, and an unknown anchor causes an error")
   func places() throws {
     let book = try book([
       "index.md": "# Home\n\n## Start\n", "guide/reading.md": "# Reading\n\n## Links\n",

@@ -16,7 +16,7 @@ struct VitePressSiteTests {
     (0..<book.topicCount).map { book.topic(at: $0).path }
   }
 
-  @Test("a part that a program lists behind the page of a folder is the rest of the folder")
+  @Test("a computed list after the page of a folder becomes the rest of the folder")
   func computedRest() throws {
     let book = try open([
       ".vitepress/config.ts": """
@@ -32,7 +32,7 @@ struct VitePressSiteTests {
       ])
   }
 
-  @Test("the topics are those of srcDir, with the files of public beside them")
+  @Test("the topics are the pages of srcDir, with the files of public beside them")
   func folders() throws {
     let book = try open([
       "docs/.vitepress/config.ts": """
@@ -73,7 +73,7 @@ struct VitePressSiteTests {
     #expect(paths(book) == ["guide/one", "index", "lone", "ref/index"])
   }
 
-  @Test("a line of a sidebar that is nothing but an element has its name for a title")
+  @Test("a line of a sidebar that is only an element has the tag as its title")
   func elementsInTitles() throws {
     let book = try open([
       ".vitepress/config.js": """
@@ -86,7 +86,7 @@ struct VitePressSiteTests {
     #expect(contentsLine(book) == "<script setup> B new")
   }
 
-  @Test("the sidebar of all other paths has no section of its own")
+  @Test("the sidebar of all other paths has no separate section")
   func unnamedSidebar() throws {
     let book = try open([
       ".vitepress/config.js": """
@@ -100,7 +100,7 @@ struct VitePressSiteTests {
     #expect(contentsLine(book) == "Ref(R) Start(One) Two")
   }
 
-  @Test("a front page, whose words are its front matter, does not list the pages")
+  @Test("a front page whose text is in its front matter does not list the pages")
   func frontPage() throws {
     let book = try open([
       ".vitepress/config.js": "export default {}",
@@ -111,7 +111,7 @@ struct VitePressSiteTests {
     #expect(!html.contains("<li>"))
   }
 
-  @Test("a front page that is nothing but a component is not the home")
+  @Test("a front page that is only a component is not the home")
   func componentAsHome() throws {
     let files = [
       ".vitepress/config.js":
@@ -126,7 +126,7 @@ struct VitePressSiteTests {
   }
 
   @Test(
-    "a computed sidebar is reported as not read, and the folders give the order",
+    "a computed sidebar is reported as not read, and the folders set the order",
     arguments: ["make('a')", "{ '/b/': [], ...await make() }"])
   func computed(sidebar: String) throws {
     let book = try open([
@@ -172,7 +172,7 @@ struct VitePressSiteTests {
   }
 
   @Test(
-    "rewrites move paths",
+    "rewrites change the paths of topics",
     arguments: [
       ("en/a/b.md", "en/:rest*", ":rest*", "a/b.md"), ("a.md", "a.md", "b/c.md", "b/c.md"),
       ("x/README.md", ":a/README.md", ":a/index.md", "x/index.md"),

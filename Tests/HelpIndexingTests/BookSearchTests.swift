@@ -29,7 +29,7 @@ struct BookSearchTests {
     try SearchIndex(book, indexer: .memory).search(query).map(\.path)
   }
 
-  @Test("a book without an index is indexed, in the order of its contents")
+  @Test("a book without an index is indexed when its search opens")
   func plain() throws {
     let book = try book(files)
     #expect(try paths("rare", book) == ["guide/a"])
@@ -44,7 +44,7 @@ struct BookSearchTests {
     return try book(files.merging(["large.md": "# Large\n\n\(tags)\n"]) { $1 })
   }
 
-  @Test("readers search a book without its oversized pages, which are an error for its author")
+  @Test("an oversized page is left out for readers, and is an error otherwise")
   func oversizedPage() throws {
     let book = try oversizedBook()
     let error = #expect(throws: HelpError.self) { try SearchIndex(book, indexer: .memory) }
@@ -54,8 +54,8 @@ struct BookSearchTests {
     #expect(index.topicCount == book.topicCount - 1)
   }
 
-  @Test("indexing stops as soon as the index is no longer wanted")
-  func unwantedIndex() throws {
+  @Test("indexing stops when it is cancelled")
+  func cancelledIndexing() throws {
     let book = try book(files)
     let cancellation = Cancellation()
     cancellation.request()
@@ -67,7 +67,7 @@ struct BookSearchTests {
     #expect(error?.code == .interrupted)
   }
 
-  @Test("a packed index finds the same, with the same snippets")
+  @Test("a packed index returns the same results and snippets as an index in memory")
   func packed() throws {
     let folder = try TemporaryDirectory()
     let packed = try Book.open(try pack(in: folder))
@@ -78,7 +78,7 @@ struct BookSearchTests {
     }
   }
 
-  @Test("an index of another version, or a damaged one, is made again in memory")
+  @Test("a damaged index, or an index of an unknown version, is rebuilt in memory")
   func unknown() throws {
     let folder = try TemporaryDirectory()
     var bundle = try ForgedBundle(try pack(in: folder))
@@ -89,7 +89,7 @@ struct BookSearchTests {
     }
   }
 
-  @Test("packing again, from the bundle and from the source, gives the same bytes")
+  @Test("a bundle has the same bytes when it is packed again")
   func again() throws {
     let folder = try TemporaryDirectory()
     _ = try pack(in: folder)
@@ -150,7 +150,7 @@ struct BookSearchTests {
     }
   }
 
-  @Test("a reader finds the words of translations in any form, under their titles, packed or not")
+  @Test("a search in a reader's language finds the words and titles of translations, packed or not")
   func translations() throws {
     let folder = try TemporaryDirectory()
     let file = folder.file("b.helpz")
@@ -166,13 +166,13 @@ struct BookSearchTests {
       #expect(try hits("computer", "it", in: book) == hits("computer", "en", in: book))
     }
     #expect(try hits("rechner", "de", in: source).count == 1)
-    // No site is in a language that the manifest does not list, and no index.
+    // A language that the manifest does not list has no site and no index.
     #expect(try hits("computer", "de", in: Book.open(file)).count == 1)
     let names = try ForgedBundle(file).members.map(\.name).filter { $0.hasSuffix("/index") }
     #expect(names == [".lectern/search/index", ".lectern/search/fr/index"])
   }
 
-  @Test("verifying compares the index of each language that a bundle has one for")
+  @Test("verifying compares each index of a bundle in several languages")
   func translatedVerification() throws {
     let folder = try TemporaryDirectory()
     let file = folder.file("b.helpz")
@@ -182,8 +182,7 @@ struct BookSearchTests {
       var bundle = try ForgedBundle(file)
       change(&bundle)
       try bundle.write(to: folder.file("forged.helpz"))
-      let found = try Book.verify(folder.file("forged.helpz"), adding: [.searchIndex])
-      return found.map(\.message)
+      return try Book.verify(folder.file("forged.helpz"), adding: [.searchIndex]).map(\.message)
     }
     #expect(try findings { _ in } == [])
     #expect(
@@ -197,7 +196,7 @@ struct BookSearchTests {
   }
 
   @Test(
-    "a book in several languages has the same bytes, whatever the jobs and what is there already")
+    "the bytes of a translated book depend on neither the number of jobs nor an existing bundle")
   func translatedBytes() throws {
     let folder = try TemporaryDirectory()
     let source = try book(translated)

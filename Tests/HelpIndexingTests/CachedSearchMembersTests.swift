@@ -39,7 +39,8 @@ struct CachedSearchMembersTests {
       try FileSystem.entries(of: temporary.file("cache").appending(folder)).map(\.name))
   }
 
-  @Test("an edit gives the bundle that packing from nothing gives, and replaces one part")
+  @Test(
+    "packing after an edit gives the same bundle as packing without a cache, and replaces one part")
   func edit() throws {
     try pack(to: "a.helpz")
     let before = try parts()
@@ -50,7 +51,7 @@ struct CachedSearchMembersTests {
     #expect(try temporary.read("a.helpz") == temporary.read("b.helpz"))
   }
 
-  @Test("a topic that includes others is read each time, and the other topics of its group are not")
+  @Test("a topic with includes is read each time, but the other topics of its group are not")
   func includes() throws {
     try temporary.write("book/book.toml", "[book]\ntitle = \"T\"\nsrc = \".\"\n")
     try FileSystem.remove(temporary.file("book/help.yml"))
@@ -64,7 +65,7 @@ struct CachedSearchMembersTests {
     #expect(try parts().subtracting(before).count == 1)
   }
 
-  @Test("a damaged part is made again, and the part that replaces it is whole")
+  @Test("a damaged part is rebuilt, and its replacement is intact")
   func damage() throws {
     try pack(to: "a.helpz")
     let folder = try folder()
@@ -79,7 +80,7 @@ struct CachedSearchMembersTests {
     try expectWhole()
   }
 
-  @Test("a part under the name of another one is made again")
+  @Test("a part under the name of another part is rebuilt")
   func exchangedParts() throws {
     try pack(to: "a.helpz")
     let folder = try folder()
@@ -95,7 +96,7 @@ struct CachedSearchMembersTests {
   }
 
   @Test(
-    "a pipe with the name of a part is not waited for, and is replaced", .timeLimit(.minutes(1)))
+    "a pipe with the name of a part is replaced without a wait", .timeLimit(.minutes(1)))
   func pipe() throws {
     try pack(to: "a.helpz")
     let folder = try folder()
@@ -106,7 +107,7 @@ struct CachedSearchMembersTests {
     try expectWhole()
   }
 
-  /// Packs the folder as `lectern pack` does, with what the last packing remembers.
+  /// Packs the folder as `lectern pack` does, with the memory of the last packing.
   private func pack(
     to name: String, remembering memory: [UInt8]?
   ) throws -> (memory: [UInt8]?, parsed: Set<String>) {
@@ -123,7 +124,7 @@ struct CachedSearchMembersTests {
     return (session.remembered, seen.files)
   }
 
-  /// A reusable member that needs nothing, and notes the topics that are parsed.
+  /// Reusable members that need no topic, and record the topics that are parsed.
   private final class SeenTopics: ReusableMembers {
     private let seen = Mutex<Set<String>>([])
     var files: Set<String> { seen.withLock(\.self) }
@@ -142,13 +143,14 @@ struct CachedSearchMembersTests {
     try temporary.write("book/part.txt", "okapis\n")
   }
 
-  @Test("a topic whose includes are the same is not parsed again, and one without an include is")
+  @Test(
+    "a topic with unchanged includes is not parsed again, but a topic with a missing include is")
   func rememberedIncludes() throws {
     try writeIncludes()
     var (memory, parsed) = try pack(to: "a.helpz", remembering: [])
     // The included file is also a topic.
     #expect(parsed.count == 41)
-    // The group of the topic without its include is made anew, once.
+    // The group of the topic with the missing include is rebuilt once.
     (memory, _) = try pack(to: "a.helpz", remembering: memory)
     (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
     #expect(parsed == ["t5.md"])
@@ -164,7 +166,7 @@ struct CachedSearchMembersTests {
     #expect(try temporary.read("a.helpz") == temporary.read("b.helpz"))
   }
 
-  @Test("facts of another bundle, or damaged ones, do not change the bundle")
+  @Test("damaged memory, or memory of another bundle, does not change the bundle")
   func foreignMemory() throws {
     try writeIncludes()
     _ = try pack(to: "a.helpz", remembering: [])
@@ -175,15 +177,15 @@ struct CachedSearchMembersTests {
     try temporary.write("a.helpz", old)
     _ = try pack(to: "a.helpz", remembering: memory)
     #expect(try temporary.read("a.helpz") == right)
-    for place in stride(from: 0, to: memory.count, by: 29) {
+    for offset in stride(from: 0, to: memory.count, by: 29) {
       var damaged = memory
-      damaged[place] ^= 3
+      damaged[offset] ^= 3
       _ = try pack(to: "a.helpz", remembering: damaged)
       #expect(try temporary.read("a.helpz") == right)
     }
   }
 
-  /// The folder that `pack` made in the cache.
+  /// The folder that `pack` created in the cache.
   private func folder() throws -> String {
     "cache/" + (try #require(FileSystem.entries(of: temporary.file("cache")).first).name)
   }

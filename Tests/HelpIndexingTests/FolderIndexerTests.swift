@@ -9,7 +9,7 @@ import Testing
 @testable import HelpIndexing
 @testable import HelpSearch
 
-@Suite("The index of a folder that is read")
+@Suite("Indexes of folders")
 struct FolderIndexerTests {
   private let temporary: TemporaryDirectory
   private let folder: FilePath
@@ -25,7 +25,7 @@ struct FolderIndexerTests {
 
   private var cache: FilePath { temporary.file("cache") }
 
-  /// Searches the folder, and tells whether its text was read for that.
+  /// Searches the folder, and returns whether its text was read.
   private func search(_ word: String) throws -> (paths: [String], isRead: Bool) {
     let isRead = Mutex(false)
     let book = try Book.open(folder.string)
@@ -35,22 +35,22 @@ struct FolderIndexerTests {
     return (try index.search(word).map(\.path), isRead.withLock { $0 })
   }
 
-  @Test("is kept, and made again when a file has changed")
+  @Test("the index of a folder is kept, and rebuilt after a file changes")
   func kept() throws {
     #expect(try search("number7") == (["t7"], true))
     #expect(try search("number7") == (["t7"], false))
     try temporary.write("docs/t7.md", "# Topic 7\n\nAbout zebras.\n")
     TreeStamp.settle()
-    // Search finds words that are nearly the same as well.
-    let others = try search("number7")
-    #expect(others.isRead && !others.paths.contains("t7"))
+    // Search also finds words that are similar.
+    let result = try search("number7")
+    #expect(result.isRead && !result.paths.contains("t7"))
     #expect(try search("zebras") == (["t7"], false))
     try FileSystem.remove(folder.appending("t7.md"))
     TreeStamp.settle()
     #expect(try search("zebras") == ([], true))
   }
 
-  @Test("is made again where the cache is damaged or gone, and is not kept where there is none")
+  @Test("the index is rebuilt if the cache is damaged or removed, and not kept without a cache")
   func damaged() throws {
     _ = try search("number7")
     for entry in try FileSystem.entries(of: cache) {
@@ -72,7 +72,7 @@ struct FolderIndexerTests {
     #expect(try search("number7") == (["t7"], true))
   }
 
-  @Test("is not one that a file was changed under")
+  @Test("an index is not kept if a file changes while it is built")
   func changing() throws {
     let book = try Book.open(folder.string)
     let path = folder.appending("t9.md")
@@ -87,7 +87,7 @@ struct FolderIndexerTests {
     #expect(try search("herons") == (["t9"], true))
   }
 
-  @Test("survives as bytes, and is refused under another key or cut anywhere")
+  @Test("stored shards are read back, but not with another key or from truncated bytes")
   func bytes() throws {
     let shards = [
       IndexShard(name: "index", bytes: [1, 2, 3]), IndexShard(name: "words-0", bytes: []),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Indexes")
 struct IndexTests {
-  /// Topics of made-up words, which are in no language and have no stems.
+  /// Returns topics of made-up words, which have no stems in any language.
   private func topics(_ count: Int, seed: UInt64) -> [SearchTopic] {
     var generator = SeededGenerator(seed: seed)
     let vocabulary = (0..<200).map { "w\($0)x" }
@@ -20,7 +20,7 @@ struct IndexTests {
     }
   }
 
-  /// Topics in many languages and with identifiers.
+  /// Returns topics in several languages, some with identifiers.
   private func mixedTopics() -> [SearchTopic] {
     let texts = [
       (
@@ -38,18 +38,18 @@ struct IndexTests {
     }
   }
 
-  @Test("the topics with all words are those that a plain search of the text finds")
+  @Test("a query finds exactly the topics whose text contains all its words")
   func naive() throws {
     let topics = topics(100 * SampleIndex.scale, seed: 1)
     let index = try SampleIndex.index(topics)
     let texts = topics.map {
       Set(String(decoding: $0.sections[0].text, as: UTF8.self).split { $0 <= " " })
     }
-    // A word that no topic has may be a typo of another.
-    let known = Set(texts.joined()).sorted()
+    // Words that no topic contains are left out, because they may match as typos.
+    let vocabulary = Set(texts.joined()).sorted()
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<80 * SampleIndex.scale {
-      let words = (0...generator.below(3)).map { _ in String(generator.pick(known)) }
+      let words = (0...generator.below(3)).map { _ in String(generator.pick(vocabulary)) }
       let expected = Set(
         zip(topics, texts).filter { _, text in words.allSatisfy { text.contains(Substring($0)) } }
           .map(\.0.path))
@@ -57,7 +57,7 @@ struct IndexTests {
       if expected.isEmpty {
         #expect(results.hits.isEmpty || results.isPartial)
       } else {
-        // Where few topics have all words, others follow them.
+        // If few topics have all words, topics with fewer words follow.
         let complete = results.coverage?.complete ?? results.count
         #expect(Set(results.hits.prefix(complete).map(\.path)) == expected)
         #expect(complete == expected.count)
@@ -65,7 +65,7 @@ struct IndexTests {
     }
   }
 
-  @Test("the topics with a phrase are those whose text has it")
+  @Test("a phrase finds exactly the topics whose text contains it")
   func phrases() throws {
     let topics = topics(100 * SampleIndex.scale, seed: 3)
     let index = try SampleIndex.index(topics)
@@ -86,9 +86,7 @@ struct IndexTests {
     }
   }
 
-  @Test(
-    "a term that is a word in one topic and something else in another has the same stems in any order"
-  )
+  @Test("the stems of a term do not depend on the order of the topics that contain it")
   func ownStems() throws {
     let topics = [
       SampleIndex.topic("a", "A", "Many placeholders and holders, running.", language: "en"),
@@ -110,14 +108,14 @@ struct IndexTests {
     }
   }
 
-  @Test("the members with postings list their terms on a site, and nowhere else")
+  @Test("shards of postings list their terms only in an index with texts")
   func listedTerms() throws {
     let topics = topics(100 * SampleIndex.scale, seed: 8) + mixedTopics()
     for keepsTexts in [true, false] {
       let shards = try SampleIndex.shards(topics, keepsTexts: keepsTexts)
       let reader = try IndexReader(MemoryShards(shards))
       var entries = try reader.header.lexicon.indices.flatMap { try reader.lexicon($0).entries }
-      // Which words are joined from others is known when all were read.
+      // Shards of postings do not mark compounds, because these are found after all terms were read.
       for index in entries.indices { entries[index].isCompound = false }
       let places = shards.filter { $0.name.hasPrefix("places-") }.sorted {
         $0.name.dropFirst(7).utf8.count < $1.name.dropFirst(7).utf8.count || $0.name < $1.name
@@ -134,7 +132,7 @@ struct IndexTests {
     }
   }
 
-  @Test("the bytes depend on neither the number of jobs nor the order in which topics come")
+  @Test("the bytes depend on neither the number of jobs nor the order in which topics are added")
   func determinism() throws {
     let topics = topics(100 * SampleIndex.scale, seed: 5) + mixedTopics()
     let order = topics.map(\.path)
@@ -146,7 +144,7 @@ struct IndexTests {
     }
   }
 
-  @Test("merging indexes gives what building them at once gives", arguments: [true, false])
+  @Test("merged indexes equal one index of all their topics", arguments: [true, false])
   func merging(keepsTexts: Bool) throws {
     let all = topics(40 * SampleIndex.scale, seed: 6) + mixedTopics()
     var generator = SeededGenerator(seed: 7)
@@ -160,7 +158,7 @@ struct IndexTests {
     }
   }
 
-  @Test("topics with words that are too common to have positions also merge")
+  @Test("indexes with words that are too common for positions can be merged")
   func mergingCommonWords() throws {
     let text = String(repeating: "often ", count: 900)
     let all = (0..<60).map { SampleIndex.topic("t\($0)", "T", text + "rare\($0)") }
@@ -171,7 +169,7 @@ struct IndexTests {
     #expect(try index.search("\"often rare7\"").map(\.path) == ["t7"])
   }
 
-  @Test("no member is larger than its bound")
+  @Test("no member exceeds 50,000 bytes")
   func sizes() throws {
     let shards = try SampleIndex.shards(topics(300 * SampleIndex.scale, seed: 8))
     #expect(shards.count > 2)
@@ -180,7 +178,7 @@ struct IndexTests {
     }
   }
 
-  @Test("an index of nothing finds nothing")
+  @Test("an index without topics finds no topics")
   func empty() throws {
     let index = try SampleIndex.index([])
     #expect(index.topicCount == 0)

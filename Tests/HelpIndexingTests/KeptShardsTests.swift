@@ -5,7 +5,7 @@ import Testing
 @testable import HelpIndexing
 @testable import HelpSearch
 
-@Suite("The shards that an index reads") struct KeptShardsTests {
+@Suite("Kept shards") struct KeptShardsTests {
   /// An index in memory that counts how often each shard is read.
   private final class CountedShards: SearchShards {
     private let shards: MemoryShards
@@ -24,9 +24,9 @@ import Testing
     }
   }
 
-  @Test("are kept, but not more than a few of a kind")
+  @Test("an index keeps the shards that it read last, up to a limit")
   func bounded() throws {
-    // Each topic has a shard of texts of its own.
+    // Each topic fills a shard of texts.
     let filler = String(repeating: "filler ", count: TextShard.size / 7)
     let topics = (0..<40).map { SampleIndex.topic("t\($0)", "T", filler + " single\($0)x") }
     let shards = CountedShards(try SampleIndex.shards(topics))
@@ -42,7 +42,7 @@ import Testing
     #expect(shards.textCount >= 48)
   }
 
-  @Test("a shard that is used again and again stays while others pass")
+  @Test("a shard that is used repeatedly is kept while others are replaced")
   func recent() {
     var shards = RecentShards<String>()
     shards.keep("a", 0)

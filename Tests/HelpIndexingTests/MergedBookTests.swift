@@ -44,7 +44,7 @@ import Testing
       deriving: { try SearchMembers.merge($0, jobs: $2, parts: $1, write: $3) })
   }
 
-  /// Packs the whole book at once.
+  /// Packs the whole book.
   private func whole() throws -> (PackResult, bytes: [UInt8]) {
     let session = PackSession(to: folder.file("whole.helpz")) { [SearchMembers($0)] }
     let result = try BookPacker.pack(session.open(source.string), session, jobs: 2)
@@ -68,7 +68,7 @@ import Testing
     #expect(try folder.read("merged.helpz") == bytes)
   }
 
-  @Test("a part is an archive that other programs open, and a book of its own topics")
+  @Test("a part is a valid archive, and a book of its own topics")
   func part() throws {
     let part = try pack("1/3")
     let archive = try Archive(part)
@@ -77,7 +77,7 @@ import Testing
     #expect(try Book.open(part).topics.map(\.path) == ["b", "c"])
   }
 
-  @Test("a missing part, one that is there twice, and a whole bundle are named")
+  @Test("a missing part, a repeated part and a whole bundle are refused by name")
   func incomplete() throws {
     let parts = try (1...3).map { try pack("\($0)/3") }
     #expect(refusal([parts[0], parts[2]])?.why == "part 2 is missing")
@@ -106,26 +106,26 @@ import Testing
     #expect(why(try pack("2/2")) == "its source differs from that of '\(first)'")
   }
 
-  @Test("an included file that changes between two parts is named")
+  @Test("parts with different versions of an included file are refused")
   func changedInclude() throws {
     let first = try pack("1/2")
     try folder.write("docs/parts/salt.md", "Sugar.\n")
     let second = try pack("2/2")
     #expect(
       refusal([first, second])?.why
-        == "its topics include another state of 'parts/salt.md' than those of '\(first)'")
+        == "it was packed with another version of 'parts/salt.md' than '\(first)'")
   }
 
   @Test(
-    "a part with any byte of its own members changed is refused, or merges into a bundle that verifying refuses or the same"
+    "a part with a changed byte is refused, changes nothing, or gives a bundle that fails verification"
   )
   func damaged() throws {
     let (_, bytes) = try whole()
     let parts = try (1...2).map { try pack("\($0)/2") }
     let good = try FileSystem.read(parts[0])
-    for place in stride(from: 0, to: good.count, by: 97) {
+    for offset in stride(from: 0, to: good.count, by: 97) {
       var bad = good
-      bad[place] ^= 0x5A
+      bad[offset] ^= 0x5A
       try folder.write("1-2.helpz", bad)
       guard refusal(parts) == nil else { continue }
       let merged = try folder.read("merged.helpz")

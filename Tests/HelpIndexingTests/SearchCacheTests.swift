@@ -25,7 +25,7 @@ struct SearchCacheTests {
     runs: [], records: TopicRecords([]), texts: PartTexts(.memory([])))
   private let keys = ["0123456789abcdef", "fedcba9876543210"]
 
-  @Test("a part is read under the key that it was kept with, and no other")
+  @Test("a part is read only under its own key")
   func keptParts() throws {
     let cache = try cache()
     cache.replace(with: [(keys[0], part)])
@@ -35,7 +35,7 @@ struct SearchCacheTests {
     #expect(cache.part(keys[1]) == nil)
   }
 
-  @Test("old parts are removed, and files that have another name are not")
+  @Test("old parts are removed, but files with other names are kept")
   func otherNames() throws {
     let cache = try cache()
     cache.replace(with: [(keys[0], part)])
@@ -84,7 +84,7 @@ struct SearchCacheTests {
     #expect(try temporary.read("mine") == mine)
   }
 
-  @Test("the folders of the oldest outputs are removed, but no link and no file of another name")
+  @Test("the oldest folders are removed, but links and files with other names are kept")
   func oldFolders() throws {
     try temporary.write("mine/thesis.txt", "a")
     try temporary.write("cache/search-notes/thesis.txt", "a")
@@ -100,23 +100,23 @@ struct SearchCacheTests {
       }
     }
     let entries = try FileSystem.entries(of: temporary.file("cache"))
-    // The first folder takes the place of another as soon as it is cleared.
+    // Clearing the first folder makes it the most recently used one. Another folder may then be removed instead.
     #expect((2 + 16...2 + 17).contains(entries.count))
     #expect(try temporary.allFiles().filter { $0.hasSuffix("thesis.txt") }.count == 3)
   }
 
-  @Test("a stamp that was cut short, damaged, or is a pipe is ignored", .timeLimit(.minutes(1)))
+  @Test("a stamp that is truncated, damaged or a pipe is ignored", .timeLimit(.minutes(1)))
   func damagedFile() throws {
     let cache = try cache()
     cache.keep([1, 2, 3], as: "stamp")
     let path = try "\(folder())/other-stamp"
     let bytes = try temporary.read(path)
-    for place in bytes.indices {
+    for offset in bytes.indices {
       var damaged = bytes
-      damaged[place] ^= 1
+      damaged[offset] ^= 1
       try temporary.write(path, damaged)
       #expect(cache.file("stamp") == nil)
-      try temporary.write(path, Array(bytes[..<place]))
+      try temporary.write(path, Array(bytes[..<offset]))
       #expect(cache.file("stamp") == nil)
     }
     try FileSystem.remove(temporary.file(path))

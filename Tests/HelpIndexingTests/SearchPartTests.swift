@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Parts of an index")
 struct SearchPartTests {
-  /// A part with so many topics that its words take many blocks.
+  /// Returns a part with the topics of a range. The words of many topics need several blocks.
   private func part(_ range: Range<Int>, texts: Bool = true) throws -> SearchPart {
     let builder = SearchIndexBuilder(language: "en", keepsTexts: texts)
     add(range, to: builder)
@@ -31,7 +31,7 @@ struct SearchPartTests {
     try SearchPart.index(of: parts, order: [], jobs: jobs)
   }
 
-  @Test("an index from files is that from memory, in any number of parts")
+  @Test("an index from parts in a file equals an index from memory, for any number of parts")
   func spooled() throws {
     let temporary = try TemporaryDirectory()
     let spool = try SpoolFile(in: temporary.file(""))
@@ -45,7 +45,7 @@ struct SearchPartTests {
     #expect(try index(spooled, jobs: 1) == whole)
   }
 
-  @Test("an index whose words are kept in a file is that of words in memory")
+  @Test("an index with its words in a file equals an index with its words in memory")
   func spooledBuilder() throws {
     let temporary = try TemporaryDirectory()
     let spool = try SpoolFile(in: temporary.file(""))
@@ -54,11 +54,11 @@ struct SearchPartTests {
     var members: [IndexShard] = []
     try builder.write(order: [], jobs: 2) { members += $0 }
     #expect(spool.count > 0)
-    // The header comes last.
+    // The header is the last member.
     #expect(try members.suffix(1) + members.dropLast() == index([part(0..<300)]))
   }
 
-  @Test("bytes that are cut short or damaged give no part, or one that does no harm")
+  @Test("truncated or damaged bytes cause no crash")
   func damage() throws {
     let bytes = try Array(part(0..<3).encoded().joined())
     _ = try #require(try SearchPart.read(.memory(bytes)))
@@ -67,22 +67,22 @@ struct SearchPartTests {
         #expect(part.records.count <= 3)
       }
     }
-    for place in 0..<min(bytes.count, 200) {
+    for offset in 0..<min(bytes.count, 200) {
       var damaged = bytes
-      damaged[place] ^= 0x81
+      damaged[offset] ^= 0x81
       _ = try SearchPart.read(.memory(damaged))
     }
   }
 
-  @Test("terms are merged in bytewise order, those alike at their beginnings among them")
+  @Test("terms are merged in bytewise order, even if their first sixteen bytes are equal")
   func order() throws {
     let terms = ["a", "a\0", "aaaaaaaa", "aaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaaa", "aaaaaaaab", "b"]
-    let runs = [[0, 2, 4, 6], [1, 3, 5], [0, 3, 5, 6]].map { places in
+    let runs = [[0, 2, 4, 6], [1, 3, 5], [0, 3, 5, 6]].map { indices in
       var writer = TermRunWriter()
-      for place in places {
-        // One topic, of a weight, without positions.
+      for index in indices {
+        // The postings have one topic with the weight 5 and no positions.
         writer.add(
-          Array(terms[place].utf8).span, languages: 1, isOwnStem: false, details: nil,
+          Array(terms[index].utf8).span, languages: 1, isOwnStem: false, details: nil,
           postings: [0, 5, 0].span)
       }
       return writer.finish(topics: [0])

@@ -5,11 +5,11 @@ import Testing
 @testable import HelpIndexing
 @testable import HelpSearch
 
-@Suite("Members with topics and their texts")
+@Suite("Shards of topics with their texts")
 struct TextsWriterTests {
   private static func shards(
     _ topics: [(TopicRecord, [TopicText])]
-  ) -> (shards: [TextShard], places: [IndexHeader.TextPlace]) {
+  ) -> (shards: [TextShard], starts: [IndexHeader.TextStart]) {
     var writer = TextsWriter()
     for (record, texts) in topics { writer.add(record, texts: texts) }
     writer.finish()
@@ -26,12 +26,12 @@ struct TextsWriterTests {
     TopicText(position: position, bytes: [UInt8](repeating: UInt8(ascii: "x"), count: count))
   }
 
-  @Test("a slice has a topic's path, title, sections with their anchors, and texts")
+  @Test("a slice contains a topic's path, title, sections with their anchors, and texts")
   func slice() {
     let record = Self.record("a/b", (0, "", nil), (2, "The way", "the-way"), (5, "Back", "b"))
     let texts = [TopicText(position: 3, bytes: Array("some\ttext\n".utf8))]
-    let (shards, places) = Self.shards([(record, texts)])
-    #expect(places == [.init(topic: 0, position: 0)])
+    let (shards, starts) = Self.shards([(record, texts)])
+    #expect(starts == [.init(topic: 0, position: 0)])
     #expect(
       shards.map(\.slices) == [
         [
@@ -42,12 +42,12 @@ struct TextsWriterTests {
       ])
   }
 
-  @Test("a long topic goes on in further members, each from the heading before its first text")
+  @Test("a long topic continues in further shards, each with the heading above its first text")
   func longTopic() {
     let record = Self.record("a", (0, "", nil), (900, "Ninth", "ninth"), (1850, "End", "end"))
-    let (shards, places) = Self.shards([(record, (0..<20).map { Self.text($0 * 100 + 1) })])
+    let (shards, starts) = Self.shards([(record, (0..<20).map { Self.text($0 * 100 + 1) })])
     #expect(
-      places == [
+      starts == [
         .init(topic: 0, position: 0), .init(topic: 0, position: 1001),
       ])
     #expect(shards[0].slices[0].sections.map(\.position) == [0, 900])
@@ -55,20 +55,20 @@ struct TextsWriterTests {
     #expect(shards.flatMap { $0.slices[0].texts.map(\.position) }.count == 20)
 
     let other = Self.record("a", (0, "", nil), (990, "Between", nil))
-    let (cut, otherPlaces) = Self.shards([(other, (0..<20).map { Self.text($0 * 100 + 1) })])
-    #expect(otherPlaces[1].position == 990)
+    let (cut, otherStarts) = Self.shards([(other, (0..<20).map { Self.text($0 * 100 + 1) })])
+    #expect(otherStarts[1].position == 990)
     #expect(cut[1].slices[0].sections.map(\.position) == [990])
   }
 
-  @Test("a topic that has no room begins the next member")
+  @Test("a topic that does not fit begins the next shard")
   func room() {
     let topics = (0..<4).map { (Self.record("t\($0)"), [Self.text(1, count: 4000)]) }
-    let (_, places) = Self.shards(topics)
-    #expect(places.allSatisfy { $0.position == 0 })
-    #expect(places.count >= 2)
+    let (_, starts) = Self.shards(topics)
+    #expect(starts.allSatisfy { $0.position == 0 })
+    #expect(starts.count >= 2)
   }
 
-  @Test("an edit leaves the members of topics that are not near as they are")
+  @Test("an edit of a topic changes at most four shards")
   func edit() {
     var generator = SeededGenerator(seed: 7)
     var topics = (0..<600).map { number in
@@ -85,7 +85,9 @@ struct TextsWriterTests {
     #expect(bytes().subtracting(before).count <= 4)
   }
 
-  @Test("hits are those of an index that asks for its topics", arguments: 0..<SampleIndex.scale)
+  @Test(
+    "an index with texts returns the same hits as an index without texts",
+    arguments: 0..<SampleIndex.scale)
   func hits(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let words = ["archive", "file", "needle", "of", "to", "pack", "link", "anchor"]
@@ -100,17 +102,17 @@ struct TextsWriterTests {
             text: Array((text.joined(separator: " ") + "\n").utf8))
         })
     }
-    let known = Dictionary(uniqueKeysWithValues: topics.map { ($0.path, $0) })
-    let own = try SearchIndex(MemoryShards(SampleIndex.shards(topics)))
-    let asking = try SearchIndex(
+    let topicsByPath = Dictionary(uniqueKeysWithValues: topics.map { ($0.path, $0) })
+    let withTexts = try SearchIndex(MemoryShards(SampleIndex.shards(topics)))
+    let withoutTexts = try SearchIndex(
       MemoryShards(SampleIndex.shards(topics, keepsTexts: false))
-    ) { known[$0] }
+    ) { topicsByPath[$0] }
     for query in ["needle", "archive of file", "section pack", "\"link anchor\"", "topic 3"] {
-      #expect(try own.search(query) == asking.search(query), "\(query)")
+      #expect(try withTexts.search(query) == withoutTexts.search(query), "\(query)")
     }
-    var (paths, others): ([String], [String]) = ([], [])
-    try own.forEachTopic { path, _, sections in paths.append("\(path) \(sections)") }
-    try asking.forEachTopic { path, _, sections in others.append("\(path) \(sections)") }
-    #expect(paths == others)
+    var (paths, otherPaths): ([String], [String]) = ([], [])
+    try withTexts.forEachTopic { path, _, sections in paths.append("\(path) \(sections)") }
+    try withoutTexts.forEachTopic { path, _, sections in otherPaths.append("\(path) \(sections)") }
+    #expect(paths == otherPaths)
   }
 }

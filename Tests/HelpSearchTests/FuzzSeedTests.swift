@@ -5,9 +5,11 @@ import Testing
 
 @testable import HelpSearch
 
-/// The first input of `make fuzz TARGET=search`.
+/// The seeds of `make fuzz TARGET=search`.
 @Suite struct FuzzSeedTests {
-  @Test("the seeds of the fuzz target are indexes of these versions", arguments: [false, true])
+  @Test(
+    "the committed seeds of the search fuzz target match the index format",
+    arguments: [false, true])
   func seed(hasTexts: Bool) throws {
     let shards = try SampleIndex.shards(
       [
@@ -18,7 +20,7 @@ import Testing
         SampleIndex.topic(
           "de/suche", "Suche", "Suchmaschinenoptimierung und Optimierung", language: "de"),
       ], keepsTexts: hasTexts)
-    // The options of a fuzz target, then each member behind its length.
+    // The options of the fuzz target, then each member after its length.
     var input: [UInt8] = [0x30]
     for name in ["index", "words-0", "places-0", "turned-0", "topics-0", "text-0"] {
       let bytes = shards.first { $0.name == name }?.bytes ?? []

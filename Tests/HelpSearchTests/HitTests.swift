@@ -48,7 +48,7 @@ struct HitTests {
     #expect(hit.anchor == anchor)
   }
 
-  @Test("other sections that say as much follow a hit where they are asked for")
+  @Test("a hit lists the other sections with all words of the query, if requested")
   func further() throws {
     let text = """
       # Guide
@@ -72,15 +72,15 @@ struct HitTests {
     let index = try SearchIndex(MemoryShards(SampleIndex.shards([topic], keepsTexts: false))) { _ in
       topic
     }
-    func headings(_ query: String, isAsked: Bool = true) throws -> [String] {
+    func headings(_ query: String, isRequested: Bool = true) throws -> [String] {
       try index.results(
         for: query, limit: 9, isTyping: false, among: nil,
-        sections: isAsked ? .nearestAndOthers : .nearest
+        sections: isRequested ? .nearestAndOthers : .nearest
       ).hits.flatMap { [$0.heading] + $0.further.map(\.heading) }
     }
     #expect(try headings("needle").sorted() == ["", "First", "Second", "Third"])
     #expect(try headings("needle wool").sorted() == ["", "First", "Third"])
-    #expect(try headings("needle", isAsked: false).count == 1)
+    #expect(try headings("needle", isRequested: false).count == 1)
     let hit = try index.results(
       for: "alone", limit: 9, isTyping: false, among: nil, sections: .nearestAndOthers
     ).hits.first
@@ -92,7 +92,7 @@ struct HitTests {
       ).hits == [])
   }
 
-  @Test("for a reader of sections, those with the words in their headings come first")
+  @Test("the best sections of a hit begin with those whose headings contain the words")
   func sections() throws {
     let text = """
       # Cache
@@ -129,21 +129,21 @@ struct HitTests {
     #expect(try hit("grows", .best(3))?.heading == "Size")
   }
 
-  @Test("addresses are not text")
+  @Test("the address of an image is not searchable")
   func addresses() throws {
     #expect(try index().search("png").isEmpty)
   }
 
-  @Test("a snippet begins with the text where its last character reaches the beginning")
+  @Test("a snippet never begins inside a character")
   func lead() throws {
-    // Two bytes and a word of three-byte characters: 60 bytes before the match are inside the first of these.
+    // The first character has three bytes. The offset 60 bytes before the match is inside it.
     let text = String(repeating: "க", count: 19) + " ab needle"
     let hit = try #require(
       try SampleIndex.index([SampleIndex.topic("a", "A", text)]).search("needle").first)
     #expect(hit.snippet == text)
   }
 
-  @Test("a snippet begins near the match, ends at a word, and says where the matches are")
+  @Test("a snippet begins near the match, ends with a whole word, and marks the match")
   func snippets() throws {
     let filler = Array(repeating: "filler", count: 60).joined(separator: " ")
     let topic = SampleIndex.topic("a", "A", "\(filler) here is the needle in it \(filler)")
@@ -154,7 +154,7 @@ struct HitTests {
     #expect(hit.matches.map { String(decoding: bytes[$0], as: UTF8.self) } == ["needle"])
   }
 
-  @Test("a snippet has both words where a passage has both")
+  @Test("a snippet shows the passage that contains both words of the query")
   func bothWords() throws {
     let filler = Array(repeating: "filler", count: 40).joined(separator: " ")
     let long = Array(repeating: "internationalization", count: 8).joined(separator: " ")
@@ -166,7 +166,7 @@ struct HitTests {
       hit.matches.map { String(decoding: bytes[$0], as: UTF8.self) } == ["needle", "haystack"])
   }
 
-  @Test("code spans and headings give signs their places")
+  @Test("a sign is found in the section whose heading or code span contains it")
   func signs() throws {
     let markdown = "# Guide\n\nText.\n\n## The `??` operator\n\nText.\n\n## More\n\nSee `->`.\n"
     let document = ParsedTopic(Array(markdown.utf8), format: .markdown, file: "guide.md").document()
@@ -175,7 +175,7 @@ struct HitTests {
     #expect(try index.search("->").first?.heading == "More")
   }
 
-  @Test("an index without texts cuts snippets from the topic that it is given")
+  @Test("an index without texts cuts its snippets from the parsed topics")
   func snippetsOfTopics() throws {
     let topic = SampleIndex.topic("a", "A", "One needle.")
     let shards = try SampleIndex.shards([topic], keepsTexts: false)
@@ -184,7 +184,7 @@ struct HitTests {
     #expect(try index.search("needle").first?.snippet == "One needle.")
   }
 
-  @Test("neighbouring pairs get one mark")
+  @Test("adjacent pairs of characters share one mark")
   func pairs() throws {
     let hit = try #require(
       try SampleIndex.index([SampleIndex.topic("a", "A", "它支持全文检索。")]).search("全文检索").first)

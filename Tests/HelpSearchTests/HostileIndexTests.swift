@@ -34,7 +34,7 @@ struct HostileIndexTests {
     _ = try? SearchIndexMerger.merge([MemoryShards(shards), MemoryShards(shards)])
   }
 
-  @Test("refuses bytes without an index header, and names a remedy")
+  @Test("an index without a valid header is refused, and the error has a remedy")
   func header() throws {
     #expect(throws: HelpError.self) { try SearchIndex(MemoryShards([])) }
     for bytes in [
@@ -48,7 +48,7 @@ struct HostileIndexTests {
     }
   }
 
-  @Test("an index of the version before is searched, and has no empty words")
+  @Test("an index of version 1 can be searched, and has no empty words")
   func olderVersion() throws {
     var shards = try shards(keepsTexts: false)
     let header = try #require(shards.firstIndex { $0.name == IndexHeader.name })
@@ -58,7 +58,7 @@ struct HostileIndexTests {
     #expect(try index.results(for: "how archive").isPartial)
   }
 
-  @Test("members that are missing, cut short or empty give fewer hits")
+  @Test("missing, truncated or empty members cause no crash")
   func missing() throws {
     let shards = try shards()
     for (number, shard) in shards.enumerated() {
@@ -76,7 +76,7 @@ struct HostileIndexTests {
   }
 
   @Test(
-    "members with any bytes changed give other hits or none", arguments: 0..<2 * SampleIndex.scale)
+    "members with changed bytes cause no crash", arguments: 0..<2 * SampleIndex.scale)
   func changed(seed: Int) throws {
     let shards = try shards()
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -85,8 +85,8 @@ struct HostileIndexTests {
       for _ in 0...generator.below(4) {
         let number = generator.below(damaged.count)
         guard !damaged[number].bytes.isEmpty else { continue }
-        let place = generator.below(damaged[number].bytes.count)
-        damaged[number].bytes[place] = generator.pick([
+        let offset = generator.below(damaged[number].bytes.count)
+        damaged[number].bytes[offset] = generator.pick([
           0, 1, 0x7F, 0x80, 0xFF, UInt8(generator.below(256)),
         ])
       }
@@ -94,7 +94,7 @@ struct HostileIndexTests {
     }
   }
 
-  @Test("members in each other's place give hits or none")
+  @Test("exchanged members cause no crash")
   func exchanged() throws {
     let shards = try shards()
     for first in shards.indices.dropFirst() {
@@ -106,7 +106,7 @@ struct HostileIndexTests {
     }
   }
 
-  @Test("the codes read the numbers that they write", arguments: 0..<15)
+  @Test("Golomb codes and bits are read as they were written", arguments: 0..<15)
   func codes(order: Int) {
     var generator = SeededGenerator(seed: UInt64(order))
     let values = (0..<500).map { _ in generator.below(1 << (1 + generator.below(30))) }

@@ -14,25 +14,25 @@ struct QueryTests {
       "api/map", "HashMap", "Use HashMap::entry to count words.", keywords: ["dictionary"]),
   ]
 
-  @Test("a title counts more than a text")
+  @Test("a word in the title counts more than a word in the text")
   func title() throws {
     #expect(try SampleIndex.paths("tar", book) == ["tar", "zip"])
   }
 
-  @Test("all words have to be there, in any form of their stem")
+  @Test("a topic must contain all words, in any form of their stems")
   func allWords() throws {
     #expect(try SampleIndex.paths("archived extracting", book) == ["tar"])
     #expect(try SampleIndex.paths("installation", book) == ["guide/install"])
   }
 
-  @Test("if no topic has all words, those with the most are found, and the results say so")
+  @Test("results are partial if no topic has all words, and list the topics with the most")
   func partial() throws {
     let results = try SampleIndex.index(book).results(for: "extract dictionary archive")
     #expect(results.hits.map(\.path) == ["tar"])
     #expect(results.isPartial)
   }
 
-  @Test("if few topics have all words, those with most of them follow, and the results say so")
+  @Test("topics with most of the words follow if few topics have all, and the coverage counts them")
   func few() throws {
     let topics = [
       SampleIndex.topic("a", "A", "find files"), SampleIndex.topic("b", "B", "find large files"),
@@ -44,12 +44,12 @@ struct QueryTests {
     #expect(!results.isPartial)
     #expect(
       results.coverage == SearchCoverage(words: ["find", "large", "files"], complete: 1, least: 2))
-    // One word of two says too little.
+    // One of two words is not enough.
     #expect(try SampleIndex.paths("large files", topics) == ["b"])
   }
 
   @Test(
-    "the empty words of a question need not be in a topic that has the others",
+    "a topic may lack the empty words of a question",
     arguments: [
       ("how do I extract an archive", "tar"), ("what is the color of it?", "guide/colors"),
       ("where does the HashMap count", "api/map"),
@@ -60,7 +60,7 @@ struct QueryTests {
     #expect(!results.isPartial)
   }
 
-  @Test("empty words alone are words")
+  @Test("a query of empty words alone requires them")
   func emptyWords() throws {
     let topics = [
       SampleIndex.topic("a", "A", "This is how it is."), SampleIndex.topic("b", "B", "What?"),
@@ -70,7 +70,7 @@ struct QueryTests {
   }
 
   @Test(
-    "a word of Arabic, Hebrew or Persian is found with and without what is written together with it",
+    "an Arabic, Hebrew or Persian word is found with and without its prefixes and suffixes",
     arguments: [
       ("كتاب", "والكتاب", "ar"), ("والكتاب", "كتاب", "ar"), ("بالكتاب", "للكتاب", "ar"),
       ("ספרים", "הספרים", "he"), ("והספרים", "ספרים", "he"), ("לספרים", "והספרים", "he"),
@@ -96,7 +96,7 @@ struct QueryTests {
       ("title:zip archive", ["zip"]), ("color path:guide/", ["guide/colors", "guide/install"]),
       ("path:api", ["api/map"]), ("color --no-color", ["guide/install", "guide/colors"]),
       ("archive -\"pack files\"", ["tar"]),
-      // An exclusion counts in its forms, and is never guessed: not completed, and no typo.
+      // An exclusion matches all forms of its word, but no completions and no corrected typos.
       ("archive -extracting", ["zip"]), ("archive -extrat", ["tar", "zip"]),
       ("archive -extr", ["tar", "zip"]), ("archive -packk", ["tar", "zip"]),
       ("archive -tarr", ["tar", "zip"]), ("archive -\"extrat files\"", ["tar", "zip"]),
@@ -107,7 +107,7 @@ struct QueryTests {
   }
 
   @Test(
-    "an identifier is found by its whole, its parts and its words",
+    "an identifier is found by its full name, its parts and its words",
     arguments: [
       ("HashMap::entry", ["api/map"]), ("hashmap", ["api/map"]), ("map", ["api/map"]),
       ("HashMapper", ["api/map"]), ("--no-color", ["guide/install", "guide/colors"]),
@@ -122,7 +122,7 @@ struct QueryTests {
   }
 
   @Test(
-    "a typo is forgiven where no word is as it was typed, and a better spelling is offered",
+    "a word that is not in the index finds the nearest spelling, which is suggested",
     arguments: [
       ("extarct", "extract"), ("archve", "archive"), ("xextract", "extract"),
       ("dictoinary", "dictionary"), ("dictionnarry", "dictionary"), ("exttract", "extract"),
@@ -137,7 +137,7 @@ struct QueryTests {
     #expect(results.suggestion == expected)
   }
 
-  @Test("a word with other double letters is that word, before it is another's form")
+  @Test("a word with wrong double letters finds its correct spelling, not an inflection of another")
   func doubles() throws {
     let topics = [
       SampleIndex.topic("a", "Proc", "proc"), SampleIndex.topic("b", "B", "A process."),
@@ -146,7 +146,7 @@ struct QueryTests {
     #expect(try SampleIndex.index(topics).results(for: "procces").suggestion == "process")
   }
 
-  @Test("a topic that often has the words together comes first")
+  @Test("a topic in which the words often follow each other ranks first")
   func repeated() throws {
     let topics = [
       SampleIndex.topic("a", "A", "List files. The files of a list, and a list of files."),
@@ -155,7 +155,7 @@ struct QueryTests {
     #expect(try SampleIndex.paths("list files", topics) == ["b", "a"])
   }
 
-  @Test("while typing, the last word may go on")
+  @Test("the last word may be incomplete while the query is typed")
   func typing() throws {
     let index = try SampleIndex.index(book)
     #expect(try index.results(for: "ha", isTyping: true).hits.map(\.path) == ["api/map"])
@@ -163,7 +163,7 @@ struct QueryTests {
     #expect(try index.results(for: "ha").hits.isEmpty)
   }
 
-  @Test("words that share an ending's beginning are found without a stemmer")
+  @Test("a word finds its other inflections by the endings of the language")
   func inflections() throws {
     let topics = [
       SampleIndex.topic("a", "A", "You install it."), SampleIndex.topic("b", "B", "They run."),
@@ -172,7 +172,7 @@ struct QueryTests {
     #expect(try SampleIndex.paths("running", topics) == ["b"])
   }
 
-  @Test("a German word is found in words that are joined from it")
+  @Test("a German word is found inside compounds")
   func compounds() throws {
     let topics = [
       SampleIndex.topic("a", "A", "Die Suchmaschinenoptimierung hilft.", language: "de"),
@@ -182,7 +182,7 @@ struct QueryTests {
     #expect(try Set(SampleIndex.paths("Suchmaschine", topics)) == ["a", "b"])
   }
 
-  @Test("diacritics count for the stem, and not for the query")
+  @Test("a French word is found by its other forms, with and without diacritics")
   func diacritics() throws {
     let topics = [SampleIndex.topic("a", "A", "Les configurations répétées.", language: "fr")]
     #expect(try SampleIndex.paths("repete", topics) == ["a"])
@@ -190,7 +190,7 @@ struct QueryTests {
   }
 
   @Test(
-    "texts without spaces are found by any two neighbouring characters, or one",
+    "a text without spaces is found by any of its characters, alone or in sequence",
     arguments: ["全文检索", "检索", "索", "全"])
   func pairs(query: String) throws {
     let topics = [
@@ -200,14 +200,14 @@ struct QueryTests {
     #expect(try SampleIndex.paths(query, topics) == ["a"])
   }
 
-  @Test("equal topics come in the order of the contents")
+  @Test("topics with equal scores are in the order of the contents")
   func ties() throws {
     let topics = ["b", "a", "c"].map { SampleIndex.topic($0, "Same", "text") }
     #expect(try SampleIndex.paths("text", topics) == ["b", "a", "c"])
   }
 
   @Test(
-    "a query of nothing finds nothing",
+    "a query without words finds no topics",
     arguments: ["", " ", "\"", "-", "\"\"", "title:", "path:", "path:/", "--", "!?", "-\"\""])
   func empty(query: String) throws {
     #expect(try SampleIndex.paths(query, book).isEmpty)

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Signs")
 struct SignTests {
-  private func signs(_ text: String, _ place: Signs.Place) -> String {
+  private func signs(_ text: String, _ textKind: Signs.TextKind) -> String {
     let bytes = Array(text.utf8)
     var found: [String] = []
-    Signs.find(in: bytes, bytes.indices, place) { sign, isAlone in
+    Signs.find(in: bytes, bytes.indices, textKind) { sign, isAlone in
       found.append(String(decoding: bytes[sign], as: UTF8.self) + (isAlone ? "" : "…"))
     }
     return found.joined(separator: " ")
@@ -27,7 +27,7 @@ struct SignTests {
   }
 
   @Test(
-    "numbers, names with signs, rules of tables and long runs are not",
+    "numbers, names with signs, rules of tables and long runs are not signs",
     arguments: [
       "1.5", "$1", "-1", "--no-color", "#include", "@property", "---", "|---|", "+--", "=====",
       "****", "<!---->", "a->b", "é",
@@ -37,7 +37,7 @@ struct SignTests {
   }
 
   @Test(
-    "brackets and commas of a code block are not, and operators are",
+    "operators of a code block are signs, but its brackets and commas are not",
     arguments: [
       ("if (a && b) {\n  x->y, *p = 1;\n}", "&& *… ="), ("fn a() -> B;", "->"), ("[ ] , ;", ""),
       ("let a = ..;", "= .."),
@@ -46,12 +46,12 @@ struct SignTests {
     #expect(signs(text, .block) == expected)
   }
 
-  /// - Parameter text: with code spans in backticks.
+  /// Returns a topic whose text has code spans in backticks.
   private func topic(_ path: String, _ title: String, _ text: String) -> SearchTopic {
     SampleIndex.topic(path, title, spans: text)
   }
 
-  @Test("a sign is found in code, and first where a code span has nothing else")
+  @Test("a sign is found in code, and a code span of the sign alone ranks first")
   func found() throws {
     var block = SampleIndex.topic("c", "C", "a ?? b")
     block.sections[0].code = [0..<block.sections[0].text.count]
@@ -74,7 +74,7 @@ struct SignTests {
     #expect(hit.heading == "The ? operator")
   }
 
-  @Test("among words, a sign counts where it is")
+  @Test("a sign among words raises the topics that contain it")
   func amongWords() throws {
     let topics = [
       topic("a", "A", "Each arm of a match."), topic("b", "B", "A match arm has `=>` in it."),
@@ -84,7 +84,7 @@ struct SignTests {
     #expect(try Set(SampleIndex.paths("match <> arm", topics)) == ["a", "b"])
   }
 
-  @Test("the punctuation of a query's words does not count")
+  @Test("punctuation around the words of a query is ignored")
   func punctuation() throws {
     let topics = [topic("a", "A", "A match."), topic("b", "B", "A match: `?`, `-`, `(`.")]
     for query in ["match ?", "match -", "( match )", "match !"] {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Words")
 struct WordTests {
-  /// The words of a text with their positions; parts in parentheses, wholes in brackets, bare words in braces.
+  /// Returns the words of a text with their positions: parts in parentheses, whole identifiers in brackets, and bare words
+  /// in braces.
   private func words(_ text: String) -> String {
     var scanner = WordScanner()
     var words = Words()
@@ -43,7 +44,7 @@ struct WordTests {
   }
 
   @Test(
-    "identifiers are found whole and by their parts",
+    "identifiers are indexed whole and by their parts",
     arguments: [
       ("HashMap::entry", "hashmap@0 (hash) (map) entry@1 [hashmap::entry]"),
       ("--no-color", "no@0 color@1 [--no-color]"), ("-r", "r@0 [-r]"),
@@ -86,7 +87,7 @@ struct WordTests {
   }
 
   @Test(
-    "words of Hebrew and Arabic are found without what is written together with them",
+    "Hebrew and Arabic words are indexed with and without their prefixes",
     arguments: [
       ("כתובת", "כתובת@0 {תובת}"), ("והכתובת", "והכתובת@0 {הכתובת} {כתובת}"), ("בית", "בית@0"),
       ("הבית", "הבית@0 {בית}"), ("كتاب", "كتاب@0"), ("والكتاب", "والكتاب@0 {كتاب}"),
@@ -98,7 +99,7 @@ struct WordTests {
   }
 
   @Test(
-    "Arabic and Persian letters of one meaning are the same, and joiners vanish",
+    "variants of an Arabic or Persian letter are equal, and joiners are ignored",
     arguments: [
       ("کتابی", "كتابي@0"), ("على", "علي@0"), ("کتاب\u{200C}ها", "كتابها@0"), ("كتــاب", "كتاب@0"),
       ("أإآا", "اااا@0"), ("مكتبة", "مكتبه@0"),
@@ -114,7 +115,7 @@ struct WordTests {
     #expect(words("a_" + String(repeating: "b", count: 80)).hasSuffix("b@1"))
   }
 
-  @Test("bytes that are not UTF-8 end words, and nothing else")
+  @Test("a byte that cannot begin a character ends a word")
   func notUTF8() {
     var scanner = WordScanner()
     var words = Words()

@@ -8,7 +8,7 @@ import HelpMarkup
 /// The rules are those of the Agent-Friendly Documentation Spec 0.5, Page Size and Content Structure. Its other rules
 /// concern web servers.
 struct AgentCheck {
-  /// The sizes in characters at which common tools cut a page.
+  /// The sizes in characters at which common tools cut a page, largest first.
   private static let limits = [100_000, 50_000]
 
   private let document: Document

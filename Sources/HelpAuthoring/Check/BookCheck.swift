@@ -20,7 +20,7 @@ package struct BookCheck: Sendable {
   /// The numbers of the pages without includes, in the order of their files. `forEach` computes their findings.
   private let plainPages: [Int]
 
-  /// Reads all topics, in all languages. No request goes to any host.
+  /// Reads all topics, in all languages. No request is made over the network.
   ///
   /// - Parameters:
   ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers all
@@ -29,15 +29,14 @@ package struct BookCheck: Sendable {
   ///   - isForAgents: whether to find features that keep coding agents from understanding a page.
   ///   - commands: the comparison of commands in pages with programs; nil skips it.
   ///   - code: the programs that check code blocks; nil skips the blocks.
-  /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, for a compiled book, and
-  ///   the provider's errors if the book can no longer be read. `usage` for `code` of a packed book.
+  /// - Throws: `HelpError.Code.malformed` for a compiled book, and for a packed book with an unsound contents table.
+  ///   `HelpError.Code.usage` for `code` of a packed book. The provider's errors if the book can no longer be read.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that
   ///   may be broken.
   package init(
     _ opened: Book, jobs: Int = Threads.available, isStrict: Bool = false,
     shelf: BookShelf? = nil, isForAgents: Bool = false, commands: CommandCheck? = nil,
-    code: CodeCheck? = nil,
-    progress: ProgressJob? = nil
+    code: CodeCheck? = nil, progress: ProgressJob? = nil
   ) throws {
     try opened.requireSources("check '\(opened.provider.location)'")
     try code?.require(opened)
@@ -107,7 +106,7 @@ package struct BookCheck: Sendable {
       .map { Finding($0) } + (try TranslationCheck.findings(in: book, jobs: jobs))
   }
 
-  /// Returns the findings of a check without options: see `Book.check`.
+  /// Returns all findings in memory: see `Book.check`.
   package static func run(
     _ book: Book, jobs: Int = Threads.available, isStrict: Bool = false,
     progress: ProgressJob? = nil
@@ -163,7 +162,7 @@ package struct BookCheck: Sendable {
       included)
   }
 
-  /// Returns a diagnostic for each topic that the contents do not list, so that no reader finds it by turning pages.
+  /// Returns a diagnostic for each topic that the contents do not list. Readers who turn pages do not find such topics.
   private static func orphans(
     of book: Book, besides fragments: Set<String>
   ) -> [Diagnostic] {
@@ -173,7 +172,7 @@ package struct BookCheck: Sendable {
       !$0.isListed && !fragments.contains($0.file) && !isNotFoundPage($0, in: book)
     }.map { topic in
       Diagnostic(
-        // Other tools' sites have pages that only links lead to.
+        // Other tools' sites have pages that only links point to.
         book.kind == .listed ? .note : .warning,
         at: SourceLocation(file: book.displayPath(of: topic.file)),
         "the contents do not list this topic")

@@ -3,15 +3,15 @@ import HelpCore
 import HelpResources
 
 /// The files of a book's topics, by number: each topic's own file by the topic's id, then the translations. Each file
-/// is checked as its readers see it: its links lead to translations that exist.
+/// is checked as its readers see it: its links point to the translations in their language, if there are any.
 struct CheckedPages: Sendable {
   struct Page: Sendable {
     let topic: Topic
     let file: String
-    /// The check that follows the page's links as for a reader of its language.
+    /// The check that follows links for readers of the page's language.
     let links: LinkCheck
-    /// Whether the page is not checked, because its language is beyond `mostLanguages`.
-    var isPassedOver = false
+    /// Whether the page is left unchecked, because the book has more than `mostLanguages`.
+    var isSkipped = false
   }
 
   /// The maximum number of languages whose translations are checked. The book is opened once for each language and then
@@ -19,18 +19,19 @@ struct CheckedPages: Sendable {
   private static let mostLanguages = 100
 
   /// The check for readers of the book's own language.
-  private let own: LinkCheck
+  private let ownCheck: LinkCheck
   /// The checks for readers of other languages.
   private let editions: [LanguageTag: LinkCheck]
 
-  /// - Parameter own: follows links as for a reader of the book's own language.
+  /// Prepares a check for each language of a book.
+  /// - Parameter ownCheck: follows links for readers of the book's own language.
   /// - Complexity: O(translations), a hundred times at most.
-  init(_ own: LinkCheck) {
-    self.own = own
+  init(_ ownCheck: LinkCheck) {
+    self.ownCheck = ownCheck
     var editions: [LanguageTag: LinkCheck] = [:]
-    for language in own.book.translationLanguages.prefix(Self.mostLanguages) {
-      var links = own
-      links.book = own.book.reading(in: [language])
+    for language in ownCheck.book.translationLanguages.prefix(Self.mostLanguages) {
+      var links = ownCheck
+      links.book = ownCheck.book.reading(in: [language])
       editions[language] = links
     }
     self.editions = editions
@@ -38,32 +39,34 @@ struct CheckedPages: Sendable {
 
   /// A note on the languages that are not checked, if there are any.
   var findings: [Finding] {
-    let languages = own.book.translationLanguages
+    let languages = ownCheck.book.translationLanguages
     guard languages.count > Self.mostLanguages else { return [] }
     return [
       Finding(
         Diagnostic(
-          .note, at: SourceLocation(file: own.book.provider.location),
+          .note, at: SourceLocation(file: ownCheck.book.provider.location),
           "the book is in \(languages.count) languages: translations into the last \(languages.count - Self.mostLanguages), from '\(languages[Self.mostLanguages])' on, are not checked"
         ))
     ]
   }
 
-  private var contents: ContentsTable { own.book.contents }
+  private var contents: ContentsTable { ownCheck.book.contents }
 
+  /// The number of topics and translations.
   var count: Int { contents.topicCount + contents.variantCount }
 
+  /// Returns a page with the check for its language.
   func page(at number: Int) -> Page {
     guard number >= contents.topicCount else {
-      let topic = own.book.topic(at: number)
-      return Page(topic: topic, file: topic.file, links: own)
+      let topic = ownCheck.book.topic(at: number)
+      return Page(topic: topic, file: topic.file, links: ownCheck)
     }
     let variant = contents.variant(at: number - contents.topicCount)
     let tag = LanguageTag(variant.language)
-    let links = tag == nil ? own : tag.flatMap { editions[$0] }
+    let links = tag == nil ? ownCheck : tag.flatMap { editions[$0] }
     return Page(
-      topic: own.book.topic(at: variant.topic), file: variant.file, links: links ?? own,
-      isPassedOver: links == nil)
+      topic: ownCheck.book.topic(at: variant.topic), file: variant.file, links: links ?? ownCheck,
+      isSkipped: links == nil)
   }
 
   /// The numbers of all pages, in bytewise order of file.
@@ -78,7 +81,7 @@ struct CheckedPages: Sendable {
 }
 
 extension LinkCheck {
-  /// Returns the number of the page that the reader gets when a link leads to a topic.
+  /// Returns the number of the page that a reader sees when a link points to a topic.
   func page(ofTopic id: Int) -> Int {
     book.contents.shownVariant(ofTopic: id).map { book.topicCount + $0 } ?? id
   }

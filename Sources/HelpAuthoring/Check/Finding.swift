@@ -30,7 +30,7 @@ package struct Finding: Sendable, Hashable {
   }
 }
 
-/// A name that a link asks for and that does not exist.
+/// The name of a missing target of a link.
 enum WantedName: Sendable, Hashable {
   case path(String)
   case anchor(String, page: Int)

@@ -29,11 +29,12 @@ package struct FindingGroups {
 
   package init() {}
 
-  /// Groups the diagnostics of another job than a check.
+  /// Groups the diagnostics of a job other than a check.
   package init(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { add(Finding(diagnostic)) }
   }
 
+  /// Adds a finding to the group of its cause, or begins a group.
   package mutating func add(_ finding: Finding) {
     guard let group = byCause[finding.cause] else {
       byCause[finding.cause] = groups.count

@@ -2,7 +2,7 @@ import HelpCore
 
 /// The headings that many pages of a book repeat, because a template writes the pages.
 struct HeadingTemplates: Sendable {
-  /// The least number of pages whose repeated heading counts as a template's.
+  /// The minimum number of pages that repeat a template's heading.
   private static let leastPages = 5
 
   /// The repeated headings of templates.
@@ -10,9 +10,10 @@ struct HeadingTemplates: Sendable {
   /// The headings of templates that have repeated headings below them.
   private var parents: Set<String> = []
 
-  /// Creates a value without templates: each heading is its author's choice.
+  /// Creates a value without templates: each heading counts as its author's choice.
   init() {}
 
+  /// Finds the headings that templates write.
   /// - Parameter pages: the repeated headings of each page.
   init(_ pages: some Sequence<[RepeatedHeading]>) {
     var textCounts: [String: Int] = [:]

@@ -14,6 +14,7 @@ struct KnownAnchors: Sendable {
     pageNumbered = { pages[$0] }
   }
 
+  /// Creates a value that looks up each page when a link points to it.
   /// - Parameter pageNumbered: returns a page by its number, and is called for each link.
   init(asking pageNumbered: @escaping @Sendable (_ number: Int) -> Page) {
     self.pageNumbered = pageNumbered

@@ -11,7 +11,7 @@ struct LinkCheck: Sendable {
   let names: FolderNames
   /// Whether every link that only a whole site can resolve is an error.
   let isStrict: Bool
-  /// The books that links to other books lead to; nil skips those links.
+  /// The books that links to other books point to; nil skips those links.
   var shelf: BookShelf?
   let generated: GeneratedFiles
   /// The comparison of commands in pages with programs; nil if no program is named.
@@ -67,7 +67,7 @@ struct LinkCheck: Sendable {
         return Finding(
           Diagnostic(
             .note, at: location,
-            "the \(kind) '\(link.destination)' leads nowhere: '\(program)' may make what it leads to",
+            "the \(kind) '\(link.destination)' leads nowhere, but '\(program)' may generate its target",
             hint:
               "Lectern does not run programs of a book; with --strict, each of these is an error"),
           cause: "\(kind) to what '\(program)' may make")
@@ -116,7 +116,8 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// Returns the author's program that may make the target of a link: anchors, and names that are not paths.
+  /// Returns the author's program that may make the target of a link, or nil if no program may. Programs make anchors,
+  /// and targets whose names are not paths.
   private func maker(of link: OpenLink) -> String? {
     guard let program = book.programs.first, !link.isImage else { return nil }
     if Destination(link.destination).anchor != nil || program == Manifest.template {
@@ -146,7 +147,8 @@ struct LinkCheck: Sendable {
     return missingFolder(of: link, path).map { .missing(path, in: $0) } ?? .open
   }
 
-  /// Whether an address from the root of the site names no language: the site then shows the page in its own.
+  /// Whether an address from the root of the site names no language. The site then shows the page in the page's own
+  /// language.
   private func isOfOwnLanguage(_ destination: String) -> Bool {
     guard destination.hasPrefix("/") else { return false }
     let first = destination.dropFirst().prefix { $0 != "/" && $0 != "#" && $0 != "?" }
@@ -156,15 +158,15 @@ struct LinkCheck: Sendable {
   /// Returns the last address that the redirects from a path lead to, or nil if no redirect has the path.
   private func redirect(of path: String) -> String? {
     guard !book.redirects.isEmpty else { return nil }
-    var found: String?
+    var target: String?
     for _ in 0..<Book.maximumRedirects {
-      let keys = Book.spellings(ofOld: found ?? path)
+      let keys = Book.spellings(ofOld: target ?? path)
       guard let new = keys.lazy.compactMap({ book.redirects[$0] }).first,
         let next = ResourcePath.normalized(Destination(new).path)
       else { break }
-      found = next
+      target = next
     }
-    return found
+    return target
   }
 
   /// Returns the folder that lacks a page, or nil if the link does not ask for a page of the site.
@@ -183,13 +185,15 @@ struct LinkCheck: Sendable {
       if !names.listing(of: above).has(part) { return MissingFolder(path: folder, leastCount: 2) }
     }
     guard !folder.isEmpty, isRooted else { return nil }
+    // An existing folder counts as another build's only if it lacks at least as many pages as it has.
     let pages = names.listing(of: folder).entries.values.count {
       TopicFormat(fileExtension: ResourcePath.splitExtension(of: $0.name).type) != nil
     }
     return MissingFolder(path: folder, leastCount: max(4, pages))
   }
 
-  /// Returns the beginning of a link that leads to another part of the site, or nil for one that leads into the book.
+  /// Returns the beginning of a link that points to another part of the site, or nil for a link that points into the
+  /// book.
   private func prefix(of link: TopicOutline.Link, _ fault: LinkFault) -> String? {
     guard book.mayBePartOfSite else { return nil }
     switch fault {

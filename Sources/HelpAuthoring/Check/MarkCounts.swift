@@ -14,10 +14,12 @@ package struct MarkCounts: Sendable, Equatable {
 
   package var isEmpty: Bool { names.isEmpty }
 
+  /// Adds occurrences of one mark.
   package mutating func add(_ kind: UnknownMark.Kind, _ name: String, _ count: Int) {
     names[kind, default: [:]][name, default: 0] += count
   }
 
+  /// Adds all occurrences that other counts have.
   package mutating func add(_ other: MarkCounts) {
     for (kind, names) in other.names {
       for (name, count) in names { add(kind, name, count) }

@@ -10,15 +10,15 @@ enum NameCheck {
   /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book, _ files: [String]) -> [Diagnostic] {
     // Every bundle has this member beside the book's files.
-    let own = PackedFormat.mediaTypeMember
-    var first = [NameFolding.key(own): own]
+    let mediaType = PackedFormat.mediaTypeMember
+    var firstNames = [NameFolding.key(mediaType): mediaType]
     var previous = ""
     var findings: [Diagnostic] = []
     for path in files {
       for name in names(in: path, after: previous) {
         let key = NameFolding.key(name)
-        guard let other = first[key] else {
-          first[key] = name
+        guard let other = firstNames[key] else {
+          firstNames[key] = name
           continue
         }
         guard let difference = difference(name, other) else { continue }

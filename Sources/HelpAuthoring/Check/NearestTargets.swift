@@ -2,16 +2,18 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The nearest existing names for names that do not exist. Each name is searched for once, however many links have it.
+/// Finds the nearest existing names for names that do not exist. Each name is searched for once, however many links
+/// contain it.
 struct NearestTargets {
   let anchors: KnownAnchors
   let names: FolderNames
   let contents: ContentsTable
-  /// The steps that are left for searches, as `NearestName` counts them. Without any, no more names are suggested.
+  /// The number of steps that are left for searches, as `NearestName` counts them. At zero, searches end.
   private var effort = NearestName.effortForBook
-  private var known: [WantedName: String?] = [:]
-  /// The sorted anchors of pages that were searched.
-  private var sorted: [Int: [String]] = [:]
+  /// The hints of names that have been searched for; nil for a name without a near one.
+  private var hints: [WantedName: String?] = [:]
+  /// The sorted anchors of each page that has been searched.
+  private var sortedAnchors: [Int: [String]] = [:]
   /// The files of topics by their names without folder; nil for a name that several have.
   private lazy var files = Dictionary(
     (0..<contents.topicCount).lazy.map { [contents] in contents.file(ofTopic: $0) }
@@ -22,25 +24,26 @@ struct NearestTargets {
     (self.anchors, self.names, self.contents) = (anchors, names, contents)
   }
 
+  /// Returns a hint with the nearest existing name, or nil if no name is near or no steps are left. Remembers the hint.
   mutating func hint(for wanted: WantedName) -> String? {
-    if let known = known[wanted] { return known }
+    if let hint = hints[wanted] { return hint }
     guard effort > 0 else { return nil }
-    let found: String?
+    let nearest: String?
     switch wanted {
     case .path(let path):
       // A part of a project may have moved: the second choice is a file with this name in another folder.
-      found =
+      nearest =
         names.nearest(to: path, effort: &effort) ?? files[ResourcePath.name(of: path)] ?? nil
     case .anchor(let anchor, let page):
-      if sorted[page] == nil {
-        sorted[page] = anchors[page].sorted()
-        // A sort of some ten thousand anchors compares each about 16 times.
+      if sortedAnchors[page] == nil {
+        sortedAnchors[page] = anchors[page].sorted()
+        // A sort of ten thousand anchors compares each anchor about 16 times.
         effort -= anchors[page].count * 16
       }
-      found = NearestName.find(anchor, among: sorted[page] ?? [], effort: &effort)
+      nearest = NearestName.find(anchor, among: sortedAnchors[page] ?? [], effort: &effort)
     }
-    let hint = found.map { NearestName.hint($0) }
-    known[wanted] = .some(hint)
+    let hint = nearest.map { NearestName.hint($0) }
+    hints[wanted] = .some(hint)
     return hint
   }
 }

@@ -3,7 +3,7 @@ import HelpMarkup
 
 /// Finds a code block that no fence closes.
 enum OpenFence {
-  /// Returns the last block of a page, if it is a code block that is not closed up to the end of the file.
+  /// Returns the last block of a page if it is a code block that no fence closes, or nil otherwise.
   /// - Complexity: O(size of the source).
   static func find(in document: Document, _ source: [UInt8]) -> Int? {
     var last: Int?
@@ -22,7 +22,7 @@ enum OpenFence {
     return isClosed ? nil : last
   }
 
-  /// Returns the characters that open or close a code block, and the text after them.
+  /// Returns the characters that open or close a code block, and the text after them; nil for any other line.
   private static func fence(
     _ line: ArraySlice<UInt8>
   ) -> (character: UInt8, count: Int, text: ArraySlice<UInt8>)? {

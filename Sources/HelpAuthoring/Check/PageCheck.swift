@@ -13,6 +13,7 @@ package struct PageCheck: Sendable {
   private let contents: ContentsTable
   private let anchors: KnownAnchors
 
+  /// Prepares to check pages of a book.
   /// - Complexity: O(translations).
   package init(_ opened: Book) {
     let book = opened.reading(in: [])
@@ -42,17 +43,17 @@ package struct PageCheck: Sendable {
   }
 }
 
-/// The anchors of pages to which links lead. A page is read when a link first needs it.
+/// The anchors of pages that links point to. A page is read when a link first needs it.
 private final class AnchorStore: Sendable {
-  private let known = Mutex<[Int: KnownAnchors.Page]>([:])
+  private let readPages = Mutex<[Int: KnownAnchors.Page]>([:])
 
   /// Returns the anchors of a page.
   /// - Complexity: O(bytes of the page) for the first call.
   func page(_ number: Int, in pages: CheckedPages) -> KnownAnchors.Page {
-    if let page = known.withLock({ $0[number] }) { return page }
+    if let page = readPages.withLock({ $0[number] }) { return page }
     let facts = try? TopicFacts(pages.page(at: number))
     let page = facts.map { KnownAnchors.Page(names: $0.anchors, isIncomplete: $0.lacksParts) }
-    known.withLock { $0[number] = page ?? KnownAnchors.Page() }
+    readPages.withLock { $0[number] = page ?? KnownAnchors.Page() }
     return page ?? KnownAnchors.Page()
   }
 }

@@ -15,7 +15,7 @@ struct RepeatedHeading: Sendable {
   /// - Complexity: O(headings).
   static func find(in outline: TopicOutline, file: String) -> [RepeatedHeading] {
     var counts: [String: Int] = [:]
-    var found: [RepeatedHeading] = []
+    var repeated: [RepeatedHeading] = []
     var parents: [TopicOutline.Heading] = []
     for heading in outline.headings {
       while let last = parents.last, last.level >= heading.level { parents.removeLast() }
@@ -24,14 +24,14 @@ struct RepeatedHeading: Sendable {
       guard let above, !heading.text.isEmpty, !isVersion(above.text) else { continue }
       counts[heading.text, default: 0] += 1
       guard counts[heading.text] == 2 else { continue }
-      found.append(
+      repeated.append(
         RepeatedHeading(
           text: heading.text,
           location: SourceLocation(file: heading.file ?? file, position: heading.position),
           parent: above.text))
     }
-    for index in found.indices { found[index].count = counts[found[index].text] ?? 1 }
-    return found
+    for index in repeated.indices { repeated[index].count = counts[repeated[index].text] ?? 1 }
+    return repeated
   }
 
   /// Whether a heading names a version or a day: `1.2.0`, `[Unreleased]`, `2026-11-26`.

@@ -24,10 +24,12 @@ struct SiteLinks: Sendable {
   private var folders: [MissingFolder: (paths: Set<String>, count: Int, first: SourceLocation)] =
     [:]
 
+  /// Counts a link by its beginning.
   mutating func add(_ prefix: Prefix, at location: SourceLocation) {
     uses[prefix, default: (0, location)].count += 1
   }
 
+  /// Counts a link to a missing page of a folder.
   mutating func add(_ path: String, in folder: MissingFolder, at location: SourceLocation) {
     add([path], 1, in: folder, at: location)
   }
@@ -36,7 +38,9 @@ struct SiteLinks: Sendable {
     _ paths: Set<String>, _ count: Int, in folder: MissingFolder, at location: SourceLocation
   ) {
     folders[folder, default: ([], 0, location)].count += count
-    guard let known = folders[folder]?.paths.count, known < folder.leastCount else { return }
+    guard let pathCount = folders[folder]?.paths.count, pathCount < folder.leastCount else {
+      return
+    }
     folders[folder]?.paths.formUnion(paths)
   }
 
@@ -53,7 +57,8 @@ struct SiteLinks: Sendable {
     Set(folders.lazy.filter { $0.value.paths.count >= $0.key.leastCount }.map(\.key))
   }
 
-  /// One note for each beginning, at the first link that has it.
+  /// One note for each beginning and each foreign folder, and one for all generated files. Each is located at the first
+  /// of its links.
   var findings: [Finding] {
     var files: [String] = []
     var generated: (count: Int, first: SourceLocation)?
@@ -120,7 +125,7 @@ struct SiteLinks: Sendable {
   }
 }
 
-/// A folder of the site that lacks pages that links ask for.
+/// A folder of the site that lacks the targets of links.
 struct MissingFolder: Sendable, Hashable {
   let path: String
   /// The least number of missing pages for which another build is assumed to make them.

@@ -13,8 +13,8 @@ enum TranslationCheck {
     let topics = try Threads.map(book.topicCount, jobs: jobs) { id in
       findings(on: book.topic(at: id), languages, in: book)
     }
-    let own = LanguageTag(book.languageName ?? "en").map { [$0] } ?? []
-    return topics.flatMap(\.self) + (own + languages).flatMap { wordFindings($0, in: book) }
+    let ownLanguage = LanguageTag(book.languageName ?? "en").map { [$0] } ?? []
+    return topics.flatMap(\.self) + (ownLanguage + languages).flatMap { wordFindings($0, in: book) }
   }
 
   private static func findings(
@@ -42,12 +42,13 @@ enum TranslationCheck {
       guard let bytes = try? book.provider.read(variant.file, limit: Topic.maximumSize),
         let (written, position) = TranslationMark.written(in: bytes)
       else { continue }
-      let place = SourceLocation(file: book.displayPath(of: variant.file), position: position)
+      let markLocation = SourceLocation(
+        file: book.displayPath(of: variant.file), position: position)
       guard let mark = TranslationMark(written) else {
         findings.append(
           Finding(
             Diagnostic(
-              .warning, at: place,
+              .warning, at: markLocation,
               "'\(ControlCharacters.inline(written))' is not a mark of what is translated",
               hint: "'lectern new' writes it, as 'sha256:' and 12 digits")))
         continue
@@ -63,7 +64,7 @@ enum TranslationCheck {
       findings.append(
         Finding(
           Diagnostic(
-            .warning, at: place, "'\(topic.file)' has changed since it was translated",
+            .warning, at: markLocation, "'\(topic.file)' has changed since it was translated",
             hint: "bring the translation up to date, then '\(command)'"),
           cause: "stale translation \(variant.language)"))
     }
@@ -73,36 +74,36 @@ enum TranslationCheck {
   /// Returns the findings in the author's `lectern.words` for a language.
   private static func wordFindings(_ language: LanguageTag, in book: Book) -> [Finding] {
     let paths = Book.wordsPaths(for: language, own: book.languageName)
-    let found = paths.lazy.compactMap { path in
+    let file = paths.lazy.compactMap { path in
       (try? book.provider.read(path, limit: WordsFile.maximumSize)).map { (path, $0) }
     }.first
-    guard let (path, bytes) = found else { return [] }
+    guard let (path, bytes) = file else { return [] }
     let names = Words.standard.names.sorted()
     return WordsFile(bytes).lines.compactMap { line -> Finding? in
-      let place = SourceLocation(
+      let location = SourceLocation(
         file: book.displayPath(of: path), position: SourcePosition(line: line.number, column: 1))
       if line.name.isEmpty {
         return Finding(
           Diagnostic(
-            .warning, at: place, "the line has no name and '='", hint: "write 'name = text'"))
+            .warning, at: location, "the line has no name and '='", hint: "write 'name = text'"))
       }
       if line.name.hasPrefix("section.") || line.name.hasPrefix("book.") { return nil }
       guard let source = Words.english(of: line.name) else {
         return Finding(
           Diagnostic(
-            .warning, at: place,
+            .warning, at: location,
             "no text is named '\(ControlCharacters.inline(line.name))'",
             hint: NearestName.hint(for: line.name, among: names)))
       }
       let unknown = WordsFile.places(in: line.text).subtracting(WordsFile.places(in: source))
       guard let first = unknown.min() else { return nil }
-      let known = WordsFile.places(in: source).sorted().map { "{\($0)}" }
+      let expected = WordsFile.places(in: source).sorted().map { "{\($0)}" }
       return Finding(
         Diagnostic(
-          .warning, at: place,
+          .warning, at: location,
           "nothing replaces '{\(ControlCharacters.inline(first))}' in this text",
-          hint: known.isEmpty
-            ? "the text has no such places" : "it has \(known.joined(separator: ", "))"))
+          hint: expected.isEmpty
+            ? "the text has no such places" : "it has \(expected.joined(separator: ", "))"))
     }
   }
 }

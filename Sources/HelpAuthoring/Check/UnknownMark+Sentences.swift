@@ -41,14 +41,18 @@ extension UnknownMark.Kind {
   /// A link to a symbol is only a note: DocC can resolve it from the code.
   var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
 
-  /// The words that tell how a page shows such marks.
+  /// The words that say how a page shows marks of this kind.
   var fate: String {
     switch self {
     case .element, .unexpandedExpression: "left out"
     case .generated: "missing"
-    case .unexpandedShortcode, .unexpandedTag, .component, .unexpandedDirective: "not expanded"
-    default: "shown as text"
+    default: showsInnerText ? "not expanded" : "shown as text"
     }
+  }
+
+  /// Whether a page shows only the text inside a mark of this kind.
+  private var showsInnerText: Bool {
+    [.unexpandedShortcode, .unexpandedTag, .component, .unexpandedDirective].contains(self)
   }
 
   var singular: String {
@@ -95,7 +99,7 @@ extension UnknownMark.Kind {
     }
   }
 
-  /// The dialects that have such marks.
+  /// The dialects that have marks of this kind.
   private var dialects: ToolDialects {
     switch self {
     case .shortcode: .hugo
@@ -111,9 +115,10 @@ extension UnknownMark.Kind {
     }
   }
 
-  /// Returns the remedy, if another dialect may have the mark.
+  /// Returns an explanation or a remedy for marks of this kind, or nil if there is none.
+  /// - Parameter tools: the dialects of the book.
   func hint(_ tools: ToolDialects) -> String? {
-    if fate == "not expanded" { return "only the text inside it is shown" }
+    if showsInnerText { return "only the text inside it is shown" }
     if self == .symbolLink { return "symbols have a page where an article extends them" }
     if self == .generated { return "a program of the project writes it" }
     // Vue's expressions look the same, and DocC's pages show templates of other tools.

@@ -5,7 +5,7 @@ import HelpResources
 
 /// The files beside the topics that only other tools read as pages.
 struct UnreadPages {
-  /// The extensions of one kind of files, and the way to pages that Lectern reads.
+  /// The extensions of one kind of file, and how to make pages from such files that Lectern reads.
   private struct Kind {
     let types: [String]
     let remedy: String
@@ -36,10 +36,11 @@ struct UnreadPages {
   /// The length of the longest extension, in bytes.
   private static let longestType = kindOfType.keys.lazy.map(\.utf8.count).max() ?? 0
 
-  /// The number of files by extension, and that of man pages.
+  /// The numbers of files by extension, and the number of man pages.
   private var counts: [String: Int] = [:]
   private(set) var count = 0
 
+  /// Counts the files that Lectern does not read as pages.
   /// - Parameters:
   ///   - files: the files of the source, in bytewise order.
   ///   - provider: the provider of the files. Three files at most are read, to recognise man pages.
@@ -48,7 +49,7 @@ struct UnreadPages {
     var manPages: [String] = []
     let (longestType, period) = (Self.longestType, UInt8(ascii: "."))
     for file in files {
-      // Nearly all files of a book have one of these extensions.
+      // Most files of a book have one of these extensions.
       if file.endsBytewise(in: ".md") || file.endsBytewise(in: ".png") { continue }
       let name = file.utf8
       guard let last = name.last, let dot = name.suffix(longestType + 1).lastIndex(of: period)

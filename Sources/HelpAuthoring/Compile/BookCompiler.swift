@@ -12,7 +12,7 @@ public struct CompileResult: Sendable, Hashable {
   public var topics: Int
   /// The number of files that are topics in languages other than the book's own.
   public var translations: Int
-  /// The size of the finished file.
+  /// The size of the finished file, in bytes.
   public var bytes: Int
 
   init(_ book: Book, bytes: Int) {
@@ -22,12 +22,12 @@ public struct CompileResult: Sendable, Hashable {
   }
 }
 
-/// Compiles a book for a program that shows it. The file has the contents, the author's texts, the search index,
+/// Compiles a book for a program that shows it. The file contains the contents, the author's texts, the search index,
 /// pictures, and each topic's document in bytes. The sources are left out, so the program needs no parser.
 ///
 ///     try book.compile(to: "Help.helpz", adding: [.searchIndex])
 ///
-/// The file is a ZIP file, which `lectern` reads, lists and verifies. The same book gives the same bytes.
+/// The file is a ZIP file, which `lectern` reads, lists and verifies. The same book always becomes the same bytes.
 package enum BookCompiler {
   /// The phases that `compile` reports to its progress job.
   package static let phases = [ProgressJob.Phase("compile", share: 1)]
@@ -55,7 +55,8 @@ package enum BookCompiler {
       .contents()
   }
 
-  /// Writes all members, and returns the writer, which puts the file at its path.
+  /// Writes all members to a temporary file, and returns its writer, which moves the file to its path or returns its
+  /// bytes.
   private static func write(
     _ book: Book, beside target: FilePath, deriving members: [any DerivedMembers], level: Int,
     jobs: Int, progress: ProgressJob?
@@ -107,7 +108,8 @@ package enum BookCompiler {
 
 extension Book {
   /// Compiles the book for a program that shows it: each topic becomes its document in bytes. The file is written
-  /// beside its target, and renamed when it is complete. The same book gives the same bytes. It blocks.
+  /// beside its target, and renamed when it is complete. The same book always becomes the same bytes. The call blocks
+  /// its thread.
   ///
   ///     try Book.open("Help").compile(to: "help.helpz", adding: [.searchIndex])
   /// - Parameter additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.

@@ -4,12 +4,12 @@ import HelpDocument
 import HelpResources
 import Synchronization
 
-/// The compiled topics of a book in all its languages, and the resources that they lead to.
+/// The compiled topics of a book in all its languages, and the resources that they link to.
 struct CompiledTopics {
   /// The path of each topic's or translation's file with the compiled topic, in bytewise order of path.
   let files: [(file: String, bytes: [UInt8])]
-  /// The paths of the resources that topics lead to.
-  private let linked: Set<String>
+  /// The paths of the resources that topics link to.
+  private let linkedPaths: Set<String>
 
   /// A file to compile: a topic in one of its languages.
   private struct Source {
@@ -19,6 +19,8 @@ struct CompiledTopics {
     let language: LanguageTag?
   }
 
+  /// Compiles the topics of a book in each of its languages.
+  /// - Parameter members: the makers of derived members, which receive each page.
   init(
     _ book: Book, deriving members: [any DerivedMembers], jobs: Int, progress: ProgressJob?
   ) throws {
@@ -45,14 +47,14 @@ struct CompiledTopics {
       let edition = editions[source.language] ?? book
       let topic = edition.topic(at: source.topic)
       let page = try edition.page(of: topic)
-      var found: Set<String> = []
+      var paths: Set<String> = []
       let bytes = try CompiledTopic(document: page.document, metadata: Self.kept(page.metadata))
         .encoded(as: edition.displayPath(of: source.file)) { written, isImage in
-          let place = edition.destination(written, from: topic, isImage: isImage)
-          if case .resource(let path) = place { found.insert(path) }
-          return place
+          let destination = edition.destination(written, from: topic, isImage: isImage)
+          if case .resource(let path) = destination { paths.insert(path) }
+          return destination
         }
-      linked.withLock { $0.formUnion(found) }
+      linked.withLock { $0.formUnion(paths) }
       if source.language == nil {
         for member in members { member.add(page) }
       } else {
@@ -61,7 +63,7 @@ struct CompiledTopics {
       return (source.file, bytes)
     }
     files = compiled
-    self.linked = linked.withLock(\.self)
+    linkedPaths = linked.withLock(\.self)
   }
 
   /// The keys of metadata that readers and man pages use.
@@ -69,7 +71,7 @@ struct CompiledTopics {
     "title", "description", "section", "date", "source", "manual", "keywords",
   ]
 
-  /// Returns the entries with those keys, or nil without any.
+  /// Returns the entries that readers and man pages use, or nil without any.
   private static func kept(_ metadata: Metadata?) -> Metadata? {
     guard let metadata else { return nil }
     let entries = metadata.entries.filter { keys.contains($0.key) }
@@ -77,11 +79,11 @@ struct CompiledTopics {
     return Metadata(root: Metadata.Node(.mapping(entries), at: metadata.root.position))
   }
 
-  /// Returns the files that topics lead to, the files that replace them in other languages, and each `lectern.words`.
+  /// Returns the files that topics link to, the files that replace them in other languages, and each `lectern.words`.
   func resources(of book: Book) throws -> [String] {
     try book.resourcePaths().filter { path in
-      linked.contains(path) || ResourcePath.name(of: path) == WordsFile.name
-        || Self.withoutLanguage(path).map(linked.contains) == true
+      linkedPaths.contains(path) || ResourcePath.name(of: path) == WordsFile.name
+        || Self.withoutLanguage(path).map(linkedPaths.contains) == true
     }
   }
 

@@ -8,18 +8,19 @@ package struct FolderState {
   private let text: String
   private let output: FilePath
 
+  /// Reads the current state of a folder.
   /// - Parameters:
   ///   - source: a folder, or a file, which stands for its whole folder.
   ///   - output: the file that is made from the folder. If it is missing, no state counts as recorded.
-  ///   - program: the name that goes into the output.
+  ///   - program: the program's name in the output.
   /// - Throws: `Errno` if a folder cannot be read.
   package init(of source: FilePath, for output: FilePath, program: String) throws {
     self.output = output
     var lines = ["tool " + Self.line(Process.executable), "program " + program]
     var pending = [try SourceFiles.folder(of: source)]
-    while let next = pending.popLast() {
-      for entry in try FileSystem.entries(of: next) {
-        let path = next.appending(entry.name)
+    while let folder = pending.popLast() {
+      for entry in try FileSystem.entries(of: folder) {
+        let path = folder.appending(entry.name)
         if entry.kind == .directory { pending.append(path) }
         lines.append("\(path) " + Self.line(path))
       }
@@ -27,13 +28,15 @@ package struct FolderState {
     text = lines.joined(separator: "\n")
   }
 
+  /// Returns the size, the date and the number of a file, or `none` for a missing one.
   private static func line(_ path: FilePath?) -> String {
     guard let path, let status = try? FileStatus(of: path) else { return "none" }
     return
       "\(status.size) \(status.modified.seconds).\(status.modified.nanoseconds) \(status.inode)"
   }
 
-  /// Whether the recorded state equals this one.
+  /// Whether the recorded state equals this one, and the output exists.
+  /// - Throws: `Errno` if the recorded state cannot be read.
   package func isRecorded(in state: FilePath) throws -> Bool {
     guard (try? FileStatus(of: output))?.kind == .regular else { return false }
     return try FileSystem.read(state) == Array(text.utf8)
@@ -44,7 +47,7 @@ package struct FolderState {
     try AtomicFile.replace(state, with: Array(text.utf8), sync: false)
   }
 
-  /// Clears the recorded state, so that the next run compiles even if this one fails.
+  /// Clears the recorded state. The next run then compiles even if this one fails.
   package static func clear(_ state: FilePath) throws {
     try AtomicFile.replace(state, with: [], sync: false)
   }

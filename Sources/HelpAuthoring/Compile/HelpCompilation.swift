@@ -15,6 +15,7 @@ package struct HelpCompilation {
   /// The receiver of the check's findings; nil compiles a book without a check.
   private let report: (([Finding]) throws -> Void)?
 
+  /// Finds a source to compile.
   /// - Parameters:
   ///   - source: the source in the user's words.
   ///   - deriving: makes further members of the compiled book.
@@ -49,10 +50,11 @@ package struct HelpCompilation {
       book, to: target, deriving: deriving(book), jobs: jobs, progress: progress)
   }
 
-  /// Writes the Swift source that has the compiled book.
+  /// Writes the Swift source that contains the compiled book.
   ///
-  /// The digest of the files is taken before the book is opened, so that a simultaneous edit makes the source stale.
-  /// Only the open book tells which files it is made from. If some are not the standard files, it is compiled again.
+  /// The digest of the files is taken before the book is opened. A simultaneous edit therefore makes the source stale.
+  /// Only the open book names all files that it is made from. If they are not the standard files, the book is compiled
+  /// again.
   /// - Parameters:
   ///   - program: the program's name.
   ///   - writer: the tool that the first line names.

@@ -16,6 +16,7 @@ package struct ProgramSource: Sendable, Hashable {
   /// The files that the book was made from.
   var files: SourceFiles
 
+  /// Encodes a compiled book.
   /// - Parameters:
   ///   - program: the program's name, which `check(program:)` accepts.
   ///   - bundle: a compiled book.
@@ -33,7 +34,7 @@ package struct ProgramSource: Sendable, Hashable {
   }
 
   /// Refuses an empty name and one with control characters.
-  /// - Throws: `HelpError.Code.usage` for such a name.
+  /// - Throws: `HelpError.Code.usage` for a refused name.
   static func check(program: String) throws {
     let isPlain = program.unicodeScalars.allSatisfy {
       !ControlCharacters.isControl($0) && !ControlCharacters.isSeparator($0)
@@ -95,13 +96,14 @@ extension ProgramSource {
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
       return parts.count > 1 ? String(parts[1]) : ""
     }
+    // Lines 8 and 9, from 0, end with the literal and the digest. Line 10 may begin the list of files.
     literal = value(lines[8])
     digest = value(lines[9])
     let paths = lines.dropFirst(11).prefix { $0.hasPrefix("      ") }.compactMap {
       SwiftLiteral.value(of: $0.dropFirst(6).dropLast())
     }
     files = SourceFiles(lines[10].hasPrefix("    files:") ? paths : [SourceFiles.ownFolder])
-    // An unchanged text equals the text that these values give.
+    // An unchanged text equals the text that these values make.
     guard self.bytes == bytes else { return nil }
   }
 
@@ -121,8 +123,9 @@ extension ProgramSource {
   }
 }
 
-/// String literals of Swift, on one line.
+/// Writes and reads string literals of Swift, on one line.
 private enum SwiftLiteral {
+  /// Returns the literal of a value.
   static func text(_ value: String) -> String {
     var literal = "\""
     for scalar in value.unicodeScalars {

@@ -29,9 +29,9 @@ struct PackageDocument {
   /// The page with the cover.
   private(set) var coverPage: String?
   /// The addresses of files outside the container, as written.
-  private(set) var outside: [String] = []
+  private(set) var outsideAddresses: [String] = []
   /// The ids in the spine that name no file.
-  private(set) var unknown: [String] = []
+  private(set) var unknownIDs: [String] = []
 
   private let folder: String
   /// The indices of `items` by id.
@@ -42,8 +42,10 @@ struct PackageDocument {
 
   /// The maximum number of entries of metadata that are kept.
   private static let mostMetadata = 256
+  /// The elements whose text is kept as metadata.
   private static let names: Set<String> = ["title", "creator", "language", "description"]
 
+  /// Reads a package document. Elements that it does not need are skipped, and faults of XML do not matter.
   /// - Parameter path: the path of the document in the container.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], at path: String) {
@@ -76,6 +78,7 @@ struct PackageDocument {
   /// The document with the contents of EPUB 3.
   var navigation: Item? { items.first { $0.properties.contains("nav") } }
 
+  /// Returns the first value of a name in the metadata, or nil without one.
   func first(_ name: String) -> String? { metadata.first { $0.name == name }?.value }
 
   /// Returns the name under which the text of an element becomes metadata, or nil for any other element.
@@ -85,6 +88,7 @@ struct PackageDocument {
     return element == "meta" && isVersion ? "version" : nil
   }
 
+  /// Adds the file, the entry of the reading order or the reference that an element's attributes describe.
   private mutating func add(_ element: String, _ attributes: [String: String]) {
     switch element {
     case "item":
@@ -92,7 +96,7 @@ struct PackageDocument {
         !LinkScheme.isExternal(href)
       else { return }
       guard let path = self.path(href) else {
-        outside.append(href)
+        outsideAddresses.append(href)
         return
       }
       byID[id] = items.count
@@ -103,7 +107,7 @@ struct PackageDocument {
     case "itemref":
       let id = attributes["idref"] ?? ""
       guard let item = byID[id] else {
-        unknown.append(id)
+        unknownIDs.append(id)
         return
       }
       if inSpine.insert(item).inserted { spine.append((item, attributes["linear"] != "no")) }

@@ -20,6 +20,7 @@ struct Publication {
   /// The maximum number of bytes of a file that describes the publication.
   private static let maximumSize = 16 << 20
 
+  /// Reads the files that describe a publication.
   /// - Returns: nil for a source other than an EPUB.
   /// - Throws: `HelpError.Code.malformed` if the package document is not readable, or pages are encrypted.
   /// - Complexity: O(bytes of the files that describe the publication).
@@ -63,7 +64,7 @@ struct Publication {
     files = try PublicationFiles(package, besides: encrypted, in: provider)
   }
 
-  /// Returns the path of the first package document that a container names.
+  /// Returns the path of the first package document that a container names, or nil if it names none.
   private static func root(_ container: [UInt8]) -> String? {
     for case .start("rootfile", let attributes) in XMLReader(container) {
       let type = attributes["media-type"] ?? "application/oebps-package+xml"

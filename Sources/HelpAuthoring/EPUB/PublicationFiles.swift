@@ -7,17 +7,18 @@ import SystemPackage
 /// The files of an EPUB that a book shows: the pages and media that its package document lists.
 ///
 /// Fonts, style sheets, scripts and the files that describe the publication are left out. The root of the book is the
-/// deepest folder of the container that has all shown files.
+/// deepest folder of the container that contains all shown files.
 struct PublicationFiles: Sendable {
   /// The paths in the container by the paths in the book.
   private(set) var sources: [String: String] = [:]
   /// The pages whose extension is not that of HTML, with the paths that they have in the book.
-  private(set) var renamed: [(old: String, new: String)] = []
+  private(set) var renamedPages: [(old: String, new: String)] = []
   /// The folder in the container that is the root of the book.
   let folder: String
   /// A provider of empty files, for the folders of the book.
   fileprivate var names = MemoryProvider([:])
 
+  /// Chooses the files to show, and their paths in the book.
   /// - Parameter hidden: the paths of files that cannot be shown.
   /// - Complexity: O(n log n) in the number of items.
   init(
@@ -37,7 +38,7 @@ struct PublicationFiles: Sendable {
         continue
       }
       sources[path + ".xhtml"] = item.path
-      renamed.append((path, path + ".xhtml"))
+      renamedPages.append((path, path + ".xhtml"))
     }
     names = MemoryProvider(sources.mapValues { _ in [] })
   }
@@ -54,7 +55,7 @@ struct PublicationFiles: Sendable {
     return [path, path + ".xhtml"].first { sources[$0] == source }
   }
 
-  /// Returns the deepest folder that has all files.
+  /// Returns the deepest folder that contains all files.
   private static func folder(of paths: [String]) -> String {
     guard var folder = paths.first.map(ResourcePath.directory) else { return "" }
     while !folder.isEmpty, !paths.allSatisfy({ $0.hasPrefix(folder + "/") }) {

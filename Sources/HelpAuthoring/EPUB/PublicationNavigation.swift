@@ -13,6 +13,7 @@ struct PublicationNavigation {
   /// The address of the cover in the landmarks, as written.
   private(set) var cover: String?
 
+  /// Reads the document with the contents, of EPUB 3 or EPUB 2.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
     var section: String?

@@ -11,7 +11,7 @@ struct DocCCatalogs {
     let folder: String
     /// The name of the bundle in the catalog's property list; nil without one.
     let bundle: String?
-    /// The name of the target that has the catalog, else the catalog's own name.
+    /// The name of the target that contains the catalog, else the catalog's own name.
     let target: String
 
     var name: String { bundle ?? target }
@@ -34,7 +34,8 @@ struct DocCCatalogs {
     "vendor",
   ]
 
-  /// - Returns: nil for a folder without catalogs. Most folders are recognised by their list of names.
+  /// Searches a folder for catalogs, if it is a catalog, a package or a project, or has a catalog in it.
+  /// - Returns: nil for a folder without catalogs.
   /// - Complexity: O(folders) in a package, `maximumFolders` at most.
   init?(in provider: any ResourceProvider) throws {
     if let name = Self.ownName(of: provider) {
@@ -67,7 +68,7 @@ struct DocCCatalogs {
     entry.isDirectory && endings.contains { entry.name.endsBytewise(in: $0) }
   }
 
-  /// Returns the name of the source if it is a catalog.
+  /// Returns the name of the source if it is a catalog, or nil otherwise.
   private static func ownName(of provider: any ResourceProvider) -> String? {
     var location = provider.location
     if location == ".", provider is DirectoryProvider {
@@ -78,10 +79,11 @@ struct DocCCatalogs {
   }
 
   /// Returns the folders whose names end with `.docc`, in bytewise order.
+  /// - Parameter descends: whether to search below the folders of the source.
   private static func folders(
     in provider: any ResourceProvider, descends: Bool
   ) throws -> [String] {
-    var found: [String] = []
+    var catalogFolders: [String] = []
     var pending = [(folder: "", depth: 0)]
     var count = 0
     while let (folder, depth) = pending.popLast(), count < maximumFolders {
@@ -89,7 +91,7 @@ struct DocCCatalogs {
       for entry in try provider.entries(in: folder) ?? [] where entry.isDirectory {
         let path = ResourcePath.join(folder, entry.name)
         if isFolder(entry, endingIn: [".docc"]) {
-          found.append(path)
+          catalogFolders.append(path)
         } else if descends, depth < maximumDepth, !entry.name.hasPrefix("."),
           !skippedFolders.contains(entry.name.lowercased())
         {
@@ -97,7 +99,7 @@ struct DocCCatalogs {
         }
       }
     }
-    return found.sortedBytewise(by: \.self)
+    return catalogFolders.sortedBytewise(by: \.self)
   }
 
   /// Returns the name of the bundle in a catalog's property list, or nil without one.
@@ -111,14 +113,14 @@ struct DocCCatalogs {
     }
   }
 
-  /// Returns the name of the target that has a catalog, or the catalog's own name outside a target.
+  /// Returns the name of the target that contains a catalog, or the catalog's own name outside a target.
   private static func name(ofCatalog folder: String) -> String {
     let above = ResourcePath.directory(of: folder)
     return ResourcePath.directory(of: above).isEmpty
       ? String(ResourcePath.name(of: folder).dropLast(5)) : ResourcePath.name(of: above)
   }
 
-  /// Reads `Package(name: "…")`.
+  /// Returns the name in `Package(name: "…")`, or nil if the manifest has another form.
   private static func packageName(_ bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let package = text.firstRange(of: "Package("),

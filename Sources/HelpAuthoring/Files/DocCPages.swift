@@ -6,7 +6,7 @@ import Synchronization
 
 /// The pages and pictures of DocC's catalogs by the names in links and images.
 ///
-/// The first link or image that needs them walks all folders.
+/// All folders are searched for the first link or image.
 final class DocCPages: Sendable {
   private let provider: any ResourceProvider
   /// The names of the pages; nil until they are needed.
@@ -17,8 +17,9 @@ final class DocCPages: Sendable {
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// Returns the page that a link in a file leads to.
+  /// Returns the page that a link in a file points to.
   /// - Parameter read: returns the name and the bytes of a file.
+  /// - Throws: `IncludeFailure` if no page has the link's name.
   /// - Complexity: O(bytes of all pages) for the first link.
   func page(
     of link: DocCLink, from file: String,
@@ -65,8 +66,8 @@ final class DocCPages: Sendable {
     }
   }
 
-  /// Returns the file of a picture by its name, with or without extension, in any folder. A picture with several
-  /// variants has the one with the smallest scale.
+  /// Returns the file of a picture by its name, with or without extension, in any folder, or nil without such a file. Of
+  /// several variants, the one with the smallest scale is returned.
   ///
   /// Source: DocC's documentation, Adding Images to Your Content.
   /// - Parameter isDark: whether to find the variant for dark pages of a picture that also has one for light pages.
@@ -89,10 +90,10 @@ final class DocCPages: Sendable {
       guard !type.isEmpty, TopicFormat(fileExtension: type) == nil else { continue }
       let variant = Variant(file, stem)
       for key in Set([variant.name, variant.name + "." + type, stem, stem + "." + type]) {
-        var found = best[key] ?? (nil, nil)
-        if variant.isDark, variant.precedes(found.dark) { found.dark = variant }
-        if !variant.isDark, variant.precedes(found.light) { found.light = variant }
-        best[key] = found
+        var pair = best[key] ?? (nil, nil)
+        if variant.isDark, variant.precedes(pair.dark) { pair.dark = variant }
+        if !variant.isDark, variant.precedes(pair.light) { pair.light = variant }
+        best[key] = pair
       }
     }
     return best.mapValues { ($0.light?.file, $0.dark?.file) }
@@ -121,6 +122,7 @@ final class DocCPages: Sendable {
       }
     }
 
+    /// Whether this file is preferred to another, or to none.
     func precedes(_ other: Variant?) -> Bool { other.map { scale < $0.scale } ?? true }
   }
 }

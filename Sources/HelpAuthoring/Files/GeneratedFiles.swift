@@ -15,7 +15,8 @@ final class GeneratedFiles: Sendable {
   /// The repository around the book; nil until a file is looked up, `.some(nil)` if no repository is found.
   private let repository = Mutex<Repository??>(nil)
 
-  /// - Parameter known: a file that the book has.
+  /// Prepares the search for a book's repository.
+  /// - Parameter known: a file of the book; nil for a packed book. A file on a disk may be in a repository.
   init(_ provider: any ResourceProvider, known: String?) {
     self.provider = provider
     isOnDisk = known.flatMap { provider.file(at: $0) } != nil
@@ -36,25 +37,25 @@ final class GeneratedFiles: Sendable {
       if let known { return known }
       let folder = FilePath(provider.location)
       // If the repository ignored the whole book, every missing file would count as generated.
-      let found = Self.repository(around: folder).flatMap { repository in
+      let surrounding = Self.repository(around: folder).flatMap { repository in
         let path = Self.path(of: folder, below: repository.folder) ?? ""
         return repository.ignores(path, isFolder: true) ? nil : repository
       }
-      known = .some(found)
-      return found
+      known = .some(surrounding)
+      return surrounding
     }
   }
 
   /// Returns the outermost folder with a `.gitignore` within the repository, or nil without one.
   private static func repository(around folder: FilePath) -> Repository? {
     guard var folder = try? FileSystem.realPath(folder) else { return nil }
-    var found: FilePath?
+    var outermost: FilePath?
     for _ in 0...maximumLevels {
-      if (try? FileStatus(of: folder.appending(".gitignore"))) != nil { found = folder }
+      if (try? FileStatus(of: folder.appending(".gitignore"))) != nil { outermost = folder }
       if (try? FileStatus(of: folder.appending(".git"))) != nil { break }
       guard folder.removeLastComponent() else { break }
     }
-    return found.flatMap { folder in
+    return outermost.flatMap { folder in
       (try? DirectoryProvider(folder)).map {
         Repository(folder: folder, ignored: IgnoredFiles($0))
       }
@@ -64,7 +65,7 @@ final class GeneratedFiles: Sendable {
   /// Returns the path of a file below a folder, or nil for a file outside. The file need not exist.
   private static func path(of file: FilePath, below folder: FilePath) -> String? {
     var existing = file
-    /// The missing parts of the path, the last one first.
+    // The missing parts of the path, the last one first.
     var missing: [String] = []
     while true {
       if let real = try? FileSystem.realPath(existing.isEmpty ? "." : existing) {
@@ -86,7 +87,7 @@ private struct Repository {
   let folder: FilePath
   let ignored: IgnoredFiles
 
-  /// Whether a path from the folder on is ignored, or any folder above it.
+  /// Whether a path below the folder is ignored, or a folder above that path.
   func ignores(_ path: String, isFolder: Bool) -> Bool {
     var part = path
     while !part.isEmpty {

@@ -12,6 +12,7 @@ struct MountedProvider: LayeredProvider {
   struct Mount: Sendable {
     var source: String
     var target = ""
+    /// Whether topics in the folder are shown.
     var hasTopics = true
   }
 
@@ -35,30 +36,30 @@ struct MountedProvider: LayeredProvider {
   }
 
   func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
-    var found: [String: ResourceEntry] = [:]
+    var shown: [String: ResourceEntry] = [:]
     var isDirectory = false
     for mount in mounts {
       if let source = source(of: directory, in: mount),
         let entries = try base.entries(in: source)
       {
         isDirectory = true
-        for entry in entries where found[entry.name] == nil && shows(entry, in: mount) {
-          found[entry.name] = entry
+        for entry in entries where shown[entry.name] == nil && shows(entry, in: mount) {
+          shown[entry.name] = entry
         }
       } else if let name = Self.name(below: directory, towards: mount.target) {
         isDirectory = true
-        found[name] = found[name] ?? ResourceEntry(name: name, isDirectory: true)
+        shown[name] = shown[name] ?? ResourceEntry(name: name, isDirectory: true)
       }
     }
-    return isDirectory ? Array(found.values).sortedBytewise(by: \.name) : nil
+    return isDirectory ? Array(shown.values).sortedBytewise(by: \.name) : nil
   }
 
   func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
-    try base.read(try find(path)?.path ?? own(path), limit: limit)
+    try base.read(try find(path)?.path ?? topicPath(path), limit: limit)
   }
 
   func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot {
-    try base.snapshot(of: try find(path)?.path ?? own(path), limit: limit)
+    try base.snapshot(of: try find(path)?.path ?? topicPath(path), limit: limit)
   }
 
   func file(at path: String) -> FilePath? {
@@ -66,9 +67,9 @@ struct MountedProvider: LayeredProvider {
   }
 
   /// Returns the path of a file in the base.
-  package func source(of path: String) -> String { (try? find(path)?.path) ?? own(path) }
+  package func source(of path: String) -> String { (try? find(path)?.path) ?? topicPath(path) }
 
-  /// Returns the path in the base of an existing file or folder, and its status.
+  /// Returns the path in the base of a file or folder, and its status, or nil if no mount shows it.
   private func find(_ path: String) throws(HelpError) -> (path: String, status: ResourceStatus)? {
     for mount in mounts {
       guard let source = source(of: path, in: mount), let status = try base.status(of: source),
@@ -79,8 +80,8 @@ struct MountedProvider: LayeredProvider {
     return nil
   }
 
-  /// Returns the path in the base that a missing file would have.
-  private func own(_ path: String) -> String {
+  /// Returns the path in the base that a missing file would have in the folder of the topics.
+  private func topicPath(_ path: String) -> String {
     ResourcePath.join(mounts.first?.source ?? "", path)
   }
 
@@ -100,7 +101,7 @@ struct MountedProvider: LayeredProvider {
     TopicFormat(fileExtension: ResourcePath.splitExtension(of: path).type) != nil
   }
 
-  /// Returns the name in a folder that leads to a mount below the folder, or nil without such a mount.
+  /// Returns the name of the folder in `directory` that contains or is a mount, or nil without such a folder.
   private static func name(below directory: String, towards target: String) -> String? {
     guard directory.isEmpty || target.hasPrefix(directory + "/") else { return nil }
     let below = directory.isEmpty ? target[...] : target.dropFirst(directory.count + 1)

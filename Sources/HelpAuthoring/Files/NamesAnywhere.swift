@@ -3,9 +3,9 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// Finds files of a book by their names in any folder, as Obsidian's links give them.
+/// Finds files of a book by their names in any folder, as links of Obsidian do.
 ///
-/// The first search walks all folders.
+/// All folders are listed for the first search.
 final class NamesAnywhere: Sendable {
   private let provider: any ResourceProvider
   /// The paths by their last part in lower case, those nearest to the root first; nil before the first search.
@@ -24,12 +24,12 @@ final class NamesAnywhere: Sendable {
   }
 
   private func file(_ name: String) -> String? {
-    let known = paths.withLock { paths in
+    let candidates = paths.withLock { paths in
       let listed = paths ?? list()
       paths = listed
       return listed[ResourcePath.name(of: name)] ?? listed[ResourcePath.name(of: name) + ".md"]
     }
-    return known?.first { path in
+    return candidates?.first { path in
       let path = path.lowercased()
       return [name, name + ".md"].contains { path == $0 || path.hasSuffix("/" + $0) }
     }

@@ -17,6 +17,7 @@ package struct PropertyList {
   /// The maximum number of keys that are read.
   private static let maximumCount = 1_000
 
+  /// Reads a property list. A text that is not one has no values.
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) {
     var depth = 0
@@ -35,8 +36,8 @@ package struct PropertyList {
         guard depth == 1, let text else { continue }
         if name == "key" {
           key = text
-        } else if let known = key {
-          texts[known] = texts[known] ?? text
+        } else if let openKey = key {
+          texts[openKey] = texts[openKey] ?? text
           key = nil
         }
         if texts.count == Self.maximumCount { return }

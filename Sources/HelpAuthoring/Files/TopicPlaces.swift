@@ -63,8 +63,8 @@ struct TopicPlaces: Sendable {
     var values: [Substring: Substring] = [:]
     var remaining = path[...]
     let parts = pattern.split(separator: "/")
-    for (number, part) in parts.enumerated() {
-      let isLast = number == parts.count - 1
+    for (index, part) in parts.enumerated() {
+      let isLast = index == parts.count - 1
       if part == "(.*)" || part.first == ":" && (part.hasSuffix("*") || part.hasSuffix("(.*)")) {
         guard isLast else { return nil }
         values[name(of: part)] = remaining

@@ -42,14 +42,14 @@ struct TranslatedFolders: LayeredProvider {
     let sources =
       translations.contains { source == $0.folder || source.hasPrefix($0.folder + "/") }
       ? [source] : folders.map { ResourcePath.join($0, directory) }
-    // A folder that is a root of its own is not shown again inside another.
+    // A folder that is itself a root is not shown again inside another root.
     let roots = folders + translations.map(\.folder)
     var entries: [String: ResourceEntry] = [:]
     var exists = false
     for source in sources {
-      guard let found = try base.entries(in: source) else { continue }
+      guard let listing = try base.entries(in: source) else { continue }
       exists = true
-      for entry in found
+      for entry in listing
       where entries[entry.name] == nil && !roots.contains(ResourcePath.join(source, entry.name)) {
         entries[entry.name] = entry
       }

@@ -14,11 +14,11 @@ package final class IncludeLog: Sendable {
     state.withLock { $0.paths }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Whether new files cannot change the included files: no file was missing, and each was searched for in one folder
-  /// alone.
+  /// Whether the included files stay the same when files are added to the book: every file exists, and was searched for
+  /// in one folder alone.
   package var isCertain: Bool { state.withLock { $0.isCertain } }
 
-  /// Whether no file was included or missing.
+  /// Whether the topics include nothing.
   package var isEmpty: Bool { state.withLock { $0.paths.isEmpty && $0.isCertain } }
 
   func add(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }

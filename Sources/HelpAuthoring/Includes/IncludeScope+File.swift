@@ -4,7 +4,7 @@ import HelpResources
 package import SystemPackage
 
 extension IncludeScope {
-  /// Answers the includes of a single file, which reach files below its folder.
+  /// Returns a resolver for the includes of a single file, which reach the files below its folder.
   /// - Parameter file: the file; nil for standard input, whose includes fail with a message.
   package static func resolver(forFile file: FilePath?) -> IncludeResolver {
     guard let file, let name = file.lastComponent?.string else {

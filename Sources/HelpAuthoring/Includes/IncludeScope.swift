@@ -7,7 +7,7 @@ package import SystemPackage
 /// The files that a book's topics may include: those below one folder.
 ///
 /// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
-/// Names that begin with a dot are out of reach, and so are targets outside of symbolic links.
+/// Names that begin with a dot are out of reach, except `.generated`. So are symbolic links to targets outside the folder.
 package struct IncludeScope: Sendable {
   /// The largest size of an included file, in bytes.
   package static let maximumSize = 16 << 20
@@ -17,7 +17,8 @@ package struct IncludeScope: Sendable {
   let folder: String
   /// The folders in which snippets are searched for, in order, below the provider's root.
   private let snippetFolders: [String]
-  /// Whether the book is packed. It then keeps included files that are not its resources below a folder of Lectern's.
+  /// Whether the book is packed. Its included files that are not resources are then below
+  /// `PackedFormat.includeDirectory`.
   private let isPacked: Bool
   /// The reason why all includes are refused; nil if they are answered.
   private let refusal: String?
@@ -26,6 +27,7 @@ package struct IncludeScope: Sendable {
   private let documentation: DocCPages
   private let nearestNames = NearestNameEffort()
 
+  /// Creates the scope of the topics in a folder.
   /// - Parameters:
   ///   - provider: the provider of every file that may be included.
   ///   - folder: the folder of the topics in the scope; empty for the root.
@@ -59,7 +61,7 @@ package struct IncludeScope: Sendable {
   /// Returns the file on disk that a path from the root of the scope names, or nil if it is not on a disk.
   package func file(at path: String) -> FilePath? { provider.file(at: path) }
 
-  /// Answers the includes of one topic.
+  /// Returns a resolver for the includes of one topic.
   /// - Parameters:
   ///   - topic: the topic's file, below the folder of the topics.
   ///   - log: the record of included files.
@@ -73,10 +75,10 @@ package struct IncludeScope: Sendable {
           log?.noteDoubt()
           return try darkPicture(request.destination)
         }
-        let (found, isCertain) = try text(for: request, of: topic, ignoresCase: ignoresCase)
-        log?.add(found.path)
+        let (included, isCertain) = try text(for: request, of: topic, ignoresCase: ignoresCase)
+        log?.add(included.path)
         if !isCertain { log?.noteDoubt() }
-        return found
+        return included
       } catch {
         log?.noteDoubt()
         throw error
@@ -84,7 +86,7 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// Returns an included text, and whether no new file could replace it.
+  /// Returns an included text, and whether the request finds the same file after other files are added to the book.
   private func text(
     for request: IncludeRequest, of topic: String, ignoresCase: Bool
   ) throws(IncludeFailure) -> (IncludedText, isCertain: Bool) {
@@ -110,11 +112,11 @@ package struct IncludeScope: Sendable {
         folders.compactMap { ResourcePath.resolve(request.destination, from: $0) }
         + [resolve(request.destination, from: container)].compactMap { $0 }
     }
-    // A file that no folder has is reported as missing from the first one.
+    // A file that no folder contains is reported as missing from the first folder.
     guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
     else {
       throw IncludeFailure(
-        Self.leadsOutside, hint: "includes reach only what is below \(root)")
+        Self.outsideReason, hint: "includes reach only what is below \(root)")
     }
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")
@@ -123,15 +125,15 @@ package struct IncludeScope: Sendable {
     return (try text(at: spelled), paths.count == 1 && !request.isName && spelled == path)
   }
 
-  private static let leadsOutside = "it leads outside the book"
+  private static let outsideReason = "it leads outside the book"
 
   /// Returns the shared cause of all includes that lead outside the book, or nil for another finding.
   static func outside(_ finding: Diagnostic) -> String? {
-    finding.message.hasPrefix("cannot include") && finding.message.hasSuffix(leadsOutside)
-      ? leadsOutside : nil
+    finding.message.hasPrefix("cannot include") && finding.message.hasSuffix(outsideReason)
+      ? outsideReason : nil
   }
 
-  /// Returns the path in the letter case of the existing file, or unchanged if no file has it in any case.
+  /// Returns a path in the letter case of the existing file. A path that matches no file in any case is unchanged.
   private func spelling(of path: String) -> String {
     if (try? provider.status(of: path)) != nil { return path }
     return spellings.wholeSpelling(of: path) ?? path
@@ -151,10 +153,10 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// Returns the path from the root of a file with a name, in any folder: see `NamesAnywhere`.
+  /// Returns the path from the root of a file with a name, in any folder, or nil without one: see `NamesAnywhere`.
   func path(named name: String) -> String? { names.path(of: name) }
 
-  /// Returns the file of a picture by its name: see `DocCPages`.
+  /// Returns the file of a picture by its name, or nil without one: see `DocCPages`.
   func picture(named name: String) -> String? { documentation.picture(name) }
 
   /// Returns the path of a picture's variant for dark pages, without its content.
@@ -229,10 +231,11 @@ package struct IncludeScope: Sendable {
           "'\(path)' is a symbolic link that leads outside the book, or nowhere")
       }
     }
-    if let right = spellings.spelling(of: path) {
-      return IncludeFailure("the letter case is wrong", hint: "the name is '\(right)'")
+    if let spelling = spellings.spelling(of: path) {
+      return IncludeFailure("the letter case is wrong", hint: "the name is '\(spelling)'")
     }
-    let near = nearestNames.find(name, among: listing.names).map { ResourcePath.join(folder, $0) }
-    return IncludeFailure("there is no '\(path)'", hint: near.map { NearestName.hint($0) })
+    let nearest = nearestNames.find(name, among: listing.names)
+      .map { ResourcePath.join(folder, $0) }
+    return IncludeFailure("there is no '\(path)'", hint: nearest.map { NearestName.hint($0) })
   }
 }

@@ -1,12 +1,13 @@
 import HelpBook
 import HelpCore
 
-/// The facts that tell books of the same name apart. A new version of a book keeps the title or one of the authors.
+/// The facts that distinguish books of the same name. A new version of a book keeps the title or one of the authors.
 struct BookIdentity {
   let title: String
   let version: String?
   let authors: [String]
 
+  /// Reads the facts of a book.
   init(_ book: Book) {
     // Titles are compared in the language of the book, not of the user.
     let book = book.reading(in: [])
@@ -15,21 +16,21 @@ struct BookIdentity {
     authors = book.authors
   }
 
-  /// Whether both may be versions of one book.
+  /// Whether this book and another one may be versions of the same book.
   func isSameBook(as other: BookIdentity) -> Bool {
     if titleWords == other.titleWords { return true }
     let names = Set(authors.map { $0.lowercased() })
     return !names.isDisjoint(with: other.authors.map { $0.lowercased() })
   }
 
-  /// The title in small letters, without words that contain a digit: `Tool 1.9` and `Tool v2.0` are one book.
+  /// The title in lower case, without words that contain a digit: `Tool 1.9` and `Tool v2.0` are one book.
   private var titleWords: [String] {
     let words = title.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-    let kept = words.filter { !$0.contains(where: \.isNumber) }
-    return kept.isEmpty ? words : kept
+    let withoutDigits = words.filter { !$0.contains(where: \.isNumber) }
+    return withoutDigits.isEmpty ? words : withoutDigits
   }
 
-  /// The words for a message: `'Tool' 1.9 by Ann, Bob`.
+  /// The identity in a message: `'Tool' 1.9 by Ann, Bob`.
   var description: String {
     let version = version.map { " " + $0 } ?? ""
     let authors = authors.isEmpty ? "" : " by " + authors.joined(separator: ", ")

@@ -31,16 +31,17 @@ package enum BookInstaller {
     let path = try SearchPath.locate(source)
     let book = try Book.open(path, options: BookOptions(jobs: jobs))
     let installed = try target(of: book, at: path, as: name, otherwise: standardName, in: folder)
-    let others = otherBooks(than: book, as: installed, in: folder)
-    if let other = others.first, !replaces {
+    let namesakes = otherBooks(than: book, as: installed, in: folder)
+    if let other = namesakes.first, !replaces {
       throw HelpError(
         .cannotCreate, "cannot install '\(ControlCharacters.inline(source))'",
         "another book is installed as '\(installed.name)': \(other.identity.description), and this is "
           + BookIdentity(book).description,
         hint: "--name NAME gives this one another name, --replace removes the other")
     }
-    if let other = others.first(where: { (try? FileStatus(of: $0.book.path))?.kind == .directory })
-    {
+    if let other = namesakes.first(where: {
+      (try? FileStatus(of: $0.book.path))?.kind == .directory
+    }) {
       throw HelpError(
         .cannotCreate, "cannot install '\(ControlCharacters.inline(source))'",
         "'\(other.book.path)' is a folder, which is not removed",
@@ -60,12 +61,14 @@ package enum BookInstaller {
     } else {
       try pack(path, source, to: installed.path, deriving, jobs: jobs, progress: progress)
     }
-    for (other, _) in others where other.path != installed.path { try remove(other) }
+    for (other, _) in namesakes where other.path != installed.path { try remove(other) }
     // The installed book no longer comes from the address of an earlier version.
     BookOrigin.remove(of: installed)
     return installed
   }
 
+  /// Packs a source to its target.
+  /// - Throws: `HelpError.Code.malformed` for a book with errors, and the errors of packing.
   private static func pack(
     _ path: FilePath, _ source: String, to target: FilePath,
     _ deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int,
@@ -103,34 +106,35 @@ package enum BookInstaller {
     than book: Book, as installed: InstalledBook, in folder: FilePath
   ) -> [(book: InstalledBook, identity: BookIdentity)] {
     let identity = BookIdentity(book)
-    var others: [(book: InstalledBook, identity: BookIdentity)] = []
+    var namesakes: [(book: InstalledBook, identity: BookIdentity)] = []
     for other in SearchPath.books(in: folder).filter({ $0.name == installed.name })
       .sorted(by: InstalledBook.isNewer)
     {
       guard let opened = try? Book.open(other.path) else { continue }
-      others.append((other, BookIdentity(opened)))
-      if others[others.count - 1].identity.isSameBook(as: identity) { return [] }
+      namesakes.append((other, BookIdentity(opened)))
+      if namesakes[namesakes.count - 1].identity.isSameBook(as: identity) { return [] }
     }
-    return others
+    return namesakes
   }
 
   /// Removes a book from a folder: one version if the name states a version, else all versions.
   /// - Returns: the removed books, the newest first.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when the folder has no such book.
   package static func uninstall(_ name: String, from folder: FilePath) throws -> [InstalledBook] {
-    let all = SearchPath.books(in: folder)
-    let books = all.filter { $0.name == name || $0.fullName == name }
+    let installed = SearchPath.books(in: folder)
+    let books = installed.filter { $0.name == name || $0.fullName == name }
     guard !books.isEmpty else {
       throw HelpError(
         .notFound, "cannot uninstall '\(ControlCharacters.inline(name))'",
         "no book of that name is in '\(folder)'",
-        hint: NearestName.hint(for: name, among: all.map(\.fullName))
+        hint: NearestName.hint(for: name, among: installed.map(\.fullName))
           ?? "'lectern books' lists the installed ones")
     }
     for book in books { try remove(book) }
     return books.sorted(by: InstalledBook.isNewer)
   }
 
+  /// Removes an installed book and the record of its address.
   static func remove(_ book: InstalledBook) throws {
     BookOrigin.remove(of: book)
     do throws(Errno) {
@@ -143,7 +147,7 @@ package enum BookInstaller {
     }
   }
 
-  /// Returns the name, the version and the path that a book gets when it is installed.
+  /// Returns the name, the version and the path under which a book is installed.
   /// - Throws: `HelpError.Code.usage` for a name or a version that cannot be part of a file's name.
   private static func target(
     of book: Book, at path: FilePath, as name: String?, otherwise standardName: String?,
@@ -158,8 +162,8 @@ package enum BookInstaller {
         "'\(visible(wrong))' cannot be part of a file's name",
         hint: "letters, digits, '.', '-', '_' and '+' can: name the book with --name")
     }
-    let full = parts.joined(separator: "@")
-    guard let installed = InstalledBook(full, at: folder.appending(full + ".helpz")) else {
+    let fullName = parts.joined(separator: "@")
+    guard let installed = InstalledBook(fullName, at: folder.appending(fullName + ".helpz")) else {
       throw HelpError(.usage, "cannot install '\(path)'", "it has no name")
     }
     return installed
@@ -177,7 +181,7 @@ package enum BookInstaller {
     scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  /// Returns a name in which numbers stand for invisible characters.
+  /// Returns a name in which code points replace invisible characters.
   private static func visible(_ name: String) -> String {
     ControlCharacters.inline(
       name.unicodeScalars.map { scalar in
@@ -186,6 +190,7 @@ package enum BookInstaller {
       }.joined())
   }
 
+  /// Whether a path is that of a packed book in one file.
   private static func isBundle(_ path: FilePath) -> Bool {
     guard (try? FileStatus(of: path))?.kind == .regular, let archive = try? Archive(path) else {
       return false
@@ -194,7 +199,7 @@ package enum BookInstaller {
   }
 
   /// Copies a bundle.
-  /// - Parameter check: checks the bundle, which is held open so that the checked bytes are copied.
+  /// - Parameter check: checks the bundle. The bundle stays open meanwhile, to copy the bytes that were checked.
   private static func copy(
     _ bundle: FilePath, to target: FilePath, checking check: () throws -> Void
   ) throws {

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The address that an installed book came from, and the version of the file at that address.
 ///
-/// A hidden file beside the book keeps them, in lines of a word and a value:
+/// A hidden file beside the book keeps the origin, in lines of a word and a value:
 ///
 ///     lectern-origin 1
 ///     url https://example.org/guide.helpz
@@ -21,13 +21,13 @@ package struct BookOrigin: Sendable, Hashable {
     (self.address, self.version) = (address, version)
   }
 
-  /// - Returns: nil for a book that did not come from an address.
+  /// Reads the origin of an installed book; nil for a book that was not installed from an address.
   package init?(of book: InstalledBook) {
     guard let bytes = try? FileSystem.read(Self.path(of: book), limit: 1 << 14) else { return nil }
-    let all = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    guard all.first == Self.firstLine else { return nil }
-    let lines = RemoteVersion.values(of: all.dropFirst())
-    guard let address = lines["url"], let version = RemoteVersion(lines) else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    guard lines.first == Self.firstLine else { return nil }
+    let values = RemoteVersion.values(of: lines.dropFirst())
+    guard let address = values["url"], let version = RemoteVersion(values) else { return nil }
     self.init(address: address, version: version)
   }
 
@@ -45,6 +45,7 @@ package struct BookOrigin: Sendable, Hashable {
     }
   }
 
+  /// Removes the hidden file beside a book, if there is one.
   static func remove(of book: InstalledBook) {
     try? FileSystem.remove(path(of: book))
   }

@@ -13,7 +13,7 @@ struct BundleDownload {
   let file: RemoteFile
   /// The file, read as an archive.
   let archive: Archive
-  /// The number of bytes that were taken from files on this machine.
+  /// The number of bytes that are reused from files on this machine, or made from the pages.
   private(set) var reused = 0
 
   /// The maximum number of bytes that are in memory before they are written.
@@ -35,27 +35,29 @@ struct BundleDownload {
     let names = (0..<archive.count - 1).map(archive.name(at:))
     var end = condensed.bytes.lowerBound
     var changed: [(index: Int, extent: Range<Int>, header: [UInt8])] = []
-    for (index, known) in old.indices(of: names).enumerated() {
+    for (index, oldIndex) in old.indices(of: names).enumerated() {
       let (header, count) = archive.localHeader(at: index, of: condensed)
       let extent = end..<end + header.count + count
       end = extent.upperBound
-      if let known, archive.entry(at: index).hasContent(of: old.entry(at: known)),
-        let member = try? RawMember(of: known, in: old), member.count == count
+      if let oldIndex, archive.entry(at: index).hasContent(of: old.entry(at: oldIndex)),
+        let member = try? RawMember(of: oldIndex, in: old), member.count == count
       {
         lend(extent) { try header + member.bytes(from: 0, count: member.count) }
       } else {
         changed.append((index, extent, header))
       }
     }
-    let index = changed.filter { names[$0.index].hasPrefix(PackedFormat.searchDirectory) }
-    guard index.reduce(0, { $0 + $1.extent.count }) > Self.leastIndex else { return }
+    let searchMembers = changed.filter {
+      names[$0.index].hasPrefix(PackedFormat.searchDirectory)
+    }
+    guard searchMembers.reduce(0, { $0 + $1.extent.count }) > Self.leastIndex else { return }
     let pages = changed.filter { !names[$0.index].hasPrefix(PackedFormat.searchDirectory) }
     try file.bring(pages.map(\.extent))
     // Installing refuses a book that cannot be opened.
     guard
       let derived = try? DerivedIndex(archive, deriving: deriving, jobs: jobs, progress: progress)
     else { return }
-    for (index, extent, header) in index {
+    for (index, extent, header) in searchMembers {
       let entry = archive.entry(at: index)
       guard let content = derived.contents[entry.name], content.crc32 == entry.crc32,
         content.size == entry.size, header.count + content.compressedSize == extent.count
@@ -64,6 +66,7 @@ struct BundleDownload {
     }
   }
 
+  /// Provides a part of the file that need not be fetched, and counts its bytes.
   private mutating func lend(
     _ extent: Range<Int>, _ bytes: @escaping @Sendable () throws -> [UInt8]
   ) {
@@ -74,7 +77,7 @@ struct BundleDownload {
   /// Writes the bundle.
   /// - Parameter report: receives the number of written bytes and the size of the file.
   /// - Throws: `HelpError` if parts cannot be fetched or written, and with the code `inputOutput` if the result differs
-  ///   from the server's file. No file is left then.
+  ///   from the server's file. After an error, no file is left.
   mutating func write(to target: FilePath, report: (Int, Int) -> Void) throws {
     if try writeIfWhole(to: target, report) { return }
     if reused > 0 {
@@ -134,6 +137,7 @@ private struct DerivedIndex {
   /// The members by their names. There are none if another packer made the bundle, since its bytes would differ.
   var contents: [String: CompressedContent] = [:]
 
+  /// Parses the topics of a bundle, and makes and compresses the members of its search index.
   init(
     _ archive: Archive, deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int,
     progress: ProgressJob?

@@ -13,9 +13,9 @@ package enum RemoteInstaller {
   /// A book that was fetched.
   package struct Outcome: Sendable {
     package let book: InstalledBook
-    /// The bytes that came through the network.
+    /// The number of bytes that were transferred over the network.
     package let fetched: Int
-    /// The bytes that were taken from the installed file.
+    /// The number of bytes that needed no transfer: see `BundleDownload.reused`.
     package let reused: Int
   }
 
@@ -28,9 +28,9 @@ package enum RemoteInstaller {
   ) throws -> Outcome {
     let source = try RemoteBook.source(address)
     guard let file = try RemoteFile.open(source, cache: nil) else { throw unanswered(address) }
-    let known = SearchPath.books(in: folder).first { BookOrigin(of: $0)?.address == address }
+    let installed = SearchPath.books(in: folder).first { BookOrigin(of: $0)?.address == address }
     return try install(
-      file, source, over: known, as: name, into: folder, replaces: replaces,
+      file, source, over: installed, as: name, into: folder, replaces: replaces,
       isVerified: isVerified, deriving: deriving, jobs: jobs, progress: progress)
   }
 
@@ -54,7 +54,7 @@ package enum RemoteInstaller {
     let outcome = try install(
       file, source, over: book, as: book.name, into: folder, replaces: false, isVerified: true,
       deriving: deriving, jobs: jobs, progress: progress)
-    // The address now leads to the new version.
+    // The address now belongs to the new version.
     if outcome.book.path != book.path { BookOrigin.remove(of: book) }
     return outcome
   }

@@ -39,14 +39,14 @@ extension Book {
       target.path, contents.all(.siteFolder), from: topic, anchor: target.anchor)
   }
 
-  /// Returns the target in the book of an address on the site. Several folders may be published at one address, each
-  /// for a version.
+  /// Returns the target in the book of an address on the site, or nil if the book has no page at the address. Several
+  /// folders may be published at one address, each for a version.
   private func publishedPlace(
     _ address: String, _ folders: [(key: String, value: String)], from topic: Topic, anchor: String?
   ) -> LinkPlace? {
     let written = Self.withoutLanguage(address)
     let path = written.lowercased()
-    var found: LinkPlace?
+    var latest: LinkPlace?
     for (folder, prefix) in folders where path.hasPrefix(prefix.lowercased()) {
       let rest = String(written.dropFirst(prefix.count))
       guard let below = ResourcePath.normalized(rest) else { continue }
@@ -57,9 +57,9 @@ extension Book {
       else { continue }
       // A version links to itself. Pages outside all versions link to the last, which is the latest.
       if !folder.isEmpty, topic.file.hasPrefix(folder + "/") { return target }
-      found = target
+      latest = target
     }
-    return found
+    return latest
   }
 
   private func spelledPlace(at path: String, anchor: String?) -> LinkPlace? {
@@ -68,7 +68,7 @@ extension Book {
     return place(at: spelled, anchor: anchor)
   }
 
-  /// Removes the language from an address: `/en-us/cpp/build` becomes `/cpp/build`.
+  /// Returns an address without its language: `/cpp/build` for `/en-us/cpp/build`.
   private static func withoutLanguage(_ address: String) -> Substring {
     let slash = UInt8(ascii: "/")
     let first = address.utf8.dropFirst().prefix { $0 != slash }

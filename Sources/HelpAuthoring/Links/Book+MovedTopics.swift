@@ -5,7 +5,8 @@ import HelpResources
 
 extension Book {
   /// Returns the topic of a link that uses the path of a file or an address, for books in which these differ from topic
-  /// paths. In `en/guide/b.md`, which is the topic `guide/b`, both `./a` and `/zh/guide/a` lead to the topic `guide/a`.
+  /// paths. In `en/guide/b.md`, which is the topic `guide/b`, both `./a` and `/zh/guide/a` point to the topic `guide/a`.
+  /// - Returns: nil if other rules apply.
   func movedTarget(
     _ relative: String, from topic: Topic, anchor: String?, by places: TopicPlaces
   ) -> LinkPlace? {
@@ -17,8 +18,8 @@ extension Book {
     if PageType.isPage(type) { path = stem }
     guard contents.topic(withPath: path) == nil else { return nil }
     for page in [path, ResourcePath.join(path, "index")] {
-      let moved = places.place(ofFile: page + ".md").stem
-      if moved != page, let id = contents.topic(withPath: moved) {
+      let topicPath = places.place(ofFile: page + ".md").stem
+      if topicPath != page, let id = contents.topic(withPath: topicPath) {
         return .topic(id, anchor: anchor)
       }
     }

@@ -11,6 +11,7 @@ extension Book {
   ///
   /// Sources: Hugo's documentation, Links and cross references, and URL management; the documentation of Jekyll and
   /// Docusaurus.
+  /// - Returns: nil if the book has no such page or file.
   func siteTarget(_ relative: String, from topic: Topic, anchor: String?) -> LinkPlace? {
     let folder = ResourcePath.directory(of: topic.path)
     let base = IndexPage.rank(topic.path) == nil ? topic.path : folder
@@ -22,8 +23,8 @@ extension Book {
     if rules.tools.contains(.mdx), ResourcePath.name(of: topic.path) == "page" {
       paths.insert(ResourcePath.resolve(relative, from: ResourcePath.directory(of: folder)), at: 0)
     }
-    let found = paths.compactMap { $0 }
-    for path in found {
+    let candidates = paths.compactMap { $0 }
+    for path in candidates {
       if let target = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
         return target
       }
@@ -35,7 +36,7 @@ extension Book {
       return target
     }
     let names = siteNames
-    for path in found {
+    for path in candidates {
       if let target = target(at: path, in: names, anchor: anchor) { return target }
     }
     // `ref` finds a page by its name.
@@ -76,8 +77,8 @@ extension Book {
     markup.siteNames.names(of: contents, isNext: rules.tools.contains(.mdx))
   }
 
-  /// Returns the topic at an address, or the target of a redirect from the address. The address may begin with a
-  /// language, or with `docs` on some sites.
+  /// Returns the topic at an address, or the target of a redirect from the address, or nil without either. The address
+  /// may begin with a language, or with `docs` on sites of Docusaurus and Next.
   private func target(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkPlace? {
     let address = Self.address(path)
     if let id = names.byAddress[address] { return .topic(id, anchor: anchor) }
@@ -89,9 +90,7 @@ extension Book {
       return .topic(id, anchor: anchor)
     }
     let isBelowDocs = !rules.tools.isDisjoint(with: [.docusaurus, .mdx]) && first == "docs"
-    guard isBelowDocs || isLanguage(first) else {
-      return nil
-    }
+    guard isBelowDocs || isLanguage(first) else { return nil }
     let below = parts.count > 1 ? String(parts[1]) : ""
     if let id = names.byAddress[below] { return .topic(id, anchor: anchor) }
     return redirected(below, anchor: anchor)

@@ -5,24 +5,24 @@ import HelpResources
 import Synchronization
 package import SystemPackage
 
-/// The installed books that links lead to. A book is opened when a link first needs it.
+/// The installed books that links point to. A book is opened when a link first needs it.
 package final class BookShelf: Sendable {
   private let directories: [FilePath]
   /// The opened books; nil for a book that is not installed or cannot be opened.
-  private let books = Mutex<[Name: Book?]>([:])
-  private let anchors = Mutex<[Name: Anchors]>([:])
+  private let books = Mutex<[Key: Book?]>([:])
+  private let anchors = Mutex<[Key: Anchors]>([:])
   /// The names of all installed books; nil until a book is missing.
   private let installed = Mutex<[String]?>(nil)
   private let nearestNames = NearestNameEffort()
 
   /// The anchors of a topic.
   private struct Anchors {
-    let all: Set<String>
-    let sorted: [String]
+    let names: Set<String>
+    let sortedNames: [String]
   }
 
   /// A book, or a topic of a book, for readers of some languages.
-  private struct Name: Hashable {
+  private struct Key: Hashable {
     let book: String
     var topic = ""
     let languages: [LanguageTag]
@@ -39,7 +39,7 @@ package final class BookShelf: Sendable {
   func fault(
     of address: HelpAddress, for languages: [LanguageTag]
   ) -> (reason: String, hint: String?)? {
-    guard let book = book(Name(book: address.book, languages: languages)) else {
+    guard let book = book(Key(book: address.book, languages: languages)) else {
       return (
         "no book '\(address.book)' is installed",
         nearestNames.hint(for: address.book, among: installedNames)
@@ -47,27 +47,27 @@ package final class BookShelf: Sendable {
     }
     let topic: Topic
     if let name = address.topic {
-      guard let found = book.topic(named: name) else {
+      guard let namedTopic = book.topic(named: name) else {
         return (
           "the book '\(address.book)' has no topic '\(name)'",
           nearestTopic(to: name, in: book).map { NearestName.hint($0.path) }
         )
       }
-      topic = found
+      topic = namedTopic
     } else {
       topic = book.topic(at: book.home)
     }
     guard let anchor = address.anchor else { return nil }
-    let known = anchors(
-      of: topic, in: book, Name(book: address.book, topic: topic.path, languages: languages))
-    if known.all.contains(anchor) { return nil }
+    let anchors = anchors(
+      of: topic, in: book, Key(book: address.book, topic: topic.path, languages: languages))
+    if anchors.names.contains(anchor) { return nil }
     return (
       "the topic '\(topic.path)' of the book '\(address.book)' has no anchor '\(anchor)'",
-      nearestNames.hint(for: anchor, among: known.sorted)
+      nearestNames.hint(for: anchor, among: anchors.sortedNames)
     )
   }
 
-  private func book(_ name: Name) -> Book? {
+  private func book(_ name: Key) -> Book? {
     books.withLock { books in
       if let known = books[name] { return known }
       let path = SearchPath.installedBook(named: name.book, in: directories)
@@ -87,19 +87,19 @@ package final class BookShelf: Sendable {
     }
   }
 
-  /// Returns the topic that a wrong name probably means, or nil if no name is near, or the effort for such searches is
-  /// used up.
+  /// Returns the topic that a wrong name probably means, or nil if no name is near, or the effort for searches is used
+  /// up.
   private func nearestTopic(to name: String, in book: Book) -> NearestTopic? {
     // A comparison with a topic's names costs about 64 steps.
     guard nearestNames.spend(book.topicCount * 64) else { return nil }
     return NearestTopic(to: name, among: book.contents.names(), effort: nearestNames)
   }
 
-  private func anchors(of topic: Topic, in book: Book, _ name: Name) -> Anchors {
+  private func anchors(of topic: Topic, in book: Book, _ name: Key) -> Anchors {
     if let known = anchors.withLock({ $0[name] }) { return known }
     let names = (try? book.page(of: topic)).map { Set(TopicOutline($0.document).anchors) } ?? []
-    let found = Anchors(all: names, sorted: names.sorted())
-    anchors.withLock { $0[name] = found }
-    return found
+    let read = Anchors(names: names, sortedNames: names.sorted())
+    anchors.withLock { $0[name] = read }
+    return read
   }
 }

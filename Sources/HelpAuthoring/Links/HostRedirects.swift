@@ -15,7 +15,9 @@ import HelpResources
 enum HostRedirects {
   /// The paths of the file: beside the pages, or in a folder that sites copy to their root.
   private static let paths = ["_redirects", "public/_redirects", "static/_redirects"]
+  /// The largest file that is read, in bytes.
   private static let maximumSize = 1 << 20
+  /// The maximum number of redirects that are read.
   private static let maximumCount = 10_000
 
   /// Returns the old paths with the new paths or addresses, all from the root.
@@ -28,13 +30,13 @@ enum HostRedirects {
       let bytes = try? root.read(file, limit: maximumSize)
     else { return [] }
     var redirects: [(key: String, value: String)] = []
-    var known: Set<String> = []
+    var oldPaths: Set<String> = []
     for line in bytes.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }) {
       guard redirects.count < maximumCount else { break }
       let words = line.split { $0 == .space || $0 == .tab }
         .prefix { $0.first != UInt8(ascii: "#") }.prefix(4)
         .map { String(decoding: $0, as: UTF8.self) }
-      guard let redirect = redirect(words), known.insert(redirect.key).inserted else { continue }
+      guard let redirect = redirect(words), oldPaths.insert(redirect.key).inserted else { continue }
       redirects.append(redirect)
     }
     return redirects

@@ -4,11 +4,12 @@ import HelpResources
 import Synchronization
 import SystemPackage
 
-/// Finds the topics of links from the root of a whole site. The first such link lists the folders of the book.
+/// Finds the topics of links from the root of a whole site. The folders of the book are listed when a link first needs
+/// them.
 final class KnownSiteFolders: Sendable {
   private let folders = Mutex<SiteFolders?>(nil)
 
-  /// Returns the topic that a path from the root of the whole site leads to.
+  /// Returns the topic that a path from the root of the whole site points to, or nil if it points to no topic.
   func topic(_ path: String, in book: Book) -> Int? {
     guard book.mayBePartOfSite, !path.isEmpty else { return nil }
     return folders.withLock { folders in

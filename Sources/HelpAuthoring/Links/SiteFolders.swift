@@ -16,7 +16,8 @@ struct SiteFolders: Sendable {
   /// The paths of folders by their names in lower case.
   private var folders: [String: [String]] = [:]
 
-  /// - Parameter rootName: the name of the book's folder; nil if it has none.
+  /// Lists the topics and folders of a book.
+  /// - Parameter rootName: the name of the book's own folder; nil for a book without one.
   /// - Complexity: O(bytes of all paths).
   init(_ contents: ContentsTable, rootName: String?) {
     var seen: Set<String> = []
@@ -32,7 +33,7 @@ struct SiteFolders: Sendable {
     }
   }
 
-  /// Returns the topic of a path from the root of the site, or nil if no folder of the book has it.
+  /// Returns the topic of a path from the root of the site, or nil if no folder of the book contains it.
   func topic(_ path: String) -> Int? {
     let parts = path.lowercased().split(separator: "/").map(String.init)
     for count in 1...Self.maximumPrefix where count <= parts.count {

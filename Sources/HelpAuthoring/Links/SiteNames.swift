@@ -5,7 +5,7 @@ import Synchronization
 
 /// The addresses of topics on sites of other tools. Letter case does not count, and spaces are hyphens.
 ///
-/// The first link that needs the tables makes them, because most links have the exact names of files.
+/// The tables are made for the first link that needs them, because most links contain the exact names of files.
 final class SiteNames: Sendable {
   struct Names: Sendable {
     /// The topics by their folded addresses. A folder's index page has the folder's address.
@@ -30,8 +30,8 @@ final class SiteNames: Sendable {
       var tables = Names()
       for id in 0..<contents.topicCount {
         let path = contents.path(ofTopic: id)
-        let own = IndexPage.rank(path) == nil ? path : ResourcePath.directory(of: path)
-        let address = Self.folded(isNext ? Self.route(own) : own)
+        let page = IndexPage.rank(path) == nil ? path : ResourcePath.directory(of: path)
+        let address = Self.folded(isNext ? Self.route(page) : page)
         if tables.byAddress[address] == nil { tables.byAddress[address] = id }
         let name = ResourcePath.name(of: address)
         tables.byName[name] = .some(tables.byName[name] == nil ? id : nil)

@@ -4,7 +4,7 @@ import HelpCore
 /// `%BASE_URL%/a`, `@options@/a`.
 enum VariableAddress {
   private static let marks = [("{{", "}}"), ("{%", "%}"), ("${", "}")]
-  /// The bytes of which every variable has at least one.
+  /// Bytes that mark variables: every variable contains at least one of them.
   private static let signs = [UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "@")]
 
   /// Returns the first variable of an address, as written, or nil for an address without one.
@@ -20,19 +20,20 @@ enum VariableAddress {
     return percentVariable(in: address) ?? markedVariable(in: address)
   }
 
-  /// Returns a variable of configure scripts, such as `@VERSION@`.
+  /// Returns a variable of configure scripts, such as `@VERSION@`, or nil for an address without one.
   private static func markedVariable(in address: String) -> Substring? {
     let mark = UInt8(ascii: "@")
     guard let start = address.utf8.firstIndex(of: mark) else { return nil }
     let name = address.utf8[address.utf8.index(after: start)...].prefix {
-      (UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0)
+      $0.isASCIILetter || $0 == UInt8(ascii: "_")
     }
     guard name.count > 1, name.endIndex < address.utf8.endIndex, address.utf8[name.endIndex] == mark
     else { return nil }
     return address[start...name.endIndex]
   }
 
-  /// Returns a variable such as `%BASE_URL%`. An encoded byte such as `%20` is not a variable.
+  /// Returns a variable such as `%BASE_URL%`, or nil for an address without one. An encoded byte such as `%20` is not a
+  /// variable.
   private static func percentVariable(in address: String) -> Substring? {
     let mark = UInt8(ascii: "%")
     guard let start = address.utf8.firstIndex(of: mark) else { return nil }
@@ -47,8 +48,8 @@ enum VariableAddress {
     return address[start...name.endIndex]
   }
 
-  /// Returns the paths that an address may mean: an address without a variable unchanged, else the address without the
-  /// part that has the variable, and the path after that part.
+  /// Returns the paths that an address may mean. An address without a variable is its only path. Otherwise the paths are
+  /// the address without the part that contains the variable, and the end of the address after that part.
   static func paths(of path: String) -> [String] {
     guard let variable = variable(in: path) else { return [path] }
     let before = path[..<variable.startIndex]

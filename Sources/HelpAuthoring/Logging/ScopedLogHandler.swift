@@ -17,6 +17,7 @@ package struct ScopedLogHandler: LogHandler {
   private let label: String
   private let write: @Sendable (String) -> Void
 
+  /// Creates a handler with the level that a configuration sets for a label.
   /// - Parameter write: receives whole lines without line feed and control characters.
   package init(
     label: String, configuration: LogConfiguration, write: @escaping @Sendable (String) -> Void
@@ -35,8 +36,8 @@ package struct ScopedLogHandler: LogHandler {
   /// See `LogHandler`.
   package func log(event: LogEvent) {
     var context = label
-    let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
-    for (key, value) in all.sorted(by: { $0.key < $1.key }) { context += " \(key)=\(value)" }
+    let fields = metadata.merging(event.metadata ?? [:]) { _, new in new }
+    for (key, value) in fields.sorted(by: { $0.key < $1.key }) { context += " \(key)=\(value)" }
     write(
       LogFormat.line(
         depth: LogScope.depth, level: event.level, context: context, message: "\(event.message)"))

@@ -12,10 +12,11 @@ extension Book {
     else { return publishing }
     let bytes = try provider.read(name, limit: Self.maximumManifestSize)
     let file = provider.displayPath(of: name)
-    var found = try Manifest.help(bytes, file: file).publishing
-    (found.file, found.diagrams, found.datesFromGit) = (file, [], false)
-    return found
+    var settings = try Manifest.help(bytes, file: file).publishing
+    (settings.file, settings.diagrams, settings.datesFromGit) = (file, [], false)
+    return settings
   }
 
+  /// The largest `help.yml` that is read, in bytes.
   private static let maximumManifestSize = 4 << 20
 }

@@ -3,8 +3,8 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// Whether the book may be a part of another tool's site, so that its links may lead to other parts. A book that was
-  /// written for Lectern is complete.
+  /// Whether the book may be a part of another tool's site. Its links may then point to other parts of the site. A book
+  /// that was written for Lectern is complete.
   var mayBePartOfSite: Bool { kind.isFolder || kind == .mdBook || kind == .mkDocs }
 
   /// Returns the note that one of the author's programs was not run.

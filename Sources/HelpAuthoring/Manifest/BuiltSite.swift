@@ -13,19 +13,21 @@ enum BuiltSite {
     ("search/search_index.json", .mkDocs), ("settings.html", .rustdoc),
   ]
 
+  /// Recognises the tool; nil if no tool's files are in the source.
   /// - Parameter files: the files of the source, in bytewise order.
-  /// - Returns: nil if no tool's files are among them.
   /// - Complexity: O(log files).
   init?(_ files: [String]) {
-    guard let found = Self.signs.first(where: { files.holdsBytewise($0.file) })?.site else {
+    guard let site = Self.signs.first(where: { files.holdsBytewise($0.file) })?.site else {
       guard Self.isDocusaurus(files) else { return nil }
       self = .docusaurus
       return
     }
-    self = found
-    if found == .rustdoc, !files.holdsBytewise("help.html") { return nil }
+    self = site
+    if site == .rustdoc, !files.holdsBytewise("help.html") { return nil }
+    if site == .doxygen, !files.holdsBytewise("index.html") { return nil }
   }
 
+  /// Whether the files include a program that Docusaurus adds to each site.
   private static func isDocusaurus(_ files: [String]) -> Bool {
     let program = "assets/js/runtime~main."
     let index = files.partitioningIndex { !$0.precedesBytewise(program) }

@@ -8,17 +8,19 @@ import HelpResources
 /// They follow Sphinx's lists of the pages below each page, the packages of Javadoc, the menu and the lists of Doxygen,
 /// and the links from page to page of Docusaurus. For other tools, they follow the menu of the first page.
 struct BuiltSiteContents {
+  /// The maximum depth of the contents.
   private static let maximumDepth = 16
+  /// The maximum number of pages in the contents.
   private static let maximumPages = 20_000
 
   private(set) var items: [NavigationItem] = []
   /// The files of the pages.
   private let files: Set<String>
   private let provider: any ResourceProvider
-  /// The files of the pages that were found, most of which are in `items`.
+  /// The files of the pages that have been reached. Each is added once.
   private var seen: Set<String>
 
-  /// - Returns: nil for a site whose menus list no pages.
+  /// Reads the menus and lists of a site; nil if they list no pages.
   /// - Complexity: O(bytes of the pages with lists).
   init?(
     _ site: BuiltSite, _ topics: [ContentsTableBuilder.Topic], in provider: any ResourceProvider
@@ -43,6 +45,7 @@ struct BuiltSiteContents {
     guard items.count > 2 else { return nil }
   }
 
+  /// Returns the bytes of a file, or nil if it cannot be read.
   private func page(_ file: String) -> [UInt8]? {
     try? provider.read(file, limit: Topic.maximumSize)
   }
@@ -141,25 +144,28 @@ struct BuiltSiteContents {
 
   // MARK: Docusaurus
 
-  /// Adds the pages in the order of the links from each page to the next. Several chains are in the order of their
-  /// first files.
+  /// Adds the pages in the order of the links from each page to the following one. Several chains are in the order of
+  /// their first files.
   private mutating func addChains(_ topics: [ContentsTableBuilder.Topic]) {
-    var next: [String: String] = [:]
+    var following: [String: String] = [:]
     for topic in topics.prefix(Self.maximumPages) where topic.format == .html {
-      guard let text = page(topic.file), let address = HTMLLinks.next(text) else { continue }
-      next[topic.file] = published(address, on: topic.file)
+      guard let text = page(topic.file), let address = HTMLLinks.nextPageAddress(in: text) else {
+        continue
+      }
+      following[topic.file] = published(address, on: topic.file)
     }
-    let followers = Set(next.values)
-    for topic in topics where next[topic.file] != nil && !followers.contains(topic.file) {
+    let followers = Set(following.values)
+    for topic in topics where following[topic.file] != nil && !followers.contains(topic.file) {
       var file: String? = topic.file
       while let current = file, seen.insert(current).inserted {
         items.append(item(current, title: nil, depth: 0))
-        file = next[current]
+        file = following[current]
       }
     }
   }
 
-  /// Returns the file of the page at an address, which may begin with the folder that the site is published in.
+  /// Returns the file of the page at an address, or nil for another address. The address may begin with the folder in
+  /// which the site is published.
   private func published(_ address: String, on page: String) -> String? {
     if let file = file(of: address, on: page) { return file }
     guard address.hasPrefix("/"), let end = address.dropFirst().firstIndex(of: "/") else {

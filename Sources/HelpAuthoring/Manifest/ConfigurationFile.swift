@@ -21,14 +21,14 @@ struct ConfigurationFile {
   ///   - handingOn: the functions that return their argument unchanged.
   ///   - diagnostics: receives the reason if a file cannot be read.
   /// - Returns: nil if none of the files exists, or the file cannot be read as data.
-  /// - Complexity: O(bytes of the file and of those that it imports).
+  /// - Complexity: O(bytes of the file and of the files that it imports).
   init?(
     firstOf paths: [String], exportedAs name: String = "default",
     in provider: any ResourceProvider, handingOn: Set<String> = [],
     diagnostics: inout [Diagnostic]
   ) throws {
-    let found = try paths.first { try provider.status(of: $0)?.isDirectory == false }
-    guard let path = found else { return nil }
+    let existing = try paths.first { try provider.status(of: $0)?.isDirectory == false }
+    guard let path = existing else { return nil }
     self.path = path
     file = provider.displayPath(of: path)
     do {
@@ -48,7 +48,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// Returns the file that another file imports, found by the rules of module resolution.
+  /// Returns the file that another file imports, by the rules of module resolution, or nil if there is none.
   private static func load(
     _ name: String, _ importer: Script.File, in provider: any ResourceProvider
   ) -> Script.File? {
@@ -68,7 +68,7 @@ struct ConfigurationFile {
     return nil
   }
 
-  /// Returns the warning that only a program could tell the order.
+  /// Returns the warning about an order that only running the program would reveal.
   func orderNotRead(at position: SourcePosition) -> Diagnostic {
     Diagnostic(
       .warning, at: SourceLocation(file: file, position: position),

@@ -18,8 +18,9 @@ struct ContentsList {
   /// The maximum number of links of a page, since each costs several look-ups of names.
   private static let maximumLinks = 10_000
 
-  /// - Returns: nil for a page with content other than headings and lists, and for a page of which fewer than half of
-  ///   the links lead to topics.
+  /// Reads a page of lists.
+  /// - Returns: nil for a page with content other than headings and lists, and for a page with fewer than two links to
+  ///   topics, or with more other links than links to topics.
   init?(_ bytes: [UInt8], file: String, target: Resolution) {
     let page = ParsedTopic(
       bytes, format: .markdown, file: file, options: MarkupOptions(generatesHeadingIDs: false))
@@ -38,7 +39,7 @@ struct ContentsList {
   }
 
   /// Adds a node.
-  /// - Returns: the next node to add, or nil if contents cannot have such a node.
+  /// - Returns: the next node to add, or nil if the node cannot be a part of contents.
   private mutating func add(_ node: Int, _ target: Resolution) -> Int? {
     switch document.kind(of: node) {
     case .list:
@@ -67,6 +68,7 @@ struct ContentsList {
     return node + 1
   }
 
+  /// Adds the line of a link, and counts the link.
   private mutating func add(link node: Int, _ resolve: Resolution) {
     let (target, isTopic) = resolve(document.attributes(of: node).destination ?? "")
     linkCount += 1
@@ -78,6 +80,7 @@ struct ContentsList {
     add(target, document.plainText(of: node).trimmingBlanks, at: node)
   }
 
+  /// Adds the section whose title has been collected, if there is one.
   private mutating func endSectionTitle() {
     let title = sectionTitle.trimmingBlanks
     sectionTitle = ""

@@ -3,16 +3,18 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A page of nested lists of links that gives the order of a plain folder: `documentation.md`, `TOC.md`, `contents.md`,
+/// A page of nested lists of links that sets the order of a plain folder: `documentation.md`, `TOC.md`, `contents.md`,
 /// and Docsify's `_sidebar.md`. The page is not a topic.
 ///
 ///     - Basics
 ///       - [Install](install.md)
 ///       - [Use](/docs/{{version}}/use)
 struct ContentsPage {
+  /// The names of pages that may list the contents, the most certain first.
   static let names = [
     "_sidebar.md", "documentation.md", "TOC.md", "toc.md", "contents.md", "table-of-contents.md",
   ]
+  /// The largest page that is read, in bytes.
   private static let maximumSize = 1 << 20
 
   let file: String
@@ -21,7 +23,7 @@ struct ContentsPage {
   let home: (path: String, position: SourcePosition)?
 
   /// Reads the first page of the root that has one of the names and lists topics of the folder.
-  /// - Returns: nil without such a page.
+  /// - Returns: nil if no page does.
   /// - Complexity: O(bytes of the page + links).
   init?(in provider: any ResourceProvider) throws {
     for name in Self.names {
@@ -32,7 +34,7 @@ struct ContentsPage {
           bytes, file: name, target: { Self.target(of: $0, in: provider) })
       else { continue }
       (file, items) = (name, list.items)
-      // Docsify shows the page of the folder first, even if no list has it.
+      // Docsify shows the page of the folder first, even if no list contains it.
       home = name == "_sidebar.md" ? nil : list.home
       return
     }

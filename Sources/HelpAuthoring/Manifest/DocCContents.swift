@@ -5,22 +5,23 @@ import HelpResources
 
 /// The contents of DocC's catalogs: the lists under `## Topics`, each list below its page.
 ///
-/// A page in several lists is below the page nearest to the root. Pages in no list follow, by their titles.
+/// A page in several lists is below the page nearest to the root. Pages in no list follow, sorted by title.
 ///
 /// Source: DocC's documentation, Adding Structure to Your Documentation Pages.
 struct DocCContents {
   private(set) var items: [NavigationItem] = []
   private(set) var home: String?
-  /// The addresses at which DocC publishes pages.
+  /// The redirects from the addresses at which DocC publishes pages, to the files of the pages.
   private(set) var redirects: [(key: String, value: String)] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   private let names: DocCNames
   private let root: any ResourceProvider
-  /// The lists of each page, without pages that an earlier list has.
+  /// The lists of each page, without pages that an earlier list contains.
   private var groups: [[(title: String?, pages: [Int])]]
   private var isListed: [Bool]
 
+  /// Builds the contents of some catalogs.
   /// - Parameter catalogs: the catalogs, each with its folder in the book, which is empty for a single catalog.
   /// - Complexity: O(pages + links).
   init(
@@ -32,10 +33,10 @@ struct DocCContents {
     groups = Array(repeating: [], count: names.pages.count)
     isListed = Array(repeating: false, count: names.pages.count)
     for (folder, catalog) in catalogs {
-      let own = names.pages.indices.filter { index in
+      let pages = names.pages.indices.filter { index in
         folder.isEmpty || names.pages[index].file.hasPrefix(folder + "/")
       }
-      if !own.isEmpty { add(own, of: catalog, isSole: catalogs.count == 1) }
+      if !pages.isEmpty { add(pages, of: catalog, isSole: catalogs.count == 1) }
     }
   }
 
@@ -53,7 +54,7 @@ struct DocCContents {
       isListed[start] = true
       list(from: [start], among: Set(pages))
     }
-    // Tables of contents that no list has are beside the first page of the catalog.
+    // Tables of contents that no list contains are beside the first page of the catalog.
     let tables = pages.filter { names.pages[$0].head.kind == .tableOfContents && !isListed[$0] }
     for table in tables {
       isListed[table] = true
@@ -75,7 +76,7 @@ struct DocCContents {
   }
 
   /// Returns the first page of a catalog: the page that is declared as the root, else the module's page, else the page
-  /// with the catalog's name.
+  /// with the catalog's name. Nil if there are several pages and none of these.
   private static func root(of pages: [Int], named name: String, in names: DocCNames) -> Int? {
     let heads = pages.map { ($0, names.pages[$0].head) }
     if let root = heads.first(where: { $0.1.isTechnologyRoot }) { return root.0 }
@@ -88,45 +89,45 @@ struct DocCContents {
       ?? (pages.count == 1 ? pages[0] : nil)
   }
 
-  /// Puts each page into the first list that has it, level by level.
+  /// Puts each page into the first list that contains it, level by level.
   private mutating func list(from roots: [Int], among pages: Set<Int>) {
     var level = roots
     while !level.isEmpty {
-      var next: [Int] = []
+      var nextLevel: [Int] = []
       for page in level {
         let file = names.pages[page].file
         for group in names.pages[page].head.groups {
-          var found: [Int] = []
+          var listedPages: [Int] = []
           for (link, _) in group.links {
             guard let listed = names.page(for: link, from: file), pages.contains(listed),
               !isListed[listed]
             else { continue }
             isListed[listed] = true
-            found.append(listed)
+            listedPages.append(listed)
           }
-          if !found.isEmpty { groups[page].append((group.title, found)) }
-          next += found
+          if !listedPages.isEmpty { groups[page].append((group.title, listedPages)) }
+          nextLevel += listedPages
         }
       }
-      level = next
+      level = nextLevel
     }
   }
 
-  /// Returns the pages that no list has, by their kinds. Pages that they list are left out.
+  /// Returns the pages that no list contains, by their kinds. A page below another of these pages is put into a list of
+  /// that page instead.
   private mutating func unlisted(
     _ pages: [Int]
   ) -> [(title: String, pages: [Int])] {
-    let all = Set(pages)
+    let catalogPages = Set(pages)
     var unlisted = pages.filter { !isListed[$0] }.map { ($0, names.title(ofPage: $0)) }
       .sorted { ($0.1.lowercased(), $0.0) < ($1.1.lowercased(), $1.0) }.map(\.0)
     guard !unlisted.isEmpty else { return [] }
     report(unlisted.filter { names.pages[$0].head.symbol == nil })
     // A page about a member is below the page about its type.
     for page in unlisted {
-      guard let symbol = names.pages[page].head.symbol, symbol.count > 1,
+      guard let symbol = names.pages[page].head.symbol, symbol.count > 2,
         let link = DocCLink("/" + symbol.dropLast().joined(separator: "/"), isSymbol: true),
-        let above = names.page(for: link, from: ""), above != page, all.contains(above),
-        symbol.count > 2
+        let above = names.page(for: link, from: ""), above != page, catalogPages.contains(above)
       else { continue }
       isListed[page] = true
       groups[above].append((nil, [page]))
@@ -135,7 +136,7 @@ struct DocCContents {
     var roots: [Int] = []
     for page in unlisted where !isListed[page] {
       isListed[page] = true
-      list(from: [page], among: all)
+      list(from: [page], among: catalogPages)
       roots.append(page)
     }
     let symbols = roots.filter { names.pages[$0].head.symbol != nil }
@@ -145,8 +146,8 @@ struct DocCContents {
       .filter { !$0.1.isEmpty }
   }
 
-  /// Reports articles and tutorials that no list has. Lists in the code's comments are not read, so symbols may be in
-  /// one.
+  /// Reports articles and tutorials that no list contains. Symbols may be in the lists of the code's comments, which are
+  /// not read.
   private mutating func report(_ pages: [Int]) {
     guard let first = pages.first else { return }
     let files = pages.prefix(4).map { ControlCharacters.inline(names.pages[$0].file) }
@@ -171,6 +172,7 @@ extension DocCContents {
     items.append(item(.place(Destination(path: names.pages[page].file)), title: nil, depth: depth))
   }
 
+  /// A step of the walk through a tree of pages.
   private enum Step {
     case page(Int, depth: Int)
     case section(String, depth: Int)
@@ -190,6 +192,7 @@ extension DocCContents {
     }
   }
 
+  /// Returns the sections and pages of a page's lists.
   private static func steps(
     _ groups: [(title: String?, pages: [Int])], depth: Int
   ) -> [Step] {
@@ -199,6 +202,7 @@ extension DocCContents {
     }
   }
 
+  /// Adds the sections and trees of a page's lists.
   private mutating func addGroups(_ groups: [(title: String?, pages: [Int])], depth: Int) {
     for (title, pages) in groups {
       if let title { items.append(item(.section, title: title, depth: depth)) }
@@ -207,25 +211,25 @@ extension DocCContents {
   }
 }
 
-/// The addresses at which DocC publishes pages.
+/// The redirects to the pages.
 extension DocCContents {
   /// Adds redirects from the published and the former addresses of pages.
   private mutating func publish(_ pages: [Int], start: Int?, bundle: String) {
     let bundle = DocCLink.readable(bundle).lowercased()
     for index in pages {
       let page = names.pages[index]
-      let own = page.name.lowercased()
+      let name = page.name.lowercased()
       let address =
         switch page.head.kind {
-        case .tableOfContents: "tutorials/\(own)"
-        case .tutorial: "tutorials/\(bundle)/\(own)"
+        case .tableOfContents: "tutorials/\(name)"
+        case .tutorial: "tutorials/\(bundle)/\(name)"
         case .article:
           if let symbol = page.head.symbol {
             "documentation/" + symbol.map(Self.readable).joined(separator: "/")
           } else if page.head.isTechnologyRoot || index == start {
-            "documentation/\(own)"
+            "documentation/\(name)"
           } else {
-            "documentation/\(bundle)/\(own)"
+            "documentation/\(bundle)/\(name)"
           }
         }
       for old in [address] + page.head.formerAddresses {
@@ -235,6 +239,7 @@ extension DocCContents {
     }
   }
 
+  /// Returns a part of a symbol's name as in an address.
   private static func readable(_ part: String) -> String {
     DocCLink.readable(part).lowercased().replacing("/", with: "_")
   }

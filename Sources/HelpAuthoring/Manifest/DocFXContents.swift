@@ -5,32 +5,34 @@ import HelpResources
 
 /// The contents of a book of DocFX, made from the tables of its folders.
 ///
-/// The table of the root leads to other tables. Without a table of the root, each folder's own table counts, and a
+/// The table of the root refers to other tables. Without a table of the root, each folder's own table counts, and a
 /// folder without a table is listed by its files.
 struct DocFXContents<Files: DocFXFiles> {
   typealias TableFile = (file: String, contents: TableOfContents)
 
   private let files: Files
-  /// Whether addresses from the site's root lead to Microsoft Learn.
+  /// Whether addresses from the site's root are addresses of Microsoft Learn.
   private let isOnLearn: Bool
   private let provider: any ResourceProvider
   /// The files of the tables that were added.
   private var reached: Set<String> = []
-  /// The entries that lead to no topic.
+  /// The number of entries that point to no topic, and the location of the first.
   private var skipped: (count: Int, first: SourceLocation?) = (0, nil)
   private(set) var items: [NavigationItem] = []
   /// Whether one of the items is a topic or a folder.
   private(set) var hasPlace = false
-  /// Whether the first topic or folder is the last item.
+  /// Whether no items are added after the first topic or folder.
   private var stopsAtPlace = false
   private var isDone: Bool { stopsAtPlace && hasPlace }
 
+  /// Prepares to add the contents of a book.
   init(_ files: Files, isOnLearn: Bool, in provider: any ResourceProvider) {
     self.files = files
     self.isOnLearn = isOnLearn
     self.provider = provider
   }
 
+  /// A note on the entries that are left out, if there are any.
   var diagnostics: [Diagnostic] {
     guard let first = skipped.first else { return [] }
     return [
@@ -76,8 +78,7 @@ struct DocFXContents<Files: DocFXFiles> {
     }
   }
 
-  /// Adds a topic or a folder that no table lists. The item is attributed to its folder, so a table may list it as
-  /// well.
+  /// Adds a topic or a folder that no table lists. The item is attributed to its folder, so a table may also list it.
   private mutating func add(path: String, of folder: String, depth: Int) {
     var item = NavigationItem(
       title: nil, target: .place(Destination(path: path)), depth: depth)
@@ -95,7 +96,7 @@ struct DocFXContents<Files: DocFXFiles> {
     items.append(.init(title: name, target: .section, depth: depth))
   }
 
-  /// Adds a table that no other table has led to. A table without a single top entry becomes a section.
+  /// Adds a table to which no other table has referred. A table without a single top entry becomes a section.
   private mutating func add(ownTable table: TableFile, depth: Int) throws {
     guard !reached.contains(table.file) else { return }
     let hasSingleTop = table.contents.entries.count { $0.depth == 0 } == 1
@@ -111,7 +112,7 @@ struct DocFXContents<Files: DocFXFiles> {
     var entries: ArraySlice<TableOfContents.Entry>
   }
 
-  /// Adds the entries of a table, and the entries of the tables that it leads to.
+  /// Adds the entries of a table, and the entries of the tables to which it refers.
   private mutating func add(_ table: TableFile, depth: Int) throws {
     func level(_ table: TableFile, _ depth: Int) -> Level {
       Level(
@@ -150,7 +151,7 @@ struct DocFXContents<Files: DocFXFiles> {
     }
   }
 
-  /// Returns the table that an entry leads to by its file or its folder, or nil for an entry of another kind.
+  /// Returns the table to which an entry refers by its file or its folder, or nil for an entry of another kind.
   private func table(at href: String, from folder: String) throws -> TableFile? {
     guard let path = try path(of: destination(href, from: folder), from: folder) else { return nil }
     if href.hasSuffix("/") { return try files.table(of: path) }
@@ -158,13 +159,15 @@ struct DocFXContents<Files: DocFXFiles> {
     return isTable ? try files.table(of: ResourcePath.directory(of: path)) : nil
   }
 
+  /// Returns the path and the anchor of an entry. A `#` belongs to the path if a topic has that name.
   private func destination(_ href: String, from folder: String) throws -> Destination {
     try Destination(listed: href) { name in
       try path(of: Destination(path: name), from: folder).flatMap(files.topic) != nil
     }
   }
 
-  /// Returns a path from the root of the book, at which `~` is.
+  /// Returns the path of a destination from the root of the book, which a destination names `~`. Nil for a path outside
+  /// the book.
   private func path(of destination: Destination, from folder: String) -> String? {
     destination.path.hasPrefix("~/")
       ? ResourcePath.resolve(String(destination.path.dropFirst(2)), from: "")

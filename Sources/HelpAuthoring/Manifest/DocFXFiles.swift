@@ -4,17 +4,17 @@ import HelpResources
 
 /// The tables, topics and folders of a book of DocFX, from which its contents are made.
 ///
-/// `ListedDocFXFiles` has all files of the book, `UnlistedDocFXFiles` lists folders on demand.
+/// `ListedDocFXFiles` receives a list of all files, and `UnlistedDocFXFiles` lists folders on demand.
 protocol DocFXFiles {
   /// The files of the tables that list pages, in bytewise order.
   var tableFiles: [(file: String, contents: TableOfContents)] { get throws }
   /// Returns the table of a folder, or nil if it lists no pages.
   func table(of folder: String) throws -> (file: String, contents: TableOfContents)?
-  /// Whether a folder has a table that lists pages, or a folder in it has one.
+  /// Whether a folder or a folder below it has a table that lists pages.
   func hasTables(below folder: String) throws -> Bool
   /// Returns the file of a topic, or nil if no topic has the path. Letter case does not count.
   func topic(_ path: String) throws -> String?
-  /// Whether a folder has topics or tables, or a folder below it.
+  /// Whether a folder or a folder below it has topics or tables.
   func holdsTopics(_ folder: String) throws -> Bool
   /// Returns the topics directly in a folder, in natural order.
   func topics(in folder: String) throws -> [String]
@@ -36,6 +36,7 @@ struct ListedDocFXFiles: DocFXFiles {
   private var knownFolders: Set<String> = [""]
   private var foldersWithTables: Set<String> = []
 
+  /// Sorts the topics and tables of a book into their folders.
   /// - Parameter tables: the tables that list pages, by file.
   init(_ tables: [String: TableOfContents], topics: [String]) {
     self.tables = tables

@@ -18,11 +18,12 @@ struct DocusaurusSidebars {
   }
 
   private(set) var sidebars: [Sidebar] = []
-  /// The positions of parts of the order that only running the program would tell.
+  /// The positions of parts of the order that only running the program would reveal.
   private(set) var computed: [SourcePosition] = []
 
   private let folder: String
 
+  /// Reads a file of sidebars.
   /// - Parameters:
   ///   - value: the value of the file: an object with a list for each sidebar.
   ///   - folder: the folder of the topics in the book.
@@ -41,6 +42,7 @@ struct DocusaurusSidebars {
     }
   }
 
+  /// Adds the items of a sidebar in preorder.
   private mutating func read(_ content: ScriptValue, _ sidebar: inout Sidebar) {
     // A stack avoids recursion over the input, although `Script` bounds its depth.
     var pending: [(value: ScriptValue, depth: Int)] = []

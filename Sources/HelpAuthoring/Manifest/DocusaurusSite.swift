@@ -13,15 +13,16 @@ struct DocusaurusSite {
     var path = "docs"
     /// The folder of the pages on the site.
     var route = "docs"
-    /// The file of sidebars; nil if the configuration names none, or only a program can tell.
+    /// The file of sidebars; nil if the configuration names none, or only running the program would reveal the name.
     var sidebars: String?
     var id = "default"
     /// The address below which topics can be edited.
     var edit: ScriptValue?
 
+    /// Creates a folder with the default names.
     init() {}
 
-    /// - Parameter options: the options of the plug-in.
+    /// Reads the options of the plug-in.
     init(_ options: ScriptValue) {
       path = options["path"]?.string ?? path
       route = options["routeBasePath"]?.string ?? route
@@ -39,7 +40,7 @@ struct DocusaurusSite {
   struct MenuEntry {
     let label: String
     let sidebar: String?
-    /// The topic that the entry leads to. If `sidebar` is nil, the entry stands for the sidebar that lists this topic.
+    /// The topic that the entry points to. If `sidebar` is nil, the entry names the sidebar that lists this topic.
     let document: String?
     /// The id of the folder of topics.
     let docs: String
@@ -61,20 +62,21 @@ struct DocusaurusSite {
 
   var languages: [String] { value["i18n"]?["locales"]?.list?.compactMap(\.string) ?? [] }
 
-  /// The folders of topics, the preset's folder first. If none can be read, there is one with the default names.
+  /// The folders of topics, the preset's folder first. If the presets cannot be read and no plug-in is named, the only
+  /// folder has the default names.
   var docs: [Docs] {
-    var found: [Docs] = []
+    var folders: [Docs] = []
     for preset in entries("presets") {
       if let options = preset.options?["docs"], options.members != nil {
-        found.append(Docs(options))
+        folders.append(Docs(options))
       } else if preset.options?["docs"]?.bool != false {
-        found.append(Docs())
+        folders.append(Docs())
       }
     }
     for plugin in entries("plugins") where plugin.name.hasSuffix("content-docs") {
-      found.append(plugin.options.map(Docs.init) ?? Docs())
+      folders.append(plugin.options.map(Docs.init) ?? Docs())
     }
-    return found.isEmpty && value["presets"]?.list == nil ? [Docs()] : found
+    return folders.isEmpty && value["presets"]?.list == nil ? [Docs()] : folders
   }
 
   /// Returns the entries of a list: `'name'` and `['name', options]`.
@@ -100,23 +102,23 @@ struct DocusaurusSite {
     return MenuEntry(label: label, sidebar: nil, document: document, docs: owner.id)
   }
 
-  /// The sidebars that the menu at the top of pages leads to, in its order.
+  /// The sidebars that the menu at the top of pages points to, in the menu's order.
   var menu: [MenuEntry] {
-    var found: [MenuEntry] = []
+    var entries: [MenuEntry] = []
     var pending = Array((value["themeConfig"]?["navbar"]?["items"]?.list ?? []).reversed())
     while let item = pending.popLast() {
       pending += (item["items"]?.list ?? []).reversed()
       guard let label = item["label"]?.string else { continue }
       let type = item["type"]?.string
       if let address = item["to"]?.string, let entry = entry(label, to: address) {
-        found.append(entry)
+        entries.append(entry)
       }
       guard type == "docSidebar" || type == "doc" else { continue }
-      found.append(
+      entries.append(
         MenuEntry(
           label: label, sidebar: item["sidebarId"]?.string, document: item["docId"]?.string,
           docs: item["docsPluginId"]?.string ?? "default"))
     }
-    return found
+    return entries
   }
 }

@@ -17,6 +17,7 @@ struct EPUBContents {
     var page: String?
   }
 
+  /// Builds the contents of a publication.
   /// - Parameters:
   ///   - hidden: the pages that are not topics.
   ///   - file: the file that messages name.
@@ -27,32 +28,38 @@ struct EPUBContents {
     }.filter { !hidden.contains($0) }
     first = pages.first
     let lines = Self.lines(of: publication, hidden, file)
-    let known = Set(lines.lazy.compactMap(\.page))
-    /// The pages without a line that follow each line's page in reading order. The empty page stands before all.
+    let listedPages = Set(lines.lazy.compactMap(\.page))
+    // The pages without a line that follow each line's page in reading order. The empty key is for the pages before all
+    // lines.
     var followers: [String: [String]] = [:]
     var last = ""
     for page in pages {
-      if known.contains(page) { last = page } else { followers[last, default: []].append(page) }
+      if listedPages.contains(page) {
+        last = page
+      } else {
+        followers[last, default: []].append(page)
+      }
     }
     var lastLines: [String: Int] = [:]
     var depths: [String: Int] = [:]
-    for (number, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       guard let page = line.page else { continue }
-      lastLines[page] = number
+      lastLines[page] = index
       depths[page] = depths[page] ?? line.item.depth
     }
     add(followers[""] ?? [], depth: 0, file)
-    for (number, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       items.append(line.item)
-      guard let page = line.page, lastLines[page] == number, let more = followers[page] else {
+      guard let page = line.page, lastLines[page] == index, let more = followers[page] else {
         continue
       }
       // The pages must not separate the line from deeper lines, which belong to it.
-      let next = number + 1 < lines.count ? lines[number + 1].item.depth : 0
-      add(more, depth: max(depths[page] ?? 0, next), file)
+      let nextDepth = index + 1 < lines.count ? lines[index + 1].item.depth : 0
+      add(more, depth: max(depths[page] ?? 0, nextDepth), file)
     }
   }
 
+  /// Adds pages without a line in the navigation.
   private mutating func add(_ pages: [String], depth: Int, _ file: String) {
     for page in pages {
       items.append(

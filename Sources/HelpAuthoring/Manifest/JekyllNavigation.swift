@@ -11,7 +11,7 @@ import HelpResources
 ///         children:
 ///           - {title: Install, url: /docs/install/}
 ///
-/// Jekyll does not define the form of such files. Of all lists in them, the one with the most pages counts.
+/// Jekyll does not define the form of these files. Among all their lists, the one with the most pages counts.
 ///
 /// Sources: Jekyll's documentation, Tutorials, Navigation; the documentation of the themes Minimal Mistakes and
 /// Documentation.
@@ -19,12 +19,14 @@ struct JekyllNavigation {
   private(set) var items: [NavigationItem] = []
   private var pageCount = 0
 
+  /// The largest file that is read, in bytes.
   private static let maximumSize = 1 << 20
+  /// The maximum number of files of a folder that are read.
   private static let maximumFiles = 64
   private static let titleKeys = ["title", "text", "name", "label"]
   private static let addressKeys = ["url", "link", "href", "permalink"]
 
-  /// Returns the list with the most pages, or nil for data without a list of at least three.
+  /// Returns the list with the most pages, or nil for data without a list of at least three pages.
   /// - Complexity: O(size of the files).
   static func read(in provider: any ResourceProvider) throws -> JekyllNavigation? {
     var best: JekyllNavigation?
@@ -34,8 +36,8 @@ struct JekyllNavigation {
       else { continue }
       let lists = data.root.sequence == nil ? data.root.mapping?.map(\.value) ?? [] : [data.root]
       for list in lists where list.sequence != nil {
-        let found = JekyllNavigation(list, file: provider.displayPath(of: file))
-        if found.pageCount > best?.pageCount ?? 2 { best = found }
+        let candidate = JekyllNavigation(list, file: provider.displayPath(of: file))
+        if candidate.pageCount > best?.pageCount ?? 2 { best = candidate }
       }
     }
     return best
@@ -59,6 +61,7 @@ struct JekyllNavigation {
     }
   }
 
+  /// Reads a list of pages and sections.
   private init(_ list: Metadata.Node, file: String) {
     // A single entry around all folders of a sidebar adds no information.
     var list = list
@@ -97,7 +100,7 @@ struct JekyllNavigation {
     }
   }
 
-  /// Whether the list has a page in a folder of the site.
+  /// Whether the list contains a page in a folder of the site.
   func lists(_ folder: String) -> Bool {
     items.contains { item in
       guard case .address(let address) = item.target else { return false }

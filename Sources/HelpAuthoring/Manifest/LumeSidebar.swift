@@ -8,9 +8,10 @@ import HelpResources
 ///     [{title: 'Start', items: [{title: 'Install', href: '/runtime/install/', items: […]}]}]
 struct LumeSidebar {
   private(set) var items: [NavigationItem] = []
-  /// The position of the first part of the order that only running the program would tell.
+  /// The position of the first part of the order that only running the program would reveal.
   private(set) var computed: SourcePosition?
 
+  /// Reads a sidebar.
   /// - Complexity: O(items).
   init(_ value: ScriptValue) {
     // A stack avoids recursion over the input, although `Script` bounds its depth.

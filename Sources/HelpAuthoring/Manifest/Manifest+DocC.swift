@@ -7,15 +7,15 @@ extension Manifest {
   /// Recognises a catalog of DocC, and a folder or a package with catalogs.
   ///
   /// The topics are the articles and tutorials of the catalogs. Each of several catalogs is in a folder with its
-  /// bundle's name. Sources and other texts of the package are not topics. The lists under `## Topics` give the order.
+  /// bundle's name. Sources and other texts of the package are not topics. The lists under `## Topics` set the order.
   ///
   /// Source: DocC's documentation, Documenting a Swift Framework or Package.
   /// - Returns: nil for a source without catalogs.
   static func docC(in provider: any ResourceProvider) throws -> Manifest? {
-    guard let found = try DocCCatalogs(in: provider) else { return nil }
+    guard let project = try DocCCatalogs(in: provider) else { return nil }
     var manifest = Manifest(kind: .directory)
     manifest.dialects = .docC
-    let catalogs = found.catalogs
+    let catalogs = project.catalogs
     let single = catalogs.count == 1 ? catalogs[0] : nil
     manifest.file = provider.displayPath(of: single?.folder ?? "Package.swift")
     manifest.exclude = ["*.html", "*.htm", "*.txt", "*.markdown", "*.mdx"]
@@ -30,7 +30,7 @@ extension Manifest {
         targets.append(target)
         manifest.mounts.append(.init(source: catalog.folder, target: target))
       }
-      if let snippets = found.snippets {
+      if let snippets = project.snippets {
         manifest.mounts.append(.init(source: snippets, target: "Snippets", hasTopics: false))
       }
     }
@@ -45,7 +45,7 @@ extension Manifest {
     manifest.redirects = contents.redirects
     manifest.diagnostics = contents.diagnostics
     manifest.home = contents.home.map { ($0, SourcePosition(line: 1, column: 1)) }
-    manifest.title = found.package.flatMap { single == nil ? $0 : nil }
+    manifest.title = project.package.flatMap { single == nil ? $0 : nil }
     return manifest
   }
 }

@@ -43,7 +43,7 @@ extension Manifest {
 
   /// Reads the parts of a book of DocFX that its first page needs, without the addresses of its folders on Microsoft
   /// Learn.
-  /// - Returns: whether the first page was found. Otherwise only the list of all files tells which page is first.
+  /// - Returns: whether the first page was found. Otherwise only the list of all files shows which page is first.
   /// - Complexity: O(entries of the first page's table + names in the folders above the page).
   mutating func readDocFXStart(
     _ files: some DocFXFiles, in provider: any ResourceProvider
@@ -51,7 +51,7 @@ extension Manifest {
     guard kind == .directory, home == nil, navigation == nil,
       (try? provider.status(of: Self.docFXProject))??.isDirectory == false
     else { return false }
-    // Addresses on Learn only matter for items that lead to no topic.
+    // Addresses on Learn only matter for items that point to no topic.
     var contents = DocFXContents(files, isOnLearn: false, in: provider)
     guard (try? contents.addStart()) != nil, contents.hasPlace else { return false }
     readDocFXProject(Self.docFXProject, in: provider)
@@ -74,6 +74,8 @@ extension Manifest {
     return project
   }
 
+  /// Reads a file in YAML or JSON.
+  /// - Throws: the provider's errors, and `HelpError.Code.malformed` with a position.
   static func read(
     _ file: String, in provider: any ResourceProvider
   ) throws(HelpError) -> Metadata {
@@ -87,15 +89,15 @@ extension Manifest {
     }
   }
 
-  /// Returns the addresses of folders on Microsoft Learn. All addresses of a book begin with the same part as that of
-  /// its breadcrumbs.
+  /// Returns the addresses of folders on Microsoft Learn. All addresses of a book begin with the same part as the address
+  /// of its breadcrumbs.
   private static func siteFolders(
     _ project: Metadata.Node?, in root: String, addresses: [String]
   ) -> [(folder: String, address: String)] {
     let path = project?["globalMetadata"]?["breadcrumb_path"]?.string
-    let known = addresses + [path].compactMap { $0 }
+    let siteAddresses = addresses + [path].compactMap { $0 }
     guard
-      let base = known.lazy.filter({ $0.hasPrefix("/") })
+      let base = siteAddresses.lazy.filter({ $0.hasPrefix("/") })
         .compactMap({ $0.split(separator: "/").first }).first
     else { return [] }
     var folders: [(folder: String, address: String)] = [(root, "/\(base)/")]

@@ -52,12 +52,13 @@ extension Manifest {
     description = site.description
     language = site.language
     if site.hasPlainMarkdown { dialects.insert(.plainMarkdown) }
-    var menu: [(entry: Int, item: [NavigationItem])] = []
-    let all = site.docs
-    if all.count == 1 {
-      publishing.editAddress = SiteLook.editAddress(all[0].edit, below: all[0].path)
+    var menu: [(position: Int, items: [NavigationItem])] = []
+    let docsFolders = site.docs
+    if docsFolders.count == 1 {
+      publishing.editAddress = SiteLook.editAddress(
+        docsFolders[0].edit, below: docsFolders[0].path)
     }
-    for docs in all {
+    for docs in docsFolders {
       guard let path = ResourcePath.resolve(docs.path, from: folder) else {
         if mounts.isEmpty { throw Self.docsOutside(docs.path, file: file, of: provider) }
         continue
@@ -84,17 +85,17 @@ extension Manifest {
     let statics = ResourcePath.join(folder, "static")
     if isFolder(statics) { mounts.append(.init(source: statics, hasTopics: false)) }
     if menu.count == 1 {
-      navigation = Array(menu[0].item.dropFirst()).map { $0.raised }
+      navigation = Array(menu[0].items.dropFirst()).map { $0.raised }
     } else if !menu.isEmpty {
-      navigation = menu.enumerated().sorted { ($0.1.entry, $0.0) < ($1.1.entry, $1.0) }
-        .flatMap(\.1.item)
+      navigation = menu.enumerated().sorted { ($0.1.position, $0.0) < ($1.1.position, $1.0) }
+        .flatMap(\.1.items)
     }
   }
 
   /// Adds the sidebars of a folder of topics to the menu, each as a section with its position in the site's menu.
   private mutating func readSidebars(
     of docs: DocusaurusSite.Docs, _ site: DocusaurusSite, _ target: String, folder: String,
-    in provider: any ResourceProvider, _ menu: inout [(entry: Int, item: [NavigationItem])]
+    in provider: any ResourceProvider, _ menu: inout [(position: Int, items: [NavigationItem])]
   ) throws {
     var paths = ConfigurationFile.extensions.map { "sidebars." + $0 } + ["sidebars.json"]
     if let named = docs.sidebars { paths = [named] + paths.filter { _ in docs.id == "default" } }
@@ -142,7 +143,7 @@ extension Manifest {
     }
   }
 
-  /// Adds a note with the file that gives the order of a folder `docs`, if only the folder is opened and not its site.
+  /// Adds a note with the file that sets the order of a folder `docs`, if only the folder is opened and not its site.
   mutating func noteDocusaurusAbove(_ provider: any ResourceProvider) {
     guard provider is DirectoryProvider else { return }
     let location = FilePath(provider.location)

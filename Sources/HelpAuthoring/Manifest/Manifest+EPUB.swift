@@ -29,7 +29,7 @@ extension Manifest {
       manifest.home = (first, SourcePosition(line: 1, column: 1))
       manifest.redirects = Array(hidden).sortedBytewise(by: \.self).map { ($0, first) }
     }
-    manifest.redirects += files.renamed.map { ($0.old, $0.new) }
+    manifest.redirects += files.renamedPages.map { ($0.old, $0.new) }
     manifest.publishing.look.picture = [package.coverImage?.path].compactMap(\.self)
     manifest.diagnostics = faults(of: package, in: manifest.file)
     return manifest
@@ -53,6 +53,7 @@ extension Manifest {
     return pages.allSatisfy(paths.contains) ? [] : Set(paths)
   }
 
+  /// Returns warnings about files outside the book, and about unknown names in the reading order.
   private static func faults(of package: PackageDocument, in file: String) -> [Diagnostic] {
     func finding(_ names: [String], _ sentence: (String) -> String) -> Diagnostic? {
       guard let first = names.first else { return nil }
@@ -62,8 +63,10 @@ extension Manifest {
         sentence("'\(ControlCharacters.inline(first))'\(more)"))
     }
     return [
-      finding(package.outside) { "the package names \($0), outside the book, and leaves it out" },
-      finding(package.unknown) { "the reading order names \($0), which is in no manifest" },
+      finding(package.outsideAddresses) {
+        "the package names \($0), outside the book, and leaves it out"
+      },
+      finding(package.unknownIDs) { "the reading order names \($0), which is in no manifest" },
     ].compactMap(\.self)
   }
 }

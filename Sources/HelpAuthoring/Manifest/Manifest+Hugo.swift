@@ -25,7 +25,7 @@ extension Manifest {
     for file in configurations {
       guard let bytes = try read(file) else { continue }
       let name = provider.displayPath(of: file)
-      // Other tools may have a file with this name as well.
+      // Other tools also have files with these names.
       guard let site = try? metadata(bytes, file: file, name: name) else { continue }
       let folder = ResourcePath.directory(of: file)
       var languages = site.root["languages"]?.mapping ?? []
@@ -46,6 +46,7 @@ extension Manifest {
     ["link", "heading"].map { "\(folder)_markup/render-\($0).html" }
   }
 
+  /// Returns the content of a configuration in TOML, YAML or JSON.
   private static func metadata(_ bytes: [UInt8], file: String, name: String) throws -> Metadata {
     try file.hasSuffix(".toml")
       ? Metadata.toml(bytes, file: name) : Metadata.yaml(bytes, file: name)
@@ -63,12 +64,12 @@ extension Manifest {
       return path
     }
     let language = site["defaultContentLanguage"]?.string ?? "en"
-    let own = languages.first { $0.key.lowercased() == language.lowercased() }?.value
+    let ownLanguage = languages.first { $0.key.lowercased() == language.lowercased() }?.value
     let mounted = site["module"]?["mounts"]?.sequence?.first {
       $0["target"]?.string == "content" && folder($0["source"]) != nil
     }
     guard
-      let root = folder(own?["contentDir"]) ?? folder(site["contentDir"])
+      let root = folder(ownLanguage?["contentDir"]) ?? folder(site["contentDir"])
         ?? folder(mounted?["source"])
         ?? folder(Metadata.Node(.string("content"), at: site.position))
     else { return nil }
@@ -76,9 +77,10 @@ extension Manifest {
     manifest.file = file
     manifest.root = root
     manifest.publishing.look = SiteLook(hugo: site)
-    manifest.title = own?["title"]?.string ?? site["title"]?.string
+    manifest.title = ownLanguage?["title"]?.string ?? site["title"]?.string
     manifest.language =
-      own?["locale"]?.string ?? site["locale"]?.string ?? site["languageCode"]?.string ?? language
+      ownLanguage?["locale"]?.string ?? site["locale"]?.string ?? site["languageCode"]?.string
+      ?? language
     manifest.dialects = site["enableEmoji"]?.bool == true ? [.hugo, .emoji] : .hugo
     manifest.mounts = [.init(source: root)]
     manifest.programs = try renderHooks.filter { try provider.status(of: $0) != nil }

@@ -6,7 +6,7 @@ import HelpResources
 extension Manifest {
   /// Recognises a Lume site by its configuration.
   ///
-  /// Lume does not configure contents. A `sidebar` in the data of a folder, in `_data.ts` or a similar file, gives the
+  /// Lume does not configure contents. A `sidebar` in the data of a folder, in `_data.ts` or a similar file, lists the
   /// contents of the folder. Each folder is a section. A folder without a `sidebar` is in the order of its pages.
   ///
   /// Source: Lume's documentation, Configuration, Shared data.
@@ -22,8 +22,8 @@ extension Manifest {
       manifest.file = provider.displayPath(of: name)
       manifest.dialects = .lume
       // The README is about the project, and not a page of the site.
-      let all = try folders(below: "", in: provider)
-      if try all.contains(where: { try mayHoldTopics($0, in: provider) }) {
+      let folders = try folders(below: "", in: provider)
+      if try folders.contains(where: { try mayHoldTopics($0, in: provider) }) {
         manifest.exclude = [FilePattern("/README.md")].compactMap { $0 }
       }
       try manifest.readLumeSidebars(in: provider)
@@ -38,8 +38,8 @@ extension Manifest {
   /// Reads the sidebars of all folders. The contents stay unset if there are none.
   private mutating func readLumeSidebars(in provider: any ResourceProvider) throws {
     let menu = try lumeMenu(in: provider)
-    let all = try Self.folders(below: "", in: provider).filter { $0 != "404" }
-    var folders = (menu.map(\.folder).filter(all.contains) + all)[...]
+    let topFolders = try Self.folders(below: "", in: provider).filter { $0 != "404" }
+    var folders = (menu.map(\.folder).filter(topFolders.contains) + topFolders)[...]
     var sections: [NavigationItem] = []
     var seen: Set<String> = []
     while let folder = folders.popFirst(), seen.count < Self.maximumFolders {
@@ -103,7 +103,7 @@ extension Manifest {
     try TopicFormat.fileExtensions.contains { try provider.status(of: "index." + $0) != nil }
   }
 
-  /// Returns the path of the first page that a sidebar leads to, or nil if it leads to none.
+  /// Returns the path of the first page that a sidebar points to, or nil if it points to none.
   private static func page(
     of items: [NavigationItem], in provider: any ResourceProvider
   ) throws -> String? {
@@ -128,7 +128,7 @@ extension Manifest {
     }.map { ResourcePath.join(folder, $0.name) }
   }
 
-  /// Whether a folder has a page, or a folder directly in it.
+  /// Whether a folder or a folder directly in it has a page.
   private static func mayHoldTopics(
     _ folder: String, in provider: any ResourceProvider
   ) throws -> Bool {

@@ -4,10 +4,11 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// The preprocessors whose work mdBook or Lectern does without running them.
+  /// The preprocessors that need not run, because mdBook or Lectern does their work.
   static let ownPreprocessors: Set<String> = ["admonish", "anchors", "index", "links", "toc"]
 
   /// Reads `book.toml`.
+  /// - Throws: `HelpError.Code.malformed` with a position for invalid TOML.
   static func mdBook(_ bytes: [UInt8], file: String) throws -> Manifest {
     let metadata = try Metadata.toml(bytes, file: file)
     var manifest = Manifest(kind: .mdBook)
@@ -59,7 +60,7 @@ extension Manifest {
   }
 
   /// Returns the target of a redirect from the root of the book. As in a browser, a written target is relative to the
-  /// old page, and an anchor alone leads to a section of that page.
+  /// old page, and an anchor alone points to a section of that page.
   private static func redirectTarget(_ target: String, from old: String) -> String {
     var destination = Destination(target)
     guard !LinkScheme.isExternal(target) else { return target }
@@ -83,7 +84,7 @@ extension Manifest {
       bytes, format: .markdown, file: file, options: MarkupOptions(generatesHeadingIDs: false))
     let document = topic.document()
     var items: [NavigationItem] = []
-    /// The ends of the lists around the current node, the innermost last.
+    // The ends of the lists around the current node, the innermost last.
     var listEnds: [Int] = []
     var index = 1
     var isFirst = true

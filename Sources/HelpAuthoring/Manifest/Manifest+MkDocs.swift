@@ -47,8 +47,8 @@ extension Manifest {
     return manifest
   }
 
-  /// Returns the address at which a topic can be edited, below the repository's address. Without `edit_uri`, MkDocs
-  /// knows the path for two hosts.
+  /// Returns the address at which a topic can be edited, below the repository's address, or nil if the path is unknown.
+  /// Without `edit_uri`, MkDocs assumes the path on two hosts.
   private static func editAddress(repository: String?, below path: String?) -> String? {
     guard let repository, repository.hasPrefix("http") else { return nil }
     if path == "" { return nil }
@@ -66,13 +66,13 @@ extension Manifest {
   ) throws {
     let nodes = plugin["languages"]?.sequence ?? []
     let names = nodes.compactMap { $0["locale"]?.string }
-    let own = nodes.first { $0["default"]?.bool == true }?["locale"]?.string ?? names.first
-    guard let own else { return }
-    language = language ?? own
+    let ownName = nodes.first { $0["default"]?.bool == true }?["locale"]?.string ?? names.first
+    guard let ownName else { return }
+    language = language ?? ownName
     languages = names
     guard plugin["docs_structure"]?.string == "folder" else { return }
-    ownFolder = ResourcePath.join(root, own)
-    for name in names where name != own {
+    ownFolder = ResourcePath.join(root, ownName)
+    for name in names where name != ownName {
       let folder = ResourcePath.join(root, name)
       if try provider.status(of: folder)?.isDirectory == true {
         translations.append((name, folder))
@@ -91,13 +91,15 @@ extension Manifest {
       let file = ResourcePath.join(ResourcePath.join(folder, name), "mkdocs.yml")
       return try LanguageTag(name) != nil && provider.status(of: file)?.isDirectory == false
     }
-    guard let own = languages.first(where: { $0 == "en" }) ?? languages.first else { return nil }
-    let home = ResourcePath.join(folder, own)
+    guard let ownLanguage = languages.first(where: { $0 == "en" }) ?? languages.first else {
+      return nil
+    }
+    let home = ResourcePath.join(folder, ownLanguage)
     var manifest = try mkDocs(ResourcePath.join(home, "mkdocs.yml"), in: provider)
-    manifest.language = manifest.language ?? own
+    manifest.language = manifest.language ?? ownLanguage
     guard manifest.root.hasPrefix(home + "/") else { return manifest }
     let topics = manifest.root.dropFirst(home.count + 1)
-    for language in languages where language != own {
+    for language in languages where language != ownLanguage {
       let other = ResourcePath.join(ResourcePath.join(folder, language), String(topics))
       if try provider.status(of: other)?.isDirectory == true {
         manifest.translations.append((language, other))

@@ -24,36 +24,36 @@ extension Manifest {
         try (provider.entries(in: root) ?? []).contains { MetaOrder.isNextra($0.name) }
       }
     }
-    var found: (root: String, file: String)?
+    var project: (root: String, file: String)?
     for type in ConfigurationFile.extensions {
       let source = "source.config." + type
       if try read(source) != nil,
         let root = try folder([fumadocsFolder(source, in: provider), "content/docs", "content"])
       {
-        found = (root, source)
+        project = (root, source)
         break
       }
       guard let bytes = try read("next.config." + type),
         try ByteSearch.place(of: "nextra", in: bytes.span) != nil || hasOrder(),
         let root = try folder(roots)
       else { continue }
-      found = (root, "next.config." + type)
+      project = (root, "next.config." + type)
       break
     }
-    guard let found else { return nil }
+    guard let project else { return nil }
     var manifest = Manifest(kind: .directory)
-    manifest.file = provider.displayPath(of: found.file)
+    manifest.file = provider.displayPath(of: project.file)
     manifest.dialects = .mdx
     manifest.exclude = ["_app.mdx", "_app.md"].compactMap { FilePattern("/" + $0) }
     // Only the languages are read, so faults in the rest of the configuration do not matter.
     var ignored: [Diagnostic] = []
     let configuration = try ConfigurationFile(
-      firstOf: [found.file], in: provider, handingOn: ["withNextra"], diagnostics: &ignored)
-    let own = configuration?.value["i18n"]?["defaultLocale"]?.string
-    if own == nil {
-      (manifest.root, manifest.mounts) = (found.root, [.init(source: found.root)])
+      firstOf: [project.file], in: provider, handingOn: ["withNextra"], diagnostics: &ignored)
+    let ownLanguage = configuration?.value["i18n"]?["defaultLocale"]?.string
+    if ownLanguage == nil {
+      (manifest.root, manifest.mounts) = (project.root, [.init(source: project.root)])
     } else {
-      try manifest.mountLanguages(below: found.root, own: own, in: provider)
+      try manifest.mountLanguages(below: project.root, own: ownLanguage, in: provider)
     }
     if try provider.status(of: "public")?.isDirectory == true {
       manifest.mounts.append(.init(source: "public", hasTopics: false))
@@ -61,7 +61,8 @@ extension Manifest {
     return manifest
   }
 
-  /// Returns the folder that the configuration of Fumadocs names: `export const docs = defineDocs({dir: 'content'})`.
+  /// Returns the folder that the configuration of Fumadocs names, `export const docs = defineDocs({dir: 'content'})`, or
+  /// the standard folder.
   private static func fumadocsFolder(_ file: String, in provider: any ResourceProvider) -> String {
     var ignored: [Diagnostic] = []
     let docs = try? ConfigurationFile(

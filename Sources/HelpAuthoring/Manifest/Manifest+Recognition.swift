@@ -57,7 +57,7 @@ extension Manifest {
       ?? svelte(in: provider) ?? docC(in: provider) ?? plain(in: provider)
   }
 
-  /// The template of an mdBook's configuration. The build that fills it in may also make pages.
+  /// The template of an mdBook's configuration. The build that fills in the template may also make pages.
   static let template = "book.toml.in"
 
   /// The hint for sources of Sphinx.
@@ -79,7 +79,7 @@ extension Manifest {
     return ByteSearch.place(of: "$docsify", in: bytes.span) != nil
   }
 
-  /// Returns the manifest of a folder without one. A page that lists its topics gives their order.
+  /// Returns the manifest of a folder that has none. A page that lists the folder's topics sets their order.
   private static func plain(in provider: any ResourceProvider) throws -> Manifest {
     var manifest = Manifest(kind: .directory)
     if isBelowMkDocs(provider) { manifest.dialects = .mkDocs }

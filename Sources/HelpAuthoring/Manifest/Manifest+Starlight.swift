@@ -5,7 +5,7 @@ import HelpResources
 import SystemPackage
 
 extension Manifest {
-  /// The folder of a Starlight site that has its pages.
+  /// The folder with the pages of a Starlight site.
   private static let starlightContent = "src/content/docs"
 
   /// Recognises a Starlight site by its configuration, or by the folder of its pages.
@@ -61,44 +61,46 @@ extension Manifest {
   /// Mounts the folders of a site.
   /// - Parameters:
   ///   - root: the folder of all pages; empty for the source itself.
-  ///   - named: the folder of the site's own language, if the configuration names it.
+  ///   - language: the folder of the site's own language; nil if the configuration does not name it.
   private mutating func readStarlight(
-    _ root: String, language named: String?, in provider: any ResourceProvider
+    _ root: String, language: String?, in provider: any ResourceProvider
   ) throws {
     dialects = .starlight
-    try mountLanguages(below: root, own: named, in: provider)
+    try mountLanguages(below: root, own: language, in: provider)
     for (folder, target) in [("public", ""), ("src/assets", "assets")]
     where try !root.isEmpty && provider.status(of: folder)?.isDirectory == true {
       mounts.append(.init(source: folder, target: target, hasTopics: false))
     }
   }
 
-  /// Mounts the folders of languages. A folder counts if its name is a language, and if it has pages that the site's
-  /// own language has.
+  /// Mounts the folders of languages. A folder counts if its name is a language, and if the site has translations into
+  /// the language: pages with the names of pages in the site's own language, or texts of the interface.
   /// - Parameters:
   ///   - root: the folder of all pages.
-  ///   - named: the folder of the site's own language, if the configuration names it.
+  ///   - ownName: the folder of the site's own language; nil if the configuration does not name it.
   mutating func mountLanguages(
-    below root: String, own named: String?, in provider: any ResourceProvider
+    below root: String, own ownName: String?, in provider: any ResourceProvider
   ) throws {
     let entries = try provider.entries(in: root) ?? []
-    let tags = entries.filter { $0.isDirectory && LanguageTag($0.name)?.isKnown == true }
+    let languageFolders = entries.filter { $0.isDirectory && LanguageTag($0.name)?.isKnown == true }
     let isRoot = entries.contains { !$0.isDirectory && Self.stem($0.name) == "index" }
-    let own = tags.first { $0.name == named } ?? (isRoot ? nil : tags.first { $0.name == "en" })
-    let home = own.map { ResourcePath.join(root, $0.name) } ?? root
+    let ownEntry =
+      languageFolders.first { $0.name == ownName }
+      ?? (isRoot ? nil : languageFolders.first { $0.name == "en" })
+    let home = ownEntry.map { ResourcePath.join(root, $0.name) } ?? root
     let pages = Set(try (provider.entries(in: home) ?? []).map { Self.stem($0.name) })
-    language = own?.name
+    language = ownEntry?.name
     self.root = home
-    // Without a folder for the site's own language, the root also has the folders of the other languages.
+    // Without a folder for the site's own language, the root also contains the folders of the other languages.
     mounts = [.init(source: home)]
-    for entry in tags where entry.name != own?.name {
+    for entry in languageFolders where entry.name != ownEntry?.name {
       let folder = ResourcePath.join(root, entry.name)
       let words = "src/content/i18n/\(entry.name).json"
       let translated = try (provider.entries(in: folder) ?? []).contains {
         pages.contains(Self.stem($0.name))
       }
       guard try translated || provider.status(of: words) != nil else { continue }
-      if own == nil, let pattern = FilePattern("/" + entry.name) { exclude.append(pattern) }
+      if ownEntry == nil, let pattern = FilePattern("/" + entry.name) { exclude.append(pattern) }
       languages.append(entry.name)
       mounts.append(.init(source: folder, target: entry.name + ".lproj"))
     }

@@ -20,6 +20,8 @@ extension Manifest {
     return nil
   }
 
+  /// Reads the site of a project.
+  /// - Parameter project: the folder that contains `.vitepress`; empty for the source.
   private static func vitePress(
     _ project: String, in provider: any ResourceProvider
   ) throws -> Manifest {
@@ -34,15 +36,17 @@ extension Manifest {
     func isFolder(_ path: String) -> Bool {
       (try? provider.status(of: path))??.isDirectory == true
     }
-    let own = ResourcePath.join(project, ".vitepress/config")
+    let siteConfiguration = ResourcePath.join(project, ".vitepress/config")
     var site = VitePressSite()
-    site.add(try configuration(own, own + "/index"))
+    site.add(try configuration(siteConfiguration, siteConfiguration + "/index"))
     manifest.file = site.files.first?.file ?? provider.displayPath(of: project)
     let root = ResourcePath.resolve(site["srcDir"]?.string ?? "", from: project)
     manifest.root = root.flatMap { isFolder($0) ? $0 : nil } ?? project
     manifest.mounts = [.init(source: manifest.root)]
-    let shared = ResourcePath.join(manifest.root, "public")
-    if isFolder(shared) { manifest.mounts.append(.init(source: shared, hasTopics: false)) }
+    let publicFolder = ResourcePath.join(manifest.root, "public")
+    if isFolder(publicFolder) {
+      manifest.mounts.append(.init(source: publicFolder, hasTopics: false))
+    }
     // Only Markdown files are pages. A parameter in brackets in a name marks a template of pages.
     var excluded = ["/public", "node_modules", "*.html", "*.htm", "*.txt", "*[*]*.md"]
     excluded += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
@@ -56,7 +60,7 @@ extension Manifest {
     }
     let folders = try (provider.entries(in: manifest.root) ?? []).filter(\.isDirectory)
     manifest.readLocales(&site, folders: folders.map(\.name))
-    // The folder of all pages and that of a language may each have a configuration of their own.
+    // The folder of all pages and the folder of a language may each contain a separate configuration.
     let language = site.locale == "root" ? "" : site.locale
     for folder in Set(["", language]).sorted() {
       let path = ResourcePath.join(ResourcePath.join(manifest.root, folder), "config")
@@ -76,22 +80,22 @@ extension Manifest {
       let written = locale.value["lang"]?.string ?? locale.key
       return LanguageTag(written)?.isKnown == true ? written : locale.key
     }
-    let all = site["locales"]?.members ?? []
-    let locales = all.filter { $0.key != "root" && folders.contains($0.key) }
-    language = site.own("lang")?.string
-    if !all.contains(where: { $0.key == "root" }), let first = locales.first {
-      let own =
+    let allLocales = site["locales"]?.members ?? []
+    let locales = allLocales.filter { $0.key != "root" && folders.contains($0.key) }
+    language = site.localized("lang")?.string
+    if !allLocales.contains(where: { $0.key == "root" }), let first = locales.first {
+      let ownLocale =
         locales.first { tag($0) == language } ?? locales.first { $0.key == "en" } ?? first
-      (site.locale, language) = (own.key, tag(own))
-      places.rewrites.append(("\(own.key)/:rest*", ":rest*"))
+      (site.locale, language) = (ownLocale.key, tag(ownLocale))
+      places.rewrites.append(("\(ownLocale.key)/:rest*", ":rest*"))
     }
     for locale in locales where locale.key != site.locale {
       languages.append(tag(locale))
       places.folders.append((locale.key, tag(locale)))
     }
     guard !locales.isEmpty else { return }
-    let known = Set(all.map(\.key))
-    for folder in folders where folder.contains("-") && !known.contains(folder) {
+    let localeFolders = Set(allLocales.map(\.key))
+    for folder in folders where folder.contains("-") && !localeFolders.contains(folder) {
       guard LanguageTag(folder)?.isKnown == true else { continue }
       languages.append(folder)
       places.folders.append((folder, folder))
@@ -101,8 +105,8 @@ extension Manifest {
   /// Reads the configuration's values in the book's own language.
   /// - Parameter folder: the folder of the language; empty for the root.
   private mutating func read(_ site: VitePressSite, folder: String) {
-    title = site.own("title")?.string
-    description = site.own("description")?.string
+    title = site.localized("title")?.string
+    description = site.localized("description")?.string
     if let host = site["sitemap"]?["hostname"]?.string {
       let base = site["base"]?.string ?? "/"
       publishing.url = (host.hasSuffix("/") ? String(host.dropLast()) : host) + base

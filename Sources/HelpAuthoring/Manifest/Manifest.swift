@@ -3,12 +3,12 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The settings of a book that its configuration gives, or the tool that it was written for.
+/// The settings of a book: those of its configuration, or those of the tool that it was written for.
 package struct Manifest: Sendable {
   var kind: BookKind
   /// The folder that contains the topics, below the source; empty for the source itself.
   var root = ""
-  /// The folders that have the book's files, the root first; empty if the root has all files.
+  /// The folders that contain the book's files, the root first; empty if the root contains all files.
   var mounts: [MountedProvider.Mount] = []
   /// The files of an EPUB; nil for any other source.
   var published: PublicationFiles?
@@ -24,7 +24,7 @@ package struct Manifest: Sendable {
   var home: (path: String, position: SourcePosition)?
   /// The items in preorder; nil if the contents mirror the folders.
   package var navigation: [NavigationItem]?
-  /// The page that gives the contents and is not a topic.
+  /// The page that lists the contents and is not a topic.
   var contentsPage: String?
   var exclude: [FilePattern] = []
   var variables: [(key: String, value: String)] = []
@@ -39,7 +39,7 @@ package struct Manifest: Sendable {
   var snippetFolders: [String] = []
   /// The folders with the topics in other languages, below the source.
   var translations: [(language: String, folder: String)] = []
-  /// The folder with the topics in the book's own language, if the root has only files that all languages share.
+  /// The folder with the topics in the book's own language, if the root contains only files that all languages share.
   var ownFolder: String?
   /// The rules for topics whose paths or languages differ from those of their files.
   var places = TopicPlaces()
@@ -59,11 +59,11 @@ package struct Manifest: Sendable {
   /// paths in a packed book.
   func included(from source: any ResourceProvider) -> any ResourceProvider {
     guard mounts.count > 1 else { return source }
-    let own = mounts.map { mount in
+    let packedMounts = mounts.map { mount in
       MountedProvider.Mount(
         source: mount.source, target: ResourcePath.join(root, mount.target),
         hasTopics: mount.hasTopics)
     }
-    return MountedProvider(base: source, mounts: [.init(source: "")] + own)
+    return MountedProvider(base: source, mounts: [.init(source: "")] + packedMounts)
   }
 }

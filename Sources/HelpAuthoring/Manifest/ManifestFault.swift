@@ -4,10 +4,11 @@ import HelpMarkup
 
 /// The messages about values in manifests.
 enum ManifestFault {
+  /// Returns the error about a value with the wrong type for its key.
   static func wrongType(
     _ key: String, expected: String, _ node: Metadata.Node, file: String
   ) -> HelpError {
-    let found =
+    let actual =
       switch node.value {
       case .null: "it is empty"
       case .string: "it is a single value"
@@ -15,10 +16,11 @@ enum ManifestFault {
       case .mapping: "it is a mapping"
       }
     return HelpError(
-      .malformed, "cannot use '\(key)'", "it must be \(expected), and \(found)",
+      .malformed, "cannot use '\(key)'", "it must be \(expected), and \(actual)",
       location: SourceLocation(file: file, position: node.position))
   }
 
+  /// Returns the warning about an unknown key, with the nearest known one.
   static func unknownKey(
     _ entry: Metadata.Entry, known: [String], file: String
   ) -> Diagnostic {

@@ -20,18 +20,22 @@ struct MetaOrder {
   /// The file that lists the next items, as messages name it.
   private var source = ""
 
+  /// The maximum depth of the contents.
   private static let maximumDepth = 32
+  /// The names of the files that set an order.
   private static let names =
     ["meta.json", "_meta.json"]
     + ["", ".global"].flatMap { part in
       ["js", "ts", "jsx", "tsx", "mjs"].map { "_meta\(part)." + $0 }
     }
 
+  /// Whether a file sets the order of its folder, by its name.
   static func isMeta(_ file: String) -> Bool { names.contains(ResourcePath.name(of: file)) }
 
   /// Whether a file's name is one of those that only Nextra uses.
   static func isNextra(_ name: String) -> Bool { name.first == "_" && isMeta(name) }
 
+  /// Sorts the topics of a book into their folders.
   init(topics: [String], in provider: any ResourceProvider) {
     self.provider = provider
     for file in topics {
@@ -39,7 +43,7 @@ struct MetaOrder {
         ResourcePath.directory(of: file),
         ResourcePath.name(of: ResourcePath.splitExtension(of: file).stem)
       )
-      // In Next.js, the file `page` has the content of its folder's page.
+      // In Next.js, the file `page` contains the page of its folder.
       if name == "page" { name = "index" }
       pages[folder, default: [:]][name] = pages[folder]?[name] ?? file
       while !folder.isEmpty {
@@ -50,7 +54,7 @@ struct MetaOrder {
     }
   }
 
-  /// Returns the contents, in preorder.
+  /// Returns the contents, in preorder. Adds a diagnostic for each order that was not read.
   mutating func items() throws -> [NavigationItem] {
     try addContent(of: "", depth: 0, listed: nil)
     return output
@@ -75,6 +79,7 @@ struct MetaOrder {
     }
   }
 
+  /// Returns the file that sets the order of a folder, or nil without one.
   private mutating func meta(of folder: String) throws -> ConfigurationFile? {
     try ConfigurationFile(
       firstOf: Self.names.map { ResourcePath.join(folder, $0) }, in: provider,
@@ -167,8 +172,8 @@ struct MetaOrder {
     }
   }
 
-  /// Adds the pages that the file of the root leaves out, if they are more than half of all: the site then has another
-  /// menu.
+  /// Adds the pages that the file of the root leaves out, if they are more than half of all pages. The site then has
+  /// another menu for them.
   private mutating func addHidden(besides list: [ScriptValue]) throws {
     let listed = output.count { if case .place = $0.target { true } else { false } }
     guard 2 * listed < pages.values.reduce(0, { $0 + $1.count }) else { return }
@@ -192,7 +197,7 @@ struct MetaOrder {
         file: source))
   }
 
-  /// Removes an icon: `[Icon]Label` becomes `Label`, and `[Icon][Text](address)` becomes `[Text](address)`.
+  /// Returns a label without its icon: `Label` for `[Icon]Label`, and `[Text](address)` for `[Icon][Text](address)`.
   private static func withoutIcon(_ label: String) -> String {
     guard label.hasPrefix("["), let end = label.firstIndex(of: "]") else { return label }
     let text = label[label.index(after: end)...]
@@ -253,7 +258,7 @@ struct MetaOrder {
       } else if folders[folder]?.contains(path) == true {
         try addFolder(path, title: title, depth: depth, listed: value["items"])
       } else if let page = pages[folder]?[member.key] {
-        // Below the root, the line of the folder leads to its index page.
+        // Below the root, the line of a folder already points to the folder's index page.
         if member.key != "index" || depth == 0 {
           addPage(page, title: title, depth: depth, value.position)
         }

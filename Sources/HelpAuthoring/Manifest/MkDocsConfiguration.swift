@@ -11,29 +11,32 @@ struct MkDocsConfiguration {
   /// The file and the files that it inherits from, each with its folder, the nearest first.
   private var layers: [(metadata: Metadata, folder: String)] = []
 
+  /// The maximum number of files that are read.
   private static let maximumLayers = 10
 
+  /// Reads a file and the files that it inherits from.
+  /// - Parameter path: the path of the file in the source.
   init(_ path: String, in provider: any ResourceProvider) throws {
     file = provider.displayPath(of: path)
-    var next: String? = path
-    while let path = next, layers.count < Self.maximumLayers {
+    var nextPath: String? = path
+    while let path = nextPath, layers.count < Self.maximumLayers {
       let bytes = try provider.read(path, limit: Manifest.maximumSize)
       let metadata = try Metadata.yaml(bytes, file: provider.displayPath(of: path))
       layers.append((metadata, ResourcePath.directory(of: path)))
-      next = inherited(by: metadata, at: path, in: provider)
+      nextPath = inherited(by: metadata, at: path, in: provider)
     }
   }
 
-  /// Returns the path of the file that a file inherits from, or nil if it names none. `!ENV [NAME, default]` counts as
-  /// its default.
+  /// Returns the path of the file that a file inherits from, or nil if it names none. Adds a warning if that file does not
+  /// exist. `!ENV [NAME, default]` counts as its default.
   private mutating func inherited(
     by metadata: Metadata, at path: String, in provider: any ResourceProvider
   ) -> String? {
     guard let node = metadata["INHERIT"], var name = node.strings?.last else { return nil }
     let folder = ResourcePath.directory(of: path)
     // In the source `en`, `../en/base.yml` is a file of the source.
-    let own = "../" + ResourcePath.name(of: provider.location) + "/"
-    if folder.isEmpty, name.hasPrefix(own) { name.removeFirst(own.count) }
+    let sourcePrefix = "../" + ResourcePath.name(of: provider.location) + "/"
+    if folder.isEmpty, name.hasPrefix(sourcePrefix) { name.removeFirst(sourcePrefix.count) }
     if let other = ResourcePath.resolve(name, from: folder),
       (try? provider.status(of: other))?.isDirectory == false
     {
@@ -72,7 +75,8 @@ struct MkDocsConfiguration {
     return [node[name]].compactMap { $0 } + (node.sequence ?? []).compactMap { $0[name] }
   }
 
-  /// Returns the path in the source of a path that is relative to the file's folder, or nil if it leads outside.
+  /// Returns the path in the source of a path that is relative to the file's folder, or nil for a path outside the
+  /// source.
   func path(_ relative: String) -> String? {
     ResourcePath.resolve(relative, from: layers.first?.folder ?? "")
   }
@@ -82,9 +86,9 @@ struct MkDocsConfiguration {
     let nodes = ["pymdownx.snippets", "mdx_include", "markdown_include.include"].flatMap {
       options(of: $0, in: "markdown_extensions")
     }
-    let written = nodes.flatMap { $0["base_path"]?.strings ?? [] }
+    let basePaths = nodes.flatMap { $0["base_path"]?.strings ?? [] }
     var folders: [String] = []
-    for folder in [path("")] + written.map(path) {
+    for folder in [path("")] + basePaths.map(path) {
       if let folder, !folders.contains(folder) { folders.append(folder) }
     }
     return folders

@@ -5,13 +5,15 @@ import HelpResources
 
 /// Reads `nav` of `help.yml` and `mkdocs.yml`: a list of `path`, `Title: path` and `Title: [..]`.
 ///
-/// The line of a section with an empty title leads to the section's first page and has the page's title. A section with
-/// a title may lead to its first page if the page is an index.
+/// The line of a section with an empty title points to the section's first page, and has that page's title. A section
+/// with a title may point to its first page if the page is an index.
 struct NavigationReader {
   let file: String
   private(set) var items: [NavigationItem] = []
 
+  /// Reads a list or a mapping of pages.
   /// - Parameter joinsIndexes: whether an index that is the first page of a section is the section's own page.
+  /// - Throws: `HelpError.Code.malformed` for any other value.
   init(_ node: Metadata.Node, file: String, joinsIndexes: Bool = false) throws {
     self.file = file
     guard node.sequence != nil || node.mapping != nil else {

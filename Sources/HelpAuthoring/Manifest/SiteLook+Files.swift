@@ -6,7 +6,7 @@ import HelpResources
 extension SiteLook {
   /// Returns the paths in the source of a file that a configuration names, or nil for a file on another host.
   /// - Parameters:
-  ///   - folders: the folders of the source that may have the file.
+  ///   - folders: the folders of the source that may contain the file.
   ///   - base: the folder of the site, with which a name may begin.
   static func file(_ written: String, in folders: String..., base: String = "") -> [String]? {
     guard !written.contains("://"), !written.hasPrefix("//"), !written.hasPrefix("data:") else {
@@ -21,7 +21,7 @@ extension SiteLook {
 
   /// Returns the name of a service by the name of its icon: X for `fa-brands-x-twitter`, GitHub for `github`.
   static func title(ofIcon icon: String) -> String {
-    let known = [
+    let titles = [
       "github": "GitHub", "gitlab": "GitLab", "codeberg": "Codeberg", "bitbucket": "Bitbucket",
       "youtube": "YouTube", "linkedin": "LinkedIn", "stackoverflow": "Stack Overflow",
       "stack-overflow": "Stack Overflow", "x-twitter": "X", "npm": "npm", "pypi": "PyPI",
@@ -31,10 +31,10 @@ extension SiteLook {
     for prefix in ["fa-brands-", "fa-", "simple-"] where name.hasPrefix(prefix) {
       name.removeFirst(prefix.count)
     }
-    return known[name] ?? ResourceName.readable(name)
+    return titles[name] ?? ResourceName.readable(name)
   }
 
-  /// Adds a link unless it lacks a title or an address, or a link to the address exists.
+  /// Adds a link unless it lacks a title or an address, or a link to the address exists. At most 64 links are kept.
   mutating func add(_ title: String?, _ address: String?) {
     guard let title, let address, links.count < 64, !title.isEmpty, !address.isEmpty,
       !links.contains(where: { $0.address == address })

@@ -68,6 +68,7 @@ extension SiteLook {
     }
   }
 
+  /// Returns the colour with a name, or nil for a colour that a style sheet sets.
   private static func materialColor(_ node: Metadata.Node?) -> String? {
     guard let name = node?.string, name != "custom" else { return nil }
     return materialColors[name.lowercased().replacing("-", with: " ")] ?? name

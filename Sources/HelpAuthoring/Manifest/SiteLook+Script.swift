@@ -11,10 +11,10 @@ extension SiteLook {
   ///   - root: the folder of the topics, with `public` beside them.
   init(_ site: VitePressSite, project: String, root: String) {
     self.init()
-    let publics = ResourcePath.join(root, "public")
+    let publicFolder = ResourcePath.join(root, "public")
     func files(_ value: ScriptValue?) -> [String] {
       value?.string.flatMap {
-        Self.file($0, in: publics, root, base: site["base"]?.string ?? "")
+        Self.file($0, in: publicFolder, root, base: site["base"]?.string ?? "")
       } ?? []
     }
     readLogo(site.theme("logo")?.value, files)
@@ -104,8 +104,8 @@ extension SiteLook {
     paperProperties = ["--sl-color-bg"]
   }
 
-  /// Returns the address at which a topic can be edited, in a folder below the given address. Nil if that is not a
-  /// secure address.
+  /// Returns the address at which a topic can be edited, in a folder below an address. Nil for an address that does not
+  /// begin with `https://`.
   static func editAddress(_ value: ScriptValue?, below folder: String) -> String? {
     guard let address = value?.string, address.hasPrefix("https://"),
       let folder = ResourcePath.resolve(folder, from: "")
@@ -114,12 +114,13 @@ extension SiteLook {
     return root + ResourcePath.join(folder, "{path}")
   }
 
-  /// Returns the path of a file that a program names: `'./a.css'` or `require.resolve('./a.css')`.
+  /// Returns the path of a file that a program names, `'./a.css'` or `require.resolve('./a.css')`; nil for another value.
   private static func path(_ value: ScriptValue) -> String? {
     if case .computed(_, let arguments) = value.content { return arguments.last?.string }
     return value.string
   }
 
+  /// Returns the address of a repository that is named as on GitHub: `owner/name`.
   private static func github(_ name: String) -> String {
     name.contains("://") ? name : "https://github.com/" + name
   }
@@ -153,7 +154,7 @@ extension SiteLook {
     }
   }
 
-  /// Reads the links of a menu and its submenus to other sites. The contents have the links to pages.
+  /// Reads the links to other sites in a menu and its submenus. Links to pages are in the contents.
   private mutating func readItems(_ value: ScriptValue?, title: String, address key: String) {
     var pending = Array((value?.list ?? []).reversed())
     while let item = pending.popLast() {

@@ -10,9 +10,10 @@ import HelpResources
 /// Source: Starlight's documentation, Sidebar Navigation.
 struct StarlightSidebar {
   private(set) var items: [NavigationItem] = []
-  /// The position of the first part of the order that only running the program would tell.
+  /// The position of the first part of the order that only running the program would reveal.
   private(set) var computed: SourcePosition?
 
+  /// Reads a sidebar.
   /// - Complexity: O(items).
   init(_ value: ScriptValue) {
     if value.list == nil { computed = value.position }
@@ -60,7 +61,7 @@ struct StarlightSidebar {
     }
   }
 
-  /// Returns words for the last part of a key: `New project` for `guides.newProject`.
+  /// Returns the last part of a key as words: `New project` for `guides.newProject`.
   private static func readable(_ key: String) -> String {
     let name = key.split(separator: ".").last.map(String.init) ?? key
     let words = name.reduce(into: "") { words, letter in

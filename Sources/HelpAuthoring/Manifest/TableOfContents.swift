@@ -10,7 +10,7 @@ struct TableOfContents {
     var name: String?
     /// The address of a page, a folder or another table, as written.
     var href: String?
-    /// The page of an entry whose `href` leads to other contents.
+    /// The page of an entry whose `href` points to other contents.
     var page: String?
     var depth: Int
     var hasItems: Bool
@@ -25,8 +25,10 @@ struct TableOfContents {
   /// Whether any entry has an address.
   var listsPages: Bool { entries.contains { $0.href != nil } }
 
+  /// Whether a file's name is that of a table. Letter case does not count.
   static func isName(_ name: String) -> Bool { name.lowercased() == "toc.yml" }
 
+  /// Reads the entries of a table.
   init(_ metadata: Metadata) {
     var pending = Self.items(metadata.root, depth: 0)
     while let (node, depth) = pending.popLast() {
@@ -44,6 +46,7 @@ struct TableOfContents {
     }
   }
 
+  /// Returns the items of a list or of an entry, the last one first.
   private static func items(
     _ node: Metadata.Node, depth: Int
   ) -> [(node: Metadata.Node, depth: Int)] {

@@ -39,7 +39,7 @@ enum ToolSigns {
   ) throws -> ToolDialects {
     var tools: Set<Tool> = []
     for file in files {
-      // Nearly all files of a book are pages. Only pages whose names begin with an underscore can be signs.
+      // Most files of a book are pages. Only pages whose names begin with an underscore can be signs.
       let bytes = file.utf8.span
       let start = ResourcePath.nameStart(bytes)
       if file.endsBytewise(in: ".md"), bytes[start] != UInt8(ascii: "_") { continue }
@@ -68,7 +68,7 @@ enum ToolSigns {
     }
   }
 
-  /// Whether a quarter of the pages has links in double brackets, as in a part of an Obsidian vault.
+  /// Whether at least a quarter of the pages has links in double brackets, as in a part of an Obsidian vault.
   private static func hasWikiLinks(_ samples: [[UInt8]]) -> Bool {
     let linked = samples.count { text in
       guard let start = ByteSearch.place(of: "[[", in: text.span) else { return false }
@@ -97,7 +97,7 @@ enum ToolSigns {
     "from '@theme/", "from \"@theme/",
   ]
 
-  /// The files that GitHub shows beside the pages of a wiki. Docsify's files have the same names in small letters.
+  /// The files that GitHub shows beside the pages of a wiki. Docsify's files have the same names in lower case.
   private static let wikiParts: Set<String> = ["_Sidebar.md", "_Footer.md", "_Header.md"]
 
   /// The tools by the names of their files.

@@ -19,6 +19,7 @@ struct VitePressContents {
   /// The first folder in the addresses of the book's own language, such as `en`; empty without one.
   private let folder: String
 
+  /// The maximum number of sidebars that are read.
   private static let maximumSidebars = 200
 
   /// A sidebar. Its entries are in preorder.
@@ -30,6 +31,7 @@ struct VitePressContents {
     var links: [String] { entries.compactMap(\.link) }
   }
 
+  /// A link, a group of links, or a folder that a program lists.
   private struct Entry {
     var title: String?
     var link: String?
@@ -40,6 +42,11 @@ struct VitePressContents {
     var listedFolder: String?
   }
 
+  /// Reads the sidebars of a site.
+  /// - Parameters:
+  ///   - nav: the links of the top bar.
+  ///   - file: the file that messages name.
+  ///   - folder: the folder of the book's own language in addresses; empty without one.
   /// - Complexity: O(items · paths).
   init(_ sidebar: ScriptValue, nav: ScriptValue?, file: String, folder: String) {
     self.file = file
@@ -71,7 +78,7 @@ struct VitePressContents {
     var entries = sidebar.entries
     var title = title
     var removedDepth = 0
-    // A sidebar with one group takes the group's title.
+    // A sidebar with one group has the group's title.
     if let first = entries.first, first.link == nil, first.hasItems,
       !entries.dropFirst().contains(where: { $0.depth == 0 })
     {
@@ -89,7 +96,7 @@ struct VitePressContents {
     }
   }
 
-  /// Whether an entry leads to a page that another sidebar shows and lists.
+  /// Whether an entry points to a page that shows another sidebar, and that the other sidebar lists.
   private func belongsToAnother(
     _ entry: Entry, than path: String, _ links: [String: Set<String>]
   ) -> Bool {
@@ -99,6 +106,7 @@ struct VitePressContents {
     return links[owner]?.contains(link) == true
   }
 
+  /// Adds the line of an entry.
   private mutating func add(_ entry: Entry, depth: Int) {
     var target = NavigationItem.Target.section
     if let folder = entry.listedFolder {
@@ -180,13 +188,14 @@ struct VitePressContents {
     return path
   }
 
+  /// Returns the address of a link below a base.
   private static func address(_ link: String, below base: String) -> String {
     if LinkScheme.isExternal(link) || base.isEmpty { return link }
     if base.hasSuffix("/") { return base + link.drop { $0 == "/" } }
     return base + link
   }
 
-  /// Removes the tags from the text of an entry, which is HTML. A text that consists of a tag, such as `<Suspense>`, is
+  /// Returns the text of an entry, which is HTML, without tags. A text that consists of a tag, such as `<Suspense>`, is
   /// unchanged.
   private static func title(_ text: String) -> String {
     let words = text.withoutTags
@@ -195,19 +204,21 @@ struct VitePressContents {
 
   // MARK: The order of sidebars
 
+  /// Returns a path with a slash at its beginning.
   private static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : "/" + path
   }
 
-  /// Returns the path of the sidebar that a page shows: the longest path with which the page's address begins.
+  /// Returns the path of the sidebar that a page shows: the longest path with which the page's address begins, or nil
+  /// without such a path.
   private static func sidebarPath(of link: String, among paths: [String]) -> String? {
     paths.filter { absolute(link).hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
   }
 
   /// Returns the sidebars with their titles. The sidebars that the top bar links to are first.
   ///
-  /// If only one link of the bar leads to a sidebar, its text is the sidebar's title. Otherwise the title is the last
-  /// name in the sidebar's path.
+  /// If only one link of the bar points to a sidebar, the text of the link is the sidebar's title. Otherwise the title is
+  /// the last name in the sidebar's path.
   private static func order(
     _ paths: [String], _ nav: ScriptValue?
   ) -> [(index: Int, title: String)] {

@@ -5,24 +5,25 @@ import HelpResources
 
 /// The configuration of a VitePress site.
 struct VitePressSite {
-  /// The configuration of the site, then those of folders. The first file that has a key counts.
+  /// The configuration of the site, then the configurations of folders. For each key, the first file that sets it counts.
   private(set) var files: [ConfigurationFile] = []
   /// The key of the book's own language among the locales: `root`, or the language's folder.
   var locale = "root"
 
+  /// Adds a configuration after those that have been added. Nil adds nothing.
   mutating func add(_ file: ConfigurationFile?) { files += file.map { [$0] } ?? [] }
 
-  /// The value of a key for the whole site.
+  /// The value of a key for the whole site; nil if no file sets the key.
   subscript(key: String) -> ScriptValue? {
     files.lazy.compactMap { $0.value[key] }.first { !$0.isNull }
   }
 
-  /// Returns the value of a key for the book's own language, else for the whole site.
-  func own(_ key: String) -> ScriptValue? {
+  /// Returns the value of a key for the book's own language, else for the whole site; nil without either.
+  func localized(_ key: String) -> ScriptValue? {
     self["locales"]?[locale]?[key] ?? self[key]
   }
 
-  /// Returns an option of the theme, with the file that sets it.
+  /// Returns an option of the theme, with the file that sets it, or nil if no file does.
   func theme(_ key: String) -> (value: ScriptValue, file: ConfigurationFile)? {
     for file in files {
       for theme in [file.value["locales"]?[locale]?["themeConfig"], file.value["themeConfig"]] {
@@ -35,7 +36,7 @@ struct VitePressSite {
 
 extension ScriptValue {
   /// Returns the address of a site without a slash at the end, or nil for another value.
-  /// - Parameter base: the folder in which the site is.
+  /// - Parameter base: the folder of the site below the address.
   static func siteAddress(_ value: ScriptValue?, below base: String = "") -> String? {
     guard var address = value?.string, address.hasPrefix("https://") else { return nil }
     if let base = ResourcePath.normalized(base), !base.isEmpty {

@@ -13,7 +13,7 @@ extension Book {
   }
 
   /// Parses the bytes of a topic's file or of a translation.
-  /// - Parameter file: the file that has the bytes, for messages. Includes are relative to the topic's own file.
+  /// - Parameter file: the file that contains the bytes, for messages. Includes are relative to the topic's own file.
   func parse(
     _ bytes: [UInt8], of topic: Topic, file: String, options: MarkupOptions = .init(),
     log: IncludeLog? = nil

@@ -5,9 +5,9 @@ import HelpMarkup
 /// Writes the list of the pages below a page, with a sentence about each page.
 struct FolderListing {
   /// The maximum number of pages in a list with sentences, since each page is opened for its sentence.
-  private static let describedCount = 100
+  private static let maximumDescribedCount = 100
   /// The maximum number of pages in a list.
-  private static let shownCount = 500
+  private static let maximumShownCount = 500
   /// The depth of the innermost lists. Sections have no page, so their content is shown below their titles.
   private static let maximumDepth = 3
 
@@ -24,8 +24,8 @@ struct FolderListing {
 
   private func add(_ nodes: [ContentsNode], depth: Int, to text: inout String) {
     let indent = String(repeating: "  ", count: depth)
-    let isDescribed = nodes.count <= Self.describedCount
-    for node in nodes.prefix(Self.shownCount) where !node.title.isEmpty {
+    let isDescribed = nodes.count <= Self.maximumDescribedCount
+    for node in nodes.prefix(Self.maximumShownCount) where !node.title.isEmpty {
       text += "\(indent)- \(item(node))\n"
       if isDescribed, let sentence = node.topic.flatMap(sentence(about:)) {
         text += "\n\(indent)  \(escaped(sentence))\n"
@@ -34,8 +34,9 @@ struct FolderListing {
         add(book.contents.children(of: node.id), depth: depth + 1, to: &text)
       }
     }
-    if nodes.count > Self.shownCount {
-      text += "\(indent)- … and \(nodes.count - Self.shownCount) more, which the contents list\n"
+    let hiddenCount = nodes.count - Self.maximumShownCount
+    if hiddenCount > 0 {
+      text += "\(indent)- … and \(hiddenCount) more, which the contents list\n"
     }
   }
 
@@ -62,8 +63,8 @@ struct FolderListing {
     return sentence.isEmpty ? nil : sentence
   }
 
-  /// Escapes text for Markdown. CommonMark allows a backslash before every ASCII punctuation character. The bytes
-  /// count, since a combining accent may follow.
+  /// Escapes text for Markdown. CommonMark allows a backslash before every ASCII punctuation character. Bytes are
+  /// escaped, and not characters, since a combining accent may follow a punctuation character.
   private func escaped(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in ControlCharacters.inline(text).utf8 {

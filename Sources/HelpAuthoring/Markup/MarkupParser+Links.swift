@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension MarkupParser {
-  /// Returns the target of a link in a topic. The rules of the book's tool come before the rules of all books.
+  /// Returns the target of a link in a topic. The rules of the book's tool precede the rules of all books.
   package func place(
     of destination: String, from topic: Topic, _ names: FolderNames, in book: Book
   ) -> LinkPlace {
@@ -70,7 +70,8 @@ extension MarkupParser {
     return .broken(book.fault(path, names))
   }
 
-  /// Returns the place that only the rules of the book's tool find, for a target that is not at its written path.
+  /// Returns the target that only the rules of the book's tool find, for a link with another path than its target's. Nil
+  /// if these rules find none.
   private func toolPlace(
     _ relative: String, from topic: Topic, anchor: String?, in book: Book
   ) -> LinkPlace? {

@@ -15,11 +15,13 @@ package final class MarkupParser: TopicParser {
   /// The rules for topics whose paths differ from those of their files.
   let places: TopicPlaces
 
+  /// Creates a parser for topics at the paths of their files.
   package init(_ rules: MarkupRules) {
     self.rules = rules
     places = TopicPlaces()
   }
 
+  /// Creates a parser with the rules that a contents table states.
   /// - Parameter scope: the scope of the topics' includes.
   package init(_ contents: ContentsTable, scope: IncludeScope) {
     rules = MarkupRules(

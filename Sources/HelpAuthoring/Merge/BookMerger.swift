@@ -59,10 +59,10 @@ package enum BookMerger {
       [BookPacker.mediaTypeMember, manifest, set.contentsMember()] + derived.members)
     progress?.report("index", done: 1, of: 1, message: "")
     try writer.append(includes.map(\.member))
-    for (number, part) in set.parts.enumerated() {
+    for (index, part) in set.parts.enumerated() {
       try Cancellation.check()
       try writer.append(part.resources, of: part.archive)
-      progress?.report("copy", done: number + 1, of: set.parts.count, message: part.file.string)
+      progress?.report("copy", done: index + 1, of: set.parts.count, message: part.file.string)
     }
     try writer.appendCondensedDirectory(
       as: PackedFormat.directoryMember,

@@ -13,6 +13,7 @@ struct BundlePart: Sendable {
 
   var shard: Shard { record.share.shard }
 
+  /// Opens a part.
   /// - Throws: `HelpError.Code.notFound` for a missing file, and `malformed` for a file that is not a part.
   init(_ file: FilePath) throws {
     self.file = file

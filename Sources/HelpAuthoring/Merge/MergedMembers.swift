@@ -9,9 +9,9 @@ struct MergedMembers {
   /// The file for the compressed bytes; nil keeps them in memory.
   private let spool: SpoolFile?
   private let jobs: Int
-  /// All members so far, in the order of the bundle.
+  /// The members that have been added, in the order of the bundle.
   private(set) var members: [ArchiveMember] = []
-  /// The index at which the next group begins, and so its header.
+  /// The index of the next group's first member, at which the group's header is inserted.
   private var groupStart = 0
 
   init(level: Int, spool: SpoolFile?, jobs: Int) {

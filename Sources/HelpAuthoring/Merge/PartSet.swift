@@ -8,9 +8,10 @@ struct PartSet: Sendable {
   /// The parts, at least one.
   let parts: [BundlePart]
 
+  /// Opens the parts of a bundle.
   /// - Parameter files: the files of the parts, in any order.
-  /// - Throws: as `BundlePart`, and `HelpError.Code.malformed` for parts of another book, state or version, and for
-  ///   repeated or missing parts.
+  /// - Throws: the errors of `BundlePart`, and `HelpError.Code.malformed` for parts of different books, states or versions,
+  ///   and for repeated or missing parts.
   init(_ files: [FilePath]) throws {
     let opened = try files.map(BundlePart.init)
     guard let first = opened.first else {
@@ -32,12 +33,12 @@ struct PartSet: Sendable {
         .malformed, "cannot merge '\(next.file)'",
         "it is part \(part.shard), and so is '\(part.file)'", hint: "name each part once")
     }
-    let known = Set(sorted.map(\.shard.number))
-    let missing = (1...first.shard.count).filter { !known.contains($0) }
+    let numbers = Set(sorted.map(\.shard.number))
+    let missing = (1...first.shard.count).filter { !numbers.contains($0) }
     if let number = missing.first {
       let more = missing.count == 1 ? "" : ", and \(missing.count - 1) more"
       throw HelpError(
-        .malformed, "cannot merge \(known.count) of \(first.shard.count) parts",
+        .malformed, "cannot merge \(numbers.count) of \(first.shard.count) parts",
         "part \(number) is missing\(more)",
         hint: "pack it with '--shard \(number)/\(first.shard.count)'")
     }
@@ -46,7 +47,7 @@ struct PartSet: Sendable {
   }
 
   /// Returns the difference between parts of different bundles, as a sentence that the other part's name completes. Nil
-  /// if both may belong to one bundle.
+  /// for parts that may belong to one bundle.
   private static func difference(_ part: PartRecord, _ other: PartRecord) -> String? {
     if part.share.shard.count != other.share.shard.count {
       return
@@ -62,7 +63,8 @@ struct PartSet: Sendable {
     return part.source == other.source ? nil : "its source differs from that of"
   }
 
-  /// Requires that resources are in order from part to part. Within a part, the archive has checked their order.
+  /// Requires that the resources of each part follow those of the previous part. Within a part, the archive has checked
+  /// their order.
   private func requireOrder() throws {
     var last: (name: String, part: BundlePart)?
     for part in parts where !part.resources.isEmpty {
@@ -119,17 +121,17 @@ struct PartSet: Sendable {
     var first: [String: (part: BundlePart, index: Int)] = [:]
     for part in parts {
       for (path, index) in part.includes() {
-        guard let known = first[path] else {
+        guard let earlier = first[path] else {
           first[path] = (part, index)
           continue
         }
         guard
-          known.part.archive.sizeAndChecksum(at: known.index)
+          earlier.part.archive.sizeAndChecksum(at: earlier.index)
             == part.archive.sizeAndChecksum(at: index)
         else {
           throw HelpError(
             .malformed, "cannot merge '\(part.file)'",
-            "its topics include another state of '\(path)' than those of '\(known.part.file)'",
+            "it was packed with another version of '\(path)' than '\(earlier.part.file)'",
             hint: "pack all parts from the same state of the source")
         }
       }

@@ -30,18 +30,18 @@ struct BookJSON {
   private func forEachPart(
     of lists: BookLists, jobs: Int, _ body: ([UInt8]) throws -> Void
   ) throws {
-    // JSONWriter works on one thread. The frames of the lists are written here, so that all threads write elements.
+    // `JSONWriter` works on one thread. The brackets of the lists are written here, around elements from all threads.
     try body(Array("{".utf8) + head().dropFirst())
-    for (name, parts) in lists.named {
+    for (name, parts) in lists.lists {
       try body(Array(",\n  \"\(name)\": [".utf8))
       var isEmpty = true
       for first in stride(from: 0, to: parts.count, by: Self.partsAtATime) {
-        let written = try Threads.map(
+        let texts = try Threads.map(
           min(Self.partsAtATime, parts.count - first), jobs: jobs
         ) { parts[first + $0]() }
-        for part in written where !part.isEmpty {
-          // Every element begins with a comma, which the first of a list must not have.
-          try body(isEmpty ? Array(part.dropFirst()) : part)
+        for text in texts where !text.isEmpty {
+          // Every element begins with a comma, which the first element of a list must not have.
+          try body(isEmpty ? Array(text.dropFirst()) : text)
           isEmpty = false
         }
       }
@@ -129,6 +129,7 @@ struct BookJSON {
     write("languageFolders", contents.all(.languageFolder), &json)
   }
 
+  /// Writes pairs as an object, unless there are none.
   private func write(
     _ name: String, _ pairs: [(key: String, value: String)], _ json: inout JSONWriter
   ) {
@@ -142,6 +143,7 @@ struct BookJSON {
     }
   }
 
+  /// Writes a text, unless it is nil.
   private func member(_ name: String, _ text: String?, _ json: inout JSONWriter) {
     if let text { json.member(name, text) }
   }

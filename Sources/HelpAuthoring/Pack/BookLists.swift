@@ -8,7 +8,7 @@ struct BookLists: Sendable {
   typealias Part = @Sendable () -> [UInt8]
 
   /// The lists in the order of the file.
-  let named: [(name: String, parts: [Part])]
+  let lists: [(name: String, parts: [Part])]
 
   /// The number of resources in a part.
   private static let partSize = 1024
@@ -17,10 +17,10 @@ struct BookLists: Sendable {
   /// - Parameters:
   ///   - paths: the paths of the resources, in bytewise order.
   ///   - includes: the files that topics include and that are not resources.
-  ///   - record: returns the entry of a topic by the index of its path.
+  ///   - entry: returns the entry of a topic by the index of its path.
   init(
     of book: Book, _ paths: [String], includes: [IncludedFile],
-    record: @escaping @Sendable (_ index: Int) -> TopicEntry?
+    entry: @escaping @Sendable (_ index: Int) -> TopicEntry?
   ) {
     let contents = book.contents
     let ids = contents.topics(withFiles: paths)
@@ -31,8 +31,8 @@ struct BookLists: Sendable {
       {
         JSONWriter.members(depth: 2) { json in
           for index in range {
-            guard let id = ids[index], let record = record(index) else { continue }
-            record.write(
+            guard let id = ids[index], let entry = entry(index) else { continue }
+            entry.write(
               path: contents.path(ofTopic: id), title: contents.title(ofTopic: id),
               file: paths[index], to: &json)
           }
@@ -49,16 +49,17 @@ struct BookLists: Sendable {
     self.init(of: contents, topics: topics, resources: resources, includes: includes)
   }
 
-  /// Creates lists from parts with their elements.
+  /// Creates the lists from parts that are already encoded.
   init(of contents: ContentsTable, topics: [Part], resources: [Part], includes: [IncludedFile]) {
     let tree: Part = {
       JSONWriter.members(depth: 2) { Self.write(contents, below: nil, depth: 0, &$0) }
     }
-    var named = [("contents", [tree]), ("topics", topics), ("resources", resources)]
-    if !includes.isEmpty { named.append(("includes", [{ Self.lines(includes) }])) }
-    self.named = named
+    var lists = [("contents", [tree]), ("topics", topics), ("resources", resources)]
+    if !includes.isEmpty { lists.append(("includes", [{ Self.lines(includes) }])) }
+    self.lists = lists
   }
 
+  /// Returns the elements for included files, one on each line.
   private static func lines(_ includes: [IncludedFile]) -> [UInt8] {
     JSONWriter.members(depth: 2) { json in
       for file in includes {

@@ -23,6 +23,7 @@ extension BookPacker {
       })
   }
 
+  /// Whether the first member of an archive marks a packed book.
   private static func isBundle(_ archive: Archive) -> Bool {
     let mediaType = Array(PackedFormat.mediaType.utf8)
     return archive.count > 0 && archive.entry(at: 0).name == PackedFormat.mediaTypeMember

@@ -11,17 +11,17 @@ public struct PackResult: Sendable, Hashable {
   public var topics: Int
   /// The number of packed files, topics included.
   public var resources: Int
-  /// The size of all resources before compression.
+  /// The size of all resources before compression, in bytes.
   public var sourceBytes: Int
-  /// The size of the finished file.
+  /// The size of the finished file, in bytes.
   public var packedBytes: Int
 }
 
 /// Packs a book into one `.helpz` file.
 ///
-/// The manifest precedes the resources and has their sizes, checksums and anchors, so all resources are read before the
-/// first is compressed. A session that opened the book has read the topics already. Up to 24 MiB of content are kept,
-/// and other content is read twice, so only the manifest's memory grows with the book.
+/// The manifest precedes the resources and states their sizes, checksums and anchors, so all resources are read before
+/// the first is compressed. A session that opened the book has already read the topics. Up to 24 MiB of content are
+/// kept, and other content is read twice, so only the manifest's memory grows with the book.
 package enum BookPacker {
   /// The phases that `pack` reports to its progress job.
   package static let phases = [
@@ -53,21 +53,23 @@ package enum BookPacker {
     try book.validate()
     var writer = try writer(to: session, jobs: jobs, timestamp: timestamp)
     let deriving = (session.deriving?(book) ?? []) + observers
-    let all = try book.resourcePaths(besides: session.target)
-    let own = session.share.map { Array(all[$0.shard.range(of: all.count)]) } ?? all
+    let allPaths = try book.resourcePaths(besides: session.target)
+    let paths =
+      session.share.map { Array(allPaths[$0.shard.range(of: allPaths.count)]) } ?? allPaths
     let resources = try PackedResource.all(
-      own, of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
+      paths, of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
     log(resources, level: session.level)
-    let includes = try includes(of: book, resources, besides: all)
+    let includes = try includes(of: book, resources, besides: allPaths)
     let check = SourceCheck(book: book, session: session)
     let unpacked = try check.checkReadings(resources)
-    let lists = BookLists(of: book, own, includes: includes) { resources[$0].record }
+    let lists = BookLists(of: book, paths, includes: includes) { resources[$0].record }
     let topics = session.share == nil ? book.topicCount : resources.count { $0.record != nil }
     let sourceBytes = resources.reduce(0) { $0 + $1.source.size }
     var derived: [ArchiveMember]
     if let share = session.share {
       var record = PartRecord(
-        share, level: session.level, timestamp: timestamp, source: PartRecord.digest(of: book, all))
+        share, level: session.level, timestamp: timestamp,
+        source: PartRecord.digest(of: book, allPaths))
       record.topics = topics
       record.resources = resources.count
       record.sourceBytes = sourceBytes
@@ -96,7 +98,7 @@ package enum BookPacker {
       try resource.source.checkAfterwards(resource.path, in: book.provider)
     }
     try check.checkAfterwards(unpacked)
-    // The condensed directory is for reading through a network, which parts do not need.
+    // The condensed directory is for reading over a network, which parts do not need.
     if session.share == nil {
       try writer.appendCondensedDirectory(
         as: PackedFormat.directoryMember,
@@ -139,11 +141,13 @@ package enum BookPacker {
     ]
   }
 
+  /// The member that marks a packed book.
   static var mediaTypeMember: ArchiveMember {
     let mediaType = Array(PackedFormat.mediaType.utf8)
     return ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType }
   }
 
+  /// Returns the compressed members that are derived from the topics.
   private static func derivedMembers(
     _ derived: [(name: String, bytes: [UInt8])], level: Int, jobs: Int
   ) throws -> [ArchiveMember] {
@@ -174,8 +178,8 @@ package enum BookPacker {
 
 extension Book {
   /// Packs the book into one bundle. The bundle is written beside its target and renamed when it is complete. Unchanged
-  /// members of an existing bundle are copied. The same source, compressor and level always give the same bytes. It
-  /// blocks.
+  /// members of an existing bundle are copied. The same source, compressor and level always make the same bytes. The call
+  /// blocks its thread.
   ///
   ///     try Book.open("docs").pack(to: "docs.helpz", adding: [.searchIndex])
   /// - Parameters:

@@ -1,12 +1,13 @@
 import Synchronization
 
-/// The budget for bytes of a book's source that are kept between reading and packing. Other bytes are read again, so
-/// that memory does not grow with the size of the book.
+/// The budget for bytes of a book's source that are kept between reading and packing. Other bytes are read again. Memory
+/// therefore does not grow with the size of the book.
 final class ContentWindow: Sendable {
+  /// The budget in bytes.
   private let size: Int
   private let reserved = Atomic(0)
 
-  /// The memory that an array needs beyond its bytes, which matters for tiny files.
+  /// The number of bytes that an array needs in addition to its elements, which matters for tiny files.
   private static let arrayOverhead = 64
 
   init(size: Int = 24 << 20) { self.size = size }

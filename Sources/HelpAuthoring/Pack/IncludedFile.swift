@@ -2,7 +2,7 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// A file that topics include and that is not a resource. A packed book has it as a separate member.
+/// A file that topics include and that is not a resource. A packed book contains it as a separate member.
 struct IncludedFile: Sendable {
   /// The path from the root of the scope.
   let path: String

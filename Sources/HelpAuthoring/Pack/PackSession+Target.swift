@@ -4,7 +4,7 @@ package import SystemPackage
 
 extension PackSession {
   /// Returns the path of the bundle if the user names none: the source's name in the current directory. Both `docs/`
-  /// and `docs.zip` give `docs.helpz`. A dot in a folder's name begins no extension: `v1.2/` gives `v1.2.helpz`.
+  /// and `docs.zip` become `docs.helpz`. A dot in a folder's name begins no extension: `v1.2/` becomes `v1.2.helpz`.
   /// - Parameter shard: the share of the book; nil for the whole book. Part 3 of 7 of `docs/` is `docs.3-of-7.helpz`.
   /// - Throws: `Errno` if a folder such as `.` cannot be found and so has no name.
   package static func standardTarget(

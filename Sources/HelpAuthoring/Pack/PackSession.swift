@@ -7,7 +7,7 @@ package import SystemPackage
 
 /// The work of packing a source as one bundle.
 ///
-/// While a session opens its book, it keeps the bytes and digests of topics, so that packing does not read or parse
+/// While a session opens its book, it keeps the bytes and digests of topics, to spare packing from reading and parsing
 /// them again. It also opens an existing bundle at the target, to reuse its unchanged members.
 ///
 ///     let session = PackSession(to: "guide.helpz")
@@ -55,6 +55,7 @@ package final class PackSession: Sendable {
       previous: previous, memory: memory, isPreviousRemembered: isRemembered)
   }
 
+  /// Creates a session with a given budget for content, which remembers nothing.
   convenience init(
     to target: FilePath, appends: Bool, level: Int,
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, window: ContentWindow
@@ -102,8 +103,8 @@ package final class PackSession: Sendable {
     return try Book.open(source, options: options)
   }
 
-  /// Opens a folder's book again if this session has not opened it, so that its list of files, its contents and the
-  /// packed files are from the same moment. Any other book is returned unchanged.
+  /// Opens a folder's book again if this session has not opened it. The list of files, the contents and the packed files
+  /// are then from the same moment. Any other book is returned unchanged.
   /// - Throws: `HelpError.Code.inputOutput` if the contents have changed since the book was opened.
   func observed(_ book: Book) throws -> Book {
     guard book.options.observer !== self,
@@ -113,13 +114,13 @@ package final class PackSession: Sendable {
     options.observer = self
     let file = book.kind == .file ? book.topic(at: book.home).file : ""
     let source = file.isEmpty ? folder.root : folder.root.appending(file)
-    let again = try Book.open(source, options: options)
-    guard again.contents.bytes == book.contents.bytes else {
+    let reopened = try Book.open(source, options: options)
+    guard reopened.contents.bytes == book.contents.bytes else {
       throw HelpError(
         .inputOutput, "cannot pack '\(folder.location)'", "it has changed since it was opened",
         hint: "open it again, and pack it when no program is writing to it")
     }
-    return again
+    return reopened
   }
 
   /// Returns a session that computes the members of a bundle from its own resources. The session does not write and

@@ -75,7 +75,7 @@ struct PackedResource: Sendable {
     jobs: Int, progress: ProgressJob?
   ) throws -> [PackedResource] {
     let topics = book.contents.topics(withFiles: paths)
-    let known = session.removeTopics(of: book)
+    let readTopics = session.removeTopics(of: book)
     let listing = listing(paths)
     let report: @Sendable (Int) -> Void = { index in
       // Threads that report each file would contend for the job's lock.
@@ -85,7 +85,7 @@ struct PackedResource: Sendable {
     let resources = try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
       if session.deriving == nil { report(index) }
-      let read = topics[index] == nil ? nil : known[path]?.named(path)
+      let read = topics[index] == nil ? nil : readTopics[path]?.named(path)
       let resource =
         try read
         ?? SourceContent.present(path, in: book.provider) {
@@ -105,7 +105,7 @@ struct PackedResource: Sendable {
       }
     }
     for members in reusable { members.begin(hashes) { isApart[$0] } }
-    let all = try Threads.map(paths.count, jobs: jobs) { index in
+    let completed = try Threads.map(paths.count, jobs: jobs) { index in
       report(index)
       var resource = resources[index]
       guard let id = topics[index] ?? book.variantOwner(of: paths[index]) else { return resource }
@@ -116,12 +116,12 @@ struct PackedResource: Sendable {
       }
       return resource
     }
-    let completed = Self.hashes(of: all, topics, in: book)
-    for members in reusable { members.end(completed) }
-    return all
+    let finalHashes = Self.hashes(of: completed, topics, in: book)
+    for members in reusable { members.end(finalHashes) }
+    return completed
   }
 
-  /// Returns the hash of each topic's document.
+  /// Returns the hash of each topic's document, or nil where it is not known.
   private static func hashes(
     of resources: [PackedResource], _ topics: [Int?], in book: Book
   ) -> [UInt64?] {
@@ -132,8 +132,8 @@ struct PackedResource: Sendable {
     return hashes
   }
 
-  /// Parses a topic or its translation for derived members. The topic's entry is made unless the replaced bundle has
-  /// it.
+  /// Parses a topic or its translation, adds it to derived members, and sets the included files. Makes the topic's entry
+  /// unless the replaced bundle has it.
   mutating func parse(
     _ topic: Topic, in book: Book, for members: [any DerivedMembers]
   ) throws {
@@ -166,12 +166,12 @@ struct PackedResource: Sendable {
   /// changed. Otherwise returns it unchanged.
   private func recalling(in book: Book, for session: PackSession, _ listing: UInt64) -> Self {
     guard mayBeRemembered, let ownHash, let memory = session.memory,
-      let entry = memory.entry(ofFile: path, listing: listing), entry.own == ownHash,
-      let whole = entry.whole,
-      memory.whole(own: ownHash, entry.includes, in: book.rules.scope) == whole
+      let entry = memory.entry(ofFile: path, listing: listing), entry.ownHash == ownHash,
+      let documentHash = entry.documentHash,
+      memory.documentHash(ownHash, entry.includes, in: book.rules.scope) == documentHash
     else { return self }
     var copy = self
-    copy.documentHash = whole
+    copy.documentHash = documentHash
     copy.includes = entry.includes
     copy.areIncludesCertain = true
     if source.old != nil, session.isPreviousRemembered {
@@ -182,22 +182,24 @@ struct PackedResource: Sendable {
 
   /// Whether the topic's includes were uncertain when it was last packed.
   private func isParsedEachTime(_ memory: IncludeMemory, _ listing: UInt64) -> Bool {
-    ownHash == nil || memory.entry(ofFile: path, listing: listing).map { $0.whole == nil } ?? false
+    guard ownHash != nil else { return true }
+    let entry = memory.entry(ofFile: path, listing: listing)
+    return entry.map { $0.documentHash == nil } ?? false
   }
 
   /// Computes the hash of the document from the included files, if they are certain.
   private mutating func hashIncludes(_ memory: IncludeMemory, in book: Book) {
     guard mayBeRemembered, areIncludesCertain, let ownHash else { return }
-    documentHash = memory.whole(own: ownHash, includes, in: book.rules.scope)
+    documentHash = memory.documentHash(ownHash, includes, in: book.rules.scope)
   }
 
   /// The entry for the memory of the next packing; nil unless the resource is a topic that may include files.
   var memory: IncludeMemory.Entry? {
     guard mayBeRemembered, let ownHash else { return nil }
-    return IncludeMemory.Entry(own: ownHash, whole: documentHash, includes: includes)
+    return IncludeMemory.Entry(ownHash: ownHash, documentHash: documentHash, includes: includes)
   }
 
-  /// Returns the resource, or nil if its path has other bytes than an equal string.
+  /// Returns the resource, or nil if its path and an equal string differ in their bytes.
   func named(_ path: String) -> PackedResource? {
     self.path.isSameBytewise(as: path) ? self : nil
   }

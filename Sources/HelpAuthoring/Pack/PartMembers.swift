@@ -2,7 +2,7 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The members below `.lectern/part/` of a part of a bundle. All are stored, so that merging reads them in place.
+/// The members below `.lectern/part/` of a part of a bundle. All are stored, since merging reads them in place.
 enum PartMembers {
   /// The member with the `PartRecord`.
   static let record = PackedFormat.partDirectory + "record"
@@ -23,7 +23,7 @@ enum PartMembers {
       members.append(stored(contents) { table.bytes })
     }
     for (list, name) in [("topics", topics), ("resources", resources)] {
-      let parts = lists.named.first { $0.name == list }?.parts ?? []
+      let parts = lists.lists.first { $0.name == list }?.parts ?? []
       members.append(
         stored(name) {
           var bytes: [UInt8] = []

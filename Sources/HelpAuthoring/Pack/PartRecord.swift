@@ -10,8 +10,11 @@ struct PartRecord: Sendable, Hashable {
   let timestamp: Int?
   /// The hash of the book's list of files and its contents, which is the same in all parts.
   let source: UInt64
+  /// The number of topics in the part.
   var topics = 0
+  /// The number of resources in the part, topics included.
   var resources = 0
+  /// The size of the part's resources before compression, in bytes.
   var sourceBytes = 0
 
   /// The version of the format of the record and of the other members of the part.
@@ -19,6 +22,7 @@ struct PartRecord: Sendable, Hashable {
   /// The maximum size of a record in bytes.
   static let mostBytes = 4096
 
+  /// Creates the record of a part that this program packs. The caller sets the counts.
   init(_ share: PartShare, level: Int, timestamp: Int?, source: UInt64) {
     self.share = share
     packer = PackerRecord(Compressor(level: level))
@@ -35,6 +39,7 @@ struct PartRecord: Sendable, Hashable {
     return hash.value
   }
 
+  /// The content of the member.
   var bytes: [UInt8] {
     var writer = NetstringWriter()
     writer.text(Self.form)

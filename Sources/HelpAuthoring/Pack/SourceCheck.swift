@@ -17,8 +17,8 @@ struct SourceCheck {
     var changed: [String] = []
     var unpacked: [String] = []
     for (path, answer) in session.readings.answers {
-      let own = book.provider.path(ofInnermost: path)
-      guard let index = own.flatMap({ paths.bytewiseIndex(of: $0) }) else {
+      let bookPath = book.provider.path(ofInnermost: path)
+      guard let index = bookPath.flatMap({ paths.bytewiseIndex(of: $0) }) else {
         unpacked.append(path)
         continue
       }
@@ -29,8 +29,8 @@ struct SourceCheck {
     return unpacked
   }
 
-  /// Checks, before a bundle gets its name, that the book still has the same files, and that files outside the bundle
-  /// have not changed.
+  /// Checks, before a bundle is renamed to its target, that the book still has the same files, and that files outside
+  /// the bundle have not changed.
   /// - Parameter unpacked: the paths that `checkReadings` returned.
   /// - Throws: `HelpError.Code.inputOutput` for the first file that was added, removed or changed.
   /// - Complexity: O(files), since every folder is listed once.
@@ -46,6 +46,8 @@ struct SourceCheck {
     try refuse(unpacked.filter { answers[$0] == .several })
   }
 
+  /// Refuses a source with changed files.
+  /// - Throws: `HelpError.Code.inputOutput` for the first changed file, if there is one.
   private func refuse(_ changed: [String]) throws {
     guard let path = changed.min(by: { $0.precedesBytewise($1) }) else { return }
     throw SourceContent.changed(path, in: book.provider)

@@ -6,7 +6,7 @@ import SystemPackage
 
 /// The content of a resource when it was read. The bytes are kept in memory or read again.
 struct SourceContent: Sendable {
-  /// The least size of a file that is never kept in memory, but read in pieces while it is compressed.
+  /// The minimum size in bytes of a file that is not kept in memory, but read in pieces while it is compressed.
   static let largeSize = 4 << 20
 
   let size: Int
@@ -18,6 +18,8 @@ struct SourceContent: Sendable {
   /// The index of the old bundle's member with the same bytes; nil without such a member.
   let old: Int?
 
+  /// Describes a resource that was read. Its bytes are kept unless the old bundle has them, the resource is large, or the
+  /// session's budget is used up.
   init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
@@ -91,7 +93,9 @@ struct SourceContent: Sendable {
     return snapshot.bytes
   }
 
-  /// Checks that a file that was read in pieces has not changed since it was first read. Call it after all is written.
+  /// Checks that a file that was read in pieces has not changed since it was first read. Call this after all content is
+  /// written.
+  /// - Throws: `HelpError.Code.inputOutput` for a changed file.
   func checkAfterwards(_ path: String, in provider: any ResourceProvider) throws {
     guard size >= Self.largeSize, let stamp else { return }
     guard let file = provider.file(at: path), (try? FileStatus(of: file)) == stamp else {
@@ -99,6 +103,7 @@ struct SourceContent: Sendable {
     }
   }
 
+  /// Returns the error for a file that has changed since it was read.
   static func changed(
     _ path: String, in provider: any ResourceProvider,
     _ why: String = "it changed while it was being packed"
@@ -108,7 +113,7 @@ struct SourceContent: Sendable {
       hint: "pack again when no program is writing to \(provider.location)")
   }
 
-  /// Turns the error for a file that has disappeared into that for a changed file. Other errors are unchanged.
+  /// Returns the error for a changed file in place of the error for a missing file. Other errors are returned unchanged.
   static func change(_ error: any Error, in provider: any ResourceProvider) -> any Error {
     guard var change = error as? HelpError, change.code == .notFound else { return error }
     change.code = .inputOutput

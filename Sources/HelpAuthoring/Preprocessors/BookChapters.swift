@@ -77,7 +77,7 @@ extension BookChapters {
     json.array { write(&index, depth: 0, parents: [], &numbers, to: &$0) }
   }
 
-  /// Writes the lines from `index` on until one is above `depth`. A summary's depth is bounded, and so is the
+  /// Writes the lines from `index` on, up to the first line above `depth`. The bound on a summary's depth bounds the
   /// recursion.
   private func write(
     _ index: inout Int, depth: Int, parents: [String], _ numbers: inout [Int],

@@ -6,8 +6,10 @@ import HelpMarkup
 package struct BookConfiguration {
   let metadata: Metadata
   private let bytes: [UInt8]
+  /// The offset of each line's first byte.
   private let lineStarts: [Int]
 
+  /// Reads a `book.toml`.
   /// - Throws: `HelpError.Code.malformed` for invalid TOML.
   package init(_ bytes: [UInt8], file: String) throws {
     metadata = try Metadata.toml(bytes, file: file)
@@ -15,6 +17,7 @@ package struct BookConfiguration {
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == .lineFeed }.map { $0 + 1 }
   }
 
+  /// Writes the configuration as one value.
   package func write(to json: inout JSONWriter) { write(metadata.root, to: &json) }
 
   /// Writes a value. `Metadata.maximumDepth` bounds the recursion.

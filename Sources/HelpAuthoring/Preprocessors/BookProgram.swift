@@ -13,7 +13,7 @@ struct BookProgram: Equatable {
   /// Whether the book can be read if the program is not installed.
   let isOptional: Bool
 
-  /// Returns the programs by name, except that each follows the programs that must run before it.
+  /// Returns the programs in the order of their names, except that each follows the programs that must run before it.
   /// - Complexity: O(p³) for p programs.
   static func declared(in configuration: Metadata) -> [BookProgram] {
     var pending = (configuration["preprocessor"]?.mapping ?? [])
@@ -22,7 +22,7 @@ struct BookProgram: Equatable {
           && ($0.value["renderers"]?.strings ?? ["html"]).contains("html")
       }
       .sorted { $0.key < $1.key }
-    /// Whether either entry declares that the first runs after the other.
+    /// Whether one of two entries declares that the first runs after the other.
     func follows(_ entry: Metadata.Entry, _ other: Metadata.Entry) -> Bool {
       (entry.value["after"]?.strings ?? []).contains(other.key)
         || (other.value["before"]?.strings ?? []).contains(entry.key)

@@ -11,6 +11,7 @@ struct PreprocessedProvider: LayeredProvider {
   /// The added files and their folders, by the folder that shows them.
   private let added: [String: Set<ResourceEntry>]
 
+  /// Creates a provider of a folder's files and of texts from programs.
   /// - Parameter texts: the texts by path. Each replaces or adds a file.
   init(_ base: any ResourceProvider, texts: [String: [UInt8]]) throws {
     self.base = base
@@ -38,10 +39,11 @@ struct PreprocessedProvider: LayeredProvider {
   }
 
   func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
-    let own = try base.entries(in: directory)
-    guard let added = added[directory] else { return own }
-    let names = Set((own ?? []).map(\.name))
-    return ((own ?? []) + added.filter { !names.contains($0.name) }).sortedBytewise(by: \.name)
+    let existing = try base.entries(in: directory)
+    guard let added = added[directory] else { return existing }
+    let names = Set((existing ?? []).map(\.name))
+    return ((existing ?? []) + added.filter { !names.contains($0.name) })
+      .sortedBytewise(by: \.name)
   }
 
   func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
@@ -57,6 +59,6 @@ struct PreprocessedProvider: LayeredProvider {
   /// Returns the path in the base, which is empty for a text from a program.
   func source(of path: String) -> String { texts[path] == nil ? path : "" }
 
-  /// Returns the file that an author edits, even if a program's text replaces its content.
+  /// Returns the file that an author edits, even if a program's text replaces its content; nil without a file on disk.
   func file(at path: String) -> FilePath? { base.file(at: path) }
 }

@@ -3,8 +3,8 @@ import HelpCore
 import HelpMarkup
 import SystemPackage
 
-/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of `PROGRAM supports html` tells whether
-/// a program applies. `PROGRAM` then reads `[context, book]` as JSON and prints the book.
+/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of `PROGRAM supports html` shows whether a
+/// program applies. `PROGRAM` then reads `[context, book]` as JSON and prints the book.
 ///
 /// The book has its chapters as `items`, as in mdBook 0.5, and as `sections`, as in earlier versions. The list that the
 /// program changes counts.
@@ -20,7 +20,7 @@ struct ProgramExchange {
   /// The maximum number of bytes that a program may print.
   static let maximumSize = 1 << 30
 
-  /// Runs the programs one after another, and returns the chapters that the last one printed.
+  /// Runs the programs that apply, in order, and returns the chapters that the last one printed.
   /// - Throws: `HelpError.Code.malformed` if a program fails, or prints anything but a book.
   func run(_ programs: [BookProgram], on chapters: BookChapters) throws -> BookChapters {
     var chapters = chapters
@@ -31,6 +31,8 @@ struct ProgramExchange {
     return chapters
   }
 
+  /// Whether a program applies to HTML. An optional program that is not installed does not apply.
+  /// - Throws: `HelpError.Code.malformed` if a required program is not installed, and for an unexpected exit code.
   private func supportsHTML(_ program: BookProgram) throws -> Bool {
     let (status, _) = try start(program, ["supports", "html"], reading: [])
     // A program declines with exit code 1. A shell exits with 126 or 127 for a program that it cannot start.
@@ -66,6 +68,7 @@ struct ProgramExchange {
     return printed
   }
 
+  /// Returns the JSON that a program reads: the context and the book.
   private func message(_ chapters: BookChapters) -> [UInt8] {
     var json = JSONWriter(.compact)
     json.array { json in
@@ -91,7 +94,8 @@ struct ProgramExchange {
     return json.finish()
   }
 
-  /// Runs a program in the folder of the book. Its command is a line for a shell.
+  /// Runs a program in the folder of the book, and returns its exit code and its output. The program's command is a line
+  /// for a shell.
   private func start(
     _ program: BookProgram, _ arguments: [String], reading text: [UInt8]
   ) throws -> (status: Int32, output: [UInt8]) {

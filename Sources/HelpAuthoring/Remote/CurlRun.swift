@@ -3,12 +3,12 @@ import SystemPackage
 
 /// Makes requests to one host in one run of the system's `curl`.
 ///
-/// Only `https` is used, and only public addresses are contacted: the host's name is looked up first, and `curl` gets
-/// the address. The caller follows redirects by the same rules. `curl` reads its configuration only from standard
-/// input, so no address becomes an argument. Several requests are made at once.
+/// Only `https` is used, and only public addresses are contacted: the host's name is looked up first, and `curl` connects
+/// to the address. The caller follows redirects by the same rules. `curl` reads its configuration only from standard
+/// input, so no address becomes an argument. Several requests are made at the same time.
 package enum CurlRun {
-  /// The longest time of a run, in seconds.
-  private static let seconds = 60
+  /// The maximum duration of a run.
+  private static let maximumSeconds = 60
   /// The maximum number of requests of a run that are made at the same time.
   static let mostAtOnce = 16
 
@@ -21,17 +21,17 @@ package enum CurlRun {
     guard let web = WebAddress(address) else {
       throw WebFault(.failed, "only 'https' addresses of other hosts are asked")
     }
-    let known = try web.resolved()
-    guard known.allSatisfy({ PublicAddress.isPublic($0) }) else {
+    let hostAddresses = try web.resolved()
+    guard hostAddresses.allSatisfy({ PublicAddress.isPublic($0) }) else {
       throw WebFault(.failed, "'\(web.host)' is an address of this machine or of its own network")
     }
     let outcome: (status: Int32, outputs: [[UInt8]], errors: [UInt8])
     do {
-      // Standard output stays empty, since every answer has an output of its own.
+      // Standard output stays empty, since every answer has its own output.
       outcome = try ChildProcess.captured(
         ["curl", "--disable", "--config", "-"],
-        reading: Array(configuration(web, requests, known.first).utf8),
-        limits: [0] + requests.map { $0.limit + WebAnswer.mostHeader }, seconds: seconds)
+        reading: Array(configuration(web, requests, hostAddresses.first).utf8),
+        limits: [0] + requests.map { $0.limit + WebAnswer.mostHeader }, seconds: maximumSeconds)
     } catch Errno.fileTooLarge {
       throw WebFault(.failed, "the server sends more than it was asked for")
     } catch {
@@ -56,8 +56,8 @@ package enum CurlRun {
       }
       answers.append(answer)
     }
-    // An incomplete answer cannot be told from a complete one, except by curl's exit code. The caller decides about
-    // answers with unexpected codes.
+    // Only curl's exit code distinguishes an incomplete answer from a complete one. The caller decides about answers
+    // with unexpected codes.
     let areExpected = zip(requests, answers).allSatisfy { $0.expectedCode == $1.code }
     if outcome.status != 0, areExpected {
       throw fault(outcome.status, message, hasAnswer: true)
@@ -71,24 +71,24 @@ package enum CurlRun {
   /// Returns the first message of curl, else the first line.
   private static func message(in errors: [UInt8]) -> String {
     let lines = errors.split(separator: UInt8(ascii: "\n")).map(Array.init)
-    let own = lines.first { $0.starts(with: "curl: ".utf8) }
-    return ChildProcess.firstLine(of: own ?? errors) ?? ""
+    let curlLine = lines.first { $0.starts(with: "curl: ".utf8) }
+    return ChildProcess.firstLine(of: curlLine ?? errors) ?? ""
   }
 
   /// Returns the fault of an incomplete run, by curl's exit code.
   private static func fault(_ status: Int32, _ message: String, hasAnswer: Bool) -> WebFault {
     // Exit code 63: the answer declares more bytes than allowed.
     if status == 63 { return WebFault(.failed, "the server sends more than it was asked for") }
-    let isOwn = !message.isEmpty && !message.hasPrefix(mark)
-    let why = isOwn ? message : "curl ended with \(status)"
+    let isFromCurl = !message.isEmpty && !message.hasPrefix(mark)
+    let why = isFromCurl ? message : "curl ended with \(status)"
     // Exit codes for host names (5, 6), connections (7) and time limits (28).
     return WebFault(!hasAnswer && [5, 6, 7, 28].contains(status) ? .absent : .failed, why)
   }
 
   /// Returns the configuration for curl.
-  /// - Parameter known: the address of the host, if it was looked up.
+  /// - Parameter hostAddress: the address of the host in digits; nil if it was not looked up.
   private static func configuration(
-    _ web: WebAddress, _ requests: [WebRequest], _ known: String?
+    _ web: WebAddress, _ requests: [WebRequest], _ hostAddress: String?
   ) -> String {
     var text = """
       parallel
@@ -119,8 +119,8 @@ package enum CurlRun {
         """
       if let range = request.rangeText { text += "range = \"\(range)\"\n" }
       for header in request.headers { text += "header = \"\(escaped(header))\"\n" }
-      if let known, known != web.host {
-        let shown = known.contains(":") ? "[\(known)]" : known
+      if let hostAddress, hostAddress != web.host {
+        let shown = hostAddress.contains(":") ? "[\(hostAddress)]" : hostAddress
         text += "resolve = \"\(web.host):\(web.port):\(shown)\"\n"
       }
     }

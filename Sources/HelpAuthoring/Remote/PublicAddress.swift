@@ -6,7 +6,7 @@ package enum PublicAddress {
   package static func isPublic(_ text: some StringProtocol) -> Bool {
     if let bytes = ipv4(text) { return isPublic(bytes) }
     guard let groups = ipv6(text) else { return false }
-    // These addresses contain an address of IPv4: mapped ones (::ffff:0:0/96), and those of NAT64 (64:ff9b::/32).
+    // Mapped addresses (::ffff:0:0/96) and addresses of NAT64 (64:ff9b::/32) contain an address of IPv4.
     if groups[..<5].allSatisfy({ $0 == 0 }) && groups[5] == 0xFFFF
       || groups[0] == 0x64 && groups[1] == 0xFF9B
     {
@@ -63,7 +63,7 @@ package enum PublicAddress {
     guard halves.count == 2 ? count < 8 : count == 8 else { return nil }
     let gap = [Int?](repeating: 0, count: 8 - count)
     let groups = halves.count == 2 ? lists[0] + gap + lists[1] : lists[0]
-    let known = groups.compactMap(\.self)
-    return known.count == 8 ? known : nil
+    let values = groups.compactMap(\.self)
+    return values.count == 8 ? values : nil
   }
 }

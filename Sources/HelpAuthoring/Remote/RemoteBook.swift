@@ -24,7 +24,8 @@ package enum RemoteBook {
     }
   }
 
-  /// Opens an archive for `body`. If the file changes on its server meanwhile, both are repeated once.
+  /// Opens an archive, and calls `body` with it. If the file changes on its server meanwhile, it is opened again, and
+  /// `body` is called a second time.
   static func opening<Success>(
     _ address: String, _ body: (Archive) throws -> Success
   ) throws -> Success {

@@ -23,6 +23,7 @@ struct RemoteCache: Sendable {
 
   let folder: FilePath
 
+  /// Names the folder of an address.
   /// - Parameter cache: the user's cache, which is created when it is first written to.
   init(of address: String, in cache: FilePath) {
     folder = cache.appending(Self.prefix + FastHash.text(Array(address.utf8)))
@@ -43,22 +44,24 @@ struct RemoteCache: Sendable {
   }
 
   /// Returns the kept state, or nil without any.
-  /// - Parameter address: the address of the file. The kept address must be the same, since two may share a folder.
+  /// - Parameter address: the address of the file. The kept address must be the same, since two addresses may share a
+  ///   folder.
   func state(of address: String) -> State? {
     guard let bytes = try? FileSystem.read(folder.appending(Self.stateName), limit: 1 << 14) else {
       return nil
     }
-    let all = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    guard all.first == Self.firstLine else { return nil }
-    let lines = RemoteVersion.values(of: all.dropFirst())
-    guard lines["url"] == address, let version = RemoteVersion(lines),
-      let checked = lines["checked"].flatMap({ Int($0) }),
-      let freshness = lines["fresh"].flatMap({ Int($0) }),
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    guard lines.first == Self.firstLine else { return nil }
+    let values = RemoteVersion.values(of: lines.dropFirst())
+    guard values["url"] == address, let version = RemoteVersion(values),
+      let checked = values["checked"].flatMap({ Int($0) }),
+      let freshness = values["fresh"].flatMap({ Int($0) }),
       (0...Self.longestFreshness).contains(freshness), (0..<1 << 40).contains(checked)
     else { return nil }
     return State(version: version, checked: checked, freshness: freshness)
   }
 
+  /// Writes the state of a remote file. Without access to the cache, nothing is kept.
   func keep(_ state: State, of address: String) {
     try? UserFolder.create(folder)
     let lines =
@@ -85,6 +88,7 @@ struct RemoteCache: Sendable {
     return first..<first + count
   }
 
+  /// Whether a name is that of a file that this cache writes.
   private static func isOwn(_ name: String) -> Bool {
     name == stateName || range(ofName: name) != nil
   }
@@ -98,6 +102,7 @@ struct RemoteCache: Sendable {
     return Array(bytes.prefix(Self.sealSize)) == Self.seal(range, part) ? part : nil
   }
 
+  /// Writes a part of a remote file. Without access to the cache, nothing is kept.
   func keep(_ part: [UInt8], at start: Int) {
     let range = start..<start + part.count
     try? AtomicFile.replace(

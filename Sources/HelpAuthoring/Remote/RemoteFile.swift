@@ -7,13 +7,13 @@ import Synchronization
 /// All parts are of one version of the file. It is an error if the server changes the version meanwhile or sends
 /// another part than the requested one. Parts are kept in the user's cache if the server states the version.
 package final class RemoteFile: PartialContent {
-  /// The largest remote file that is read.
+  /// The largest remote file that is read, in bytes.
   private static let mostBytes = 1 << 40
   /// The least number of bytes to fetch on a connection. Its first two round trips transfer about as many.
   private static let leastPart = 40 << 10
   /// The maximum number of bytes of a run of curl.
   private static let mostPerRun = 64 << 20
-  /// The largest gap between two parts that is fetched with them.
+  /// The largest gap between two parts that is fetched with them, in bytes.
   private static let largestGap = 256
 
   package let memory: MappedFile
@@ -119,11 +119,11 @@ package final class RemoteFile: PartialContent {
     guard let version = RemoteVersion(answer), let part = answer.contentRange?.range,
       part.upperBound == version.size, part.count == min(tail, version.size),
       part.count == answer.body.count
-    else { throw WebFault(.failed, "the server sends another part than it was asked for") }
+    else { throw WebFault(.failed, "the server sent another range than the requested one") }
     return version
   }
 
-  /// The number of bytes that came through the network.
+  /// The number of bytes that were transferred over the network.
   package var transferred: Int { state.withLock { $0.transferred } }
 
   /// See `PartialContent`.
@@ -135,7 +135,7 @@ package final class RemoteFile: PartialContent {
   package func bring(_ ranges: [Range<Int>]) throws(HelpError) {
     let whole = 0..<version.size
     do {
-      // The lock is held while parts are fetched, so that no other thread fetches them as well.
+      // The lock is held while parts are fetched. Otherwise another thread might fetch the same parts.
       try state.withLock { state in
         let wanted = RangeSet(ranges.map { $0.clamped(to: whole) })
         var missing = wanted.subtracting(state.present)
@@ -171,7 +171,7 @@ package final class RemoteFile: PartialContent {
     }
   }
 
-  /// Provides a part from another source, so that it is not fetched.
+  /// Provides a part from another source, to save its transfer.
   /// - Parameter bytes: returns all bytes of the part. It is called again if the part is read after a release.
   func lend(_ part: Range<Int>, _ bytes: @escaping @Sendable () throws -> [UInt8]) {
     state.withLock { state in
@@ -234,20 +234,20 @@ package final class RemoteFile: PartialContent {
   /// See `PartialContent`.
   package func discard() { cache?.clear() }
 
-  /// Returns the ranges to fetch, in which small gaps are included.
+  /// Returns the ranges to fetch: the missing ranges, joined where the gaps between them are small.
   private static func joined(_ missing: RangeSet<Int>) -> [Range<Int>] {
-    var joined: [Range<Int>] = []
+    var ranges: [Range<Int>] = []
     for range in missing.ranges {
-      if let last = joined.last, range.lowerBound - last.upperBound <= largestGap {
-        joined[joined.count - 1] = last.lowerBound..<range.upperBound
+      if let last = ranges.last, range.lowerBound - last.upperBound <= largestGap {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
       } else {
-        joined.append(range)
+        ranges.append(range)
       }
     }
-    return joined
+    return ranges
   }
 
-  /// Fetches ranges, divided into parts of equal size so that a run of curl uses all its connections.
+  /// Fetches ranges, divided into parts of equal size to use all connections of a run of curl.
   private func fetch(_ ranges: [Range<Int>], _ state: inout State) throws {
     let total = ranges.reduce(0) { $0 + $1.count }
     let size = max(
@@ -290,7 +290,8 @@ package final class RemoteFile: PartialContent {
     cache.noteUse()
   }
 
-  /// Checks that an answer has the requested part of the same version.
+  /// Checks that an answer contains the requested part, and that the part is of the same version.
+  /// - Throws: `HelpError` with the cause `Changed` for another version, and `WebFault` for any other answer.
   private func check(_ answer: WebAnswer, _ part: Range<Int>) throws {
     if answer.code == 206, let now = RemoteVersion(answer), now != version {
       cache?.clear()
@@ -303,7 +304,7 @@ package final class RemoteFile: PartialContent {
       throw WebFault(.failed, "the server answers \(answer.code)")
     }
     guard answer.contentRange?.range == part, answer.body.count == part.count else {
-      throw WebFault(.failed, "the server sends another part than it was asked for")
+      throw WebFault(.failed, "the server sent another range than the requested one")
     }
   }
 

@@ -25,12 +25,12 @@ package struct RemoteVersion: Sendable, Hashable {
       modified: answer.headers["last-modified"].flatMap(Self.plain))
   }
 
-  /// The header field of a request that another version alone should answer with content.
+  /// The header field of a request for content that is sent only if the version has changed; nil without tag and date.
   var condition: String? {
     tag.map { "If-None-Match: " + $0 } ?? modified.map { "If-Modified-Since: " + $0 }
   }
 
-  /// Returns a short value in printable ASCII, which may be a line of a file, or nil for any other value.
+  /// Returns a value if it is short, printable ASCII that fits on one line of a file, or nil for any other value.
   private static func plain(_ value: String) -> String? {
     let isPlain = value.utf8.allSatisfy { (.space..<UInt8.delete).contains($0) }
     return isPlain && (1...200).contains(value.utf8.count) ? value : nil
@@ -52,7 +52,7 @@ package struct RemoteVersion: Sendable, Hashable {
     return values
   }
 
-  /// Reads the lines of a file; nil if they are not a version's.
+  /// Reads a version from the lines of a file; nil for other lines.
   /// - Parameter lines: the values by their first words.
   init?(_ lines: [String: String]) {
     guard let size = lines["size"].flatMap({ Int($0) }), size >= 0 else { return nil }

@@ -10,8 +10,10 @@ package struct WebAddress: Sendable, Hashable {
   package let port: String
 
   private static let scheme = "https://"
+  /// The length that an address must stay below, in bytes.
   private static let mostBytes = 4096
 
+  /// Reads an address.
   /// - Returns: nil for an address with another scheme, with a user's name, or with characters that are not plain
   ///   ASCII.
   package init?(_ text: String) {
@@ -57,8 +59,8 @@ package struct WebAddress: Sendable, Hashable {
 
   /// Returns the addresses of the host.
   ///
-  /// There are none if the system has no program that resolves names. The address that `curl` uses is then checked
-  /// after its answer.
+  /// The list is empty if the system has no program that resolves names. The address that `curl` uses is then checked
+  /// after the answer.
   /// - Throws: `WebFault` for an unknown host, and for a name of this machine's own network.
   func resolved() throws(WebFault) -> [String] {
     let isNumber =
@@ -77,10 +79,10 @@ package struct WebAddress: Sendable, Hashable {
         ["getent", "ahosts", host], reading: [], limit: 64 << 10, seconds: 30),
       outcome.status != 127
     else { return [] }
-    let found = outcome.output.split(separator: UInt8(ascii: "\n")).map { line in
+    let addresses = outcome.output.split(separator: UInt8(ascii: "\n")).map { line in
       String(decoding: line.prefix { $0 != .space }, as: UTF8.self)
     }
-    if found.isEmpty { throw WebFault(.absent, "the host '\(host)' is not known") }
-    return found
+    if addresses.isEmpty { throw WebFault(.absent, "the host '\(host)' is not known") }
+    return addresses
   }
 }

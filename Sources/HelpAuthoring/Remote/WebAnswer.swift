@@ -44,7 +44,7 @@ package struct WebAnswer: Sendable, Hashable {
     }
   }
 
-  /// The part of the file that the answer has, and the size of the file; nil without the header field.
+  /// The part of the file that the answer contains, and the size of the whole file; nil without the header field.
   ///
   ///     Content-Range: bytes 0-499/1234
   var contentRange: (range: Range<Int>, size: Int)? {

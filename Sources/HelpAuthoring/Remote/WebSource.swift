@@ -16,6 +16,7 @@ package final class WebSource: RemoteSource {
   package let address: String
   /// The address at which the server answers, after redirects.
   private let target: Mutex<String>
+  /// The maximum number of redirects that are followed for a group of requests.
   private static let mostRedirects = 5
 
   package init(_ address: String) {

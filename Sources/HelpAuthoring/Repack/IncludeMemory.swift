@@ -3,14 +3,14 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// Remembers the topics' includes from one packing to the next, so that a topic is parsed again only if the topic or
-/// one of the included files has changed.
+/// Remembers the topics' includes from one packing to the next. A topic is then parsed again only if the topic or one of
+/// its included files has changed.
 final class IncludeMemory: Sendable {
   struct Entry: Sendable {
     /// The hash of the rules and of the topic's own bytes.
-    let own: UInt64
-    /// The same hash with the contents of the included files; nil for a topic that is parsed each time.
-    let whole: UInt64?
+    let ownHash: UInt64
+    /// The hash that also covers the contents of the included files; nil for a topic that is parsed each time.
+    let documentHash: UInt64?
     /// The included files' paths from the root of the scope.
     let includes: [String]
   }
@@ -24,8 +24,8 @@ final class IncludeMemory: Sendable {
   /// The hashes of files' contents; nil for a file that cannot be read.
   private let contents = Mutex<[String: UInt64?]>([:])
 
-  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)` in an earlier packing. Other bytes are an empty
-  ///   memory.
+  /// Reads the memory of an earlier packing.
+  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)`. Other bytes are an empty memory.
   init(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
     var entries: [String: Entry] = [:]
@@ -36,11 +36,12 @@ final class IncludeMemory: Sendable {
       return
     }
     for _ in 0..<count {
-      guard let path = reader.text(), let own = reader.hash(), let whole = reader.text(),
+      guard let path = reader.text(), let ownHash = reader.hash(), let hashText = reader.text(),
         let includes = reader.count()
       else { break }
       let paths = (0..<includes).map { _ in reader.text() ?? "" }
-      entries[path] = Entry(own: own, whole: UInt64(whole, radix: 16), includes: paths)
+      entries[path] = Entry(
+        ownHash: ownHash, documentHash: UInt64(hashText, radix: 16), includes: paths)
     }
     (self.entries, self.listing, self.bundle) = (entries, listing, bundle)
   }
@@ -55,9 +56,9 @@ final class IncludeMemory: Sendable {
   func isOf(_ bundle: FileStatus?) -> Bool { bundle?.stamp == self.bundle && bundle != nil }
 
   /// Returns the hash of a topic with the contents of its included files, or nil if a file cannot be read.
-  func whole(own: UInt64, _ includes: [String], in scope: IncludeScope) -> UInt64? {
+  func documentHash(_ ownHash: UInt64, _ includes: [String], in scope: IncludeScope) -> UInt64? {
     var hash = FastHash()
-    hash.add(own)
+    hash.add(ownHash)
     for path in includes {
       guard let content = content(of: path, in: scope) else { return nil }
       hash.add(path)
@@ -66,6 +67,7 @@ final class IncludeMemory: Sendable {
     return hash.value
   }
 
+  /// Returns the hash of a file's content, or nil for a file that cannot be read. Each file is read once.
   private func content(of path: String, in scope: IncludeScope) -> UInt64? {
     if let known = contents.withLock({ $0[path] }) { return known }
     let hash = (try? scope.read(path)).map(FastHash.value)
@@ -87,8 +89,8 @@ final class IncludeMemory: Sendable {
     writer.number(entries.count)
     for (path, entry) in entries {
       writer.text(path)
-      writer.hash(entry.own)
-      if let whole = entry.whole { writer.hash(whole) } else { writer.text("") }
+      writer.hash(entry.ownHash)
+      if let hash = entry.documentHash { writer.hash(hash) } else { writer.text("") }
       writer.number(entry.includes.count)
       for path in entry.includes { writer.text(path) }
     }

@@ -34,6 +34,7 @@ struct PackerRecord: Sendable, Hashable {
     self.contentsVersion = contentsVersion
   }
 
+  /// Writes the members of `book.json`.
   func write(_ json: inout JSONWriter) {
     json.key("compressor")
     json.object { json in
@@ -52,8 +53,8 @@ struct PackerRecord: Sendable, Hashable {
     guard let start = head.firstRange(of: "\n  \"compressor\": {\n".utf8)?.lowerBound else {
       return nil
     }
-    let found = head[start...].prefix(512)
-    let words = String(decoding: found, as: UTF8.self).split { "\n \",:{}".contains($0) }
+    let recordBytes = head[start...].prefix(512)
+    let words = String(decoding: recordBytes, as: UTF8.self).split { "\n \",:{}".contains($0) }
     guard words.count > 10, let level = Int(words[6]), let facts = Int(words[8]),
       let contents = Int(words[10])
     else { return nil }
@@ -64,6 +65,6 @@ struct PackerRecord: Sendable, Hashable {
     contentsVersion = contents
     // The words were read without their syntax. The record is right if it is written as the same bytes.
     let written = JSONWriter.members(depth: 1) { write(&$0) }.dropFirst()
-    guard found.starts(with: written + Array(",\n".utf8)) else { return nil }
+    guard recordBytes.starts(with: written + Array(",\n".utf8)) else { return nil }
   }
 }

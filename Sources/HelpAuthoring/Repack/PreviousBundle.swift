@@ -13,10 +13,10 @@ struct PreviousBundle: Sendable {
   /// The bundle's entries for its topics; nil if they cannot be read.
   private let topics: PreviousTopics?
 
-  /// The largest member whose content is compared.
+  /// The largest member whose content is compared, in bytes.
   private static let maximumSize = 32 << 20
 
-  /// Opens the bundle; nil if it does not exist, or was made by another compressor, version or level, so that new
+  /// Opens the bundle; nil if it does not exist. A bundle of another compressor, version or level is also nil, since new
   /// members would differ from its members.
   init?(_ target: FilePath, _ compressor: Compressor) {
     guard let archive = try? Archive(target),

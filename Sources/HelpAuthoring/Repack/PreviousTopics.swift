@@ -2,8 +2,8 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The replaced bundle's entries of topics: the lines of its `book.json`. The contents table tells the topic of each
-/// line, since the lines are in the order of the topics' files.
+/// The replaced bundle's entries of topics: the lines of its `book.json`. The lines are in the order of the topics'
+/// files, and the contents table identifies the topic of each line.
 struct PreviousTopics: Sendable {
   private let contents: ContentsTable
   private let manifest: [UInt8]
@@ -28,7 +28,7 @@ struct PreviousTopics: Sendable {
       tools: contents.tools, slugs: contents.slugs)
   }
 
-  /// Whether a table has its checksum and is valid.
+  /// Whether a table matches its checksum and is valid.
   private static func isWhole(_ contents: ContentsTable, in archive: Archive) -> Bool {
     guard let index = archive.index(of: PackedFormat.contentsMember) else { return false }
     let (size, crc32) = archive.sizeAndChecksum(at: index)

@@ -10,6 +10,7 @@ struct TopicEntry: Sendable {
   /// The weight, the summary and the anchors as members of the topic's object: see `JSONWriter.members`.
   let members: ArraySlice<UInt8>
 
+  /// Creates the entry of a topic from its digest.
   init(_ digest: TopicDigest) {
     title = digest.title
     weight = digest.weight
@@ -60,8 +61,8 @@ struct TopicEntry: Sendable {
   func write(path: String, title: String, file: String, to json: inout JSONWriter) {
     json.object(.oneLine) { json in
       Self.write(path: path, title: title, file: file, to: &json)
-      if let own = self.title {
-        if !own.isSameBytewise(as: title) { json.member("ownTitle", own) }
+      if let ownTitle = self.title {
+        if !ownTitle.isSameBytewise(as: title) { json.member("ownTitle", ownTitle) }
       } else {
         json.key("ownTitle")
         json.null()

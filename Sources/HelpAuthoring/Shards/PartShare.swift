@@ -1,6 +1,6 @@
-/// The share of a book that a part has, with the program that packs it.
+/// The share of a book in a part, with the program that packs the part.
 package struct PartShare: Sendable, Hashable {
-  /// The shard that the part has.
+  /// The shard that the part contains.
   package let shard: Shard
   /// The version of the packing program. Parts of different versions cannot be merged.
   package let program: String

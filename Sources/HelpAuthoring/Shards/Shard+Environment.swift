@@ -38,7 +38,7 @@ extension Shard {
   ]
 
   /// Reads `3/7`, `auto` or `auto/7`. `auto` is the shard that a scheduler's variables name. `auto/7` is for a
-  /// scheduler that does not state the number of jobs.
+  /// scheduler that does not set the number of jobs.
   /// - Parameter variable: returns the value of an environment variable.
   /// - Throws: `HelpError.Code.usage` for any other text, and for `auto` if no variable names a shard.
   package init(
@@ -64,8 +64,8 @@ extension Shard {
   ) throws(HelpError) -> Shard {
     for variables in schedulers {
       guard let text = variable(variables.number), let number = Int(text) else { continue }
-      let counted = variables.count.flatMap(variable).flatMap { Int($0) }
-      guard let count = requested ?? counted else { continue }
+      let scheduledCount = variables.count.flatMap(variable).flatMap { Int($0) }
+      guard let count = requested ?? scheduledCount else { continue }
       let first: Int =
         switch variables.first {
         case .fixed(let number): number

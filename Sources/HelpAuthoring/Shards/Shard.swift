@@ -2,8 +2,8 @@ import HelpCore
 
 /// A share of a book that several machines pack.
 ///
-/// Each shard has the same number of files, in the bytewise order of their paths, so that the parts follow each other
-/// in the bundle. A shard depends only on the list of files.
+/// The shards divide the files, in bytewise order of their paths, into groups of the same number of files or one more.
+/// The parts therefore follow each other in the bundle. A shard depends only on the list of files.
 package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// The number of the share, from 1.
   package let number: Int

@@ -37,7 +37,7 @@ extension Book {
 
   /// Opens a folder for one of its topics, before other topics are read: see `BookScanner.scan(for:isShown:)`.
   /// - Returns: nil if the topic or its page depends on the whole book, and for a source other than a folder.
-  /// - Throws: as `open(_:options:format:standardInput:)`.
+  /// - Throws: the errors of `open(_:options:format:isMDX:standardInput:)`.
   package static func open(
     _ source: String, for topic: String?, isShown: Bool, options: BookOptions
   ) throws -> Book? {
@@ -47,11 +47,11 @@ extension Book {
       .scan(for: topic, isShown: isShown)
   }
 
-  /// Opens a large folder by the names of its files alone, which give the titles and the order. All topics of the book
-  /// are in it.
-  /// - Parameter least: the least number of topics of a large folder.
+  /// Opens a large folder without reading its topics. The book has all topics, with titles and an order from the names
+  /// of the files.
+  /// - Parameter least: the minimum number of topics in a large folder.
   /// - Returns: nil for a smaller folder, and for a source other than a folder.
-  /// - Throws: as `open(_:options:format:standardInput:)`.
+  /// - Throws: the errors of `open(_:options:format:isMDX:standardInput:)`.
   /// - Complexity: O(files).
   package static func sketch(
     _ source: String, options: BookOptions, least: Int

@@ -32,7 +32,7 @@ extension BookScanner {
     for author in manifest.authors { builder.add(.author, author) }
     for language in manifest.languages { builder.add(.offeredLanguage, language) }
     for (key, value) in manifest.variables { builder.add(.variable, key: key, value) }
-    // A packed book must not contain redirects that lead out of the book.
+    // A packed book must not contain redirects that point outside the book.
     for (old, new) in manifest.redirects
     where PlaceRule.fault(inRedirect: old) == nil
       && PlaceRule.fault(inRedirectTarget: new) == nil

@@ -16,7 +16,8 @@ extension BookScanner {
     let ignored: IgnoredFiles
   }
 
-  /// Lists the files, and completes the manifest by the signs of the tool that the book was written for.
+  /// Lists the files, and adds to the manifest what the tool's configuration and files state: dialects, redirects,
+  /// contents.
   func list(_ manifest: inout Manifest, _ root: any ResourceProvider) throws -> Listing {
     let ignored = IgnoredFiles(root)
     let walk = try FileWalk(
@@ -29,7 +30,7 @@ extension BookScanner {
     {
       manifest.dialects.formUnion(try ToolSigns.dialects(of: walk.files, in: root))
     }
-    let found = TopicFiles(
+    let topicFiles = TopicFiles(
       walk.files, languages: manifest.languages, language: manifest.language,
       ignoring: manifest.kind == .mdBook ? ManifestFiles.summary : manifest.contentsPage,
       names: PageNames(
@@ -39,20 +40,20 @@ extension BookScanner {
       manifest.redirects += HostRedirects.read(walk.files, in: root)
     }
     if manifest.kind == .directory, manifest.navigation == nil, let site = BuiltSite(walk.files) {
-      manifest.navigation = BuiltSiteContents(site, found.topics, in: root)?.items
+      manifest.navigation = BuiltSiteContents(site, topicFiles.topics, in: root)?.items
     }
-    try noteUnreadPages(walk.files, besides: found.topics, &manifest, root)
+    try noteUnreadPages(walk.files, besides: topicFiles.topics, &manifest, root)
     if manifest.kind == .directory, manifest.dialects.contains(.microsoftLearn) {
-      try manifest.readDocFX(walk.files, topics: found.topics.map(\.file), in: root)
+      try manifest.readDocFX(walk.files, topics: topicFiles.topics.map(\.file), in: root)
     }
     if manifest.kind == .directory, manifest.dialects.contains(.mdx) {
-      try manifest.readMeta(walk.files, topics: found.topics.map(\.file), in: root)
+      try manifest.readMeta(walk.files, topics: topicFiles.topics.map(\.file), in: root)
     }
-    return Listing(files: walk.files, topics: found.topics, ignored: ignored)
+    return Listing(files: walk.files, topics: topicFiles.topics, ignored: ignored)
   }
 
   /// Adds the notes on files that only other tools read as pages, before all other diagnostics.
-  /// - Throws: `HelpError.Code.malformed` if these files are the book, and the topics are only about the project.
+  /// - Throws: `HelpError.Code.malformed` if these files outnumber the topics, and every topic is a README, a licence or the like.
   private func noteUnreadPages(
     _ files: [String], besides topics: [ContentsTableBuilder.Topic], _ manifest: inout Manifest,
     _ root: any ResourceProvider
@@ -61,7 +62,7 @@ extension BookScanner {
     if unread.count > topics.count, manifest.navigation == nil, let reason = unread.reason,
       PageNames.areLeftovers(topics)
     {
-      let addition = topics.isEmpty ? "" : ", and its other files only tell about the project"
+      let addition = topics.isEmpty ? "" : ", and its other files only describe the project"
       throw HelpError(
         .malformed, "cannot open '\(source.location)'",
         "it has no topics: \(reason.why)\(addition)",

@@ -53,7 +53,7 @@ extension BookScanner {
     return isShown || note == names.fallbackLanguage(of: topic) ? book : names
   }
 
-  /// Makes a book from the names of its files: see `Book.sketch`.
+  /// Makes a book from the names of its files, or returns nil: see `Book.sketch`.
   func sketch(least: Int) throws -> Book? {
     guard options.observer == nil, !options.runsPreprocessors else { return nil }
     var (manifest, root) = try recognized()
@@ -64,7 +64,7 @@ extension BookScanner {
       readsHeads: false)
   }
 
-  /// Returns a book with the home of a folder of DocFX, if the first table that lists pages names the home.
+  /// Returns a book with the home of a folder of DocFX, or nil if more than the first table with pages must be read.
   private func docFXHome(_ manifest: Manifest, _ root: any ResourceProvider) throws -> Book? {
     var start = manifest
     guard start.readDocFXStart(UnlistedDocFXFiles(manifest, root), in: root),
@@ -81,15 +81,16 @@ extension BookScanner {
     return isRooted ? nil : book
   }
 
-  /// Returns the topic that a name means, or the home, if their titles are not needed to find it.
+  /// Returns the topic that a name means, or the home for nil. Returns nil if the titles of topics are needed to find
+  /// the topic.
   private func topic(_ name: String?, of names: Book, _ manifest: Manifest) -> Topic? {
     if let name {
-      let found = names.topics(meantBy: name)
-      return found.count == 1 ? found[0] : nil
+      let topics = names.topics(meantBy: name)
+      return topics.count == 1 ? topics[0] : nil
     }
     let home = names.topic(at: names.home)
-    // Otherwise weights decide the first topic. In Docusaurus, front matter marks the page at the root of the site, and
-    // gives the names by which sidebars refer to pages.
+    // Without a list, weights decide the first topic. In Docusaurus, front matter marks the page at the root of the
+    // site, and sets the names by which sidebars refer to pages.
     let isListed = manifest.navigation != nil && !manifest.dialects.contains(.docusaurus)
     let isKnown = manifest.home != nil || isListed || Self.isIndex(home.path)
     return isKnown ? home : nil
@@ -101,7 +102,7 @@ extension BookScanner {
 
   // MARK: A file that is found without a list
 
-  /// Returns the file of a topic, or of the home, if it is found by its path alone.
+  /// Returns the file of a topic, or of the home for nil. Returns nil if a path alone does not find the file.
   private func file(
     of name: String?, _ manifest: Manifest, _ root: any ResourceProvider
   ) throws -> String? {
@@ -125,7 +126,8 @@ extension BookScanner {
     return try isFile(path, root) ? path : nil
   }
 
-  /// Returns the target of the first line of the contents that leads to a page, if only that line tells the page.
+  /// Returns the target of the first line of the contents that points to a page, or nil if that page depends on other
+  /// files.
   private static func firstTarget(of manifest: Manifest) -> Destination? {
     for item in manifest.navigation ?? [] {
       switch item.target {
@@ -171,8 +173,8 @@ extension BookScanner {
     return wanted.bestMatch(among: [own]) != nil
   }
 
-  /// Returns the topic of a file, or nil if the file is not a topic, may be a translation, or has one in a reader's
-  /// language.
+  /// Returns the topic of a file, or nil if the file is not a topic, may be a translation, or has a translation in a
+  /// reader's language.
   private func untranslatedTopic(
     _ file: String, _ manifest: Manifest, _ root: any ResourceProvider
   ) throws -> ContentsTableBuilder.Topic? {

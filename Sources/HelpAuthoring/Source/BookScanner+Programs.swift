@@ -5,8 +5,8 @@ import HelpResources
 import SystemPackage
 
 extension BookScanner {
-  /// Runs the programs that an mdBook declares, if the user requests them. The manifest then has the contents that they
-  /// printed.
+  /// Runs the programs that an mdBook declares, if the user requests them. Replaces the contents in the manifest with
+  /// the contents that the programs print.
   /// - Returns: a provider of the topics with the texts that the programs printed.
   /// - Throws: `HelpError.Code.usage` for a book that is not a folder, and `malformed` if a program fails.
   func preprocessed(
@@ -30,11 +30,11 @@ extension BookScanner {
     let exchange = ProgramExchange(
       configuration: configuration, root: try FileSystem.realPath(path))
     let printed = try exchange.run(BookProgram.declared(in: configuration.metadata), on: chapters)
-    // The programs may write files of the book, so earlier readings no longer count.
+    // The programs may have written files of the book, so earlier reads no longer count.
     options.observer?.readLog?.clear()
     manifest.programs = []
     let old = chapters.texts
-    // A path that leads out of the book is ignored.
+    // A path outside the book is ignored.
     let texts = printed.texts.filter { path, text in
       old[path] != text && ResourcePath.resolve(path, from: "") == path
     }

@@ -62,14 +62,14 @@ struct BookScanner {
     return (manifest, root)
   }
 
-  /// Makes the book of a single file, with the topics below its folder that its links lead to.
+  /// Makes the book of a single file, with the files in its folder that its links point to.
   func scan(file: String) throws -> Book {
     let reached = try LinkedFiles(from: file, in: source, scope: scope ?? IncludeScope(source))
-    let found = TopicFiles(reached.topics, languages: [], language: nil, ignoring: nil)
+    let topicFiles = TopicFiles(reached.topics, languages: [], language: nil, ignoring: nil)
     var manifest = Manifest(kind: .file)
     manifest.home = (file, SourcePosition(line: 1, column: 1))
     return try book(
-      of: found.topics, manifest, root: source, order: reached.topics,
+      of: topicFiles.topics, manifest, root: source, order: reached.topics,
       resources: (reached.topics + reached.resources).sortedBytewise(by: \.self))
   }
 
@@ -113,13 +113,7 @@ struct BookScanner {
       ? anchorOwners(
         manifest, titled, root: root, resources: resources, ignored: ignored, scope: scope)
       : AnchorOwners()
-    for index in manifest.redirects.indices {
-      guard let anchor = Destination(manifest.redirects[index].value).soleAnchor,
-        let topic = owners.owner(of: anchor)
-      else { continue }
-      manifest.redirects[index].value =
-        Destination(path: titled.topics[topic].file, anchor: anchor).reference
-    }
+    Self.addOwners(owners, titled, to: &manifest.redirects)
     var navigation = NavigationContents(
       titled, owners, file: manifest.file, site: manifest.site,
       GeneratedFiles(root, known: topics.first?.file))
@@ -152,6 +146,20 @@ struct BookScanner {
       parser: MarkupParser(contents, scope: scope), publishing: manifest.publishing)
   }
 
+  /// Adds the file of the owning topic to each redirect target that is an anchor alone.
+  private static func addOwners(
+    _ owners: AnchorOwners, _ titled: TitledTopics,
+    to redirects: inout [(key: String, value: String)]
+  ) {
+    for index in redirects.indices {
+      guard let anchor = Destination(redirects[index].value).soleAnchor,
+        let topic = owners.owner(of: anchor)
+      else { continue }
+      redirects[index].value =
+        Destination(path: titled.topics[topic].file, anchor: anchor).reference
+    }
+  }
+
   /// Adds the lines of the contents: the manifest's, else the topics in the given order, else the folders.
   private func addContents(
     _ navigation: inout NavigationContents, order: [String]?, _ titled: TitledTopics,
@@ -174,7 +182,7 @@ struct BookScanner {
   }
 
   /// Returns the topics that define the anchors which the manifest names without a path.
-  /// - Complexity: O(bytes of all topics) if the manifest names such anchors, else O(lines + redirects).
+  /// - Complexity: O(bytes of all topics) if the manifest names an anchor without a path, else O(lines + redirects).
   private func anchorOwners(
     _ manifest: Manifest, _ titled: TitledTopics, root: any ResourceProvider,
     resources: [String]?, ignored: IgnoredFiles?, scope: IncludeScope
@@ -201,7 +209,7 @@ struct BookScanner {
       try BookAnchors.byTopic(of: book), wanted: Set(Array(listed) + Array(redirected)))
   }
 
-  /// Returns the topic that opens first, or nil for the first of the contents.
+  /// Returns the topic that opens first, or nil for the first topic of the contents.
   private func home(
     _ navigation: NavigationContents, _ titled: TitledTopics, _ manifest: inout Manifest,
     _ reading: TopicReading
@@ -216,7 +224,8 @@ struct BookScanner {
       }
   }
 
-  /// Returns the topic that the manifest names as the home, else the page of the root.
+  /// Returns the topic that the manifest names as the home, else the page of the root, or nil if the contents decide.
+  /// Adds a diagnostic for a home that does not exist.
   private func namedHome(
     _ navigation: NavigationContents, _ titled: TitledTopics, _ manifest: inout Manifest,
     _ reading: TopicReading
@@ -237,7 +246,7 @@ struct BookScanner {
     return manifest.kind == .directory && manifest.navigation == nil ? folders.firstPage : nil
   }
 
-  /// Whether the page of the root may be a component of its site, so that the contents decide the home.
+  /// Whether the page of the root may be a component of its site. If that page is blank, the contents decide the home.
   func mayBeProgram(_ manifest: Manifest) -> Bool {
     manifest.navigation != nil
       && !manifest.dialects.isDisjoint(with: [.vitePress, .docusaurus, .starlight, .mdx])

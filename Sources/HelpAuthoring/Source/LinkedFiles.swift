@@ -3,9 +3,9 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The files that a single file leads to, without leaving its folder.
+/// The files in a file's folder that the file links to, directly or through other topics.
 struct LinkedFiles {
-  /// The maximum number of files, since links may lead through a whole disk.
+  /// The maximum number of files, since links may reach a whole disk.
   static let maximumCount = 1000
   /// The maximum size in bytes of a file whose links are followed. A reader would wait too long for a larger file.
   static let maximumSize = 8 << 20
@@ -14,13 +14,14 @@ struct LinkedFiles {
   private(set) var topics: [String]
   private(set) var resources: [String] = []
 
+  /// Follows the links of a file, and of the topics that they reach. Files that cannot be read have no links.
   init(from file: String, in provider: any ResourceProvider, scope: IncludeScope) throws {
     topics = [file]
     var seen: Set<String> = [file]
-    var next = 0
-    while next < topics.count, seen.count < Self.maximumCount {
-      let topic = topics[next]
-      next += 1
+    var index = 0
+    while index < topics.count, seen.count < Self.maximumCount {
+      let topic = topics[index]
+      index += 1
       guard let status = try? provider.status(of: topic), status.size <= Self.maximumSize else {
         continue
       }

@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Recognises a piped text that is the output of a program and not Markdown, so that its lines are kept.
+/// Recognises a piped text that is the output of a program and not Markdown. Its lines must not be joined.
 ///
 /// The signs are:
 ///
@@ -24,12 +24,12 @@ package enum OutputSigns {
     if lines.count > 1, head.count == size || lines.last?.isEmpty == true { lines.removeLast() }
     guard let first = lines.first(where: { !isBlank($0) }) else { return false }
     if isFirstOfProgram(first) { return true }
-    let written = lines.filter { !isBlank($0) }
-    guard written.count > 1, !written.contains(where: hasMark),
+    let textLines = lines.filter { !isBlank($0) }
+    guard textLines.count > 1, !textLines.contains(where: hasMark),
       !zip(lines, lines.dropFirst()).contains(where: { isMarkup($0, before: $1) })
     else { return false }
-    let isWithoutBlanks = lines.count == written.count
-    return isWithoutBlanks || written.contains(where: isLaidOut)
+    let isWithoutBlanks = lines.count == textLines.count
+    return isWithoutBlanks || textLines.contains(where: isLaidOut)
   }
 
   private static func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
@@ -176,6 +176,7 @@ package enum OutputSigns {
     }
   }
 
+  /// The names of references that are recognised.
   private static let entities: Set<String> = [
     "amp", "apos", "bull", "cent", "copy", "darr", "deg", "euro", "frac12", "gt", "harr", "hellip",
     "laquo", "larr", "ldquo", "lsquo", "lt", "mdash", "middot", "minus", "nbsp", "ndash", "para",

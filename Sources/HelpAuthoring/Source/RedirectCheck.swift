@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Looks for redirects of `help.yml` that lead nowhere.
+/// Finds redirects of `help.yml` whose targets do not exist, and aliases that open another topic.
 enum RedirectCheck {
   /// Finds redirects whose target does not exist.
   /// - Parameters:
@@ -16,7 +16,7 @@ enum RedirectCheck {
     for manifest: Manifest, _ owners: AnchorOwners, in root: any ResourceProvider,
     topic: (String) -> Int?, path: (Int) -> String
   ) -> [Diagnostic] {
-    // Other tools' redirects are relative to the old page, and may lead to other parts of a site.
+    // Other tools' redirects are relative to the old page, and may point to other parts of a site.
     guard manifest.kind == .manifest else { return [] }
     let redirects = Dictionary(manifest.redirects.map { ($0.key, $0.value) }) { first, _ in first }
     func fault(of new: String) -> (reason: String, hint: String?)? {

@@ -23,6 +23,7 @@ package enum SourceFormat {
 
   /// Returns the format of a file that is not a book, with its article: `a PNG image`. Nil for an unknown format.
   static func name(of path: FilePath) -> String? {
+    // The signature of a tar archive ends last, at byte 262.
     guard let head = try? FileSystem.head(of: path, 264) else { return nil }
     return signatures.first { head.dropFirst($0.offset).starts(with: $0.bytes) }?.name
   }

@@ -7,8 +7,8 @@ extension BookStarter {
   /// Creates the book in a folder that does not exist yet or is empty. No existing file is ever replaced. The files are
   /// written to a hidden folder, and moved into the book's folder when all are complete.
   ///
-  /// - Throws: `HelpError.Code.cannotCreate` if the folder has another file, `inputOutput` if writing fails, and
-  ///   `interrupted` if the work is cancelled. No file is left then.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, `inputOutput` if writing fails, and
+  ///   `interrupted` if the work is cancelled. After an error, no file is left.
   package func create(at path: FilePath) throws(HelpError) {
     try Self.check(path)
     do {
@@ -37,13 +37,13 @@ extension BookStarter {
   /// The prefix of the hidden folder in which a book is written.
   private static let stagingPrefix = ".lectern-new-"
 
-  /// Checks whether a book can be created in a folder, before the user fills in the form. A hidden folder that a killed
-  /// run left is removed.
-  /// - Throws: `HelpError.Code.cannotCreate` if the folder is not empty, or the path is not that of a folder.
+  /// Checks whether a book can be created in a folder, before the user fills in the form. If the folder has other files, the
+  /// hidden folders that killed runs left beside it are removed.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, or the path is not that of a folder.
   package static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
     do throws(Errno) {
-      // Files that a killed run left do not count, since `create` replaces them by the same bytes.
+      // Files that a killed run left do not count, since `create` replaces them with the same bytes.
       let entries = try FileSystem.entries(of: path)
       let others = entries.filter { !$0.name.hasPrefix(stagingPrefix) }
       let wasKilled = others.count < entries.count
@@ -64,7 +64,7 @@ extension BookStarter {
     }
   }
 
-  /// Whether a new book has a file or a folder with a name.
+  /// Whether a name is that of a file or a folder of a new book.
   private static func isOwnName(_ name: String) -> Bool {
     EmbeddedResources.files.contains { path, _ in path.prefix { $0 != "/" } == name }
   }
@@ -84,8 +84,8 @@ extension Book {
   /// - Parameters:
   ///   - description: one sentence about the book.
   ///   - language: the language of the book; nil leaves it out.
-  /// - Throws: `HelpError.Code.cannotCreate` if the folder has another file, and `inputOutput` if writing fails. No
-  ///   file is left then.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, and `inputOutput` if writing fails. After an
+  ///   error, no file is left.
   public static func create(
     at path: some FilePathConvertible, title: String, identifier: String = "",
     author: String = "", description: String = "", language: LanguageTag? = nil

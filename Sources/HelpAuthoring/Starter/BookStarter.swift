@@ -34,14 +34,14 @@ package struct BookStarter: Sendable {
   /// Returns the files of the book, in bytewise order of their paths.
   func files() -> [(path: String, bytes: [UInt8])] {
     EmbeddedResources.files.map { path, text in
-      // The manifest defines the variables in topics, which stay.
+      // The variables in topics stay, because the manifest defines them.
       let text = path == "help.yml" ? filled(text.description) : text.description
       return (path, Array(text.utf8))
     }
   }
 
-  /// Replaces the variables of the manifest's template. Values are quoted if YAML requires it. Lines with an empty
-  /// value are left out.
+  /// Returns the manifest's template with values for its variables. Values are quoted if YAML requires it. Lines with an
+  /// empty value are left out.
   private func filled(_ template: String) -> String {
     let values = [
       "title": title, "identifier": identifier, "author": author, "description": description,

@@ -38,7 +38,8 @@ package enum YAMLScalar {
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]
 
-  /// Whether a text begins with a letter and has only letters, digits and a few signs, so that it needs no quotes.
+  /// Whether a text needs no quotes: it begins with a letter, contains only letters, digits, spaces and `-_.`, and is
+  /// not a reserved word.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.first, first.isLetter, text.last != " ",
       !reserved.contains(text.lowercased())

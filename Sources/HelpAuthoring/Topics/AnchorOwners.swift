@@ -1,18 +1,19 @@
 import HelpBook
 package import HelpCore
 
-/// The topics that define the anchors which a manifest names without a path, such as `"#install.proxy"`. They are those
-/// that `Book.requireTopic(defining:)` finds.
+/// The topics that define the anchors which a manifest names without a path, such as `"#install.proxy"`.
+/// `Book.requireTopic(defining:)` finds the same topics.
 package struct AnchorOwners: Sendable {
   /// The topics that define each wanted anchor.
   private var owners: [String: [Int]] = [:]
   /// All anchors of the book, if some wanted anchors are missing.
-  private var known: [String] = []
+  private var bookAnchors: [String] = []
   private let nearestNames: NearestNameEffort
 
   /// Creates a value without wanted anchors.
   init() { nearestNames = NearestNameEffort() }
 
+  /// Finds the topics that define some anchors.
   /// - Parameters:
   ///   - anchors: the anchors of every topic, by its number.
   ///   - wanted: the anchors that the manifest names.
@@ -26,7 +27,7 @@ package struct AnchorOwners: Sendable {
     for (topic, anchors) in anchors.enumerated() {
       for anchor in Set(anchors).intersection(wanted) { owners[anchor, default: []].append(topic) }
     }
-    if owners.count < wanted.count { known = Array(anchors.joined()) }
+    if owners.count < wanted.count { bookAnchors = Array(anchors.joined()) }
   }
 
   /// Returns the topic that defines an anchor, or nil if no topic or several topics do.
@@ -36,10 +37,10 @@ package struct AnchorOwners: Sendable {
   }
 
   /// Returns the reason why an anchor has no owner, as the end of a sentence, and the remedy.
-  /// - Parameter path: the path of a topic.
+  /// - Parameter path: returns the path of a topic.
   package func fault(of anchor: String, path: (Int) -> String) -> (reason: String, hint: String?) {
     guard let topics = owners[anchor] else {
-      return ("no topic defines it", nearestNames.hint(for: anchor, among: known))
+      return ("no topic defines it", nearestNames.hint(for: anchor, among: bookAnchors))
     }
     return Book.severalDefine(anchor, topics.lazy.map(path))
   }

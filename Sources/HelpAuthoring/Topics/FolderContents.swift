@@ -12,13 +12,13 @@ import HelpResources
 struct FolderContents {
   private let topics: [ContentsTableBuilder.Topic]
   private let heads: [TopicHead]
-  private let filesFirst: Bool
+  private let putsFilesFirst: Bool
   private let isHugo: Bool
   private var topicsByFolder: [String: [Int]] = [:]
   private var foldersByFolder: [String: [String]] = [:]
   /// The topics that are the pages of folders, by folder.
   private var pages: [String: Int] = [:]
-  /// The same topics.
+  /// The topics in `pages`.
   private var folderPages: Set<Int> = []
   private var knownFolders: Set<String> = [""]
   /// The descriptions of folders in books of Docusaurus.
@@ -28,16 +28,17 @@ struct FolderContents {
   /// The tree of pages that name their parents; nil if no page does.
   private let tree: ParentTitles?
 
+  /// Sorts the topics of a book into their folders.
   /// - Parameters:
-  ///   - filesFirst: whether files come before folders and names are in bytewise order, as in MkDocs.
+  ///   - putsFilesFirst: whether files precede folders and names are in bytewise order, as in MkDocs.
   ///   - category: returns the description of a folder.
   init(
-    topics: [ContentsTableBuilder.Topic], heads: [TopicHead], filesFirst: Bool,
+    topics: [ContentsTableBuilder.Topic], heads: [TopicHead], putsFilesFirst: Bool,
     category: (String) -> CategoryFile? = { _ in nil }
   ) {
     self.topics = topics
     self.heads = heads
-    self.filesFirst = filesFirst
+    self.putsFilesFirst = putsFilesFirst
     isHugo = Self.areHugo(topics)
     tree = isHugo ? nil : ParentTitles(heads)
     for index in topics.indices { add(index) }
@@ -74,15 +75,18 @@ struct FolderContents {
     }
   }
 
+  /// Returns the topic with a path, or nil without such a topic.
   private func topic(withPath path: String) -> Int? {
     let index = topics.partitioningIndex { !$0.path.precedesBytewise(path) }
     return index < topics.count && topics[index].path.isSameBytewise(as: path) ? index : nil
   }
 
+  /// Whether topics are in a folder or below it.
   func holdsTopics(_ folder: String) -> Bool {
     topicsByFolder[folder] != nil || foldersByFolder[folder] != nil
   }
 
+  /// Returns the topic that is the page of a folder, or nil for a section.
   func page(of folder: String) -> Int? { pages[folder] }
 
   /// The first page of the contents that is not merely about the project; nil if it is the first of all pages.
@@ -115,6 +119,7 @@ struct FolderContents {
     case folder(String)
     /// A page with the pages that name it as their parent.
     case branch(Int)
+    /// The end of a folder or of a branch.
     case close
   }
 
@@ -180,6 +185,7 @@ struct FolderContents {
     return items.sorted(by: precedes).map(\.step)
   }
 
+  /// Returns an item with the values of its page's keys.
   private func item(_ name: String, page: Int?, step: Step) -> Item {
     var item = Item(name: name, step: step)
     item.weight =
@@ -202,6 +208,7 @@ struct FolderContents {
     }.sorted(by: precedes).map(\.step)
   }
 
+  /// Orders items by weight, date, title and name. A missing weight or date is last.
   private func precedes(_ left: Item, _ right: Item) -> Bool {
     if left.weight != right.weight { return left.weight < right.weight }
     if left.date != right.date {
@@ -210,8 +217,8 @@ struct FolderContents {
     }
     if NaturalOrder.precedes(left.title, right.title) { return true }
     if NaturalOrder.precedes(right.title, left.title) { return false }
-    if filesFirst, left.isFolder != right.isFolder { return right.isFolder }
-    if filesFirst { return left.name.precedesBytewise(right.name) }
+    if putsFilesFirst, left.isFolder != right.isFolder { return right.isFolder }
+    if putsFilesFirst { return left.name.precedesBytewise(right.name) }
     return NaturalOrder.precedes(left.name, right.name)
   }
 
@@ -229,6 +236,7 @@ struct FolderContents {
   /// Returns the values of Hugo's keys in a page, or nil in books of other tools, whose keys may have another meaning.
   private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
 
+  /// Whether a page's keys hide it from the contents.
   private func isHidden(_ page: Int) -> Bool {
     hugo(page)?.isHidden == true || heads[page].place?.isHidden == true
   }

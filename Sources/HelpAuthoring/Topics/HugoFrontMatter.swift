@@ -10,11 +10,11 @@ struct HugoFrontMatter: Sendable, Equatable {
   private(set) var date: PageDate?
   /// Whether the page exists only to be included by other pages (`build`).
   private(set) var isHidden = false
-  /// Whether all pages in the page's folder are hidden (`cascade`); nil if the page does not say, so that a page above
-  /// decides.
+  /// Whether all pages in the page's folder are hidden (`cascade`); nil if the page does not say. The nearest page above
+  /// then decides.
   private(set) var hidesFolder: Bool?
 
-  /// - Returns: nil for front matter without any of the keys.
+  /// Reads front matter; nil without any of the keys.
   /// - Complexity: O(size of the front matter).
   init?(_ metadata: Metadata) {
     let page = metadata.root
@@ -56,6 +56,7 @@ struct HugoFrontMatter: Sendable, Equatable {
       && left.hidesFolder == right.hidesFolder
   }
 
+  /// The keys that are read, in lower case.
   private static let keys = ["linktitle", "date", "build", "_build", "cascade"]
 }
 
@@ -70,7 +71,7 @@ extension Topic {
 }
 
 extension Metadata.Node {
-  /// Returns the value of a key, whose letter case does not count.
+  /// Returns the value of a key, or nil without the key. The key's letter case does not count.
   /// - Parameter key: the key in lower case.
   func value(of key: String) -> Metadata.Node? {
     mapping?.first { $0.key.lowercased() == key }?.value

@@ -20,6 +20,7 @@ struct NavigationContents {
   /// The listed files that the project generates, and the position of the first.
   private var missing: (files: [String], position: SourcePosition?) = ([], nil)
 
+  /// Prepares to add the contents of a book with some topics.
   /// - Parameters:
   ///   - owners: the topics that define the anchors which the items name without a path.
   ///   - file: the manifest, for messages.
@@ -37,7 +38,7 @@ struct NavigationContents {
     index = TopicIndex(topics)
   }
 
-  /// Adds the lines of a manifest's contents.
+  /// Adds the lines of a manifest's contents. Collects the diagnostics about them, and the pages of the surrounding site.
   mutating func add(_ items: [NavigationItem], to builder: inout ContentsTableBuilder) {
     var listed: Set<Destination> = []
     var ordinals: [Int] = []
@@ -76,6 +77,7 @@ struct NavigationContents {
     if !missing.files.isEmpty { reportMissing() }
   }
 
+  /// Reports the listed files that the project generates.
   private mutating func reportMissing() {
     let files = missing.files.count == 1 ? "1 file" : "\(missing.files.count) files"
     let names = missing.files.prefix(4).map(ControlCharacters.inline).joined(separator: ", ")
@@ -157,7 +159,8 @@ struct NavigationContents {
     builder.open(.draft, title: item.title ?? written)
   }
 
-  /// Returns the topic or the page of a folder at an address of the site, which may begin with `docs/`.
+  /// Returns the topic at an address of the site, or a folder's page at the address, or nil without either. The address
+  /// may begin with `docs/`.
   private func page(_ address: String) -> Int? {
     if let topic = topic(address) ?? topics.folders.page(of: address) ?? index.topic(at: address) {
       return topic
@@ -203,13 +206,16 @@ struct NavigationContents {
       ordinal: ordinal)
   }
 
+  /// Returns the topic with a file, a path or a name, or nil without such a topic.
   func topic(_ path: String) -> Int? { index.topic(path) }
 
+  /// Whether a name is the path of a topic or of a folder with topics.
   private func isPath(_ name: String) -> Bool {
     guard let path = ResourcePath.resolve(name, from: "") else { return false }
     return topic(path) != nil || topics.folders.holdsTopics(path)
   }
 
+  /// The files of all topics.
   var files: some Sequence<String> { topics.topics.lazy.map(\.file) }
 
   private mutating func report(

@@ -16,9 +16,9 @@ struct PageAddresses: Sendable {
   /// The name of the page in sidebars of Docusaurus, if it differs from the file's name.
   let name: String?
   /// Whether the page is the root of its site.
-  var isRoot: Bool { areFolders && addresses.contains("/") }
-  /// Whether the tool publishes pages as folders, so that addresses do not end in a file's name.
-  private let areFolders: Bool
+  var isRoot: Bool { publishesFolders && addresses.contains("/") }
+  /// Whether the tool publishes pages as folders. Addresses then do not end in a file's name.
+  private let publishesFolders: Bool
 
   /// Whether front matter may have addresses. For most topics, a search for `aliases` or `Aliases` is enough.
   /// - Parameter frontMatter: the text of the front matter.
@@ -38,7 +38,7 @@ struct PageAddresses: Sendable {
   /// The tools that publish pages as folders.
   static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus, .starlight, .mdx]
 
-  /// - Returns: nil if the page has no addresses.
+  /// Reads the addresses of a page; nil if it has none.
   init?(_ metadata: Metadata, tools: ToolDialects) {
     func texts(_ key: String) -> [String] { metadata.root.value(of: key)?.strings ?? [] }
     var addresses: [String] = []
@@ -66,7 +66,7 @@ struct PageAddresses: Sendable {
     guard !addresses.isEmpty || slug != nil else { return nil }
     self.addresses = addresses
     self.slug = slug
-    areFolders = !tools.isDisjoint(with: Self.siteTools)
+    publishesFolders = !tools.isDisjoint(with: Self.siteTools)
   }
 
   /// Returns redirects from all addresses to the files of their topics.
@@ -79,23 +79,25 @@ struct PageAddresses: Sendable {
 
   /// Returns the addresses as paths from the root of the book. An anchor alone is unchanged.
   private func paths(ofTopic path: String) -> [String] {
-    let own = IndexPage.rank(path) == nil ? path : ResourcePath.directory(of: path)
-    let folder = ResourcePath.directory(of: own)
-    var written = addresses
+    let pagePath = IndexPage.rank(path) == nil ? path : ResourcePath.directory(of: path)
+    let folder = ResourcePath.directory(of: pagePath)
+    var addresses = addresses
     if let slug, !slug.contains("/"), ResourcePath.name(of: path) != IndexPage.branch {
-      written.append("/" + ResourcePath.join(folder, slug))
+      addresses.append("/" + ResourcePath.join(folder, slug))
     }
-    return written.compactMap { address in
+    return addresses.compactMap { address in
       let destination = Destination(name: address)
       if destination.path.isEmpty, destination.anchor != nil { return address }
-      guard let path = ResourcePath.resolve(address, from: folder), !path.isEmpty, path != own
+      guard let path = ResourcePath.resolve(address, from: folder), !path.isEmpty,
+        path != pagePath
       else { return nil }
-      if !areFolders || destination.anchor != nil { return path }
+      if !publishesFolders || destination.anchor != nil { return path }
       let isFile = ["html", "htm"].contains(ResourcePath.splitExtension(of: path).type)
       return isFile ? path : path + "/"
     }
   }
 
+  /// Returns an address from the root.
   private static func rooted(_ address: String) -> String {
     address.hasPrefix("/") ? address : "/" + address
   }

@@ -12,6 +12,7 @@ struct PageNames {
   /// Whether the book is a plain folder, or one of another tool.
   private let isFolder: Bool
 
+  /// Chooses the rules for a source.
   /// - Parameter files: the files of the source, in bytewise order.
   init(_ files: [String], kind: BookKind, tools: ToolDialects) {
     isFolder = kind.isFolder
@@ -35,6 +36,7 @@ struct PageNames {
     "_templates",
   ]
 
+  /// Whether a file is a part of pages, or a copy of a source.
   private static func isPart(_ file: String, _ hidesUnderscores: Bool) -> Bool {
     let mark = UInt8(ascii: "_")
     // Most paths have no underscore.
@@ -59,10 +61,12 @@ struct PageNames {
       || ResourcePath.name(of: ResourcePath.directory(of: file)) == "requirements"
   }
 
+  /// The names of texts for programs, without extension.
   private static let programTexts: Set<String> = [
     "cmakelists", "constraints", "dev-requirements", "doc-requirements", "docs-requirements",
     "humans", "requirements", "robots", "test-requirements",
   ]
+  /// The beginnings of names of licences.
   private static let licences = ["license", "licence", "copying", "unlicense"]
 
   /// The names of files about a project rather than its product. None is the first page of a book.
@@ -79,7 +83,7 @@ struct PageNames {
     return leftovers.contains(name.lowercased())
   }
 
-  /// Whether all topics are about the project, so that its pages are probably in a format that is not read.
+  /// Whether all topics are about the project. Its pages are then probably in a format that Lectern does not read.
   static func areLeftovers(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
     topics.allSatisfy { topic in
       isLeftover(topic.path) || ResourcePath.name(of: topic.path).lowercased() == "readme"

@@ -5,9 +5,10 @@ import HelpMarkup
 /// A page's position in the contents, by keys of other tools in its front matter. One rule covers all tools.
 ///
 /// The first number among these keys counts: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs), `sort_rank`,
-/// `order` (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight). Without any, `weight` counts, which
-/// every topic may have. A page names the page above it by its title.
+/// `order` (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight). Without these keys, `weight` counts, which
+/// every topic may have. A page names the page above by that page's title.
 struct PagePlace: Sendable, Equatable {
+  /// The position among the pages beside it; nil without one of the keys.
   private(set) var number: Double?
   /// The short title that lists show.
   private(set) var label: String?
@@ -37,7 +38,7 @@ struct PagePlace: Sendable, Equatable {
     return false
   }
 
-  /// - Returns: nil for front matter without any of the keys.
+  /// Reads front matter; nil without any of the keys.
   init?(_ metadata: Metadata) {
     number = Self.numberKeys.lazy.compactMap { metadata[$0]?.string.flatMap(Self.number) }.first
     let sidebar = metadata["sidebar"]

@@ -10,22 +10,22 @@ struct ParentTitles: Sendable {
   /// The pages below each page, unordered.
   private(set) var children: [Int: [Int]] = [:]
 
-  /// - Returns: nil if no page names a parent that exists.
+  /// Builds the tree of a book's pages; nil if no page names a parent that exists.
   /// - Complexity: O(topics · depth).
   init?(_ heads: [TopicHead]) {
-    let named = heads.indices.filter { heads[$0].place?.parent != nil }
-    guard !named.isEmpty else { return nil }
+    let withParent = heads.indices.filter { heads[$0].place?.parent != nil }
+    guard !withParent.isEmpty else { return nil }
     var byTitle: [String: [Int]] = [:]
     for (index, head) in heads.enumerated() where !head.isNamedByFile && !head.isHidden {
       byTitle[head.title.trimmingBlanks, default: []].append(index)
     }
     var parents: [Int: Int] = [:]
-    for index in named {
+    for index in withParent {
       parents[index] = Self.parent(of: index, heads, byTitle)
     }
     guard !parents.isEmpty else { return nil }
     for (index, head) in heads.enumerated() where !head.isNamedByFile && !head.isHidden {
-      if let parent = parents[index], Self.leadsToRoot(index, parents) {
+      if let parent = parents[index], Self.reachesRoot(index, parents) {
         children[parent, default: []].append(index)
       } else if head.place?.parent == nil || parents[index] == nil {
         roots.append(index)
@@ -33,8 +33,8 @@ struct ParentTitles: Sendable {
     }
   }
 
-  /// Returns the page with the parent's title. Of several pages, the one whose own ancestors fit is the parent, else
-  /// the first.
+  /// Returns the page with the parent's title, or nil without such a page. Among several pages, the parent is the first
+  /// whose own ancestors match, else the first.
   private static func parent(
     of index: Int, _ heads: [TopicHead], _ byTitle: [String: [Int]]
   ) -> Int? {
@@ -51,7 +51,7 @@ struct ParentTitles: Sendable {
   }
 
   /// Whether the pages above a page end at a root, and do not form a cycle.
-  private static func leadsToRoot(_ index: Int, _ parents: [Int: Int]) -> Bool {
+  private static func reachesRoot(_ index: Int, _ parents: [Int: Int]) -> Bool {
     var above = index
     for _ in 0..<ContentsTableBuilder.maximumDepth {
       guard let next = parents[above] else { return true }

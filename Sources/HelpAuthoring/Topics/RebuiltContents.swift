@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents table that is made again from the pages of a packed book. If a manifest gave the contents, their lines
+/// The contents table that is made again from the pages of a packed book. If a manifest lists the contents, their lines
 /// are copied from the book.
 package struct RebuiltContents {
   /// The difference from the book's own table, as the end of a sentence; nil if there is none.
@@ -34,6 +34,7 @@ package struct RebuiltContents {
     difference = Self.difference(book, titled)
   }
 
+  /// Returns the difference between the book's table and the table that its pages make, or nil if there is none.
   private static func difference(_ book: Book, _ titled: TitledTopics) -> String? {
     var table = book.contents
     table.localized = nil
@@ -64,7 +65,8 @@ package struct RebuiltContents {
 
 /// The differences between the tables.
 extension RebuiltContents {
-  /// Compares paths, files, formats and languages, which follow from the names of the files.
+  /// Returns the first difference in paths, files, formats or languages, which follow from the names of the files; nil
+  /// without a difference.
   private static func differenceOfNames(
     _ table: ContentsTable, _ topics: [ContentsTableBuilder.Topic]
   ) -> String? {
@@ -93,7 +95,7 @@ extension RebuiltContents {
     return nil
   }
 
-  /// Compares a table with the rebuilt one, whose topics have the same paths.
+  /// Returns the first difference from the rebuilt table, whose topics have the same paths, or nil for equal tables.
   private static func difference(_ table: ContentsTable, _ rebuilt: ContentsTable) -> String? {
     if table.bytes == rebuilt.bytes { return nil }
     for id in 0..<rebuilt.topicCount

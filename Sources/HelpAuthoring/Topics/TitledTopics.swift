@@ -29,8 +29,8 @@ struct TitledTopics: Sendable {
     let parts = Set(
       untitled.indices.filter { heads[$0].isNamedByFile && included.contains(untitled[$0].file) })
     if !parts.isEmpty, parts.count < untitled.count {
-      let kept = untitled.indices.filter { !parts.contains($0) }
-      try self.init(kept.map { untitled[$0] }, kept.map { heads[$0] }, kind, reading, jobs: jobs)
+      let pages = untitled.indices.filter { !parts.contains($0) }
+      try self.init(pages.map { untitled[$0] }, pages.map { heads[$0] }, kind, reading, jobs: jobs)
     } else {
       try self.init(untitled, heads, kind, reading, jobs: jobs)
     }
@@ -72,6 +72,7 @@ struct TitledTopics: Sendable {
     return ResourcePath.join(ResourcePath.directory(of: plain), name)
   }
 
+  /// Builds the contents of folders from topics with titles.
   private init(
     _ topics: [ContentsTableBuilder.Topic], _ heads: [TopicHead], _ kind: BookKind,
     _ reading: TopicReading
@@ -85,7 +86,7 @@ struct TitledTopics: Sendable {
     // Docusaurus has both names and categories.
     let hasCategories = haveNames
     folders = FolderContents(
-      topics: topics, heads: heads, filesFirst: kind == .mkDocs,
+      topics: topics, heads: heads, putsFilesFirst: kind == .mkDocs,
       category: { hasCategories ? CategoryFile(of: $0, in: provider) : nil })
   }
 
@@ -96,15 +97,15 @@ struct TitledTopics: Sendable {
     func unnumberedName(_ index: Int) -> Substring? {
       NumberedName.unnumbered(ResourcePath.name(of: topics[index].path)[...])
     }
-    let named = heads.indices.filter { heads[$0].isNamedByFile && unnumberedName($0) != nil }
-    guard !named.isEmpty else { return }
+    let numbered = heads.indices.filter { heads[$0].isNamedByFile && unnumberedName($0) != nil }
+    guard !numbered.isEmpty else { return }
     var counts: [String: (all: Int, numbered: Int)] = [:]
     for index in topics.indices where IndexPage.rank(topics[index].path) == nil {
       let folder = ResourcePath.directory(of: topics[index].path)
       counts[folder, default: (0, 0)].all += 1
       if unnumberedName(index) != nil { counts[folder]?.numbered += 1 }
     }
-    for index in named {
+    for index in numbered {
       let count = counts[ResourcePath.directory(of: topics[index].path)] ?? (0, 0)
       guard count.numbered > 1, 2 * count.numbered > count.all, let name = unnumberedName(index)
       else { continue }

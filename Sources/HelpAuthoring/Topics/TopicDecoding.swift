@@ -17,7 +17,7 @@ enum TopicDecoding {
   /// Returns the text of a file as UTF-8, which for most files are its bytes.
   static func utf8(_ bytes: [UInt8], format: TopicFormat) -> [UInt8] {
     // This loop finds bytes from 0x80 on and NUL: in both cases, the highest bit of the byte or of the byte minus one
-    // is set. It has no exit, so that the compiler vectorises it.
+    // is set. Since it has no early exit, the compiler vectorises it.
     let bits: UInt8 = bytes.reduce(0) { $0 | $1 | ($1 &- 1) }
     if bits < 0x80 { return bytes }
     return Array(decode(bytes, format: format).text.utf8)

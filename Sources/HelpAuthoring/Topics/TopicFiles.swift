@@ -5,7 +5,7 @@ import HelpResources
 
 /// Finds the topics among the files of a source, and the files that are translations.
 ///
-/// A topic and its translations share a path. Every other file that is a page has a topic of its own.
+/// A topic and its translations share a path. Every other page is a separate topic.
 struct TopicFiles {
   private(set) var topics: [ContentsTableBuilder.Topic] = []
 
@@ -18,6 +18,7 @@ struct TopicFiles {
     var language: String?
   }
 
+  /// Finds the topics among some files.
   /// - Parameters:
   ///   - languages: the languages of the manifest. A tag in a file's name counts if it is one of them, or if at least
   ///     two topics have it.
@@ -38,6 +39,7 @@ struct TopicFiles {
     add(candidates.sortedBytewise(by: \.stem), language: language)
   }
 
+  /// Sets the paths and the languages of candidates whose paths differ from those of their files.
   private static func move(_ candidates: inout [Candidate], to places: TopicPlaces) {
     for index in candidates.indices where candidates[index].language == nil {
       let place = places.place(ofFile: candidates[index].file)
@@ -48,7 +50,7 @@ struct TopicFiles {
 
   /// Adds the topics of candidates that are sorted by stem.
   private mutating func add(_ candidates: [Candidate], language: String?) {
-    /// The topics whose path another topic has.
+    // The topics whose path another topic has.
     var duplicates: [ContentsTableBuilder.Topic] = []
     var start = 0
     while start < candidates.count {
@@ -57,21 +59,21 @@ struct TopicFiles {
       while end < candidates.count, candidates[end].stem.isSameBytewise(as: stem) { end += 1 }
       let group = candidates[start..<end]
       start = end
-      // Nearly every topic has one file.
+      // Most topics have one file.
       if group.count == 1, let only = group.first, only.language == nil {
         topics.append(Self.topic(only.stem, only, []))
         continue
       }
-      var own = group.filter { $0.language == nil }.sorted { Self.rank($0) < Self.rank($1) }
+      var ownFiles = group.filter { $0.language == nil }.sorted { Self.rank($0) < Self.rank($1) }
       let variants = group.filter { $0.language != nil }
-      if own.isEmpty {
-        own = [variants.first { $0.language == (language ?? "en") } ?? variants[0]]
+      if ownFiles.isEmpty {
+        ownFiles = [variants.first { $0.language == (language ?? "en") } ?? variants[0]]
       }
       topics.append(
         Self.topic(
-          own[0].stem, own[0],
+          ownFiles[0].stem, ownFiles[0],
           variants.map { ($0.language ?? "", $0.file, "") }.sorted { $0.language < $1.language }))
-      duplicates += own.dropFirst().map { Self.topic($0.file, $0, []) }
+      duplicates += ownFiles.dropFirst().map { Self.topic($0.file, $0, []) }
     }
     if !duplicates.isEmpty { addDuplicates(duplicates) }
   }
@@ -120,22 +122,24 @@ struct TopicFiles {
     return candidate
   }
 
-  /// Finds `page.fr.md` beside `page.md`. `page.utils.md` stays a topic, since `utils` is not a language.
+  /// Marks translations such as `page.fr.md` beside `page.md`. `page.utils.md` stays a topic, since `utils` is not a
+  /// language.
   /// - Parameter candidates: the candidates in bytewise order of file.
   private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
-    var found: [(index: Int, stem: String, tag: LanguageTag)] = []
+    var translations: [(index: Int, stem: String, tag: LanguageTag)] = []
     var uses: [LanguageTag: Int] = [:]
     for (index, candidate) in candidates.enumerated() where candidate.language == nil {
       let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
       guard !suffix.isEmpty, let tag = LanguageTag.tag(ofFileSuffix: suffix),
-        // BCP 47 writes languages in small letters. `MediaSize.NA.html` is not in the language of Nauru.
+        // BCP 47 writes languages in lower case. `MediaSize.NA.html` is not in the language of Nauru.
         tag.isKnown && isSmallLetter(suffix.utf8.first) || languages.contains(tag),
         holds(stem + "." + candidate.type, candidates)
       else { continue }
-      found.append((index, stem, tag))
+      translations.append((index, stem, tag))
       uses[tag, default: 0] += 1
     }
-    for (index, stem, tag) in found where languages.contains(tag) || uses[tag, default: 0] > 1 {
+    for (index, stem, tag) in translations
+    where languages.contains(tag) || uses[tag, default: 0] > 1 {
       candidates[index].stem = stem
       candidates[index].language = tag.description
     }

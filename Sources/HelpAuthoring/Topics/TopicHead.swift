@@ -30,11 +30,11 @@ struct TopicHead: Sendable {
     }
   }
 
-  /// The position that the topic's keys state.
+  /// The position that the topic's keys state; nil without such keys.
   var place: PagePlace? { toolValues?.place }
-  /// The page's addresses on the site of its tool.
+  /// The page's addresses on the site of its tool; nil if the topic states none.
   var addresses: PageAddresses? { toolValues?.addresses }
-  /// The values of Hugo's keys.
+  /// The values of Hugo's keys; nil in books of other tools, and without such keys.
   var hugo: HugoFrontMatter? { toolValues?.hugo }
   /// The paths of the included files, from the root of the topics, in books of VitePress.
   var includes: [String] { toolValues?.includes ?? [] }
@@ -51,9 +51,9 @@ struct TopicHead: Sendable {
   init(
     _ topic: ContentsTableBuilder.Topic, isHugo: Bool, _ reading: TopicReading
   ) throws {
-    if !isHugo, let own = reading.remembered(topic.file) {
+    if !isHugo, let remembered = reading.remembered(topic.file) {
       title = ""
-      setTitle(own, of: topic, reading)
+      setTitle(remembered, of: topic, reading)
       return
     }
     // A topic that cannot be read is still listed. Readers, checks and packing report the reason.
@@ -64,9 +64,9 @@ struct TopicHead: Sendable {
     let tools = reading.rules.tools
     let bytes = source.snapshot.bytes
     let front = topic.format == .text ? FrontMatter(none: bytes) : FrontMatter(bytes, file: "")
-    let written = bytes.span.extracting(..<front.body.startIndex)
-    let hasAddresses = PageAddresses.mayBe(in: written, tools: tools)
-    let hasPlace = !isHugo && reading.followsPlaces && PagePlace.mayBe(in: written)
+    let frontText = bytes.span.extracting(..<front.body.startIndex)
+    let hasAddresses = PageAddresses.mayBe(in: frontText, tools: tools)
+    let hasPlace = !isHugo && reading.followsPlaces && PagePlace.mayBe(in: frontText)
     var (place, addresses) = (PagePlace?.none, PageAddresses?.none)
     var (hugo, includes) = (HugoFrontMatter?.none, [String]())
     if isHugo || hasAddresses || hasPlace, let metadata = front.reading?.metadata {
@@ -87,13 +87,13 @@ struct TopicHead: Sendable {
   }
 
   /// Sets title and weight.
-  /// - Parameter own: the title and the weight in the topic's file.
+  /// - Parameter values: the title and the weight in the topic's file.
   private mutating func setTitle(
-    _ own: (title: String?, weight: Int?), of topic: ContentsTableBuilder.Topic,
+    _ values: (title: String?, weight: Int?), of topic: ContentsTableBuilder.Topic,
     _ reading: TopicReading
   ) {
-    weight = own.weight
-    let ownTitle = own.title.flatMap { $0.isEmpty ? nil : $0 }
+    weight = values.weight
+    let ownTitle = values.title.flatMap { $0.isEmpty ? nil : $0 }
     isNamedByFile = ownTitle == nil
     // In Next.js, the folder of the file `page` names the page.
     let isRoute = reading.rules.tools.contains(.mdx) && ResourcePath.name(of: topic.path) == "page"
@@ -105,13 +105,13 @@ struct TopicHead: Sendable {
   static func title(ofFile file: String, _ reading: TopicReading) -> String {
     let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text
     let bytes = try? reading.provider.read(file, limit: Topic.maximumSize)
-    let own = bytes.flatMap { bytes in
+    let title = bytes.flatMap { bytes in
       TopicSource(
         file, format, ResourceSnapshot(bytes: bytes, stamp: nil), in: reading.provider,
         reading.rules
       ).head().title
     }
-    return own.flatMap { $0.isEmpty ? nil : $0 } ?? ""
+    return title.flatMap { $0.isEmpty ? nil : $0 } ?? ""
   }
 
   /// Returns a readable file name, or the folder's name for an index page.

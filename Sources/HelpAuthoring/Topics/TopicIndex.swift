@@ -2,8 +2,8 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The topics of a source by file, by path and by the names that their tool gives them. Each table is made on first
-/// use, since most books have no list that needs it.
+/// The topics of a source by file, by path and by the names of their tool. Each table is made on first use, since most
+/// books have no list that needs it.
 final class TopicIndex {
   private let topics: TitledTopics
   private lazy var byFile = map { topics.topics[$0].file }
@@ -17,18 +17,18 @@ final class TopicIndex {
 
   init(_ topics: TitledTopics) { self.topics = topics }
 
-  /// Returns the topic with a file, a path or a name.
+  /// Returns the topic with a file, a path or a name, or nil without such a topic.
   func topic(_ name: String) -> Int? {
     byFile[name] ?? byPath[name] ?? (topics.haveNames ? byName[name] : nil)
   }
 
-  /// Returns the topic whose front matter states an address.
+  /// Returns the topic whose front matter states an address, or nil without such a topic.
   func topic(at address: String) -> Int? { byAddress[address] }
 
   /// Returns the topics by their names. The first of several topics with the same name counts.
   private func map(_ name: (Int) -> String) -> [String: Int] {
-    var found: [String: Int] = [:]
-    for index in topics.topics.indices.reversed() { found[name(index)] = index }
-    return found
+    var indices: [String: Int] = [:]
+    for index in topics.topics.indices.reversed() { indices[name(index)] = index }
+    return indices
   }
 }

@@ -6,12 +6,12 @@ package import HelpResources
 /// Receives the topics of a source while it is opened as a book. Packing uses it to read each file only once, and to
 /// skip parsing known topics.
 package protocol TopicObserver: SourceObserver {
-  /// Receives a topic's file that was read. It is called once for each topic, from several threads at once.
+  /// Receives a topic's file that was read. It is called once for each topic, from several threads at the same time.
   /// - Returns: the title and the weight in the topic's file.
   func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
 
-  /// Returns the title and the weight from an earlier reading of a topic's file, so that it is not read now. Nil if the
-  /// file has changed since, or if the contents need more from it.
+  /// Returns the title and the weight from an earlier reading of a topic's file, to spare reading the file now. Nil if
+  /// the file has changed since, or if the contents need more values from the file.
   /// - Parameters:
   ///   - file: the topic's file, from the root of the book.
   ///   - stamp: returns the status of the file in the file system.
@@ -21,7 +21,7 @@ package protocol TopicObserver: SourceObserver {
 }
 
 extension TopicObserver {
-  /// Returns nil, so that the file is read.
+  /// Returns nil: every file is read.
   package func remembered(
     _ file: String, _ rules: MarkupRules, stamp: () -> FileStatus?
   ) -> (title: String?, weight: Int?)? { nil }

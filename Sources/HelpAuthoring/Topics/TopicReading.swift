@@ -20,14 +20,14 @@ struct TopicReading: Sendable {
     }
   }
 
-  /// Returns the title and the weight from an earlier reading, if the observer knows that the file is unchanged.
+  /// Returns the title and the weight from an earlier reading if the observer knows that the file is unchanged, or nil.
   func remembered(_ file: String) -> (title: String?, weight: Int?)? {
     observer?.remembered(file, rules) {
       (provider.innermost as? DirectoryProvider)?.stamp(of: provider.innermostPath(of: file))
     }
   }
 
-  /// Reads a file, with its status only if the topics are observed.
+  /// Reads a file, with its status only if the topics are observed; nil for a file that cannot be read.
   private func snapshot(of file: String) throws -> ResourceSnapshot? {
     let limit = Topic.maximumSize
     guard observer != nil else {

@@ -3,14 +3,14 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// The files of a DocFX book, of which only the folders at the beginning of the contents are listed.
+/// The files of a DocFX book. Only the folders at the beginning of the contents are listed.
 ///
-/// The results are those of `ListedDocFXFiles`.
+/// Each function returns the result of `ListedDocFXFiles`, or throws `Unknown`.
 final class UnlistedDocFXFiles: DocFXFiles {
   /// The error of every function whose result depends on the list of all files.
   struct Unknown: Error {}
 
-  /// The maximum number of folders that are listed one by one. Listing all files at once is faster for more.
+  /// The maximum number of folders that are listed one by one. For more folders, a list of all files is faster.
   private static let mostFolders = 64
 
   private let manifest: Manifest
@@ -28,6 +28,7 @@ final class UnlistedDocFXFiles: DocFXFiles {
     let tableFiles: [String]
   }
 
+  /// Prepares to list folders of a source.
   init(_ manifest: Manifest, _ root: any ResourceProvider) {
     self.manifest = manifest
     self.root = root
@@ -36,9 +37,10 @@ final class UnlistedDocFXFiles: DocFXFiles {
 
   var tableFiles: [(file: String, contents: TableOfContents)] { get throws { throw Unknown() } }
 
-  /// Lists a folder, unless it was listed before.
+  /// Returns the content of a folder, which is listed once.
+  /// - Throws: `Unknown` for more than `mostFolders`.
   private func folder(_ path: String) throws -> Folder {
-    if let known = folders[path] { return known }
+    if let listed = folders[path] { return listed }
     guard folders.count < Self.mostFolders else { throw Unknown() }
     let walk = try FileWalk(
       folder: path, of: root, excluding: manifest.exclude, ignored: ignored)
@@ -75,9 +77,9 @@ final class UnlistedDocFXFiles: DocFXFiles {
   /// Whether a folder or one below it meets a condition.
   private func contains(_ path: String, where isWanted: (String) throws -> Bool) throws -> Bool {
     var pending = [path]
-    while let next = pending.popLast() {
-      if try isWanted(next) { return true }
-      pending += try folder(next).folders.reversed()
+    while let current = pending.popLast() {
+      if try isWanted(current) { return true }
+      pending += try folder(current).folders.reversed()
     }
     return false
   }

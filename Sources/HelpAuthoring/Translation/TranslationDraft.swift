@@ -15,8 +15,9 @@ package struct TranslationDraft: Sendable {
   package let exists: Bool
   private let bytes: [UInt8]
 
+  /// Prepares a translation of a topic into a language.
   /// - Throws: `HelpError.Code.usage` for the book's own language, and for a book that is not a folder. `malformed` for
-  ///   a topic that is not Markdown, and so has no front matter.
+  ///   a topic that is not Markdown, since only Markdown has front matter.
   package init(of topic: Topic, in book: Book, language: LanguageTag) throws {
     let refusal = "cannot translate '\(topic.path)'"
     guard book.provider is DirectoryProvider || book.provider.file(at: topic.file) != nil else {
@@ -36,11 +37,11 @@ package struct TranslationDraft: Sendable {
     }
     let source = try book.provider.read(topic.file, limit: Topic.maximumSize)
     let variants = book.contents.variants(ofTopic: topic.id)
-    let known = variants.first { LanguageTag($0.language) == language }?.file
-    let path = known ?? Self.path(for: topic, language, in: book)
+    let existing = variants.first { LanguageTag($0.language) == language }?.file
+    let path = existing ?? Self.path(for: topic, language, in: book)
     file = FilePath(book.provider.displayPath(of: path))
-    exists = known != nil
-    let text = known == nil ? source : try book.provider.read(path, limit: Topic.maximumSize)
+    exists = existing != nil
+    let text = existing == nil ? source : try book.provider.read(path, limit: Topic.maximumSize)
     bytes = TranslationMark(of: source).written(into: text)
   }
 

@@ -4,14 +4,14 @@ import HelpDocument
 import HelpMarkup
 import HelpMetadata
 
-/// The mark in a translation's front matter that tells which text it translates: a part of the text's digest.
+/// The mark in a translation's front matter that identifies the translated text by a part of its digest.
 ///
 ///     ---
 ///     translation-of: sha256:3f9a60d2c81e
 ///     ---
 ///
-/// Dates cannot tell whether a translation is up to date. A checkout gives all files the same date, and a changed comma
-/// in the translation makes it the newer file.
+/// Dates do not show whether a translation is up to date. A checkout sets one date for all files, and a changed comma in
+/// the translation makes it the newer file.
 package struct TranslationMark: Sendable, Hashable {
   static let key = "translation-of"
   private static let prefix = "sha256:"

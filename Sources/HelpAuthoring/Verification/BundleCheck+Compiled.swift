@@ -6,12 +6,13 @@ import HelpResources
 import Synchronization
 
 extension BundleCheck {
-  /// Whether the topics of the book are compiled, so that there are no sources to compare them with.
+  /// Whether the topics of the book are compiled. Such a book has no sources to compare its topics with.
   var isCompiled: Bool {
     (try? ContentsTable(of: archive))?.compiledFormat != nil
   }
 
-  /// Reads each topic, and compares the search index with the topics.
+  /// Reads each topic, and compares the search index with the topics. Reports topics that cannot be read.
+  /// - Parameter deriving: returns the makers of the expected members; nil compares none.
   mutating func checkCompiled(
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws {
@@ -41,11 +42,11 @@ extension BundleCheck {
       report(.error, PackedFormat.topicDirectory + book.topic(at: fault.topic).file, fault.why)
     }
     guard findings.isEmpty else { return }
-    let known = Set(
+    let topicMembers = Set(
       (0..<book.topicCount).flatMap { id in
         [book.contents.file(ofTopic: id)] + book.contents.variants(ofTopic: id).map(\.file)
       }.map { PackedFormat.topicDirectory + $0 })
-    warnOfUnknownMembers(besides: known.contains)
+    warnOfUnknownMembers(besides: topicMembers.contains)
     let derived = try members.flatMap { try $0.finish(jobs: jobs) }
     try compare(
       derived: Dictionary(

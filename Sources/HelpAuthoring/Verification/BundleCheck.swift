@@ -6,11 +6,14 @@ import HelpResources
 /// Compares the description in a bundle with its content.
 struct BundleCheck {
   let archive: Archive
-  private let known: RuleVersions
+  /// The versions of this program's rules.
+  private let ownVersions: RuleVersions
   private(set) var findings: [Diagnostic] = []
 
   /// Returns the differences, or none for an archive that is not a bundle.
-  /// - Parameter known: the versions of this program's rules.
+  /// - Parameters:
+  ///   - known: the versions of this program's rules.
+  ///   - deriving: returns the makers of the members to compare; nil compares none.
   static func findings(
     for archive: Archive, known: RuleVersions = RuleVersions(),
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
@@ -48,9 +51,10 @@ struct BundleCheck {
 
   private init(archive: Archive, known: RuleVersions) {
     self.archive = archive
-    self.known = known
+    ownVersions = known
   }
 
+  /// Adds a finding about a member, or about the whole bundle.
   mutating func report(
     _ severity: Diagnostic.Severity, _ member: String?, _ why: String
   ) {
@@ -60,7 +64,7 @@ struct BundleCheck {
 
   var names: [String] { (0..<archive.count).map(archive.name(at:)) }
 
-  /// Whether the archive has Lectern's media type or members with names of Lectern's.
+  /// Whether the archive has Lectern's media type or members in Lectern's folder.
   private var isBundle: Bool {
     names.contains { $0.hasPrefix(PackedFormat.ownDirectory) } || hasMediaType
   }
@@ -98,18 +102,19 @@ struct BundleCheck {
     }
   }
 
-  /// Warns of members with names of Lectern's that Lectern does not read. A host's program may have added them.
-  /// - Parameter known: whether this kind of bundle has a member, apart from the contents and the search index.
-  mutating func warnOfUnknownMembers(besides known: (String) -> Bool) {
+  /// Warns of members in Lectern's folder that Lectern does not read. A host's program may have added them.
+  /// - Parameter isRead: whether Lectern reads a member of this kind of bundle. The function is not called for the contents
+  ///   and the search index, since all kinds of bundles may have them.
+  mutating func warnOfUnknownMembers(besides isRead: (String) -> Bool) {
     for name in names
     where name.hasPrefix(PackedFormat.ownDirectory) && name != PackedFormat.contentsMember
-      && !name.hasPrefix(PackedFormat.searchDirectory) && !known(name)
+      && !name.hasPrefix(PackedFormat.searchDirectory) && !isRead(name)
     {
       report(.warning, name, "Lectern does not know this member, and does not read it")
     }
   }
 
-  /// Compares the contents table, the manifest and the search index with those that the pages give.
+  /// Compares the contents table, the manifest and the search index with those that packing the pages now would make.
   private mutating func comparePages(
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws {
@@ -130,7 +135,7 @@ struct BundleCheck {
       report(.error, name, "it is neither a resource of the book nor one of Lectern's own members")
     }
     for name in book.needlessIncludes { report(.error, name, "no topic includes it") }
-    if packer.contentsVersion == known.contents, let why = book.contentsDifference {
+    if packer.contentsVersion == ownVersions.contents, let why = book.contentsDifference {
       return report(.error, PackedFormat.contentsMember, why)
     }
     let facts = isOlder ? PreviousTopics(in: archive) : nil
@@ -152,12 +157,12 @@ struct BundleCheck {
   }
 
   /// Compares the versions in the bundle with each other and with this program's versions.
-  /// - Returns: whether older rules made the bundle, so that only values which do not depend on rules can be compared.
-  ///   Nil if nothing can be compared.
+  /// - Returns: true if older rules made the bundle, and only values that do not depend on rules can be compared; false
+  ///   if the rules are the same; nil if nothing can be compared.
   private mutating func compareVersions(_ packer: PackerRecord) throws -> Bool? {
     let (manifest, contents) = (PackedFormat.manifestMember, PackedFormat.contentsMember)
     guard let table = try ContentsTable(of: archive) else {
-      if packer.contentsVersion < known.contents {
+      if packer.contentsVersion < ownVersions.contents {
         report(
           .note, manifest,
           "an older version of Lectern wrote it: it and '\(contents)' are not compared with the pages"
@@ -175,7 +180,7 @@ struct BundleCheck {
       )
       return nil
     }
-    switch known.age(of: packer) {
+    switch ownVersions.age(of: packer) {
     case .same: return false
     case .older:
       report(
@@ -190,7 +195,7 @@ struct BundleCheck {
     }
   }
 
-  /// Compares members that are derived from the pages. A bundle may lack the search index, or that of a language.
+  /// Compares members that are derived from the pages. A bundle may lack the search index, or the index of a language.
   /// - Parameter derived: the bytes of the expected members, by name.
   mutating func compare(derived: [String: [UInt8]]) throws {
     let packed = Set(names.filter { $0.hasPrefix(PackedFormat.searchDirectory) })
@@ -221,9 +226,9 @@ struct BundleCheck {
     var folders: Set<String> = []
     for name in packed.sorted(by: { $0.precedesBytewise($1) }) where name.hasSuffix("/index") {
       guard let expected = derived[name], let index = archive.index(of: name) else { continue }
-      let found = try archive.read(index)
-      guard found.count > 8, expected.count > 8, found[..<8] == expected[..<8], found[8] > 0,
-        found[8] < expected[8]
+      let bytes = try archive.read(index)
+      guard bytes.count > 8, expected.count > 8, bytes[..<8] == expected[..<8], bytes[8] > 0,
+        bytes[8] < expected[8]
       else { continue }
       folders.insert(ResourcePath.directory(of: name))
       let why = "an older version of Lectern wrote it: the index is not compared with the pages"

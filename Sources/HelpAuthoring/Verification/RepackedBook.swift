@@ -25,7 +25,10 @@ struct RepackedBook {
   /// The included files that are not resources, by paths from the root of the book's scope.
   private let includes: [String]
 
-  /// - Parameter archive: an archive with a valid contents table.
+  /// Parses the topics of a bundle, and makes the entries that packing them now would make.
+  /// - Parameters:
+  ///   - archive: an archive with a valid contents table.
+  ///   - deriving: returns the makers of derived members; nil makes none.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
   init(
     _ archive: Archive, deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int,
@@ -48,15 +51,15 @@ struct RepackedBook {
       }, uniquingKeysWith: { first, _ in first })
     records = topics.map { $0?.record }
     self.paths = paths
-    let isKnown = Set(paths)
+    let resources = Set(paths)
     let names = (0..<archive.count).lazy.filter(archive.isFile(at:)).map(archive.name(at:))
-    strangers = names.filter { PackedFormat.isResource($0) && !isKnown.contains($0) }
-    let own = PackedFormat.includeDirectory
+    strangers = names.filter { PackedFormat.isResource($0) && !resources.contains($0) }
+    let includeDirectory = PackedFormat.includeDirectory
     includes =
       book.rules.scope.ownMembers(
         forIncluded: topics.flatMap { $0?.includes ?? [] }, besides: paths)
-    let needed = Set(includes.map { own + $0 })
-    needlessIncludes = names.filter { $0.hasPrefix(own) && !needed.contains($0) }
+    let needed = Set(includes.map { includeDirectory + $0 })
+    needlessIncludes = names.filter { $0.hasPrefix(includeDirectory) && !needed.contains($0) }
   }
 
   /// Returns the lists of `book.json`.
@@ -84,12 +87,12 @@ struct RepackedBook {
     giving members: [any DerivedMembers], jobs: Int
   ) throws -> [PackedResource?] {
     let topics = book.contents.topics(withFiles: paths)
-    let known = session.topics
+    let prepared = session.topics
     return try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
       guard let id = topics[index] ?? book.variantOwner(of: path) else { return nil }
       var resource =
-        try known[path]?.named(path)
+        try prepared[path]?.named(path)
         ?? PackedResource(path, ownTopic: topics[index], in: book, for: session)
       if session.deriving != nil {
         try resource.parse(book.topic(at: id), in: book, for: members)

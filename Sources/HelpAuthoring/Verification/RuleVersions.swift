@@ -8,7 +8,7 @@ struct RuleVersions: Sendable {
   /// The version of the rules for anchors and summaries.
   var facts = TopicDigest.version
 
-  /// The age of a bundle's rules compared with these.
+  /// The age of a bundle's rules compared with these versions.
   enum Age { case newer, same, older }
 
   /// Returns the age of the rules that made a bundle.

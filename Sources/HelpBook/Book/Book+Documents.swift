@@ -5,7 +5,7 @@ public import HelpResources
 extension Book {
   /// Returns the bytes of a topic's file, in the best of the languages that the book was opened with.
   /// - Throws: the provider's error if the file cannot be read, and `HelpError.Code.malformed` if a packed book's
-  ///   contents table gives the topic a path or a file that no member may have, or a file that is not a member.
+  ///   contents table assigns the topic a path or a file that no member may have, or a file that is not a member.
   public func source(of topic: Topic, languages: [LanguageTag]? = nil) throws(HelpError) -> [UInt8]
   {
     do {
@@ -30,9 +30,9 @@ extension Book {
   }
 
   /// Returns a topic with its metadata as its readers see it: in their language, with markup's texts in that language.
-  /// A page without text gets a list of the topics below it.
-  /// - Parameter locatesNodes: whether nodes have positions in their source, which take a third of the time. A compiled
-  ///   topic has no positions.
+  /// A page without text receives a list of the topics below it.
+  /// - Parameter locatesNodes: whether nodes have positions in their source. Finding them needs a third of the time. A
+  ///   compiled topic has no positions.
   /// - Throws: the errors of `document(of:)`.
   package func page(of topic: Topic, locatesNodes: Bool = false) throws -> TopicPage {
     if let parser { return try parser.page(of: topic, in: self, locatesNodes: locatesNodes) }

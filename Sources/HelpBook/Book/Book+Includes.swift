@@ -6,20 +6,20 @@ extension Book {
   private static let marks = ["{{#", "--8<--", "[!INCLUDE", "[!include", "[!code", ":::code"]
     .map { Array($0.utf8) }
   /// The maximum number of files that are fetched for a topic.
-  private static let mostIncludes = 256
+  private static let maximumIncludes = 256
 
   /// Fetches all files that a topic of a remote book may include with one request. The parser decides which files are
-  /// included, and fetches those that were missed.
+  /// included, and fetches those that were missed. Does nothing for other books.
   /// - Parameter file: the topic's file.
   func bringIncludes(in text: [UInt8], of file: String) throws {
-    guard isFromAfar else { return }
+    guard isRemote else { return }
     let folder = contents.first(.topicFolder).map { $0 + "/" } ?? ""
     let directory = ResourcePath.directory(of: folder + file)
     var members: [String] = []
     for line in text.split(separator: UInt8(ascii: "\n"))
     where Self.marks.contains(where: { line.contains($0) }) {
       let words = String(decoding: line, as: UTF8.self).split { !Self.isPathCharacter($0) }
-      for word in words where word.contains(".") && members.count < Self.mostIncludes {
+      for word in words where word.contains(".") && members.count < Self.maximumIncludes {
         // `listing.rs:4:9` names some lines of a file.
         let name = word.prefix { $0 != ":" }
         guard let path = ResourcePath.resolve(String(name), from: directory) else { continue }

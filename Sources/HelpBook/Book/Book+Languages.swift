@@ -19,15 +19,17 @@ extension Book {
   package var translationLanguages: [LanguageTag] { Self.sorted(contents.translationTags.values) }
 
   /// The languages of a site besides the book's own: those of the manifest into which some topic is translated, or else
-  /// the translations of the home topic. Thus a file `trunk.io.md` beside `trunk.md` does not make a site in Ido.
+  /// the translations of the home topic. Therefore, a file `trunk.io.md` beside `trunk.md` does not make a site in Ido.
   package var publishedTranslations: [LanguageTag] {
-    let own = LanguageTag(languageName ?? "en")
-    let listed = Set(languages)
-    let translated = contents.topicCount > 0 ? contents.variants(ofTopic: home) : []
-    let offered = listed.isEmpty ? Set(translated.compactMap { LanguageTag($0.language) }) : listed
-    return translationLanguages.filter { $0 != own && offered.contains($0) }
+    let bookLanguage = LanguageTag(languageName ?? "en")
+    let homeVariants = contents.topicCount > 0 ? contents.variants(ofTopic: home) : []
+    let offered =
+      languages.isEmpty
+      ? Set(homeVariants.compactMap { LanguageTag($0.language) }) : Set(languages)
+    return translationLanguages.filter { $0 != bookLanguage && offered.contains($0) }
   }
 
+  /// Returns each tag once, in the order of their texts.
   static func sorted(_ tags: some Sequence<LanguageTag>) -> [LanguageTag] {
     Set(tags).map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
@@ -35,10 +37,11 @@ extension Book {
   /// Returns the language in which a topic is shown because it is not translated into the reader's language. Returns
   /// nil for all other topics.
   package func fallbackLanguage(of topic: Topic) -> LanguageTag? {
-    guard let wanted = readerLanguage,
-      let shown = LanguageTag(languageName(of: topic) ?? "en"), shown != wanted
+    guard let readerLanguage,
+      let topicLanguage = LanguageTag(languageName(of: topic) ?? "en"),
+      topicLanguage != readerLanguage
     else { return nil }
-    return shown
+    return topicLanguage
   }
 
   /// The texts of the interface in the first language that the reader prefers and in which Lectern or the book has
@@ -48,14 +51,15 @@ extension Book {
   /// Returns the texts of the interface in the first of some languages that has any. The book's file `lectern.words`,
   /// in the folder of the language or at the root for the book's own language, replaces texts of Lectern.
   package func words(for preferences: [LanguageTag]) -> Words {
-    if let known = knownWords.withLock({ $0[preferences] }) { return known }
-    let own = LanguageTag(languageName ?? "en")
-    let tags = Self.sorted(Words.languages + translationLanguages + [own].compactMap { $0 })
+    if let cached = wordsCache.withLock({ $0[preferences] }) { return cached }
+    let bookLanguage = LanguageTag(languageName ?? "en")
+    let tags = Self.sorted(
+      Words.languages + translationLanguages + [bookLanguage].compactMap { $0 })
     var words: Words?
     for wanted in preferences where words == nil {
       guard let best = wanted.bestMatch(among: tags) else { continue }
-      if let known = knownWords.withLock({ $0[[best]] }) {
-        words = known
+      if let cached = wordsCache.withLock({ $0[[best]] }) {
+        words = cached
       } else if let file = wordsFile(for: best) {
         words = Words(best, own: file)
       } else if best.bestMatch(among: Words.languages) != nil {
@@ -63,12 +67,12 @@ extension Book {
       }
     }
     let english = LanguageTag(language: "en")
-    let found = words ?? wordsFile(for: english).map { Words(english, own: $0) } ?? .standard
-    knownWords.withLock {
-      $0[preferences] = found
-      $0[[found.language]] = $0[[found.language]] ?? found
+    let result = words ?? wordsFile(for: english).map { Words(english, own: $0) } ?? .standard
+    wordsCache.withLock {
+      $0[preferences] = result
+      $0[[result.language]] = $0[[result.language]] ?? result
     }
-    return found
+    return result
   }
 
   /// Returns the texts that markup adds to a topic, in the language in which the topic is shown.
@@ -82,12 +86,12 @@ extension Book {
   /// Returns the author's texts for a language, or nil if there is no readable file. The file is read once, because
   /// each topic needs the texts.
   func wordsFile(for language: LanguageTag) -> WordsFile? {
-    if let known = knownFiles.withLock({ $0[language] }) { return known }
+    if let cached = wordsFileCache.withLock({ $0[language] }) { return cached }
     var file: WordsFile?
     for path in Self.wordsPaths(for: language, own: languageName) where file == nil {
       file = try? WordsFile(provider.read(path, limit: WordsFile.maximumSize))
     }
-    knownFiles.withLock { $0[language] = .some(file) }
+    wordsFileCache.withLock { $0[language] = .some(file) }
     return file
   }
 

@@ -7,19 +7,19 @@ extension Book {
   }
 
   /// Whether members are fetched through a network when they are read.
-  package var isFromAfar: Bool { archive?.isPartial == true }
+  package var isRemote: Bool { archive?.isPartial == true }
 
-  /// Fetches members of a remote packed book, all at once. Does nothing for other books.
+  /// Fetches members of a remote packed book, all together. Does nothing for other books.
   /// - Throws: `HelpError.Code.inputOutput` if members cannot be fetched.
   package func bring(members names: [String]) throws {
-    guard let archive, isFromAfar else { return }
+    guard let archive, isRemote else { return }
     try archive.bring(names.compactMap(archive.index(of:)))
   }
 
   /// Returns the bytes of a derived member.
   /// - Parameters:
   ///   - name: the member's name below `.lectern/`.
-  ///   - limit: the limit in bytes. A larger member counts as absent.
+  ///   - limit: the maximum size in bytes. A larger member counts as absent.
   /// - Returns: nil if the book is not packed, or has no such member.
   /// - Throws: `HelpError.Code.malformed` for a member that is damaged.
   package func derivedMember(_ name: String, limit: Int) throws -> [UInt8]? {

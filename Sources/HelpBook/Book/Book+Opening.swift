@@ -65,7 +65,7 @@ extension Book {
     return try open(locate(), options: options, parser: parser)
   }
 
-  /// The number of times after which a book that disappears is given up.
+  /// The maximum number of attempts to open a book that other processes replace.
   private static let maximumAttempts = 100
 }
 

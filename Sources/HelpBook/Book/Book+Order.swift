@@ -4,7 +4,7 @@ extension Book {
   package var readingOrder: [Int] {
     var order: [Int] = []
     while let topic = contents.topic(atPosition: order.count) { order.append(topic) }
-    let listed = Set(order)
-    return order + (0..<topicCount).filter { !listed.contains($0) }
+    let listedTopics = Set(order)
+    return order + (0..<topicCount).filter { !listedTopics.contains($0) }
   }
 }

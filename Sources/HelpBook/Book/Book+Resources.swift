@@ -11,8 +11,8 @@ extension Book {
   /// The path of a packed book as its user named it, or nil for every other book.
   package var bundlePath: String? { (provider as? ArchiveProvider)?.archive.location }
 
-  /// Returns the CRC-32 of each topic's file as the reader gets it, by the topic's id, or nil for a book that is not
-  /// packed.
+  /// Returns the CRC-32 of each topic's file in the reader's language, by the topic's id. Returns nil for a book that
+  /// is not packed.
   /// - Complexity: O(topics) look-ups, without reading a topic.
   package func topicChecksums() -> [UInt32]? {
     guard let archive = (provider as? ArchiveProvider)?.archive else { return nil }
@@ -23,7 +23,7 @@ extension Book {
   }
 
   /// Returns the files that belong to the book, in bytewise order. Names that begin with a dot, `node_modules`, files
-  /// that the manifest excludes or `.gitignore` names, and links that lead outside do not belong to it.
+  /// that the manifest excludes or `.gitignore` names, and links that point outside do not belong to it.
   /// - Parameter target: an output file that is not part of the book.
   package func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
     let paths =
@@ -35,17 +35,17 @@ extension Book {
     return paths.filter { $0 != output }
   }
 
-  /// Returns the first path, in bytewise order, that the book has gained or lost since its files were listed, or nil
-  /// for a book whose files do not come from a list.
+  /// Returns the first path, in bytewise order, that the book has gained or lost since its files were listed. Returns
+  /// nil if there is no such path, and for a book without a list of its files.
   /// - Throws: the errors of listing folders.
   /// - Complexity: O(n log n) in the number of files. Lists every folder once.
   package func listingChange() throws -> (path: String, isNew: Bool)? {
-    guard let listed = fixedResources, let ignored else { return nil }
-    let now = try FileWalk(
+    guard let listedFiles = fixedResources, let ignored else { return nil }
+    let current = try FileWalk(
       provider, excluding: exclude, ignored: ignored, jobs: options.jobs
     ).files
-    guard now != listed else { return nil }
-    let (old, new) = (Set(listed), Set(now))
+    guard current != listedFiles else { return nil }
+    let (old, new) = (Set(listedFiles), Set(current))
     let first = old.symmetricDifference(new).min { $0.precedesBytewise($1) }
     return first.map { ($0, new.contains($0)) }
   }

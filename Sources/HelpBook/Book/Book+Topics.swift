@@ -16,13 +16,14 @@ extension Book {
     return contents.topic(at: id)
   }
 
-  /// Returns the topic after this one in reading order, or nil at the end, and if the contents do not list this topic.
+  /// Returns the topic after this one in reading order, or nil at the end and for a topic that the contents do not
+  /// list.
   public func next(after topic: Topic) -> Topic? {
     topic.position.flatMap { contents.topic(atPosition: $0 + 1) }.map(contents.topic(at:))
   }
 
-  /// Returns the topic before this one in reading order, or nil at the beginning, and if the contents do not list this
-  /// topic.
+  /// Returns the topic before this one in reading order, or nil at the beginning and for a topic that the contents do
+  /// not list.
   public func previous(before topic: Topic) -> Topic? {
     topic.position.flatMap { contents.topic(atPosition: $0 - 1) }.map(contents.topic(at:))
   }
@@ -45,7 +46,8 @@ extension Book {
     return ancestors.reversed()
   }
 
-  /// Returns the file with a topic in the first of these languages that it has, or else its own file.
+  /// Returns the file of a topic in the first of these languages that the topic has, or else in the book's own
+  /// language.
   package func file(of topic: Topic, languages: [LanguageTag]) -> String {
     guard !languages.isEmpty else { return topic.file }
     let variants = contents.variants(ofTopic: topic.id)
@@ -60,13 +62,14 @@ extension Book {
     languageName(of: topic).flatMap(LanguageTag.init)
   }
 
-  /// Returns the language in the book's own spelling.
+  /// Returns the language in which a topic is shown, in the book's own spelling, or nil if the book does not state it.
   package func languageName(of topic: Topic) -> String? {
     let file = file(of: topic, languages: options.languages)
     let variant = contents.variants(ofTopic: topic.id).first { $0.file == file }
     return variant.map { LanguageTag($0.language)?.description ?? $0.language } ?? languageName
   }
 
+  /// Returns the id of the topic with exactly this file or path, or nil if there is none.
   func topicID(of path: String) -> Int? {
     contents.topic(withFile: path) ?? contents.topic(withPath: path)
   }

@@ -6,16 +6,16 @@ extension Book {
   /// Whether the book is a bundle, which may come from an untrusted source.
   package var isPacked: Bool { archive != nil }
 
-  /// Checks all of a packed book's contents table, which is untrusted. Opening a book does not call this, because the
-  /// check takes longer than showing the first screen. A topic's names are checked when it is read. Jobs on a whole
-  /// book call this first. A book that was scanned needs no check.
+  /// Checks all of a packed book's contents table, which is untrusted. Opening a book does not call this function,
+  /// because the check takes longer than showing the first screen. A topic's names are checked when it is read. Jobs on
+  /// a whole book call this function first. A book that was scanned needs no check.
   /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
   package func validate() throws {
     if let archive { try contents.validate(in: archive) }
   }
 
-  /// Reads a topic's file, after checking its names from the table of a packed book.
+  /// Returns the bytes of a topic's file, after checking the names that a packed book's table states for the topic.
   func read(_ file: String, of topic: Topic, in archive: Archive) throws -> [UInt8] {
     if let why = PlaceRule.fault(in: topic.path) {
       throw ContentsFault.place("topic", topic.path, why).error(in: archive.location)

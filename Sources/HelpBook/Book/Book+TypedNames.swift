@@ -7,12 +7,13 @@ extension Book {
   ///
   ///     guide/install     the path, the file, a folder with a page, or a redirect
   ///     install           the last part of a path, or several last parts: net/proxy
-  ///     INSTALL           either of these in other letter case
-  ///     inst              the beginning of either
+  ///     INSTALL           a name of these kinds in other letter case
+  ///     inst              the beginning of a name of these kinds
   ///
-  /// Only the first of these rules that fits any topic counts. If several topics fit, those in the folder of the open
-  /// topic remain, or else those in the reader's language, and of these the topics in the fewest folders. A folder
-  /// `pages.fr` beside a folder `pages` is in French, and all other folders are in the book's language.
+  /// Only the first of these rules that fits any topic counts. If several topics fit, only those in the folder of the
+  /// open topic remain, then only those in the reader's language, and then only those in the fewest folders. A step
+  /// that would leave no topic is skipped. A folder `pages.fr` beside a folder `pages` is in French, and all other
+  /// folders are in the book's language.
   ///
   /// - Parameter open: the reader's current topic, if any. Of the remaining topics, those that share the most folders
   ///   with it are chosen.
@@ -20,22 +21,22 @@ extension Book {
   /// - Complexity: O(log topics) for a path, else O(bytes of all paths).
   package func topics(meantBy name: String, from open: Topic? = nil) -> [Topic] {
     if let topic = topic(named: name) { return [topic] }
-    var found = fittingPaths(name)
-    if found.isEmpty, let stem = Self.withoutTopicType(name) { found = fittingPaths(stem) }
-    guard found.count > 1 else { return found.map { contents.topic(at: $0.id) } }
+    var fitting = fittingPaths(name)
+    if fitting.isEmpty, let stem = Self.withoutTopicType(name) { fitting = fittingPaths(stem) }
+    guard fitting.count > 1 else { return fitting.map { contents.topic(at: $0.id) } }
     let folders = Array(open?.path.split(separator: "/").dropLast() ?? [])
     if open != nil {
-      found = found.keeping { $0.path.split(separator: "/").dropLast().elementsEqual(folders) }
+      fitting = fitting.keeping { $0.path.split(separator: "/").dropLast().elementsEqual(folders) }
     }
-    found = inReaderLanguage(found)
-    let fewest = found.map(\.depth).min()
-    found = found.keeping { $0.depth == fewest }
-    if open != nil, found.count > 1 {
-      let shared = found.map { $0.commonFolders(with: folders) }
-      let most = shared.max()
-      found = zip(found, shared).filter { $0.1 == most }.map(\.0)
+    fitting = inReaderLanguage(fitting)
+    let leastDepth = fitting.map(\.depth).min()
+    fitting = fitting.keeping { $0.depth == leastDepth }
+    if open != nil, fitting.count > 1 {
+      let sharedCounts = fitting.map { $0.commonFolders(with: folders) }
+      let largest = sharedCounts.max()
+      fitting = zip(fitting, sharedCounts).filter { $0.1 == largest }.map(\.0)
     }
-    return found.map { contents.topic(at: $0.id) }
+    return fitting.map { contents.topic(at: $0.id) }
   }
 
   /// Returns the only topic that `topics(meantBy:from:)` finds.
@@ -46,9 +47,9 @@ extension Book {
   ///   fits.
   public func requireTopic(named name: String) throws(HelpError) -> Topic {
     do {
-      let found = try requireTopics(named: name)
-      if found.count == 1 { return found[0] }
-      throw HelpError.several(found.map(\.path), for: name, "topics")
+      let topics = try requireTopics(named: name)
+      if topics.count == 1 { return topics[0] }
+      throw HelpError.several(topics.map(\.path), for: name, "topics")
     } catch {
       throw HelpError(of: error)
     }
@@ -57,8 +58,8 @@ extension Book {
   /// Returns the topics that `topics(meantBy:from:)` finds, for a user who can choose.
   /// - Throws: `HelpError.Code.notFound` with the nearest name if there are none.
   package func requireTopics(named name: String) throws -> [Topic] {
-    let found = topics(meantBy: name)
-    guard found.isEmpty else { return found }
+    let topics = topics(meantBy: name)
+    guard topics.isEmpty else { return topics }
     throw HelpError(
       .notFound, Self.failure(toOpen: name), "no such topic in \(provider.location)",
       hint: NearestTopic(to: name, among: contents.names(), languages: options.languages).map {
@@ -79,8 +80,8 @@ extension Book {
       guard let (fit, start) = name.startFit(path) else { return }
       names[fit, default: []].insert(String(decoding: path[start...], as: UTF8.self))
     }
-    let found = names[.lastPartsStart] ?? names[.foldedLastPartsStart] ?? []
-    return Array(found).sortedBytewise(by: \.self)
+    let best = names[.lastPartsStart] ?? names[.foldedLastPartsStart] ?? []
+    return Array(best).sortedBytewise(by: \.self)
   }
 
   /// A topic that fits a name.
@@ -90,12 +91,13 @@ extension Book {
 
     var depth: Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
+    /// Returns the number of folders at the start of the path that are the same as the given ones.
     func commonFolders(with folders: [Substring]) -> Int {
       zip(path.split(separator: "/").dropLast(), folders).prefix { $0 == $1 }.count
     }
   }
 
-  /// Returns the topics whose paths a name fits best.
+  /// Returns the topics with the best fit of the name to their paths, or none.
   private func fittingPaths(_ name: String) -> [FittingTopic] {
     guard let typed = TypedTopicName(name) else { return [] }
     var best: TopicNameFit?
@@ -110,18 +112,19 @@ extension Book {
   }
 
   /// Returns the topics in the language that the reader prefers, or else those in the book's language, or else all.
-  private func inReaderLanguage(_ found: [FittingTopic]) -> [FittingTopic] {
+  private func inReaderLanguage(_ topics: [FittingTopic]) -> [FittingTopic] {
     var folders = FolderLanguages(contents)
-    let tags = found.map { folders.language(ofPath: $0.path) }
-    guard tags.contains(where: { $0 != nil }) else { return found }
-    let own = LanguageTag(languageName ?? "en")
-    let offered = Array(Set(tags.map { $0 ?? own }.compactMap { $0 }))
-    let best = options.languages.lazy.compactMap { $0.bestMatch(among: offered) }.first ?? own
-    for wanted in best == own ? [nil, own] : [best, nil] {
-      let matching = zip(found, tags).filter { $0.1 == wanted }.map(\.0)
+    let tags = topics.map { folders.language(ofPath: $0.path) }
+    guard tags.contains(where: { $0 != nil }) else { return topics }
+    let bookLanguage = LanguageTag(languageName ?? "en")
+    let offered = Array(Set(tags.map { $0 ?? bookLanguage }.compactMap { $0 }))
+    let best =
+      options.languages.lazy.compactMap { $0.bestMatch(among: offered) }.first ?? bookLanguage
+    for wanted in best == bookLanguage ? [nil, bookLanguage] : [best, nil] {
+      let matching = zip(topics, tags).filter { $0.1 == wanted }.map(\.0)
       if !matching.isEmpty { return matching }
     }
-    return found
+    return topics
   }
 
   /// Returns a name without the extension of a topic, or nil for a name without one.
@@ -141,11 +144,11 @@ extension Array {
 
 extension HelpError {
   /// The maximum number of topics that an error names.
-  private static let mostNamed = 40
+  private static let maximumNamedTopics = 40
 
   /// Returns the error that names the topics that fit a name equally well, for a user who cannot choose from a list.
   package static func several(_ topics: [String], for name: String, _ what: String) -> HelpError {
-    var lines = topics.prefix(mostNamed).map { "\n    " + ControlCharacters.inline($0) }
+    var lines = topics.prefix(maximumNamedTopics).map { "\n    " + ControlCharacters.inline($0) }
     if topics.count > lines.count { lines.append("\n    and \(topics.count - lines.count) more") }
     return HelpError(
       .notFound, failure(toOpen: name), "\(topics.count) \(what) fit that name",

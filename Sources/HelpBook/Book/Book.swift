@@ -23,7 +23,7 @@ public final class Book: Sendable {
   /// The rules of `.gitignore` files, or nil for a packed book.
   let ignored: IgnoredFiles?
   /// The files that belonged to the book when it was opened, in bytewise order. For a single file, they include those
-  /// to which it links. Nil stands for all files below the root at any time.
+  /// to which it links. Nil means all files below the root at any time.
   package let fixedResources: [String]?
   /// The parser of the topics, or nil for a book whose topics are compiled.
   package let parser: (any TopicParser)?
@@ -32,9 +32,9 @@ public final class Book: Sendable {
   package let readerLanguage: LanguageTag?
   /// The texts of the author's file in the language of the reader, such as the title of the book.
   private let localizedTexts: [String: String]
-  let knownWords = Mutex<[[LanguageTag]: Words]>([:])
-  let knownCopies = Mutex(PictureCopies())
-  let knownFiles = Mutex<[LanguageTag: WordsFile?]>([:])
+  let wordsCache = Mutex<[[LanguageTag]: Words]>([:])
+  let pictureCopies = Mutex(PictureCopies())
+  let wordsFileCache = Mutex<[LanguageTag: WordsFile?]>([:])
   /// The names in the folders of the resources, for links in the wrong letter case.
   package let spellings: FolderNames
   /// The bundle with the contents table, or nil for a book that was scanned.
@@ -62,14 +62,15 @@ public final class Book: Sendable {
     self.publishing = publishing
     self.provider = provider
     spellings = FolderNames(provider)
-    let own = contents.first(.language)
+    let bookLanguageName = contents.first(.language)
     let tags = options.languages.isEmpty ? [:] : contents.translationTags
-    let offered = Self.sorted(Array(tags.values) + [LanguageTag(own ?? "en")].compactMap { $0 })
+    let offered = Self.sorted(
+      Array(tags.values) + [LanguageTag(bookLanguageName ?? "en")].compactMap { $0 })
     let best = options.languages.lazy.compactMap { $0.bestMatch(among: offered) }.first
     readerLanguage = tags.isEmpty ? nil : best
     var texts: [String: String] = [:]
     if let readerLanguage {
-      for path in Self.wordsPaths(for: readerLanguage, own: own) where texts.isEmpty {
+      for path in Self.wordsPaths(for: readerLanguage, own: bookLanguageName) where texts.isEmpty {
         guard let bytes = try? provider.read(path, limit: WordsFile.maximumSize) else { continue }
         for line in WordsFile(bytes).lines {
           texts[line.name] = ControlCharacters.inline(line.text)
@@ -81,7 +82,7 @@ public final class Book: Sendable {
     if !tags.isEmpty {
       let prefix = "section."
       contents.localized = LocalizedTitles(
-        languages: ReaderLanguages(options.languages, own: own), tags: tags,
+        languages: ReaderLanguages(options.languages, own: bookLanguageName), tags: tags,
         sections: Dictionary(
           uniqueKeysWithValues: texts.filter { $0.key.hasPrefix(prefix) }.map {
             (String($0.key.dropFirst(prefix.count)), $0.value)
@@ -99,7 +100,7 @@ public final class Book: Sendable {
     variables = contents.all(.variable)
   }
 
-  /// The title of the book, in the language of the reader if the author gives one. Empty if the book has no title.
+  /// The title of the book, in the language of the reader if the author provides one. Empty if the book has no title.
   public var title: String { localizedTexts["book.title"] ?? contents.first(.title) ?? "" }
   /// The name that no other book has, such as `org.example.mytool`.
   public var identifier: String? { contents.first(.identifier) }

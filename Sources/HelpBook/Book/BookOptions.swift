@@ -10,11 +10,12 @@ public struct BookOptions: Sendable {
   /// Whether to run the programs that an mdBook declares as its preprocessors. Set this only for a book that the user
   /// trusts, because these programs may do everything that the user may.
   public var runsPreprocessors = false
-  /// Whether a page that exceeds its budget is shown up to that position. Otherwise it is an error.
+  /// Whether a page that exceeds its budget is shown as far as the budget allows. Otherwise, reading the page throws an
+  /// error.
   package var showsCutPages = false
   /// Whether an `https` address may be opened, for jobs that read single topics and not a whole book.
   package var mayBeRemote = false
-  /// Whether references in man pages to other man pages become links. They lead to pages on this machine.
+  /// Whether references in man pages to other man pages become links. The links open pages on this machine.
   package var linksManPages = false
   /// The observer of a source's topics while they are read.
   package var observer: (any SourceObserver)?

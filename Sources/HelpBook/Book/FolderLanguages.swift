@@ -5,7 +5,7 @@ import HelpResources
 struct FolderLanguages {
   private let contents: ContentsTable
   /// The languages of folders, by their paths.
-  private var known: [String: LanguageTag?] = [:]
+  private var cachedLanguages: [String: LanguageTag?] = [:]
 
   init(_ contents: ContentsTable) { self.contents = contents }
 
@@ -14,8 +14,8 @@ struct FolderLanguages {
   mutating func language(ofPath path: String) -> LanguageTag? {
     var folder = ResourcePath.directory(of: path)
     while !folder.isEmpty {
-      let tag = known[folder] ?? language(ofFolder: folder)
-      known[folder] = .some(tag)
+      let tag = cachedLanguages[folder] ?? language(ofFolder: folder)
+      cachedLanguages[folder] = .some(tag)
       if let tag { return tag }
       folder = ResourcePath.directory(of: folder)
     }

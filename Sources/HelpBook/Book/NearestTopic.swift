@@ -23,7 +23,8 @@ package struct NearestTopic: Sendable, Hashable {
       effort: NearestNameEffort(3 * NearestName.maximumEffort))
   }
 
-  /// - Parameter effort: the effort that other searches share. When it is used up, the search fails.
+  /// Finds the nearest topic in the same way, with an effort that other searches share.
+  /// - Parameter effort: the effort. When it is used up, the search fails.
   package init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = [],
     effort: NearestNameEffort
@@ -33,17 +34,17 @@ package struct NearestTopic: Sendable, Hashable {
       self.init(path: path, name: path)
       return
     }
-    let last = Self.lastPart(of: Self.withoutType(wanted))
-    if let near = effort.find(last, among: names.lazy.map { Self.lastPart(of: $0.path) }),
-      let found = names.first(where: { Self.lastPart(of: $0.path) == near })
+    let lastPart = Self.lastPart(of: Self.withoutType(wanted))
+    if let nearest = effort.find(lastPart, among: names.lazy.map { Self.lastPart(of: $0.path) }),
+      let match = names.first(where: { Self.lastPart(of: $0.path) == nearest })
     {
-      self.init(path: found.path, name: found.path)
+      self.init(path: match.path, name: match.path)
       return
     }
     guard let title = effort.find(wanted, among: names.lazy.map(\.title)),
-      let found = names.first(where: { $0.title == title })
+      let match = names.first(where: { $0.title == title })
     else { return nil }
-    self.init(path: found.path, name: title)
+    self.init(path: match.path, name: title)
   }
 
   /// Returns the names by the rank of their folders, and names of equal rank in their order.
@@ -51,12 +52,12 @@ package struct NearestTopic: Sendable, Hashable {
     _ names: [(path: String, title: String)], _ languages: [LanguageTag]
   ) -> [(path: String, title: String)] {
     var ranks: [Substring: Int] = [:]
+    // The innermost folder that names a language decides.
     func rank(_ path: String) -> Int {
       path.split(separator: "/").dropLast().reduce(1) { rank, folder in
-        if let known = ranks[folder] { return known == 1 ? rank : known }
-        let found = Self.rank(ofFolder: folder, languages)
-        ranks[folder] = found
-        return found == 1 ? rank : found
+        let folderRank = ranks[folder] ?? Self.rank(ofFolder: folder, languages)
+        ranks[folder] = folderRank
+        return folderRank == 1 ? rank : folderRank
       }
     }
     let ranked = names.map { (rank: rank($0.path), name: $0) }

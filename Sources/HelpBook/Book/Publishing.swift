@@ -18,7 +18,7 @@ package struct Publishing: Sendable {
   /// Whether the site has a map of the book.
   package var hasMap = false
 
-  /// Whether topics without a date get that of their last commit in Git.
+  /// Whether topics without a date receive the date of their last commit in Git.
   package var datesFromGit = false
 
   /// The diagram languages that are drawn.

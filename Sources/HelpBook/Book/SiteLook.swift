@@ -2,8 +2,8 @@ package import HelpResources
 
 /// The look of a book's site, from the configuration of another tool.
 ///
-/// All values are as written, so that an exporter must check each before it uses it. Files are below the source. Of
-/// several files for one purpose, the first that exists counts.
+/// All values are as written. An exporter must check each value before using it. Files are below the source. Of several
+/// files for one purpose, the first that exists counts.
 package struct SiteLook: Sendable {
   /// A link beside the contents.
   package struct Link: Sendable, Equatable {
@@ -27,7 +27,7 @@ package struct SiteLook: Sendable {
 
   /// The provider of the files, or nil for a book without a configuration of its look.
   package var source: (any ResourceProvider)?
-  /// The folders of the source whose files the book has, and their folders in the book.
+  /// The folders of the source whose files are in the book, and their folders in the book.
   package var mounts: [(source: String, target: String)] = []
 
   package var logo: [String] = []
@@ -50,7 +50,7 @@ package struct SiteLook: Sendable {
   package var paperProperties: [String] = []
   /// The style sheets that are read only for colours.
   package var colorStyles: [String] = []
-  /// The folders of further style sheets for colours. An exporter lists them, so that opening a book need not.
+  /// The folders of further style sheets for colours. An exporter lists these folders, and opening a book does not.
   package var colorFolders: [String] = []
   /// The author's style sheets.
   package var styles: [String] = []

@@ -1,7 +1,7 @@
 package import HelpResources
 package import SystemPackage
 
-/// The parser of topics as authors write them. A book passes a topic and its own rules to the parser, and gets
+/// The parser of topics as authors write them. A book passes a topic and its own rules to the parser, and receives
 /// documents.
 ///
 /// `HelpAuthoring` has the parser of Markdown, HTML and text. Compiled books need none.
@@ -19,7 +19,7 @@ package protocol TopicParser: Sendable {
   ) -> any TopicParser
 
   /// Returns a topic as its readers see it: in their language, with markup's texts in that language. A page without
-  /// text gets a list of the topics below it.
+  /// text receives a list of the topics below it.
   /// - Throws: the provider's error if the topic cannot be read, and `HelpError.Code.malformed` if it exceeds a page's
   ///   budget.
   func page(of topic: Topic, in book: Book, locatesNodes: Bool) throws -> TopicPage
@@ -29,7 +29,7 @@ package protocol TopicParser: Sendable {
   /// - Throws: the errors of `page(of:in:locatesNodes:)`.
   func page(of topic: Topic, in languages: [LanguageTag], of book: Book) throws -> TopicPage
 
-  /// Whether a topic includes no file, so that its document depends only on these bytes and the book's rules.
+  /// Whether a topic includes no file. Its document then depends only on these bytes and the book's rules.
   func standsAlone(_ bytes: [UInt8]) -> Bool
 
   /// Returns the target of a link in a topic, by the rules of the tool for which the book is written.

@@ -7,14 +7,16 @@ package struct BookChanges: Sendable {
   /// The phases that are reported to a progress job.
   package static let phases = [ProgressJob.Phase("compare", share: 1)]
 
+  /// The title and the version of the old book.
   package let old: (title: String, version: String?)
+  /// The title and the version of the new book.
   package let new: (title: String, version: String?)
   /// The changed pages in reading order, and the removed pages after them.
   package private(set) var pages: [PageChange]
 
   /// Compares the topics in the languages in which the books are written. Topics with the same bytes are not parsed.
   /// - Throws: `HelpError` if a topic cannot be read, or exceeds a page's budget.
-  /// - Complexity: O(bytes of all topics) to read them, and more for the topics that differ. Takes memory for the words
+  /// - Complexity: O(bytes of all topics) to read them, and more for the topics that differ. Needs memory for the words
   ///   of sections that differ.
   package init(
     from old: Book, to new: Book, jobs: Int = Threads.available, progress: ProgressJob? = nil
@@ -23,7 +25,7 @@ package struct BookChanges: Sendable {
     self.old = (old.title, old.version)
     self.new = (new.title, new.version)
     let comparison = PageComparison(old: old, new: new)
-    let pairs = try Threads.map(new.topicCount, jobs: jobs) { id in
+    let changes = try Threads.map(new.topicCount, jobs: jobs) { id in
       progress?.report("compare", done: id + 1, of: new.topicCount, message: "")
       return try comparison.change(ofTopic: id)
     }
@@ -31,7 +33,7 @@ package struct BookChanges: Sendable {
     let removed = try Threads.map(removedIDs.count, jobs: jobs) {
       try comparison.page(.removed, removedIDs[$0], of: old)
     }
-    pages = pairs.compactMap { $0 } + removed
+    pages = changes.compactMap { $0 } + removed
     PageMoves.join(&pages)
     SectionMoves.join(&pages)
     let positions = Dictionary(

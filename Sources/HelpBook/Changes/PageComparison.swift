@@ -26,12 +26,12 @@ struct PageComparison: Sendable {
       }
   }
 
-  /// Returns the old topic at the path of a new one.
+  /// Returns the id of the old topic at the path of a new one, or nil if there is none.
   func partner(ofNew id: Int) -> Int? {
     old.contents.topic(withPath: new.topic(at: id).path)
   }
 
-  /// Returns the new topic at the path of an old one.
+  /// Returns the id of the new topic at the path of an old one, or nil if there is none.
   func partner(ofOld id: Int) -> Int? {
     new.contents.topic(withPath: old.topic(at: id).path)
   }
@@ -39,14 +39,14 @@ struct PageComparison: Sendable {
   /// Returns the change of a topic of the new book, or nil if there is none.
   func change(ofTopic id: Int) throws -> PageChange? {
     guard let oldID = partner(ofNew: id) else { return try page(.added, id, of: new) }
-    let (topic, before) = (new.topic(at: id), old.topic(at: oldID))
-    let isSameTitle = topic.title == before.title
-    if isSameTitle, try areAlike(topic, before) { return nil }
-    let sections = try sections(of: topic, in: new).changes(since: sections(of: before, in: old))
+    let (topic, oldTopic) = (new.topic(at: id), old.topic(at: oldID))
+    let isSameTitle = topic.title == oldTopic.title
+    if isSameTitle, try areAlike(topic, oldTopic) { return nil }
+    let sections = try sections(of: topic, in: new).changes(since: sections(of: oldTopic, in: old))
     if sections.isEmpty && isSameTitle { return nil }
     return PageChange(
       kind: .changed, path: topic.path, file: topic.file, title: topic.title,
-      oldTitle: isSameTitle ? nil : before.title, sections: sections)
+      oldTitle: isSameTitle ? nil : oldTopic.title, sections: sections)
   }
 
   /// Returns the change of a topic that only one version has.
@@ -65,11 +65,11 @@ struct PageComparison: Sendable {
   }
 
   /// Whether two topics have the same bytes and depend on nothing else.
-  private func areAlike(_ topic: Topic, _ before: Topic) throws -> Bool {
-    guard haveSameRules, topic.format == before.format, let parser = new.parser else {
+  private func areAlike(_ topic: Topic, _ oldTopic: Topic) throws -> Bool {
+    guard haveSameRules, topic.format == oldTopic.format, let parser = new.parser else {
       return false
     }
     let bytes = try new.source(of: topic, languages: [])
-    return try bytes == old.source(of: before, languages: []) && parser.standsAlone(bytes)
+    return try bytes == old.source(of: oldTopic, languages: []) && parser.standsAlone(bytes)
   }
 }

@@ -1,10 +1,11 @@
 import HelpDocument
 
-/// Joins pages that were removed with pages that were added and have the same sections.
+/// Joins pages that were removed with pages that were added and share sections with them.
 enum PageMoves {
-  /// The share of its sections that a moved page must at least keep.
-  private static let leastShare = 0.5
+  /// The minimum share of its sections that a moved page keeps.
+  private static let minimumShare = 0.5
 
+  /// Replaces a removed page and the added page that continues it by one moved page.
   static func join(_ pages: inout [PageChange]) {
     let removed = pages.indices.filter { pages[$0].kind == .removed }
     var removedByDigest: [UInt64: [Int]] = [:]
@@ -22,7 +23,7 @@ enum PageMoves {
         common[old, default: 0] += 1
       }
       let best = common.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      guard let best, Double(best.value) >= leastShare * Double(max(digests.count, 1)) else {
+      guard let best, Double(best.value) >= minimumShare * Double(max(digests.count, 1)) else {
         continue
       }
       moved.insert(best.key)
@@ -36,10 +37,9 @@ enum PageMoves {
     pages = pages.indices.filter { !moved.contains($0) }.map { pages[$0] }
   }
 
-  /// Returns the hashes of the sections that are long enough.
+  /// Returns the hashes of the sections that are long enough to be compared.
   private static func digests(of page: PageChange) -> Set<UInt64> {
-    Set(
-      page.sections.compactMap(\.section).filter { $0.words.count >= SectionMoves.leastWords }.map(
-        \.digest))
+    let sections = page.sections.compactMap(\.section)
+    return Set(sections.filter { $0.words.count >= SectionMoves.minimumWords }.map(\.digest))
   }
 }

@@ -2,14 +2,15 @@ import HelpDocument
 
 /// Joins sections that were removed from a page with equal sections that were added to another.
 enum SectionMoves {
-  /// The number of words in the shortest section that is compared. Shorter ones may be equal by chance.
-  static let leastWords = 8
+  /// The number of words in the shortest section that is compared. Shorter sections may be equal by chance.
+  static let minimumWords = 8
 
   private struct Key: Hashable {
     let heading: String
     let digest: UInt64
   }
 
+  /// Marks the sections that were removed from one page and added to another as moved.
   static func join(_ pages: inout [PageChange]) {
     var removed: [Key: [(page: Int, section: Int)]] = [:]
     forEach(.removed, in: pages) { key, page, section in
@@ -37,7 +38,7 @@ enum SectionMoves {
   ) {
     for (page, change) in pages.enumerated() {
       for (index, section) in change.sections.enumerated() where section.kind == kind {
-        guard let content = section.section, content.words.count >= leastWords else { continue }
+        guard let content = section.section, content.words.count >= minimumWords else { continue }
         body(Key(heading: content.heading, digest: content.digest), page, index)
       }
     }

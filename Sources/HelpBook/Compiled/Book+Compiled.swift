@@ -49,6 +49,7 @@ extension Book {
       hint: "compile the book again")
   }
 
+  /// Returns the error for a book that cannot be opened without a parser.
   static func uncompiled(_ location: String) -> HelpError {
     HelpError(
       .malformed, "cannot open '\(location)'",

@@ -32,6 +32,7 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   /// A folder with topics in another language, and the language.
   case languageFolder
 
+  /// Whether an attribute of this kind has a key, such as the name of a variable.
   package var hasKey: Bool {
     let pairs: [Self] = [
       .variable, .redirect, .hiddenLines, .siteFolder, .rewrite, .languageFolder,

@@ -51,13 +51,14 @@ struct ContentsCheck {
   private func text(
     _ column: Column, _ index: Int, of what: String
   ) throws(ContentsFault) -> String {
-    try text(ContentsText(end: table.place(column, index, in: bytes.span)), of: what)
+    try text(ContentsText(suffix: table.textRange(column, index, in: bytes.span)), of: what)
   }
 
+  /// Returns a path, which must obey the rules for paths.
   private func place(_ written: ContentsText, of kind: String) throws(ContentsFault) -> String {
-    let place = try text(written, of: "a \(kind)")
-    if let why = PlaceRule.fault(in: place) { throw .place(kind, place, why) }
-    return place
+    let path = try text(written, of: "a \(kind)")
+    if let why = PlaceRule.fault(in: path) { throw .place(kind, path, why) }
+    return path
   }
 
   /// Returns a file, which must be a resource of the bundle.
@@ -68,6 +69,7 @@ struct ContentsCheck {
     return file
   }
 
+  /// Returns the fault of an item that contradicts another part of the table.
   private func inconsistent(_ what: String, _ number: Int) -> ContentsFault {
     ContentsFault("its contents table contradicts itself about \(what) \(number)")
   }
@@ -79,14 +81,14 @@ extension ContentsCheck {
   /// - Returns: the file of each topic.
   private func checkTopics() throws(ContentsFault) -> [String] {
     var files: [String] = []
-    var last: String?
-    var listed = 0
+    var lastPath: String?
+    var listedCount = 0
     for id in 0..<table.topicCount {
       let path = try place(table.path(ofTopic: id, in: bytes.span), of: "topic")
-      if let last, !last.precedesBytewise(path) {
+      if let lastPath, !lastPath.precedesBytewise(path) {
         throw ContentsFault("its contents table does not have its topics in order")
       }
-      last = path
+      lastPath = path
       let file = try file(table.file(ofTopic: id, in: bytes.span))
       guard TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) != nil else {
         throw .place("file", file, "is not a topic")
@@ -97,32 +99,34 @@ extension ContentsCheck {
       guard node < table.nodeCount, reference(.nodeTopic, node) == id else {
         throw inconsistent("topic", id)
       }
-      listed += 1
+      listedCount += 1
     }
-    guard listed == table.listedCount else {
+    guard listedCount == table.listedCount else {
       throw ContentsFault("its contents table has a wrong count of the topics that it lists")
     }
     return files
   }
 
+  /// Checks that the order by file contains every topic once, in ascending order.
   private func checkFileOrder(_ files: [String]) throws(ContentsFault) {
-    var last: String?
+    var lastFile: String?
     for position in files.indices {
       let id = number(.byFile, position)
       guard files.indices.contains(id) else { throw inconsistent("topic", id) }
-      // Files in ascending order differ, so that no topic occurs twice.
-      if let last, !last.precedesBytewise(files[id]) {
+      // Files in ascending order differ. No topic therefore occurs twice.
+      if let lastFile, !lastFile.precedesBytewise(files[id]) {
         throw ContentsFault("its contents table does not have its files in order")
       }
-      last = files[id]
+      lastFile = files[id]
     }
   }
 
+  /// Checks that the reading order contains every listed topic once, in the order of first nodes.
   private func checkReadingOrder() throws(ContentsFault) {
     var lastNode = -1
     for position in 0..<table.listedCount {
       let id = number(.order, position)
-      // First nodes in ascending order differ, so that no topic occurs twice.
+      // First nodes in ascending order differ. No topic therefore occurs twice.
       guard id < table.topicCount, let node = reference(.firstNode, id), node > lastNode else {
         throw inconsistent("topic", id)
       }
@@ -131,13 +135,13 @@ extension ContentsCheck {
   }
 
   private func checkVariants() throws(ContentsFault) {
-    var last = 0
+    var lastTopic = 0
     for index in 0..<table.variantCount {
       let topic = number(.variantTopic, index)
-      guard topic >= last, topic < table.topicCount else { throw inconsistent("topic", topic) }
-      last = topic
+      guard topic >= lastTopic, topic < table.topicCount else { throw inconsistent("topic", topic) }
+      lastTopic = topic
       _ = try text(.variantLanguage, index, of: "a language")
-      _ = try file(ContentsText(end: table.place(.variantFile, index, in: bytes.span)))
+      _ = try file(ContentsText(suffix: table.textRange(.variantFile, index, in: bytes.span)))
       _ = try text(.variantTitle, index, of: "a title")
     }
   }
@@ -145,16 +149,17 @@ extension ContentsCheck {
 
 // The checks of the tree of the contents.
 extension ContentsCheck {
+  /// Checks that the lines form a tree of allowed depth, and that the target of each line fits its kind.
   private func checkNodes() throws(ContentsFault) {
-    var above: [(node: Int, end: Int)] = []
+    var openLines: [(node: Int, end: Int)] = []
     for index in 0..<table.nodeCount {
-      while let last = above.last, last.end <= index { above.removeLast() }
+      while let last = openLines.last, last.end <= index { openLines.removeLast() }
       let end = index + 1 + number(.descendants, index)
-      guard end <= above.last?.end ?? table.nodeCount,
-        reference(.parent, index) == above.last?.node,
-        above.count < ContentsTableBuilder.maximumDepth
+      guard end <= openLines.last?.end ?? table.nodeCount,
+        reference(.parent, index) == openLines.last?.node,
+        openLines.count < ContentsTableBuilder.maximumDepth
       else { throw inconsistent("line", index) }
-      above.append((index, end))
+      openLines.append((index, end))
       try checkTarget(of: index)
     }
   }
@@ -166,7 +171,7 @@ extension ContentsCheck {
     let topic = reference(.nodeTopic, index)
     guard let kind = UInt8(exactly: number(.nodeKind, index)).flatMap(ContentsNode.Kind.init)
     else { throw inconsistent("line", index) }
-    let isRight =
+    let isConsistent =
       switch kind {
       case .topic:
         Destination(name: destination).path.isEmpty
@@ -174,10 +179,11 @@ extension ContentsCheck {
       case .external: topic == nil && !destination.isEmpty
       case .section, .part, .separator, .draft: topic == nil && destination.isEmpty
       }
-    if !isRight { throw inconsistent("line", index) }
+    if !isConsistent { throw inconsistent("line", index) }
   }
 
-  /// Whether this line or an earlier one is the first line of a topic, whose title is that of the topic.
+  /// Whether this line or an earlier one is the first line of a topic. The first line must have the title of the topic,
+  /// or none.
   private func isListed(_ topic: Int, by index: Int, title: String) -> Bool {
     guard let node = reference(.firstNode, topic), node <= index else { return false }
     return node < index || title.isEmpty

@@ -21,7 +21,7 @@ package struct ContentsFault: Error {
   ///   - why: the end of a sentence about the path.
   package static func place(_ kind: String, _ place: String, _ why: String) -> Self {
     // A path may have thousands of characters, and its beginning is enough to recognise it.
-    let shown = ControlCharacters.inline(String(place.unicodeScalars.prefix(80)))
-    return Self("its contents table names the \(kind) '\(shown)', which \(why)")
+    let beginning = ControlCharacters.inline(String(place.unicodeScalars.prefix(80)))
+    return Self("its contents table names the \(kind) '\(beginning)', which \(why)")
   }
 }

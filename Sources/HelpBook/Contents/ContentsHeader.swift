@@ -54,15 +54,16 @@ struct ContentsHeader: Sendable {
     guard size <= bytes.count, size == layout.totalSize else {
       throw ContentsFault("its contents table is cut short")
     }
-    let listed = layout.count(of: .listed)
-    guard size == bytes.count, listed <= layout.count(of: .topics),
-      listed <= layout.count(of: .nodes)
+    let listedCount = layout.count(of: .listed)
+    guard size == bytes.count, listedCount <= layout.count(of: .topics),
+      listedCount <= layout.count(of: .nodes)
     else { throw ContentsFault("the header of its contents table contradicts itself") }
     guard home < layout.count(of: .topics) else {
       throw ContentsFault("its contents table lists no topic")
     }
   }
 
+  /// The bytes of the header, with its checksum.
   var bytes: [UInt8] {
     var bytes = ContentsLayout.magic
     bytes.append(ContentsLayout.version, width: 4)
@@ -76,9 +77,9 @@ struct ContentsHeader: Sendable {
     for column in ContentsLayout.Column.allCases {
       bytes.append(layout.width(of: column), width: 1)
     }
-    var sum: [UInt8] = []
-    sum.append(ContentsLayout.checksum(of: bytes), width: 4)
-    bytes.replaceSubrange(Field.checksum..<Field.checksum + 4, with: sum)
+    var checksum: [UInt8] = []
+    checksum.append(ContentsLayout.checksum(of: bytes), width: 4)
+    bytes.replaceSubrange(Field.checksum..<Field.checksum + 4, with: checksum)
     return bytes
   }
 }

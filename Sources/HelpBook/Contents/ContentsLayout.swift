@@ -4,10 +4,11 @@ import HelpCore
 ///
 /// All numbers are little-endian. The numbers of a column have as many bytes as the largest one needs, none if all are
 /// 0. A column refers to a text by its offset among the texts. A text has its length in LEB128 before its bytes. The
-/// empty text is at 0. An optional number is written one greater, so that 0 stands for none.
+/// empty text is at 0. An optional number is written one greater, and 0 means that there is none.
 package struct ContentsLayout: Sendable {
   static let magic = Array("LECTERNC".utf8)
   package static let version = 3
+  /// The maximum size of a column's numbers in bytes.
   static let maximumWidth = 4
 
   /// The offsets of the header's numbers, which have 32 bits. The widths of the columns follow, in one byte each.
@@ -37,6 +38,7 @@ package struct ContentsLayout: Sendable {
     case attributes
   }
 
+  /// A column of numbers.
   package enum Column: Int, CaseIterable {
     /// The folder of a topic's path with its slash, empty for the root.
     case folder
@@ -86,9 +88,11 @@ package struct ContentsLayout: Sendable {
   let textsStart: Int
   let textsSize: Int
 
+  /// Computes where the columns and the texts of a table begin.
   /// - Parameters:
   ///   - counts: the number of each section's items.
-  ///   - widths: the width of each column.
+  ///   - widths: the width of each column's numbers, in bytes.
+  ///   - textsSize: the size of all texts, in bytes.
   init(counts: [Int], widths: [Int], textsSize: Int) {
     self.counts = counts
     self.widths = widths
@@ -111,6 +115,7 @@ package struct ContentsLayout: Sendable {
 
   package func start(of column: Column) -> Int { starts[column.rawValue] }
 
+  /// Returns the checksum of a header. The field for the checksum counts as zeros.
   static func checksum(of header: some Sequence<UInt8>) -> Int {
     var hash = FNV1a()
     for (index, byte) in header.enumerated() {

@@ -32,7 +32,7 @@ extension ContentsTable {
     }
   }
 
-  /// Returns the first value of an attribute, or nil if the book does not have it.
+  /// Returns the first value of an attribute, or nil if the book has no such attribute.
   package func first(_ attribute: BookAttribute) -> String? {
     all(attribute).first?.value
   }

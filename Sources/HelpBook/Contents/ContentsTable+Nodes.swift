@@ -13,12 +13,12 @@ extension ContentsTable {
   package func children(of parent: Int?) -> [ContentsNode] {
     withBytes { bytes in
       var children: [ContentsNode] = []
-      var next = parent.map { $0 + 1 } ?? 0
+      var index = parent.map { $0 + 1 } ?? 0
       let end = parent.map { self.end(of: $0, in: bytes) } ?? nodeCount
-      while next < end {
-        let child = node(at: next, in: bytes)
+      while index < end {
+        let child = node(at: index, in: bytes)
         children.append(child)
-        next = child.end
+        index = child.end
       }
       return children
     }
@@ -50,22 +50,22 @@ extension ContentsTable {
   /// Returns the title of a node in the reader's language.
   /// - Parameter topic: the topic that the node opens at its beginning.
   private func title(ofNode index: Int, topic: Int?, in bytes: Span<UInt8>) -> String {
-    let written = string(.nodeTitle, index, in: bytes)
-    guard let localized else { return written }
-    return topic.flatMap { localizedTitle(ofTopic: $0, in: bytes) } ?? localized.sections[written]
-      ?? written
+    let writtenTitle = string(.nodeTitle, index, in: bytes)
+    guard let localized else { return writtenTitle }
+    let topicTitle = topic.flatMap { localizedTitle(ofTopic: $0, in: bytes) }
+    return topicTitle ?? localized.sections[writtenTitle] ?? writtenTitle
   }
 
   /// Returns a node's number among its siblings, from 1, or 0 if it is not numbered.
   package func ordinal(ofNode index: Int) -> Int { withBytes { number(.ordinal, index, in: $0) } }
 
-  /// Returns the number after a node's last descendant. It is always greater than the node's, even in a forged table,
-  /// so that every walk ends.
+  /// Returns the number after a node's last descendant. It is always greater than the node's own number, even in a
+  /// forged table. Every walk therefore ends.
   private func end(of index: Int, in bytes: Span<UInt8>) -> Int {
     min(index + 1 + number(.descendants, index, in: bytes), nodeCount)
   }
 
-  /// Returns a node and those above it, upwards. A forged parent after its child is ignored, so that the walk ends.
+  /// Returns a node and those above it, upwards. A forged parent after its child is ignored. The walk therefore ends.
   private func path(to index: Int, in bytes: Span<UInt8>) -> [Int] {
     var path = [index]
     var node = index
@@ -78,6 +78,8 @@ extension ContentsTable {
     return path
   }
 
+  /// Returns the number of a chapter, such as `2.1`, or nil if the chapter is not numbered.
+  /// - Parameter path: the node and those above it, upwards.
   private func number(along path: [Int], in bytes: Span<UInt8>) -> String? {
     var ordinals: [Int] = []
     for node in path {

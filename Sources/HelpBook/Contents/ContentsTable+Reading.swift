@@ -7,14 +7,14 @@ extension ContentsTable {
     return bytes.number(at: layout.start(of: column) + index * width, width: width)
   }
 
-  /// Returns an optional number of a column.
+  /// Returns an optional number of a column, or nil if there is none.
   func reference(_ column: Column, _ index: Int, in bytes: Span<UInt8>) -> Int? {
     let number = number(column, index, in: bytes)
     return number == 0 ? nil : number - 1
   }
 
   /// Returns the range of a text, or nil if it is not inside the texts.
-  func place(_ column: Column, _ index: Int, in bytes: Span<UInt8>) -> Range<Int>? {
+  func textRange(_ column: Column, _ index: Int, in bytes: Span<UInt8>) -> Range<Int>? {
     var start = layout.textsStart + number(column, index, in: bytes)
     var length = 0
     // A length has at most 32 bits, and so five bytes of LEB128.
@@ -28,23 +28,26 @@ extension ContentsTable {
     return nil
   }
 
-  /// Returns a text, or empty if it is not inside the texts.
+  /// Returns a text, or an empty string if its range lies outside the table's texts.
   func string(_ column: Column, _ index: Int, in bytes: Span<UInt8>) -> String {
-    ContentsText(end: place(column, index, in: bytes)).string(in: bytes)
+    ContentsText(suffix: textRange(column, index, in: bytes)).string(in: bytes)
   }
 
+  /// Returns the ranges of a topic's path.
   func path(ofTopic id: Int, in bytes: Span<UInt8>) -> ContentsText {
     ContentsText(
-      folder: place(.folder, id, in: bytes), name: place(.name, id, in: bytes), end: 0..<0)
+      folder: textRange(.folder, id, in: bytes), name: textRange(.name, id, in: bytes),
+      suffix: 0..<0)
   }
 
+  /// Returns the ranges of the path of a topic's file.
   func file(ofTopic id: Int, in bytes: Span<UInt8>) -> ContentsText {
-    let suffix = place(.suffix, id, in: bytes)
+    let suffix = textRange(.suffix, id, in: bytes)
     if let suffix, !suffix.isEmpty, bytes[suffix.lowerBound] == UInt8(ascii: "/") {
-      return ContentsText(end: suffix.dropFirst())
+      return ContentsText(suffix: suffix.dropFirst())
     }
     var file = path(ofTopic: id, in: bytes)
-    file.end = suffix
+    file.suffix = suffix
     return file
   }
 }
@@ -53,16 +56,16 @@ extension ContentsTable {
 struct ContentsText {
   var folder: Range<Int>? = 0..<0
   var name: Range<Int>? = 0..<0
-  var end: Range<Int>?
+  var suffix: Range<Int>?
 
   /// Returns the bytes, or nil if a part is not inside the table.
   func bytes(in bytes: Span<UInt8>) -> [UInt8]? {
-    guard let folder, let name, let end else { return nil }
+    guard let folder, let name, let suffix else { return nil }
     var text: [UInt8] = []
-    text.reserveCapacity(folder.count + name.count + end.count)
+    text.reserveCapacity(folder.count + name.count + suffix.count)
     for index in folder { text.append(bytes[index]) }
     for index in name { text.append(bytes[index]) }
-    for index in end { text.append(bytes[index]) }
+    for index in suffix { text.append(bytes[index]) }
     return text
   }
 
@@ -75,7 +78,7 @@ struct ContentsText {
   func compare(with other: Span<UInt8>, in bytes: Span<UInt8>) -> Int {
     var position = 0
     for part in 0..<3 {
-      guard let range = part == 0 ? folder : part == 1 ? name : end else { continue }
+      guard let range = part == 0 ? folder : part == 1 ? name : suffix else { continue }
       for index in range {
         guard position < other.count else { return 1 }
         if bytes[index] != other[position] { return bytes[index] < other[position] ? -1 : 1 }

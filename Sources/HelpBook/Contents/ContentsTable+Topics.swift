@@ -11,7 +11,7 @@ extension ContentsTable {
     return withBytes { topic(at: id, in: $0) }
   }
 
-  /// Returns the id of the topic with exactly this path.
+  /// Returns the id of the topic with exactly this path, or nil if there is none.
   /// - Complexity: O(log n) comparisons of bytes.
   package func topic(withPath path: String) -> Int? {
     withBytes { bytes in
@@ -23,7 +23,8 @@ extension ContentsTable {
     }
   }
 
-  /// Returns the id of the topic whose file, in the book's language, has exactly this path.
+  /// Returns the id of the topic whose file, in the book's language, has exactly this path. Returns nil if there is
+  /// none.
   /// - Complexity: O(log n) comparisons.
   package func topic(withFile file: String) -> Int? {
     withBytes { bytes in
@@ -37,7 +38,7 @@ extension ContentsTable {
     }
   }
 
-  /// Returns the id of the topic with each of some files, in the book's language.
+  /// Returns the id of the topic with each of some files in the book's language, or nil for a file without a topic.
   /// - Parameter files: the files in bytewise order.
   /// - Complexity: O(files + topics).
   package func topics(withFiles files: [String]) -> [Int?] {
@@ -82,7 +83,7 @@ extension ContentsTable {
     withBytes { bytes in (0..<topicCount).map { number(.byFile, $0, in: bytes) } }
   }
 
-  /// Returns the id of the topic at a position in reading order.
+  /// Returns the id of the topic at a position in reading order, or nil if the position is outside.
   package func topic(atPosition position: Int) -> Int? {
     guard position >= 0, position < listedCount else { return nil }
     let id = withBytes { number(.order, position, in: $0) }
@@ -172,7 +173,8 @@ extension ContentsTable {
     reference(.firstNode, id, in: bytes).flatMap { $0 < nodeCount ? $0 : nil }
   }
 
-  /// Returns the position of a topic in reading order, in which first nodes ascend.
+  /// Returns the position of a topic in reading order, or nil if the topic is not listed. The order is that of first
+  /// nodes.
   private func position(ofTopic id: Int, firstNode: Int, in bytes: Span<UInt8>) -> Int? {
     let position = (0..<listedCount).partitioningIndex {
       number(.firstNode, number(.order, $0, in: bytes), in: bytes) > firstNode

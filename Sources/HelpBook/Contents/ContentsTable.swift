@@ -4,10 +4,10 @@ import HelpCore
 /// A book's topics and contents in one block of bytes, read in place.
 ///
 /// Scanning a directory makes the bytes in memory (`ContentsTableBuilder`). A packed book has them as the stored member
-/// `.lectern/contents`, so that opening one topic among 20,000 decodes only that topic.
+/// `.lectern/contents`. Opening one topic among 20,000 therefore decodes only that topic.
 ///
 /// The bytes are untrusted. The header is checked when a table is opened, and every offset when it is used. An offset
-/// that leads outside reads as an empty text or as nil. The names of a topic are checked when it is read. Jobs on a
+/// that points outside reads as an empty text or as nil. The names of a topic are checked when it is read. Jobs on a
 /// whole book check all of the table first, with `Book.validate()`.
 package struct ContentsTable: Sendable {
   package enum Storage: Sendable {
@@ -19,7 +19,7 @@ package struct ContentsTable: Sendable {
 
   private let storage: Storage
   private let header: ContentsHeader
-  let translations = KnownTranslations()
+  let translations = TranslationTagCache()
   /// The titles in a reader's language, or nil for those in the book's own language.
   package var localized: LocalizedTitles?
 
@@ -56,6 +56,7 @@ package struct ContentsTable: Sendable {
     }
   }
 
+  /// Calls `body` with the bytes of the table, without a copy.
   func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     try Self.withBytes(of: storage, body)
   }

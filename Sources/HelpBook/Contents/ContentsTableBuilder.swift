@@ -42,11 +42,13 @@ package struct ContentsTableBuilder {
   package var kind = BookKind.directory
   package var home: Int?
 
+  /// Begins the table of a book with these topics.
   /// - Parameter topics: the topics in bytewise order of path, each path once.
   package init(topics: [Topic]) {
     self.topics = topics
   }
 
+  /// Adds an attribute of the book. Does nothing without a value.
   package mutating func add(_ attribute: BookAttribute, key: String = "", _ value: String?) {
     if let value { attributes.append((attribute, key, value)) }
   }
@@ -63,12 +65,13 @@ package struct ContentsTableBuilder {
     openNodes.append(nodes.count - 1)
   }
 
+  /// Closes the innermost open node.
   package mutating func close() {
     guard let index = openNodes.popLast() else { return }
     nodes[index].end = nodes.count
   }
 
-  /// The number of open nodes. Each is inside the one before.
+  /// The number of open nodes. Each is inside the preceding one.
   package var openDepth: Int { openNodes.count }
 
   /// Returns the bytes, or nil if there is no topic.
@@ -90,7 +93,7 @@ package struct ContentsTableBuilder {
 
   private func bytes(firstNode: [Int?], order: [Int], home: Int) -> [UInt8] {
     var writer = ContentsWriter()
-    // Texts that many topics share come first, so that their offsets are small and compress well.
+    // Texts that many topics share are added first. Their offsets are then small, and compress well.
     for topic in topics { writer.add(suffix(of: topic), to: .suffix) }
     for topic in topics { writer.add(ResourcePath.split(topic.path).folder, to: .folder) }
     for topic in topics { writer.add(ResourcePath.name(of: topic.path), to: .name) }
@@ -125,8 +128,8 @@ package struct ContentsTableBuilder {
     return writer.finish(home: home, kind: kind)
   }
 
-  /// Returns the text that follows a topic's path in the path of its file. If the file's path does not begin so,
-  /// returns a slash and the whole path.
+  /// Returns the text that follows a topic's path in the path of its file. If the file's path does not begin with the
+  /// topic's, returns a slash and the whole path.
   private func suffix(of topic: Topic) -> String {
     let (file, path) = (topic.file.utf8.span, topic.path.utf8.span)
     guard file.extracting(first: path.count).holdsSame(as: path) else { return "/" + topic.file }

@@ -7,8 +7,9 @@ struct ContentsWriter {
   private var columns = [[UInt32]](repeating: [], count: Column.allCases.count)
   /// The texts with their lengths. The first is the empty text.
   private var texts: [UInt8] = [0]
+  /// The offsets of the texts.
   private var starts: [String: Int] = ["": 0]
-  /// The last text, because neighbours often have the same folder and format.
+  /// The last text and its offset, because neighbours often have the same folder and format.
   private var last = (text: "", start: 0)
 
   mutating func add(_ number: Int, to column: Column) {
@@ -25,13 +26,13 @@ struct ContentsWriter {
     add(last.start, to: column)
   }
 
-  /// Returns the offset of a text, which is written unless an equal one was written before.
+  /// Returns the offset of a text. Writes the text first if it is new.
   private mutating func start(of text: String) -> Int {
-    // A dictionary takes `é` and `e` with an accent for equal keys.
-    let known = starts.index(forKey: text)
-    if let known, starts[known].key.isSameBytewise(as: text) { return starts[known].value }
+    // A dictionary treats `é` and `e` with a combining accent as equal keys.
+    let index = starts.index(forKey: text)
+    if let index, starts[index].key.isSameBytewise(as: text) { return starts[index].value }
     let start = texts.count
-    if known == nil { starts[text] = start }
+    if index == nil { starts[text] = start }
     var length = text.utf8.count
     while length >= 0x80 {
       texts.append(UInt8(length & 0x7F | 0x80))
@@ -42,6 +43,7 @@ struct ContentsWriter {
     return start
   }
 
+  /// Returns the bytes of the table.
   consuming func finish(home: Int, kind: BookKind) -> [UInt8] {
     var counts = [Int](repeating: 0, count: ContentsLayout.Section.allCases.count)
     var widths: [Int] = []

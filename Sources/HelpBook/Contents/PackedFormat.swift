@@ -16,7 +16,7 @@ package enum PackedFormat {
   /// The word for the home topic in the archive's comment.
   package static let homeWord = "home"
 
-  /// Returns the words of the archive's comment, and the names of the members whose ranges they have.
+  /// Returns the words of the archive's comment, and the name of the member whose range follows each word.
   /// - Parameter home: the file of the home topic.
   package static func places(home: String) -> [(word: String, name: String)] {
     [(contentsWord, contentsMember), (homeWord, home)]
@@ -30,7 +30,7 @@ package enum PackedFormat {
   package static let topicDirectory = ".lectern/topics/"
 
   /// The version of the rules for the contents and the book's attributes, which a contents table and `book.json` state.
-  /// It changes whenever the same source would give different ones.
+  /// The version changes whenever the same source would produce different contents or attributes.
   package static let contentsVersion = 7
 
   /// The directory of the search index.

@@ -13,12 +13,12 @@ package enum PlaceRule {
     return ArchiveName.fault(in: place)
   }
 
-  /// Returns the fault of a redirect's old path, or nil for a valid one. The path is written as in a manifest, so that
-  /// it may begin or end with a slash, or have an anchor.
+  /// Returns the fault of a redirect's old path, or nil for a valid one. The path is written as in a manifest. It may
+  /// therefore begin or end with a slash, or have an anchor.
   package static func fault(inRedirect place: String) -> String? {
-    let written = Destination(name: place).path
-    guard let path = ResourcePath.resolve(written, from: "") else {
-      return written.utf8.contains(0) ? "contains a control character" : "leads out of the book"
+    let writtenPath = Destination(name: place).path
+    guard let path = ResourcePath.resolve(writtenPath, from: "") else {
+      return writtenPath.utf8.contains(0) ? "contains a control character" : "leads out of the book"
     }
     return path.isEmpty ? nil : ArchiveName.fault(in: path)
   }

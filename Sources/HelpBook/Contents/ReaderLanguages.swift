@@ -14,7 +14,7 @@ struct ReaderLanguages: Sendable {
     self.own = LanguageTag(own ?? "en")
   }
 
-  /// Returns the index of the translation that the reader gets, or nil for the topic's own file.
+  /// Returns the index of the translation to show, or nil for the topic's own file.
   func choice(among translations: [LanguageTag?]) -> Int? {
     if translations.isEmpty { return nil }
     let tags = translations.compactMap { $0 } + [own].compactMap { $0 }
@@ -35,8 +35,8 @@ package struct LocalizedTitles: Sendable {
   let sections: [String: String]
 }
 
-/// The languages of translations, which a table and its copies read once.
-final class KnownTranslations: Sendable {
+/// The languages of translations. A table and its copies read them once.
+final class TranslationTagCache: Sendable {
   let tags = Mutex<[Int: LanguageTag]?>(nil)
 }
 
@@ -44,10 +44,10 @@ extension ContentsTable {
   /// The languages of all translations, by the offsets of their names among the table's texts.
   /// - Complexity: O(translations) once for a table and its copies.
   var translationTags: [Int: LanguageTag] {
-    translations.tags.withLock { known in
-      if let known { return known }
+    translations.tags.withLock { cached in
+      if let cached { return cached }
       let tags = readTranslationTags()
-      known = tags
+      cached = tags
       return tags
     }
   }
@@ -56,24 +56,25 @@ extension ContentsTable {
     withBytes { bytes in
       var tags: [Int: LanguageTag] = [:]
       // The first screen waits for this loop. A search through few numbers is faster than hashing.
-      var first: [Int] = []
+      var firstOffsets: [Int] = []
       for index in 0..<variantCount {
         let offset = number(.variantLanguage, index, in: bytes)
-        if first.contains(offset) || tags.index(forKey: offset) != nil { continue }
-        if first.count < 16 { first.append(offset) }
+        if firstOffsets.contains(offset) || tags.index(forKey: offset) != nil { continue }
+        if firstOffsets.count < 16 { firstOffsets.append(offset) }
         tags[offset] = LanguageTag(string(.variantLanguage, index, in: bytes))
       }
       return tags
     }
   }
 
-  /// Returns the translation of a topic that the reader gets, by its index among those of all topics. Returns nil if
-  /// the reader gets the topic's own file.
+  /// Returns the translation of a topic that is shown, by its index among those of all topics. Returns nil if the
+  /// topic's own file is shown.
   package func shownVariant(ofTopic id: Int) -> Int? {
     withBytes { shownVariant(ofTopic: id, in: $0) }
   }
 
-  /// Returns the title of the translation that the reader gets, or nil if the reader gets the topic's own file.
+  /// Returns the title of the translation that is shown. Returns nil if the topic's own file is shown, or the
+  /// translation has no title.
   func localizedTitle(ofTopic id: Int, in bytes: Span<UInt8>) -> String? {
     guard let variant = shownVariant(ofTopic: id, in: bytes) else { return nil }
     let title = string(.variantTitle, variant, in: bytes)

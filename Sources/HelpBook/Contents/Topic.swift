@@ -19,7 +19,7 @@ public struct Topic: Sendable, Hashable, Identifiable {
   package let node: Int?
   /// The topic's index among the listed topics in reading order, from 0, or nil if it is not listed.
   package let position: Int?
-  /// The topic above this one in the contents, or nil at the top, and if the node above has no page.
+  /// The id of the topic above this one in the contents, or nil at the top, and if the node above has no page.
   package let parent: Int?
   /// The topic's depth in the contents, from 0, or 0 if it is not listed.
   public let depth: Int

@@ -3,7 +3,7 @@
 /// Packing parses each topic once, passes it to all makers, and adds their members to the bundle. A bundle works
 /// without these members, and `unpack` leaves them out.
 package protocol DerivedMembers: Sendable {
-  /// Adds a topic. Called once for each topic, in any order, from several threads at once.
+  /// Adds a topic. Called once for each topic, in any order, from several threads at the same time.
   func add(_ page: TopicPage)
 
   /// Adds a topic in another language. Called in the same way. By default, does nothing.
@@ -11,7 +11,7 @@ package protocol DerivedMembers: Sendable {
   func add(translation page: TopicPage, from file: String)
 
   /// Returns the names of the members, below `.lectern/`, and their bytes. Called after all topics were added. The same
-  /// topics must give the same bytes, whatever their order and the number of jobs.
+  /// topics must produce the same bytes, whatever their order and the number of jobs.
   /// - Throws: an error, after which the book is not packed.
   func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])]
 

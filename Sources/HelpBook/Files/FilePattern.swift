@@ -4,7 +4,7 @@ import HelpResources
 /// A pattern for file names, as in `.gitignore`. `*` and `?` match within a name, and `**` matches across folders.
 ///
 /// A pattern without a slash, other than at its end, names files and folders at any depth. A pattern with a slash
-/// begins at the root. A folder stands for all files below it. A `!` in front includes files again.
+/// begins at the root. A pattern that matches a folder matches all files below it. A leading `!` includes files again.
 package struct FilePattern: Sendable, Hashable {
   package let isNegated: Bool
   /// Whether a slash at the end restricts the pattern to folders.
@@ -14,7 +14,7 @@ package struct FilePattern: Sendable, Hashable {
   /// The number of parts in matching paths, or nil if the pattern has `**`.
   private let pathLength: Int?
 
-  /// Reads a line. Fails for an empty line or a comment.
+  /// Reads the first 4,096 bytes of a line. Fails for an empty line or a comment.
   package init?(_ text: String) {
     var bytes = Array(text.utf8.prefix(4096))
     while let last = bytes.last, last == .space || last == .carriageReturn || last == .tab {
@@ -37,32 +37,32 @@ package struct FilePattern: Sendable, Hashable {
   /// - Complexity: one comparison of names for a pattern without a slash, else O(parts of the pattern × parts of the
   ///   path).
   package func matches(_ path: inout Names, from depth: Int = 0) -> Bool {
-    guard isAnchored else { return Self.matches(path.last, parts[1]) }
+    guard isAnchored else { return Self.matches(path.lastName, parts[1]) }
     // The last name alone rules out most paths.
-    if let part = parts.last, part != Self.anyFolders, !Self.matches(path.last, part) {
+    if let part = parts.last, part != Self.anyFolders, !Self.matches(path.lastName, part) {
       return false
     }
-    let names = path.all[depth...]
+    let names = path.allNames[depth...]
     if let pathLength, names.count != pathLength { return false }
     // `reached[i]` tells whether the pattern's parts so far match the first i names.
     var reached = [Bool](repeating: false, count: names.count + 1)
     reached[0] = true
     for part in parts {
-      var next = [Bool](repeating: false, count: names.count + 1)
+      var nextReached = [Bool](repeating: false, count: names.count + 1)
       if part == Self.anyFolders {
         var isReached = false
         for index in reached.indices {
           isReached = isReached || reached[index]
-          next[index] = isReached
+          nextReached[index] = isReached
         }
       } else {
         for (index, name) in names.enumerated() where reached[index] {
-          if Self.matches(name, part) { next[index + 1] = true }
+          if Self.matches(name, part) { nextReached[index + 1] = true }
         }
       }
       // If no position is reached, no further part can match.
-      guard next.contains(true) else { return false }
-      reached = next
+      guard nextReached.contains(true) else { return false }
+      reached = nextReached
     }
     return reached[names.count]
   }
@@ -72,24 +72,26 @@ package struct FilePattern: Sendable, Hashable {
   /// Whether a name matches one part of a pattern. After a mismatch, matching resumes at the last `*`.
   /// - Complexity: O(name × part).
   private static func matches(_ name: [UInt8], _ part: [UInt8]) -> Bool {
-    var (n, p) = (0, 0)
+    var (nameIndex, partIndex) = (0, 0)
     var star: (name: Int, part: Int)?
-    while n < name.count {
-      if p < part.count, part[p] == UInt8(ascii: "*") {
-        star = (n, p)
-        p += 1
-      } else if p < part.count, part[p] == UInt8(ascii: "?") || part[p] == name[n] {
-        n += 1
-        p += 1
+    while nameIndex < name.count {
+      if partIndex < part.count, part[partIndex] == UInt8(ascii: "*") {
+        star = (nameIndex, partIndex)
+        partIndex += 1
+      } else if partIndex < part.count,
+        part[partIndex] == UInt8(ascii: "?") || part[partIndex] == name[nameIndex]
+      {
+        nameIndex += 1
+        partIndex += 1
       } else if let last = star {
         star = (last.name + 1, last.part)
-        n = last.name + 1
-        p = last.part + 1
+        nameIndex = last.name + 1
+        partIndex = last.part + 1
       } else {
         return false
       }
     }
-    return part[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+    return part[partIndex...].allSatisfy { $0 == UInt8(ascii: "*") }
   }
 }
 
@@ -97,13 +99,13 @@ extension FilePattern {
   /// The names in a path, for `matches(_:from:)`. Most patterns need only the last one.
   package struct Names {
     private let path: String
-    let last: [UInt8]
-    private(set) lazy var all = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+    let lastName: [UInt8]
+    private(set) lazy var allNames = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
 
     package init(_ path: String) {
       self.path = path
       let bytes = path.utf8.span
-      last = Array(copying: bytes.extracting(ResourcePath.nameStart(bytes)...))
+      lastName = Array(copying: bytes.extracting(ResourcePath.nameStart(bytes)...))
     }
   }
 }

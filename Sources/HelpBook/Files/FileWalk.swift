@@ -3,24 +3,24 @@ package import HelpResources
 
 /// The files of a book's source, and the names that cannot be read.
 package struct FileWalk {
-  /// The deepest nesting of folders. A hostile archive can nest thirty thousand.
+  /// The deepest nesting of folders. A hostile archive can nest thirty thousand folders.
   package static let maximumDepth = 128
-  /// The minimum number of folders of one depth that are listed on several threads. Fewer take less time than starting
-  /// a thread.
-  private static let manyFolders = 16
+  /// The minimum number of folders of one depth that are listed on several threads. Listing fewer folders takes less
+  /// time than starting a thread.
+  private static let minimumParallelFolders = 16
 
   /// The files in bytewise order.
   package var files: [String] = []
   /// The folders that were not descended into, in bytewise order.
   package private(set) var folders: [String] = []
-  /// The symbolic links that lead outside or nowhere.
+  /// The symbolic links that point outside or to nothing.
   package private(set) var unreadableLinks: [String] = []
   /// The names that are not UTF-8, with U+FFFD for their invalid bytes.
   package private(set) var unnamable: [String] = []
   /// The folders that are nested too deep to be read.
   package private(set) var tooDeep: [String] = []
 
-  /// Lists all files that belong to a source, one depth of folders after another.
+  /// Lists all files that belong to a source, level by level.
   /// - Parameters:
   ///   - ignored: the rules of `.gitignore` files, or nil for a packed book, to which all its files belong.
   ///   - jobs: the maximum number of threads.
@@ -32,15 +32,15 @@ package struct FileWalk {
     var levels: [[FolderListing]] = []
     var folders = [""]
     while !folders.isEmpty {
-      let jobs = folders.count < Self.manyFolders ? 1 : jobs
+      let jobs = folders.count < Self.minimumParallelFolders ? 1 : jobs
       let listings = try Threads.map(folders.count, jobs: jobs) { [folders] index in
         try FolderListing(folders[index], of: provider, excluding: patterns, ignored: ignored)
       }
       levels.append(listings)
       folders = levels.count > Self.maximumDepth ? [] : listings.flatMap(\.folders)
     }
-    var next = [Int](repeating: 0, count: levels.count)
-    add(level: 0, of: levels, next: &next)
+    var nextListings = [Int](repeating: 0, count: levels.count)
+    add(level: 0, of: levels, next: &nextListings)
   }
 
   /// Lists the files and folders directly in one folder of a source.
@@ -57,14 +57,16 @@ package struct FileWalk {
     }
   }
 
-  /// Adds the next listing of a level, with the listings of its folders in the places of their names.
-  /// - Parameter next: the number of the next listing of each level.
-  private mutating func add(level: Int, of levels: [[FolderListing]], next: inout [Int]) {
-    let listing = levels[level][next[level]]
-    next[level] += 1
+  /// Adds the next listing of a level. In place of the name of a folder, adds the listing of that folder.
+  /// - Parameter nextListings: the number of the next listing of each level.
+  private mutating func add(
+    level: Int, of levels: [[FolderListing]], next nextListings: inout [Int]
+  ) {
+    let listing = levels[level][nextListings[level]]
+    nextListings[level] += 1
     for item in listing.items where !add(item) {
       if level < Self.maximumDepth {
-        add(level: level + 1, of: levels, next: &next)
+        add(level: level + 1, of: levels, next: &nextListings)
       } else {
         tooDeep.append(item.path)
       }

@@ -7,7 +7,7 @@ struct FolderListing: Sendable {
   /// The meaning of a name in the folder.
   enum Kind {
     case file, folder
-    /// A symbolic link that leads outside, or nowhere.
+    /// A symbolic link that points outside or to nothing.
     case unreadableLink
     /// A name that is not UTF-8.
     case unnamable
@@ -28,7 +28,7 @@ struct FolderListing: Sendable {
   ) throws {
     let entries = try Self.entries(in: folder, of: provider)
     let rules = ignored?.rules(in: folder) ?? FolderRules()
-    // A directory is sorted by the beginning of its files' paths: `a-b` comes between `a` and `a/b`.
+    // A directory is sorted by the beginning of its files' paths: `a-b` is sorted between `a` and `a/b`.
     for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
       let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
       guard FileWalk.isResource(path, name: entry.name), !patterns.excludes(path),
@@ -41,11 +41,11 @@ struct FolderListing: Sendable {
   /// The folders in this one, in order.
   var folders: [String] { items.lazy.filter { $0.kind == .folder }.map(\.path) }
 
-  /// The kind of an entry; nil for an entry that is left out.
+  /// Returns the kind of an entry, or nil for an entry that is left out.
   private static func kind(of entry: ResourceEntry) -> Kind? {
     if entry.isUnnamable { return .unnamable }
     // The contents of a linked folder already have their own paths. Following the link would list them twice, or
-    // without end if it leads to a folder above.
+    // without end if it points to a folder above.
     if entry.isDirectory { return entry.isLink ? nil : .folder }
     return entry.isUnreadable ? .unreadableLink : .file
   }

@@ -2,7 +2,7 @@ import HelpCore
 package import HelpResources
 import Synchronization
 
-/// The names in folders. Each folder is read once, because many broken links lead to few folders.
+/// The names in folders. Each folder is read once, because many broken links point to few folders.
 package final class FolderNames: Sendable {
   package struct Listing: Sendable {
     /// The names in bytewise order, without those that begin with a dot.
@@ -17,13 +17,13 @@ package final class FolderNames: Sendable {
   }
 
   private let provider: any ResourceProvider
-  private let known = Mutex<[String: Listing]>([:])
+  private let listings = Mutex<[String: Listing]>([:])
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
   /// Returns the names in a folder. The listing is empty if there is no such folder or it cannot be read.
   package func listing(of folder: String) -> Listing {
-    if let known = known.withLock({ $0[folder] }) { return known }
+    if let cached = listings.withLock({ $0[folder] }) { return cached }
     var listing = Listing()
     for entry in (try? provider.entries(in: folder)) ?? [] where !entry.name.hasPrefix(".") {
       listing.names.append(entry.name)
@@ -31,9 +31,9 @@ package final class FolderNames: Sendable {
       let folded = entry.name.lowercased()
       if listing.spellings[folded] == nil { listing.spellings[folded] = entry.name }
     }
-    let finished = listing
-    known.withLock { $0[folder] = finished }
-    return finished
+    let result = listing
+    listings.withLock { $0[folder] = result }
+    return result
   }
 
   /// Returns a path with the letter case that its last part has in its folder. Returns nil if the folder has no such
@@ -48,15 +48,15 @@ package final class FolderNames: Sendable {
   /// Returns a path with the letter case that every part has in its folder, or nil if a part does not exist.
   /// - Complexity: O(length of the path), and O(names) once for each folder.
   package func wholeSpelling(of path: String) -> String? {
-    var found = ""
+    var spelled = ""
     for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
       let part = String(Substring(bytes))
-      let listing = listing(of: found)
+      let listing = listing(of: spelled)
       let name = listing.entries[part] != nil ? part : listing.spellings[part.lowercased()]
       guard let name else { return nil }
-      found = ResourcePath.join(found, name)
+      spelled = ResourcePath.join(spelled, name)
     }
-    return found
+    return spelled
   }
 
   /// Returns the path with the nearest name in the same folder, or nil if none is near.

@@ -1,6 +1,7 @@
 /// The patterns of the `.gitignore` files in a folder and the folders above it.
 package struct FolderRules: Sendable {
-  /// The patterns of each file, the outermost first, and the depth of its folder, from which they count.
+  /// The patterns of each file, the outermost first. The depth is that of the folder with the file, to which its
+  /// patterns are relative.
   private var levels: [(depth: Int, patterns: [FilePattern])] = []
 
   mutating func add(_ patterns: [FilePattern], depth: Int) { levels.append((depth, patterns)) }

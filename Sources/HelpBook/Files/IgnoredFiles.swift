@@ -8,12 +8,13 @@ import Synchronization
 /// file. `.gitignore` files above the source do not count, because projects often ignore a folder that they generate.
 package final class IgnoredFiles: Sendable {
   static let name = ".gitignore"
+  /// The maximum size of a file in bytes: 1 MiB.
   private static let maximumSize = 1 << 20
 
   private let provider: any ResourceProvider
 
   /// The rules of each folder that was requested.
-  private let known = Mutex<[String: FolderRules]>([:])
+  private let rulesByFolder = Mutex<[String: FolderRules]>([:])
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
@@ -31,8 +32,8 @@ package final class IgnoredFiles: Sendable {
     var rules = FolderRules()
     var outer = folder
     while true {
-      if let found = known.withLock({ $0[outer] }) {
-        rules = found
+      if let cached = rulesByFolder.withLock({ $0[outer] }) {
+        rules = cached
         break
       }
       unknown.append(outer)
@@ -45,12 +46,12 @@ package final class IgnoredFiles: Sendable {
         let depth = folder.isEmpty ? 0 : folder.utf8.count { $0 == UInt8(ascii: "/") } + 1
         rules.add(patterns, depth: depth)
       }
-      known.withLock { $0[folder] = rules }
+      rulesByFolder.withLock { $0[folder] = rules }
     }
     return rules
   }
 
-  /// Returns the patterns of the file in a folder.
+  /// Returns the patterns of the file in a folder, or none if it cannot be read.
   private func patterns(in folder: String) -> [FilePattern] {
     let file = ResourcePath.join(folder, Self.name)
     let bytes = (try? provider.read(file, limit: Self.maximumSize)) ?? []

@@ -3,7 +3,7 @@ package import HelpResources
 
 /// The file `images.lock` beside a book's topics, which lists the book's copies of pictures on other hosts.
 ///
-/// A line has the digest of a copy, its path and the picture's address, with spaces between them. Other lines are
+/// A line contains the digest of a copy, its path and the picture's address, with spaces between them. Other lines are
 /// ignored.
 ///
 ///     3b1c… remote-images/3b1c9f2e.png https://example.org/plan.png
@@ -20,6 +20,7 @@ package struct PictureLock: Sendable {
   }
 
   package static let fileName = "images.lock"
+  /// The maximum size of the file in bytes: 4 MiB.
   private static let maximumSize = 4 << 20
   private static let head = """
     # Copies of pictures of other hosts, made by 'lectern export html --fetch-images'.

@@ -5,8 +5,8 @@ package import SystemPackage
 /// The files from which a book is made. Their digest, which needs no parser, tells later whether they have changed. The
 /// digest does not protect against forgery.
 package struct SourceFiles: Sendable, Hashable {
-  /// The paths from the folder of the source, in bytewise order. A path that ends in a slash stands for all files of a
-  /// book in that folder.
+  /// The paths from the folder of the source, in bytewise order. A path that ends in a slash means all files of a book
+  /// in that folder.
   package let paths: [String]
 
   /// The path of the source's own folder.
@@ -48,21 +48,21 @@ package struct SourceFiles: Sendable, Hashable {
   package func missing(
     among paths: [String], in provider: DirectoryProvider
   ) throws -> [String] {
-    let listed = Set(self.paths)
+    let listedPaths = Set(self.paths)
     let folders = try self.paths.filter { $0.hasSuffix("/") }.map { path in
       let files = try Self.provider(of: Self.name(ofFolder: path), in: provider)
       let prefix = path == Self.ownFolder ? "" : path
       return (prefix: prefix, files: files, ignored: IgnoredFiles(files))
     }
     return paths.filter { path in
-      if listed.contains(path) { return false }
+      if listedPaths.contains(path) { return false }
       return !folders.contains { folder in
         guard path.hasPrefix(folder.prefix) else { return false }
         let name = String(path.dropFirst(folder.prefix.count))
         // A `.gitignore` file decides which files belong to the source, and these files are in the digest.
         if ResourcePath.name(of: name) == IgnoredFiles.name { return true }
         if Self.toolFolders.contains(name) { return true }
-        // A file that only the outer provider has lies behind a link out of this folder.
+        // A file that only the outer provider finds is behind a link out of this folder.
         return FileWalk.mayContain(name, excluding: [], ignored: folder.ignored)
           && (folder.files.file(at: name) != nil || provider.file(at: path) == nil)
       }
@@ -86,6 +86,7 @@ package struct SourceFiles: Sendable, Hashable {
     try folder.isEmpty ? provider : DirectoryProvider(provider.root.appending(folder))
   }
 
+  /// Adds the names and bytes of all files in a folder.
   private static func add(
     _ folder: String, in provider: DirectoryProvider, to hash: inout FastHash
   ) throws {
@@ -101,6 +102,7 @@ package struct SourceFiles: Sendable, Hashable {
   /// The hidden folders that show which tool a folder was written for.
   private static let toolFolders = [".obsidian", ".vitepress", ".vuepress", "docs/.vitepress"]
 
+  /// Adds the name and the bytes of a file. A file that does not exist adds only its name.
   private static func add(
     _ path: String, as name: String, in provider: DirectoryProvider, to hash: inout FastHash
   ) throws {

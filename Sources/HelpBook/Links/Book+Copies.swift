@@ -3,12 +3,12 @@ import HelpResources
 import Synchronization
 
 extension Book {
-  /// Returns the path of the copy of a picture on another host, or nil unless the book has a copy with the digest in
-  /// its lock.
+  /// Returns the path of the copy of a picture on another host, or nil if the book has no copy with the digest in its
+  /// lock.
   /// - Complexity: O(size of the copy) for the first call with an address.
   func copy(ofPicture address: String) -> String? {
-    knownCopies.withLock { copies in
-      if let known = copies.paths[address] { return known }
+    pictureCopies.withLock { copies in
+      if let cached = copies.paths[address] { return cached }
       let lock = copies.lock ?? PictureLock(of: provider)
       copies.lock = lock
       let path = lock.entries[address].flatMap { entry in

@@ -6,7 +6,7 @@ extension Book {
   /// Returns the target of a link in a topic.
   ///
   /// Destinations are relative to the topic's file, or to the root if they begin with `/`. Escapes such as `%20` are
-  /// decoded, and a query is dropped. Authors also write for other tools, so that a page may be named by its file,
+  /// decoded, and a query is dropped. Authors also write for other tools. A page may therefore be named by its file,
   /// without extension, as `.html`, or as a folder.
   /// - Complexity: O(log n) for a link that is not broken.
   public func resolve(destination: String, from topic: Topic) -> LinkTarget {
@@ -25,14 +25,14 @@ extension Book {
     }
   }
 
-  /// Resolves a destination without the message about a broken one.
+  /// Returns the target of a link in a topic, with a fault instead of a message for a broken link.
   package func place(
     of destination: String, from topic: Topic, isImage: Bool = false
   ) -> LinkPlace {
     follow(destination, from: topic, spellings, isImage: isImage)
   }
 
-  /// Resolves a destination with folder names that many links share.
+  /// Returns the target of a link in a topic, by folder names that many links share.
   /// - Parameter isImage: whether the destination is that of an image, for which a page is a fault.
   package func follow(
     _ destination: String, from topic: Topic, _ names: FolderNames, isImage: Bool
@@ -43,7 +43,7 @@ extension Book {
     }
     guard isImage, case .topic = place else { return place }
     let written = Destination(destination).path
-    // An image without a path leads to its own topic, because no file is missing.
+    // An image without a path is resolved to its own topic, because no file is missing.
     if written.isEmpty { return .topic(topic.id, anchor: nil) }
     let path =
       ResourcePath.resolve(written, from: ResourcePath.directory(of: topic.file)) ?? written
@@ -76,10 +76,10 @@ extension Book {
     if let id = topicID(of: path) { return .topic(id, anchor: anchor) }
     if let localized = localizedResource(path) { return .resource(localized) }
     // Most of these paths do not exist, and the status is cheaper than checking whether they are excluded.
-    let found = try? provider.status(of: path)
-    let status = found.flatMap { isResource(path) ? $0 : nil }
+    let existing = try? provider.status(of: path)
+    let status = existing.flatMap { isResource(path) ? $0 : nil }
     if let status, !status.isDirectory {
-      // A translation stands for its topic.
+      // A path to a translation means its topic.
       if let id = variantOwner(of: path) { return .topic(id, anchor: anchor) }
       return .resource(path)
     }
@@ -87,7 +87,8 @@ extension Book {
     return status == nil ? nil : .resource(path)
   }
 
-  /// Returns the file in the folder of the reader's language that replaces one outside, such as a picture with text.
+  /// Returns the file in the folder of the reader's language that replaces a file outside it, such as a picture with
+  /// text. Returns nil if there is none.
   private func localizedResource(_ path: String) -> String? {
     guard let readerLanguage, readerLanguage != LanguageTag(languageName ?? "en") else {
       return nil
@@ -99,7 +100,8 @@ extension Book {
     }
   }
 
-  /// Returns the topic that another tool names by its page as `.html` or by its folder.
+  /// Returns the id of the topic that another tool names by its page as `.html` or by its folder, or nil if there is
+  /// none.
   package func linkedTopicID(of path: String) -> Int? {
     if let id = indexTopicID(of: path) { return id }
     let (stem, type) = ResourcePath.splitExtension(of: path)
@@ -109,6 +111,7 @@ extension Book {
       ? indexTopicID(of: ResourcePath.directory(of: stem)) : nil
   }
 
+  /// Returns the id of a folder's index page, or nil if the folder has none.
   private func indexTopicID(of folder: String) -> Int? {
     guard contents.hasTopics(below: folder) else { return nil }
     for name in IndexPage.spellings(in: folder) {
@@ -117,12 +120,13 @@ extension Book {
     return nil
   }
 
+  /// Whether a path is that of a file that belongs to the book.
   private func isResource(_ path: String) -> Bool {
     if let fixedResources, ignored == nil { return fixedResources.contains(path) }
     return FileWalk.mayContain(path, excluding: exclude, ignored: ignored)
   }
 
-  /// Returns the topic of which a file is a translation, or nil if there is none.
+  /// Returns the id of the topic that a file translates, or nil if it translates none.
   package func variantOwner(of path: String) -> Int? {
     let (stem, _) = ResourcePath.splitExtension(of: path)
     var candidates = [ResourcePath.splitExtension(of: stem).stem]
@@ -137,11 +141,12 @@ extension Book {
     return nil
   }
 
-  /// The longest chain of redirects. The limit also ends circles.
+  /// The maximum length of a chain of redirects. The limit also ends circles.
   package static let maximumRedirects = 8
 
-  /// Returns the new target of an old path, or of an old anchor that has its own redirect.
-  /// - Parameter steps: the most redirects that may follow each other.
+  /// Returns the new target of an old path, or of an old anchor that has its own redirect. Returns nil if there is no
+  /// redirect.
+  /// - Parameter steps: the maximum number of redirects that may follow each other.
   package func redirected(
     _ path: String, anchor: String?, steps: Int = Book.maximumRedirects
   ) -> LinkPlace? {
@@ -168,6 +173,7 @@ extension Book {
       ? plain + [stem, stem + ".html", stem + ".md"] : plain
   }
 
+  /// Returns the target of the first spelling that has a redirect, or nil if none has one.
   private func redirected(_ keys: [String], anchor: String?, steps: Int) -> LinkPlace? {
     for key in keys {
       if let new = redirects[key] { return place(ofRedirect: new, keeping: anchor, steps: steps) }
@@ -175,10 +181,10 @@ extension Book {
     return nil
   }
 
-  /// Resolves the target of a redirect. Returns nil if it leads nowhere.
+  /// Returns what a redirect leads to, or nil if its target does not exist.
   /// - Parameters:
-  ///   - anchor: the anchor of the old path, which the target keeps unless the redirect names another.
-  ///   - steps: the most redirects that may follow each other.
+  ///   - anchor: the anchor of the old path, which the target keeps if the redirect names no other.
+  ///   - steps: the maximum number of redirects that may follow each other.
   package func place(
     ofRedirect new: String, keeping anchor: String?, steps: Int = Book.maximumRedirects
   ) -> LinkPlace? {
@@ -186,7 +192,7 @@ extension Book {
     let target = Destination(listed: new) { name in
       ResourcePath.resolve(name, from: "").flatMap { place(at: $0, anchor: nil) } != nil
     }
-    // Opening a book adds the topic to a redirect to an anchor alone, unless no topic defines the anchor.
+    // Opening a book adds the topic to a redirect to an anchor alone if a topic defines the anchor.
     guard target.soleAnchor == nil, let path = ResourcePath.resolve(target.path, from: "") else {
       return nil
     }
@@ -194,7 +200,7 @@ extension Book {
     return place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor, steps: steps - 1)
   }
 
-  /// Returns the fault of a link to a path that leads to no topic or resource.
+  /// Returns the fault of a link to a path at which there is no topic or resource.
   package func fault(_ path: String, _ names: FolderNames) -> LinkFault {
     if !isResource(path), (try? provider.status(of: path)) != nil { return .leftOut(path) }
     return names.spelling(of: path).map { .letterCase(right: $0) } ?? .missing(path)

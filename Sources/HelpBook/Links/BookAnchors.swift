@@ -3,20 +3,21 @@ import HelpDocument
 
 /// The anchors of all topics of a book.
 ///
-/// A packed book lists its anchors in `book.json`, so that an anchor is found without reading all topics. The file is
+/// A packed book lists its anchors in `book.json`. An anchor is therefore found without reading all topics. The file is
 /// not trusted, and a topic counts only if its own text has the anchor.
 package struct BookAnchors {
   private let book: Book
   /// The text of `book.json`, or nil for a book that is not packed.
   private let manifest: [UInt8]?
 
-  /// The size of the largest `book.json` that is read: 512 MiB. A million topics take 300 MB.
-  private static let manifestLimit = 1 << 29
+  /// The maximum size of a `book.json` that is read, in bytes: 512 MiB. A million topics need 300 MB.
+  private static let maximumManifestSize = 1 << 29
 
+  /// Reads the `book.json` of a packed book.
   /// - Complexity: O(size of `book.json`).
   package init(_ book: Book) {
     self.book = book
-    manifest = (try? book.derivedMember("book.json", limit: Self.manifestLimit)) ?? nil
+    manifest = (try? book.derivedMember("book.json", limit: Self.maximumManifestSize)) ?? nil
   }
 
   /// Returns the first topics that define an anchor, up to a limit.
@@ -30,20 +31,20 @@ package struct BookAnchors {
       }
       return topics.indices.lazy.filter { topics[$0] }.prefix(limit).map(book.topic(at:))
     }
-    var found: [Topic] = []
+    var owners: [Topic] = []
     let line = JSONWriter.members(depth: 0, .oneLine) { $0.value(anchor) }.drop {
       $0 != UInt8(ascii: "\"")
     }
     let quoted = String(decoding: line, as: UTF8.self)
     var searchStart = 0
-    while found.count < limit,
-      let next = ByteSearch.place(of: quoted, rarest: 1, in: manifest.span, from: searchStart)
+    while owners.count < limit,
+      let match = ByteSearch.place(of: quoted, rarest: 1, in: manifest.span, from: searchStart)
     {
-      let line = Self.line(at: next, in: manifest)
+      let line = Self.line(at: match, in: manifest)
       searchStart = line.endIndex
-      if let topic = try topic(Array(line), having: anchor) { found.append(topic) }
+      if let topic = try topic(Array(line), having: anchor) { owners.append(topic) }
     }
-    return found
+    return owners
   }
 
   /// Returns the anchors of every topic, by its id.
@@ -65,35 +66,39 @@ package struct BookAnchors {
   /// - Complexity: that of `topics(defining:atMost:)`.
   package func some(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws -> Set<String>
   {
-    var found: Set<String> = []
+    var anchors: Set<String> = []
     var ends: (least: [UInt8], greatest: [UInt8])?
     try forEach { anchor in
       guard isWanted(anchor) else { return }
-      if found.count < limit {
-        found.insert(String(decoding: Array(copying: anchor), as: UTF8.self))
-      } else if let known = ends {
-        if anchor.compare(with: known.least.span) < 0 { ends?.least = Array(copying: anchor) }
-        if anchor.compare(with: known.greatest.span) > 0 { ends?.greatest = Array(copying: anchor) }
+      if anchors.count < limit {
+        anchors.insert(String(decoding: Array(copying: anchor), as: UTF8.self))
+      } else if let current = ends {
+        if anchor.compare(with: current.least.span) < 0 { ends?.least = Array(copying: anchor) }
+        if anchor.compare(with: current.greatest.span) > 0 {
+          ends?.greatest = Array(copying: anchor)
+        }
       } else {
         ends = (Array(copying: anchor), Array(copying: anchor))
       }
     }
     for end in ends.map({ [$0.least, $0.greatest] }) ?? [] {
-      found.insert(String(decoding: end, as: UTF8.self))
+      anchors.insert(String(decoding: end, as: UTF8.self))
     }
-    return found
+    return anchors
   }
 
+  /// Calls `body` with every anchor, from `book.json` if the book has one.
   private func forEach(_ body: (Span<UInt8>) -> Void) throws {
     guard let manifest else {
       for anchor in try Self.byTopic(of: book).joined() { body(Array(anchor.utf8).span) }
       return
     }
     var offset = 0
-    while let next = ByteSearch.place(
+    // The rarest byte of the beginning is its last, `[`.
+    while let match = ByteSearch.place(
       of: Self.listHead, rarest: 11, in: manifest.span, from: offset)
     {
-      offset = next + Self.listHead.utf8.count
+      offset = match + Self.listHead.utf8.count
       while let end = Self.stringEnd(at: offset, in: manifest.span) {
         Self.read(offset + 1..<end, of: manifest, body)
         offset = end + 1
@@ -122,14 +127,14 @@ package struct BookAnchors {
   private static func read(
     _ range: Range<Int>, of manifest: [UInt8], _ body: (Span<UInt8>) -> Void
   ) {
-    let written = manifest.span.extracting(range)
-    guard ByteSearch.contains(UInt8(ascii: "\\"), in: written) else { return body(written) }
+    let content = manifest.span.extracting(range)
+    guard ByteSearch.contains(UInt8(ascii: "\\"), in: content) else { return body(content) }
     let json = [UInt8(ascii: "\"")] + manifest[range] + [UInt8(ascii: "\"")]
     guard let text = try? Metadata.json(json, file: "book.json").root.string else { return }
     body(Array(text.utf8).span)
   }
 
-  /// Returns the topic of a line in `book.json`, or nil unless the topic has the anchor.
+  /// Returns the topic of a line in `book.json`, or nil if the line has no topic that defines the anchor.
   private func topic(_ line: [UInt8], having anchor: String) throws -> Topic? {
     guard let record = Self.record(line), record["anchors"]?.strings?.contains(anchor) == true,
       let id = record["path"]?.string.flatMap(book.contents.topic(withPath:)),
@@ -143,7 +148,7 @@ package struct BookAnchors {
     (try? book.wholePage(of: book.topic(at: id))).map { TopicOutline($0.document).anchors } ?? []
   }
 
-  /// Returns the line that has the byte at an offset.
+  /// Returns the line that contains the byte at an offset.
   private static func line(at offset: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
     let start = text[..<offset].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
     return text[start..<ByteSearch.lineEnd(in: text.span, from: offset)]

@@ -13,7 +13,7 @@ package struct TopicPlace {
     (path, anchor) = (owner.topic.path, owner.anchor)
   }
 
-  /// Splits a name at its `#`, unless the whole name is a topic's, such as `C#`.
+  /// Splits a name at its `#`. A name that as a whole means a topic, such as `C#`, is not split.
   package init(_ text: String?, in book: Book) {
     let parts = Destination(name: text ?? "")
     if let text, parts.anchor == nil || Self.isTopic(text, andNot: parts.path, in: book) {
@@ -24,7 +24,8 @@ package struct TopicPlace {
     anchor = parts.anchor.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether a name with a `#` is a topic's, and the part before the `#` is not.
+  /// Whether a name with a `#` is a topic's. A name that only fits a path counts if the part before the `#` names no
+  /// topic.
   private static func isTopic(_ name: String, andNot part: String, in book: Book) -> Bool {
     if book.topic(named: name) != nil { return true }
     return !part.isEmpty && book.topic(named: part) == nil && !book.topics(meantBy: name).isEmpty

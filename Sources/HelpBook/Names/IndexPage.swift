@@ -1,6 +1,6 @@
 import HelpResources
 
-/// The names of pages that stand for their folders.
+/// The names of pages that represent their folders.
 package enum IndexPage {
   /// The names of index pages, in lower case. The first of several in a folder is the folder's page.
   package static let names = ["index", branch, "readme"]
@@ -16,11 +16,11 @@ package enum IndexPage {
     ["index", branch, "README", "Readme", "readme"] + (folder.isEmpty ? ["Home", "home"] : [])
   }
 
-  /// Returns the index of a page's name among `names`, or nil for a page that does not stand for its folder.
+  /// Returns the index of a page's name among `names`, or nil for a page that does not represent its folder.
   /// - Parameter stem: the page's path without its extension.
   package static func rank(_ stem: String) -> Int? {
     if stem.utf8.count == wikiHome.utf8.count, stem.lowercased() == wikiHome { return names.count }
-    // The length rules out nearly all names without making a string.
+    // The length rules out most names without making a string.
     let length = stem.utf8.count - ResourcePath.nameStart(stem.utf8.span)
     guard names.contains(where: { $0.utf8.count == length }) else { return nil }
     return names.firstIndex(of: ResourcePath.name(of: stem).lowercased())

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// The extensions of pages in links, of the sites of any tool. Only these may be left out of a link.
+/// The file extensions that a link may omit: those of topics, and `php` and `aspx` of other sites.
 package enum PageType {
   /// Whether a file with this extension is a page.
   package static func isPage(_ type: String) -> Bool {

@@ -6,13 +6,13 @@ package enum ResourceName {
   package static func readable(_ stem: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(stem.utf8.count)
-    var isPending = false
+    var isSpacePending = false
     for byte in stem.utf8 {
       if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == .space {
-        isPending = !bytes.isEmpty
+        isSpacePending = !bytes.isEmpty
       } else {
-        if isPending { bytes.append(.space) }
-        isPending = false
+        if isSpacePending { bytes.append(.space) }
+        isSpacePending = false
         bytes.append(byte)
       }
     }

@@ -22,14 +22,14 @@ package struct TypedTopicName {
   /// The name without letter case.
   private let folded: [UInt8]
   /// The number of slashes in the name.
-  private let slashes: Int
+  private let slashCount: Int
 
-  /// Fails for an empty name.
+  /// Prepares a name for comparisons. Fails for an empty name.
   package init?(_ name: String) {
     guard !name.isEmpty else { return nil }
     self.name = Array(name.utf8)
     folded = Array(NameFolding.key(name).utf8)
-    slashes = self.name.count { $0 == Self.slash }
+    slashCount = self.name.count { $0 == Self.slash }
   }
 
   /// Returns the best fit of the name to a path, or nil for no fit.
@@ -37,12 +37,12 @@ package struct TypedTopicName {
   package func fit(_ path: [UInt8]) -> TopicNameFit? {
     let lastParts = startOfLastParts(path)
     if let lastParts, path[lastParts...].elementsEqual(name) { return .lastParts }
-    let starts = path.starts(with: name)
+    let isPathStart = path.starts(with: name)
     let foldedPath = foldedFit(path[...])
     if foldedPath == .whole { return .foldedPath }
     let foldedLast = lastParts.flatMap { $0 == 0 ? nil : foldedFit(path[$0...]) }
     if foldedLast == .whole { return .foldedLastParts }
-    if starts { return .pathStart }
+    if isPathStart { return .pathStart }
     if let lastParts, path[lastParts...].starts(with: name) { return .lastPartsStart }
     if foldedPath != nil { return .foldedPathStart }
     return foldedLast == nil ? nil : .foldedLastPartsStart
@@ -57,7 +57,7 @@ package struct TypedTopicName {
 
   /// Returns the start of as many last parts of a path as the name has, or nil if the path has fewer parts.
   private func startOfLastParts(_ path: [UInt8]) -> Int? {
-    var remaining = slashes
+    var remaining = slashCount
     var index = path.count
     while index > 0 {
       if path[index - 1] == Self.slash {
@@ -71,15 +71,15 @@ package struct TypedTopicName {
 
   private enum FoldedFit { case whole, start }
 
-  /// Returns the fit of the name to a text without letter case. The text is decoded only if it agrees up to the first
-  /// byte beyond ASCII.
+  /// Returns whether the name is the whole text or its start, without regard to letter case, or nil if it is neither.
+  /// The text is decoded only if it agrees up to the first byte beyond ASCII.
   private func foldedFit(_ text: ArraySlice<UInt8>) -> FoldedFit? {
     var position = 0
     for byte in text {
       if position == folded.count { return .start }
-      let wanted = folded[position]
-      if byte >= 0x80 || wanted >= 0x80 { return decodedFit(text) }
-      guard byte.lowercasedASCII == wanted else { return nil }
+      let expectedByte = folded[position]
+      if byte >= 0x80 || expectedByte >= 0x80 { return decodedFit(text) }
+      guard byte.lowercasedASCII == expectedByte else { return nil }
       position += 1
     }
     return position == folded.count ? .whole : nil

@@ -1,4 +1,4 @@
-/// The topic, resource or address to which a link leads.
+/// The topic, resource or address to which a link points.
 public enum LinkTarget: Sendable, Hashable {
   /// A page of the book, and the link's anchor if it has one. `BookCheck` checks whether the anchor exists.
   case topic(Topic, anchor: String?)

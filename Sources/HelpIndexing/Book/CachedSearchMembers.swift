@@ -3,7 +3,7 @@ package import HelpCore
 import HelpSearch
 import Synchronization
 
-/// The search index of a book whose site has one language. The words of unchanged topics come from a cache.
+/// The search index of a book whose site has one language. The words of unchanged topics are read from a cache.
 ///
 /// The members are the same as those of `SearchMembers`. Consecutive topics, ordered by file, form a group. After an edit,
 /// only the topics of one group are read. A topic that may include other files is read each time.
@@ -14,7 +14,8 @@ package final class CachedSearchMembers: ReusableMembers {
     let keys: [String?]
   }
 
-  /// The number of groups. More groups take longer to merge, and fewer take longer to read when one topic changes.
+  /// The number of groups. More groups are slower to merge. With fewer groups, more topics are read again when one
+  /// changes.
   private static let groupCount = 32
 
   /// Whether a book has enough topics. For a smaller book, keeping parts costs more than it saves.
@@ -35,7 +36,7 @@ package final class CachedSearchMembers: ReusableMembers {
     self.spool = spool
   }
 
-  /// Begins the index: takes the parts of unchanged groups from the cache.
+  /// Begins the index with the parts of unchanged groups from the cache.
   package func begin(_ sources: [UInt64?], isApart: (_ topic: Int) -> Bool) {
     let index = GroupedIndex(
       book.contents.idsByFile, count: Self.groupCount, language: book.languageName,
@@ -45,7 +46,7 @@ package final class CachedSearchMembers: ReusableMembers {
     state.withLock { $0 = State(index: index, keys: keys) }
   }
 
-  /// Sets the sources that the topics had when they were read, under which parts are kept.
+  /// Sets the hashes of the sources that were read. The parts are kept under these hashes.
   package func end(_ sources: [UInt64?]) {
     guard let index else { return }
     let keys = keys(of: index, sources)
@@ -61,6 +62,7 @@ package final class CachedSearchMembers: ReusableMembers {
     return index.groups.map { key(of: $0, sources, common.value) }
   }
 
+  /// Returns the key of a group, or nil if the source of a topic is unknown.
   private func key(of group: [Int], _ sources: [UInt64?], _ common: UInt64) -> String? {
     var hash = FastHash()
     hash.add(common)
@@ -87,7 +89,7 @@ package final class CachedSearchMembers: ReusableMembers {
   package func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
     guard let state = state.withLock({ $0 }) else { return [] }
     try state.index.finish(jobs: jobs)
-    cache.replace(with: state.index.kept { state.keys[$0] })
+    cache.replace(with: state.index.partsForCache { state.keys[$0] })
     return try state.index.shards(order: SearchMembers.order(of: book), jobs: jobs).map {
       (BookEdition.folder(of: nil) + $0.name, $0.bytes)
     }

@@ -8,7 +8,7 @@ extension BookIndexer {
   /// Returns an indexer that keeps the index of a folder in the user's cache. As long as no file changes, the next opening
   /// of the folder reads that index.
   /// - Parameters:
-  ///   - source: the source in the user's words. Only the index of a folder is kept.
+  ///   - source: the source as the user typed it. Only the index of a folder is kept.
   ///   - cache: the user's cache, or nil if there is none.
   package static func folder(
     _ source: String?, jobs: Int = Threads.available, job: ProgressJob? = nil,
@@ -20,11 +20,13 @@ extension BookIndexer {
   }
 }
 
+/// An indexer that keeps the index of a folder in a cache.
 private struct FolderIndexer: TopicIndexer {
   let source: String
   let cache: FilePath
   let indexer: MemoryIndexer
 
+  /// The name of the index in the cache.
   private static let name = "index"
 
   func index(
@@ -33,7 +35,7 @@ private struct FolderIndexer: TopicIndexer {
   ) throws -> any SearchShards {
     let start = TreeStamp.now
     // Reading the few topics of a small book is faster than checking its files for changes.
-    guard book.topicCount >= Self.fewTopics, let folder = try? SearchPath.locate(source),
+    guard book.topicCount >= Self.minimumTopicCount, let folder = try? SearchPath.locate(source),
       (try? FileStatus(of: folder))?.kind == .directory,
       let store = SearchCache(of: folder, pages: language?.description ?? "", in: cache),
       let tree = TreeStamp(of: folder)
@@ -52,17 +54,17 @@ private struct FolderIndexer: TopicIndexer {
     ) { members in
       for member in members { shards.add(member, spool) }
     }
-    // If a file changed meanwhile, the index is not kept, because it may or may not have the change.
+    // If a file changed meanwhile, the index is not kept, because it may lack the change.
     if tree.isSettled(since: start, countsFolders: true), TreeStamp(of: folder) == tree {
       store.keep(shards.encoded(key: key), as: Self.name)
     }
     return shards
   }
 
-  /// The least number of topics of a book whose index is kept.
-  private static let fewTopics = 64
+  /// The minimum number of topics of a book whose index is kept.
+  private static let minimumTopicCount = 64
 
-  /// Returns a hash of everything that the index depends on. The book's contents stand for a manifest outside the folder.
+  /// Returns a hash of everything that the index depends on. The book's contents cover a manifest outside the folder.
   private func key(of book: Book, _ tree: TreeStamp, _ leavesOutExcess: Bool) -> UInt64 {
     var hash = FastHash()
     hash.add(Process.executableStamp)

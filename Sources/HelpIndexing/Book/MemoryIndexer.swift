@@ -10,7 +10,7 @@ extension BookIndexer {
   ///     let index = try SearchIndex(Book.open("docs"), indexer: .memory)
   public static let memory = memory()
 
-  /// Returns an indexer that keeps the index in memory and uses some threads.
+  /// Returns an indexer that keeps the index in memory and uses at most `jobs` threads.
   public static func memory(
     jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
   ) -> BookIndexer {
@@ -28,7 +28,7 @@ extension BookIndexer {
   ]
 }
 
-/// An indexer that keeps the index in memory.
+/// An indexer that keeps the index in memory. Its `write` can keep the words in a file until they are written.
 struct MemoryIndexer: TopicIndexer {
   let jobs: Int
   let observer: (any ProgressObserver)?
@@ -45,29 +45,29 @@ struct MemoryIndexer: TopicIndexer {
     return MemoryShards(shards)
   }
 
-  /// Calls `write` with the members, a batch at a time.
+  /// Builds the index, and passes its shards to `body` in batches.
   /// - Parameter spool: a file for words until they are written, or nil to keep words in memory.
   func write(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
     progress: (@Sendable (_ percent: Int) -> Void)?, spool: SpoolFile?,
-    _ write: ([IndexShard]) throws -> Void
+    _ body: ([IndexShard]) throws -> Void
   ) throws {
     guard let observer else {
       return try self.write(
         book, in: language, leavesOutExcess: leavesOutExcess, job: job, progress: progress,
-        spool: spool, write)
+        spool: spool, body)
     }
     try ProgressJob.run("Indexing", BookIndexer.phases, observer) {
       try self.write(
         book, in: language, leavesOutExcess: leavesOutExcess, job: $0, progress: progress,
-        spool: spool, write)
+        spool: spool, body)
     }
   }
 
   private func write(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool, job: ProgressJob?,
     progress: (@Sendable (_ percent: Int) -> Void)?, spool: SpoolFile?,
-    _ write: ([IndexShard]) throws -> Void
+    _ body: ([IndexShard]) throws -> Void
   ) throws {
     let edition = BookEdition(language, of: book)
     let book = edition.book
@@ -92,6 +92,6 @@ struct MemoryIndexer: TopicIndexer {
       } catch {}
     }
     job?.report("sort", done: 0, of: 1)
-    try builder.write(order: SearchMembers.order(of: book), jobs: jobs, write)
+    try builder.write(order: SearchMembers.order(of: book), jobs: jobs, body)
   }
 }

@@ -1,19 +1,19 @@
 import HelpCore
 package import SystemPackage
 
-/// A cache for the parts of indexes, so that after an edit only the topics of one group are read again, and for whole
-/// indexes of folders.
+/// A cache for the parts of indexes, and for whole indexes of folders. After an edit, only the topics of one part are
+/// read again.
 ///
 /// Each site, each bundle and each opened folder has its own folder in the cache. The folder has a file for each part,
-/// whose name is the part's key. A file that cannot be read or written is ignored, because the cache only saves time. All
-/// files may be removed at any time.
+/// and the part's key is its name. A file that cannot be read or written is ignored, because the cache only saves time.
+/// All files may be removed at any time.
 package struct SearchCache: Sendable {
   private let folder: FilePath
-  /// The maximum number of folders that are kept. Those that were unused longest are removed first.
+  /// The maximum number of folders that are kept. The least recently used folders are removed first.
   private static let folderCount = 16
   /// The maximum size of all folders in bytes.
   private static let totalSize = 512 << 20
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file that is read, in bytes.
   private static let maximumSize = 1 << 30
 
   /// Finds the folder in the cache.
@@ -58,7 +58,7 @@ package struct SearchCache: Sendable {
   /// - Parameter name: the name, which has only lower-case letters.
   package func keep(_ bytes: [UInt8], as name: String) { keep([.memory(bytes)], as: name) }
 
-  /// Keeps a file beside the parts.
+  /// Keeps a file beside the parts, written in pieces.
   func keep(_ pieces: [StoredBytes], as name: String) {
     guard makeFolder() else { return }
     try? write(pieces, to: Self.otherPrefix + name)
@@ -93,7 +93,7 @@ package struct SearchCache: Sendable {
 }
 
 extension SearchCache {
-  /// Whether the folder exists and is not a link, which could lead outside the cache.
+  /// Whether the folder exists and is not a link, which could point outside the cache.
   private var hasFolder: Bool {
     (try? FileStatus(of: folder, followLinks: false).kind) == .directory
   }
@@ -126,7 +126,7 @@ extension SearchCache {
   private func write(_ pieces: [StoredBytes], to name: String) throws {
     var hash = FastHash()
     hash.add(name)
-    // The hash must read the same pieces as `open`, whose ends differ from those of `pieces`.
+    // The hash must cover the same pieces as in `open`. They do not end where `pieces` end.
     var pending: [UInt8] = []
     for piece in pieces {
       pending += try piece.bytes()
@@ -161,6 +161,7 @@ extension SearchCache {
     }
   }
 
+  /// Whether a file with this name is kept beside the parts.
   private static func isOther(_ name: String) -> Bool {
     name.hasPrefix(otherPrefix)
       && name.utf8.dropFirst(otherPrefix.utf8.count).allSatisfy {

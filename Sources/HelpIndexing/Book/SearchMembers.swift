@@ -75,7 +75,7 @@ package struct SearchMembers: DerivedMembers {
   /// topics.
   /// - Parameters:
   ///   - parts: returns the file of each part, and the range of a member in it.
-  ///   - write: receives a batch of members. The header of an index comes last.
+  ///   - write: receives a batch of members. The header of an index follows its other members.
   /// - Throws: `HelpError.Code.malformed` for a part that lacks a language or is damaged, and the errors of reading and of
   ///   `write`.
   /// - Complexity: O(size of the parts). Only the entries of topics and a part of the index are in memory.

@@ -66,6 +66,7 @@ extension StoredShards {
     (0..<numberSize).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
+  /// Returns the number at an offset, or nil beyond the end of the file.
   private static func number(_ file: StoredBytes, at start: Int) -> UInt64? {
     guard start + numberSize <= file.count,
       let bytes = try? file.bytes(start..<start + numberSize)

@@ -22,7 +22,7 @@ struct ByteInterner {
   /// - Returns: the string's number, and whether it is new.
   /// - Complexity: O(length), on average.
   mutating func intern(_ buffer: [UInt8], _ range: Range<Int>) -> (id: Int, isNew: Bool) {
-    // FNV-1a, with the last steps of MurmurHash, so that the low bits depend on all bits.
+    // FNV-1a, with the last steps of MurmurHash to make the low bits depend on all bits.
     var bits = FNV1a()
     for index in range { bits.add(buffer[index]) }
     var hash = (bits.value ^ bits.value >> 15) &* 0x2C1B_3C6D
@@ -43,17 +43,19 @@ struct ByteInterner {
     return (id, true)
   }
 
+  /// Whether a string equals the bytes in a range.
   private func holds(_ buffer: [UInt8], _ range: Range<Int>, at id: Int) -> Bool {
-    let own = self.range(of: id)
-    guard own.count == range.count else { return false }
+    let stored = self.range(of: id)
+    guard stored.count == range.count else { return false }
     var other = range.lowerBound
-    for index in own {
+    for index in stored {
       if bytes[index] != buffer[other] { return false }
       other += 1
     }
     return true
   }
 
+  /// Doubles the size of the hash table.
   private mutating func grow() {
     slots = [Int32](repeating: -1, count: slots.count * 2)
     let mask = slots.count - 1
@@ -76,6 +78,7 @@ struct ByteInterner {
       .map(\.id)
   }
 
+  /// Returns the first eight bytes of a range, as a number in the same order.
   private func first8(_ range: Range<Int>) -> UInt64 {
     var value: UInt64 = 0
     for index in range.prefix(8) { value = value << 8 | UInt64(bytes[index]) }

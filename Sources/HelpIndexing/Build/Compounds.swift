@@ -3,7 +3,7 @@ import HelpSearch
 /// The rule for words that are joined from other words of the index, as in German, Dutch and the Scandinavian languages:
 /// `suchindex` consists of `such` and `index`.
 struct Compounds {
-  /// The letters that may stand between two words.
+  /// The letters that may join two words.
   private static let links = ["", "s", "es", "n", "en", "er", "e"].map { Array($0.utf8) }
   private static let maximumParts = 4
 
@@ -15,7 +15,7 @@ struct Compounds {
     for terms in merged {
       for (index, facts) in terms.terms.enumerated() where facts.joinsWords {
         let term = terms.term(index)
-        if term.count >= Lexicon.minimumPart { parts.insert(Array(term)) }
+        if term.count >= Lexicon.minimumPartLength { parts.insert(Array(term)) }
       }
     }
     self.parts = parts
@@ -24,24 +24,24 @@ struct Compounds {
   /// Whether a term is joined from at most four other terms.
   /// - Complexity: O(length³) in the worst case. A term has at most 63 bytes.
   func isCompound(_ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term) -> Bool {
-    guard facts.joinsWords, term.count >= 2 * Lexicon.minimumPart else { return false }
+    guard facts.joinsWords, term.count >= 2 * Lexicon.minimumPartLength else { return false }
     let term = Array(term)
     // The offsets at which a sequence of parts, and the link after it, may end.
     var ends: Set<Int> = [0]
     for _ in 0..<Self.maximumParts {
-      var next: Set<Int> = []
+      var nextEnds: Set<Int> = []
       for start in ends {
-        for end in stride(from: start + Lexicon.minimumPart, through: term.count, by: 1) {
+        for end in stride(from: start + Lexicon.minimumPartLength, through: term.count, by: 1) {
           guard start > 0 || end < term.count, parts.contains(Array(term[start..<end])) else {
             continue
           }
           if end == term.count { return true }
           for link in Self.links where term[end...].starts(with: link) {
-            next.insert(end + link.count)
+            nextEnds.insert(end + link.count)
           }
         }
       }
-      ends = next.filter { $0 < term.count }
+      ends = nextEnds.filter { $0 < term.count }
     }
     return false
   }

@@ -8,7 +8,7 @@ package final class GroupedIndex: Sendable {
     /// The builder, or nil before `begin` and after all topics of the group were added.
     var builder: SearchIndexBuilder?
     /// The number of topics that were not added yet.
-    var missing = 0
+    var missingCount = 0
     var part: SearchPart?
     /// Whether the part was known at `begin`.
     var isKnown = false
@@ -25,12 +25,13 @@ package final class GroupedIndex: Sendable {
 
   /// Divides topics into groups.
   /// - Parameters:
-  ///   - topics: all ids, in the order in which the topics are added, so that few groups are incomplete at a time.
-  ///   - count: the approximate number of groups. More groups take longer to merge, and fewer take longer to read when one
-  ///     topic changes.
+  ///   - topics: all ids, in the order in which the topics will be added. In this order, few groups are incomplete at a
+  ///     time.
+  ///   - count: the approximate number of groups. More groups are slower to merge. With fewer groups, more topics are
+  ///     read again when one changes.
   ///   - language: the BCP 47 tag of the language of most topics.
   ///   - spool: a file for words and texts, or nil to keep them in memory.
-  ///   - isApart: whether a topic is read each time. Such topics form a group.
+  ///   - isApart: whether a topic is read each time. These topics form a separate group.
   package init(
     _ topics: [Int], count: Int, language: String?, keepsTexts: Bool, spool: SpoolFile? = nil,
     isApart: (_ topic: Int) -> Bool = { _ in false }
@@ -51,10 +52,10 @@ package final class GroupedIndex: Sendable {
       for topic in group { groupOfTopic[topic] = number }
     }
     self.groupOfTopic = groupOfTopic
-    state = Mutex(groups.map { Group(missing: $0.count) })
+    state = Mutex(groups.map { Group(missingCount: $0.count) })
   }
 
-  /// Begins to collect topics.
+  /// Prepares to collect the topics of all groups with unknown parts.
   /// - Parameter known: returns the part of a group that has not changed. A part with a different number of topics is
   ///   ignored.
   package func begin(known: (_ group: Int) -> SearchPart? = { _ in nil }) {
@@ -77,14 +78,14 @@ package final class GroupedIndex: Sendable {
     state.withLock { $0[groupOfTopic[topic]].builder != nil }
   }
 
-  /// Adds a topic once, on any thread. A topic that is not needed is ignored.
+  /// Adds a topic, on any thread. Each topic may be added once, and a topic that is not needed is ignored.
   package func add(_ entry: SearchTopic, of topic: Int) {
     let group = groupOfTopic[topic]
     guard let builder = state.withLock({ $0[group].builder }) else { return }
     builder.add(entry)
     let isLast = state.withLock { state in
-      state[group].missing -= 1
-      return state[group].missing == 0
+      state[group].missingCount -= 1
+      return state[group].missingCount == 0
     }
     // If there is only one group, several threads make its part at the end.
     if isLast, groups.count > 1 { complete(group, builder.part()) }
@@ -98,7 +99,7 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// Completes the groups that lack topics. No topic can be added after this.
+  /// Completes the groups that lack topics. No topic can be added afterwards.
   package func finish(jobs: Int) throws {
     for group in groups.indices {
       guard let builder = state.withLock({ $0[group].builder }) else { continue }
@@ -108,7 +109,8 @@ package final class GroupedIndex: Sendable {
 
   /// Returns the parts for the cache, with nil for a part that was known at `begin`.
   /// - Parameter key: returns the key of a group's part, or nil for a part that is not kept.
-  package func kept(_ key: (_ group: Int) -> String?) -> [(key: String, part: SearchPart?)] {
+  package func partsForCache(_ key: (_ group: Int) -> String?) -> [(key: String, part: SearchPart?)]
+  {
     state.withLock { state in
       state.enumerated().compactMap { number, group in
         guard let key = key(number), let part = group.part else { return nil }
@@ -123,7 +125,7 @@ package final class GroupedIndex: Sendable {
     try SearchPart.index(of: removeParts(jobs: jobs), order: order, jobs: jobs)
   }
 
-  /// Calls `write` with the same members, a batch at a time, the header last.
+  /// Calls `write` with the members of the index, a batch at a time, the header last, and removes the collected words.
   package func writeShards(
     order: [String], jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {

@@ -14,8 +14,8 @@ struct IndexAssembly: Sendable {
   /// The empty words to write in addition to those of the runs' languages.
   var emptyWords: [[UInt8]] = []
 
-  /// Calls `write` with the members, a batch at a time, the header last. Their order does not depend on the number of
-  /// jobs.
+  /// Calls `write` with the members, a batch at a time, the header last. The order of the members does not depend on
+  /// the number of jobs.
   ///
   /// Runs are released as soon as they are used, because postings and texts are most of an index.
   /// - Parameters:
@@ -67,10 +67,10 @@ struct IndexAssembly: Sendable {
     _ header: inout IndexHeader, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws -> [MergedTerms] {
     let bounds = bounds()
-    var all: [MergedTerms] = []
+    var ranges: [MergedTerms] = []
     var postings = PostingsWriter(listsTerms: hasTexts)
-    while all.count < bounds.count {
-      let first = all.count
+    while ranges.count < bounds.count {
+      let first = ranges.count
       var merged = try Threads.map(min(max(1, jobs), bounds.count - first), jobs: jobs) {
         [self] offset in
         let index = first + offset
@@ -89,15 +89,15 @@ struct IndexAssembly: Sendable {
         merged[range].postings = []
         try write(postings.takeShards())
       }
-      all += merged
+      ranges += merged
     }
     postings.finish()
     try write(postings.takeShards())
     header.postings = postings.firstTerms
-    return all
+    return ranges
   }
 
-  /// Writes the terms, and the reversed terms that find endings.
+  /// Writes the terms, and the reversed terms that find words by their endings.
   /// - Returns: whether some terms are joined from other terms.
   private static func writeTerms(
     _ merged: [MergedTerms], _ header: inout IndexHeader, _ write: ([IndexShard]) throws -> Void
@@ -132,15 +132,16 @@ struct IndexAssembly: Sendable {
   /// The languages of the runs, as bits.
   private var languages: UInt32 { runs.reduce(0) { $0 | $1.languages } }
 
-  /// Returns the endings of all languages, sorted.
+  /// Returns the lists of endings of all languages, sorted.
   private func allSuffixes(of languages: UInt32) -> [[[UInt8]]] {
-    let known = Suffixes.lists(for: languages)
-    return (known + suffixes.filter { !known.contains($0) }).sorted { first, second in
+    let languageSuffixes = Suffixes.lists(for: languages)
+    return (languageSuffixes + suffixes.filter { !languageSuffixes.contains($0) }).sorted {
+      first, second in
       first.lexicographicallyPrecedes(second) { $0.lexicographicallyPrecedes($1) }
     }
   }
 
-  /// Returns the first terms of ranges that take about equally long to merge.
+  /// Returns the first term of each range of terms. Merging each range needs about the same time.
   private func bounds() -> [[UInt8]] {
     let rangeCount = 16
     guard let largest = runs.max(by: { $0.blocks.count < $1.blocks.count }) else { return [[]] }

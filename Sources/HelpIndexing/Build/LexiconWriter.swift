@@ -9,7 +9,7 @@ struct LexiconWriter {
   private(set) var firstTerms: [[UInt8]] = []
 
   private var list = TermListWriter()
-  /// The shard that holds the next term's postings.
+  /// The number of the shard that holds the next term's postings.
   private var postingsNumber = 0
   /// The index of the next term's postings in that shard.
   private var postingsIndex = 0
@@ -32,10 +32,12 @@ struct LexiconWriter {
     postingsIndex += 1
   }
 
+  /// Completes the last shard.
   mutating func finish() {
     if list.count > 0 { flush() }
   }
 
+  /// Completes the current shard.
   private mutating func flush() {
     shards.append(
       IndexShard(name: IndexHeader.lexiconName(firstTerms.count - 1), bytes: list.removeBytes()))

@@ -21,7 +21,7 @@ struct MergedTerms: Sendable {
   /// The end of each term in `bytes`.
   private var ends: [Int32] = []
   var terms: [Term] = []
-  /// The stems of all terms in their encoded form; see `Lexicon`.
+  /// The stems of all terms in their encoded form. See `Lexicon`.
   private var stems: [UInt8] = []
   /// The postings of all terms, until they are written.
   var postings: [UInt8] = []
@@ -30,6 +30,7 @@ struct MergedTerms: Sendable {
     bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
   }
 
+  /// Returns the encoded stems of a term.
   func stems(_ index: Int) -> ArraySlice<UInt8> {
     stems[(index == 0 ? 0 : Int(terms[index - 1].stemsEnd))..<Int(terms[index].stemsEnd)]
   }
@@ -49,16 +50,16 @@ extension MergedTerms {
     var queue = try TermQueue(runs, from: lower, to: upper)
     var encoder = PostingsEncoder(topicCount: topicCount)
     let stemmers = Stemmers()
-    while let first = queue.first {
+    while let firstRun = queue.first {
       let start = bytes.count
-      queue.cursors[first].append(to: &bytes)
+      queue.cursors[firstRun].append(to: &bytes)
       var facts = TermFacts()
-      while let next = queue.first,
-        queue.cursors[next].compare(with: bytes.span.extracting(start...)) == 0
+      while let run = queue.first,
+        queue.cursors[run].compare(with: bytes.span.extracting(start...)) == 0
       {
         encoder.read(
-          queue.cursors[next].bytes, queue.cursors[next].postings, numbers: numbers[next])
-        facts.add(queue.cursors[next])
+          queue.cursors[run].bytes, queue.cursors[run].postings, numbers: numbers[run])
+        facts.add(queue.cursors[run])
         try queue.advance()
       }
       let count = encoder.entries.count
@@ -73,6 +74,7 @@ extension MergedTerms {
     }
   }
 
+  /// Appends the encoded difference of a stem from its term.
   private mutating func append(stem: [UInt8], of term: ArraySlice<UInt8>) {
     let shared = FrontCode.sharedCount(stem, term)
     var writer = ByteWriter()

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpSearch
 
-/// The encoded texts of a part's topics. They are most of a part, and are only needed when the index is written.
+/// The encoded texts of a part's topics. Texts are most of a part, and are only needed when the index is written.
 ///
 /// Each topic has the number of its texts, and for each text its position and its bytes.
 struct PartTexts: Sendable {

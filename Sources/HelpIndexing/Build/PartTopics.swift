@@ -18,6 +18,7 @@ final class PartTopics {
 
   var hasTexts: Bool { texts.contains { $0.stored.count > 0 } }
 
+  /// Returns the record and the texts of a topic. Damaged texts are left out.
   func topic(_ key: Int) throws -> (TopicRecord, [TopicText]) {
     let part = starts.partitioningIndex { $0 > key } - 1
     let index = key - starts[part]

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpSearch
 
-/// An encoder for the postings of one term after the other. See `Postings`.
+/// An encoder for the postings of terms, one term at a time. See `Postings`.
 struct PostingsEncoder: ~Copyable {
   /// A topic of the current term.
   struct Entry {
@@ -89,6 +89,7 @@ struct PostingsEncoder: ~Copyable {
     return true
   }
 
+  /// The best order of the codes for the topics.
   private var topicOrder: Int {
     mutating get {
       // Most terms are in one topic, and need no code.
@@ -101,6 +102,7 @@ struct PostingsEncoder: ~Copyable {
     }
   }
 
+  /// The best order of the codes for the positions.
   private var positionOrder: Int {
     mutating get {
       clearHistogram()
@@ -115,13 +117,13 @@ struct PostingsEncoder: ~Copyable {
 
   private static func length(_ value: Int32) -> Int { Int32.bitWidth - value.leadingZeroBitCount }
 
-  /// The order of Golomb codes for which the values of the histogram take the fewest bits.
+  /// The order of Golomb codes for which the values of the histogram need the fewest bits.
   private var order: Int {
     var longest = histogram.count - 1
     while longest > 0, histogram[longest] == 0 { longest -= 1 }
     var best = 0
     var least = Int.max
-    // The order is stored in four bits, of which 15 has a meaning of its own.
+    // The order is stored in four bits, and 15 is `Postings.noPositions`.
     for order in 0...min(longest, 14) {
       var bits = 0
       for length in 0...longest {

@@ -2,7 +2,8 @@ import HelpSearch
 
 /// A writer of the shards of postings. See `Postings`.
 ///
-/// On a site, a shard also lists its terms in the format of a lexicon. A correctly spelled word then takes one file.
+/// On a site, a shard also lists its terms in the format of a lexicon. A query for a correctly spelled word then needs
+/// one file.
 struct PostingsWriter {
   /// The size of a shard, in bytes.
   static let size = 16 << 10
@@ -12,10 +13,14 @@ struct PostingsWriter {
 
   private let listsTerms: Bool
   private var shards: [IndexShard] = []
+  /// The length of each term's postings in the current shard.
   private var sizes = ByteWriter()
+  /// The postings of the current shard.
   private var lists = ByteWriter()
   private var terms = TermListWriter()
+  /// The number of terms in the current shard.
   private var count = 0
+  /// The number of the current shard.
   private var number = 0
 
   init(listsTerms: Bool) { self.listsTerms = listsTerms }
@@ -43,6 +48,7 @@ struct PostingsWriter {
     return beginsShard
   }
 
+  /// Completes the last shard.
   mutating func finish() {
     if count > 0 { flush() }
   }
@@ -53,6 +59,7 @@ struct PostingsWriter {
     return shards
   }
 
+  /// Completes the current shard.
   private mutating func flush() {
     var writer = ByteWriter()
     writer.number(count)

@@ -40,8 +40,7 @@ public final class SearchIndexBuilder: Sendable {
   }
 
   /// Creates a builder for a language in a manifest's spelling.
-  /// - Parameter spool: a file for words until the index is written, so that few words are in memory at a time. Without a
-  ///   file, all words are in memory.
+  /// - Parameter spool: a file that stores words until the index is written. Without a file, all words are in memory.
   package init(languageName: String?, keepsTexts: Bool, spool: SpoolFile? = nil) {
     self.spool = spool
     language = languageName.flatMap(IndexLanguage.init(tag:)) ?? .en
@@ -72,6 +71,8 @@ public final class SearchIndexBuilder: Sendable {
     }
   }
 
+  /// Collects the words of a topic.
+  /// - Returns: the topic's record, and its texts if the index keeps them.
   private func read(
     _ topic: SearchTopic, _ key: Int, _ worker: Worker
   ) -> (TopicRecord, [TopicText]) {
@@ -140,7 +141,7 @@ public final class SearchIndexBuilder: Sendable {
       records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
   }
 
-  /// Returns the topics so far as a part of an index, made on this thread, and empties the builder.
+  /// Builds a part of an index from the topics so far on the current thread, returns it, and empties the builder.
   func part() -> SearchPart {
     let (last, runs, records) = removeAll()
     return SearchPart(

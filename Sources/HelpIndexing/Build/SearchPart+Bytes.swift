@@ -1,8 +1,8 @@
 package import HelpCore
 import HelpSearch
 
-// The encoding of a part, which only the same program reads. Numbers and texts are those of `ByteWriter`. The bytes begin
-// with the size of a description and the description, so that a part is read without its words and texts.
+// The encoding of a part, which only the same program reads. Numbers and texts are those of `ByteWriter`. The bytes
+// begin with the size of a description and the description. A part can therefore be read without its words and texts.
 extension SearchPart {
   /// The number of bytes of the size.
   private static let sizeCount = 8
@@ -30,7 +30,7 @@ extension SearchPart {
       + runs.map { try $0.entries.bytes() } + [texts.stored.bytes()]
   }
 
-  /// Returns an encoded size, which precedes as many bytes.
+  /// Returns an encoded size, which precedes the bytes.
   static func head(size: Int) -> [UInt8] {
     (0..<sizeCount).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
   }

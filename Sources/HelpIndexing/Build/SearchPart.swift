@@ -16,7 +16,8 @@ extension SearchPart {
   /// Makes an index of all topics of some parts, and calls `write` with its members, a batch at a time, the header last.
   /// - Parameter order: the paths of the topics in the order of the contents. Topics that are missing here follow in
   ///   bytewise order of path.
-  /// - Complexity: O(size of the parts). If `order` is that of the parts, only the texts of one part are in memory.
+  /// - Complexity: O(size of the parts). If `order` is the order of the parts, only the texts of one part are in
+  ///   memory.
   package static func writeIndex(
     of parts: consuming [SearchPart], order: [String], jobs: Int,
     _ write: ([IndexShard]) throws -> Void

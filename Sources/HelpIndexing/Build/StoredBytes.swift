@@ -21,8 +21,9 @@ enum StoredBytes: Sendable {
     switch self {
     case .memory(let bytes):
       range == bytes.indices ? bytes : Array(bytes[range.clamped(to: bytes.indices)])
-    case .spooled(let file, let all):
-      try file.read(all.lowerBound + range.lowerBound..<all.lowerBound + range.upperBound)
+    case .spooled(let file, let fileRange):
+      try file.read(
+        fileRange.lowerBound + range.lowerBound..<fileRange.lowerBound + range.upperBound)
     }
   }
 
@@ -36,8 +37,9 @@ enum StoredBytes: Sendable {
   func part(_ range: Range<Int>) -> StoredBytes {
     switch self {
     case .memory(let bytes): .memory(Array(bytes[range.clamped(to: bytes.indices)]))
-    case .spooled(let file, let all):
-      .spooled(file, all.lowerBound + range.lowerBound..<all.lowerBound + range.upperBound)
+    case .spooled(let file, let fileRange):
+      .spooled(
+        file, fileRange.lowerBound + range.lowerBound..<fileRange.lowerBound + range.upperBound)
     }
   }
 }

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpSearch
 
-/// A cursor over the entries of a run, one block of which is in memory.
+/// A cursor over the entries of a run. Only one block of the run is in memory.
 struct TermCursor {
   private let run: TermRun
   /// The index of the next block.
@@ -21,8 +21,8 @@ struct TermCursor {
   /// - Throws: the errors of reading.
   init(_ run: TermRun, from lower: [UInt8]) throws {
     self.run = run
-    let next = run.blocks.partitioningIndex { lower.lexicographicallyPrecedes($0.term) }
-    block = max(0, next - 1)
+    let nextBlock = run.blocks.partitioningIndex { lower.lexicographicallyPrecedes($0.term) }
+    block = max(0, nextBlock - 1)
     while true {
       let previous = reader
       guard try advance() else { return }
@@ -33,12 +33,13 @@ struct TermCursor {
     }
   }
 
-  /// Compares the current term with other bytes, in bytewise order.
+  /// Compares the current term with other bytes, in bytewise order. A negative result means that the term precedes
+  /// them.
   func compare(with other: Span<UInt8>) -> Int {
     bytes.span.extracting(term).compare(with: other)
   }
 
-  /// Compares the current term with that of another run.
+  /// Compares the current term with the current term of another run, in bytewise order.
   func compare(with other: TermCursor) -> Int {
     compare(with: other.bytes.span.extracting(other.term))
   }

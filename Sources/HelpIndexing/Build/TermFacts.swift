@@ -13,6 +13,7 @@ struct TermFacts {
   private var isOwnStem = false
   private(set) var joinsWords = false
 
+  /// Adds the facts from the current entry of a run.
   mutating func add(_ cursor: borrowing TermCursor) {
     add(languages: cursor.languages)
     if cursor.isOwnStem { isOwnStem = true }
@@ -25,6 +26,7 @@ struct TermFacts {
     if details.joinsWords { joinsWords = true }
   }
 
+  /// Adds languages in which the word is spelled like the term.
   private mutating func add(languages added: UInt32) {
     var new = added & ~languages
     languages |= added
@@ -39,25 +41,25 @@ struct TermFacts {
     var remaining = Self.hasEndings(term) ? languages : 0
     if remaining == 0, spellings.isEmpty, stems.isEmpty { return [] }
     let term = Array(term)
-    var all = stems
-    if isOwnStem { all.append(term) }
+    var candidates = stems
+    if isOwnStem { candidates.append(term) }
     while remaining != 0 {
-      all.append(stemmers.stem(term, language: remaining.trailingZeroBitCount))
+      candidates.append(stemmers.stem(term, language: remaining.trailingZeroBitCount))
       remaining &= remaining - 1
     }
     for (language, spelling) in spellings where Self.hasEndings(spelling) {
-      all.append(stemmers.stem(spelling, language: language))
+      candidates.append(stemmers.stem(spelling, language: language))
     }
-    if all.allSatisfy({ $0 == term }) { return [] }
-    if all.count > 1 {
-      all.sort { $0.lexicographicallyPrecedes($1) }
+    if candidates.allSatisfy({ $0 == term }) { return [] }
+    if candidates.count > 1 {
+      candidates.sort { $0.lexicographicallyPrecedes($1) }
       var last: [UInt8]?
-      all.removeAll { stem in
+      candidates.removeAll { stem in
         defer { last = stem }
         return stem == last
       }
     }
-    return Array(all.prefix(Lexicon.maximumStems))
+    return Array(candidates.prefix(Lexicon.maximumStems))
   }
 
   /// Whether a spelling may have endings, unlike a number or a sign. All bytes below `:` are digits or punctuation.

@@ -8,7 +8,7 @@ struct TermListWriter {
 
   var byteCount: Int { writer.bytes.count }
 
-  /// Writes the shard that holds the first term's postings, and their index in that shard.
+  /// Begins a list with the number of the shard that holds the first term's postings, and their index in that shard.
   mutating func begin(shard: Int, index: Int) {
     writer.number(shard)
     writer.number(index)

@@ -47,6 +47,7 @@ struct TermQueue {
     sink(0)
   }
 
+  /// Moves a run to its next term. Returns the beginning of the term, or nil after the last term.
   private mutating func next(of run: Int) throws -> Head? {
     guard try cursors[run].advance() else { return nil }
     if let upper, cursors[run].compare(with: upper.span) >= 0 { return nil }
@@ -56,6 +57,7 @@ struct TermQueue {
       run: Int32(run))
   }
 
+  /// Moves an item of the heap down until no item below precedes it.
   private mutating func sink(_ start: Int) {
     var index = start
     while true {
@@ -74,7 +76,7 @@ struct TermQueue {
     if left.first != right.first { return left.first < right.first }
     if left.second != right.second { return left.second < right.second }
     if left.count <= 16 || right.count <= 16 {
-      // Missing bytes are zeros in the numbers, so that the shorter term is the beginning of the longer one.
+      // Missing bytes are zeros in the numbers. The shorter term is therefore the beginning of the longer one.
       return left.count != right.count ? left.count < right.count : left.run < right.run
     }
     let order = cursors[Int(left.run)].compare(with: cursors[Int(right.run)])

@@ -5,11 +5,11 @@ import HelpCore
 /// An entry consists of:
 /// - the term,
 /// - the languages in which the word is spelled like the term, as bits above one bit for a term that is its own stem,
-/// - the details, which are usually empty,
+/// - the details, which are empty for most terms,
 /// - the postings: for each topic the difference of its number in the run, its weight, the number of positions, and the
 ///   differences of the positions.
 struct TermRun: Sendable {
-  /// A block of entries, at whose start reading may begin.
+  /// A block of entries. Reading may begin at its start.
   struct Block: Sendable {
     /// The first term.
     let term: [UInt8]

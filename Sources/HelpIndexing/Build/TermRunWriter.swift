@@ -9,6 +9,7 @@ struct TermRunWriter: ~Copyable {
   private var blocks: [TermRun.Block] = []
   private var languages: UInt32 = 0
 
+  /// Adds a term, which follows the terms before it in bytewise order.
   mutating func add(
     _ term: Span<UInt8>, languages: UInt32, isOwnStem: Bool, details: TermDetails?,
     postings: Span<UInt8>
@@ -29,6 +30,7 @@ struct TermRunWriter: ~Copyable {
     bytes.append(text: postings)
   }
 
+  /// Returns the run.
   consuming func finish(topics: [Int32]) -> TermRun {
     TermRun(
       topics: topics, languages: languages, blocks: blocks, entries: .memory(bytes.finish()))

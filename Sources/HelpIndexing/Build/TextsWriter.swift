@@ -7,9 +7,10 @@ struct TextsWriter {
   /// The number of bytes in complete shards.
   private(set) var pendingCount = 0
   /// The start of each shard in the texts of all topics.
-  private(set) var starts: [IndexHeader.TextPlace] = []
+  private(set) var starts: [IndexHeader.TextStart] = []
 
   private var bytes: [UInt8] = []
+  /// The number of topics so far.
   private var count = 0
 
   /// Removes and returns the complete shards.
@@ -18,6 +19,7 @@ struct TextsWriter {
     return shards
   }
 
+  /// Adds a topic. A topic that exceeds a shard is divided into several slices.
   mutating func add(_ record: TopicRecord, texts: [TopicText]) {
     if !bytes.isEmpty, isShardComplete(before: record, texts) { flush() }
     var pieces = texts[...]
@@ -35,8 +37,9 @@ struct TextsWriter {
     count += 1
   }
 
-  /// Whether a topic begins the next shard. A topic does if it would not fit, or if the shard is half full and the hash of
-  /// the topic's path has some value. Because of these fixed starts, an edit changes only few shards after its own.
+  /// Whether a topic begins the next shard. A topic does if it would not fit, or if the shard is half full and the hash
+  /// of the topic's path ends in two zero bits. Because of these fixed starts, an edit changes only few shards after
+  /// its own.
   private func isShardComplete(before record: TopicRecord, _ texts: [TopicText]) -> Bool {
     let size = texts.reduce(record.path.utf8.count) { $0 + $1.bytes.count }
     if bytes.count + size > TextShard.size { return true }
@@ -65,6 +68,7 @@ struct TextsWriter {
     return heading?.position ?? piece.position
   }
 
+  /// Writes a slice of a topic: its sections from a position up to another, and some of its texts.
   private mutating func write(
     _ record: TopicRecord, from start: Int, to end: Int?, _ texts: ArraySlice<TopicText>
   ) {
@@ -88,12 +92,14 @@ struct TextsWriter {
     bytes.append(TextShard.sliceEnd)
   }
 
+  /// Returns the anchor of a section in the stored form.
   private func anchor(_ section: TopicRecord.Section) -> String {
     guard let anchor = section.anchor else { return "" }
     let usual = TopicShard.anchor(of: section.heading.utf8Span.span)
     return usual.span.holdsSame(as: anchor.utf8Span.span) ? "=" : "#" + anchor
   }
 
+  /// Writes a number as a field.
   private mutating func number(_ value: Int) {
     bytes.append(copying: String(value).utf8Span.span)
     bytes.append(TextShard.fieldEnd)
@@ -112,10 +118,12 @@ struct TextsWriter {
     bytes.append(TextShard.fieldEnd)
   }
 
+  /// Completes the last shard.
   mutating func finish() {
     if !bytes.isEmpty { flush() }
   }
 
+  /// Completes the current shard.
   private mutating func flush() {
     shards.append(IndexShard(name: IndexHeader.textName(starts.count - 1), bytes: bytes))
     pendingCount += bytes.count

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpSearch
 
-/// The encoded records of a part's topics. There may be very many, and each is only needed once.
+/// The encoded records of a part's topics. A part may have very many topics, and each record is only needed once.
 struct TopicRecords: Sendable {
   let bytes: [UInt8]
   /// The end of each record.
@@ -16,7 +16,7 @@ struct TopicRecords: Sendable {
     bytes = writer.bytes
   }
 
-  /// Finds the records in bytes.
+  /// Finds the records in encoded bytes.
   /// - Returns: nil if the bytes are damaged.
   init?(_ bytes: [UInt8], count: Int) {
     var reader = ByteReader(bytes)
@@ -79,6 +79,7 @@ extension ByteReader {
     return record
   }
 
+  /// Moves to the end of the next record.
   fileprivate mutating func skipRecord() {
     _ = (text(), text())
     for _ in 0..<count() { _ = (number(), text(), number(), text()) }

@@ -19,6 +19,7 @@ struct TopicsWriter {
     return shards
   }
 
+  /// Adds a topic to the current shard, or to a new shard if the current one is full.
   mutating func add(_ record: TopicRecord) {
     if topics.bytes.count >= TopicShard.size { flush() }
     if topics.bytes.isEmpty {
@@ -51,6 +52,7 @@ struct TopicsWriter {
     count += 1
   }
 
+  /// Writes an anchor, in a short form if it follows from the heading.
   private mutating func add(_ anchor: String?, of heading: String) {
     guard let anchor else { return topics.number(0) }
     let usual = TopicShard.anchor(of: heading.utf8Span.span)
@@ -59,10 +61,12 @@ struct TopicsWriter {
     topics.raw(anchor.utf8)
   }
 
+  /// Completes the last shard.
   mutating func finish() {
     if !topics.bytes.isEmpty { flush() }
   }
 
+  /// Completes the current shard.
   private mutating func flush() {
     let name = IndexHeader.topicsName(firstTopics.count - 1)
     shards.append(IndexShard(name: name, bytes: topics.bytes))

@@ -2,7 +2,7 @@ import HelpCore
 import HelpSearch
 
 extension WordCollector {
-  /// Encodes the words in bytewise order.
+  /// Returns the words in bytewise order, with their postings.
   /// - Complexity: O(occurrences + terms · log terms).
   consuming func run() -> TermRun {
     let order = terms.sorted()
@@ -26,18 +26,19 @@ extension WordCollector {
     var starts = [Int](repeating: 0, count: terms.count + 1)
     for occurrence in occurrences { starts[occurrence.term + 1] += 1 }
     for id in 0..<terms.count { starts[id + 1] += starts[id] }
-    var next = starts
+    var ends = starts
     var sorted = [Occurrence](repeating: Occurrence(bits: 0), count: occurrences.count)
     for occurrence in occurrences {
-      sorted[next[occurrence.term]] = occurrence
-      next[occurrence.term] += 1
+      sorted[ends[occurrence.term]] = occurrence
+      ends[occurrence.term] += 1
     }
     return (sorted, starts)
   }
 
+  /// Returns the spellings that differ from their terms, by the number of the term.
   private func spellingsByTerm() -> [Int: [(language: Int, spelling: [UInt8])]] {
     var result: [Int: [(language: Int, spelling: [UInt8])]] = [:]
-    for entry in spelled {
+    for entry in spellingUses {
       result[Int(entry >> 40), default: []].append(
         (Int(entry & 0xFF), Array(spellings.string(Int(entry >> 8) & 0xFFFF_FFFF))))
     }
@@ -58,7 +59,7 @@ extension WordCollector {
       while end < occurrences.endIndex, occurrences[end].topic == topic {
         let occurrence = occurrences[end]
         counts[occurrence.field] += 1
-        if occurrence.isPlaced, occurrence.position != lastPosition {
+        if occurrence.hasPosition, occurrence.position != lastPosition {
           positionCount += 1
           lastPosition = occurrence.position
         }
@@ -75,7 +76,7 @@ extension WordCollector {
       writer.append(number: positionCount)
       lastPosition = -1
       for occurrence in occurrences[index..<end]
-      where occurrence.isPlaced && occurrence.position != lastPosition {
+      where occurrence.hasPosition && occurrence.position != lastPosition {
         writer.append(number: occurrence.position - max(0, lastPosition))
         lastPosition = occurrence.position
       }

@@ -17,24 +17,24 @@ extension WordCollector {
     }
     var marks: [Int] = []
     marks.reserveCapacity(offsets.count + signs.count)
-    var next = 0
+    var nextOffset = 0
     for sign in signs {
-      while next < offsets.count, offsets[next] <= sign.range.lowerBound {
-        marks.append(offsets[next])
-        next += 1
+      while nextOffset < offsets.count, offsets[nextOffset] <= sign.range.lowerBound {
+        marks.append(offsets[nextOffset])
+        nextOffset += 1
       }
       marks.append(sign.range.lowerBound)
     }
-    marks += offsets[next...]
+    marks += offsets[nextOffset...]
     var markPositions: [Int] = []
     markPositions.reserveCapacity(marks.count)
     scanner.scan(piece.text, into: &self, marking: marks, &markPositions)
-    next = 0
+    nextOffset = 0
     var number = 0
     for (mark, position) in zip(marks, markPositions) {
-      if next < offsets.count, offsets[next] == mark {
+      if nextOffset < offsets.count, offsets[nextOffset] == mark {
         positions.append(position)
-        next += 1
+        nextOffset += 1
       } else {
         add(signs[number], of: piece.text, position: position)
         number += 1
@@ -46,10 +46,10 @@ extension WordCollector {
   private mutating func add(_ sign: TopicSign, of text: [UInt8], position: Int) {
     var key: UInt32 = 0
     for index in sign.range { key = key << 8 | UInt32(text[index]) }
-    let isKnown = knownSigns.contains(key)
-    if !isKnown {
-      guard knownSigns.count < Self.maximumSigns else { return }
-      knownSigns.append(key)
+    let isRepeated = topicSigns.contains(key)
+    if !isRepeated {
+      guard topicSigns.count < Self.maximumSigns else { return }
+      topicSigns.append(key)
     } else if case .code = sign.field {
       return
     }
@@ -59,6 +59,6 @@ extension WordCollector {
     occurrences.append(
       Occurrence(
         term: id, topic: topics.count - 1, position: position, field: sign.field.rawValue,
-        isPlaced: true))
+        hasPosition: true))
   }
 }

@@ -11,16 +11,16 @@ struct WordCollector: WordSink {
 
     init(bits: UInt64) { self.bits = bits }
 
-    init(term: Int, topic: Int, position: Int, field: Int, isPlaced: Bool) {
+    init(term: Int, topic: Int, position: Int, field: Int, hasPosition: Bool) {
       bits =
         UInt64(term) << 42 | UInt64(topic) << 28 | UInt64(position) << 6 | UInt64(field) << 1
-        | (isPlaced ? 1 : 0)
+        | (hasPosition ? 1 : 0)
     }
     var term: Int { Int(bits >> 42) }
     var topic: Int { Int(bits >> 28) & (Self.topicLimit - 1) }
     var position: Int { Int(bits >> 6) & (Self.positionLimit - 1) }
     var field: Int { Int(bits >> 1) & 3 }
-    var isPlaced: Bool { bits & 1 != 0 }
+    var hasPosition: Bool { bits & 1 != 0 }
   }
 
   struct Topic {
@@ -39,12 +39,12 @@ struct WordCollector: WordSink {
   var languages: [UInt32] = []
   /// For each term, the languages in which it is a function word, as bits.
   var functionWords: [UInt32] = []
-  /// For each term, whether it occurs as a name or a sign, and so is its own stem.
+  /// For each term, whether it occurs as a name or a sign, and is therefore its own stem.
   var isOwnStem: [Bool] = []
-  /// The spellings that differ from their term, by diacritics.
+  /// The spellings that differ from their terms in diacritics.
   var spellings = ByteInterner()
   /// The combinations of a term, a spelling and a language, each in one number.
-  var spelled: Set<UInt64> = []
+  var spellingUses: Set<UInt64> = []
 
   /// The field of the current piece.
   var field = 0
@@ -55,37 +55,38 @@ struct WordCollector: WordSink {
   /// The terms of the topic's words that are spelled like their terms, until the language is known.
   private var pendingPlain: [Int] = []
   /// The number of function words in the topic, by language.
-  private var guesses = [Int](repeating: 0, count: IndexLanguage.allCases.count)
+  private var functionWordCounts = [Int](repeating: 0, count: IndexLanguage.allCases.count)
   /// The number of the topic's words that count for its length.
   private var length = 0
-  /// The words with letters beyond ASCII, in the form that texts have.
-  private var written = ByteInterner()
-  /// For each of these, the number of its spelling, or -1 if the word is spelled like its term.
+  /// The words with letters beyond ASCII, as they are written in texts.
+  private var writtenWords = ByteInterner()
+  /// For each of `writtenWords`, the number of its spelling, or -1 if the word is spelled like its term.
   private var writtenSpellings: [Int32] = []
   /// The signs of the topic so far, as numbers.
-  var knownSigns: [UInt32] = []
+  var topicSigns: [UInt32] = []
 
   init() {}
 
-  /// Whether the collected words suffice for a run. A larger run would take much memory and save little time.
+  /// Whether the collected words suffice for a run. A larger run would need much memory and save little time.
   var isFull: Bool {
     occurrences.count >= 1 << 21 || topics.count >= Occurrence.topicLimit
       || terms.count >= Occurrence.termLimit / 2
   }
 
-  /// Whether the collected words suffice for a run in a file, which takes no memory. Smaller runs would take longer to
+  /// Whether the collected words suffice for a run in a file, which needs no memory. Smaller runs would be slower to
   /// merge.
   var isLarge: Bool { occurrences.count >= 1 << 18 }
 
   var isEmpty: Bool { topics.isEmpty }
 
+  /// Begins a topic.
   mutating func begin(_ key: Int) {
     topics.append(Topic(key: key))
     length = 0
     pendingSpellings.removeAll(keepingCapacity: true)
     pendingPlain.removeAll(keepingCapacity: true)
-    knownSigns.removeAll(keepingCapacity: true)
-    for index in guesses.indices { guesses[index] = 0 }
+    topicSigns.removeAll(keepingCapacity: true)
+    for index in functionWordCounts.indices { functionWordCounts[index] = 0 }
   }
 
   /// Adds the words and signs of a piece. See `WordScanner.scan` about offsets and positions.
@@ -96,14 +97,14 @@ struct WordCollector: WordSink {
     field = piece.field.rawValue
     text = piece.text
     isASCII = text.allSatisfy { $0 < 0x80 }
-    let before = length
+    let lengthBefore = length
     let signs = piece.signs
     if signs.isEmpty {
       scanner.scan(piece.text, into: &self, marking: offsets, &positions)
     } else {
       scan(piece, signs, with: &scanner, marking: offsets, &positions)
     }
-    if piece.field == .title { topics[topics.count - 1].titleLength += length - before }
+    if piece.field == .title { topics[topics.count - 1].titleLength += length - lengthBefore }
     topics[topics.count - 1].length = length
   }
 
@@ -112,10 +113,10 @@ struct WordCollector: WordSink {
     let name = Array(("/" + folder).utf8.prefix(255))
     let id = intern(name, 0..<name.count, hasStem: false)
     occurrences.append(
-      Occurrence(term: id, topic: topics.count - 1, position: 0, field: 0, isPlaced: false))
+      Occurrence(term: id, topic: topics.count - 1, position: 0, field: 0, hasPosition: false))
   }
 
-  /// Ends a topic.
+  /// Ends a topic, and assigns its language to its words.
   /// - Parameters:
   ///   - language: the topic's language, or nil to guess it.
   ///   - standard: the language of a topic without many function words of another.
@@ -124,15 +125,16 @@ struct WordCollector: WordSink {
     let bit: UInt32 = 1 << UInt32(language.rawValue)
     for term in pendingPlain { languages[term] |= bit }
     for (term, spelling) in pendingSpellings {
-      spelled.insert(UInt64(term) << 40 | UInt64(spelling) << 8 | UInt64(language.rawValue))
+      spellingUses.insert(UInt64(term) << 40 | UInt64(spelling) << 8 | UInt64(language.rawValue))
     }
   }
 
+  /// Returns the language with the most function words in the topic.
   private func guess(default standard: IndexLanguage) -> IndexLanguage {
     var best = standard.rawValue
-    // Any other language must be much more likely.
-    var highest = max(3, guesses[best] * 3 / 2)
-    for (number, count) in guesses.enumerated() where count > highest {
+    // Another language needs more than three function words, and more than 1.5 times as many as the default.
+    var highest = max(3, functionWordCounts[best] * 3 / 2)
+    for (number, count) in functionWordCounts.enumerated() where count > highest {
       best = number
       highest = count
     }
@@ -145,9 +147,10 @@ struct WordCollector: WordSink {
     if isNew {
       languages.append(0)
       isOwnStem.append(false)
+      // All function words have fewer than 12 bytes.
       functionWords.append(range.count < 12 ? FunctionWords.table[Array(buffer[range])] ?? 0 : 0)
     }
-    // One occurrence without a stem suffices, so that the order of occurrences does not matter.
+    // One occurrence without a stem suffices. The result therefore does not depend on the order of occurrences.
     if !hasStem { isOwnStem[id] = true }
     return id
   }
@@ -158,7 +161,7 @@ struct WordCollector: WordSink {
     guard !word.isEmpty, position < Occurrence.positionLimit, terms.count < Occurrence.termLimit - 1
     else { return }
     // A switch is faster than comparisons, because `==` of another module's enumeration is a function call.
-    let (isWord, isPart, isPlaced, counts) =
+    let (isWord, isPart, hasPosition, countsForLength) =
       switch kind {
       case .word: (true, false, true, true)
       case .part: (false, true, true, false)
@@ -174,8 +177,8 @@ struct WordCollector: WordSink {
     occurrences.append(
       Occurrence(
         term: id, topic: topics.count - 1, position: position, field: field,
-        isPlaced: isPlaced && functionWords[id] == 0))
-    if counts { length += 1 }
+        hasPosition: hasPosition && functionWords[id] == 0))
+    if countsForLength { length += 1 }
     guard isWord || isPart else { return }
     if isWord, !isASCII, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
       pendingSpellings.append((id, spelling))
@@ -184,7 +187,7 @@ struct WordCollector: WordSink {
     }
     var bits = functionWords[id]
     while bits != 0 {
-      guesses[bits.trailingZeroBitCount] += 1
+      functionWordCounts[bits.trailingZeroBitCount] += 1
       bits &= bits - 1
     }
   }
@@ -195,7 +198,7 @@ struct WordCollector: WordSink {
   ) -> Int? {
     guard range.count <= 2 * WordScanner.maximumWord, text[range].contains(where: { $0 >= 0x80 })
     else { return nil }
-    let (id, isNew) = written.intern(text, range)
+    let (id, isNew) = writtenWords.intern(text, range)
     if isNew {
       let lowered = Array(String(decoding: text[range], as: UTF8.self).lowercased().utf8)
       writtenSpellings.append(

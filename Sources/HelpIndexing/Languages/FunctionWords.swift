@@ -1,7 +1,7 @@
 import HelpSearch
 
-/// The most common words of languages, which identify the language of a text but carry little meaning. Their positions are
-/// not kept, so that any word may replace them in a phrase. They are optional in a query with other words.
+/// The most common words of languages, which identify the language of a text but carry little meaning. Their positions
+/// are not kept. Any word can therefore replace them in a phrase. They are optional in a query with other words.
 enum FunctionWords {
   private static let lists: [(language: IndexLanguage, words: String)] = [
     (

@@ -1,17 +1,17 @@
 import HelpCore
 import HelpSearch
 
-/// A stemmer for Persian, which Snowball lacks. It removes the endings of the plural and of comparison.
+/// A stemmer for Persian, which Snowball lacks. The stemmer removes the endings of the plural and of comparison.
 enum PersianStemmer {
   static let endings = "ها های هایی هایم هایت هایش هایمان هایتان هایشان تر ترین ی"
 
-  private static let folded: [[UInt8]] = endings.unicodeScalars.split(separator: " ").map {
+  private static let foldedEndings: [[UInt8]] = endings.unicodeScalars.split(separator: " ").map {
     Array(String(String.UnicodeScalarView($0.flatMap(Folding.folded))).utf8)
   }.sorted { $0.count > $1.count }
 
   /// Returns the stem of a folded word. The stem has at least two letters, which are four bytes.
   static func stem(_ word: [UInt8]) -> [UInt8] {
-    let ending = folded.first { ending in
+    let ending = foldedEndings.first { ending in
       word.count >= ending.count + 4 && word.suffix(ending.count).elementsEqual(ending)
     }
     return ending.map { Array(word.dropLast($0.count)) } ?? word

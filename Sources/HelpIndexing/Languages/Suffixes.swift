@@ -2,7 +2,7 @@ import HelpSearch
 
 /// The endings of words in some languages, with which a reader without a stemmer finds `install` for `installing`.
 ///
-/// These are the endings that Snowball removes most often. An index has the endings of its topics' languages.
+/// The lists contain the endings that Snowball removes most often. An index has the lists of its topics' languages.
 enum Suffixes {
   private static let lists: [(language: IndexLanguage, endings: String)] = [
     (

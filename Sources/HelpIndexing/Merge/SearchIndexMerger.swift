@@ -17,7 +17,7 @@ package enum SearchIndexMerger {
       (self.shards, self.folder, self.title) = (shards, folder, title)
     }
 
-    fileprivate func named(_ record: TopicRecord) -> TopicRecord {
+    fileprivate func renamed(_ record: TopicRecord) -> TopicRecord {
       var record = record
       record.path = folder + record.path
       if let title, record.title != title { record.title += " · " + title }
@@ -25,7 +25,7 @@ package enum SearchIndexMerger {
     }
   }
 
-  /// Merges indexes.
+  /// Returns the members of an index of all topics.
   /// - Parameter jobs: the number of threads, or nil for one thread for each processor.
   /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are incomplete or not an index of
   ///   this version.
@@ -36,7 +36,7 @@ package enum SearchIndexMerger {
     try merge(indexes.map { Source(shards: $0) }, jobs: jobs)
   }
 
-  /// Merges indexes, and changes the paths and titles of their topics.
+  /// Returns the members of an index of all topics, with the paths and titles that each source changes.
   package static func merge(_ indexes: [Source], jobs: Int? = nil) throws -> [IndexShard] {
     var runs: [TermRun] = []
     var numbers: [[Int32]] = []
@@ -52,7 +52,7 @@ package enum SearchIndexMerger {
       }
       runs.append(try TermRun(reader))
       try reader.forEachTopic { record, pieces in
-        records.append(source.named(record))
+        records.append(source.renamed(record))
         texts.append(pieces)
       }
       guard records.count == first + reader.header.topicCount else {
@@ -108,10 +108,10 @@ extension TermRun {
       writer.append(number: Int(postings.weights[index]))
       let list = index < positions.count ? positions[index] : []
       writer.append(number: list.count)
-      var before = 0
+      var lastPosition = 0
       for position in list {
-        writer.append(number: position - before)
-        before = position
+        writer.append(number: position - lastPosition)
+        lastPosition = position
       }
     }
   }

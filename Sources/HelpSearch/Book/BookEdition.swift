@@ -25,7 +25,7 @@ package struct BookEdition: Sendable {
     "search/" + (language.map { "\($0)/" } ?? "")
   }
 
-  /// Returns a topic in the form for an index, read from the file that the edition's readers get.
+  /// Returns a topic in the form for an index, read from the file that the edition's readers see.
   func searchTopic(_ topic: Topic) throws -> SearchTopic? {
     let languages = [language].compactMap { $0 }
     return searchTopic(
@@ -44,8 +44,8 @@ package struct BookEdition: Sendable {
     }
   }
 
-  /// Returns a page in the form for an index, or nil if the edition's readers get another file of the topic.
-  /// - Parameter file: the file that the page was read from.
+  /// Returns a page in the form for an index, or nil if the edition's readers see another file of the topic.
+  /// - Parameter file: the file that contains the page.
   package func searchTopic(_ page: TopicPage, from file: String) -> SearchTopic? {
     guard let language else { return file == page.topic.file ? SearchTopic(page) : nil }
     let shown = book.file(of: page.topic, languages: [language])

@@ -25,12 +25,12 @@ struct BookShards: SearchShards {
   }
 
   /// Whether the book has an index of a known version.
-  var isKnown: Bool {
+  var hasKnownVersion: Bool {
     guard let header = try? shard(named: IndexHeader.name) else { return false }
     return (try? IndexHeader(decoding: header)) != nil
   }
 
-  /// Whether a book has a member with the name of an index of its own language. Nothing is read.
+  /// Whether a book has a member with the name of an index in the book's own language. No member is read.
   static func isNamed(in book: Book) -> Bool {
     book.hasDerivedMember(BookEdition.folder(of: nil) + IndexHeader.name)
   }
@@ -38,8 +38,9 @@ struct BookShards: SearchShards {
   /// Returns the best index of a book for its reader, or nil if there is none. An index of the reader's language is
   /// better than one of the book's own, which lacks the words of translations.
   static func best(for book: Book) -> BookShards? {
-    let wanted = BookEdition.language(readBy: book)
-    let languages = wanted == nil ? [nil] : [wanted, nil]
-    return languages.lazy.map { BookShards(book: book, language: $0) }.first(where: \.isKnown)
+    let readerLanguage = BookEdition.language(readBy: book)
+    let languages = readerLanguage == nil ? [nil] : [readerLanguage, nil]
+    return languages.lazy.map { BookShards(book: book, language: $0) }.first(
+      where: \.hasKnownVersion)
   }
 }

@@ -6,8 +6,8 @@ extension SearchIndex {
   /// Opens the search index that a book was packed with. If the book has no index of this version, for example because it
   /// is a folder, `indexer` indexes its topics.
   ///
-  /// The languages that the book was opened with decide which words are found. If topics are translated into the reader's
-  /// language, the words and titles are those of the translations.
+  /// The languages that the book was opened with decide which words are found. If topics are translated into the
+  /// reader's language, the index contains the words and titles of the translations.
   ///
   ///     let index = try SearchIndex(Book.open(FilePath("guide.helpz")))
   ///     for hit in try index.search("install linux", limit: 5) {
@@ -16,7 +16,8 @@ extension SearchIndex {
   /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of HelpIndexing.
   /// - Throws: `HelpError` if the book can no longer be read, or a page exceeds its memory budget. The code is `notFound`
   ///   if there is neither an index nor an indexer.
-  /// - Complexity: O(1) for a packed index, of which a query reads the necessary parts. Otherwise, O(bytes of all topics).
+  /// - Complexity: O(1) for a packed index. Its parts are read when a query needs them. Otherwise, O(bytes of all
+  ///   topics).
   public convenience init(_ book: Book, indexer: BookIndexer? = nil) throws(HelpError) {
     do {
       try self.init(book, indexer, leavesOutExcess: false, progress: nil)
@@ -65,11 +66,11 @@ extension SearchIndex {
         ? "compile it again with 'lectern embed FOLDER -o FILE'" : "pack it with 'lectern pack'")
   }
 
-  /// Whether a book has an index, so that it opens at once.
+  /// Whether a book has an index, and its search therefore opens immediately.
   ///
   /// In a remote book, only the name of the index is looked up.
   package static func isPacked(in book: Book) -> Bool {
-    book.isFromAfar ? BookShards.isNamed(in: book) : BookShards.best(for: book) != nil
+    book.isRemote ? BookShards.isNamed(in: book) : BookShards.best(for: book) != nil
   }
 }
 
@@ -98,7 +99,7 @@ extension SearchIndex {
 }
 
 extension Book {
-  /// Searches without blocking.
+  /// Returns the best topics for a query without blocking.
   /// - Throws: the errors of the blocking `search`, and `HelpError.Code.interrupted` if the task was cancelled.
   public func search(
     _ query: String, limit: Int = 10, indexer: BookIndexer? = nil

@@ -3,8 +3,12 @@ package struct BitReader {
   private let bytes: [UInt8]
   private var index: Int
   private let end: Int
+  /// The next bits, from the most significant bit on.
   private var window: UInt64 = 0
+  /// The number of bits in the window.
   private var count = 0
+  /// The number of bits in the window that lie beyond the end.
+  private var missing = 0
   /// Whether no read has passed the end of the bytes.
   package private(set) var isValid = true
 
@@ -23,15 +27,14 @@ package struct BitReader {
         window |= UInt64(bytes[index]) << UInt64(56 - count)
         index += 1
       } else {
-        // The window may extend beyond the end, but no bit from there may be taken.
+        // The window may extend beyond the end. Reading a bit from there makes the reader invalid.
         missing += 8
       }
       count += 8
     }
   }
-  /// The number of bits in the window that lie beyond the end.
-  private var missing = 0
 
+  /// Removes and returns the first bits of the window.
   @inline(__always)
   private mutating func take(_ width: Int) -> Int {
     let value = width == 0 ? 0 : Int(truncatingIfNeeded: window >> UInt64(64 - width))
@@ -42,20 +45,21 @@ package struct BitReader {
   }
 
   /// Reads a number.
-  /// - Parameter width: its number of bits, from 0 to 32.
+  /// - Parameter width: the number of its bits, from 0 to 32.
   @inline(__always)
   mutating func bits(_ width: Int) -> Int {
     if count < width { fill() }
     return take(width)
   }
 
-  /// Reads a Golomb code of order k, for a number below 2^31. Other bits give 0, and make the reader
-  /// invalid.
+  /// Reads a Golomb code of order k, for a number below 2^31. Bits that are not the code of such a number give 0, and
+  /// make the reader invalid.
   @inline(__always)
   mutating func golomb(_ k: Int) -> Int {
     if count < 32 { fill() }
     let zeros = window.leadingZeroBitCount
-    guard zeros <= 24 + 6, zeros < count else {
+    // A valid code has at most 30 zeros.
+    guard zeros <= 30, zeros < count else {
       isValid = false
       return 0
     }

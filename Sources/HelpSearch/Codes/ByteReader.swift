@@ -1,4 +1,4 @@
-/// A reader of the output of HelpIndexing's `ByteWriter` in untrusted bytes. Reading beyond the end gives zeros and
+/// A reader of the output of HelpIndexing's `ByteWriter` in untrusted bytes. Reading beyond the end returns zeros and
 /// empty texts, and makes the reader invalid.
 package struct ByteReader {
   @usableFromInline let bytes: [UInt8]
@@ -32,7 +32,8 @@ package struct ByteReader {
     return 0
   }
 
-  /// Reads a number of items that take at least one byte each. A number that exceeds the remaining bytes is invalid.
+  /// Reads the number of the items that follow, which have at least one byte each. A number that exceeds the remaining
+  /// bytes makes the reader invalid.
   package mutating func count() -> Int {
     let count = number()
     guard count <= end - index else {
@@ -43,6 +44,7 @@ package struct ByteReader {
     return count
   }
 
+  /// Reads a number of bytes.
   mutating func raw(_ count: Int) -> ArraySlice<UInt8> {
     guard count >= 0, count <= end - index else {
       isValid = false
@@ -53,5 +55,6 @@ package struct ByteReader {
     return bytes[index..<index + count]
   }
 
+  /// Reads a text, which follows its length.
   package mutating func text() -> ArraySlice<UInt8> { raw(count()) }
 }

@@ -4,7 +4,7 @@ package import HelpCore
 package struct IndexHeader: Equatable {
   package static let magic = Array("LECTERNI".utf8)
   package static let version = 2
-  /// The version of an index with texts, whose topics are in the same members as their texts.
+  /// The version of an index with texts, which stores topics in the same members as their texts.
   package static let versionWithTexts = 3
   /// The first version, whose indexes lack signs, bare words and empty words.
   private static let oldestVersion = 1
@@ -12,7 +12,7 @@ package struct IndexHeader: Equatable {
   package static let maximumTopics = 1 << 24
 
   package var topicCount = 0
-  /// Whether words that are joined from other words are marked.
+  /// Whether the index marks words that are joined from other words.
   package var hasCompounds = false
   /// The first term of each shard of the lexicon.
   package var lexicon: [[UInt8]] = []
@@ -23,14 +23,14 @@ package struct IndexHeader: Equatable {
   /// The first topic of each shard of topics, in an index without texts.
   package var topics: [Int] = []
   /// The start of each shard of texts, in an index with texts.
-  package var texts: [TextPlace] = []
-  /// The endings of words, for each language, the longest first.
+  package var texts: [TextStart] = []
+  /// The word endings of each language, the longest first.
   package var suffixes: [[[UInt8]]] = []
   /// The words that carry little meaning in a question, sorted.
   package var emptyWords: [[UInt8]] = []
 
-  /// A position in the texts of all topics.
-  package struct TextPlace: Equatable {
+  /// The start of a shard in the texts of all topics.
+  package struct TextStart: Equatable {
     package var topic: Int
     /// The position of the first word, or 0 for the beginning of the topic.
     package var position: Int
@@ -41,7 +41,7 @@ package struct IndexHeader: Equatable {
     }
   }
 
-  /// The header of an index without topics.
+  /// Creates the header of an index without topics.
   package init() {}
 
   package static let name = "index"
@@ -70,14 +70,14 @@ extension IndexHeader {
     lexicon = Self.terms(&reader)
     reversed = Self.terms(&reader)
     if version == Self.versionWithTexts { postings = Self.terms(&reader) }
-    var last = 0
+    var firstTopic = 0
     for _ in 0..<reader.count() {
-      last += reader.number()
-      topics.append(last)
+      firstTopic += reader.number()
+      topics.append(firstTopic)
     }
-    // Before version 3, a number that is no longer used stands here.
+    // Before version 3, an index contains an unused number here.
     if version == Self.versionWithTexts {
-      texts = Self.places(&reader)
+      texts = Self.textStarts(&reader)
     } else {
       _ = reader.number()
     }
@@ -88,17 +88,17 @@ extension IndexHeader {
     else { throw Self.fault("it is cut short or damaged") }
   }
 
-  /// Reads the starts of shards of texts. Topics are stored as differences, each with one more bit, which tells whether a
-  /// position follows.
-  private static func places(_ reader: inout ByteReader) -> [TextPlace] {
-    var places: [TextPlace] = []
+  /// Reads the starts of shards of texts. Each topic is stored as the difference from the topic before, shifted left by
+  /// one bit. The lowest bit tells whether a position follows.
+  private static func textStarts(_ reader: inout ByteReader) -> [TextStart] {
+    var starts: [TextStart] = []
     var topic = 0
     for _ in 0..<reader.count() where reader.isValid {
       let step = reader.number()
       topic += step >> 1
-      places.append(TextPlace(topic: topic, position: step & 1 == 0 ? 0 : reader.number()))
+      starts.append(TextStart(topic: topic, position: step & 1 == 0 ? 0 : reader.number()))
     }
-    return places
+    return starts
   }
 
   private static func terms(_ reader: inout ByteReader) -> [[UInt8]] {
@@ -107,28 +107,29 @@ extension IndexHeader {
     return terms
   }
 
+  /// Returns the error for an unusable index.
   package static func fault(_ why: String) -> HelpError {
     HelpError(
       .malformed, "cannot search", "the search index is unusable: \(why)",
       hint: "pack the book again")
   }
 
-  /// Returns the shard that may hold a term, or nil for a term before the first shard.
+  /// Returns the number of the shard that may hold a term, or nil for a term before the first shard.
   /// - Parameter firsts: the first term of each shard.
   static func shard(of term: [UInt8], among firsts: [[UInt8]]) -> Int? {
-    let next = firsts.partitioningIndex { term.lexicographicallyPrecedes($0) }
-    return next > 0 ? next - 1 : nil
+    let nextShard = firsts.partitioningIndex { term.lexicographicallyPrecedes($0) }
+    return nextShard > 0 ? nextShard - 1 : nil
   }
 
-  /// Returns the shard that holds a topic, or nil in an index with texts.
+  /// Returns the number of the shard that holds a topic, or nil in an index with texts.
   func topicShard(of topic: Int) -> Int? {
-    let next = topics.partitioningIndex { $0 > topic }
-    return next > 0 ? next - 1 : nil
+    let nextShard = topics.partitioningIndex { $0 > topic }
+    return nextShard > 0 ? nextShard - 1 : nil
   }
 
-  /// Returns the shard that holds a position in the texts, or nil in an index without texts.
+  /// Returns the number of the shard that holds a position in the texts, or nil in an index without texts.
   func textShard(of word: (topic: Int, position: Int)) -> Int? {
-    let next = texts.partitioningIndex { ($0.topic, $0.position) > word }
-    return next > 0 ? next - 1 : nil
+    let nextShard = texts.partitioningIndex { ($0.topic, $0.position) > word }
+    return nextShard > 0 ? nextShard - 1 : nil
   }
 }

@@ -5,7 +5,7 @@ package struct IndexShard: Sendable, Hashable {
   /// The content of the file.
   package var bytes: [UInt8]
 
-  /// A member with its content.
+  /// Creates a member from its name and its content.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

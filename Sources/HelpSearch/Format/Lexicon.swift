@@ -5,21 +5,21 @@ import HelpCore
 /// The shard begins with the number of the shard that holds the first term's postings, and with their index in that
 /// shard. Each entry consists of:
 /// - the difference from the term before, as a `FrontCode`: the number of shared bytes, and the new bytes,
-/// - a byte of flags: bit 1 if the postings begin a new shard, 2 if the term joins other words of the index, 4 if its
-///   language joins words, and 24 for the number of stems, which is 0 if the term is its own stem,
+/// - a byte of flags: 1 if the postings begin a new shard, 2 if the term joins other words of the index, 4 if its
+///   language joins words. The bits 24 are the number of stems, which is 0 if the term is its own stem,
 /// - the number of topics,
 /// - the difference of each stem from the term, as a `FrontCode`: the number of bytes to drop, and the bytes to add.
 package struct Lexicon {
   package static let maximumStems = 3
-  /// The least length of a part of a joined word, in bytes.
-  package static let minimumPart = 4
+  /// The minimum length of a part of a joined word, in bytes.
+  package static let minimumPartLength = 4
 
   package struct Entry: Equatable {
     package var term: [UInt8]
     var topicCount: Int
-    /// The shard with its postings.
+    /// The number of the shard with its postings.
     var shard: Int
-    /// The index of its postings in the shard.
+    /// The index of its postings in that shard.
     var postingsIndex: Int
     package var stems: [[UInt8]]
     var isCompound: Bool
@@ -63,6 +63,7 @@ package struct Lexicon {
     }
   }
 
+  /// Returns the entry of a term, or nil if the shard lacks the term.
   func entry(for term: [UInt8]) -> Entry? {
     let index = start(of: term)
     return index < entries.count && entries[index].term == term ? entries[index] : nil

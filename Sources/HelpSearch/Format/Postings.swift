@@ -12,7 +12,7 @@ package struct Postings {
   /// The maximum number of positions of a term. A more common term has none, because it says little about nearness, and
   /// its list would be slow to load.
   package static let maximumPositions = 1 << 15
-  /// The order of the codes that means that there are no positions.
+  /// The order of the codes for positions that marks postings without positions.
   package static let noPositions = 15
   /// The weight from which the first topic's weight differs.
   package static let firstWeight = 6
@@ -26,8 +26,9 @@ package struct Postings {
   private var positions: BitReader
   private var positionOrder = 0
 
-  /// Reads the topics of a term.
+  /// Reads the topics of a term. Damaged postings are read up to the damage.
   /// - Parameters:
+  ///   - range: the range of the term's postings in `bytes`.
   ///   - count: the number of topics with the term.
   ///   - topicCount: the number of topics in the index.
   init(_ bytes: [UInt8], _ range: Range<Int>, count: Int, topicCount: Int) {
@@ -37,16 +38,16 @@ package struct Postings {
     let hasPositions = positionOrder != Self.noPositions
     var topic = -1
     var weight = Self.firstWeight
-    // Each topic takes at least two bits. So a forged number costs at most a few times the size of the bytes.
-    let possible = min(count, range.count * 4 + 1)
-    topics.reserveCapacity(possible)
-    weights.reserveCapacity(possible)
-    if hasPositions { counts.reserveCapacity(possible) }
-    for index in 0..<possible {
+    // Each topic needs at least two bits. A forged count therefore reserves little memory.
+    let maximumCount = min(count, range.count * 4 + 1)
+    topics.reserveCapacity(maximumCount)
+    weights.reserveCapacity(maximumCount)
+    if hasPositions { counts.reserveCapacity(maximumCount) }
+    for index in 0..<maximumCount {
       topic =
         index == 0 ? reader.bits(Self.width(of: topicCount)) : topic + 1 + reader.golomb(topicOrder)
-      let change = reader.golomb(0)
-      weight += change & 1 == 0 ? change >> 1 : -(change + 1) >> 1
+      let step = reader.golomb(0)
+      weight += step & 1 == 0 ? step >> 1 : -(step + 1) >> 1
       let positionCount = hasPositions ? reader.golomb(0) + 1 : 0
       guard reader.isValid, topic < topicCount, (0..<WordWeight.codeCount).contains(weight) else {
         break
@@ -60,18 +61,18 @@ package struct Postings {
 
   package var hasPositions: Bool { !counts.isEmpty }
 
-  /// Returns the positions in some topics.
+  /// Returns the positions in each of some topics, or an empty list if there are no positions.
   /// - Parameter indices: ascending indices of `topics`.
-  /// - Complexity: O(positions up to the last of them).
+  /// - Complexity: O(positions of the topics up to the last index).
   package func positions(at indices: [Int]) -> [[Int]] {
     var reader = positions
     var result: [[Int]] = []
     result.reserveCapacity(indices.count)
-    var next = 0
+    var nextIndex = 0
     for index in indices where index < counts.count {
-      while next < index {
-        for _ in 0..<counts[next] where reader.isValid { _ = reader.golomb(positionOrder) }
-        next += 1
+      while nextIndex < index {
+        for _ in 0..<counts[nextIndex] where reader.isValid { _ = reader.golomb(positionOrder) }
+        nextIndex += 1
       }
       var list: [Int] = []
       var position = 0
@@ -80,7 +81,7 @@ package struct Postings {
         guard reader.isValid else { break }
         list.append(position)
       }
-      next += 1
+      nextIndex += 1
       result.append(list)
     }
     return result

@@ -1,7 +1,10 @@
 /// A shard of postings: the number of terms, the length of each term's postings, and the postings.
 struct PostingsShard {
   let bytes: [UInt8]
+  /// The end of each term's postings in `bytes`.
   private(set) var ends: [Int] = []
+  /// The start of the first postings.
+  private let start: Int
 
   init(decoding bytes: [UInt8]) {
     self.bytes = bytes
@@ -13,10 +16,10 @@ struct PostingsShard {
     for index in ends.indices { ends[index] += start }
     self.start = start
   }
-  /// The start of the first postings.
-  private let start: Int
 
-  /// Returns the range of the postings with an index. In a damaged shard, the range may exceed the bytes.
+  /// Returns the range of a term's postings in `bytes`, or an empty range for an index that the shard lacks. In a damaged
+  /// shard, the range may exceed the bytes.
+  /// - Parameter index: the index of the term's postings.
   func range(of index: Int) -> Range<Int> {
     guard ends.indices.contains(index) else { return 0..<0 }
     return (index == 0 ? start : ends[index - 1])..<ends[index]

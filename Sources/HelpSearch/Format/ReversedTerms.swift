@@ -1,9 +1,11 @@
-/// A shard of terms with reversed letters, in bytewise order. It finds the terms with an ending.
+/// A shard of terms with reversed letters, in bytewise order. The terms with an ending are therefore adjacent.
 ///
-/// Only words of at least five letters are listed, and only if they are in two topics, are joined from other words, or
-/// belong to a language that joins words. An entry is that of a `Lexicon`, without the flags and the fields after them.
+/// Only words of at least five letters are listed. They are in several topics, are joined from other words, or have at
+/// least eight bytes in a language that joins words. An entry is that of a `Lexicon`, without the flags and the fields
+/// after them.
 package struct ReversedTerms {
-  static let minimumLength = 5
+  /// The minimum number of letters of a listed word.
+  static let minimumLetterCount = 5
   package private(set) var terms: [[UInt8]] = []
 
   init(decoding bytes: [UInt8]) {
@@ -26,7 +28,7 @@ package struct ReversedTerms {
     var letter: [UInt8] = []
     for byte in term.reversed() {
       letter.append(byte)
-      // In reverse order, the bytes that continue a letter come first.
+      // In reverse order, the bytes that continue a letter precede its first byte.
       if byte & 0xC0 != 0x80 {
         result.append(contentsOf: letter.reversed())
         letter.removeAll(keepingCapacity: true)
@@ -35,13 +37,13 @@ package struct ReversedTerms {
     return result + letter
   }
 
-  /// Whether a term is listed.
+  /// Whether the shards list a term.
   package static func lists(
     _ term: ArraySlice<UInt8>, topicCount: Int, isCompound: Bool, joinsWords: Bool
   ) -> Bool {
     guard isCompound || topicCount > 1 || joinsWords && term.count >= 8 else { return false }
     guard term.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 >= 0x80 })
     else { return false }
-    return term.count { $0 & 0xC0 != 0x80 } >= minimumLength
+    return term.count { $0 & 0xC0 != 0x80 } >= minimumLetterCount
   }
 }

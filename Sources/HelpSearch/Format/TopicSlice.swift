@@ -17,7 +17,7 @@ package struct TopicSlice: Sendable, Equatable {
     self.texts = texts
   }
 
-  /// Reads a slice.
+  /// Reads a slice of a `TextShard`.
   /// - Returns: nil if the bytes are damaged.
   init?(decoding bytes: ArraySlice<UInt8>) {
     var fields = bytes.split(
@@ -44,6 +44,7 @@ package struct TopicSlice: Sendable, Equatable {
     }
   }
 
+  /// Returns the anchor that a field stands for, or nil for an empty field.
   private static func anchor(
     _ field: ArraySlice<UInt8>, of heading: ArraySlice<UInt8>
   ) -> [UInt8]? {

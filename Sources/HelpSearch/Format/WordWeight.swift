@@ -1,10 +1,10 @@
 /// The weight of a word in a topic, as a small code: BM25F's weighted frequency on a logarithmic scale.
 ///
-/// All values are whole numbers, so that all programs compute the same values. A word that occurs once in the body of a
-/// topic of average length weighs 128. Codes from 20 on mean that the word is in the title or the keywords, and also
+/// All values are whole numbers. All programs therefore compute the same values. A word that occurs once in the body of
+/// a topic of average length weighs 128. Codes from 20 on mean that the word is in the title or the keywords, and also
 /// represent the length of the title.
 package enum WordWeight {
-  /// The parts of a topic that words are in.
+  /// The part of a topic that contains a word.
   package enum Field: Int { case body, code, heading, title }
 
   static let firstTitleCode = 20
@@ -12,7 +12,7 @@ package enum WordWeight {
 
   /// The weight of a word in a title, by the class of the title's length: 1, 2, 3, 4 or 5, 6 to 8, or more words.
   private static let titleWeights = [3200, 2133, 1600, 1067, 800, 533]
-  /// The weight in the text of a word in the title, by class.
+  /// The weights in the text that codes distinguish for a word in the title.
   private static let textClasses = [0, 128, 512, 2048]
 
   /// Returns the weight that a code stands for, in steps of half an octave.
@@ -27,9 +27,9 @@ package enum WordWeight {
     code < firstTitleCode ? nil : (min(code, codeCount - 1) - firstTitleCode) >> 2
   }
 
-  /// Returns the code of a word.
+  /// Returns the code of a word's weight in a topic.
   /// - Parameters:
-  ///   - counts: the number of occurrences in each field.
+  ///   - counts: the number of the word's occurrences in each field, by the raw value of `Field`.
   ///   - length: the length of the topic, in words.
   ///   - titleLength: the length of the title and the keywords, in words.
   package static func code(counts: [Int], length: Int, titleLength: Int) -> UInt8 {

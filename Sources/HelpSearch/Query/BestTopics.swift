@@ -9,8 +9,8 @@ struct BestTopics {
 
   /// Adds a topic if it is among the best so far.
   /// - Parameters:
-  ///   - topic: the number of the topic, which exceeds all before it.
-  ///   - isComplete: whether the topic has all words. Such topics come before all others.
+  ///   - topic: the number of the topic, which exceeds the numbers of all topics added before.
+  ///   - isComplete: whether the topic has all words. Complete topics precede all others.
   /// - Complexity: O(limit), but O(1) for a topic that is not added.
   mutating func add(_ topic: Int, score: Int, isComplete: Bool = true) {
     func isWorse(_ other: (topic: Int, score: Int, isComplete: Bool)) -> Bool {

@@ -2,32 +2,35 @@ import HelpCore
 
 /// The topics with a word of a query, the weight of the word in each, and the postings of its terms.
 struct GroupMatches {
+  /// A term that matches the word.
   struct Source {
     var postings: Postings
+    /// The weight of the term, in 256ths.
     var weight: Int
     var term: [UInt8]
   }
 
   /// The topics in ascending order.
   var topics: [Int32] = []
-  /// The weight of all terms together in each topic; see `WordWeight`.
+  /// The weight of all terms together in each topic. See `WordWeight`.
   var values: [Int] = []
   /// The score of each topic's title, or 0 for a title without the word.
-  var titles: [Int] = []
+  var titleScores: [Int] = []
   var sources: [Source] = []
+  /// The distance from the word before it in a phrase, in positions.
   var step = 0
   var kind = SearchQuery.Word.Kind.word
   /// The range of the word in the query.
   var range = 0..<0
-  var standing = WordGroup.Standing.required
+  var role = WordGroup.Role.required
   /// Whether the word adds to the score of a topic that has it, but is not required.
-  var isOptional: Bool { standing != .required }
-  /// The rarity of the word; see `Scoring.rarity`.
+  var isOptional: Bool { role != .required }
+  /// The rarity of the word. See `Scoring.rarity`.
   var rarity = 0
 
   init(_ group: WordGroup, _ reader: IndexReader) throws {
     step = group.step
-    standing = group.standing
+    role = group.role
     range = group.range
     kind = group.kind
     for term in group.terms {
@@ -38,60 +41,64 @@ struct GroupMatches {
     }
     for source in sources { merge(source) }
     rarity = Scoring.rarity(topics: topics.count, of: reader.header.topicCount)
-    switch standing {
+    switch role {
     case .required: break
     case .optional(let halves): rarity = rarity * halves / 2
     case .empty: rarity = Scoring.leastRarity
     }
   }
 
-  /// Adds the topics of one term.
+  /// Merges the topics of one term into the lists.
   private mutating func merge(_ source: Source) {
-    let old = (topics: topics, values: values, titles: titles)
+    let old = (topics: topics, values: values, titleScores: titleScores)
     let new = source.postings
     topics = []
     values = []
-    titles = []
+    titleScores = []
     topics.reserveCapacity(new.topics.count + old.topics.count)
     values.reserveCapacity(new.topics.count + old.topics.count)
-    titles.reserveCapacity(new.topics.count + old.topics.count)
+    titleScores.reserveCapacity(new.topics.count + old.topics.count)
     var (left, right) = (0, 0)
     while left < old.topics.count || right < new.topics.count {
       let first = left < old.topics.count ? old.topics[left] : .max
       let second = right < new.topics.count ? new.topics[right] : .max
       var value = 0
-      var title = 0
+      var titleScore = 0
       if first <= second {
         value += old.values[left]
-        title = old.titles[left]
+        titleScore = old.titleScores[left]
         left += 1
       }
       if second <= first {
         value += WordWeight.value(of: Int(new.weights[right])) * source.weight / 256
         if let titleClass = WordWeight.titleClass(Int(new.weights[right])) {
-          title = max(title, Scoring.titleBonus[titleClass] * source.weight / 256)
+          titleScore = max(
+            titleScore, Scoring.titleBonus[titleClass] * source.weight / 256)
         }
         right += 1
       }
       topics.append(min(first, second))
       values.append(value)
-      titles.append(title)
+      titleScores.append(titleScore)
     }
   }
 
+  /// Adds the word's score in each of its topics to the scores of all topics.
   func addScores(to scores: inout [Int]) {
     for index in topics.indices {
-      scores[Int(topics[index])] += rarity * (Scoring.saturated(values[index]) + titles[index])
+      scores[Int(topics[index])] +=
+        rarity * (Scoring.saturatedScore(values[index]) + titleScores[index])
     }
   }
 
-  /// Returns the index of a topic in the lists, or nil if it is not in them.
+  /// Returns the index of a topic in the lists, or nil if the topic lacks the word.
   func index(of topic: Int) -> Int? {
     let index = topics.partitioningIndex { $0 >= topic }
     return index < topics.count && topics[index] == topic ? index : nil
   }
 
-  /// Returns the ascending positions of the word in some topics. A very common word has no positions.
+  /// Returns the ascending positions of the word in each of some topics. The positions of a very common word are
+  /// unknown, and its lists are empty.
   /// - Parameter wantedTopics: the topics in ascending order.
   func positions(in wantedTopics: [Int]) -> [[Int]] {
     var result = [[Int]](repeating: [], count: wantedTopics.count)

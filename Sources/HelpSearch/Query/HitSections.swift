@@ -2,8 +2,8 @@
 package enum HitSections: Sendable, Hashable {
   /// The section in which the words are nearest to each other.
   case nearest
-  /// The same section, and all others that have the words.
+  /// The section of `nearest`, and all others that contain the words.
   case nearestAndOthers
-  /// The best sections by their headings and texts, at most this many.
+  /// The best sections by their headings and texts, up to a maximum number.
   case best(Int)
 }

@@ -1,8 +1,8 @@
 import HelpCore
 import Synchronization
 
-/// A reader for the shards of an index. It reads each shard when a query needs it, and keeps the shards that were used
-/// last.
+/// A reader for the shards of an index. Each shard is read when a query needs it, and the recently used shards are
+/// kept.
 package final class IndexReader: Sendable {
   /// The shards that were read.
   private struct Cache {
@@ -27,7 +27,7 @@ package final class IndexReader: Sendable {
     header = try IndexHeader(decoding: bytes)
   }
 
-  /// Returns a decoded shard, and keeps it. A missing shard is empty.
+  /// Returns a decoded shard, and caches it. A missing shard is empty.
   private func shard<Shard: Sendable>(
     _ number: Int, in part: any WritableKeyPath<Cache, RecentShards<Shard>> & Sendable,
     named name: String,
@@ -39,17 +39,17 @@ package final class IndexReader: Sendable {
     return shard
   }
 
-  /// Fetches the shards of the lexicon that hold some terms.
+  /// Fetches the shards of the lexicon that may hold some terms.
   func prepare(terms: some Sequence<[UInt8]>) throws {
     let numbers = Set(terms.compactMap { IndexHeader.shard(of: $0, among: header.lexicon) })
-    let known = cache.withLock { $0.lexicon.numbers }
-    try shards.prepare(shards: numbers.subtracting(known).sorted().map(IndexHeader.lexiconName))
+    let cached = cache.withLock { $0.lexicon.numbers }
+    try shards.prepare(shards: numbers.subtracting(cached).sorted().map(IndexHeader.lexiconName))
   }
 
   /// Fetches the shards that hold the postings of some terms.
   func prepare(postingsOf entries: some Sequence<Lexicon.Entry>) throws {
-    let known = cache.withLock { $0.postings.numbers }
-    let numbers = Set(entries.map(\.shard)).subtracting(known)
+    let cached = cache.withLock { $0.postings.numbers }
+    let numbers = Set(entries.map(\.shard)).subtracting(cached)
     try shards.prepare(shards: numbers.sorted().map(IndexHeader.postingsName))
   }
 
@@ -82,21 +82,20 @@ package final class IndexReader: Sendable {
     }
   }
 
-  /// Returns a shard without keeping it, for a caller that reads each shard once.
-  func uncachedLexicon(_ number: Int) throws -> Lexicon {
-    Lexicon(decoding: try shards.shard(named: IndexHeader.lexiconName(number)) ?? [])
-  }
-
-  /// Returns a shard without keeping it, for a caller that reads each shard once.
-  private func uncachedTopics(_ number: Int) throws -> TopicShard {
-    TopicShard(decoding: try shards.shard(named: IndexHeader.topicsName(number)) ?? [])
-  }
-
   func texts(_ number: Int) throws -> TextShard {
     try shard(number, in: \.texts, named: IndexHeader.textName(number)) { TextShard(decoding: $0) }
   }
 
-  /// Returns a shard without keeping it, for a caller that reads each shard once.
+  // These functions do not cache the shard, for callers that read each shard once.
+
+  func uncachedLexicon(_ number: Int) throws -> Lexicon {
+    Lexicon(decoding: try shards.shard(named: IndexHeader.lexiconName(number)) ?? [])
+  }
+
+  private func uncachedTopics(_ number: Int) throws -> TopicShard {
+    TopicShard(decoding: try shards.shard(named: IndexHeader.topicsName(number)) ?? [])
+  }
+
   private func uncachedTexts(_ number: Int) throws -> TextShard {
     TextShard(decoding: try shards.shard(named: IndexHeader.textName(number)) ?? [])
   }
@@ -112,6 +111,7 @@ package final class IndexReader: Sendable {
 }
 
 extension IndexReader {
+  /// Returns the entry of a term, or nil if no topic has the term.
   func entry(for term: [UInt8]) throws -> Lexicon.Entry? {
     guard let number = IndexHeader.shard(of: term, among: header.lexicon) else { return nil }
     return try lexicon(number).entry(for: term)
@@ -145,8 +145,8 @@ extension IndexReader {
     return terms
   }
 
-  /// Returns the part of a topic at the position of a word. In an index without texts, returns the whole topic without
-  /// texts.
+  /// Returns the part of a topic at the position of a word, or nil if the index is damaged. In an index without texts,
+  /// returns the whole topic without texts.
   func slice(of topic: Int, at position: Int) throws -> TopicSlice? {
     if header.texts.isEmpty {
       return try self.topic(topic).map {
@@ -173,6 +173,7 @@ extension IndexReader {
     for (number, shardStart) in header.texts.enumerated() {
       for (index, slice) in try uncachedTexts(number).slices.enumerated() {
         if index == 0, shardStart.position > 0 {
+          // The slice repeats the heading of the section that it continues.
           last?.sections += slice.sections.filter { $0.position >= shardStart.position }
           last?.texts += slice.texts
         } else {
@@ -184,6 +185,7 @@ extension IndexReader {
     if let last { try body(last.record, last.texts) }
   }
 
+  /// Returns a topic of an index without texts, or nil if the index is damaged.
   private func topic(_ number: Int) throws -> TopicShard.Entry? {
     guard let shard = header.topicShard(of: number) else { return nil }
     let entries = try topics(shard).entries

@@ -1,5 +1,6 @@
 extension Lexicon.Entry {
-  /// Whether one term comes before another in the order of frequency, and of bytes for equal frequency.
+  /// Whether the first term is in more topics. Of equally frequent terms, the one that precedes the other in bytewise
+  /// order counts as more frequent.
   static func isMoreFrequent(_ first: Self, _ second: Self) -> Bool {
     if first.topicCount != second.topicCount { return first.topicCount > second.topicCount }
     return first.term.lexicographicallyPrecedes(second.term)
@@ -7,9 +8,9 @@ extension Lexicon.Entry {
 }
 
 extension IndexReader {
-  /// Returns the terms that differ from a word only in double letters, the most frequent first. The first half of the
-  /// word counts as correct.
-  func doubled(_ term: [UInt8]) throws -> [Lexicon.Entry] {
+  /// Returns the terms that differ from a word only in double letters, the most frequent first. Only terms with the
+  /// same first half are compared.
+  func termsWithOtherDoubles(from term: [UInt8]) throws -> [Lexicon.Entry] {
     let letters = Self.letters(of: term)
     guard letters.count >= 5 else { return [] }
     return try entries(beginning: Self.bytes(of: letters.prefix(letters.count / 2)), limit: 2)
@@ -38,9 +39,11 @@ extension IndexReader {
     let letters = Self.letters(of: term)
     let allowed = letters.count >= 9 ? 2 : letters.count >= 5 ? 1 : 0
     guard allowed > 0 else { return [] }
-    let certain = allowed == 1 ? letters.count / 2 : letters.count / 3
-    let beginning = Self.bytes(of: letters.prefix(certain))
-    let end = Self.bytes(of: letters.suffix(allowed == 1 ? letters.count - certain - 1 : certain))
+    // The number of letters that are compared at the beginning.
+    let keptCount = allowed == 1 ? letters.count / 2 : letters.count / 3
+    let beginning = Self.bytes(of: letters.prefix(keptCount))
+    let end = Self.bytes(
+      of: letters.suffix(allowed == 1 ? letters.count - keptCount - 1 : keptCount))
     var candidates: [(distance: Int, entry: Lexicon.Entry)] = []
     for entry in try entries(beginning: beginning) {
       if let distance = distance(entry.term, letters, allowed) {
@@ -57,26 +60,31 @@ extension IndexReader {
     // Two letters that were swapped in the middle belong to neither part.
     if allowed == 1 {
       var swapped = letters
-      swapped.swapAt(certain - 1, certain)
+      swapped.swapAt(keptCount - 1, keptCount)
       if swapped != letters, let entry = try entry(for: Self.bytes(of: swapped[...])),
         !candidates.contains(where: { $0.entry.term == entry.term })
       {
         candidates.append((1, entry))
       }
     }
-    let least = candidates.map(\.distance).min() ?? 0
-    let nearest = candidates.filter { $0.distance == least }.map(\.entry)
+    let leastDistance = candidates.map(\.distance).min() ?? 0
+    let nearest = candidates.filter { $0.distance == leastDistance }.map(\.entry)
     return Array(nearest.sorted(by: Lexicon.Entry.isMoreFrequent).prefix(3))
   }
 
+  /// Returns the number of letters by which a term differs from some letters, or nil if it exceeds `allowed`.
   private func distance(_ term: [UInt8], _ letters: [UInt32], _ allowed: Int) -> Int? {
     guard abs(term.count - letters.count) <= allowed || term.contains(where: { $0 >= 0x80 }) else {
       return nil
     }
-    let own = Self.letters(of: term)
-    // Double letters are the most common misspelling, and cost nothing.
-    if abs(own.count - letters.count) <= allowed, Self.differInDoubles(own, letters) { return 0 }
-    return EditDistance.distance(own, letters, limit: allowed)
+    let termLetters = Self.letters(of: term)
+    // Double letters are the most common misspelling, and count as no difference.
+    if abs(termLetters.count - letters.count) <= allowed,
+      Self.differInDoubles(termLetters, letters)
+    {
+      return 0
+    }
+    return EditDistance.distance(termLetters, letters, limit: allowed)
   }
 
   static func letters(of term: [UInt8]) -> [UInt32] {

@@ -20,20 +20,22 @@ enum PhraseMatches {
     // The distance from the last word with positions to the current word.
     var steps = 0
     var term: [UInt8]?
-    for (word, own) in zip(words, positions) {
+    for (word, wordPositions) in zip(words, positions) {
       steps += word.step
-      guard let own else { continue }
-      guard let before = ends else {
-        ends = Set(own)
+      guard let wordPositions else { continue }
+      guard let previousEnds = ends else {
+        ends = Set(wordPositions)
         term = word.sources.first?.term
         steps = 0
         continue
       }
       // A part of a word (`hash` of `HashMap`) has the position of the word. The same term twice needs two positions.
       let isPart = steps == 1 && word.sources.first?.term != term
-      let isNext = own.filter { before.contains($0 - steps) || (isPart && before.contains($0)) }
-      if isNext.isEmpty { return false }
-      ends = Set(isNext)
+      let newEnds = wordPositions.filter {
+        previousEnds.contains($0 - steps) || (isPart && previousEnds.contains($0))
+      }
+      if newEnds.isEmpty { return false }
+      ends = Set(newEnds)
       term = word.sources.first?.term
       steps = 0
     }

@@ -8,11 +8,11 @@ extension QueryRun.Candidate {
     let passage: ClosedRange<Int>
   }
 
-  /// Returns the best sections for the query, best first. Words in a heading, and words near each other below it, give a
-  /// section a high score. A heading with the words counts more than the best passage.
+  /// Returns the best sections for the query, best first. Words in a heading, and words near each other below it, give
+  /// a section a high score. Words in the heading count more than words in the best passage.
   /// - Parameters:
   ///   - sections: the sections in order of their positions.
-  ///   - limit: the most sections to return.
+  ///   - limit: the maximum number of sections to return.
   /// - Returns: an empty list if no positions were kept.
   /// - Complexity: O(sections · words + positions · log positions).
   func bestSections(
@@ -23,14 +23,14 @@ extension QueryRun.Candidate {
       let start = sections[number].position
       let end = number + 1 < sections.count ? sections[number + 1].position : .max
       let heading = start..<start + Self.wordCount(of: sections[number].heading)
-      let inside = words.map { word in
+      let wordsInside = words.map { word in
         let first = word.positions.partitioningIndex { $0 >= start }
         let stop = word.positions.partitioningIndex { $0 >= end }
         return (rarity: word.rarity, positions: Array(word.positions[first..<stop]))
       }
-      guard let passage = Passage.best(inside) else { continue }
+      guard let passage = Passage.best(wordsInside) else { continue }
       var score = 0
-      for word in inside {
+      for word in wordsInside {
         if word.positions.contains(where: heading.contains) { score += 2 * word.rarity }
         if word.positions.contains(where: passage.contains) {
           score += 2 * word.rarity
@@ -41,9 +41,9 @@ extension QueryRun.Candidate {
       ranks.append(Rank(section: number, score: score, passage: passage))
     }
     ranks.sort { ($1.score, $0.section) < ($0.score, $1.section) }
-    // A section with less than half of the best score is left out.
-    let least = (ranks.first?.score ?? 0) / 2
-    return ranks.prefix(limit).filter { $0.score > least }.map { ($0.section, $0.passage) }
+    // A section with at most half of the best score is left out.
+    let threshold = (ranks.first?.score ?? 0) / 2
+    return ranks.prefix(limit).filter { $0.score > threshold }.map { ($0.section, $0.passage) }
   }
 
   private static func wordCount(of heading: String) -> Int {

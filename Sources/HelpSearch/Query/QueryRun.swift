@@ -2,6 +2,7 @@ import HelpCore
 
 /// The run of one query through an index, with its results.
 struct QueryRun {
+  /// A topic that the query found, with its rank.
   struct Candidate {
     var topic: Int
     var score: Int
@@ -15,33 +16,33 @@ struct QueryRun {
 
   private(set) var query: SearchQuery
   let reader: IndexReader
-  /// The words that topics have, in the order of the query.
+  /// The topics with each word that is in the index, in the order of the query.
   private(set) var groups: [GroupMatches] = []
-  /// A better spelling of the query.
+  /// A better spelling of the query, or nil if each word is in the index.
   private(set) var suggestion: String?
-  /// All terms that were searched for, to be marked in snippets.
-  var terms: Set<[UInt8]> { Set((groups + phrased).flatMap { $0.sources.map(\.term) }) }
+  /// The terms to mark in snippets.
+  var terms: Set<[UInt8]> { Set((groups + phraseWords).flatMap { $0.sources.map(\.term) }) }
 
   /// The best topics, best first.
   var candidates: [Candidate] = []
   /// The number of topics that were found.
   var count = 0
-  /// Whether no topic has all words, so that the found topics only have most of them.
+  /// Whether no topic has all words. The found topics then have most of them.
   var isPartial = false
   /// The coverage of the words by the topics, or nil if each topic has all words.
   var coverage: SearchCoverage?
-  /// The words of the phrases.
-  var phrased: [GroupMatches] = []
-  /// The ranges in the query of the required words.
-  private(set) var wanted: [Range<Int>] = []
+  /// The topics with each word of the phrases.
+  var phraseWords: [GroupMatches] = []
+  /// The ranges of the required words in the query.
+  private(set) var requiredRanges: [Range<Int>] = []
   /// The topics that may be found, or nil for all.
   let selection: TopicSelection?
   /// Whether candidates keep the positions of the words.
   let keepsPositions: Bool
 
-  /// Runs a query.
+  /// Runs a query through an index.
   /// - Parameters:
-  ///   - limit: the most topics that the caller needs.
+  ///   - limit: the maximum number of topics that the caller needs.
   ///   - selection: the topics that may be found, or nil for all.
   ///   - keepsPositions: whether candidates keep the positions of the words.
   /// - Throws: the errors of reading.
@@ -63,12 +64,14 @@ struct QueryRun {
     try rank(limit: max(limit, Scoring.candidateCount))
   }
 
-  /// Makes words that are everywhere optional, unless all required words are everywhere.
+  /// Makes the words that are too common to have positions optional, if any required word is rarer.
   private mutating func makeCommonWordsOptional() {
     guard groups.contains(where: { !$0.isOptional && !$0.isEverywhere }) else { return }
     for index in groups.indices where !groups[index].isOptional && groups[index].isEverywhere {
-      groups[index].standing = .optional(halves: 2)
-      if let position = wanted.firstIndex(of: groups[index].range) { wanted.remove(at: position) }
+      groups[index].role = .optional(halves: 2)
+      if let number = requiredRanges.firstIndex(of: groups[index].range) {
+        requiredRanges.remove(at: number)
+      }
     }
   }
 
@@ -101,11 +104,12 @@ struct QueryRun {
     return index < words.count && words[index] == word.term
   }
 
+  /// Whether the user may still be typing a word.
   private func isOpen(_ word: SearchQuery.Word) -> Bool {
     query.isOpen && word.range.upperBound == query.text.count
   }
 
-  /// Finds the terms and topics of each word.
+  /// Finds the terms and topics of each word, and sets `groups`, `requiredRanges` and `suggestion`.
   private mutating func find(_ words: [SearchQuery.Word], among content: Content) throws {
     var corrections: [(range: Range<Int>, word: [UInt8])] = []
     var wordGroups: [WordGroup] = []
@@ -116,19 +120,19 @@ struct QueryRun {
         if content.hasWords, isPunctuation(word) { continue }
         group = try reader.group(for: word, isOpen: false)
         if group.terms.isEmpty, content.hasWords || content.hasSigns { continue }
-        if !content.hasWords { group.standing = .required }
+        if !content.hasWords { group.role = .required }
       } else if content.hasWords || content.hasSigns, isEmpty(word) {
         group = try reader.emptyGroup(for: word)
       } else {
         group = try reader.group(for: word, isOpen: isOpen(word))
       }
-      if group.standing == .required { wanted.append(word.range) }
+      if group.role == .required { requiredRanges.append(word.range) }
       if let correction = group.correction { corrections.append((word.range, correction)) }
       if !group.terms.isEmpty { wordGroups.append(group) }
     }
     try reader.prepare(postingsOf: wordGroups.flatMap { $0.terms.map(\.entry) })
     groups = try wordGroups.map { try GroupMatches($0, reader) }
-    if !corrections.isEmpty { suggestion = Self.text(query.text, with: corrections) }
+    if !corrections.isEmpty { suggestion = Self.text(query.text, replacing: corrections) }
   }
 
   /// Whether a sign among words is punctuation: a mark at the end of a question, a dash or a bracket.
@@ -142,7 +146,7 @@ struct QueryRun {
     }
   }
 
-  /// Reads excluded words as options if the index has the options.
+  /// Moves each exclusion that is an option in the index to the words of the query.
   private mutating func findOptions() throws {
     for exclusion in query.excluded {
       guard let name = exclusion.option.first(where: { $0.kind == .whole }),
@@ -153,7 +157,7 @@ struct QueryRun {
     }
   }
 
-  /// Returns the words to look for. The parts of a name replace it if no topic has the whole name.
+  /// Returns the words to look for. The parts of a name replace the name if no topic has it.
   private func words() throws -> [SearchQuery.Word] {
     let words = try query.words.flatMap { word -> [SearchQuery.Word] in
       guard word.parts.count > 1, try reader.entry(for: word.term) == nil else { return [word] }
@@ -166,10 +170,10 @@ struct QueryRun {
     return zip(words, isKnown).filter(\.1).map(\.0)
   }
 
-  /// Returns a text in which some words are replaced.
-  private static func text(_ text: [UInt8], with words: [(range: Range<Int>, word: [UInt8])])
-    -> String
-  {
+  /// Returns a text with some of its words replaced.
+  private static func text(
+    _ text: [UInt8], replacing words: [(range: Range<Int>, word: [UInt8])]
+  ) -> String {
     var result = text
     for (range, word) in words.reversed() { result.replaceSubrange(range, with: word) }
     return String(decoding: result, as: UTF8.self)

@@ -37,6 +37,7 @@ struct QueryWords: WordSink {
     }
   }
 
+  /// Adds a word at a position.
   private mutating func append(
     _ term: [UInt8], _ kind: SearchQuery.Word.Kind, _ range: Range<Int>, _ position: Int
   ) {

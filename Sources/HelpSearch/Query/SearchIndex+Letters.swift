@@ -1,7 +1,8 @@
 import HelpCore
 
 extension SearchIndex {
-  /// Returns the paths of all topics that may have some letters, as a word or inside a word. All other topics lack them.
+  /// Returns the paths of all topics that may contain some letters, as a word or inside a word. All other topics lack
+  /// the letters.
   /// - Parameter letters: ASCII letters and digits, in lower case.
   /// - Complexity: O(bytes of all terms + topics of the matching terms).
   package func paths(ofTopicsWith letters: [UInt8]) throws -> Set<String> {
@@ -17,11 +18,12 @@ extension SearchIndex {
 }
 
 extension IndexReader {
+  /// Returns whether each topic may contain the letters.
   fileprivate func topics(with letters: [UInt8]) throws -> [Bool] {
     var hasLetters = [Bool](repeating: false, count: header.topicCount)
     for number in header.lexicon.indices {
       for entry in try uncachedLexicon(number).entries {
-        // The end of a long word was cut, and may have the letters.
+        // The end of a long word was cut, and may contain the letters.
         guard entry.term.count >= WordScanner.maximumWord || entry.term.contains(letters) else {
           continue
         }

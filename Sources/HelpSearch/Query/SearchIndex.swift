@@ -6,14 +6,14 @@ import Synchronization
 ///     let index = try builder.index()  // a `SearchIndexBuilder`
 ///     for hit in try index.search("install linux") { print(hit.path, hit.title, hit.snippet) }
 ///
-/// Several threads can use one index. It keeps the shards that it read last.
+/// Several threads can use one index. The index keeps the shards that were used last.
 public final class SearchIndex: Sendable {
   let reader: IndexReader
   /// Returns the topic with a path, for the snippets of an index without texts.
   private let topic: (@Sendable (String) throws -> SearchTopic?)?
   /// The texts of recent hits. While a query is typed, most topics are found again.
-  private let recent = Mutex<[String: [TopicText]]>([:])
-  private static let maximumRecent = 64
+  private let recentTexts = Mutex<[String: [TopicText]]>([:])
+  private static let maximumRecentTopics = 64
 
   /// Opens an index.
   /// - Parameters:
@@ -41,7 +41,7 @@ public final class SearchIndex: Sendable {
     try results(for: query, limit: limit).hits
   }
 
-  /// Returns the best topics for a query with the number of all topics, a better spelling and the coverage.
+  /// Returns the best topics for a query with the number of found topics, a better spelling and the coverage.
   /// - Parameter isTyping: whether the last word may be incomplete.
   public func results(
     for query: String, limit: Int = 10, isTyping: Bool = false
@@ -49,7 +49,7 @@ public final class SearchIndex: Sendable {
     try results(for: query, limit: limit, isTyping: isTyping, among: nil)
   }
 
-  /// Searches among some topics.
+  /// Returns the results of a query among some topics.
   /// - Parameters:
   ///   - selection: the topics that may be found, or nil for all.
   ///   - sections: the sections of a topic that its hit names.
@@ -65,7 +65,7 @@ public final class SearchIndex: Sendable {
       let terms = run.terms
       let candidates = Array(run.candidates.prefix(max(0, limit)))
       try reader.prepare(words: candidates.map { ($0.topic, $0.passage?.lowerBound ?? 0) })
-      // Without texts in the index, topics are parsed for snippets, which is worth several threads.
+      // Without texts in the index, snippets need the topics, and parsing those is worth several threads.
       let hits = try Threads.map(candidates.count, jobs: topic == nil ? 1 : Threads.available) {
         try self.hit(candidates[$0], terms, sections)
       }
@@ -85,6 +85,7 @@ public final class SearchIndex: Sendable {
     try reader.forEachTopic { record, _ in try body(record.path, record.title, record.sections) }
   }
 
+  /// Returns the hit for a candidate, or nil if a damaged index lacks the topic.
   private func hit(
     _ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>, _ listed: HitSections
   ) throws -> SearchHit? {
@@ -128,6 +129,7 @@ public final class SearchIndex: Sendable {
     return hit
   }
 
+  /// Returns the snippet for a passage of a section, or nil for a topic without texts.
   private static func snippet(
     at passage: ClosedRange<Int>, of section: TopicRecord.Section?, among texts: [TopicText],
     _ terms: Set<[UInt8]>
@@ -137,27 +139,28 @@ public final class SearchIndex: Sendable {
     }
   }
 
+  /// Returns the texts of a topic, and keeps them for further queries.
   private func texts(of path: String) throws -> [TopicText] {
-    if let known = recent.withLock({ $0[path] }) { return known }
+    if let texts = recentTexts.withLock({ $0[path] }) { return texts }
     let texts = try topic?(path)?.texts ?? []
-    recent.withLock { recent in
-      if recent.count >= Self.maximumRecent { recent = [:] }
+    recentTexts.withLock { recent in
+      if recent.count >= Self.maximumRecentTopics { recent = [:] }
       recent[path] = texts
     }
     return texts
   }
 
-  /// Returns the piece of a topic's text that holds a position, or the next piece.
+  /// Returns the piece of a topic's text that contains a position, or else the next piece. Without texts, returns nil.
   private static func text(at position: Int, among texts: [TopicText]) -> TopicText? {
     guard let index = texts.lastIndex(where: { $0.position <= position }) else {
       return texts.first
     }
-    // The words of a heading are in no text. The text after the heading shows the match.
-    let next = index + 1
-    guard next < texts.count, texts[next].position - position <= Passage.length,
+    // Texts do not contain the words of headings. The text after the heading shows the match.
+    let nextIndex = index + 1
+    guard nextIndex < texts.count, texts[nextIndex].position - position <= Passage.length,
       !texts[index].reaches(position)
     else { return texts[index] }
-    return texts[next]
+    return texts[nextIndex]
   }
 }
 

@@ -1,8 +1,12 @@
 import HelpCore
 
 extension SearchQuery {
+  /// The maximum length of a parsed query, in bytes.
+  private static let maximumLength = 1 << 10
+
+  /// Parses a typed query. The text after the maximum length is ignored.
   init(_ query: String) {
-    text = Array(query.utf8.prefix(1 << 10))
+    text = Array(query.utf8.prefix(Self.maximumLength))
     var scanner = WordScanner()
     var index = 0
     while index < text.count {
@@ -18,7 +22,7 @@ extension SearchQuery {
       }
       let isTitle = hasPrefix("title:", at: index)
       let isPath = hasPrefix("path:", at: index)
-      if isTitle { index += 6 } else if isPath { index += 5 }
+      if isTitle { index += "title:".utf8.count } else if isPath { index += "path:".utf8.count }
       guard index < text.count else { break }
       let range: Range<Int>
       if text[index] == UInt8(ascii: "\"") {
@@ -40,21 +44,21 @@ extension SearchQuery {
         add(folder: text[range])
         continue
       }
-      let found = words(in: range, &scanner)
+      let unquoted = words(in: range, &scanner)
       if isExcluded {
         excluded.append(
           Exclusion(
-            words: found.filter { $0.kind != .whole }, option: words(in: start..<end, &scanner)))
+            words: unquoted.filter { $0.kind != .whole }, option: words(in: start..<end, &scanner)))
         continue
       }
       let signs = signs(in: range)
       // The digits of a redirection such as `2>` are not words.
-      add(signs.first?.range == range ? signs : signs + found, isTitle: isTitle)
+      add(signs.first?.range == range ? signs : signs + unquoted, isTitle: isTitle)
     }
     isOpen = words.last.map { $0.range.upperBound == text.count } ?? false
   }
 
-  /// Adds words and signs. A repeated word counts once.
+  /// Adds words and signs. Repeated words are added once.
   private mutating func add(_ newWords: [Word], isTitle: Bool) {
     if isTitle {
       titleWords += newWords.filter { $0.kind != .whole && $0.kind != .attachedSign }.map(\.term)
@@ -79,8 +83,8 @@ extension SearchQuery {
     text[index...].starts(with: prefix.description.utf8)
   }
 
-  /// Whether a dash excludes the phrase or the word after it. A dash at the start of the query does not, and shorter words
-  /// than three letters and words after two dashes are options.
+  /// Whether a dash excludes the phrase or the word after it. A dash at the start of the query excludes nothing. Words
+  /// of fewer than three bytes and words after two dashes are options.
   private func excludes(at index: Int) -> Bool {
     guard index > 0, index + 1 < text.count, text[index + 1] != UInt8(ascii: "-") else {
       return false
@@ -88,6 +92,7 @@ extension SearchQuery {
     return text[index...].prefix { $0 > .space }.count > 3
   }
 
+  /// Adds the words of a quoted phrase, or excludes them. A phrase of one word counts as that word.
   private mutating func add(phrase: [Word], isExcluded: Bool, isTitle: Bool) {
     let phrase = Array(phrase.filter { $0.kind != .whole }.prefix(Self.maximumWords))
     if isTitle { titleWords += phrase.map(\.term) }
@@ -101,7 +106,7 @@ extension SearchQuery {
     }
   }
 
-  /// Adds a folder. The slashes around its name do not count.
+  /// Adds the name of a folder, with one slash before it and none after it.
   private mutating func add(folder: ArraySlice<UInt8>) {
     let slash = UInt8(ascii: "/")
     let name = folder.drop { $0 == slash }.reversed().drop { $0 == slash }.reversed()

@@ -11,14 +11,14 @@ struct SearchQuery: Equatable {
     var kind = Kind.word
     /// The parts to look for if no topic has the whole word: `hash` and `map` of `HashMap`.
     var parts: [[UInt8]] = []
-    /// The word without the prefixes that Hebrew and Arabic write together with a word.
+    /// The forms of the word without the prefixes that Hebrew and Arabic write together with it.
     var bare: [[UInt8]] = []
     /// The range in the query, for a better spelling.
     var range: Range<Int>
-    /// The distance to the word before it in a phrase.
+    /// The distance from the word before it in a phrase, in positions.
     var step = 0
 
-    /// The kind of word. A sign is attached if a word follows it without a space.
+    /// The kind of a word, as in `WordKind`. A sign is attached if a word follows it without a space.
     enum Kind {
       case word, whole, pair, character, sign, attachedSign
 
@@ -37,17 +37,18 @@ struct SearchQuery: Equatable {
   /// `-word`: an exclusion, or an option to look for.
   struct Exclusion: Equatable {
     var words: [Word]
-    /// The words of an option, which is searched for if the index has it as a name.
+    /// The words of the option, which is looked for if the index has its name.
     var option: [Word] = []
   }
 
   var excluded: [Exclusion] = []
   /// The terms that the topic's title must have. They are also in `words`.
   var titleWords: [[UInt8]] = []
+  /// The folders that the topic must be in, each with a slash before its name.
   var folders: [[UInt8]] = []
   /// The typed text.
   var text: [UInt8] = []
-  /// Whether the last word ends the text, so that it may be incomplete.
+  /// Whether the last word ends the text, and may therefore be incomplete.
   var isOpen = false
 
   /// The maximum number of words. Each word costs time.

@@ -4,10 +4,10 @@ public struct SearchResults: Sendable, Hashable {
   public var hits: [SearchHit]
   /// The number of topics that were found.
   public var count: Int
-  /// Whether no topic has all words, so that the found topics only have most of them.
+  /// Whether no topic has all words. The found topics then have most of them.
   public var isPartial: Bool
-  /// The query with each unknown word replaced by the nearest word of the book, or nil if no word is near. The hits are
-  /// also those for the replaced words.
+  /// The query with each unknown word replaced by the nearest word of the book, or nil if no word was replaced. The
+  /// hits include those for the replacements.
   public var suggestion: String?
   /// The coverage of the words by the topics, or nil if each topic has all words.
   package var coverage: SearchCoverage?
@@ -28,9 +28,9 @@ public struct SearchResults: Sendable, Hashable {
 package struct SearchCoverage: Sendable, Hashable {
   /// The words that a topic should have, in their typed form, without the empty words of a question.
   package var words: [String]
-  /// The number of topics with all words. These topics come first.
+  /// The number of topics with all words, which are the first hits.
   package var complete: Int
-  /// The least number of words in each of the other topics.
+  /// The least number of words that each of the other topics has.
   package var least: Int
 
   package init(words: [String], complete: Int, least: Int) {

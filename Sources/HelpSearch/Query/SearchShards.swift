@@ -4,11 +4,11 @@ package protocol SearchShards: Sendable {
   /// - Throws: the errors of reading.
   func shard(named name: String) throws -> [UInt8]?
 
-  /// Fetches the members that will be read next in one request, if they are on another host.
+  /// Fetches members in one request before they are read, if they are on another host.
   /// - Throws: the errors of reading.
   func prepare(shards names: [String]) throws
 
-  /// Fetches the topics whose texts will be read next in one request, if they are on another host.
+  /// Fetches topics in one request before their texts are read, if they are on another host.
   /// - Throws: the errors of reading.
   func prepare(topics paths: [String]) throws
 }

@@ -2,10 +2,10 @@ import HelpCore
 
 /// A passage for a hit, with marks for the words of the query.
 struct Snippet {
-  /// The length in bytes. A word that begins before this limit is shown whole.
+  /// The length of a snippet in bytes. A word that begins before this limit is shown whole.
   static let length = 200
   /// The maximum number of bytes of text before the matching passage.
-  static let lead = 60
+  static let maximumLead = 60
 
   private(set) var text: [UInt8] = []
   private(set) var matches: [Range<Int>] = []
@@ -26,32 +26,32 @@ struct Snippet {
     let target = words.words.first { $0.position >= passage.lowerBound }?.range.lowerBound ?? 0
     let last = words.words.last { $0.position <= passage.upperBound }?.range.upperBound ?? 0
     // Showing the whole passage takes precedence over showing text before it.
-    let lead = max(0, min(Self.lead, Self.length - (last - target)))
+    let lead = max(0, min(Self.maximumLead, Self.length - (last - target)))
     let first = Self.beginning(of: text, before: target, lead: lead)
-    var shown = 0
+    var shownCount = 0
     var index = first
     var marks = Self.marks(words, in: text, terms).filter { $0.lowerBound >= first }[...]
-    var isSpace = true
+    var isAfterSpace = true
     while index < text.count {
       let isAtSpace = text[index] <= .space
-      if isAtSpace, shown >= Self.length { break }
+      if isAtSpace, shownCount >= Self.length { break }
       if isAtSpace {
-        if !isSpace { self.text.append(.space) }
+        if !isAfterSpace { self.text.append(.space) }
       } else {
         while let mark = marks.first, mark.upperBound <= index { marks.removeFirst() }
         if let mark = marks.first, mark.lowerBound <= index { self.mark(self.text.count) }
         self.text.append(text[index])
       }
-      isSpace = isAtSpace
-      shown += 1
+      isAfterSpace = isAtSpace
+      shownCount += 1
       index += 1
       // A text without spaces is cut between two characters.
-      if shown >= 2 * Self.length, index < text.count, text[index] & 0xC0 != 0x80 { break }
+      if shownCount >= 2 * Self.length, index < text.count, text[index] & 0xC0 != 0x80 { break }
     }
     if self.text.last == .space { self.text.removeLast() }
   }
 
-  /// Marks a byte. Adjacent bytes share one mark, as pairs of characters overlap.
+  /// Adds a byte of the snippet to the matches. Adjacent bytes share one range, because pairs of characters overlap.
   private mutating func mark(_ offset: Int) {
     if let last = matches.last, last.upperBound == offset {
       matches[matches.count - 1] = last.lowerBound..<offset + 1
@@ -79,11 +79,12 @@ struct Snippet {
     return (marks + signs).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Returns the start of the line, or of a word, at most `lead` bytes before an offset.
+  /// Returns the start of the line, or of the first whole word, within about `lead` bytes before an offset.
   private static func beginning(of text: [UInt8], before target: Int, lead: Int) -> Int {
     var start = target
     var word = target
-    // The lead never ends inside a character, so that JavaScript, whose texts are not bytes, gives the same result.
+    // The lead never begins inside a character. JavaScript, which does not store texts as bytes, therefore gives the
+    // same result.
     while start > 0, target - start < lead || text[start] & 0xC0 == 0x80 {
       if text[start - 1] == .lineFeed { return start }
       if text[start - 1] == .space { word = start }
@@ -107,7 +108,7 @@ private struct SnippetWords: WordSink {
     switch kind {
     case .word, .pair, .last: words.append((position, range, isMatch))
     case .part, .bare:
-      // The word itself came before its part, and gets the mark.
+      // The word precedes its part, and is marked instead.
       if isMatch, let last = words.indices.last { words[last].isMatch = true }
     case .whole: break
     }

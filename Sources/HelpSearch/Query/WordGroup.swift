@@ -1,6 +1,6 @@
 /// The terms of an index that match a word of a query, with their weights.
 struct WordGroup {
-  /// A term, which counts for `weight` 256ths.
+  /// A term, and the weight of its matches in 256ths.
   struct Term {
     var entry: Lexicon.Entry
     var weight: Int
@@ -15,7 +15,7 @@ struct WordGroup {
   static let typo = 96
 
   /// The role of a word in a query.
-  enum Standing: Equatable {
+  enum Role: Equatable {
     /// A word that the topic must have.
     case required
     /// An optional word, which counts for some halves of its rarity.
@@ -24,20 +24,20 @@ struct WordGroup {
     case empty
   }
 
-  /// The maximum number of terms of a word. Each may cost the loading of a shard.
+  /// The maximum number of terms of a word. Each may need another shard.
   static let maximumTerms = 24
 
   var terms: [Term] = []
   /// The word that was most likely meant, if the word is not in the index.
   var correction: [UInt8]?
-  var standing = Standing.required
+  var role = Role.required
   var kind = SearchQuery.Word.Kind.word
   /// The range of the word in the query.
   var range = 0..<0
-  /// The distance to the word before it in a phrase.
+  /// The distance from the word before it in a phrase, in positions.
   var step = 0
 
-  /// Adds terms, the most frequent first.
+  /// Adds at most `limit` terms, the most frequent first.
   mutating func add(_ entries: [Lexicon.Entry], weight: Int, limit: Int = maximumTerms) {
     for entry in entries.sorted(by: Lexicon.Entry.isMoreFrequent).prefix(limit)
     where terms.count < Self.maximumTerms {
@@ -50,7 +50,7 @@ struct WordGroup {
 
 extension SearchQuery.Word {
   /// The role of the word. A name counts less than its words, an option counts more.
-  fileprivate var standing: WordGroup.Standing {
+  fileprivate var role: WordGroup.Role {
     switch kind {
     case .word, .pair, .character: .required
     case .whole: .optional(halves: term.first.map(Signs.isPunctuation) == true ? 4 : 1)
@@ -61,24 +61,24 @@ extension SearchQuery.Word {
 }
 
 extension IndexReader {
-  /// Finds the terms for a word. These are its own form and those with the same stem. If there are none, the first of
-  /// these that succeeds is used: words that it begins, words that differ in double letters, other endings, longer words
-  /// that it ends, and words with a typo.
+  /// Returns the terms for a word: its own form, and the forms with the same stem. Without these, the terms are those
+  /// of the first search with a result: for words that begin with the word, for words that differ in double letters,
+  /// for other endings, for words that end with the word, and for words with a typo.
   /// - Parameters:
   ///   - isOpen: whether the word may be incomplete.
-  ///   - isExact: whether only forms of the word count, as for exclusions.
+  ///   - isExact: whether to leave out all terms that are not forms of the word, as for exclusions.
   func group(
     for word: SearchQuery.Word, isOpen: Bool, isExact: Bool = false
   ) throws -> WordGroup {
     var group = WordGroup()
     group.step = word.step
-    group.standing = word.standing
+    group.role = word.role
     group.kind = word.kind
     group.range = word.range
     let term = word.term
     if let entry = try entry(for: term) {
       group.add([entry], weight: WordGroup.whole)
-      if group.standing != .required { return group }
+      if group.role != .required { return group }
       if word.kind == .word {
         group.add(try related(to: entry), weight: WordGroup.sameStem)
         if entry.joinsWords, header.hasCompounds {
@@ -95,7 +95,7 @@ extension IndexReader {
       group.add(try completions(of: term), weight: WordGroup.completion, limit: 8)
     }
     if group.terms.isEmpty, !isExact {
-      let entries = try doubled(term)
+      let entries = try termsWithOtherDoubles(from: term)
       group.correction = entries.first?.term
       group.add(entries, weight: WordGroup.inflected, limit: 8)
       if let entry = entries.first {
@@ -119,10 +119,10 @@ extension IndexReader {
     return group
   }
 
-  /// Finds the term for an empty word of a question, only in its own form.
+  /// Returns the term for an empty word of a question. Other forms of the word are left out.
   func emptyGroup(for word: SearchQuery.Word) throws -> WordGroup {
     var group = WordGroup()
-    group.standing = .empty
+    group.role = .empty
     group.range = word.range
     if let entry = try entry(for: word.term) { group.add([entry], weight: WordGroup.whole) }
     return group
@@ -132,15 +132,15 @@ extension IndexReader {
   private func related(to entry: Lexicon.Entry) throws -> [Lexicon.Entry] {
     var related: [Lexicon.Entry] = []
     for stem in entry.stems.isEmpty ? [entry.term] : entry.stems where stem.count > 1 {
-      // A stem that ends in i may belong to a word that ends in y.
-      // The shared prefix of both is looked up.
+      // A stem that ends in i may belong to a word that ends in y. Their shared prefix is looked up.
       let prefix = stem.last == UInt8(ascii: "i") ? stem.dropLast() : stem[...]
       related += try entries(beginning: Array(prefix)).filter { $0.has(stem: stem) }
     }
     return related.filter { $0.term != entry.term }
   }
 
-  /// Returns the words that begin with a term. Names with punctuation are left out, because their words find them.
+  /// Returns the words that begin with a term. Names with punctuation are left out, because they are found by their
+  /// words.
   private func completions(of term: [UInt8]) throws -> [Lexicon.Entry] {
     try entries(beginning: term).filter { entry in
       entry.term.allSatisfy {
@@ -152,7 +152,7 @@ extension IndexReader {
 
   /// Returns longer words that begin or end with a word.
   private func compounds(of term: [UInt8]) throws -> [Lexicon.Entry] {
-    guard term.count >= Lexicon.minimumPart else { return [] }
+    guard term.count >= Lexicon.minimumPartLength else { return [] }
     let ending = try terms(ending: ReversedTerms.reversed(term), limit: 1)
       .filter { $0.count > term.count }.prefix(6).compactMap(entry(for:))
     let beginning = try entries(beginning: term, limit: 1).filter { $0.term.count > term.count }

@@ -7,9 +7,9 @@ struct CharacterTable {
     var count: UInt8
   }
 
-  /// The start of each page of 256 characters in `entryIndices`, or -1 until a text has one of the characters.
+  /// The start of each page of 256 characters in `entryIndices`, or -1 until a text contains one of the characters.
   private var pages = [Int32](repeating: -1, count: 0x11_0000 >> 8)
-  /// The index of each character in `entries`, or -1 until a text has the character.
+  /// The index of each character in `entries`, or -1 until a text contains the character.
   private var entryIndices: [Int32] = []
   private var entries: [Entry] = []
   /// The foldings of all entries, in UTF-8.
@@ -31,6 +31,7 @@ struct CharacterTable {
     return entries[Int(entryIndices[slot])]
   }
 
+  /// Returns a new entry for a character, and adds the folding to `bytes`.
   private mutating func makeEntry(_ value: UInt32) -> Entry {
     let start = bytes.count
     guard let scalar = Unicode.Scalar(value) else {

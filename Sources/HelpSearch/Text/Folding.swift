@@ -12,8 +12,8 @@ package enum Folding {
     return Array(scalar.properties.lowercaseMapping.unicodeScalars)
   }
 
-  /// Whether a character does not count. These are accents, the points of Hebrew, the vowel signs of Arabic and the dash
-  /// that lengthens its letters, variation selectors, and invisible characters.
+  /// Whether a character does not count: an accent, a point of Hebrew, a vowel sign of Arabic or the dash that
+  /// lengthens its letters, a variation selector, or an invisible character.
   private static func vanishes(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.generalCategory == .format { return true }
     return vanishing.contains { $0.contains(scalar.value) }

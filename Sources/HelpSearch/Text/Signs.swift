@@ -2,15 +2,16 @@ import HelpCore
 
 /// The signs of code that are not words: operators (`->`, `??`), sigils (`#[`, `$?`) and redirections (`2>&1`).
 ///
-/// A sign consists of ASCII punctuation at the start of a text or after white space. It stands alone, or a word follows
-/// it. Brackets, quotes and commas around an operator do not belong to the sign. Rules of tables and long runs are not
+/// A sign consists of ASCII punctuation at the start of a text or after white space. White space or a word follows it.
+/// Brackets, quotes and commas around an operator do not belong to the sign. Rules of tables and long runs are not
 /// signs.
 package enum Signs {
+  /// The maximum length of a sign, in bytes.
   package static let maximumLength = 4
 
-  /// A kind of text that may have signs.
-  package enum Place {
-    /// A code span, a heading or a query, in which brackets and commas that stand alone are signs.
+  /// A kind of text that may contain signs.
+  package enum TextKind {
+    /// A code span, a heading or a query, in which brackets and commas between spaces are signs.
     case span
     /// A code block, in which brackets and commas are never signs.
     case block
@@ -19,7 +20,7 @@ package enum Signs {
   /// Calls `body` with each sign in a range of a text, in order.
   /// - Complexity: O(bytes).
   package static func find(
-    in text: [UInt8], _ range: Range<Int>, _ place: Place,
+    in text: [UInt8], _ range: Range<Int>, _ textKind: TextKind,
     _ body: (_ sign: Range<Int>, _ isAlone: Bool) -> Void
   ) {
     var index = range.lowerBound
@@ -30,34 +31,36 @@ package enum Signs {
       }
       if index > start {
         let isAlone = index == range.upperBound || text[index] <= .space
-        if let sign = sign(in: text, start..<index, isAlone: isAlone, place) { body(sign, isAlone) }
+        if let sign = sign(in: text, start..<index, isAlone: isAlone, textKind) {
+          body(sign, isAlone)
+        }
       }
       while index < range.upperBound, text[index] > .space { index += 1 }
       while index < range.upperBound, text[index] <= .space { index += 1 }
     }
   }
 
-  /// Whether a code span may have signs, because it has punctuation at its start or after a space.
+  /// Whether a code span may contain signs, because punctuation or a digit is at its start or follows a space.
   static func mayBe(in span: ArraySlice<UInt8>) -> Bool {
-    var before: UInt8 = .space
+    var previous: UInt8 = .space
     for byte in span {
-      if before <= .space, isPunctuation(byte) || isDigit(byte) { return true }
-      before = byte
+      if previous <= .space, isPunctuation(byte) || isDigit(byte) { return true }
+      previous = byte
     }
     return false
   }
 
-  /// Whether a text consists of signs, as the title of a page about an operator does.
-  static func isWhole(_ text: some Collection<UInt8>) -> Bool {
+  /// Whether a text consists of signs and spaces, as the title of a page about an operator does.
+  static func isAllSigns(_ text: some Collection<UInt8>) -> Bool {
     text.allSatisfy { isPunctuation($0) || $0 == .space }
   }
 
   /// Returns the sign in a run of punctuation and digits, or nil if there is none.
   private static func sign(
-    in text: [UInt8], _ run: Range<Int>, isAlone: Bool, _ place: Place
+    in text: [UInt8], _ run: Range<Int>, isAlone: Bool, _ textKind: TextKind
   ) -> Range<Int>? {
-    let operators = run.contains { isOperator(text[$0]) }
-    if isAlone, place == .span, !operators, !run.contains(where: { isDigit(text[$0]) }) {
+    let hasOperator = run.contains { isOperator(text[$0]) }
+    if isAlone, textKind == .span, !hasOperator, !run.contains(where: { isDigit(text[$0]) }) {
       return run.count <= maximumLength && !isRule(text[run]) ? run : nil
     }
     var (start, end) = (run.lowerBound, run.upperBound)
@@ -94,7 +97,7 @@ package enum Signs {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// Whether a byte is neither a bracket nor a quote nor a comma or similar mark.
+  /// Whether a byte can be part of an operator. Brackets, quotes and the punctuation of sentences cannot.
   static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
@@ -147,6 +150,7 @@ package enum Signs {
   /// The bytes of the rules of tables and of the lines below headings.
   private static let ruling = Array("-_+|~*".utf8)
 
+  /// Whether a sign is a rule of a table, or a long run of one byte.
   private static func isRule(_ sign: ArraySlice<UInt8>) -> Bool {
     if sign.count > 2, sign.allSatisfy(ruling.contains) { return true }
     return sign.count > 3 && sign.allSatisfy { $0 == sign.first }

@@ -1,19 +1,19 @@
 extension WordScanner {
   /// Adds a word of Hebrew or Arabic without the conjunctions, prepositions and articles that are written together with
-  /// it: `كتاب` for `والكتاب`. The word itself stays, because a letter may not be a prefix.
+  /// it: `كتاب` for `والكتاب`. The complete word stays a term, because its first letters may not be prefixes.
   mutating func addBare(_ range: Range<Int>, into sink: inout some WordSink) {
     for start in bareStarts {
       sink.add(word, start..<word.count, .bare, position: position, range: range)
     }
   }
 
-  /// Whether a letter with this first byte may be Hebrew or Arabic.
+  /// Whether a word with this first byte may be Hebrew or Arabic, and have prefixes.
   @inline(__always)
-  static func isPrefixed(_ byte: UInt8) -> Bool { byte >= 0xD7 && byte <= 0xD9 }
+  static func mayHavePrefix(_ byte: UInt8) -> Bool { byte >= 0xD7 && byte <= 0xD9 }
 
-  /// The offsets at which the word may begin without its prefixes, at most two.
+  /// The offsets in `word` at which the word may begin without its prefixes, at most two.
   private var bareStarts: [Int] {
-    // All letters of both scripts take two bytes.
+    // All letters of both scripts have two bytes in UTF-8.
     func letter(_ index: Int) -> UInt32 {
       let offset = 2 * index
       guard offset + 1 < word.count, word[offset] & 0xE0 == 0xC0 else { return 0 }
@@ -44,7 +44,7 @@ extension WordScanner {
       if letter(index) == Self.alef, letter(index + 1) == Self.lam { index += 2 }
     }
     if index > conjunction {
-      // `ال` is certainly not a part of the word itself.
+      // An article (`ال`) is never a part of the word itself.
       return letterCount - index >= 3 ? [2 * index] : []
     }
     if conjunction > 0, letterCount > 3 { starts.append(2) }

@@ -12,7 +12,8 @@ extension WordScanner {
     var folding: Range<Int>
   }
 
-  /// Returns the character at an index. Bytes that are not valid UTF-8 end words.
+  /// Returns the character at an index. A byte that cannot begin a character ends a word. The other bytes of a
+  /// character are not validated.
   @inline(__always)
   mutating func character(at index: Int, in text: [UInt8]) -> ScannedCharacter {
     let byte = text[index]
@@ -25,6 +26,7 @@ extension WordScanner {
     return otherCharacter(at: index, in: text)
   }
 
+  /// Returns the character at an index whose first byte is not ASCII.
   private mutating func otherCharacter(at index: Int, in text: [UInt8]) -> ScannedCharacter {
     let byte = text[index]
     let count = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
@@ -51,7 +53,7 @@ extension WordScanner {
     }
   }
 
-  /// Appends the folding of a character to the word, if the word stays within a limit.
+  /// Appends the folding of a character to the word, if the word stays within a limit in bytes.
   @inline(__always)
   mutating func append(_ character: ScannedCharacter, limit: Int) {
     if character.ascii != 0 {

@@ -1,9 +1,9 @@
 import HelpCore
 
 extension WordScanner {
-  /// Reads a word of lower-case ASCII letters, of which the first may be a capital. A space or line end follows the word,
-  /// or a comma or full stop before it. Most words are of this kind. `scanWord` would have the same result.
-  /// - Returns: the end of the word, or nil if it may continue.
+  /// Reads a plain word: lower-case ASCII letters after an optional capital. White space follows the word, perhaps
+  /// after a comma or a full stop. Most words are plain, and `scanWord` would find the same word more slowly.
+  /// - Returns: the end of the word, or nil for a word that is not plain.
   func plainWord(_ text: [UInt8], from start: Int) -> Int? {
     var end = start
     if text[end] >= UInt8(ascii: "A"), text[end] <= UInt8(ascii: "Z") { end += 1 }
@@ -19,7 +19,7 @@ extension WordScanner {
     return end
   }
 
-  /// Reads one word and its parts.
+  /// Adds one word and its parts to a sink, and advances `position`.
   /// - Parameter isName: set if the word has digits, or capitals after its start, as identifiers do.
   /// - Returns: the end of the word.
   mutating func scanWord(
@@ -58,19 +58,19 @@ extension WordScanner {
     }
     sink.add(word, 0..<word.count, .word, position: position, range: start..<index)
     if !cuts.isEmpty { addParts(start..<index, into: &sink) }
-    if let first = word.first, Self.isPrefixed(first) { addBare(start..<index, into: &sink) }
+    if let first = word.first, Self.mayHavePrefix(first) { addBare(start..<index, into: &sink) }
     position += 1
     return index
   }
 
   /// Adds the parts of the word between capitals: `XMLHttpRequest` has three. Single letters are left out.
   private func addParts(_ range: Range<Int>, into sink: inout some WordSink) {
-    var from = 0
+    var start = 0
     for cut in cuts + [word.count] {
-      if cut - from > 1, cut - from < word.count {
-        sink.add(word, from..<cut, .part, position: position, range: range)
+      if cut - start > 1, cut - start < word.count {
+        sink.add(word, start..<cut, .part, position: position, range: range)
       }
-      from = max(from, cut)
+      start = max(start, cut)
     }
   }
 
@@ -121,14 +121,14 @@ extension WordScanner {
     return letters > 0 ? length : 0
   }
 
-  /// Reads a run of a script that is written without spaces. Each character and the next form a term, and so does the
-  /// last character, so that each character begins a term.
+  /// Reads a run of a script that is written without spaces. Each character forms a term with the next, and the last
+  /// character forms a term alone. Each character therefore begins a term.
   /// - Returns: the end of the run.
   mutating func scanPairs(
     _ text: [UInt8], from start: Int, into sink: inout some WordSink
   ) -> Int {
     var index = start
-    // `word` holds the last character, up to this offset, and the current one.
+    // `word` contains the previous character, up to this offset, and the current one.
     var split = 0
     var beforeStart = start
     var currentStart = start
@@ -155,6 +155,7 @@ extension WordScanner {
     return index
   }
 
+  /// Adds the two characters in `word` as a pair, and advances `position`.
   private mutating func addPair(_ range: Range<Int>, into sink: inout some WordSink) {
     sink.add(word, 0..<word.count, .pair, position: position, range: range)
     position += 1

@@ -1,11 +1,11 @@
-/// A scanner for the words of texts. Words are those of UAX 29, runs of letters, digits and marks, but punctuation inside
-/// a name also ends a word. So `std::vector`, `e.g.` and `Get-ChildItem` are found by each of their words.
+/// A scanner for the words of texts. Words are those of UAX 29, runs of letters, digits and marks, but punctuation
+/// inside a name also ends a word. Each word of `std::vector`, `e.g.` or `Get-ChildItem` therefore finds it.
 ///
 /// An apostrophe stays in a word if at most two letters follow it (`don't` is indexed as `dont`), and otherwise ends it
-/// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap of
-/// one position, so that no phrase spans two lines.
+/// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap
+/// of one position, which keeps phrases inside a line.
 package struct WordScanner {
-  /// The longest word, in bytes. Longer words are cut, and longer names are left out.
+  /// The maximum length of a word, in bytes. Longer words are cut, and longer names are left out.
   @inlinable package static var maximumWord: Int { 63 }
 
   var characters = CharacterTable()
@@ -20,12 +20,13 @@ package struct WordScanner {
 
   package init() {}
 
+  /// Adds the words of a text to a sink, and advances `position`.
   package mutating func scan(_ text: [UInt8], into sink: inout some WordSink) {
     var none: [Int] = []
     scan(text, into: &sink, marking: [], &none)
   }
 
-  /// Scans a text, and finds the positions of words at some offsets.
+  /// Adds the words of a text to a sink, advances `position`, and finds the positions of the words at some offsets.
   /// - Parameters:
   ///   - offsets: ascending offsets in the text, none of them inside a word.
   ///   - positions: receives the position of the first word at or after each offset.
@@ -33,14 +34,14 @@ package struct WordScanner {
     _ text: [UInt8], into sink: inout some WordSink, marking offsets: [Int],
     _ positions: inout [Int]
   ) {
-    var next = 0
+    var nextOffset = 0
     var index = 0
     var dashes = 0
     var isAfterWord = false
     while index < text.count {
-      while next < offsets.count, index >= offsets[next] {
+      while nextOffset < offsets.count, index >= offsets[nextOffset] {
         positions.append(position)
-        next += 1
+        nextOffset += 1
       }
       let character = character(at: index, in: text)
       if character.characterClass.isWord {
@@ -62,7 +63,7 @@ package struct WordScanner {
     }
   }
 
-  /// Returns the number of bytes before a word that make the word a name: one or two dashes, `#` or `@`.
+  /// Returns the number of bytes before a word that make the word a name (one or two dashes, `#` or `@`), or 0.
   @inline(__always)
   private func lead(_ text: [UInt8], before index: Int, dashes: Int) -> Int {
     if dashes > 0 { return dashes > 2 ? 0 : dashes }
@@ -71,7 +72,7 @@ package struct WordScanner {
     return text[index] < UInt8(ascii: "A") || index > 1 && Self.endsAddress(text[index - 2]) ? 0 : 1
   }
 
-  /// Whether a byte before `#` or `@` means that these do not begin a name.
+  /// Whether `#` or `@` after this byte begins no name.
   private static func endsAddress(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -87,8 +88,8 @@ package struct WordScanner {
     byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@")
   }
 
-  /// Reads words that punctuation joins, and the whole name.
-  /// - Parameter lead: the number of bytes before the first word that belong to the whole.
+  /// Adds words that punctuation joins, and the name that they form.
+  /// - Parameter lead: the number of bytes before the first word that belong to the name.
   /// - Returns: the end of the word.
   private mutating func scanCompound(
     _ text: [UInt8], from start: Int, lead: Int, into sink: inout some WordSink

@@ -10,7 +10,7 @@ package enum WordKind {
   case bare
   /// Two neighbouring characters of a script without spaces.
   case pair
-  /// The last character of a run in such a script.
+  /// The last character of a run in a script without spaces.
   case last
 }
 
@@ -19,8 +19,8 @@ package protocol WordSink {
   /// Receives a word.
   /// - Parameters:
   ///   - word: the range of the folded word in `buffer`.
-  ///   - position: the number of words before it. A part or a bare word has the position of its word, and a whole has the
-  ///     position of its first word.
+  ///   - position: the number of words before it. A part or a bare word has the position of its word, and a whole
+  ///     identifier has the position of its first word.
   ///   - range: the range of the word in the text, in bytes.
   mutating func add(
     _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>)

@@ -2,7 +2,7 @@ import HelpCore
 package import HelpDocument
 
 extension SearchTopic {
-  /// Reads a document.
+  /// Creates the searchable form of a document.
   ///
   /// Everything that a reader of the page sees counts: text, code, alternative texts, captions and terms. Addresses do not
   /// count.
@@ -49,6 +49,7 @@ extension SearchTopic {
     return code
   }
 
+  /// Begins the section of a heading.
   private mutating func add(heading: String, code: [UInt8], anchor: String?) {
     endLine()
     // A first heading that repeats the title is left out.
@@ -63,6 +64,7 @@ extension SearchTopic {
     sections[sections.count - 1].headingCode = code
   }
 
+  /// Adds a code span to the last section.
   private mutating func add(span: ArraySlice<UInt8>) {
     let last = sections.count - 1
     let start = sections[last].text.count
@@ -70,6 +72,7 @@ extension SearchTopic {
     if Signs.mayBe(in: span) { sections[last].spans.append(start..<start + span.count) }
   }
 
+  /// Adds a code block to the last section.
   private mutating func add(code: ArraySlice<UInt8>) {
     endLine()
     let start = sections[sections.count - 1].text.count
@@ -78,12 +81,14 @@ extension SearchTopic {
     endLine()
   }
 
+  /// Adds the title of an alert to the last section.
   private mutating func add(title: String?) {
     endLine()
     sections[sections.count - 1].text.append(contentsOf: (title ?? "").utf8)
     endLine()
   }
 
+  /// Ends the last line of the text, if it is not empty.
   private mutating func endLine() {
     let last = sections.count - 1
     if let byte = sections[last].text.last, byte != .lineFeed {

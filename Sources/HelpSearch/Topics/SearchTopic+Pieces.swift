@@ -1,12 +1,12 @@
-/// A part of a topic for the counting of its words.
+/// A part of a topic whose words count in one field.
 package struct TopicPiece {
   package var field: WordWeight.Field
   package var text: [UInt8]
   /// The index of the section, or nil for the title and keywords.
   package var section: Int?
-  /// The ranges of code spans with signs in the text of a body.
+  /// The ranges in `text` of the code spans with signs, if the piece belongs to a body.
   package var spans: [Range<Int>] = []
-  /// The code spans with signs of a title or a heading, with spaces between them.
+  /// The code spans with signs, with spaces between them, if the piece is a title or a heading.
   package var code: [UInt8] = []
 }
 
@@ -16,7 +16,7 @@ extension SearchTopic {
     var pieces = [
       TopicPiece(
         field: .title, text: Array(title.utf8), section: nil,
-        code: titleCode.isEmpty && Signs.isWhole(title.utf8) ? Array(title.utf8) : titleCode)
+        code: titleCode.isEmpty && Signs.isAllSigns(title.utf8) ? Array(title.utf8) : titleCode)
     ]
     for keyword in keywords {
       pieces.append(TopicPiece(field: .title, text: Array(keyword.utf8), section: nil))
@@ -41,7 +41,7 @@ extension SearchTopic {
   }
 
   /// Appends a piece.
-  /// - Parameter spans: the remaining spans of the section. The spans of the piece are removed.
+  /// - Parameter spans: the remaining spans of the section. The spans before the end of the piece are removed.
   private func append(
     _ text: ArraySlice<UInt8>, _ field: WordWeight.Field, _ section: Int,
     _ spans: inout ArraySlice<Range<Int>>, to pieces: inout [TopicPiece]

@@ -19,28 +19,28 @@ extension SearchTopic {
 }
 
 extension TopicPiece {
-  /// The offsets that cut a text into parts for snippets: its start, and offsets after spaces. A word that is longer than
-  /// a part stays whole. A title or a heading has no cuts.
-  /// - Complexity: O(n) at most. In a text with spaces, few bytes are read.
+  /// The offsets that cut the text into parts for snippets: its start, and offsets after spaces. No cut divides a word.
+  /// A title or a heading has no cuts.
+  /// - Complexity: O(n) at most. In a text with spaces, only the bytes around the cuts are read.
   package var cuts: [Int] {
     guard field != .title, field != .heading, !text.isEmpty else { return [] }
     var cuts = [0]
     var start = 0
     while start + TextShard.maximumText < text.count {
-      var space = start + TextShard.maximumText
-      while space > start, !Self.isSpace(text[space - 1]) { space -= 1 }
-      if space == start {
-        space += TextShard.maximumText + 1
-        while space < text.count, !Self.isSpace(text[space - 1]) { space += 1 }
-        guard space < text.count else { break }
+      var end = start + TextShard.maximumText
+      while end > start, !Self.isSpace(text[end - 1]) { end -= 1 }
+      if end == start {
+        end += TextShard.maximumText + 1
+        while end < text.count, !Self.isSpace(text[end - 1]) { end += 1 }
+        guard end < text.count else { break }
       }
-      cuts.append(space)
-      start = space
+      cuts.append(end)
+      start = end
     }
     return cuts
   }
 
-  /// Returns the texts between the cuts.
+  /// Returns the texts between the cuts. A text that exceeds the maximum length is cut.
   /// - Parameter positions: the position of the first word after each cut.
   package func texts(_ cuts: [Int], _ positions: [Int]) -> [TopicText] {
     zip(cuts.indices, positions).map { number, position in
@@ -54,6 +54,6 @@ extension TopicPiece {
 }
 
 extension WordScanner {
-  /// Leaves a gap before the next piece, so that no phrase spans two pieces.
+  /// Advances the position by one, which keeps phrases inside a piece.
   package mutating func endPiece() { position += 1 }
 }

@@ -19,7 +19,7 @@ public struct SearchTopic: Sendable, Hashable {
     /// The heading's code spans with signs, with spaces between them.
     package var headingCode: [UInt8] = []
 
-    /// A section of plain text.
+    /// Creates a section from its heading and its text.
     public init(heading: String, anchor: String?, text: String) {
       self.init(heading: heading, anchor: anchor, text: Array(text.utf8))
     }
@@ -45,7 +45,7 @@ public struct SearchTopic: Sendable, Hashable {
   /// The sections, in order.
   package var sections: [Section]
 
-  /// A topic with these values.
+  /// Creates a topic from its sections.
   /// - Parameter language: the language, or nil if unknown.
   public init(
     path: String, title: String, keywords: [String] = [], language: LanguageTag? = nil,

@@ -24,7 +24,7 @@ extension TopicPiece {
       }
     case .body:
       for span in spans {
-        let isName = Signs.isWhole(text[span])
+        let isName = Signs.isAllSigns(text[span])
         Signs.find(in: text, span, .span) { sign, _ in
           signs.append(TopicSign(range: sign, field: isName ? .heading : .body))
         }
