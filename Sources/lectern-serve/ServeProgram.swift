@@ -20,9 +20,9 @@
 
     @OptionGroup var options: ServeOptions
 
-    /// The number of topics from which a sketch is opened first. The titles of fewer topics are read in less time than
-    /// a browser takes for its first request.
-    private static let manyTopics = 4000
+    /// The minimum number of topics of a book whose sketch is opened first. The titles of fewer topics are read before
+    /// a browser sends its first request.
+    private static let minimumTopicsForSketch = 4000
 
     /// Parses the arguments.
     /// - Throws: ArgumentParser's errors, and its help screen.
@@ -33,7 +33,7 @@
       return program
     }
 
-    /// Serves until a signal ends the program. Opens bundles again at a hangup.
+    /// Serves until a signal ends the program. Opens bundles again at a hangup signal.
     func work() throws {
       options.begin()
       Process.raiseFileLimit()
@@ -85,7 +85,9 @@
         let bookOptions = try options.bookOptions()
         let preview = try Preview(
           options: options.siteOptions, indexer: .folder(source),
-          sketch: { try Book.sketch(source, options: bookOptions, least: Self.manyTopics) },
+          sketch: {
+            try Book.sketch(source, options: bookOptions, least: Self.minimumTopicsForSketch)
+          },
           open: { try Book.open(source, options: bookOptions) })
         let context = ServerContext(
           preview, preview: preview, hosts: HostCheck(), accessLog: accessLog, log: log)
@@ -97,7 +99,7 @@
       )
     }
 
-    /// Opens the bundles again. A preview notices changes without this.
+    /// Opens the bundles again. Does nothing in a preview, which notices changes itself.
     private func reload(_ context: ServerContext) throws {
       guard context.preview == nil else { return }
       context.responder = try ServedBooks(options).responder

@@ -52,10 +52,10 @@
         : "serving \(books.count) books"
     }
 
-    /// The memory of all caches, in bytes.
+    /// The memory of all caches together, in bytes.
     private static let cacheSize = 64 << 20
 
-    /// Returns the name of a file without its extension, with a number if another book has the name.
+    /// Returns the name of a file without its extension, with a number if another book has the same name.
     private static func name(_ source: String, besides usedNames: [String]) -> String {
       let file = FilePath(source).lastComponent?.string ?? source
       let (name, type) = ResourcePath.splitExtension(of: file)

@@ -23,7 +23,7 @@ struct AgentServerTests {
     String(decoding: server.answer(Array(line.utf8)), as: UTF8.self)
   }
 
-  @Test("answers a request in its own revision")
+  @Test("a request is answered in the revision that it names")
   func revisions() throws {
     let server = try Self.server()
     #expect(
@@ -37,7 +37,7 @@ struct AgentServerTests {
     #expect(found.contains(#""supportedVersions":["2026-07-28""#))
   }
 
-  @Test("reads topics and sections by the names that search gives")
+  @Test("topics and sections are read by the names in search results")
   func tools() throws {
     let server = try Self.server()
     func call(_ name: String, _ arguments: String) -> String {
@@ -56,7 +56,7 @@ struct AgentServerTests {
   }
 
   @Test(
-    "answers malformed requests with an error, and responses with nothing",
+    "malformed requests are answered with an error, and notifications and responses with nothing",
     arguments: [
       ("{", "-32700"), ("[]", "-32600"), (#"{"jsonrpc":"2.0","id":1}"#, "-32600"),
       (#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, "-32600"),

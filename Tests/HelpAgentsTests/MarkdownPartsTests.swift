@@ -8,7 +8,7 @@ struct MarkdownPartsTests {
     MarkdownParts(Array(text.utf8), limit: limit).parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("are the text, and a short one is whole")
+  @Test("joined parts equal the text, and a short text is one part")
   func whole() {
     #expect(Self.parts("# A\n\ntext\n", limit: 100) == ["# A\n\ntext\n"])
     let text = (0..<60).map { "## H\($0)\n\nSome words.\n\n" }.joined()
@@ -17,14 +17,14 @@ struct MarkdownPartsTests {
     #expect(parts.allSatisfy { $0.utf8.count <= 200 && $0.hasPrefix("## H") })
   }
 
-  @Test("end between blocks, not inside code")
+  @Test("parts end between blocks, and not inside code")
   func blocks() {
     let code = "```\n# no heading\n\nx\n```\n"
     let parts = Self.parts("word word\n\n" + code + "\nword\n", limit: 30)
     #expect(parts == ["word word\n\n", code + "\nword\n"])
   }
 
-  @Test("parts of a line without an end are bounded")
+  @Test("parts of a very long line have a bounded size")
   func lines() {
     let parts = Self.parts(String(repeating: "ä", count: 1_000), limit: 100)
     #expect(parts.allSatisfy { $0.utf8.count <= 202 && !$0.contains("\u{FFFD}") })

@@ -8,14 +8,15 @@ struct FormDialogueTests {
   private func ask(
     _ lines: [String], known: FormAnswers = FormAnswers()
   ) throws -> (answers: FormAnswers, written: String) {
-    var rest = lines[...]
+    var remainingLines = lines[...]
     var written = ""
     let answers = try LineForm.ask(
-      SampleForm.form, answers: known, read: { rest.popFirst() }, write: { written += $0 })
+      SampleForm.form, answers: known, read: { remainingLines.popFirst() }, write: { written += $0 }
+    )
     return (answers, written)
   }
 
-  @Test("ask every question with its options, and with what an empty line means")
+  @Test("each question shows its options, and the answer that an empty line selects")
   func questions() throws {
     let (answers, written) = try ask(["My book", "", "1", "y", "a@b", "one", "two", ""])
     #expect(
@@ -33,7 +34,8 @@ struct FormDialogueTests {
   }
 
   @Test(
-    "ask in the language of the form, take its yes and that of English, and answer programs alike")
+    "a form asks in its language, accepts yes in that language and in English, and fails in English"
+  )
   func languages() throws {
     for yes in ["ja", "J", "yes", "y"] {
       var lines = ["", "Buch", "200", "", "", yes, "a@b", ""][...]
@@ -55,7 +57,7 @@ struct FormDialogueTests {
     #expect(error?.why == "this is needed, and the input has ended")
   }
 
-  @Test("say what is wrong with an answer and ask again")
+  @Test("an invalid answer is explained, and its question is asked again")
   func refuses() throws {
     let (answers, written) = try ask(
       ["", "N", "many", "100", "50", "none", "TUTORIAL", "perhaps", "yes", "nobody", "x@y", ""])
@@ -69,19 +71,19 @@ struct FormDialogueTests {
     }
   }
 
-  @Test("keep the answers so far when the lines end, where nothing is required")
+  @Test("the remaining questions have their initial answers when the input ends")
   func ends() throws {
     let (answers, _) = try ask(["N", "7"], known: FormAnswers(["mail": "a@b"]))
     #expect(answers["pages"] == "7" && answers["kind"] == "reference" && answers["note"] == "")
   }
 
-  @Test("the last of several lines needs no empty line after it")
+  @Test("an answer of several lines may end with the input")
   func lastLines() throws {
     let (answers, _) = try ask(["N", "", "", "", "a@b", "one", "two"])
     #expect(answers["note"] == "one\ntwo")
   }
 
-  @Test("fail when the lines end before a required answer is known, or with a wrong answer")
+  @Test("the end of the input without a valid answer is an error, and so are ten invalid answers")
   func fails() {
     for (lines, message) in [
       ([], "no answer to 'Name': this is needed, and the input has ended"),
@@ -97,7 +99,7 @@ struct FormDialogueTests {
     }
   }
 
-  @Test("do not ask what is known")
+  @Test("a question with a known answer is skipped")
   func known() throws {
     let (_, written) = try ask(
       [], known: FormAnswers(["name": "N", "pages": "1", "mail": "a@b", "public": "no"]))
@@ -105,10 +107,10 @@ struct FormDialogueTests {
   }
 
   @Test(
-    "without a terminal, a form for one asks line by line",
+    "a form for a terminal asks line by line if there is none",
     .enabled(if: !Terminal.isUsable))
   func withoutTerminal() throws {
-    // Without questions nothing is read from the standard input of the tests.
+    // A form without questions reads nothing from the tests' standard input.
     let form = Form("Nothing to ask", fields: [])
     #expect(try TerminalForm(form).run() == .submitted(FormAnswers()))
   }

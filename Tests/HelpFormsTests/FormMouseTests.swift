@@ -13,7 +13,7 @@ struct FormMouseTests {
   }
 
   @Test(
-    "a click on a field's label, its line or its help focuses it",
+    "a click on a field's label, its line or its help focuses the field",
     arguments: [("Pages", 0), ("Mail", 0), ("Kind", 0), ("Note", 2), ("Public", 1)])
   func focuses(_ label: String, _ below: Int) throws {
     var state = state()
@@ -22,7 +22,7 @@ struct FormMouseTests {
     #expect(!state.isWorking)
   }
 
-  @Test("a click puts the cursor where it is, between letters, or at the end of the line")
+  @Test("a click moves the cursor to the clicked letter, or to the end of the line")
   func cursor() throws {
     var state = state("one 日本 two<Tab>")
     try state.click("two")
@@ -36,7 +36,7 @@ struct FormMouseTests {
     #expect(state.answers["name"] == "one 日y本 xtwoz")
   }
 
-  @Test("a click in a line that is cut on the left finds its letter")
+  @Test("a click in a line that is cut on the left moves the cursor to the clicked letter")
   func cursorInWindow() throws {
     var state = state((1...30).map { "w\($0)" }.joined(separator: " "), columns: 40)
     #expect(state.screen().text.contains("‹"))
@@ -45,7 +45,7 @@ struct FormMouseTests {
     #expect(state.answers["name"].hasSuffix("w27 xw28 w29 w30"))
   }
 
-  @Test("a click in several lines finds its line")
+  @Test("a click in an answer of several lines moves the cursor to the clicked line")
   func cursorInLines() throws {
     var state = state("<BackTab><BackTab>one<Alt-Enter>two<Alt-Enter>three<BackTab>")
     try state.click("two", columnsOn: 1)
@@ -53,7 +53,7 @@ struct FormMouseTests {
     #expect(state.answers["note"] == "one\ntxwo\nthree")
   }
 
-  @Test("a click on a choice chooses it, and on yes or no from everywhere")
+  @Test("a click on an option chooses it, also in a field of yes and no that is not focused")
   func chooses() throws {
     var state = state("<Tab><Tab>")
     try state.click("( ) tutorial")
@@ -67,14 +67,14 @@ struct FormMouseTests {
     #expect(!state.answers.isYes("public"))
   }
 
-  @Test("a click on a choice that was scrolled into view chooses what is shown there")
+  @Test("a click on an option in a scrolled list chooses that option")
   func choosesFarOn() throws {
     var state = state("", SampleForm.options, columns: 40, rows: 12)
     try state.click("Number 17")
     #expect(state.answers["option"] == "Number 17")
   }
 
-  @Test("a click on the button submits, once no required field is empty")
+  @Test("a click on the button submits the form if no required field is empty")
   func submits() throws {
     var state = state("A book", rows: 30)
     #expect(try !state.click("Register ]").contains(.submit))
@@ -95,14 +95,14 @@ struct FormMouseTests {
     #expect(state.screen() == before)
   }
 
-  @Test("leaving a field by a click says what is wrong with it")
+  @Test("a click that leaves a field shows the fault of its answer")
   func faults() throws {
     var state = state("x<Tab><^U>200")
     try state.click("Mail")
     #expect(state.screen().text.contains("! A number from 1 to 99"))
   }
 
-  @Test("letting a button go, wheels and clicks outside do nothing")
+  @Test("a released button, a wheel and a click outside the form do nothing")
   func others() {
     var state = state("A book")
     let before = state.screen()
@@ -127,8 +127,8 @@ extension FormState {
     let screen = screen()
     for row in 0..<screen.rows {
       for column in 0..<screen.columns {
-        let rest = (column..<screen.columns).map { screen[row, $0].text }.joined()
-        guard rest.hasPrefix(text), !screen[row, column].text.isEmpty else { continue }
+        let remainder = (column..<screen.columns).map { screen[row, $0].text }.joined()
+        guard remainder.hasPrefix(text), !screen[row, column].text.isEmpty else { continue }
         return send(
           .mouse(MouseEvent(.press, column: column + columnsOn, row: row + rowsBelow)))
       }

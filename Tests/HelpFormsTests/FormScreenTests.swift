@@ -3,15 +3,17 @@ import HelpTerminal
 import HelpTestSupport
 import Testing
 
-/// Situations of forms, each by the keys that lead to it. The name is the golden file's.
+/// Compares the screens of forms after some keys with golden files.
 @Suite("The screens of forms")
 struct FormScreenTests {
   struct Flow: Sendable, CustomTestStringConvertible {
+    /// The name of the golden file.
     var name: String
     var keys: String
     var form: Form
+    /// The text that is pasted after the keys.
     var pasted: String?
-    /// The first cell that shows this text is clicked after that.
+    /// The text whose first cell is clicked after that.
     var clicked: String?
     var testDescription: String { name }
 
@@ -29,7 +31,7 @@ struct FormScreenTests {
 
   static let words = String(repeating: "long words ", count: 12)
 
-  static let all = [
+  static let flows = [
     Flow("start", ""), Flow("typed", "My book"), Flow("wide", "日本語の文章はここで折り返され"),
     Flow("long-line", words), Flow("long-line-start", words + "<Home>"),
     Flow("cursor", "one two three<Alt-b><Left>"), Flow("wide-cursor", "日本語<Left><Left>"),
@@ -61,7 +63,7 @@ struct FormScreenTests {
     Flow("chinese", "x<Tab><Tab><Tab>y<BackTab><BackTab>a", SampleForm.form(in: "zh-TW")),
   ]
 
-  @Test("look like their golden files, on large, small and tiny terminals", arguments: all)
+  @Test("screens equal their golden files, on large, small and tiny terminals", arguments: flows)
   func screens(_ flow: Flow) throws {
     var text = ""
     for (columns, rows) in [(80, 24), (40, 12), (20, 5)] {
@@ -78,7 +80,7 @@ struct FormScreenTests {
     try Golden.expect(text, equals: flow.name + ".txt")
   }
 
-  @Test("keep the focused field in the middle of the rows, whatever their number")
+  @Test("the focused field is in the middle of the rows, whatever their number")
   func middle() {
     for rows in 2...40 {
       var state = FormState(SampleForm.long, columns: 40, rows: rows)
@@ -93,7 +95,7 @@ struct FormScreenTests {
   }
 
   @Test(
-    "keep what was typed when the terminal gets another size, and the same screen when it is back")
+    "a resized form keeps the typed text, and shows the same screen in its first size")
   func resize() {
     var state = FormState(SampleForm.form, columns: 80, rows: 24)
     state.press("日本語 and more<Left><Tab><Tab>t<BackTab><BackTab>")
@@ -106,7 +108,7 @@ struct FormScreenTests {
     #expect(state.screen() == screen)
   }
 
-  @Test("draw nothing that controls a terminal")
+  @Test("a form draws no control character from its texts")
   func hostile() {
     let nasty = "a\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\nb"
     let form = Form(

@@ -12,7 +12,7 @@ struct FormTests {
     return state
   }
 
-  @Test("ask in the order of tags, and those of equal tags as they were given")
+  @Test("fields are in the order of their tags, and those with equal tags in the given order")
   func order() {
     #expect(
       SampleForm.form.fields.map(\.name) == ["name", "pages", "kind", "public", "mail", "note"])
@@ -21,7 +21,7 @@ struct FormTests {
     #expect(form.fields.map(\.name) == ["c", "a", "b"])
   }
 
-  @Test("focus the first field on appearing, and read the terminal as it wants")
+  @Test("a form begins at its first field, in the input mode of that field")
   func appearing() {
     #expect(state().focusedLabel == "Name")
     #expect(state().inputMode == .text)
@@ -29,7 +29,7 @@ struct FormTests {
     #expect(state("", form).inputMode == .number)
   }
 
-  @Test("Return and Tab go to the next field, Shift-Tab goes back, around the ends")
+  @Test("Return and Tab move to the next field and Shift-Tab to the previous one, around the ends")
   func moving() {
     #expect(state("x<Enter>").focusedLabel == "Pages")
     #expect(state("<Tab>").focusedLabel == "Pages")
@@ -38,7 +38,7 @@ struct FormTests {
     #expect(state("<BackTab><Tab>").focusedLabel == "Name")
   }
 
-  @Test("Tab stops at the button after the last field, Shift-Tab goes back from there")
+  @Test("Tab moves from the last field to the button, and Shift-Tab moves back")
   func button() {
     let last = state("<BackTab><BackTab>")
     #expect(last.focusedLabel == "Note")
@@ -48,14 +48,14 @@ struct FormTests {
     #expect(button.inputMode == .choice)
   }
 
-  @Test("the button stays whole where its label is too long")
+  @Test("a button with a long label is drawn with both brackets")
   func longButton() {
     let state = FormState(
       Form("T", fields: [], submitLabel: "Create the whole book"), columns: 20, rows: 5)
     #expect(state.screen().text.contains("▸[ Create the wh… ]\n"))
   }
 
-  @Test("Return and Space on the button submit", arguments: ["<Enter>", " "])
+  @Test("Return and Space on the button submit the form", arguments: ["<Enter>", " "])
   func presses(_ key: String) {
     var state = state("A book<BackTab><BackTab><BackTab>a@b<Tab><Tab>")
     #expect(state.isOnButton)
@@ -63,7 +63,7 @@ struct FormTests {
     #expect(state.answers["note"] == "", "nothing was typed into the last field")
   }
 
-  @Test("the button only complains while a required field is empty")
+  @Test("the button names an empty required field instead of submitting the form")
   func disabled() {
     var state = state("<BackTab>")
     #expect(state.press("<Enter> ") == [])
@@ -73,7 +73,7 @@ struct FormTests {
     #expect(!state.screen().text.contains("! This is needed"), "no field has been visited yet")
   }
 
-  @Test("the button goes to the first field whose answer is wrong")
+  @Test("the button moves to the first field whose answer is invalid")
   func buttonFault() {
     var state = state("A book<Tab><^U>200<BackTab><BackTab><BackTab><BackTab>a@b<Tab><Tab>")
     #expect(state.isOnButton)
@@ -82,7 +82,7 @@ struct FormTests {
     #expect(state.message == "Still to do: Pages")
   }
 
-  @Test("nothing is typed on the button, and nothing is pasted there")
+  @Test("the button accepts neither typed nor pasted text")
   func buttonTakesNoText() {
     var state = state("<BackTab>x<BS><Home><Up><^W><Alt-Enter>")
     #expect(state.isOnButton)
@@ -92,7 +92,7 @@ struct FormTests {
     #expect(state.answers == self.state().answers)
   }
 
-  @Test("Return on the last field submits once no required field is empty")
+  @Test("Return on the last field submits the form if no required field is empty")
   func submits() {
     var state = state("A book<Tab><Tab><Tab><Tab>")
     #expect(!state.canSubmit)
@@ -115,7 +115,7 @@ struct FormTests {
   }
 
   @Test(
-    "Return does not leave a field whose answer is wrong; Tab does, and the complaint stays visible"
+    "Return stays in a field with an invalid answer, and Tab leaves the field with its fault visible"
   )
   func faults() {
     var state = state("x<Tab><^U>200<Enter>")
@@ -130,14 +130,14 @@ struct FormTests {
     #expect(state.focusedLabel == "Kind", "no number was needed")
   }
 
-  @Test("Escape and control-C leave the form")
+  @Test("Escape and control-C cancel the form")
   func cancels() {
     var state = state("some text")
     #expect(state.press("<Esc>") == [.cancel])
     #expect(state.press("<^C>") == [.cancel])
   }
 
-  @Test("the focus moves at once where the terminal is read in the same mode")
+  @Test("the focus moves immediately to a field with the same input mode")
   func sameMode() {
     let form = Form("", fields: [FormField("a", label: "A"), FormField("b", label: "B")])
     var state = state("", form)
@@ -146,7 +146,7 @@ struct FormTests {
     #expect(state.focusedLabel == "B")
   }
 
-  @Test("the focus waits for the end of the event where the terminal is read in another mode")
+  @Test("the focus moves after the event to a field with another input mode")
   func otherMode() {
     var state = state()
     #expect(state.update(.key(.tab)) == [])
@@ -160,7 +160,7 @@ struct FormTests {
   }
 
   @Test(
-    "a key that comes before the focus has moved goes to the field that was asked for, in its mode")
+    "a key before the focus has moved is typed into the requested field, in that field's mode")
   func overtaken() {
     var state = state()
     _ = state.update(.key(.tab))
@@ -190,7 +190,7 @@ struct FormTests {
     #expect(decoder.mode == .multiLine)
   }
 
-  @Test("only digits and signs go into a number, pasted too, and the arrows count within its range")
+  @Test("a number field accepts only digits and signs, and the arrows count within its range")
   func numbers() {
     var state = state("<Tab><^U>a1b２")
     #expect(state.answers["pages"] == "12")
@@ -206,7 +206,7 @@ struct FormTests {
     #expect(state.answers["pages"] == "99999999999999999999")
   }
 
-  @Test("choices are made with the arrows, by letter, and with Space")
+  @Test("the arrows, letters and Space choose an option")
   func choices() {
     let start = state("<Tab><Tab>")
     for (keys, answer) in [
@@ -224,7 +224,7 @@ struct FormTests {
     #expect(!state.answers.isYes("public"))
   }
 
-  @Test("in several lines Alt-Return breaks the line and Return moves on")
+  @Test("Alt-Return breaks a line in a field of several lines, and Return moves to the next field")
   func lines() {
     var state = state("<BackTab><BackTab>one<Alt-Enter>two")
     #expect(state.answers["note"] == "one\ntwo")
@@ -236,7 +236,7 @@ struct FormTests {
     #expect(state.answers["name"] == "", "one line stays one")
   }
 
-  @Test("begin with what is known, and a form can be rebuilt from its answers")
+  @Test("a form begins with known answers, and its own answers restore it")
   func restored() {
     let known = FormAnswers([
       "name": "N", "kind": "Tutorial", "public": "y", "note": "a\nb", "pages": "",
@@ -251,7 +251,7 @@ struct FormTests {
     #expect(again.answers == state.answers)
   }
 
-  @Test("a form without fields is drawn and left")
+  @Test("a form without fields shows its button, and can be submitted and cancelled")
   func empty() {
     var state = state("", Form("Nothing", fields: []))
     #expect(state.screen().text.contains("[ Done ]"))
@@ -259,7 +259,7 @@ struct FormTests {
     #expect(state.press("a<Tab><Enter><Esc>") == [.submit, .cancel])
   }
 
-  @Test("keep their promises through 20,000 random events")
+  @Test("screens have a cursor and fit the terminal through 20,000 random events")
   func monkey() {
     var random = SeededGenerator(seed: 7)
     func roll(_ bound: Int) -> Int { random.below(bound) }

@@ -19,14 +19,14 @@ enum SampleForm {
       },
     ], submitLabel: "Register")
 
-  /// The same fields, with the form's own texts in another language, except one.
+  /// Returns the form with the interface's texts in a language, except for one text that the form replaces.
   static func form(in language: String) -> Form {
     Form(
       "Register a book", fields: form.fields,
       languages: [language].compactMap(LanguageTag.init), texts: ["form.needed": "Wanted!"])
   }
 
-  /// Many short fields, for screens that have no room for all.
+  /// A form with more fields than a screen shows.
   static let long = Form(
     "Long", fields: (1...20).map { FormField("f\($0)", label: "Field \($0)", initial: "\($0)") })
 
@@ -40,8 +40,8 @@ enum SampleForm {
 }
 
 extension FormState {
-  /// Sends keys as a terminal's session does; those without a letter by name: `<Tab>`, `<^W>`, `<Alt-Enter>`.
-  /// - Returns: everything that was asked for.
+  /// Sends keys as a terminal's session does. Keys without a letter have names: `<Tab>`, `<^W>`, `<Alt-Enter>`.
+  /// - Returns: the effects of all keys, in order.
   @discardableResult
   mutating func press(_ keys: String) -> [FormEffect] {
     let names: [String: Key] = [
@@ -50,12 +50,12 @@ extension FormState {
       "Del": .delete, "Alt-Enter": .alt("\n"), "Alt-b": .alt("b"), "Alt-f": .alt("f"),
     ]
     var effects: [FormEffect] = []
-    var rest = keys[...]
-    while let first = rest.first {
+    var remainder = keys[...]
+    while let first = remainder.first {
       var key = Key.character(first)
       var length = 1
-      if first == "<", let end = rest.firstIndex(of: ">") {
-        let name = rest[rest.index(after: rest.startIndex)..<end]
+      if first == "<", let end = remainder.firstIndex(of: ">") {
+        let name = remainder[remainder.index(after: remainder.startIndex)..<end]
         if let named = names[String(name)] {
           key = named
           length = name.count + 2
@@ -65,7 +65,7 @@ extension FormState {
         }
       }
       effects += send(.key(key))
-      rest = rest.dropFirst(length)
+      remainder = remainder.dropFirst(length)
     }
     return effects
   }

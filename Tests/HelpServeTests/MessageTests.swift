@@ -4,7 +4,7 @@ import Testing
 
 @testable import HelpServe
 
-@Suite("Requests and what their fields say")
+@Suite("The fields of requests")
 struct MessageTests {
   @Test(
     "a target is a path below the root, decoded",
@@ -17,7 +17,7 @@ struct MessageTests {
   }
 
   @Test(
-    "a target that may lead out of a site is refused",
+    "a target that may point outside a site is refused",
     arguments: [
       "", "guide", "//a", "/a//b", "/./a", "/../a", "/%2e%2e/a", "/.secret", "/a/.b/c", "/a%2Fb",
       "/a%5Cb", "/a\\b", "/a%00b", "/a%0Ab", "/%", "/%4", "/%zz", "/%FF", "/a b", "/a#b", "/größe",
@@ -27,7 +27,7 @@ struct MessageTests {
     #expect(RequestTarget(target) == nil)
   }
 
-  @Test("a query gives the values of its names, as forms encode them")
+  @Test("the values in a query are decoded like those of forms")
   func query() {
     let target = RequestTarget("/search.json?q=install+c%2B%2B&limit=5&x")
     #expect(target?.value("q") == "install c++")
@@ -36,7 +36,7 @@ struct MessageTests {
     #expect(target?.value("missing") == nil)
   }
 
-  @Test("a range is a part of the file, all of it, or none")
+  @Test("a range is a part of the file, the whole file, or no part")
   func ranges() {
     #expect(ByteRange("bytes=0-4", of: 10) == .part(0..<5))
     #expect(ByteRange("bytes=4-", of: 10) == .part(4..<10))
@@ -52,7 +52,7 @@ struct MessageTests {
     }
   }
 
-  @Test("gzip is wanted by its name or by a star, unless its weight is 0")
+  @Test("gzip is accepted by its name or by a star, unless its weight is 0")
   func codings() {
     for field in ["gzip", "br, gzip;q=0.5", "*", "GZIP", "identity;q=1, *;q=0.1", "x-gzip"] {
       #expect(ContentCoding.acceptsGzip(field), "\(field)")
@@ -62,14 +62,14 @@ struct MessageTests {
     }
   }
 
-  @Test("a tag is named in a list, weak or strong, and by a star")
+  @Test("a list names a tag in its weak or strong form, or by a star")
   func tags() {
     let tag = EntityTag(opaque: "a1")
     for list in ["\"a1\"", "W/\"a1\"", "\"b\", \"a1\" ", "*"] { #expect(tag.isNamed(in: list)) }
     for list in ["", "a1", "\"a\"", "\"a1-gzip\""] { #expect(!tag.isNamed(in: list)) }
   }
 
-  @Test("a date is written as HTTP wants it, and read again")
+  @Test("a date is written in the form of HTTP, and read again")
   func dates() {
     #expect(HTTPDate.text(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
     var random = SeededGenerator(seed: 7)
@@ -82,7 +82,7 @@ struct MessageTests {
     }
   }
 
-  @Test("the cache never takes more than it may, and keeps what is asked for")
+  @Test("the cache stays below its capacity, and keeps entries that are used")
   func cache() {
     let cache = ResponseCache<Int>(capacity: 100_000)
     cache.keep(0, of: 5000, for: "often")

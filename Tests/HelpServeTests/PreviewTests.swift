@@ -30,12 +30,12 @@ struct PreviewTests {
     return String(decoding: try response.body.bytes(from: 0, count: .max), as: UTF8.self)
   }
 
-  /// The events of a page, as they come.
+  /// The events of a page, in the order of their arrival.
   private final class Events: Sendable {
-    let all = Monitor<[PreviewEvent]>([])
+    let received = Monitor<[PreviewEvent]>([])
 
     func wait(for condition: @Sendable ([PreviewEvent]) -> Bool) -> Bool {
-      all.wait(atMost: .seconds(20)) { condition($0) ? true : nil } ?? false
+      received.wait(atMost: .seconds(20)) { condition($0) ? true : nil } ?? false
     }
   }
 
@@ -49,12 +49,12 @@ struct PreviewTests {
     let events = Events()
     let tag = try tag(text("/guide/a.html", of: preview))
     _ = preview.listen(to: "guide/a.html", tag: tag) { event in
-      events.all.change { $0.append(event) }
+      events.received.change { $0.append(event) }
     }
     return events
   }
 
-  @Test("a page is made from the present source, with the script that follows it")
+  @Test("a page is made from the current source, and contains the preview's script")
   func fresh() throws {
     let preview = try preview()
     defer { preview.stop() }
@@ -67,23 +67,23 @@ struct PreviewTests {
     #expect(try text("/.lectern/preview.js", of: preview).contains("EventSource"))
   }
 
-  @Test("an open page is told when its source changes, and not when another one's does")
+  @Test("an open page is notified of changes in its own source, and of no others")
   func told() throws {
     let preview = try preview()
     defer { preview.stop() }
     let events = Events()
     let page = try text("/guide/a.html", of: preview)
     let number = preview.listen(to: "guide/a.html", tag: try tag(page)) { event in
-      events.all.change { $0.append(event) }
+      events.received.change { $0.append(event) }
     }
     try temporary.write("docs/index.md", "# Tool\n\nOther.\n")
-    #expect(events.all.wait(atMost: .milliseconds(400)) { $0.isEmpty ? nil : true } == nil)
+    #expect(events.received.wait(atMost: .milliseconds(400)) { $0.isEmpty ? nil : true } == nil)
     try temporary.write("docs/guide/a.md", "# A\n\nOther.\n")
     #expect(events.wait { $0 == [.changed] })
     preview.forget(number)
   }
 
-  @Test("a page that has changed before it listens is told at once")
+  @Test("a page that changed before it listened is notified immediately")
   func late() throws {
     let preview = try preview()
     defer { preview.stop() }
@@ -91,12 +91,12 @@ struct PreviewTests {
     let tag = try tag(text("/guide/a.html", of: preview))
     try temporary.write("docs/guide/a.md", "# A\n\nOther.\n")
     _ = preview.listen(to: "guide/a.html", tag: tag) { event in
-      events.all.change { $0.append(event) }
+      events.received.change { $0.append(event) }
     }
     #expect(events.wait { $0 == [.changed] })
   }
 
-  @Test("a new topic is there when it is asked for, and in the menus of open pages")
+  @Test("a new topic is served on request, and added to the menus of open pages")
   func added() throws {
     let preview = try preview()
     defer { preview.stop() }
@@ -108,7 +108,7 @@ struct PreviewTests {
     #expect(try text("/later.html", of: preview).contains("<h1 id=\"later\""))
   }
 
-  @Test("a book that cannot be opened any more is reported, and its last state stays")
+  @Test("a book that can no longer be opened is reported, and its last valid state is served")
   func broken() throws {
     let preview = try preview()
     defer { preview.stop() }
@@ -123,7 +123,7 @@ struct PreviewTests {
     #expect(try text("/guide/a.html", of: preview).contains("<p>Text.</p>"))
   }
 
-  @Test("the findings on a page are those of check, with their places")
+  @Test("the preview lists the findings on a page with their positions")
   func findings() throws {
     let preview = try preview()
     defer { preview.stop() }
@@ -136,18 +136,18 @@ struct PreviewTests {
     #expect(try text(target, of: preview).trimmingPrefix { $0.isWhitespace } == "[]\n")
   }
 
-  @Test("a page's findings are those of check")
+  @Test("the findings on a page equal those of the whole check")
   func checked() throws {
     try temporary.write(
       "docs/index.md",
       "# Tool\n\n[A](guide/a.md#text) [B](b.md) [C](guide/a.md#a) ![](d.png)\n\n[D](giude/a.md)\n")
     let book = try Book.open(temporary.file("docs"))
-    let all = try book.check().filter { $0.location.file.hasSuffix("index.md") }
-    #expect(PageCheck(book).findings(of: book.home) == all)
-    #expect(all.count == 5)
+    let findings = try book.check().filter { $0.location.file.hasSuffix("index.md") }
+    #expect(PageCheck(book).findings(of: book.home) == findings)
+    #expect(findings.count == 5)
   }
 
-  @Test("other sites may not read a preview")
+  @Test("each response of a preview forbids other sites to read it")
   func strangers() throws {
     let preview = try preview()
     defer { preview.stop() }

@@ -57,7 +57,7 @@ struct SiteResponderTests {
     response?.fields.first { $0.name == name }?.value
   }
 
-  @Test("every file of the site is the one that an export writes")
+  @Test("every file of the site has the bytes of an export")
   func same() throws {
     let site = try book.site()
     for path in try site.paths() {
@@ -67,7 +67,7 @@ struct SiteResponderTests {
     }
   }
 
-  @Test("a folder leads to its index, and a name without extension to its page")
+  @Test("a folder is redirected to its index, and a name without an extension to its page")
   func places() throws {
     #expect(try bytes(#require(try ask("/"))) == book.site().file("index.html"))
     #expect(field("location", of: try ask("/guide?a=b")) == "/guide/?a=b")
@@ -76,7 +76,7 @@ struct SiteResponderTests {
     #expect(try ask("/guide/index.html/")?.status == 404)
   }
 
-  @Test("below a path, the site answers for that alone")
+  @Test("a site below a path answers only requests for that path")
   func mounted() throws {
     #expect(try ask("/help/guide/a.html", at: "/help/")?.status == 200)
     #expect(field("location", of: try ask("/help", at: "/help/")) == "/help/")
@@ -104,7 +104,7 @@ struct SiteResponderTests {
     }
   }
 
-  @Test("the parts of a member are those of its gzip file, wherever they begin")
+  @Test("the parts of a deflated member are those of its gzip file, at any offset")
   func parts() throws {
     let archive = try Archive(temporary.file("tiny.helpz"))
     let index = try #require(archive.index(of: "a.svg"))
@@ -127,7 +127,7 @@ struct SiteResponderTests {
     #expect(picture?.memory == Self.picture.utf8.count * 2)
   }
 
-  @Test("a range is a part of the file")
+  @Test("a request for a range returns that part of the file")
   func ranges() throws {
     let whole = try bytes(#require(try ask("/b.bin")))
     let part = try #require(try ask("/b.bin", ["range": "bytes=10-19"]))
@@ -138,7 +138,7 @@ struct SiteResponderTests {
     #expect(try ask("/b.bin", ["range": "bytes=0-9", "if-range": "\"other\""])?.status == 200)
   }
 
-  @Test("scripts in a stranger's file do not run")
+  @Test("the content policy forbids the scripts in a book's files")
   func policies() throws {
     let picture = field("content-security-policy", of: try ask("/a.svg"))
     #expect(picture?.contains("sandbox") == true)
@@ -156,7 +156,7 @@ struct SiteResponderTests {
     #expect(try ask("/", method: "POST")?.status == 405)
   }
 
-  @Test("a question is answered in JSON with the address of each hit")
+  @Test("a query is answered in JSON, with the address of each hit")
   func search() throws {
     let answer = try #require(try ask("/help/search.json?q=find+words", at: "/help/"))
     let text = try String(decoding: bytes(answer), as: UTF8.self)
@@ -165,7 +165,7 @@ struct SiteResponderTests {
     #expect(try ask("/search.json?q=a&limit=0")?.status == 400)
   }
 
-  @Test("several books have a shelf, and each its own path")
+  @Test("several books have a shelf, and each book has a separate path")
   func shelf() throws {
     let site = try book.site()
     let shelf = ShelfResponder(

@@ -13,7 +13,7 @@ struct BookMapTests {
     return String(decoding: try BookMap(book, jobs: 1).svg(), as: UTF8.self)
   }
 
-  @Test("topics are in their folders, links between them, and what is wrong is marked")
+  @Test("a map shows topics in their folders and the links between them, and marks faults")
   func small() throws {
     let svg = try map([
       "help.yml": "title: T & U\nnav: [index.md, a/b.md]\n",
@@ -33,7 +33,7 @@ struct BookMapTests {
     #expect(svg.split(separator: "class=\"orphan\"").count == 2)
   }
 
-  @Test("boxes do not meet, and no topic is outside its own")
+  @Test("boxes do not overlap, and each topic is inside the box of its folder")
   func layout() {
     let paths = (0..<3_000).map { "f\($0 / 37)/p\($0)" }.sorted { $0.precedesBytewise($1) }
     let layout = MapLayout(paths)
@@ -44,15 +44,15 @@ struct BookMapTests {
             || box.y + box.height <= other.y || other.y + other.height <= box.y)
       }
       for id in box.topics {
-        let place = layout.centers[id]
-        #expect(place.x > box.x && place.x < box.x + box.width)
-        #expect(place.y > box.y && place.y < box.y + box.height)
+        let center = layout.centers[id]
+        #expect(center.x > box.x && center.x < box.x + box.width)
+        #expect(center.y > box.y && center.y < box.y + box.height)
       }
     }
     #expect(layout.width < 3 * layout.height && layout.height < 3 * layout.width)
   }
 
-  @Test("with many links, those between two folders are one line")
+  @Test("the links between two folders become one line in a map with many links")
   func large() {
     let nodes = (0..<4_000).map { BookGraph.Node(title: "T", path: "f\($0 / 1_000)/p\($0)") }
     let edges = (0..<3_000).map { (from: $0, to: ($0 + 1_000) % 4_000) }

@@ -34,7 +34,7 @@ struct BookPageTests {
   }
 
   @Test(
-    "topics follow the contents, with ids of their own, and links between them stay on the page")
+    "topics on the printed page follow the contents, and links between them stay on the page")
   func whole() throws {
     try export()
     let text = try page("print-2.html")
@@ -48,13 +48,15 @@ struct BookPageTests {
     ] {
       #expect(text.contains(part), "\(part)")
     }
-    let places = ["id=\"index\"", "id=\"a/b%20c\"", "id=\"lone\""].compactMap {
+    let positions = ["id=\"index\"", "id=\"a/b%20c\"", "id=\"lone\""].compactMap {
       text.firstRange(of: $0)?.lowerBound
     }
-    #expect(places.count == 3 && places == places.sorted())
+    #expect(positions.count == 3 && positions == positions.sorted())
   }
 
-  @Test("each page links to both, which are missing unless they are asked for")
+  @Test(
+    "each page links to the printed page and the map, which exist only if the manifest requests them"
+  )
   func links() throws {
     try export()
     let text = try page("a/b c.html")
@@ -70,7 +72,7 @@ struct BookPageTests {
     #expect(book.diagnostics.map(\.hint) == ["did you mean 'print'?"])
   }
 
-  @Test("squares of the map lead to pages, and what is marked is listed")
+  @Test("squares of the map link to pages, and marked topics are also listed")
   func map() throws {
     try export()
     let text = try page("map.html")
@@ -86,7 +88,7 @@ struct BookPageTests {
     #expect(!text.contains("<style"))
   }
 
-  @Test("a changed topic changes them as well, and nothing else does")
+  @Test("the printed page changes when a topic changes, and stays otherwise")
   func again() throws {
     try export()
     // The printed page is made again if it is as young as the record, by the clock of the file system.

@@ -25,20 +25,20 @@ struct CancelledWorkTests {
     return try Book.open(MemoryProvider(Dictionary(uniqueKeysWithValues: files)))
   }
 
-  /// Does work twenty times, and cancels it at random moments of the time that it takes.
+  /// Does work twenty times, and cancels the work at a random moment each time.
   private func cancel(
     prepare: () throws -> Void = {}, _ work: @escaping @Sendable () async throws -> Void,
     check: (_ isDone: Bool) async throws -> Void
   ) async throws {
     let clock = ContinuousClock()
     try prepare()
-    // Beside other tests, a task waits for its turn much longer than the work takes.
-    let whole = min(try await clock.measure { try await work() }, .milliseconds(100))
+    // While other tests run, a task may wait much longer than its work needs.
+    let duration = min(try await clock.measure { try await work() }, .milliseconds(100))
     try await check(true)
     for _ in 0..<20 {
       try prepare()
       let task = Task(operation: work)
-      try await clock.sleep(for: whole * Double.random(in: 0...1))
+      try await clock.sleep(for: duration * Double.random(in: 0...1))
       task.cancel()
       switch await task.result {
       case .success: try await check(true)
@@ -49,7 +49,7 @@ struct CancelledWorkTests {
     }
   }
 
-  @Test("packing and compiling leave the old file or the new one, and nothing beside it")
+  @Test("cancelled packing and compiling leave the old file or the new one, and no other file")
   func files() async throws {
     let book = try Self.book("pack")
     let old = Array("old".utf8)
@@ -71,7 +71,7 @@ struct CancelledWorkTests {
     }
   }
 
-  @Test("an archive is written whole or not at all, and so is a folder that one is unpacked into")
+  @Test("a cancelled task leaves neither a partial archive nor a partly unpacked folder")
   func archives() async throws {
     let target = temporary.file("out/a.zip")
     let bytes = [UInt8](repeating: 7, count: 3 << 20)
@@ -100,7 +100,7 @@ struct CancelledWorkTests {
     }
   }
 
-  @Test("each file of a site is the old one or the new one, and the next export completes the site")
+  @Test("a cancelled export leaves each file old or new, and the next export completes the site")
   func site() async throws {
     let (old, new) = (try Self.book("old"), try Self.book("new"))
     let target = temporary.file("site")
@@ -128,7 +128,7 @@ struct CancelledWorkTests {
     #expect(try files() == before)
   }
 
-  @Test("opening, checking and searching end as well")
+  @Test("cancelled opening, checking and searching end early")
   func readings() async throws {
     let book = try Self.book("read")
     try await cancel({ _ = try await book.check(jobs: 2) }) { _ in }

@@ -25,7 +25,9 @@ struct DiagramTests {
 
   private static let hasDot = Shell.has("dot")
 
-  @Test("code in dot becomes a picture of its size, whose text is the code", .enabled(if: hasDot))
+  @Test(
+    "code in dot becomes a picture with its size, and with the code as alternative text",
+    .enabled(if: hasDot))
   func drawn() throws {
     let text = "# T\n\n```dot\ndigraph { a -> \"b & c\" }\n```\n\n```c\na -> b\n```\n"
     let (result, page) = try export(text)
@@ -35,7 +37,7 @@ struct DiagramTests {
     #expect(page.contains("<code class=\"language-c\">"))
     let picture = try #require(try temporary.allFiles().first { $0.hasSuffix(".svg") })
     #expect(PictureSize(try temporary.read(picture)) != nil)
-    // It lies on the page, which may be dark, and has the letters of one.
+    // The picture has the background of its page, which may be dark, and the page's font.
     let drawing = try temporary.text(picture)
     #expect(!drawing.contains("fill=\"white\"") && drawing.contains("font-family=\"Helvetica,"))
     #expect(try export(text).result.written == 0)
@@ -44,7 +46,7 @@ struct DiagramTests {
   }
 
   @Test(
-    "a diagram that its program refuses stays code, with a warning at its place",
+    "a diagram that its program refuses stays code, with a warning at its position",
     .enabled(if: hasDot))
   func refused() throws {
     let (result, page) = try export("# T\n\n```dot\ndigraph {\n```\n")
@@ -85,7 +87,7 @@ struct DiagramTests {
     #expect(text.contains("stop-color=\"red\""))
   }
 
-  @Test("a picture of an earlier export is cleaned as well", .enabled(if: hasDot))
+  @Test("a picture of an earlier export is also cleaned", .enabled(if: hasDot))
   func earlier() throws {
     let topic = "# T\n\n```dot\ndigraph { a }\n```\n"
     _ = try export(topic)
@@ -131,7 +133,7 @@ struct DiagramTests {
     #expect(!remark.message.contains("\u{1B}"))
   }
 
-  @Test("the texts of Mermaid's pictures are not HTML, whatever comes first in the diagram")
+  @Test("the directive against HTML follows the front matter of a Mermaid diagram")
   func mermaid() {
     let plain = "%%{init: {\"htmlLabels\": false, \"flowchart\": {\"htmlLabels\": false}}}%%\n"
     func input(_ text: String) -> String {
@@ -141,7 +143,7 @@ struct DiagramTests {
     #expect(input("---\ntitle: T\n---\ngraph TD") == "---\ntitle: T\n---\n" + plain + "graph TD\n")
   }
 
-  @Test("the beginning of a program's standard error is kept, however long it is")
+  @Test("the first 64 KB of a program's standard error are kept")
   func errors() throws {
     let script = "echo a >&2; head -c 300000 /dev/zero >&2; cat"
     let outcome = try ChildProcess.captured(
@@ -150,7 +152,7 @@ struct DiagramTests {
     #expect(outcome.errors.starts(with: "a\n".utf8) && outcome.errors.count == 64 << 10)
   }
 
-  @Test("a process that a program leaves behind does not hold up the export")
+  @Test("a process that a program leaves behind does not delay the export")
   func leftBehind() throws {
     let start = ContinuousClock.now
     let outcome = try ChildProcess.captured(
@@ -161,7 +163,7 @@ struct DiagramTests {
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 
-  @Test("a program that closes its streams and goes on is ended as well")
+  @Test("a program that closes its streams and keeps running is ended")
   func silent() throws {
     let start = ContinuousClock.now
     let outcome = try ChildProcess.captured(
@@ -170,7 +172,7 @@ struct DiagramTests {
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 
-  @Test("a diagram names no file that its program opens", .enabled(if: hasDot))
+  @Test("a program opens no file that a diagram names", .enabled(if: hasDot))
   func files() throws {
     try temporary.write("secret.svg", "<svg width='7' height='7'/>")
     let path = temporary.file("secret.svg").string
@@ -180,7 +182,8 @@ struct DiagramTests {
     #expect(try !temporary.text(picture).contains("secret.svg"))
   }
 
-  @Test("nothing is drawn unless the manifest asks for it, and an unknown language gets a warning")
+  @Test(
+    "diagrams are drawn only if the manifest requests them, and an unknown language is a warning")
   func unasked() throws {
     let text = "# T\n\n```dot\ndigraph { a }\n```\n"
     #expect(try export(text, manifest: "").page.contains("<code class=\"language-dot\">"))
@@ -190,7 +193,7 @@ struct DiagramTests {
     #expect(book.diagnostics.map(\.message) == ["unknown diagram 'dto'"])
   }
 
-  @Test("a program that takes too long is ended, with what it started")
+  @Test("a program that exceeds its time is ended, with the processes that it started")
   func slow() throws {
     let start = ContinuousClock.now
     let outcome = try ChildProcess.filter(

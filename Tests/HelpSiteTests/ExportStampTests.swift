@@ -6,7 +6,7 @@ import Testing
 
 @testable import HelpSite
 
-@Suite("An export with no file changed")
+@Suite("An export of unchanged files")
 struct ExportStampTests {
   private let temporary: TemporaryDirectory
 
@@ -15,7 +15,7 @@ struct ExportStampTests {
     for number in 0..<64 {
       try temporary.write("book/topic\(number).md", "# Topic \(number)\n\nA [link](none.md).\n")
     }
-    // A clock tick later, another change has another time.
+    // After a tick of the clock, a further change has another modification time.
     TreeStamp.settle()
   }
 
@@ -45,21 +45,21 @@ struct ExportStampTests {
     return result
   }
 
-  @Test("an unchanged source and site give the result and the findings of the earlier export")
+  @Test("an unchanged source and site return the result and the findings of the earlier export")
   func sameAgain() throws {
     #expect(unchanged() == nil)
     let result = try export()
-    let found = try #require(unchanged())
-    #expect(found.findings == [Diagnostic(.note, at: SourceLocation(file: "a"), "b", hint: "")])
-    #expect(found.result.diagnostics == result.diagnostics)
-    #expect(found.result.files == result.files)
-    #expect(found.result.bytes == result.bytes)
-    #expect(found.result.written == 0)
+    let earlier = try #require(unchanged())
+    #expect(earlier.findings == [Diagnostic(.note, at: SourceLocation(file: "a"), "b", hint: "")])
+    #expect(earlier.result.diagnostics == result.diagnostics)
+    #expect(earlier.result.files == result.files)
+    #expect(earlier.result.bytes == result.bytes)
+    #expect(earlier.result.written == 0)
     #expect(unchanged(options: ["plain"]) == nil)
   }
 
   @Test(
-    "each change of a file of the source or the site is found",
+    "each change of a file of the source or the site is detected",
     arguments: [
       "book/topic1.md", "book/new.md", "book/.pages", "site/topic2.html",
       "site/lectern/search/index.js",
@@ -71,7 +71,7 @@ struct ExportStampTests {
     #expect(unchanged() == nil)
   }
 
-  @Test("a file that is gone is found")
+  @Test("a removed file is detected")
   func removal() throws {
     try export()
     try FileSystem.remove(temporary.file("site/topic3.html"))
@@ -104,7 +104,7 @@ struct ExportStampTests {
     #expect(unchanged() == nil)
   }
 
-  @Test("a small book has no stamp, which would take longer than its export")
+  @Test("a stamp is not worthwhile for a small book")
   func smallBook() throws {
     #expect(try !ExportStamp.isWorthwhile(for: export()))
     var result = ExportResult()

@@ -32,7 +32,7 @@ struct LibraryTests {
       .export(to: temporary.file("site"), jobs: 2)
   }
 
-  @Test("each book has its folder, and the shelf a card with title, summary, pages and language")
+  @Test("each book has a folder, and a card with title, summary, pages and language on the shelf")
   func shelf() throws {
     try export()
     let page = try temporary.text("site/index.html")
@@ -52,16 +52,16 @@ struct LibraryTests {
       saw.contains("<a class=\"bar-shelf\" href=\"../../index.html\">All &lt;books&gt;</a>"))
   }
 
-  @Test("a folder that another book has taken gets a number, and a note says so")
+  @Test("the folder of a second book with the same name has a number, and a note names it")
   func names() throws {
     let result = try export()
     #expect(result.diagnostics.map(\.message) == ["the book's folder is 'wood-2'"])
     #expect(result.diagnostics.first?.location.file == "other/wood")
-    // The files of the shelf itself make room for a book of their folder's name.
+    // The shelf's own folder yields its name to the book `lectern`.
     #expect(try temporary.allFiles().contains("site/lectern-2/search/index.js"))
   }
 
-  @Test("one search finds the topics of all books, and says the book of each")
+  @Test("one search finds the topics of all books, and names the book of each topic")
   func search() throws {
     try export()
     let index = try SearchIndex(
@@ -71,7 +71,7 @@ struct LibraryTests {
     #expect(hits.map(\.title) == ["Saws · Woodwork", "Wood · Woodwork", "Trees"])
   }
 
-  @Test("nothing changed: nothing is written; a book that was left out leaves the shelf")
+  @Test("an unchanged library is not written again, and a book that was left out leaves the shelf")
   func again() throws {
     let first = try export()
     let second = try export()

@@ -24,7 +24,7 @@ struct MustacheConformanceTests {
   }
 
   @Test(
-    "every example of the core modules comes out as written",
+    "every example of the core modules is rendered as expected",
     .enabled(if: Conformance.folder != nil, "LECTERN_CONFORMANCE names no suites"),
     arguments: modules)
   func module(name: String) throws {

@@ -12,7 +12,7 @@ struct PackedSiteTests {
 
   init() throws { temporary = try TemporaryDirectory() }
 
-  @Test("has the address and the theme of its manifest, without what runs")
+  @Test("the site has the address and the theme of the manifest, without code that runs")
   func theme() throws {
     try temporary.write("book/index.md", "# A\n\n```dot\ndigraph { a }\n```\n")
     try temporary.write("book/x.js", "alert(1)")

@@ -36,7 +36,7 @@ struct PublishedSiteTests {
     "a/d.md": "---\ndate: 2024-01-02\n---\n# D\n",
   ]
 
-  @Test("a page names its own address, and what previews of it show")
+  @Test("a page contains its own address and the texts for previews")
   func canonical() throws {
     try export(files)
     let text = try page("a/b c.html")
@@ -52,7 +52,7 @@ struct PublishedSiteTests {
     #expect(try page("index.html").contains("href=\"https://example.org/docs/index.html\""))
   }
 
-  @Test("search engines find every page in a map, readers the pages that changed in a feed")
+  @Test("the site map lists every page, and the feed lists the pages with dates")
   func machines() throws {
     try export(files)
     #expect(
@@ -88,7 +88,7 @@ struct PublishedSiteTests {
         """))
   }
 
-  @Test("a home that is not the index is a copy whose address is that of its own page")
+  @Test("the index names the home topic's page as its canonical address")
   func home() throws {
     try export(["help.yml": "url: https://example.org/docs\nhome: start\n", "start.md": "# S\n"])
     #expect(
@@ -97,7 +97,7 @@ struct PublishedSiteTests {
   }
 
   @Test(
-    "without a date on any page there is neither a feed nor a link to one",
+    "a site has a feed, and links to it, only if a page has a date",
     arguments: [
       ("a.md", "# A\n\ndate: 2025-01-01\n", false), ("a.md", "---\ndate: no\n---\n# A\n", false),
       ("a.md", "---\ndate: 2025-01-01\n---\n# A\n", true),
@@ -119,7 +119,7 @@ struct PublishedSiteTests {
   }
 
   @Test(
-    "no more than the head of a topic is parsed for its date",
+    "only the head of a topic is parsed for its date",
     arguments: [
       ("---\na: b\n---\n", "# A\n", .markdown), ("", "# A\n\n<meta name=date>\n", .markdown),
       ("<head><!--</head>--><meta name=date>", "</head><body><meta name=a>", .html),
@@ -133,7 +133,7 @@ struct PublishedSiteTests {
     #expect(found.map { String(decoding: $0, as: UTF8.self) } ?? "" == head)
   }
 
-  @Test("many pages have several maps")
+  @Test("a site of many pages has several site maps")
   func manyPages() {
     let addresses = (0..<100_001).map { "p\($0).html" }
     let maps = WebFiles.maps(addresses, url: "https://a.b/")
@@ -154,7 +154,7 @@ struct PublishedSiteTests {
     #expect(!text.contains("canonical"))
   }
 
-  @Test("without an address, a site has none of this; a file of the book's own is kept")
+  @Test("a site without an address has no files for machines, except those of the book")
   func unpublished() throws {
     try export(files.filter { $0.key != "help.yml" })
     let names = try temporary.allFiles()
@@ -182,7 +182,7 @@ struct PublishedSiteTests {
     #expect(error?.code == .malformed && error?.location != nil)
   }
 
-  @Test("a page leads to where its topic can be edited, and says when it last changed")
+  @Test("a page links to the form for editing its topic, and shows when it last changed")
   func foot() throws {
     try export(files, edit: "https://example.org/edit/{path}?a=b&c")
     let text = try page("a/b c.html")
@@ -207,7 +207,7 @@ struct PublishedSiteTests {
   }
 
   @Test(
-    "dates are read as tools write them",
+    "dates in the forms of other tools are read, and invalid dates are ignored",
     arguments: [
       ("2025-03-31", "2025-03-31"), ("2025-03-31T10:00:00Z", "2025-03-31"),
       ("03/31/2025", "2025-03-31"), ("2025-13-31", nil), ("31 March", nil), ("", nil),
@@ -219,14 +219,14 @@ struct PublishedSiteTests {
   }
 
   @Test(
-    "the page of an old address has no ending of a topic",
+    "the page of an old address has the extension 'html' instead of a topic's",
     arguments: [
       ("a/b.md", "a/b.html"), ("b.HTM", "b.html"), ("b.tutorial", "b.html"), ("b", "b.html"),
       ("b/", "b/index.html"), ("/README.md", "index.html"), ("v1.2", "v1.2.html"), ("../b", nil),
     ] as [(String, String?)])
   func oldPages(old: String, page: String?) { #expect(SiteRedirect.page(for: old) == page) }
 
-  @Test("a front door has its title, a line, links and features")
+  @Test("a landing page has its title, a line, links and features")
   func hero() throws {
     try export([
       "index.md": """
@@ -257,7 +257,7 @@ struct PublishedSiteTests {
   }
 
   @Test(
-    "a front door's picture of another host is a link",
+    "a landing page's picture on another host becomes a link",
     arguments: ["\"https://a.b/c.png\"", "{src: //a.b/c.png, alt: A plan}"])
   func remoteHero(image: String) throws {
     try export(["index.md": "---\nhero:\n  title: T\n  image: \(image)\n---\n"])
@@ -270,7 +270,7 @@ struct PublishedSiteTests {
   }
 
   @Test(
-    "a front page of another tool, whose words are text, has them once",
+    "the texts of another tool's landing page are shown once",
     arguments: [
       ("starlight", "hero: {title: Lonely, tagline: U}"),
       ("vitepress", "layout: home\nhero: {name: Lonely, tagline: U}"),
@@ -286,7 +286,7 @@ struct PublishedSiteTests {
     #expect(text[body.upperBound...].split(separator: "Lonely").count == 2)
   }
 
-  @Test("the home is the site's first page where another tool's front page is a component")
+  @Test("the home topic is the site's index if another tool's front page is a component")
   func componentAsFrontPage() throws {
     try export([
       ".vitepress/config.js":
@@ -297,7 +297,7 @@ struct PublishedSiteTests {
     #expect(try !page("index-2.html").contains("The first</h1>"))
   }
 
-  @Test("the page of one that is gone leads its parts to places of their own, and the rest to one")
+  @Test("the page of a removed topic forwards each part to its own target")
   func parts() throws {
     try export([
       "help.yml": """
@@ -311,7 +311,7 @@ struct PublishedSiteTests {
       """, "a.md": "# A\n", "b.md": "# B & C\n\n## Net\n",
     ])
     let text = try page("old.html")
-    // Without a script, nothing takes a reader away from the line of the part.
+    // Without a script, the page must not forward readers away from the line of the part.
     #expect(!text.contains("http-equiv=\"refresh\""))
     for part in [
       "<script defer src=\"lectern/moved.", "<a href=\"a.html\" data-moved>A</a>",
@@ -328,7 +328,7 @@ struct PublishedSiteTests {
     #expect(!gone.contains("canonical") && gone.contains("<title>This page has moved"))
   }
 
-  @Test("a page whose parts have moved leads on to them, unless it has them")
+  @Test("a page links to its parts that have moved, except those that it still contains")
   func movedParts() throws {
     try export([
       "help.yml": """
@@ -348,12 +348,12 @@ struct PublishedSiteTests {
     #expect(
       text.contains("<li id=\"own\"") && text.contains("<a href=\"c.html#own\" data-moved-part>"))
     #expect(!text.contains("<li id=\"kept\"") && text.contains("lectern/moved."))
-    // Those of b lead in a circle.
+    // The parts of b.md point to each other.
     #expect(try !page("b.html").contains("data-moved-part"))
     #expect(try !page("c.html").contains("lectern/moved."))
   }
 
-  @Test("a page that has moved keeps the part of it that was asked for")
+  @Test("the page of an old address forwards by a script, which keeps the requested anchor")
   func moved() throws {
     try export(["help.yml": "redirects: {old: a}\n", "a.md": "# A\n"])
     let text = try page("old.html")

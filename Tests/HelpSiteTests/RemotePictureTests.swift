@@ -24,7 +24,7 @@ struct RemotePictureTests {
   }
 
   @Test(
-    "others are",
+    "other addresses are public",
     arguments: [
       "93.184.215.14", "8.8.8.8", "172.15.0.1", "172.32.0.1", "100.63.0.1", "192.0.1.1",
       "2606:2800:21f:cb07:6820:80da:af6b:8b2c", "2a00::1", "::ffff:8.8.8.8", "64:ff9b::808:808",
@@ -33,7 +33,7 @@ struct RemotePictureTests {
     #expect(PublicAddress.isPublic(address))
   }
 
-  @Test("a lock is written in order and read again; lines of another form say nothing")
+  @Test("a lock is written in order and read again, and malformed lines are ignored")
   func lock() {
     var lock = PictureLock()
     let digest = String(repeating: "a", count: 64)
@@ -51,7 +51,7 @@ struct RemotePictureTests {
     #expect(PictureLock(Array(forged.utf8)).entries.isEmpty)
   }
 
-  @Test("a page shows the copy that the lock names, and a link where the copy is another file")
+  @Test("a page shows the copy that the lock names, and a link if the copy has another hash")
   func copies() throws {
     let picture = [UInt8]("GIF89a\u{2}\u{0}\u{3}\u{0}\u{0}\u{0}\u{0}".utf8)
     var lock = PictureLock()

@@ -16,7 +16,7 @@ struct ServedSiteTests {
     try Book.open(MemoryProvider(files))
   }
 
-  /// A picture of one pixel.
+  /// A picture of three by two pixels.
   private static let picture = Array(
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"3\" height=\"2\"></svg>".utf8)
 
@@ -31,7 +31,7 @@ struct ServedSiteTests {
     "a.svg": picture,
   ]
 
-  @Test("each file is what an export writes, whatever is asked for first")
+  @Test("each file has the bytes that an export writes, in any order of requests")
   func same() throws {
     let book = try book(Self.files)
     let root = temporary.file("site")
@@ -48,7 +48,8 @@ struct ServedSiteTests {
     #expect(try site.paths() == pages.sortedBytewise(by: \.self))
   }
 
-  @Test("a published site has its files for machines, and pages only of folders that links ask for")
+  @Test(
+    "a published site has files for machines, and pages of only those folders that links request")
   func published() throws {
     let files: [String: [UInt8]] = [
       "help.yml": Array("nav: [index.md, a/x.md, b/y.md]\n".utf8),
@@ -78,7 +79,7 @@ struct ServedSiteTests {
     ])
   func mediaType(_ path: String, _ type: String) { #expect(Site.mediaType(of: path) == type) }
 
-  @Test("a path that the site does not have has no file")
+  @Test("an unknown path has no file")
   func missing() throws {
     let site = try book(Self.files).site()
     for path in ["", "a", "/index.html", "../index.html", "lectern/search/x.js", "guide"] {
@@ -86,7 +87,7 @@ struct ServedSiteTests {
     }
   }
 
-  @Test("a site without search has no index, and pages can be asked for by many threads")
+  @Test("a site without search has no index, and many threads can request its pages")
   func threads() async throws {
     let site = try await book(Self.files).site(options: SiteOptions(hasSearch: false))
     #expect(try await !site.paths().contains { $0.contains("search") })

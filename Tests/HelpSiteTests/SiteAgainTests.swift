@@ -40,7 +40,7 @@ struct SiteAgainTests {
       })
   }
 
-  /// The site is byte for byte what a first export makes.
+  /// Expects the site to be byte for byte what a first export makes.
   private func expectClean() throws {
     try export([:], to: "clean")
     #expect(try contents("site") == contents("clean"))
@@ -52,7 +52,7 @@ struct SiteAgainTests {
     "p.png": "png",
   ]
 
-  @Test("nothing changed: nothing is written, not even the record")
+  @Test("an export without changes writes nothing, not even the record")
   func nothing() throws {
     let first = try export(book)
     let before = try FileStatus(of: site.appending(".lectern-site"))
@@ -63,7 +63,7 @@ struct SiteAgainTests {
   }
 
   @Test(
-    "a site whose sources were seen has a feed where pages have dates, and only there",
+    "a site whose sources were read before has a feed only if pages have dates",
     arguments: [
       ("a.md", "---\nlastmod: 2025-01-01\n---\n# A\n", true),
       ("a.md", "---\n\"date\": 2025-01-01\n---\n# A\n", true),
@@ -77,7 +77,7 @@ struct SiteAgainTests {
     #expect(try temporary.text("site/index.html").contains("feed.xml") == hasFeed)
   }
 
-  @Test("one page edited: it is written, with the index, and the site is as a new one would be")
+  @Test("an edited page is written with the index, and the site equals a new export")
   func oneEdit() throws {
     try export(book)
     let result = try export(["b.md": "# B\n\nNew.\n"])
@@ -96,7 +96,7 @@ struct SiteAgainTests {
     try expectClean()
   }
 
-  @Test("an index that was damaged is made again; one that is only young is not")
+  @Test("a damaged index is made again, and an index with a newer time is kept")
   func index() throws {
     try export(book)
     let names = try contents("site").keys.filter { $0.hasPrefix("lectern/search/") }
@@ -108,7 +108,7 @@ struct SiteAgainTests {
     try expectClean()
   }
 
-  @Test("a new topic, a new title or another picture changes what it changes")
+  @Test("a site with a new topic, title or picture equals a new export")
   func structure() throws {
     try export(book)
     try export(["c/e.md": "# E\n"])
@@ -122,7 +122,7 @@ struct SiteAgainTests {
     try expectClean()
   }
 
-  @Test("a page is made again when what it includes changes")
+  @Test("a page is made again when a file that it includes changes")
   func includes() throws {
     try export(["index.md": "# A\n\n{{#include x.txt}}\n", "x.txt": "one\n"])
     #expect(try export([:]).written == 0)
@@ -139,7 +139,7 @@ struct SiteAgainTests {
     #expect(again.diagnostics.count == 1 && again.written == 0)
   }
 
-  @Test("marks that only another tool understands are counted with the pages that are kept")
+  @Test("marks that only another tool understands are also counted on pages that are kept")
   func marks() throws {
     let files = ["index.md": "# A\n\n{% x %} {% x %}\n", "b.md": "# B\n\n{% x %}\n"]
     let first = try export(files)
@@ -152,7 +152,7 @@ struct SiteAgainTests {
     try expectClean()
   }
 
-  @Test("after an export that did not end, all pages are made again")
+  @Test("all pages are made again after an export that did not end")
   func killed() throws {
     try export(book)
     try temporary.write("site/.lectern-site", "lectern-site 2\nb.html\nold.html\n")
@@ -187,7 +187,7 @@ struct SiteAgainTests {
     try expectClean()
   }
 
-  @Test("a record is read back as it was, and one of the first version has only names")
+  @Test("a record is read as it was written, and a record of version 1 has only names")
   func records() throws {
     var record = SiteRecord()
     record.fingerprint = "0123456789abcdef"

@@ -35,7 +35,7 @@ struct SiteCacheTests {
       })
   }
 
-  /// The site is byte for byte what a first export makes that knows nothing.
+  /// Expects the site to be byte for byte what an export without a cache makes.
   private func expectClean() throws {
     try export(to: "clean", cache: nil)
     #expect(try files(below: "site") == files(below: "clean"))
@@ -49,7 +49,7 @@ struct SiteCacheTests {
     "搜索 文档", "version 3.14 of lib-index", "the is a of", "été naïve", "Suchen im Index",
   ]
 
-  @Test("a site that took words from the cache is as a new one, whatever was edited")
+  @Test("a site with words from the cache equals a new export after any edit")
   func edits() throws {
     try export(cache: cache)
     for round in 0..<10 {
@@ -66,7 +66,7 @@ struct SiteCacheTests {
     }
   }
 
-  @Test("a damaged part is read from its topics again, and the next export has it whole")
+  @Test("a damaged part of the cache is made from its topics again, and kept for the next export")
   func damage() throws {
     try export(cache: cache)
     for (place, name) in try files(below: "cache").keys.sorted().enumerated() {
@@ -90,7 +90,7 @@ struct SiteCacheTests {
     try expectClean()
   }
 
-  @Test("only the sites that were exported last are kept")
+  @Test("the cache keeps only the sites that were exported last")
   func oldSites() throws {
     for number in 0..<18 { try export(to: "site\(number)", cache: cache) }
     let folders = try FileSystem.entries(of: cache).map(\.name)

@@ -32,7 +32,7 @@ struct SiteExporterTests {
     "a b.png": "png",
   ]
 
-  @Test("one page per topic, resources beside them, contents and one style sheet")
+  @Test("a site has a page for each topic, the resources, the contents and one style sheet")
   func files() throws {
     let result = try export(small)
     #expect(result.topics == 2)
@@ -60,7 +60,7 @@ struct SiteExporterTests {
     #expect(try temporary.allFiles().contains { $0.hasPrefix("site/lectern/tabs.") })
   }
 
-  @Test("links are rewritten to relative ones, with their anchors")
+  @Test("links become relative, and keep their anchors")
   func links() throws {
     _ = try export(small)
     #expect(try page("index.html").contains("<a href=\"guide/install.html#unix\">Install</a>"))
@@ -70,7 +70,7 @@ struct SiteExporterTests {
   }
 
   @Test(
-    "Hugo's index page is its folder's, is headed by its long title, and lists what is below it")
+    "Hugo's index page becomes its folder's page, with its long title and a list of its pages")
   func hugo() throws {
     _ = try export([
       "_index.md": "---\ntitle: Home\n---\n",
@@ -88,7 +88,7 @@ struct SiteExporterTests {
     #expect(try page("cast/int.html").contains("<h1>To an integer</h1>\n<p>Casts.</p>"))
   }
 
-  @Test("however Hugo's short title is written, a page is headed by its own, if it has one")
+  @Test("the heading of a page is its title, or Hugo's short title if it has none")
   func headlines() throws {
     _ = try export([
       "_index.md": "---\ntitle: Home\n---\n", "a.md": "---\ntitle: Long\nlinktitle: Short\n---\nA",
@@ -100,7 +100,7 @@ struct SiteExporterTests {
     #expect(try page("b.html").contains("<h1>Short</h1>"))
   }
 
-  @Test("a page with its title in the front matter alone is headed by it, whatever headings follow")
+  @Test("a title that is only in the front matter becomes the heading, whatever headings follow")
   func titleInFrontMatter() throws {
     _ = try export([
       "a.md": "---\ntitle: A\n---\nText.\n\n## Example\n\n# Reference\n",
@@ -110,7 +110,7 @@ struct SiteExporterTests {
     #expect(!(try page("b.html").contains("<h1>B</h1>")))
   }
 
-  @Test("a page has its language, landmarks, outline and mark in the contents")
+  @Test("a page has its language, landmarks, an outline and its mark in the contents")
   func landmarks() throws {
     _ = try export(small)
     let text = try page("guide/install.html")
@@ -125,7 +125,7 @@ struct SiteExporterTests {
     #expect(!text.contains("http://") && !text.contains("https://"))
   }
 
-  @Test("the same book again writes nothing; the page of a topic that is gone is removed")
+  @Test("an unchanged book is not written again, and the page of a removed topic is removed")
   func again() throws {
     _ = try export(small)
     #expect(try export(small).written == 0)
@@ -137,7 +137,7 @@ struct SiteExporterTests {
     #expect((try? FileStatus(of: root.appending("guide"))) == nil)
   }
 
-  @Test("a title is text wherever it is")
+  @Test("a title with markup is text on every page")
   func hostileTitle() throws {
     _ = try export([
       "help.yml": "title: '\"><script>x</script>'\n",
@@ -162,7 +162,7 @@ struct SiteExporterTests {
   }
 
   @Test(
-    "a picture on another host becomes a link with its alternative text, and no host is asked for anything"
+    "a picture on another host becomes a link with its alternative text, and no host is requested"
   )
   func remoteImages() throws {
     _ = try export([
@@ -188,7 +188,7 @@ struct SiteExporterTests {
     #expect(!text.contains("<img src=\"h") && !text.contains("src=\"//"))
   }
 
-  @Test("a page that has moved leads to where it is, by relative links, and takes no page's name")
+  @Test("the page of an old address links to the new one by relative links, and replaces no page")
   func redirects() throws {
     _ = try export([
       "help.yml": """
@@ -214,7 +214,7 @@ struct SiteExporterTests {
     #expect(pages.count == 8)
   }
 
-  @Test("a percent sign in an anchor that begins no byte is one itself, as no address has it")
+  @Test("a percent sign that begins no escape is encoded in an anchor")
   func percent() throws {
     _ = try export(["index.md": "# A\n\n[a](#op_%=) [b](#b%20c)\n"])
     #expect(
@@ -222,7 +222,7 @@ struct SiteExporterTests {
   }
 
   @Test(
-    "an escape in an anchor is kept in either letter case, and decoded beside a bare percent sign")
+    "an escape in an anchor keeps its letter case, except beside a bare percent sign")
   func escapedAnchor() throws {
     _ = try export(["index.md": "# Café\n\n[a](#caf%c3%a9) [b](#100%-caf%c3%a9) [c](#caf%C3%a9)\n"])
     let text = try page("index.html")
@@ -231,7 +231,7 @@ struct SiteExporterTests {
     #expect(text.contains("<a href=\"#caf%C3%a9\">c</a>"))
   }
 
-  @Test("an anchor alone in the contents and in redirects leads to the topic that defines it")
+  @Test("an anchor alone in the contents and in redirects points to the topic that defines it")
   func anchorAlone() throws {
     _ = try export([
       "help.yml": "nav: [index.md, {Cafe: '#caf'}]\nredirects: {old.md: '#caf'}\n",
@@ -241,14 +241,14 @@ struct SiteExporterTests {
     #expect(try page("old.html").contains("url=b.html#caf\""))
   }
 
-  @Test("a link to a folder without a page leads to the list of what is in it")
+  @Test("a link to a folder without an index points to the list of the folder's topics")
   func folderLink() throws {
     _ = try export(["index.md": "# A\n\n[all](more)\n", "more/b.md": "# B\n", "more/c.md": "# C\n"])
     #expect(try page("index.html").contains("<a href=\"more/index.html\">all</a>"))
     #expect(try page("more/index.html").contains("<li><a href=\"b.html\">B</a></li>"))
   }
 
-  @Test("the page of a folder has the folder's address, whatever else is in the book")
+  @Test("the page of a folder has the folder's address, whatever other folders the book contains")
   func stableAddresses() throws {
     _ = try export(["index.md": "# A\n", "guide/bb/y.md": "# Y\n"])
     let before = try temporary.allFiles().filter { $0.hasSuffix("index.html") }
@@ -260,7 +260,7 @@ struct SiteExporterTests {
   }
 
   @Test(
-    "a group that only the manifest makes has no page, and its folder has one if a link asks for it"
+    "a group that exists only in the manifest has no page, and its folder has one if a link requests it"
   )
   func groups() throws {
     let files = [
@@ -276,7 +276,7 @@ struct SiteExporterTests {
     #expect(try page("a/index.html").contains("<li><a href=\"b.html\">B</a></li>"))
   }
 
-  @Test("a book of some hundred pages has all of its contents on each page, open where the page is")
+  @Test("each page of a small book shows all the contents, open at the page")
   func wholeMenu() throws {
     _ = try export([
       "index.md": "# Home\n", "a/one.md": "# One\n", "a/in/two.md": "# Two\n",
@@ -293,7 +293,7 @@ struct SiteExporterTests {
     #expect(text.split(separator: "aria-current=\"page\"").count == 2)
   }
 
-  @Test("a page that is not yet written has no link in the contents, and says so")
+  @Test("a draft has no link in the contents, and is marked as not written")
   func drafts() throws {
     _ = try export([
       "book.toml": "[book]\ntitle = \"B\"\n",
@@ -319,10 +319,10 @@ struct SiteExporterTests {
     #expect(try page("c/index.html").contains("name=\"description\" content=\"All that “C” has.\""))
   }
 
-  @Test("a page as a whole")
+  @Test("a whole page equals the expected file")
   func whole() throws {
     _ = try export(small)
-    // A change of the style sheet changes no page.
+    // Hides the hashes, because a change of the style sheet must not fail this test.
     func shown(_ path: String) throws -> String {
       try page(path).replacing(#/\.[0-9a-f]{10}\./#, with: ".DIGEST.")
     }

@@ -34,7 +34,7 @@ struct SiteFolderTests {
     } catch { return "\(error)" }
   }
 
-  @Test("a second export leaves alone what is unchanged and removes what is gone, folders included")
+  @Test("a second export keeps unchanged files, and removes obsolete files and folders")
   func again() throws {
     #expect(try export(["a.html": "a", "b/c d.html": "c", "b/e.html": "e"]) == (3, 0))
     #expect(try export(["a.html": "a", "b/c d.html": "c", "b/e.html": "e"]) == (0, 0))
@@ -44,7 +44,7 @@ struct SiteFolderTests {
     #expect(try temporary.read("site/.lectern-site") == Array("lectern-site 2\na.html\n".utf8))
   }
 
-  @Test("other people's files in the folder stay")
+  @Test("other programs' files in the folder stay")
   func others() throws {
     try export(["a.html": "a", "b/c.html": "c"])
     try temporary.write("site/b/notes.txt", "mine")
@@ -66,7 +66,7 @@ struct SiteFolderTests {
   }
 
   @Test(
-    "a run after a killed one removes the file without a place that the killed one left, and no other"
+    "a run after a killed one removes the temporary files of the killed one, and no other files"
   )
   func temporaryFiles() throws {
     try export(["a.html": "a", "b/c.html": "c"])
@@ -84,7 +84,8 @@ struct SiteFolderTests {
         ])
   }
 
-  @Test("a new folder appears with all its files, and what a killed run put together is removed")
+  @Test(
+    "a new folder appears with all its files, and the staging folder of a killed run is removed")
   func staged() throws {
     do {
       let folder = try SiteFolder(root, planned: ["a/b.html"])
@@ -102,7 +103,8 @@ struct SiteFolderTests {
   }
 
   @Test(
-    "an export to a folder that exists removes what a killed one left beside it, and nothing else")
+    "an export to an existing folder removes the staging folder of a killed export, and nothing else"
+  )
   func leftBeside() throws {
     try export(["a.html": "a"])
     try temporary.write(".lectern-site-0123456789abc/site/a.html", "half")
@@ -119,7 +121,7 @@ struct SiteFolderTests {
     #expect(try temporary.read("second/c.html") == Array("c".utf8))
   }
 
-  @Test("the second of two exports to the same new folder to end reports it")
+  @Test("the later of two exports to the same new folder fails")
   func race() throws {
     let folder = try SiteFolder(root, planned: ["a.html"])
     try folder.begin()
@@ -131,7 +133,7 @@ struct SiteFolderTests {
     #expect(try temporary.allFiles() == ["site/b.html"])
   }
 
-  @Test("a folder that contains other things is refused and not touched")
+  @Test("a folder with other files is refused and not changed")
   func refused() throws {
     try temporary.write("site/thesis.tex", "mine")
     #expect(
@@ -143,7 +145,7 @@ struct SiteFolderTests {
   }
 
   @Test(
-    "a fresh working tree for publishing, which holds nothing but its version control, is accepted")
+    "a working tree that contains only files of version control is accepted")
   func versionControl() throws {
     try temporary.write("site/.git/HEAD", "ref: refs/heads/pages\n")
     try temporary.write("site/.gitattributes", "")
@@ -163,7 +165,7 @@ struct SiteFolderTests {
   }
 
   @Test(
-    "a list that leads out of the folder is refused",
+    "a record with a path outside the folder is refused",
     arguments: ["../thesis.tex", "a//b", "%", "a/%2E%2E/b", "%00"])
   func hostileMarker(line: String) throws {
     try temporary.write("site/.lectern-site", "lectern-site 1\n\(line)\n")
@@ -180,7 +182,7 @@ struct SiteFolderTests {
     _ = consume other
   }
 
-  @Test("a read-only file of an earlier export stays; with the right bytes it is not a fault")
+  @Test("a read-only file of an earlier export is an error only if its bytes must change")
   func readOnly() throws {
     try export(["a.html": "a"])
     try FileSystem.setMode(0o444, of: root.appending("a.html"))
@@ -191,13 +193,13 @@ struct SiteFolderTests {
     #expect(try temporary.read("site/a.html") == Array("a".utf8))
   }
 
-  @Test("a list of another format is refused")
+  @Test("a record of another format is refused")
   func otherMarker() throws {
     try temporary.write("site/.lectern-site", "lectern-site 9\n")
     #expect(refusal().contains("has an unknown format"))
   }
 
-  @Test("a folder that became a link is neither written through nor emptied")
+  @Test("a folder that became a symbolic link is neither written through nor emptied")
   func link() throws {
     try export(["b/c.html": "c", "a.html": "a"])
     try FileSystem.removeTree(root.appending("b"))

@@ -41,7 +41,7 @@ struct SiteLanguageTests {
   }
 
   @Test(
-    "the book's own language is at the root, each other one in its folder, and files are there once"
+    "the book's own language is at the root, each other one is in a folder, and resources are copied once"
   )
   func layout() throws {
     let result = try export(files)
@@ -55,7 +55,7 @@ struct SiteLanguageTests {
     #expect(!made.contains { $0.hasSuffix("lectern.words") })
   }
 
-  @Test("a page links its translations, for readers and for search engines")
+  @Test("a page links to its translations, for readers and for search engines")
   func links() throws {
     try export(files)
     let own = try page("guide/a.html")
@@ -87,7 +87,7 @@ struct SiteLanguageTests {
     #expect(try page("index.html").contains("<span>Next</span> Alpha"))
   }
 
-  @Test("alerts of other tools have the titles of the page's language, on the printed page too")
+  @Test("alerts of other tools have titles in the page's language, also on the printed page")
   func alerts() throws {
     try export([
       "help.yml": "title: T\nlanguage: fr\ndialects: [mkdocs]\npages: [print]\n",
@@ -98,7 +98,7 @@ struct SiteLanguageTests {
   }
 
   @Test(
-    "a page that is not translated says so, has the text's own language, and names the original")
+    "an untranslated page has a note, the language of its text, and a link to the original")
   func untranslated() throws {
     try export(files)
     let beta = try page("ar/guide/b.html")
@@ -112,7 +112,8 @@ struct SiteLanguageTests {
     #expect(try !page("guide/b.html").contains("class=\"untranslated\""))
   }
 
-  @Test("with the site's address, translations are absolute, and the map has no page twice")
+  @Test(
+    "a published site has absolute links to translations, and its map lists no untranslated page")
   func published() throws {
     try export(files, url: "https://example.org/docs/")
     #expect(
@@ -123,7 +124,8 @@ struct SiteLanguageTests {
   }
 
   @Test(
-    "languages that the manifest does not list are not published, and a folder of that name stays")
+    "languages that the manifest does not list are not published, and a folder named like a language stays"
+  )
   func listed() throws {
     var files = files
     files["help.yml"] = "title: Tool\nlanguage: en\nlanguages: [en, fr]\n"
@@ -135,11 +137,11 @@ struct SiteLanguageTests {
     #expect(made.contains("site/fr-2/fr/x.html"))
   }
 
-  @Test("if the manifest lists none, the languages of the home topic are published")
+  @Test("the languages of the home topic are published if the manifest lists no languages")
   func unlisted() throws {
     var files = files
     files["help.yml"] = "title: Tool\nlanguage: en\n"
-    // The name of a program, and no translation into Ido.
+    // `io` is a part of the program's name here, not the language Ido.
     files["trunk.md"] = "# Trunk\n"
     files["trunk.io.md"] = "# Trunk.io\n"
     try export(files)
@@ -148,7 +150,7 @@ struct SiteLanguageTests {
     #expect(!made.contains { $0.hasPrefix("site/ar/") || $0.hasPrefix("site/io/") })
   }
 
-  @Test("opened for a language, it is in that language alone, at the root")
+  @Test("the site of a book that was opened for a language has only that language, at the root")
   func single() throws {
     try export(files, BookOptions(languages: ["fr"]))
     #expect(try page("index.html").contains("<html lang=\"fr\" dir=\"ltr\">"))
@@ -157,7 +159,7 @@ struct SiteLanguageTests {
     #expect(try !temporary.allFiles().contains { $0.hasPrefix("site/fr/") })
   }
 
-  @Test("again, only what changed is written: a text of a language, its pages")
+  @Test("a second export writes only the pages that a changed translation affects")
   func again() throws {
     try export(files)
     #expect(try export(files).written == 0)

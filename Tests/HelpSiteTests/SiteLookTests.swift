@@ -7,7 +7,7 @@ import Testing
 
 @testable import HelpSite
 
-@Suite("The look that another tool's configuration asks for")
+@Suite("The look that another tool's configuration requests")
 struct SiteLookTests {
   private let temporary: TemporaryDirectory
 
@@ -67,7 +67,7 @@ struct SiteLookTests {
     #expect(style.contains("--bar-paper:light-dark(#008275,#ffec3d)"))
   }
 
-  @Test("colours of style sheets are those of the site, for light pages and for dark ones")
+  @Test("the colours in another tool's style sheets become the site's, for light and dark pages")
   func properties() throws {
     try export([
       ".vitepress/config.ts":
@@ -82,7 +82,7 @@ struct SiteLookTests {
         "width=\"56\" height=\"28\" alt=\"\"><span class=\"unseen\">V</span>"))
   }
 
-  @Test("Docusaurus' menu, footer and picture are on pages, and links to its pages lead to topics")
+  @Test("Docusaurus' menu, footer and picture are on pages, and links to its pages point to topics")
   func docusaurus() throws {
     try export(
       [
@@ -107,7 +107,7 @@ struct SiteLookTests {
     }
   }
 
-  @Test("mdBook's style sheets stand in a layer, and load nothing that the site does not have")
+  @Test("mdBook's style sheets are put into a layer, and load no file that the site lacks")
   func layer() throws {
     try export([
       "book.toml": """
@@ -126,7 +126,7 @@ struct SiteLookTests {
         "@layerbook{.a{}.b{}.c{color:red;}}"))
   }
 
-  @Test("text is made darker or lighter until it can be read")
+  @Test("the accent and the bar are made darker or lighter until text is readable")
   func contrast() throws {
     for text in ["#ffec3d", "#00bdd6", "#101114", "hsl(200, 90%, 50%)", "rgb(10 200 30)"] {
       let color = try #require(ThemeColor(text))
@@ -145,7 +145,7 @@ struct SiteLookTests {
     }
   }
 
-  @Test("the paper of a book's style sheet is that of pages, if text is as readable on it")
+  @Test("the paper of a book's style sheet becomes the pages' paper if text stays as readable")
   func paper() throws {
     func papers(_ light: String, _ dark: String) -> [String: (light: String, dark: String)] {
       let palette = ThemePalette(
@@ -197,7 +197,9 @@ struct SiteLookTests {
     #expect(!style.contains("--bar-paper:light-dark(#") && !style.contains("x}*"))
   }
 
-  @Test("an address in a repository is that of the repository, and its form is filled in")
+  @Test(
+    "the address of a file is reduced to that of its repository, and the form for reports is filled in"
+  )
   func repository() throws {
     for (address, expected) in [
       ("https://github.com/a/b.git", "https://github.com/a/b"),

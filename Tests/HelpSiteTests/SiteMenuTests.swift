@@ -31,7 +31,7 @@ struct SiteMenuTests {
     return files
   }
 
-  @Test("a page shows what is near it, and leads to the lists of the rest")
+  @Test("a page shows the lines near its own, and links to the lists of the others")
   func window() throws {
     try export(large)
     let text = try page("a/p200.html")
@@ -57,7 +57,7 @@ struct SiteMenuTests {
     #expect(String(decoding: output, as: UTF8.self) == expected)
   }
 
-  @Test("the value of an attribute has no such places")
+  @Test("a title in an attribute has no marks for line breaks")
   func labels() throws {
     try export(["index.md": "# H\n", "a/index.md": "# x_y\n", "a/b.md": "# B\n"])
     let text = try page("index.html")
@@ -78,7 +78,7 @@ struct SiteMenuTests {
   }
 
   @Test(
-    "the script has lines of each kind as an author's template writes them, with places to fill in")
+    "the script contains a line of each kind from the author's template, with marks for values")
   func patterns() throws {
     try temporary.write(
       "own/item.mustache",
@@ -102,7 +102,7 @@ struct SiteMenuTests {
     #expect(try !temporary.text(small).contains("\"lines\":"))
   }
 
-  @Test("a file of branches follows from the FNV-1a hash of the address")
+  @Test("the FNV-1a hash of a branch's address determines its file")
   func hash() {
     // 'a' hashes to E40C292C, 'foobar' to BF9CF968.
     #expect(MenuBranches.file(of: "a", count: 1 << 30) == 0xE40C_292C & (1 << 30 - 1))
@@ -110,7 +110,7 @@ struct SiteMenuTests {
     #expect(MenuBranches.file(of: "", count: 1) == 0)
   }
 
-  @Test("groups that only the manifest makes have pages named by their titles")
+  @Test("groups that exist only in the manifest have pages named after their titles")
   func groups() throws {
     var files = large
     files["help.yml"] =
@@ -126,7 +126,7 @@ struct SiteMenuTests {
 
 @Suite("The words of a site")
 struct SiteWordsTests {
-  @Test("an author's file replaces what it names, and leaves the rest")
+  @Test("an author's file replaces the texts that it names, and keeps the others")
   func replacing() throws {
     var words = SiteWords(.standard)
     try words.replace(from: Array("next = Weiter = gut\r\n".utf8), file: "words.txt")
@@ -134,7 +134,7 @@ struct SiteWordsTests {
     #expect(words.text("more", count: 7) == "7 more …")
   }
 
-  @Test("a text with a number has the form that goes with it, in the language of the pages")
+  @Test("a text with a number has the plural form of the pages' language")
   func forms() throws {
     let words = SiteWords(Words(for: ["ru"]))
     #expect(words.text("lead", count: 21) == "Всего 21 страница.")
@@ -142,7 +142,7 @@ struct SiteWordsTests {
     #expect(words.text("about", "title", "X") == "Всё, что есть в «X».")
   }
 
-  @Test("a name that is not known is an error with the nearest, and its place")
+  @Test("an unknown name is an error with its position and the nearest known name")
   func unknown() {
     var words = SiteWords(.standard)
     let error = #expect(throws: HelpError.self) {

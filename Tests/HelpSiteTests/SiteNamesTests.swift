@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Names and links of a site")
 struct SiteNamesTests {
-  @Test("links are relative, the shortest way, and encoded")
+  @Test("links are relative, as short as possible, and encoded")
   func links() {
     #expect(RelativeLink.make(from: "index.html", to: "guide/a.html") == "guide/a.html")
     #expect(RelativeLink.make(from: "guide/a.html", to: "guide/b.html") == "b.html")
@@ -18,20 +18,20 @@ struct SiteNamesTests {
         == "C%23%20100%25%3F/a%20b%3A%C3%BC.html#x%20y")
   }
 
-  @Test("an encoded path is read back as it was", arguments: ["a b/c%", "ü/#?", "a\nb"])
+  @Test("an encoded path is decoded to the same path", arguments: ["a b/c%", "ü/#?", "a\nb"])
   func decoding(path: String) {
     #expect(RelativeLink.decode(RelativeLink.encode(path).utf8) == path)
   }
 
-  @Test("no two files get the same name, ignoring case, nor the name of a folder")
+  @Test("no file has the name of another file or of a folder, ignoring case")
   func names() {
     var names = OutputNames()
     names.noteFolders(above: "x.html/picture.png")
-    let pages = ["a", "A", "x"].map { names.takePage($0) }
+    let pages = ["a", "A", "x"].map { names.reservePage($0) }
     #expect(pages == ["a.html", "A-2.html", "x-2.html"])
-    let isFree = names.take("a-2.HTML")
+    let isFree = names.reserve("a-2.HTML")
     #expect(!isFree)
-    let folders = ["lectern", "Lectern"].map { names.takeFolder($0) }
+    let folders = ["lectern", "Lectern"].map { names.reserveFolder($0) }
     #expect(folders == ["lectern", "Lectern-2"])
   }
 
@@ -48,7 +48,7 @@ struct SiteNamesTests {
     #expect(plan.ownFolder == "lectern")
   }
 
-  @Test("generated files give way to files of the book")
+  @Test("generated files yield their names to files of the book")
   func generated() {
     let plan = SitePlan(
       topics: ["Index.html/x", "lectern/style.css", "readme", "start"], contents: SiteContents([]),
@@ -62,7 +62,7 @@ struct SiteNamesTests {
   }
 
   @Test(
-    "a file that pages load has a part of its hash in its name, so that a change is another file")
+    "the name of a file that pages load contains a part of the file's hash")
   func assets() throws {
     func path(_ style: String) throws -> String {
       try SiteAssets(folder: "own", words: SiteWords(.standard), hasSearch: false, branches: 0) {
@@ -74,7 +74,7 @@ struct SiteNamesTests {
     #expect(try path("abd") != path("abc"))
   }
 
-  @Test("the templates that are built in name only what their pages have")
+  @Test("the built-in templates name only the outlets of their pages")
   func builtIn() throws {
     let files = try SiteTemplates([])
     let set = try TemplateSet(roots: PageRenderer.roots, load: files.template)
@@ -84,7 +84,7 @@ struct SiteNamesTests {
     #expect(try files.bytes("style.css")?.isEmpty == false)
   }
 
-  @Test("an author's folder replaces one file and leaves the others")
+  @Test("an author's folder replaces the files that it contains, and no others")
   func override() throws {
     let folder = try TemporaryDirectory()
     try folder.write("footer.mustache", "<p>{{nobody}}mine</p>")
@@ -97,7 +97,7 @@ struct SiteNamesTests {
     #expect(error?.location?.description == "\(folder.path)/page.mustache:2:1")
   }
 
-  @Test("the style sheet and the templates ask no other host for anything")
+  @Test("the style sheet and the templates request nothing from other hosts")
   func noHosts() {
     #expect(EmbeddedResources.files.contains { $0.0.hasSuffix(".css") })
     for (path, text) in EmbeddedResources.files {

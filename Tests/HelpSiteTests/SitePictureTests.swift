@@ -23,7 +23,7 @@ struct SitePictureTests {
     return String(decoding: try temporary.read("site/index.html"), as: UTF8.self)
   }
 
-  @Test("a picture of the book gets its size, or the side that its author does not give")
+  @Test("a picture of the book has its size, completed by the side that the author left out")
   func sizes() throws {
     let text = try page(
       """
@@ -43,14 +43,14 @@ struct SitePictureTests {
     #expect(text.contains("alt=\"six\" width=\"9223372036854775807\" loading"))
   }
 
-  @Test("another size of a picture makes the pages anew that show it")
+  @Test("a changed size of a picture changes the pages that show the picture")
   func again() throws {
     let topic = "# A\n\n![one](a%20b.svg)\n"
     #expect(try page(topic, picture: svg(640, 320)).contains("width=\"640\" height=\"320\""))
     #expect(try page(topic, picture: svg(640, 321)).contains("width=\"640\" height=\"321\""))
   }
 
-  @Test("the picture of a front door has its size")
+  @Test("the picture of a landing page has its size")
   func hero() throws {
     let text = try page("---\nhero: {title: A, image: a b.svg}\n---\n", picture: svg(64, 32))
     #expect(text.contains("<img src=\"a%20b.svg\" alt=\"\" width=\"64\" height=\"32\">"))

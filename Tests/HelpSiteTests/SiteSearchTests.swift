@@ -23,7 +23,7 @@ struct SiteSearchTests {
     String(decoding: try temporary.read("site/" + path), as: UTF8.self)
   }
 
-  /// Reads the index that the scripts of a site carry.
+  /// The index in the scripts of a site.
   private struct SiteShards: SearchShards {
     let temporary: TemporaryDirectory
     func shard(named name: String) throws -> [UInt8]? {
@@ -47,7 +47,8 @@ struct SiteSearchTests {
     #expect(try page("search.html").contains("data-search-results"))
   }
 
-  @Test("pages keep to a strict content security policy: no inline script, style or handler")
+  @Test(
+    "pages contain no inline script, style or handler, which the content security policy forbids")
   func policy() throws {
     try export(["index.md": "# Home\n\nText."])
     for name in ["index.html", "search.html", "contents.html"] {
@@ -73,7 +74,7 @@ struct SiteSearchTests {
     #expect(try page("search-2.html").contains("data-search-results"))
   }
 
-  @Test("without search, a site has neither a box nor an index; an earlier index is removed")
+  @Test("a site without search has neither a box nor an index, and an earlier index is removed")
   func without() throws {
     try export(["index.md": "# Home"])
     try export(["index.md": "# Home"], hasSearch: false)

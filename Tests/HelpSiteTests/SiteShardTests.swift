@@ -62,7 +62,7 @@ struct SiteShardTests {
       })
   }
 
-  /// The site is byte for byte what one export makes.
+  /// Expects the site to be byte for byte what one export makes.
   private func expectWhole(_ name: String = "site") throws {
     try export(to: "clean")
     let (found, wanted) = (try contents(name), try contents("clean"))
@@ -80,7 +80,7 @@ struct SiteShardTests {
     #expect(try contents("site") == before)
   }
 
-  @Test("shards in one folder, joined, are the site of one export", arguments: [1, 2, 7, 20])
+  @Test("joined shards in one folder equal the site of one export", arguments: [1, 2, 7, 20])
   func together(count: Int) throws {
     for number in (1...count).reversed() { try export("\(number)/\(count)") }
     let result = try join()
@@ -89,7 +89,7 @@ struct SiteShardTests {
     #expect(try export().written == 0)
   }
 
-  @Test("shards in folders of their own are copied over each other", arguments: [1, 2, 7])
+  @Test("shards in separate folders are joined after a copy into one folder", arguments: [1, 2, 7])
   func apart(count: Int) throws {
     for number in 1...count {
       try export("\(number)/\(count)", to: "part")
@@ -100,7 +100,7 @@ struct SiteShardTests {
     try expectWhole()
   }
 
-  @Test("a shard reports the faults of its own topics, and counts these")
+  @Test("a shard counts its own topics, and joining repeats no finding of a shard")
   func findings() throws {
     let results = try (1...3).map { try export("\($0)/3") }
     #expect(results.map(\.topics).reduce(0, +) == 7)
@@ -147,20 +147,20 @@ struct SiteShardTests {
     try expectWhole()
   }
 
-  @Test("parts of two numbers of shards are not joined")
+  @Test("parts with different numbers of shards are not joined")
   func mixedCounts() throws {
     for shard in ["1/2", "2/2", "1/3"] { try export(shard) }
     try expectRefusal("cannot join the site", "parts 1/3 and 1/2 have different numbers of shards")
   }
 
-  @Test("an export without shards into their folder makes the whole site")
+  @Test("an export without shards into a folder of parts makes the whole site")
   func takenOver() throws {
     for shard in ["1/3", "3/3"] { try export(shard) }
     try export()
     try expectWhole()
   }
 
-  @Test("shards replace an earlier site, and the last step removes what is gone")
+  @Test("shards replace an earlier site, and the last step removes obsolete files")
   func replaced() throws {
     try export()
     try FileSystem.remove(temporary.file("book/c/e.md"))

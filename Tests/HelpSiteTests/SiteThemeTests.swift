@@ -97,7 +97,7 @@ struct SiteThemeTests {
   }
 
   @Test(
-    "pages ask only their own site, and what the theme names; its inline scripts run by their hashes"
+    "pages request only their own site and the theme's hosts, and inline scripts run by their hashes"
   )
   func policy() throws {
     _ = try export(["index.md": "# A\n"])
@@ -129,7 +129,7 @@ struct SiteThemeTests {
     #expect(try page("index.html").contains("<script>alert(1)</script>"))
   }
 
-  @Test("pages are rendered ahead unless scripts of the author's would count a visit")
+  @Test("pages are rendered ahead unless an author's script could count a visit")
   func speculation() {
     var theme = SiteTheme()
     #expect(SpeculationRules.text(theme).hasPrefix(#"{"prerender":[{"where":{"and":["#))
@@ -171,7 +171,7 @@ struct SiteThemeTests {
     #expect(fault("theme: [a]\n").contains("'theme' must be a mapping"))
   }
 
-  @Test("a name of a template that no page uses is a warning with the one that was meant")
+  @Test("a template that no page uses is a warning with the nearest known name")
   func misnamed() throws {
     let result = try export(
       ["index.md": "# A\n"],
@@ -202,7 +202,7 @@ struct SiteThemeTests {
   }
 
   @Test(
-    "a template may name the page's place, its source, its front matter and the book's variables")
+    "a template may name the page's path, its source, its front matter and the book's variables")
   func values() throws {
     _ = try export(
       [
@@ -219,7 +219,8 @@ struct SiteThemeTests {
         "<i title=\"a/b.md\">../ a/b.html P &amp; Q x,y, Z</i>"))
   }
 
-  @Test("a template in another encoding than UTF-8 is refused with its place")
+  @Test(
+    "a template in another encoding than UTF-8 is refused with the position of the invalid byte")
   func encoding() throws {
     try temporary.write("own/x", "")
     try temporary.write("own/footer.mustache", [0x61, 0x0A, 0xE4])

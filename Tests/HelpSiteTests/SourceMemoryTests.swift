@@ -12,9 +12,9 @@ struct SourceMemoryTests {
 
   init() throws { temporary = try TemporaryDirectory() }
 
-  /// Opens the book with what an earlier opening remembered.
+  /// Opens the book with the memory of an earlier opening.
   private func open(_ memory: [UInt8]?) throws -> (book: Book, hashes: SourceHashes) {
-    // What was just written may still change without another time.
+    // A file that was just written may change again without a new modification time.
     TreeStamp.settle()
     let hashes = SourceHashes(remembering: memory)
     var options = BookOptions()
@@ -26,7 +26,7 @@ struct SourceMemoryTests {
     for (path, text) in files { try temporary.write("book/" + path, text) }
   }
 
-  @Test("a book that is remembered is the book that is read")
+  @Test("a remembered book equals the book that is read")
   func same() throws {
     try write([
       "index.md": "# Home\n", "a.md": "---\nweight: 3\n---\n# A\n", "none.md": "text\n",
@@ -45,7 +45,7 @@ struct SourceMemoryTests {
     }
   }
 
-  @Test("a file that changed is read again, also one of the same size")
+  @Test("a changed file is read again, even if its size is the same")
   func changes() throws {
     try write(["index.md": "# Home\n", "a.md": "# Old\n", "b.md": "# B\n"])
     let memory = try #require(open(nil).hashes.remembered)
@@ -58,7 +58,7 @@ struct SourceMemoryTests {
     #expect(other.contents.bytes == (try open(nil).book.contents.bytes))
   }
 
-  @Test("a title that comes from an included file is not remembered")
+  @Test("a title from an included file is not remembered")
   func includedTitle() throws {
     try write([
       "book.toml": "[book]\ntitle = \"T\"\n", "src/SUMMARY.md": "- [A](a.md)\n",
@@ -69,7 +69,7 @@ struct SourceMemoryTests {
     #expect(try open(memory).book.contents.bytes == open(nil).book.contents.bytes)
   }
 
-  @Test("damaged bytes give another memory at most, and do no harm")
+  @Test("damaged bytes of a memory change no book, and end no process")
   func damage() throws {
     try write(["index.md": "# Home\n", "a.md": "# A\n"])
     let (book, hashes) = try open(nil)

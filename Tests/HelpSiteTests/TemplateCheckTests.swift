@@ -28,7 +28,7 @@ struct TemplateCheckTests {
     } catch { return "\(error)" }
   }
 
-  @Test("names that pages have are accepted wherever a section offers them")
+  @Test("names of outlets are accepted in every section that provides them")
   func accepted() {
     #expect(
       check([
@@ -40,7 +40,7 @@ struct TemplateCheckTests {
       ]) == "none")
   }
 
-  @Test("a name that no page has is an error with the nearest, and its place")
+  @Test("a name without an outlet is an error with its position and the nearest name")
   func unknown() {
     #expect(
       check(["page": "{{{body}}}\n {{#path}}{{#items}}{{hrfe}}{{/items}}{{/path}}"]) == """
@@ -61,7 +61,7 @@ struct TemplateCheckTests {
     #expect(check(["page": "{{{body}}}{{^bdoy}}{{/bdoy}}"]).contains("did you mean 'body'?"))
   }
 
-  @Test("a template that never places what its page is for is an error")
+  @Test("a template without its required outlet is an error")
   func required() {
     #expect(
       check(["page": "{{title}}"]) == """

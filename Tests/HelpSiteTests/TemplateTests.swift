@@ -36,12 +36,12 @@ struct TemplateTests {
     #expect(try render("{{a}}{{{a}}}{{&a}}", ["a": .html(Array("<b>".utf8))]) == "<b><b><b>")
   }
 
-  @Test("an empty text is false, zero is not")
+  @Test("an empty text is false, and zero is true")
   func truth() throws {
     #expect(try render("{{^a}}no{{/a}}{{#b}}yes{{/b}}", ["a": "", "b": 0]) == "noyes")
   }
 
-  @Test("a computed object is asked for the members that a template names")
+  @Test("a computed object provides the members that a template names")
   func computed() throws {
     let context = TemplateValue.computed { $0 == "a" ? .text("A") : nil }
     #expect(try render("{{a}}{{b}}.", context) == "A.")
@@ -130,7 +130,7 @@ struct TemplateTests {
       error.map { "\($0)" } == """
         b.mustache:2:2: cannot use the template: partials include each other more than 200 deep: \
         a → b → a
-          hint: put the tag inside a section that ends
+          hint: put the tag inside a section that becomes empty
         """)
   }
 
@@ -147,7 +147,7 @@ struct TemplateTests {
     }
   }
 
-  @Test("a set holds every partial that its roots reach, and none that is missing")
+  @Test("a set contains every partial that its roots use, and a missing partial is an error")
   func templateSet() throws {
     let sources = ["page": "{{>a}}", "a": "a", "other": "x"]
     #expect(try set(sources).templates.keys.sorted() == ["a", "page"])
@@ -191,7 +191,7 @@ struct TemplateTests {
   }
 }
 
-@Suite("Templates with what all pages share filled in")
+@Suite("Templates with shared values filled in")
 struct TemplateSpecializerTests {
   private static let sources = [
     "page": """
@@ -202,7 +202,7 @@ struct TemplateSpecializerTests {
     """, "bar": "<p>{{book}} {{>deep}}</p>", "indented": "a\n{{title}}\nb\n", "deep": "{{title}}!",
   ]
 
-  @Test("the result makes the same pages as the templates, with fewer tags")
+  @Test("a specialized template makes the same pages as the whole one, with fewer tags")
   func same() throws {
     let set = try TemplateSet(roots: ["page"]) { name in
       try Self.sources[name].map { try Template($0, file: name) }
@@ -210,19 +210,20 @@ struct TemplateSpecializerTests {
     let known: [String: TemplateValue] = [
       "book": "B & C", "list": ["x", "y"], "flag": true, "raw": .html(Array("<i>".utf8)),
     ]
-    let made = try #require(
+    let specialized = try #require(
       try TemplateSpecializer.specialize(
         "page", in: set, known: known, open: ["title", "items"]))
     for title in ["T <x>", ""] {
       let page: [String: TemplateValue] = [
         "title": .text(title), "items": [["title": "one"], ["title": "two"]],
       ]
-      let whole = try set.render("page", .object(known.merging(page) { $1 }))
+      let expected = try set.render("page", .object(known.merging(page) { $1 }))
       #expect(
-        try made.render(within: [.object(known), .object(page)], partials: set.templates) == whole)
+        try specialized.render(within: [.object(known), .object(page)], partials: set.templates)
+          == expected)
     }
-    #expect(made.instructions.count < 40)
-    let first = made.source[..<20]
-    #expect(String(decoding: first, as: UTF8.self).hasPrefix("<title></title>"))
+    #expect(specialized.instructions.count < 40)
+    let start = specialized.source[..<20]
+    #expect(String(decoding: start, as: UTF8.self).hasPrefix("<title></title>"))
   }
 }

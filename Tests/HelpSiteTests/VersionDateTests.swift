@@ -42,7 +42,7 @@ struct VersionDateTests {
     try git("commit", "-q", "-a", "-m", "Two", date: "2025-03-31T10:00:00Z")
   }
 
-  @Test("Git is ended when it takes too long")
+  @Test("Git is ended when it exceeds its time")
   func slow() throws {
     try temporary.write("git", "#!/bin/sh\nexec sleep 60\n")
     try FileSystem.setMode(0o755, of: temporary.file("git"))
@@ -63,7 +63,7 @@ struct VersionDateTests {
   }
 
   @Test(
-    "a commit that leaves the bytes of a file alone changes the date of its page, and no other page"
+    "a commit that restores the bytes of a file changes the date of the file's page, and no other page"
   )
   func again() throws {
     try repository()
@@ -77,7 +77,7 @@ struct VersionDateTests {
     #expect(try page("index.html").contains("<time datetime=\"2025-04-02\">"))
   }
 
-  @Test("there is a feed when Git has dates of topics, not of other files alone")
+  @Test("a site has a feed if Git has dates of topics, but not if it has only those of other files")
   func feed() throws {
     try temporary.write("book/docs/help.yml", "url: https://example.org/\n")
     try temporary.write("book/docs/index.md", "# A\n")
@@ -95,7 +95,7 @@ struct VersionDateTests {
     #expect(try page("feed.xml").contains("2024-02-29"))
   }
 
-  @Test("nothing that a repository configures runs")
+  @Test("no program that a repository configures runs")
   func hostile() throws {
     try repository()
     let program = temporary.file("trap").string
@@ -116,7 +116,7 @@ struct VersionDateTests {
     #expect(try !temporary.allFiles().contains("sprung"))
   }
 
-  @Test("a shallow clone, and a folder that is in no repository, give a warning and no date")
+  @Test("a shallow clone and a folder outside a repository result in a warning and no dates")
   func missing() throws {
     try repository()
     let clone = try Shell.run([

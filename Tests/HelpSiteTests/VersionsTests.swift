@@ -38,7 +38,7 @@ struct VersionsTests {
     String(decoding: try temporary.read("site/" + path), as: UTF8.self)
   }
 
-  /// The error of an export, with the exit code's name.
+  /// Returns the error of an export, with the name of its code.
   private func refusal() -> String {
     do {
       try export()
@@ -50,7 +50,7 @@ struct VersionsTests {
     }
   }
 
-  @Test("each version has a folder, the newest the root as well, and the list names all")
+  @Test("each version has a folder, the newest is also at the root, and the list names all")
   func versions() throws {
     try pack("1.9")
     try pack("1.10", ["index.md": "# Tool\n", "use.md": "# Use\n"])
@@ -69,7 +69,7 @@ struct VersionsTests {
     #expect(try text("versions.js").hasPrefix("lectern.versions=[{\"version\":\"2.0-beta\""))
   }
 
-  @Test("a version whose bundle is the same is not made again, and one without a bundle stays")
+  @Test("a version with the same bundle is not made again, and a version without a bundle stays")
   func kept() throws {
     try pack("1.0")
     try pack("1.1")
@@ -87,7 +87,7 @@ struct VersionsTests {
     #expect(try VersionList(in: temporary.file("site")).entries.map(\.name) == ["1.2", "1.1"])
   }
 
-  @Test("a fix of an older version, published with its bundle alone, leaves the newest at the root")
+  @Test("an older version that is exported alone leaves the newest version at the root")
   func olderFix() throws {
     try pack("2.0", ["index.md": "# Two\n"])
     try export()
@@ -104,7 +104,7 @@ struct VersionsTests {
     #expect(list.entries.map(\.aliases) == [["latest"], [], []])
   }
 
-  @Test("a version whose bundle changed, or whose site is gone, is made again")
+  @Test("a version whose bundle changed, or whose site was removed, is made again")
   func changed() throws {
     try pack("1.0")
     try pack("2.0")
@@ -115,7 +115,7 @@ struct VersionsTests {
     #expect(try text("1.0/index.html").contains("Changed"))
   }
 
-  @Test("pages that the newest version dropped leave the root")
+  @Test("pages that the newest version dropped are removed from the root")
   func dropped() throws {
     try pack("1.0", ["index.md": "# Tool\n", "old.md": "# Old\n"])
     try export()
@@ -125,7 +125,7 @@ struct VersionsTests {
     #expect(!files.contains("site/old.html") && files.contains("site/1.0/old.html"))
   }
 
-  @Test("canonical addresses name the newest version's page where it has the page")
+  @Test("a canonical address names the newest version's page, if that version contains the page")
   func canonical() throws {
     try pack("1.0", ["index.md": "# Tool\n", "old.md": "# Old\n"])
     try pack("2.0")
@@ -167,7 +167,7 @@ struct VersionsTests {
     #expect(refusal().contains("it is of another book than"))
   }
 
-  @Test("a page in the place of a version is refused, and so is a folder of other things")
+  @Test("a page at the path of a version is refused, and so is a folder with other files")
   func places() throws {
     try pack("1.0")
     try pack("2.0", ["index.md": "# Tool\n", "1.0/notes.md": "# Notes\n"])
@@ -178,7 +178,7 @@ struct VersionsTests {
     #expect(try temporary.allFiles().filter { $0.hasPrefix("site/") } == ["site/mine.txt"])
   }
 
-  @Test("a list that another tool wrote keeps its versions; an invalid one is an error")
+  @Test("another tool's list of versions keeps its entries, and an invalid list is an error")
   func foreignList() throws {
     try pack("2.0")
     try export()

@@ -8,7 +8,8 @@ struct MarkdownParts {
   private(set) var parts: [ArraySlice<UInt8>] = []
 
   /// Cuts a text.
-  /// - Parameter limit: the most bytes of a part. A line is only cut at twice this size.
+  /// - Parameter limit: the maximum number of bytes of a part with short lines. Only a part of more than twice this
+  ///   size is cut inside a line.
   /// - Complexity: O(n).
   init(_ text: [UInt8], limit: Int) {
     var start = 0
@@ -26,6 +27,7 @@ struct MarkdownParts {
       }
       line = index
       if end - start > limit, index > start {
+        // Prefers a heading if the part then has half of its size, and a block if the part then has a quarter.
         let cut =
           heading > start + limit / 2
           ? heading : block > start + limit / 4 ? block : line
@@ -50,7 +52,7 @@ struct MarkdownParts {
     cutLongLines(limit)
   }
 
-  /// Cuts parts with a line that is longer than a part.
+  /// Cuts the parts that long lines make more than twice as large as the limit.
   private mutating func cutLongLines(_ limit: Int) {
     guard parts.contains(where: { $0.count > 2 * limit }) else { return }
     parts = parts.flatMap { part -> [ArraySlice<UInt8>] in

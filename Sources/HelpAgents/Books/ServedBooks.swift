@@ -10,7 +10,7 @@ package import HelpSearch
 package final class ServedBooks: Sendable {
   /// A book with its name and index.
   package struct Served: Sendable {
-    /// The identifier or title of the book, with a suffix if another book has it.
+    /// The identifier or title of the book, with a suffix if another book has the same.
     let name: String
     let book: Book
     let index: LazyIndex
@@ -69,7 +69,7 @@ package final class ServedBooks: Sendable {
   }
 
   /// Returns the text for a client at its start: how to search and read, and the contents of the books.
-  /// - Parameter limit: the most bytes.
+  /// - Parameter limit: the maximum number of bytes.
   func instructions(limit: Int) -> String {
     var text = """
       Documentation of the installed version. Use it before answering from memory: 'search' finds sections, 'read' \

@@ -28,7 +28,7 @@ struct Message {
     var requested: String?
   }
 
-  /// The identifier of the request; nil for a notification, which gets no answer.
+  /// The identifier of the request; nil for a notification, which needs no answer.
   let identifier: Identifier?
   let method: String
   let parameters: JSONNode?

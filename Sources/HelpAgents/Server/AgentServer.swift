@@ -5,10 +5,10 @@ package import HelpSearch
 /// A server of the Model Context Protocol for books. It reads and writes lines of JSON, uses no network and writes no
 /// file.
 ///
-/// The server keeps no state between messages, so that a client may speak any of the revisions at any time.
+/// The server keeps no state between messages. A client may therefore use any of the revisions at any time.
 package struct AgentServer {
   /// The maximum number of bytes of instructions: 2,000 tokens.
-  private static let instructionsSize = 8_000
+  private static let maximumInstructionsSize = 8_000
 
   private let books: ServedBooks
   private let version: String
@@ -115,7 +115,8 @@ package struct AgentServer {
   }
 
   /// Writes the revision of a session, the abilities and the name of the server.
-  /// - Parameter requested: the revision that the client requested. The newest one replaces an unknown one.
+  /// - Parameter requested: the revision that the client requested. The newest revision replaces an unknown
+  ///   one.
   private func writeInitialization(_ requested: String?, to json: inout JSONWriter) {
     let revision = requested.flatMap { ProtocolRevision.handshake.contains($0) ? $0 : nil }
     json.member("protocolVersion", revision ?? ProtocolRevision.handshake[0])
@@ -133,7 +134,7 @@ package struct AgentServer {
         json.object { _ in }
       }
     }
-    json.member("instructions", books.instructions(limit: Self.instructionsSize))
+    json.member("instructions", books.instructions(limit: Self.maximumInstructionsSize))
   }
 
   /// Writes the name and version of the server.

@@ -12,7 +12,7 @@ struct ResourceList {
 
   /// Writes a page of the list.
   /// - Parameter cursor: the start of the page, from an earlier page; nil for the first page.
-  /// - Returns: false for a cursor that no page contained.
+  /// - Returns: whether the page was written; false for a cursor that no page contained.
   func write(from cursor: String?, to json: inout JSONWriter) -> Bool {
     let start = cursor.map { Int($0) ?? -1 } ?? 0
     let total = books.books.reduce(0) { $0 + $1.book.topicCount }

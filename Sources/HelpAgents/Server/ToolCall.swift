@@ -4,14 +4,14 @@ import HelpSearch
 
 /// Answers calls of the two tools, and describes them.
 struct ToolCall {
-  /// The maximum number of tokens of an answer. A client that requests no number gets the same.
+  /// The maximum number of tokens of an answer. It is also the number for a client that requests none.
   private static let maximumTokens = 2_000
   /// The tokens of the line that names the next part.
   private static let footerTokens = 40
   /// The minimum number of tokens that a client may request.
   private static let minimumTokens = 100
   /// The maximum size of a query in bytes.
-  private static let maximumQuery = 1_000
+  private static let maximumQuerySize = 1_000
   /// The numbers of topics that a client may request from each book.
   private static let hitLimits = 1...50
   /// The number of topics from each book, unless the client requests another.
@@ -25,7 +25,7 @@ struct ToolCall {
     var isError = false
   }
 
-  /// Calls a tool. Returns nil for an unknown one.
+  /// Calls a tool, and returns its answer; nil for an unknown tool.
   func answer(_ name: String, _ arguments: JSONNode?) -> Answer? {
     do {
       switch name {
@@ -45,7 +45,7 @@ struct ToolCall {
   /// Searches all books.
   private func search(_ arguments: JSONNode?) throws -> Answer {
     guard let query = arguments?["query"]?.string,
-      query.contains(where: { !$0.isWhitespace }), query.utf8.count <= Self.maximumQuery
+      query.contains(where: { !$0.isWhitespace }), query.utf8.count <= Self.maximumQuerySize
     else { return Answer(text: "give 'query': words to search for", isError: true) }
     let requested = arguments?["limit"]?.int ?? Self.standardLimit
     let limit = max(Self.hitLimits.lowerBound, min(Self.hitLimits.upperBound, requested))
@@ -88,8 +88,8 @@ struct ToolCall {
     }
     var text = String(decoding: parts[number - 1], as: UTF8.self)
     if parts.count > 1 {
-      let next = number < parts.count ? "; go on with part \(number + 1)" : ""
-      text += "\n[Part \(number) of \(parts.count) of '\(name)'\(next)]\n"
+      let continuation = number < parts.count ? "; go on with part \(number + 1)" : ""
+      text += "\n[Part \(number) of \(parts.count) of '\(name)'\(continuation)]\n"
     }
     return Answer(text: ControlCharacters.stripped(text))
   }

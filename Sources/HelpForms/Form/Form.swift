@@ -21,8 +21,8 @@ public struct Form: Sendable {
   ///   - title: the purpose of the form.
   ///   - fields: the fields. If two have the same name, the first counts.
   ///   - submitLabel: the label of the button; by default a word for "done".
-  ///   - languages: the languages of the questions, best first. The interface's texts are in the first of them that
-  ///     Lectern has, or else in English.
+  ///   - languages: the languages of the questions, best first. The interface's texts are in the first of
+  ///     these languages that Lectern supports, or else in English.
   ///   - texts: texts that replace Lectern's, by the names on the manual's page of texts: `form.needed`.
   public init(
     _ title: String, fields: [FormField], submitLabel: String? = nil,

@@ -14,7 +14,7 @@ public struct FormField: Sendable {
     case choice([String])
     /// `yes` or `no`.
     case yesNo
-    /// Several lines of text, of which a number of rows are visible at once.
+    /// Several lines of text, in a field of some visible rows.
     case multiLine(rows: Int)
   }
 
@@ -92,12 +92,12 @@ public struct FormField: Sendable {
     let typed = answer.lowercased()
     if let same = options.first(where: { $0.lowercased() == typed }) { return same }
     if case .yesNo = kind {
-      let found = options.first { option in
+      let match = options.first { option in
         [option, shown(option, words)].contains {
           !typed.isEmpty && $0.lowercased().hasPrefix(typed)
         }
       }
-      return found ?? answer
+      return match ?? answer
     }
     if let number = Int(answer), options.indices.contains(number - 1) { return options[number - 1] }
     return answer
@@ -117,8 +117,8 @@ public struct FormField: Sendable {
     if answer.isEmpty { return isRequired ? words["form.needed"] : nil }
     switch kind {
     case .number(let range):
-      guard let number = Int(answer) else { return Self.wanted(range, words) }
-      if let range, !range.contains(number) { return Self.wanted(range, words) }
+      guard let number = Int(answer) else { return Self.rangeFault(range, words) }
+      if let range, !range.contains(number) { return Self.rangeFault(range, words) }
     case .choice(let options) where !options.contains(answer):
       return words("form.one-of", ["options": options.joined(separator: ", ")])
     case .yesNo where answer != "yes" && answer != "no":
@@ -128,8 +128,8 @@ public struct FormField: Sendable {
     return check?(answer)
   }
 
-  /// Returns the fault of an answer that is not a number in a range.
-  private static func wanted(_ range: ClosedRange<Int>?, _ words: Words) -> String {
+  /// Returns the fault of an answer that is not a number in a range, or not a number if the range is nil.
+  private static func rangeFault(_ range: ClosedRange<Int>?, _ words: Words) -> String {
     guard let range else { return words["form.number"] }
     let first = String(range.lowerBound)
     if range.upperBound == .max { return words("form.number-from", ["first": first]) }

@@ -9,5 +9,9 @@ package enum FormCommand: Sendable, Hashable {
 /// The effect of a key in a field.
 package enum FieldCommand: Sendable, Hashable {
   case edit(EditCommand)
-  case breakLine, earlier, later
+  case breakLine
+  /// Moves to the option or row above, or counts a number up.
+  case earlier
+  /// Moves to the option or row below, or counts a number down.
+  case later
 }

@@ -8,17 +8,17 @@ package struct FormDialogue: Sendable {
   package private(set) var answers: FormAnswers
   /// The index of the current field.
   private var index = 0
-  /// The lines so far of an answer of several lines.
+  /// The lines that were read of an answer of several lines.
   private var lines: [String] = []
   /// The fault of the last answer to this question, as the user reads it and as an error states it.
   private var lastFault: (shown: String, reported: String)?
   /// The number of refused answers to this question.
   private var refusals = 0
-  /// The most refused answers to a question. Without a limit, a program that answers might never end.
+  /// The maximum number of refused answers to a question. Without a limit, a program that answers might never end.
   private static let maximumRefusals = 10
 
   /// Begins with the first question.
-  /// - Parameter answers: known answers, which are not asked for.
+  /// - Parameter answers: known answers, whose questions are skipped.
   package init(_ form: Form, answers: FormAnswers = FormAnswers()) {
     self.form = form
     self.answers = answers
@@ -52,7 +52,7 @@ package struct FormDialogue: Sendable {
     return text + ": "
   }
 
-  /// Returns the answer that an empty line stands for.
+  /// Returns the answer that an empty line selects; empty if there is none.
   private func presetAnswer(to field: FormField) -> String {
     let initial = field.answer(from: field.initial, form.words)
     return initial.isEmpty ? field.options?.first ?? "" : initial

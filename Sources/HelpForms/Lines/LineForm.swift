@@ -4,7 +4,7 @@ public import HelpCore
 public enum LineForm {
   /// Asks the questions of a form one by one.
   /// - Parameters:
-  ///   - answers: known answers, which are not asked for.
+  ///   - answers: known answers, whose questions are skipped.
   ///   - endsLines: whether a line feed follows each question, because no Return key is typed after it.
   ///   - read: returns the next line of input, nil at its end. By default, it reads standard input.
   ///   - write: receives questions and faults. By default, it writes to standard error.

@@ -90,8 +90,8 @@ extension FormState {
       guard case .character(let letter) = key else { return }
       if letter == " " {
         option = (option + 1) % options.count
-      } else if let found = self.option(beginningWith: letter, after: option) {
-        option = found
+      } else if let match = self.option(beginningWith: letter, after: option) {
+        option = match
       } else {
         let text = ControlCharacters.inline(String(letter))
         message = form.words("form.no-choice", ["text": text])
@@ -101,14 +101,14 @@ extension FormState {
     entries[focus] = .chosen(option)
   }
 
-  /// Returns the next option that begins with a letter, around the end of the options. For yes and no, the letters of
-  /// English also count.
+  /// Returns the next option that begins with a letter, continuing with the first option after the last one; nil if
+  /// none does. For yes and no, the letters of English also count.
   private func option(beginningWith letter: Character, after option: Int) -> Int? {
     let field = form.fields[focus]
     let options = field.options ?? []
     let order = (1...options.count).map { (option + $0) % options.count }
-    let wanted = letter.lowercased()
-    func begins(_ text: String) -> Bool { text.lowercased().hasPrefix(wanted) }
+    let prefix = letter.lowercased()
+    func begins(_ text: String) -> Bool { text.lowercased().hasPrefix(prefix) }
     return order.first { begins(field.shown(options[$0], form.words)) }
       ?? order.first { begins(options[$0]) }
   }

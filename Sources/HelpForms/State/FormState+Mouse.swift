@@ -21,7 +21,7 @@ extension FormState {
     return []
   }
 
-  /// Returns the row of the form at a row of the screen.
+  /// Returns the row of the form at a row of the screen; nil outside the form.
   private func row(onScreen number: Int) -> FormRow? {
     number < headRows ? nil : visibleFormRows[at: number - headRows]
   }
@@ -33,7 +33,8 @@ extension FormRow {
     pieces.last { $0.column <= column && column < $0.column + $0.columns }
   }
 
-  /// Returns the offset in the typed text of the letter at a column; after the last letter, the end of the row.
+  /// Returns the offset in the typed text of the letter at a column, or of the row's end after the last letter; nil for
+  /// a row without typed text.
   fileprivate func offset(at column: Int) -> Int? {
     typed.map { $0.start + $0.text.offset(atColumn: column - $0.column) }
   }

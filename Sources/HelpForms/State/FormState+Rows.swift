@@ -8,38 +8,38 @@ extension FormState {
   var indent: Int { columns < 30 ? 1 : 2 }
 
   /// The maximum number of columns of an answer.
-  private static let mostInputColumns = 72
+  private static let maximumInputColumns = 72
   /// The minimum number of rows of a screen with a blank row between fields.
-  private static let rowsWithSpacing = 12
-  /// The maximum number of options that are visible at once.
-  private static let mostOptions = 8
+  private static let minimumRowsForSpacing = 12
+  /// The maximum number of options that are visible at the same time.
+  private static let maximumVisibleOptions = 8
 
   /// The columns in which answers are typed.
-  var inputColumns: Int { max(1, min(columns - indent - 1, Self.mostInputColumns)) }
+  var inputColumns: Int { max(1, min(columns - indent - 1, Self.maximumInputColumns)) }
 
   /// Returns every row of the form, and the range of the focused field's rows.
   func formRows() -> (rows: [FormRow], focused: Range<Int>) {
-    var all: [FormRow] = []
+    var result: [FormRow] = []
     var focused = 0..<0
     for index in form.fields.indices {
-      let start = all.count
-      all += rows(of: index).map { row in
+      let start = result.count
+      result += rows(of: index).map { row in
         var row = row
         row.field = index
         return row
       }
-      if index == focus { focused = start..<all.count }
-      if rows >= Self.rowsWithSpacing { all.append(FormRow()) }
+      if index == focus { focused = start..<result.count }
+      if rows >= Self.minimumRowsForSpacing { result.append(FormRow()) }
     }
-    let start = all.count
-    all.append(buttonRow)
+    let start = result.count
+    result.append(buttonRow)
     if !canSubmit, hasRoomForHelp {
       let names = missing.map(ControlCharacters.inline).joined(separator: ", ")
       let text = form.words("form.still-needed", ["fields": names])
-      all += FormRow.wrapped(text, column: indent, width: inputColumns, style: .dim)
+      result += FormRow.wrapped(text, column: indent, width: inputColumns, style: .dim)
     }
-    if isOnButton { focused = start..<all.count }
-    return (all, focused)
+    if isOnButton { focused = start..<result.count }
+    return (result, focused)
   }
 
   private var buttonRow: FormRow {
@@ -129,8 +129,8 @@ extension FormState {
     return row
   }
 
-  /// Returns the rows of options: all of yes and no, those around the chosen one in the focused field, or else only
-  /// that.
+  /// Returns the rows of options: both of yes and no in one row; in the focused field, those around the chosen option;
+  /// in other fields, the chosen option alone.
   private func rows(ofOptions field: FormField, _ option: Int, _ isFocused: Bool) -> [FormRow] {
     let options = (field.options ?? []).map {
       ControlCharacters.inline(field.shown($0, form.words))
@@ -149,7 +149,7 @@ extension FormState {
     guard isFocused else {
       return [FormRow((options[at: option] ?? "").truncated(to: inputColumns), column: indent)]
     }
-    let visible = max(1, min(options.count, Self.mostOptions, bodyRows - 1))
+    let visible = max(1, min(options.count, Self.maximumVisibleOptions, bodyRows - 1))
     let top = max(0, min(option - visible / 2, options.count - visible))
     return options.indices.dropFirst(top).prefix(visible).map { index in
       var row = FormRow()

@@ -40,25 +40,25 @@ extension FormState {
 
   /// The rows of the body that are on the screen.
   var visibleFormRows: [FormRow] {
-    let (all, focused) = formRows()
-    return Array(all.dropFirst(firstRow(of: all, focused)).prefix(bodyRows))
+    let (allRows, focused) = formRows()
+    return Array(allRows.dropFirst(firstRow(of: allRows, focused)).prefix(bodyRows))
   }
 
-  /// Returns the first visible row of the body, so that the focused field is in the middle. If the field is taller than
-  /// the body, its cursor is.
-  private func firstRow(of all: [FormRow], _ focused: Range<Int>) -> Int {
-    let cursor = all.indices.first { all[$0].cursor != nil } ?? focused.lowerBound
+  /// Returns the first visible row of the body. The row puts the focused field in the middle, or the field's cursor if
+  /// the field is taller than the body.
+  private func firstRow(of allRows: [FormRow], _ focused: Range<Int>) -> Int {
+    let cursor = allRows.indices.first { allRows[$0].cursor != nil } ?? focused.lowerBound
     let middle =
       focused.count <= bodyRows
       ? focused.lowerBound - (bodyRows - focused.count) / 2
       : cursor - bodyRows / 2
-    return max(0, min(middle, all.count - bodyRows))
+    return max(0, min(middle, allRows.count - bodyRows))
   }
 
   // MARK: The last row
 
   /// The minimum number of columns of a message or hint beside the position.
-  private static let leastHint = 16
+  private static let minimumHintColumns = 16
 
   /// Draws a message or hints on the left, and the number of the field on the right.
   private func drawStatus(on screen: inout ScreenBuffer) {
@@ -66,7 +66,7 @@ extension FormState {
     let position = form.words(
       "status.position", ["number": String(focus + 1), "total": String(form.fields.count)])
     let positionColumns = DisplayWidth.columns(of: position)
-    let showsPosition = !isOnButton && columns >= positionColumns + Self.leastHint
+    let showsPosition = !isOnButton && columns >= positionColumns + Self.minimumHintColumns
     let room = columns - 2 - (showsPosition ? positionColumns + 2 : 0)
     var hints = hints(room: room)
     while hints.count > 1, DisplayWidth.columns(of: hints.joined(separator: "  ")) > room {

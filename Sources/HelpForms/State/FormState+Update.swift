@@ -6,7 +6,7 @@ extension FormState {
   /// Changes the state by an event.
   /// - Returns: the effects besides drawing the new state, in order.
   package mutating func update(_ event: TerminalEvent) -> [FormEffect] {
-    // The previous event may have left a change of the focus.
+    // The previous event may have requested a change of the focus.
     let settled = settle()
     switch event {
     case .resize(let columns, let rows):
@@ -40,8 +40,8 @@ extension FormState {
 
   // MARK: Focus
 
-  /// Moves the focus at once if both fields use the same input mode, and otherwise after the event. So no field gets a
-  /// key that was read in the mode of another field. The last request of an event counts.
+  /// Moves the focus immediately if both fields use the same input mode, and otherwise after the event. No field
+  /// therefore receives a key that was read in the mode of another field. The last request of an event counts.
   mutating func moveFocus(to target: Int) {
     guard (0...form.fields.count).contains(target) else { return }
     if inputMode(at: target) == inputMode {
@@ -52,7 +52,7 @@ extension FormState {
     }
   }
 
-  /// Moves the focus as the last event has requested.
+  /// Moves the focus to the field that the last event has requested, if any, and returns the change of the input mode.
   private mutating func settle() -> [FormEffect] {
     guard let target = nextFocus else { return [] }
     nextFocus = nil
@@ -61,7 +61,7 @@ extension FormState {
     return [.inputMode(inputMode)]
   }
 
-  /// Moves the focus forward or back, around the end of the form. The button comes after the last field.
+  /// Moves the focus forward or back, around the end of the form. The button follows the last field.
   private mutating func leave(by step: Int) {
     let count = form.fields.count + 1
     leave(for: (focus + step + count) % count)

@@ -1,7 +1,7 @@
 package import HelpTerminal
 
-/// The state of a form that is being filled in. `update` takes an event to the next state, and `screen` draws the
-/// state. Neither touches a terminal.
+/// The state of a form that is being filled in. `update` changes the state by an event, and `screen` draws the state.
+/// Neither accesses a terminal.
 package struct FormState: Sendable {
   /// The content of a field.
   enum Entry: Sendable, Hashable {
@@ -13,7 +13,8 @@ package struct FormState: Sendable {
   package let form: Form
   package internal(set) var columns: Int
   package internal(set) var rows: Int
-  /// The index of the field that gets the keys; after the last field, the button (`isOnButton`).
+  /// The index of the field that receives the keys. The index after the last field is that of the button
+  /// (`isOnButton`).
   package internal(set) var focus = 0
   /// The current input mode of the terminal.
   package internal(set) var inputMode: InputMode
@@ -22,11 +23,11 @@ package struct FormState: Sendable {
   var entries: [Entry]
   /// The faults of the fields that were left, by index.
   var faults: [Int: String] = [:]
-  /// The field that gets the keys after the event.
+  /// The field that receives the keys after the event; nil if the focus stays.
   var nextFocus: Int?
 
   /// The maximum size of an answer of several lines in bytes: 64 KiB.
-  private static let maximumText = 1 << 16
+  private static let maximumTextSize = 1 << 16
 
   /// Begins at the first field.
   /// - Parameters:
@@ -41,7 +42,7 @@ package struct FormState: Sendable {
       let text = answers.contains(field.name) ? answers[field.name] : field.initial
       guard let options = field.options else {
         if case .multiLine = field.kind {
-          return .typed(LineEditor(text, isMultiLine: true, limit: Self.maximumText))
+          return .typed(LineEditor(text, isMultiLine: true, limit: Self.maximumTextSize))
         }
         return .typed(LineEditor(text))
       }
@@ -52,7 +53,7 @@ package struct FormState: Sendable {
   /// Whether the focus waits for the end of an event. Send `TerminalEvent.work` before the terminal is read further.
   package var isWorking: Bool { nextFocus != nil }
 
-  /// Whether the button that submits the form gets the keys.
+  /// Whether the button that submits the form receives the keys.
   package var isOnButton: Bool { focus == form.fields.count }
 
   /// Returns the input mode of the terminal at a field or the button.

@@ -11,7 +11,7 @@ struct FormSession: ~Copyable {
   /// The time that Escape waits for the end of a sequence, in milliseconds.
   private static let escapeDelay = 50
 
-  /// Runs the session to its end. Exit codes are 128 and the number of the signal.
+  /// Runs the session to its end, and returns the outcome. An exit code is 128 plus the number of the signal.
   mutating func run() throws -> TerminalForm.Outcome {
     try enter()
     defer { terminal.leave() }
@@ -43,7 +43,7 @@ struct FormSession: ~Copyable {
     try terminal.write(Array(state.inputMode.entering.utf8))
   }
 
-  /// Adapts the form to the size of the terminal. This happens before every frame, because a signal may come late or
+  /// Adapts the form to the size of the terminal. This happens before every frame, because a signal may arrive late or
   /// not at all.
   private mutating func measure() {
     guard let size = terminal.size, size.columns != state.columns || size.rows != state.rows

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A cache of responses by the targets that they answer. When it is full, it removes the least recently used ones.
+/// A cache of responses by the targets that they answer. A full cache removes responses that were not used recently.
 ///
-/// The clock algorithm gives each entry a second chance: the hand passes an entry once after each use. So a look-up
-/// keeps no list in order.
+/// The clock algorithm gives each entry a second chance: the hand passes an entry once after each use. A look-up
+/// therefore need not reorder a list.
 final class ResponseCache<Value: Sendable>: Sendable {
   private struct Entry {
     let key: String
@@ -41,7 +41,7 @@ final class ResponseCache<Value: Sendable>: Sendable {
     }
   }
 
-  /// Keeps a value, unless it is larger than a sixteenth of the cache.
+  /// Keeps a value, unless the key has one or the value is larger than a sixteenth of the cache.
   /// - Parameter size: the size of the value's memory, in bytes.
   /// - Complexity: O(1), amortized.
   func keep(_ value: Value, of size: Int, for key: String) {

@@ -2,10 +2,11 @@
 struct EntityTag: Hashable, Sendable {
   let text: String
 
-  /// Puts a text into quotation marks.
+  /// Creates a tag from a text without quotation marks.
   init(opaque: String) { text = "\"\(opaque)\"" }
 
-  /// Whether a list of tags, such as `If-None-Match`, contains this one. The comparison ignores whether a tag is weak.
+  /// Whether a list of tags, such as `If-None-Match`, contains this one or `*`. The comparison ignores whether a
+  /// tag is weak.
   func isNamed(in list: String) -> Bool {
     list.split(separator: ",").contains { item in
       let item = item.drop { $0 == " " || $0 == "\t" }

@@ -4,7 +4,7 @@ import HelpCore
 package enum HTTPDate {
   private static let secondsOfDay = 86_400
 
-  /// The names of the days. 1 January 1970 was a Thursday.
+  /// The names of the days, from Thursday, the day of 1 January 1970.
   private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -15,11 +15,11 @@ package enum HTTPDate {
   package static func text(_ seconds: Int) -> String {
     let date = CivilDate(secondsSince1970: seconds)
     let time = seconds - date.daysSince1970 * secondsOfDay
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let year = String(repeating: "0", count: max(0, 4 - "\(date.year)".count)) + "\(date.year)"
     let day = days[((date.daysSince1970 % 7) + 7) % 7]
-    let clock = [time / 3600, time / 60 % 60, time % 60].map(two).joined(separator: ":")
-    return "\(day), \(two(date.day)) \(months[date.month - 1]) \(year) \(clock) GMT"
+    let clock = [time / 3600, time / 60 % 60, time % 60].map(twoDigits).joined(separator: ":")
+    return "\(day), \(twoDigits(date.day)) \(months[date.month - 1]) \(year) \(clock) GMT"
   }
 
   /// Reads a time, as the seconds since 1970. Returns nil for any other text, and for the two obsolete forms.

@@ -10,9 +10,9 @@ struct RequestTarget: Equatable {
   /// The maximum size of a target in bytes: the minimum that RFC 9110 recommends to support.
   static let maximumSize = 8000
 
-  /// Reads a target. Returns nil if no file of a site can have it. A valid target begins with a slash. Its parts are
-  /// not empty and do not begin with a dot. It contains no broken escape, no escaped slash, no backslash and no control
-  /// character.
+  /// Reads a target. Returns nil if no file of a site can have the target. A valid target begins with a slash. Its
+  /// parts are not empty and do not begin with a dot. It contains no broken escape, no escaped slash, no backslash and
+  /// no control character.
   init?(_ target: String) {
     let bytes = Array(target.utf8)
     guard bytes.count <= Self.maximumSize, bytes.first == UInt8(ascii: "/"),

@@ -19,7 +19,7 @@ public struct SiteResponse: Sendable {
     self.body = body
   }
 
-  /// Creates a response for one request, with the length and the fields that all such responses have.
+  /// Creates a response with a text as its content, which no cache may store.
   init(_ status: Int, text: [UInt8], type: String, _ fields: [(name: String, value: String)] = []) {
     let standardFields: [(name: String, value: String)] = [
       ("content-type", type), ("content-length", "\(text.count)"),

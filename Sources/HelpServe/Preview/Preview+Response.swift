@@ -8,7 +8,7 @@ extension Preview {
     if request.target.hasPrefix(PreviewPage.folder) { return ownFile(request) }
     var response = edition.responder.response(to: request)
     defer { noteAnswer() }
-    if response?.status == 404, opensAfterChange() {
+    if response?.status == 404, reopenAfterChange() {
       response = edition.responder.response(to: request)
     }
     // Stops other sites' pages from reading an unpublished book by loading its search index as a script.
@@ -33,7 +33,8 @@ extension Preview {
     return SiteResponse(404, "The file does not exist.")
   }
 
-  /// Returns the page that requests events and the tag of the version that it shows; nil for any other target.
+  /// Returns the page that listens for events, and the tag of the version that its browser shows; nil for any other
+  /// target.
   package static func listener(_ target: String) -> (page: String, tag: String)? {
     guard target.prefix(while: { $0 != "?" }) == PreviewPage.events[...],
       let page = page(of: target)
@@ -49,7 +50,8 @@ extension Preview {
     target.firstIndex(of: "?").flatMap { RequestTarget("/" + target[$0...]) }
   }
 
-  /// Returns the findings on a page, as an array of objects with `place`, `severity`, `message` and sometimes `hint`.
+  /// Returns the findings on a page, as an array of objects with `place`, `severity`, `message` and,
+  /// if there is a remedy, `hint`.
   private func findings(on page: String) -> [UInt8] {
     let edition = edition
     var json = JSONWriter(.compact)

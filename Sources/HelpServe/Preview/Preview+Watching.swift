@@ -14,15 +14,16 @@ extension Preview {
     }
   }
 
-  /// Checks the files of open pages, and sometimes the folders of the book.
+  /// Checks the files of open pages and, at longer intervals, the folders of the book. Updates the pages whose files
+  /// have changed.
   private func checkFiles() {
     let now = ContinuousClock.now
     let numbers = state.change { state -> [Int] in
       let changed = state.watch.changedFiles(among: state.listeners.values.flatMap(\.files))
-      if !changed.isEmpty { state.changed = now }
+      if !changed.isEmpty { state.lastChange = now }
       if now - state.lastFolderCheck >= Self.folderInterval {
         state.lastFolderCheck = now
-        if state.watch.foldersHaveChanged() { state.changed = now }
+        if state.watch.foldersHaveChanged() { state.lastChange = now }
       }
       if changed.isEmpty { return [] }
       return state.listeners.filter { !changed.isDisjoint(with: $0.value.files) }.map(\.key)
@@ -30,12 +31,13 @@ extension Preview {
     update(numbers)
   }
 
-  /// Opens the book again whenever its files have changed.
+  /// Opens the book again after each change of its files, until the preview stops.
   func reopen() {
     while true {
-      let isStopped = state.wait { $0.isStopped ? true : $0.changed == nil ? nil : false }
+      let isStopped = state.wait { $0.isStopped ? true : $0.lastChange == nil ? nil : false }
       if isStopped { return }
-      while let changed = state.withLock({ $0.changed }), ContinuousClock.now - changed < Self.pause
+      while let lastChange = state.withLock({ $0.lastChange }),
+        ContinuousClock.now - lastChange < Self.pause
       {
         _ = state.wait(atMost: Self.pause) { $0.isStopped ? true : nil }
       }
@@ -43,10 +45,10 @@ extension Preview {
     }
   }
 
-  /// Opens the book, and updates all listeners.
+  /// Opens the book, and updates all listeners. If the book cannot be opened, sends them the fault.
   func openNow() {
     state.withLock {
-      $0.changed = nil
+      $0.lastChange = nil
       $0.openings += 1
     }
     defer { state.change { $0.openings -= 1 } }
@@ -55,9 +57,9 @@ extension Preview {
       let watch = PreviewWatch(edition.book)
       let (numbers, recovered) = state.withLock { state in
         state.edition = edition
-        state.watch.takeFolders(of: watch)
+        state.watch.replaceFolders(with: watch)
         // The book may lack files that were added while it was being opened.
-        if watch.foldersHaveChanged(since: edition.start) { state.changed = .now }
+        if watch.foldersHaveChanged(since: edition.start) { state.lastChange = .now }
         defer { state.isFaulty = false }
         return (Array(state.listeners.keys), state.isFaulty ? Array(state.listeners.values) : [])
       }
@@ -70,11 +72,11 @@ extension Preview {
     }
   }
 
-  /// Opens the book again if a folder has changed. A page that the book lacked may exist then.
-  /// - Returns: whether the book was opened.
-  func opensAfterChange() -> Bool {
+  /// Opens the book again if a folder has changed, because a page that the book lacked may exist now.
+  /// - Returns: whether this thread or another one has opened the book.
+  func reopenAfterChange() -> Bool {
     let (hasChanged, isOpening) = state.withLock {
-      ($0.watch.foldersHaveChanged() || $0.changed != nil, $0.openings > 0)
+      ($0.watch.foldersHaveChanged() || $0.lastChange != nil, $0.openings > 0)
     }
     if hasChanged {
       openNow()

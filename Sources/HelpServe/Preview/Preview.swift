@@ -8,8 +8,8 @@ import SystemPackage
 
 /// A book's site in the current state of its source, for the author who writes it.
 ///
-/// Each page is made on request. An open page learns when one of its files changes. Titles, contents, links and search
-/// follow after a pause in the changes. Files are watched only while a page listens.
+/// Each page is made on request. An open page is notified when one of its files changes. Titles, contents, links
+/// and search are updated after a pause in the changes. Files are watched only while a page listens.
 package final class Preview: Responder {
   /// The function that opens the book, the first time and after each change.
   let open: @Sendable () throws -> Edition
@@ -45,7 +45,7 @@ package final class Preview: Responder {
     var listenerCount = 0
     var lastFolderCheck = ContinuousClock.now
     /// The time of the last change; nil if the book was opened since then.
-    var changed: ContinuousClock.Instant?
+    var lastChange: ContinuousClock.Instant?
     /// Whether the book could not be opened after the last change.
     var isFaulty = false
     /// The number of threads that are opening the book again.
@@ -66,7 +66,7 @@ package final class Preview: Responder {
   /// - Parameters:
   ///   - options: the options of the site.
   ///   - indexer: answers queries to a book without an index.
-  ///   - sketch: opens a book for the first page, if the whole book takes long to open.
+  ///   - sketch: returns a book for the first page; nil if the whole book opens fast enough.
   ///   - open: opens the book, the first time and after each change.
   /// - Throws: the errors of `open` and `Book.site`.
   package init(
@@ -76,7 +76,7 @@ package final class Preview: Responder {
     var options = options
     options.isPreview = true
     let siteOptions = options
-    let edition = { @Sendable (open: () throws -> Book) in
+    let makeEdition = { @Sendable (open: () throws -> Book) in
       let start = TreeStamp.now
       let book = try open()
       let responder = SiteResponder(
@@ -84,11 +84,11 @@ package final class Preview: Responder {
         amend: PreviewPage.amended)
       return Edition(book: book, responder: responder, start: start)
     }
-    self.open = { try edition(open) }
+    self.open = { try makeEdition(open) }
     let first: Edition
     let isSketch: Bool
     if let sketch = try sketch() {
-      (first, isSketch) = (try edition { sketch }, true)
+      (first, isSketch) = (try makeEdition { sketch }, true)
     } else {
       (first, isSketch) = (try self.open(), false)
     }
@@ -96,7 +96,7 @@ package final class Preview: Responder {
     Thread { [self] in watch() }.detach()
     Thread { [self] in
       if isSketch {
-        // The first page comes before the whole book.
+        // Waits for the first page before opening the whole book.
         _ = state.wait(atMost: .seconds(1)) { $0.hasAnswered || $0.isStopped ? true : nil }
         openNow()
       }
@@ -139,7 +139,7 @@ package final class Preview: Responder {
       let isNewer = (state.listeners[number]?.files ?? []).contains { file in
         (try? FileStatus(of: file)).map { TreeStamp.moment($0.changed) >= start } ?? true
       }
-      if isNewer { state.changed = .now }
+      if isNewer { state.lastChange = .now }
     }
     return number
   }

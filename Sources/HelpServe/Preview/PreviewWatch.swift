@@ -5,8 +5,8 @@ import SystemPackage
 
 /// The files and folders in which a preview looks for changes.
 ///
-/// A page has few files, which are checked many times a second. A book may have many folders. Their times reveal new,
-/// moved and removed files.
+/// A page has few files, which are checked many times a second. A book may have many folders. The folders' times reveal
+/// new, moved and removed files.
 struct PreviewWatch {
   private var pages = FileWatch()
   private var folders = FileWatch()
@@ -38,9 +38,9 @@ struct PreviewWatch {
     _ = folders.changes(in: paths)
   }
 
-  /// Takes the folders of a book that was opened again. The state of open pages' files stays, because an edit during
-  /// the opening is a change.
-  mutating func takeFolders(of other: PreviewWatch) {
+  /// Replaces the folders by those of a book that was opened again. The state of open pages' files stays, because an
+  /// edit during the opening is a change.
+  mutating func replaceFolders(with other: PreviewWatch) {
     (folders, folderPaths) = (other.folders, other.folderPaths)
   }
 

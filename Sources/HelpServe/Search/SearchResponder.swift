@@ -16,7 +16,7 @@ final class SearchResponder: Sendable {
   private let site: Site
   private let prefix: String
   private let indexer: BookIndexer?
-  /// The index, which the first query opens. Other queries wait meanwhile.
+  /// The index; nil until the first query opens it. Other queries wait meanwhile.
   private let index = Mutex<SearchIndex?>(nil)
 
   /// Prepares to answer queries.

@@ -5,13 +5,13 @@ import HelpDocument
 /// Answers requests for several books, each below its name. The front page is a shelf of the books.
 package struct ShelfResponder: Responder {
   private let books: [String: SiteResponder]
-  private let front: Representation
+  private let frontPage: Representation
 
   /// Mounts books.
   /// - Parameter books: the books by name, in the order of the shelf. A name is one part of a path.
   package init(_ books: [(name: String, responder: SiteResponder)]) {
     self.books = Dictionary(books.map { ($0.name, $0.responder) }) { first, _ in first }
-    front = ShelfPage(books).representation
+    frontPage = ShelfPage(books).representation
   }
 
   /// Returns the path of a book on the server.
@@ -25,7 +25,7 @@ package struct ShelfResponder: Responder {
       return SiteResponse(405, "These books can only be read.", [("allow", "GET, HEAD")])
     }
     guard request.target == "/" else { return SiteResponse(404, "The book does not exist.") }
-    let response = front.response(to: request, modified: nil)
+    let response = frontPage.response(to: request, modified: nil)
     return request.method == "HEAD" ? response.head : response
   }
 
@@ -33,10 +33,10 @@ package struct ShelfResponder: Responder {
     book(request.target)?.knownResponse(to: request)
   }
 
-  /// Does nothing: of many books, most are never searched.
+  /// Does nothing, because most books of a shelf are never searched.
   package func prepare() {}
 
-  /// Returns the book that the first part of a target names; nil for an unknown one.
+  /// Returns the book that the first part of a target names; nil for an unknown name.
   private func book(_ target: String) -> SiteResponder? {
     let first = target.dropFirst().prefix { $0 != "/" && $0 != "?" }
     return books[PercentEncoding.decoded(first)]

@@ -3,10 +3,10 @@ package protocol Responder: Sendable {
   /// Returns the answer to a request; nil for a target outside of the site. May block.
   func response(to request: SiteRequest) -> SiteResponse?
 
-  /// Returns the answer to a request if no work is needed for it; else nil.
+  /// Returns the answer to a request if the answer needs no work; otherwise nil.
   func knownResponse(to request: SiteRequest) -> SiteResponse?
 
-  /// Begins to make data that takes long and will be needed, and returns at once.
+  /// Begins to make data that later requests need, and returns immediately.
   func prepare()
 }
 

@@ -10,8 +10,8 @@ typealias PageAmendment = @Sendable (_ page: [UInt8], _ path: String) -> [UInt8]
 
 /// Finds the files of a site by the paths of requests.
 struct SiteFiles: Sendable {
-  /// The result of a look-up.
-  enum Place: Equatable {
+  /// The file that a path names, or its other path.
+  enum LookUpResult: Equatable {
     case file(String, Site.FileKind)
     /// The file has another path: `guide/` instead of `guide`, and `guide/install.html` instead of `guide/install`.
     case moved(String)
@@ -38,7 +38,7 @@ struct SiteFiles: Sendable {
   /// - Parameter path: the decoded path of a request. An empty path, or one with a slash at its end, means the index of
   ///   the folder.
   /// - Complexity: O(1).
-  func find(_ path: String) -> Place? {
+  func find(_ path: String) -> LookUpResult? {
     let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
     if let kind = site.kind(of: name) { return .file(name, kind) }
     guard name == path else { return nil }
@@ -46,9 +46,8 @@ struct SiteFiles: Sendable {
     return site.kind(of: path + ".html") != nil ? .moved(path + ".html") : nil
   }
 
-  /// Makes a file with its header fields.
+  /// Returns a file with its header fields; nil for the page of a folder that the site lacks.
   /// - Parameter common: fields of all responses.
-  /// - Returns: nil for the page of a folder that the site does not have.
   func representation(
     of path: String, _ kind: Site.FileKind, common: [(name: String, value: String)]
   ) throws(HelpError) -> Representation? {
@@ -59,7 +58,7 @@ struct SiteFiles: Sendable {
     return Representation(
       SiteBody(bytes), type: Self.type(of: path), tag: FastHash.text(bytes),
       fields: common + [("cache-control", control)],
-      isCompressible: Self.isText(path) && bytes.count > 256)
+      isCompressible: Self.isText(path) && bytes.count > Self.maximumPlainSize)
   }
 
   /// Returns a file of the book, unchanged. The policy forbids its scripts to run: a book may be a stranger's.
@@ -99,6 +98,9 @@ struct SiteFiles: Sendable {
 
   private static let resourcePolicy =
     "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+  /// The size in bytes up to which text is sent without gzip, which would save too little.
+  private static let maximumPlainSize = 256
 
   /// Whether a file is text, which gzip makes smaller.
   private static func isText(_ path: String) -> Bool {

@@ -10,8 +10,8 @@ public import HelpSite
 ///     let help = SiteResponder(try Book.open("mytool.helpz").site(), at: "/help/")
 ///     let answer = help.response(to: SiteRequest(method: "GET", target: "/help/install.html"))
 ///
-/// Pages are the bytes of `export`, kept in a cache of a bounded size. Only names of the site are looked up, so that no
-/// target leads out of it. Any number of threads may use a responder at once.
+/// Pages are the bytes of `export`, kept in a cache of a bounded size. Only names of the site are looked up, so no
+/// target reaches a file outside it. Any number of threads may use a responder at the same time.
 public final class SiteResponder: Sendable {
   let site: Site
   /// The path of the site on the server, with a slash at both ends.
@@ -27,7 +27,7 @@ public final class SiteResponder: Sendable {
   /// Mounts a site.
   /// - Parameters:
   ///   - prefix: the path at which the site is served, with a slash at both ends.
-  ///   - cacheSize: the most memory of the cache, in bytes.
+  ///   - cacheSize: the maximum memory of the cache, in bytes.
   public convenience init(_ site: Site, at prefix: String = "/", cacheSize: Int = 64 << 20) {
     self.init(site, at: prefix, cacheSize: cacheSize, indexer: nil)
   }
@@ -58,7 +58,7 @@ public final class SiteResponder: Sendable {
 
   /// Returns the answer to a request; nil for a target that does not begin with the path of the site.
   ///
-  /// Blocks while a page is made that is not in the cache, about a millisecond. The first search makes the index.
+  /// Blocks for about a millisecond while a page outside the cache is made. The first search makes the index.
   public func response(to request: SiteRequest) -> SiteResponse? {
     if let known = knownResponse(to: request) { return known }
     guard request.target.hasPrefix(prefix) else { return misplaced(request) }
@@ -102,7 +102,7 @@ public final class SiteResponder: Sendable {
       301, [("location", address), ("content-length", "0"), ("cache-control", "no-cache")])
   }
 
-  /// Makes the answer to a request that is not in the cache.
+  /// Returns the answer to a request that is not in the cache.
   private func newResponse(to request: SiteRequest) -> SiteResponse {
     guard let target = RequestTarget("/" + request.target.dropFirst(prefix.utf8.count)) else {
       return missing()
@@ -113,7 +113,7 @@ public final class SiteResponder: Sendable {
         guard let file = try files.representation(of: path, kind, common: common) else {
           return missing()
         }
-        // Keeps no targets with queries, with which a client could fill the cache with one file.
+        // Leaves out targets with queries: a client could fill the cache with copies of one file.
         if target.query == nil {
           cache.keep(file, of: file.memory, for: request.target)
         }

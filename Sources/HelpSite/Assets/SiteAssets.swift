@@ -4,7 +4,7 @@ import HelpSearch
 
 /// The style sheet, the scripts and the theme's files that the pages of a site load.
 ///
-/// The name of each contains a part of its hash, so that a browser may keep the file for ever and never shows a page
+/// Each file's name contains a part of its hash. A browser may therefore keep the file for ever, and never shows a page
 /// with another version's style sheet.
 struct SiteAssets: Sendable {
   /// A file with its address.
@@ -35,8 +35,8 @@ struct SiteAssets: Sendable {
   let tabs: Asset
   /// The folder of the index, with a slash at its end; nil for a site without search.
   let searchFolder: String?
-  /// The script that searches, loaded when the reader first uses the search box. It reads the index's version of the
-  /// format.
+  /// The script that searches the index; nil for a site without search. A page loads it when the reader first uses the
+  /// search box.
   let search: Asset?
 
   // The addresses of the theme's files, from the root of the site.
@@ -53,8 +53,9 @@ struct SiteAssets: Sendable {
   /// Whether another language provides all files except `search` and `script`.
   private let isShared: Bool
 
-  /// The scripts that run on every page, in their order.
+  /// The names of the templates' scripts that run on every page, in the order in which they run.
   static let scriptNames = ["menu.js", "text.js", "quote.js", "keys.js", "prefetch.js"]
+  /// The names of the templates' scripts that run only on sites with search, after the others.
   static let searchScriptNames = ["search-box.js"]
 
   /// Makes the files for the pages in one language.
@@ -64,7 +65,7 @@ struct SiteAssets: Sendable {
   ///   - shared: the files of another language, most of which are the same.
   ///   - branches: the number of files with the menu's branches; 0 if pages have the whole menu.
   ///   - lines: the template's lines for these branches; see `MenuBranches`.
-  ///   - has: whether the site has a file of the book, so that a style sheet may load it.
+  ///   - has: returns whether the site contains a file of the book. A style sheet may load only these files.
   ///   - resource: returns the bytes of a file of the book.
   ///   - bytes: returns the bytes of a template's file.
   /// - Throws: whatever `bytes` throws.
@@ -124,7 +125,7 @@ struct SiteAssets: Sendable {
     scripts = theme.scripts.map { place($0, in: folder) }
   }
 
-  /// Returns the address of a theme's file. Adds a file that is not a resource of the book.
+  /// Returns the address of a theme's file, and adds the file to `themeFiles` unless it is a resource of the book.
   private mutating func place(_ file: SiteTheme.File, in folder: String) -> String {
     switch file {
     case .resource(let path): return RelativeLink.encode(path)
@@ -139,7 +140,7 @@ struct SiteAssets: Sendable {
   }
 
   /// The files to write, each before the files that load it.
-  var all: [Asset] {
+  var files: [Asset] {
     if isShared { return [search, script].compactMap { $0 } }
     return themeFiles + [style, early, moved, search, tabs, script].compactMap { $0 }
   }

@@ -3,7 +3,7 @@ import HelpDocument
 
 // Start tags: attributes of today's standard, ids that are unique on the page, and references to them.
 extension BodyWriter {
-  /// Writes a start tag in the current standard's form. A tag that already has this form is left for `copy`.
+  /// Writes a start tag in the current standard's form. Leaves a tag that already has this form for `copy`.
   /// - Parameters:
   ///   - name: the name to write instead of the tag's.
   ///   - added: a class to add.
@@ -25,18 +25,18 @@ extension BodyWriter {
     copy(to: tag.start)
     output.append(UInt8(ascii: "<"))
     if let name = replacement?.name ?? name { output.append(name) } else { putLowercased(tag.name) }
-    var ownClass: Range<Int>?
+    var givenClass: Range<Int>?
     var classes: [StaticString] = []
     if let className = replacement?.class { classes.append(className) }
     if let added { classes.append(added) }
     var position = tag.name.upperBound
     while let attribute = tag.nextAttribute(in: source.span, from: &position) {
       switch attribute.key {
-      case .class: ownClass = attribute.value
+      case .class: givenClass = attribute.value
       case .id: putID(attribute.value)
       case .name where tag.element == .a && tag.attribute(.id, in: source.span) == nil:
         putID(attribute.value)
-      case .href where leadsToBook(attribute):
+      case .href where pointsToBook(attribute):
         // A site cannot open this address, so the title shows it.
         if tag.attribute(.title, in: source.span) == nil {
           output.append(" title=\"")
@@ -50,11 +50,11 @@ extension BodyWriter {
       default: put(attribute.whole)
       }
     }
-    if ownClass != nil || !classes.isEmpty {
+    if givenClass != nil || !classes.isEmpty {
       output.append(" class=\"")
-      if let ownClass { put(ownClass) }
+      if let givenClass { put(givenClass) }
       for (number, name) in classes.enumerated() {
-        if ownClass != nil || number > 0 { output.append(UInt8(ascii: " ")) }
+        if givenClass != nil || number > 0 { output.append(UInt8(ascii: " ")) }
         output.append(name)
       }
       output.append(UInt8(ascii: "\""))
@@ -69,7 +69,7 @@ extension BodyWriter {
     var position = tag.name.upperBound
     while let attribute = tag.nextAttribute(in: source.span, from: &position) {
       let key = attribute.key
-      if key == .id || key == .href && leadsToBook(attribute)
+      if key == .id || key == .href && pointsToBook(attribute)
         || ObsoleteMarkup.drops(key, of: tag.element) || section != nil && namesID(key)
       {
         return true
@@ -79,7 +79,7 @@ extension BodyWriter {
   }
 
   /// Whether an address has the scheme of installed books, which no browser opens.
-  private func leadsToBook(_ attribute: MarkupTag.Attribute) -> Bool {
+  private func pointsToBook(_ attribute: MarkupTag.Attribute) -> Bool {
     source[attribute.value].starts(with: "help:".utf8)
   }
 
@@ -91,7 +91,7 @@ extension BodyWriter {
     }
   }
 
-  /// Writes an attribute that may refer to ids. References into the same page lead to the section's ids.
+  /// Writes an attribute that may refer to ids. A reference into the same page points to the section's id.
   private mutating func putReference(_ attribute: MarkupTag.Attribute) {
     let value = source[attribute.value]
     guard attribute.key == .href else {
@@ -119,8 +119,8 @@ extension BodyWriter {
     }
   }
 
-  /// Writes an id, with the section's id before it.
-  /// - Parameter isAddress: encodes the characters that an address may not contain.
+  /// Writes an id. In a section, the section's id and a colon precede it.
+  /// - Parameter isAddress: whether to encode the characters that an address may not contain.
   mutating func putName(_ value: Range<Int>, isAddress: Bool = false) {
     if let section {
       HTMLEscape.append(section.id.utf8Span.span, to: &output)

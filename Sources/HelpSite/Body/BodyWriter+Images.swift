@@ -3,16 +3,16 @@ import HelpResources
 
 // Images and figures.
 extension BodyWriter {
-  /// Writes an image that is loaded late, with an alternative text and both sides.
+  /// Writes an image that is loaded late, with an alternative text, a width and a height.
   mutating func writeImage(_ tag: MarkupTag) {
     writeStart(
       tag,
       adding: (tag.attribute(.alt, in: source.span) == nil ? " alt=\"\"" : "") + sides(of: tag)
-        // A printed page needs its images at once.
+        // A printed page needs its images immediately.
         + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
   }
 
-  /// Returns attributes for the sides that the author left out, so that the page keeps room for the picture.
+  /// Returns attributes for the sides that the author left out. With them, the page reserves room for the picture.
   private func sides(of image: MarkupTag) -> String {
     guard let size = text(of: .src, in: image).flatMap(pictureSize) else { return "" }
     switch (text(of: .width, in: image), text(of: .height, in: image)) {
@@ -26,7 +26,7 @@ extension BodyWriter {
   }
 
   /// Writes a paragraph that contains only an image. A link opens the image, and the image's title becomes its caption.
-  /// - Returns: false for any other paragraph.
+  /// - Returns: whether the paragraph was written; false for any other paragraph.
   mutating func writeFigure(after paragraph: MarkupTag) -> Bool {
     let start = paragraph.end
     guard start < source.count, source[start] == UInt8(ascii: "<"),

@@ -9,9 +9,9 @@ extension BodyWriter {
   ///
   /// - Returns: whether the lines were written; false for a block without marks and numbers.
   mutating func writeLines(after tag: MarkupTag) -> Bool {
-    let marked = text(of: .dataMark, in: tag).map(Self.ranges) ?? []
-    let number = text(of: .dataNumber, in: tag).flatMap { Int($0) }
-    guard !marked.isEmpty || number != nil,
+    let markedLines = text(of: .dataMark, in: tag).map(Self.ranges) ?? []
+    let firstNumber = text(of: .dataNumber, in: tag).flatMap { Int($0) }
+    guard !markedLines.isEmpty || firstNumber != nil,
       let end = ByteSearch.place(of: "</code>", in: source.span, from: tag.end)
     else { return false }
     copy(to: tag.start)
@@ -29,16 +29,16 @@ extension BodyWriter {
     var open: Range<Int>?
     var index = tag.end
     while index < end {
-      begin(line, marked, number)
+      begin(line, markedLines, firstNumber)
       if let open { put(open) }
       let newline = min(end, ByteSearch.first(UInt8(ascii: "\n"), in: source.span, from: index))
-      // Tokens do not nest, so that only the last token of a line may continue on the next.
+      // Tokens do not nest. Only the last token of a line can therefore continue on the next line.
       var searchStart = index
       while true {
-        let next = ByteSearch.first(
+        let tagStart = ByteSearch.first(
           UInt8(ascii: "<"), in: source.span, from: searchStart, to: newline)
-        guard next < newline, let token = MarkupTag(source.span, at: next) else { break }
-        open = token.isEnd ? nil : next..<token.end
+        guard tagStart < newline, let token = MarkupTag(source.span, at: tagStart) else { break }
+        open = token.isEnd ? nil : tagStart..<token.end
         searchStart = token.end
       }
       put(index..<newline)
@@ -59,13 +59,15 @@ extension BodyWriter {
   }
 
   /// Writes the start tag of a line's element.
-  private mutating func begin(_ line: Int, _ marked: [ClosedRange<Int>], _ number: Int?) {
-    let isMarked = marked.contains { $0.contains(line) }
-    let count = number.map { " data-n=\"\($0 + line - 1)\"" } ?? ""
-    put("<span class=\"line\(isMarked ? " marked" : "")\"\(count)>")
+  private mutating func begin(
+    _ line: Int, _ markedLines: [ClosedRange<Int>], _ firstNumber: Int?
+  ) {
+    let isMarked = markedLines.contains { $0.contains(line) }
+    let number = firstNumber.map { " data-n=\"\($0 + line - 1)\"" } ?? ""
+    put("<span class=\"line\(isMarked ? " marked" : "")\"\(number)>")
   }
 
-  /// Parses a list of line numbers: `2,4-6` is `[2...2, 4...6]`. Leaves out what is not a range.
+  /// Parses a list of line numbers: `2,4-6` is `[2...2, 4...6]`. Leaves out parts that are not ranges.
   private static func ranges(_ list: String) -> [ClosedRange<Int>] {
     list.split(separator: ",").compactMap { part in
       let ends = part.split(separator: "-").compactMap { Int($0) }

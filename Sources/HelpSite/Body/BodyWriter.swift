@@ -35,12 +35,15 @@ struct BodyWriter: ~Copyable {
   /// The position in the source up to which the output is written. Unchanged tags are copied together, before the next
   /// change.
   var copied = 0
+  /// The ids that the page already has.
   var ids: Set<String>
   /// Whether the next heading is the page's title, whatever its level.
   private var promotesHeading: Bool
   /// The level of the heading that became the title, until it ends.
   private var promotedLevel: UInt8?
+  /// Whether the open heading's text is a link to the heading.
   private var isHeadingLinked = false
+  /// The number of open links.
   var linkDepth = 0
   /// The open elements, with the ranges of their names in the source.
   private var open: [(element: MarkupName, name: Range<Int>)] = []
@@ -50,10 +53,10 @@ struct BodyWriter: ~Copyable {
   /// The function that returns the drawing of code in a language; nil draws none.
   let drawing: ((_ language: String, _ text: () -> String) -> Drawing?)?
 
-  /// Prepares to complete a text.
+  /// Prepares to complete a topic's HTML.
   /// - Parameters:
-  ///   - reserved: the ids of the page around the text.
-  ///   - promotesHeading: makes the first heading the page's title.
+  ///   - reserved: the ids of the page around the topic.
+  ///   - promotesHeading: whether the first heading becomes the page's title.
   init(
     _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false,
     section: Section? = nil, pictureSize: @escaping (String) -> PictureSize? = { _ in nil },
@@ -69,13 +72,13 @@ struct BodyWriter: ~Copyable {
     output = ByteBuffer(capacity: source.count + source.count / 8 + 256)
   }
 
-  /// Completes the whole text.
+  /// Completes the topic, and returns its HTML for the page.
   /// - Complexity: O(n).
   mutating func run() -> [UInt8] {
     while index < source.count {
-      let next = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index)
-      guard let tag = MarkupTag(source.span, at: next) else {
-        index = next + 1
+      let tagStart = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index)
+      guard let tag = MarkupTag(source.span, at: tagStart) else {
+        index = tagStart + 1
         continue
       }
       index = tag.end
@@ -101,7 +104,7 @@ struct BodyWriter: ~Copyable {
       open.append((tag.element, tag.name))
     }
     // Returns early at the tokens of code, which are most of the tags of many pages.
-    guard tag.hasAttributes ? !isToken(tag) : needsLook(tag) else { return }
+    guard tag.hasAttributes ? !isToken(tag) : mayChange(tag) else { return }
     if tag.isEnd {
       copy(to: tag.start)
       writeEnd(of: (tag.element, tag.name))
@@ -132,9 +135,9 @@ struct BodyWriter: ~Copyable {
     }
   }
 
-  /// Whether a tag without attributes may change. Decides by the first letter and the length of its name: a list of all
-  /// names would cost more time than the tags that are examined in vain.
-  private func needsLook(_ tag: MarkupTag) -> Bool {
+  /// Whether a tag without attributes may change. The first letter and the length of its name decide: looking up each
+  /// name would take more time than examining some tags that do not change.
+  private func mayChange(_ tag: MarkupTag) -> Bool {
     let length = tag.name.count
     return switch source[tag.name.lowerBound] | 0x20 {
     case UInt8(ascii: "a"): length == 1
@@ -159,15 +162,15 @@ struct BodyWriter: ~Copyable {
       && ISODate.begins(at: tag.end, in: source)
   }
 
-  /// The longest code in a line of text, in bytes, that stays on one line.
-  private static let longestWord = 28
+  /// The maximum length of inline code that stays on one line, in bytes.
+  private static let maximumUnbrokenLength = 28
 
-  /// Whether a tag begins code in a line of text that may take several lines, or that has markup in it.
+  /// Whether a tag begins inline code that may break across lines, or that contains markup.
   private func isLongCode(_ tag: MarkupTag) -> Bool {
     guard !tag.isEnd, tag.element == .code, open.dropLast().last?.element != .pre else {
       return false
     }
-    let limit = min(tag.end + Self.longestWord + 1, source.count)
+    let limit = min(tag.end + Self.maximumUnbrokenLength + 1, source.count)
     let end = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: tag.end, to: limit)
     return !source[end...].starts(with: "</code>".utf8)
   }
@@ -185,7 +188,7 @@ struct BodyWriter: ~Copyable {
     return text.number64(at: 0) == Self.tokenStart.0 && text.number64(at: 8) == Self.tokenStart.1
   }
 
-  /// Skips a drawing or a formula, so that it is copied.
+  /// Moves past a drawing or a formula, which is copied unchanged.
   private mutating func skipWhole(_ tag: MarkupTag) {
     let name = tag.name(in: source.span)
     let end = ByteSearch.place(of: "</\(name)>", in: source.span, from: index)
@@ -207,8 +210,8 @@ extension BodyWriter {
     }
     if last.element == .a { linkDepth = max(0, linkDepth - 1) }
     output.append("</")
-    if let other = ObsoleteMarkup.replacement(for: last.element) {
-      output.append(other.name)
+    if let replacement = ObsoleteMarkup.replacement(for: last.element) {
+      output.append(replacement.name)
     } else {
       putLowercased(last.name)
     }
@@ -216,7 +219,7 @@ extension BodyWriter {
   }
 
   /// Closes the elements inside the one that an end tag closes.
-  /// - Returns: false if no element of this name is open, so that the tag is left out.
+  /// - Returns: whether an element of this name was open. An end tag without one is left out.
   private mutating func closeAbove(_ tag: MarkupTag) -> Bool {
     if open.last?.element == tag.element {
       open.removeLast()
@@ -237,7 +240,7 @@ extension BodyWriter {
     return true
   }
 
-  /// The number of open elements to search, above the depth that the sanitiser leaves.
+  /// The number of open elements to search. The sanitiser permits a smaller depth.
   private static let maximumDepth = 600
 
   /// Writes a heading, with a link to itself if it has an id and contains no link.

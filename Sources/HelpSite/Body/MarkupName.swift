@@ -1,9 +1,9 @@
 import HelpCore
 
-/// The name of an element or attribute, or a keyword of a value, in lower case. Two numbers hold it, so that names are
-/// compared in one step and without a string.
+/// The name of an element or attribute, or a keyword of a value, in lower case.
 ///
-/// Two names of more than sixteen bytes are equal if their lengths and their first sixteen bytes are.
+/// Two integers store the first sixteen bytes, because comparing integers is faster than comparing strings. Two longer
+/// names are equal if their lengths and their first sixteen bytes are equal.
 struct MarkupName: Equatable {
   private var first: UInt64 = 0
   private var second: UInt64 = 0

@@ -59,7 +59,7 @@ struct MarkupTag {
   /// Whether the tag contains more than its name.
   var hasAttributes: Bool { end - name.upperBound > " >".utf8.count }
 
-  /// Returns the first attribute with a name.
+  /// Returns the first attribute with a name; nil for a tag without it.
   /// - Complexity: O(length of the tag).
   func attribute(_ key: MarkupName, in source: Span<UInt8>) -> Attribute? {
     var position = name.upperBound
@@ -98,7 +98,7 @@ struct MarkupTag {
     return Attribute(key: key, name: name, value: value, whole: start..<index)
   }
 
-  /// Whether a space or XML's slash stands before the `>`.
+  /// Whether a space or XML's slash precedes the `>`.
   func hasSpaceAtEnd(in source: Span<UInt8>) -> Bool {
     let last = source[end - 2]
     return last == UInt8(ascii: "/") || last.isASCIIWhitespace

@@ -23,7 +23,8 @@ enum ObsoleteMarkup {
     }
   }
 
-  /// Returns the class for an obsolete attribute: `align-right` for `align="right"`.
+  /// Returns the class for an obsolete attribute: `align-right` for `align="right"`. Returns nil if no class
+  /// replaces the attribute.
   static func className(of attribute: MarkupName, _ value: MarkupName) -> StaticString? {
     guard attribute == .align || attribute == .valign else { return nil }
     switch value {

@@ -11,8 +11,8 @@ enum PageDates {
     "modified", "ms.date", "date",
   ]
 
-  /// Returns the date as `2025-03-31`; nil if there is none.
-  static func changed(_ metadata: Metadata?) -> String? {
+  /// Returns the date of the last change as `2025-03-31`; nil for front matter without a date.
+  static func lastChange(_ metadata: Metadata?) -> String? {
     guard let metadata else { return nil }
     for key in keys {
       guard let node = metadata[key] else { continue }
@@ -21,8 +21,9 @@ enum PageDates {
     return nil
   }
 
-  /// Whether a topic may have a date. Only the front matter of Markdown can rule a date out: a page in HTML may also
-  /// have one in its head, and a text in UTF-16 must be decoded first.
+  /// Whether a topic may have a date. Plain text has none, nor has Markdown without one of the keys in its front
+  /// matter. Any topic in HTML may have a date, in its head, and so may Markdown in UTF-16, which would have to be
+  /// decoded first.
   /// - Complexity: O(front matter).
   static func mayBeDated(_ source: [UInt8], format: TopicFormat) -> Bool {
     guard format == .markdown, !isUTF16(source) else { return format != .text }
@@ -36,8 +37,8 @@ enum PageDates {
     source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
   }
 
-  /// Reads `2025-03-31`, with or without a time after it, and `03/31/2025`. Returns nil for a day that the calendar
-  /// lacks.
+  /// Parses `2025-03-31`, with or without a time after it, and `03/31/2025`. Returns the date as `2025-03-31`; nil for
+  /// any other text, and for a day that the calendar lacks.
   static func date(_ text: String?) -> String? {
     guard let text else { return nil }
     let bytes = Array(text.utf8.prefix(10))

@@ -3,8 +3,8 @@ import SystemPackage
 
 /// The dates of the last commits that changed a book's files.
 ///
-/// Git runs twice for the whole book. The repository may be a stranger's, so its configuration must not start a program:
-/// no hook, monitor, pager, signature check or transport.
+/// Git runs twice for the whole book. The repository may be a stranger's, so its configuration must not start a
+/// program: no hook, monitor, pager, signature check or transport.
 struct VersionDates: Sendable {
   /// The dates by the file's path below the folder of the topics, such as `2025-03-31`.
   private(set) var dates: [String: String] = [:]
@@ -39,7 +39,7 @@ struct VersionDates: Sendable {
       finding = Self.warning(folder, "Git is not installed", hint: "install it")
       return
     case (ProgramLimit.endedStatus, _):
-      finding = git.tooSlow
+      finding = git.timeoutFinding
       return
     case (_, let why):
       finding = Self.warning(
@@ -53,7 +53,7 @@ struct VersionDates: Sendable {
         "--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-mailmap", "--", ".",
       ])
     guard log.status != ProgramLimit.endedStatus else {
-      finding = git.tooSlow
+      finding = git.timeoutFinding
       return
     }
     guard log.status == 0 else {
@@ -63,7 +63,8 @@ struct VersionDates: Sendable {
     dates = Self.dates(in: log.output)
   }
 
-  /// Reads commits, the newest first. Each is a byte 1 and a date, then the files that it changed, all ended by NUL.
+  /// Returns the date of each file's newest commit. The log lists the newest commit first. Each commit is a byte 1 and
+  /// a date, then the files that it changed, all ended by NUL.
   /// - Complexity: O(n).
   static func dates(in log: [UInt8]) -> [String: String] {
     var dates: [String: String] = [:]
@@ -81,7 +82,7 @@ struct VersionDates: Sendable {
     return dates
   }
 
-  /// Git in the folder of a book.
+  /// The program Git, run in the folder of a book.
   private struct Git {
     let folder: String
     let program: String
@@ -107,7 +108,8 @@ struct VersionDates: Sendable {
       return outcome ?? (status: 127, output: [], errors: [])
     }
 
-    var tooSlow: Diagnostic {
+    /// The finding for a run that exceeded the time limit.
+    var timeoutFinding: Diagnostic {
       VersionDates.warning(
         folder, "Git was ended after \(seconds) seconds",
         hint: "leave out the dates, or export from a repository with less history")

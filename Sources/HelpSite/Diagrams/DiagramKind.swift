@@ -24,8 +24,8 @@ enum DiagramKind: String, CaseIterable, Sendable {
 
   /// Returns the program's standard input for a diagram.
   ///
-  /// Mermaid writes texts as HTML unless a directive forbids this, and a safe picture contains no HTML. The directive
-  /// follows the diagram's front matter, which must come first.
+  /// Mermaid writes texts as HTML unless a directive forbids HTML, and a safe picture contains none. The directive
+  /// follows the diagram's front matter, which must be first.
   func input(_ text: String) -> [UInt8] {
     guard self == .mermaid else { return Array((text + "\n").utf8) }
     let directive = "%%{init: {\"htmlLabels\": false, \"flowchart\": {\"htmlLabels\": false}}}%%\n"

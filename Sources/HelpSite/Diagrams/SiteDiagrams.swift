@@ -5,9 +5,9 @@ import HelpResources
 
 /// The drawings of the diagrams in a book's code blocks.
 ///
-/// The name of a drawing is the hash of its code and settings, so that the next export finds it. Code that cannot be
-/// drawn stays code. Both the code and the program's output may be a stranger's. So pictures are cleaned as those in
-/// topics are, and the program's messages are shown only in a finding.
+/// The name of a drawing is the hash of its code and settings, by which the next export finds it. Code that cannot be
+/// drawn stays code. Both the code and the program's output may be a stranger's. Therefore pictures are cleaned like
+/// those in topics, and the program's messages are shown only in a finding.
 struct SiteDiagrams: Sendable {
   struct Picture: Sendable {
     /// The path from the root of the site.
@@ -31,9 +31,9 @@ struct SiteDiagrams: Sendable {
   /// Draws nothing, for a site that requests no diagrams.
   init() {}
 
-  /// Draws the diagrams of a book, each one once.
+  /// Draws the diagrams of a book, each distinct one once.
   /// - Parameters:
-  ///   - folder: the site's folder for its own files, which gets the drawings.
+  ///   - folder: the site's folder for its own files. The drawings are in its folder `diagrams`.
   ///   - earlier: returns the bytes of a file of an earlier export.
   /// - Throws: `HelpError` when a topic cannot be read.
   init(
@@ -43,36 +43,39 @@ struct SiteDiagrams: Sendable {
     let codesByTopic = try Threads.map(book.topicCount, jobs: jobs) { id in
       try Self.codes(in: book.topic(at: id), of: book, kinds)
     }
-    var places: [Code: SourceLocation] = [:]
-    for (code, place) in codesByTopic.joined() where places[code] == nil { places[code] = place }
-    let codes = places.keys.sorted { ($0.kind.rawValue, $0.text) < ($1.kind.rawValue, $1.text) }
+    var locations: [Code: SourceLocation] = [:]
+    for (code, location) in codesByTopic.joined() where locations[code] == nil {
+      locations[code] = location
+    }
+    let codes = locations.keys.sorted { ($0.kind.rawValue, $0.text) < ($1.kind.rawValue, $1.text) }
     let results = try Threads.map(codes.count, jobs: jobs) { number in
       Self.picture(of: codes[number], in: folder, earlier)
     }
-    var missing: [DiagramKind: Int] = [:]
+    var undrawnCounts: [DiagramKind: Int] = [:]
     for (code, result) in zip(codes, results) {
-      let place = places[code] ?? SourceLocation(file: book.provider.location)
+      let location = locations[code] ?? SourceLocation(file: book.provider.location)
       switch result {
       case .success(let (picture, remark)):
         drawn[code] = picture
         if let remark {
           findings.append(
-            Diagnostic(.note, at: place, "'\(code.kind.program)' says of the diagram: \(remark)"))
+            Diagnostic(
+              .note, at: location, "'\(code.kind.program)' says of the diagram: \(remark)"))
         }
       case .failure(let fault):
         faults.append(Self.name(of: code))
         guard fault.isInstalled else {
-          missing[code.kind, default: 0] += 1
+          undrawnCounts[code.kind, default: 0] += 1
           continue
         }
         findings.append(
           Diagnostic(
-            .warning, at: place,
+            .warning, at: location,
             "the diagram is shown as code: '\(code.kind.program)' \(fault.why)", hint: fault.hint))
       }
     }
     findings.sort { "\($0.location)" < "\($1.location)" }
-    for (kind, count) in missing.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    for (kind, count) in undrawnCounts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       findings.append(
         Diagnostic(
           .warning, at: SourceLocation(file: book.provider.location),
@@ -98,8 +101,8 @@ struct SiteDiagrams: Sendable {
 
   /// Returns the file name of a drawing, without the extension.
   static func name(of code: Code) -> String {
-    let drawn = code.kind.command.joined(separator: " ") + "\n" + code.text
-    return code.kind.rawValue + "." + SHA256.name(Array(drawn.utf8))
+    let text = code.kind.command.joined(separator: " ") + "\n" + code.text
+    return code.kind.rawValue + "." + SHA256.name(Array(text.utf8))
   }
 
   /// Returns the diagrams in a topic, with their positions.

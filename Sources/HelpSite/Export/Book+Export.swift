@@ -5,18 +5,18 @@ extension Book {
   /// Writes the book as a static web site that opens straight from disk.
   ///
   /// Each topic becomes a page named after the topic's path. Resources lie beside the pages, unchanged. Each folder
-  /// without an index gets a page, and each redirect a page that forwards readers. The site has one style sheet, and a
-  /// search box with its index. Links are relative, no page requests another host, and only searching needs a script.
+  /// without an index has a page, and each redirect has a page that forwards readers. The site has one style sheet, and
+  /// a search box with its index. Links are relative, no page requests another host, and only searching needs a script.
   ///
   ///     try book.export(to: "site")       // site/index.html, site/guide/install.html, …
   ///
   /// Files that already have the right content are not written again. Files of an earlier export that the book no
-  /// longer has are removed. Other files in the folder are never touched. The same book gives the same bytes. The
-  /// method blocks the calling thread.
+  /// longer has are removed. Other files in the folder are never touched. The same book results in the same bytes.
+  /// The method blocks the calling thread.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
   ///   - cache: a folder for data that makes the next export of the same site faster; nil keeps none.
-  ///   - jobs: the most threads that write pages.
+  ///   - jobs: the maximum number of threads that write pages.
   /// - Throws: `HelpError.Code.notFound` if a folder of templates is missing, `malformed` with file, line and column if
   ///   a template is wrong, and if the contents table of a packed book is not sound, `cannotCreate` if the folder
   ///   contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails.

@@ -14,7 +14,7 @@ public struct ExportResult: Sendable, Hashable {
   public var bytes = 0
   /// The faults in templates, then those in topics in the order of their paths.
   public var diagnostics: [Diagnostic] = []
-  /// The path of the list of pages, for the sites of other versions; nil for a site that stands alone.
+  /// The path of the list of pages, for the sites of other versions; nil for a site without other versions.
   var versionPages: String?
   /// The folder of the index; nil for a site without search.
   var searchFolder: String?

@@ -20,9 +20,9 @@ package struct ExportStamp: Sendable {
 
   private static let name = "stamp"
 
-  /// Begins an export. Returns nil for a source that is not a folder, and without a cache.
+  /// Prepares the stamp of an export. Returns nil if the source is not a folder, or if no cache is usable.
   /// - Parameters:
-  ///   - source: the source in the user's words.
+  ///   - source: the source as the user typed it.
   ///   - options: all that the site depends on besides its source and this program.
   ///   - cache: the folder of stamps.
   package init?(
@@ -38,7 +38,8 @@ package struct ExportStamp: Sendable {
     (self.target, self.store, self.source) = (target, store, folder)
   }
 
-  /// Returns the findings about the book and the result of the earlier export, if a new export would write no file.
+  /// Returns the findings about the book and the result of the earlier export; nil if a new export may write a file.
+  /// Keeps the stamp of the source, which `keep` needs again.
   package mutating func unchanged() -> (findings: [Diagnostic], result: ExportResult)? {
     guard let bytes = store.file(Self.name) else { return nil }
     var reader = NetstringReader(bytes)
@@ -56,8 +57,8 @@ package struct ExportStamp: Sendable {
     return (findings, result)
   }
 
-  /// Whether a stamp saves the next export more time than this export takes to keep it: up to 25 ms of waiting, and the
-  /// comparison of each file.
+  /// Whether a stamp saves the next export more time than keeping the stamp costs this export: up to 25 ms of waiting,
+  /// and the comparison of each file.
   package static func isWorthwhile(for result: ExportResult) -> Bool { result.topics >= 512 }
 
   /// Keeps the stamp, unless a file could still change without getting a new modification time.

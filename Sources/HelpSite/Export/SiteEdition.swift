@@ -63,19 +63,19 @@ struct SiteEdition {
 
   /// The files whose names are known before pages are made.
   var files: [String] {
-    plan.files + branches.files + assets.all.map(\.path) + diagrams.pictures.map(\.path)
+    plan.files + branches.files + assets.files.map(\.path) + diagrams.pictures.map(\.path)
       + (assets.searchFolder.map { [$0 + "index.js"] } ?? [])
   }
 
   /// The pages of folders, which are written only if a page links to them.
   var possibleFiles: [String] { plan.folderPages.keys.compactMap(renderer.requestedPage) }
 
-  /// The addresses of the pages for search engines, without pages that show another language's text.
-  var mapped: [String] {
+  /// The addresses of the pages for search engines. Leaves out untranslated pages, which show another language's text.
+  var sitemapAddresses: [String] {
     let hidden = Set(
       (0..<book.topicCount).filter { renderer.isUntranslated(book.topic(at: $0)) }.map {
         plan.addresses[$0]
       })
-    return plan.mapped.filter { !hidden.contains($0) }
+    return plan.sitemapAddresses.filter { !hidden.contains($0) }
   }
 }

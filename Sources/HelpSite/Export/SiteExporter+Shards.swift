@@ -39,10 +39,10 @@ extension SiteExporter {
     try run.begin()
     // Pages show pictures that other shards copy.
     main.renderer.pictures.readOnDemand(from: book.provider)
-    try run.resources(resources, jobs: jobs)
+    try run.copyResources(resources, jobs: jobs)
     for (edition, run) in zip(editions, runs) {
       edition.search?.index.begin()
-      try run.pages(of: topics, jobs: jobs)
+      try run.writePages(of: topics, jobs: jobs)
     }
     var result = run.result
     result.topics = topics.count

@@ -24,7 +24,7 @@ package struct SiteExporter: Sendable {
   private let theme: SiteTheme
   private let site: SiteAddress
   private let findings: [Diagnostic]
-  /// The hashes of the topics' files, taken while the book was opened.
+  /// The hashes of the topics' files, computed while the book was opened.
   package var sourceHashes: SourceHashes?
   /// Whether the site depends only on the book's files and the options, and not on other programs.
   package var dependsOnFilesAlone: Bool { diagrams.isEmpty && !datesFromGit }
@@ -55,7 +55,7 @@ package struct SiteExporter: Sendable {
     let publishing = try book.sitePublishing()
     var (theme, notes) = try Self.theme(of: book, publishing, files)
     pages = options.pages.adding(publishing)
-    theme.reachesServer = options.isPreview || pages.markdown
+    theme.reachesServer = options.isPreview || pages.hasMarkdown
     theme.shelf = options.shelf
     var words = SiteWords(book.words(for: Self.mainLanguages(of: book)))
     try files.replace(&words)
@@ -81,9 +81,9 @@ package struct SiteExporter: Sendable {
   }
 
   /// Plans files whose names became known during the export.
-  private func plan(_ more: [String], _ folder: inout SiteFolder, _ run: SiteRun) throws {
-    if !more.allSatisfy(folder.has) { try run.begin() }
-    try folder.plan(more: more)
+  private func plan(_ paths: [String], _ folder: inout SiteFolder, _ run: SiteRun) throws {
+    if !paths.allSatisfy(folder.has) { try run.begin() }
+    try folder.plan(more: paths)
   }
 
   /// Returns the manifest's theme, with the author's themes beside the templates, and notes about omitted parts.
@@ -127,7 +127,8 @@ package struct SiteExporter: Sendable {
     return try BookDates.exist(in: book, dates, known: sourceHashes, jobs: jobs)
   }
 
-  /// Returns the pages in the book's own language or the one it was opened for, then those in each other language.
+  /// Returns the pages in the book's own language or the language that it was opened for, then those in each other
+  /// language.
   func editions(
     _ dates: VersionDates, jobs: Int, spool: SpoolFile? = nil,
     diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams
@@ -194,19 +195,19 @@ package struct SiteExporter: Sendable {
     return fingerprint.text
   }
 
-  /// Returns the file for the words of topics; nil keeps the words in memory.
+  /// Returns a file beside the target for the words of topics. Returns nil for a site without search, and if the file
+  /// cannot be created: the words then stay in memory.
   func spool(beside target: FilePath) -> SpoolFile? {
     hasSearch ? try? SpoolFile(beside: target) : nil
   }
 
-  /// Writes the site, on up to `jobs` threads. The same book gives the same bytes whatever their number.
+  /// Writes the site, on up to `jobs` threads. The same book results in the same bytes for any number of threads.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
-  ///   - program: the version of the program. Joins the parts that shards have written into the folder; nil makes all
-  ///     pages.
+  ///   - program: the version of the program that wrote the parts of shards to join; nil makes all pages.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, `cannotCreate` if the
   ///   folder contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails. To
-  ///   join parts: `malformed`, naming one that is missing or does not fit.
+  ///   join parts: `malformed`, naming a part that is missing or belongs to another site.
   /// - Complexity: O(size of the book); memory does not grow with its pages.
   package func export(
     to target: FilePath, joining program: String? = nil, jobs: Int = Threads.available,
@@ -224,8 +225,8 @@ package struct SiteExporter: Sendable {
     }
     try SiteResources.checkApart(book, target)
     let versionFiles = site.version.map { VersionFiles($0, plans: editions.map(\.plan)) }
-    let ofVersions = [versionFiles?.script, versionFiles?.pages].compactMap(\.self)
-    let planned = editions.flatMap(\.files) + ofVersions.map(\.path)
+    let versionAssets = [versionFiles?.script, versionFiles?.pages].compactMap(\.self)
+    let planned = editions.flatMap(\.files) + versionAssets.map(\.path)
     var folder = try SiteFolder(
       target, planned: planned, possible: editions.flatMap(\.possibleFiles))
     // Has no effect after a success.
@@ -239,31 +240,31 @@ package struct SiteExporter: Sendable {
       try run.begin()
     }
     for edition in editions { try writeOwnFiles(of: edition, by: run) }
-    for file in ofVersions { try run.write(file.path) { file.bytes } }
-    if parts == nil { try run.resources(jobs: jobs) }
+    for file in versionAssets { try run.write(file.path) { file.bytes } }
+    if parts == nil { try run.copyResources(jobs: jobs) }
     let needsIndex = try runs.map { try parts != nil || $0.compare(jobs: jobs) || index != nil }
     for areNew in [true, false] {
       for run in runs { try run.writePages(areNew: areNew, jobs: jobs) }
     }
     for (edition, run) in zip(editions, runs) {
       try run.indexUnchangedTopics(jobs: jobs)
-      folder.keep(try run.folderPages())
+      folder.keep(try run.writeFolderPages())
       for redirect in edition.plan.redirects {
         try run.write(redirect.page) { try edition.renderer.redirectPage(redirect) }
       }
     }
-    try run.agentFiles { paths in
+    try run.writeAgentFiles { paths in
       if run.hasBegun { try self.plan(paths, &folder, run) } else { folder.keep(paths) }
     }
-    try run.webFiles(editions.dropFirst().flatMap(\.mapped))
+    try run.writeWebFiles(translatedPages: editions.dropFirst().flatMap(\.sitemapAddresses))
     for (number, (edition, run)) in zip(editions, runs).enumerated() {
-      guard let search = edition.search, needsIndex[number] else {
+      if let search = edition.search, needsIndex[number] {
+        try writeIndex(
+          search, ofLanguage: number, from: parts, by: run, into: &folder, jobs: jobs)
+        progress?.report("index", done: number + 1, of: editions.count)
+      } else {
         folder.keep(run.keepIndex())
-        continue
       }
-      try writeIndex(
-        search, ofLanguage: number, from: parts, by: run, into: &folder, jobs: jobs)
-      progress?.report("index", done: number + 1, of: editions.count)
     }
     var result = run.result
     result.versionPages = versionFiles?.pages.path
@@ -279,8 +280,8 @@ package struct SiteExporter: Sendable {
     return result
   }
 
-  /// Returns the parts of a site in a folder.
-  /// - Throws: `HelpError.Code.malformed` if a part is missing or does not fit.
+  /// Returns the parts that shards have written into a folder.
+  /// - Throws: `HelpError.Code.malformed` if a part is missing or belongs to another site.
   private func joinableParts(
     of editions: [SiteEdition], in folder: SiteFolder, _ target: FilePath, _ program: String
   ) throws -> SiteParts {
@@ -293,13 +294,13 @@ package struct SiteExporter: Sendable {
 
   /// Writes the style sheet, the scripts, the drawings and the menu's branches of an edition.
   private func writeOwnFiles(of edition: SiteEdition, by run: SiteRun) throws {
-    for asset in edition.assets.all { try run.write(asset.path) { asset.bytes } }
+    for asset in edition.assets.files { try run.write(asset.path) { asset.bytes } }
     for picture in edition.diagrams.pictures { try run.write(picture.path, picture.bytes) }
     for (path, bytes) in edition.branches.scripts() { try run.write(path) { bytes } }
   }
 
   /// Writes the search index in one language.
-  /// - Parameter parts: the parts that have the words of all topics; nil to use the words of this export.
+  /// - Parameter parts: the parts that contain the words of all topics; nil to use the words of this export.
   private func writeIndex(
     _ search: SiteSearch, ofLanguage number: Int, from parts: SiteParts?, by run: SiteRun,
     into folder: inout SiteFolder, jobs: Int

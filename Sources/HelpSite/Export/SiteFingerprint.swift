@@ -33,7 +33,7 @@ enum SiteFingerprint {
     hash.add(site.edit ?? "")
     hash.add(site.version?.name ?? "")
     hash.add(site.version?.newest?.url ?? "")
-    for asset in assets.all { hash.add(asset.path) }
+    for asset in assets.files { hash.add(asset.path) }
     let pictures = [assets.logo, assets.darkLogo, assets.favicon, assets.picture]
     for address in pictures + assets.styles + assets.scripts { hash.add(address ?? "") }
     hash.add(theme.shelf.map { "shelf " + $0 } ?? "")

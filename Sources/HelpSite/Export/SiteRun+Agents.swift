@@ -7,21 +7,21 @@ extension SiteRun {
   private static let partSize = 50_000
 
   /// Writes the list of all topics, then the text of the topics' files in parts.
-  /// - Parameter more: takes the names of further parts before they are written.
-  func agentFiles(planning more: ([String]) throws -> Void) throws {
+  /// - Parameter more: plans the names of further parts before the parts are written.
+  func writeAgentFiles(planning more: ([String]) throws -> Void) throws {
     let plan = renderer.plan
-    guard let list = plan.agentList, let whole = plan.agentText else { return }
+    guard let list = plan.agentList, let textName = plan.agentText else { return }
     try write(list) { renderer.agentList() }
     if !hasBegun {
       // The parts are those of the earlier export if nothing has changed.
-      let parts = folder.record.files.keys.filter { Self.isPart($0, of: whole) }
-      for part in parts + [whole] { count(folder.sizeIfUntouched(part) ?? 0) }
+      let parts = folder.record.files.keys.filter { Self.isPart($0, of: textName) }
+      for part in parts + [textName] { count(folder.sizeIfUntouched(part) ?? 0) }
       return try more(parts)
     }
     var part: [UInt8] = []
     var number = 1
     func writePart() throws {
-      let name = Self.name(of: number, whole)
+      let name = Self.name(of: number, textName)
       if number > 1 { try more([name]) }
       try write(name, part)
       part = []
@@ -45,12 +45,12 @@ extension SiteRun {
   }
 
   /// Returns the name of a part: `llms-full.txt`, then `llms-full-2.txt`.
-  private static func name(of number: Int, _ whole: String) -> String {
-    number == 1 ? whole : "\(whole.dropLast(4))-\(number).txt"
+  private static func name(of number: Int, _ textName: String) -> String {
+    number == 1 ? textName : "\(textName.dropLast(4))-\(number).txt"
   }
 
   /// Whether a file is a part after the first.
-  private static func isPart(_ path: String, of whole: String) -> Bool {
-    path.hasPrefix(whole.dropLast(4) + "-") && path.hasSuffix(".txt") && !path.contains("/")
+  private static func isPart(_ path: String, of textName: String) -> Bool {
+    path.hasPrefix(textName.dropLast(4) + "-") && path.hasSuffix(".txt") && !path.contains("/")
   }
 }

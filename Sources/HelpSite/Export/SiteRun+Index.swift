@@ -2,13 +2,15 @@ import HelpCore
 import HelpIndexing
 import HelpSearch
 
-// The search index, which is kept while no topic changes. A changed index takes unchanged parts from the cache.
+// The search index, which is kept while no topic changes. A changed index reuses unchanged parts from the cache.
 extension SiteRun {
-  /// Whether the files of the earlier export's index are unchanged.
-  func findIndex() -> Bool {
+  /// Finds the files of the earlier export's index, and keeps their sizes in `oldIndex`.
+  /// - Returns: whether all files are unchanged; false for a site without an earlier index.
+  func findOldIndex() -> Bool {
     guard let earlier, let prefix = renderer.assets.searchFolder else { return false }
     let indexFiles = earlier.files.filter { $0.key.hasPrefix(prefix) }.map { path, source in
       let name = String(path.dropFirst(prefix.count).dropLast(3))
+      // The last files of an export may be as young as its record, so their contents are compared.
       let size =
         folder.sizeIfUntouched(path)
         ?? folder.size(of: path) { script in
@@ -30,7 +32,7 @@ extension SiteRun {
     return oldIndex.map(\.path)
   }
 
-  /// Begins to collect words. Parts without changed topics come from the cache.
+  /// Begins to collect words. Reads the parts without changed topics from the cache.
   func beginIndex(isChanged: (_ topic: Int) -> Bool) {
     guard let index = renderer.search?.index else { return }
     index.begin { number in
@@ -44,7 +46,7 @@ extension SiteRun {
   func cacheIndex() {
     guard let cache, let index = renderer.search?.index else { return }
     let record = record
-    cache.replace(with: index.kept { key(of: index.groups[$0], in: record) })
+    cache.replace(with: index.partsForCache { key(of: index.groups[$0], in: record) })
   }
 
   /// Returns the hash of a group's sources; nil if one of its topics cannot be read.
@@ -62,8 +64,7 @@ extension SiteRun {
 
   /// Writes a file of the index, unless the earlier export left the same one.
   ///
-  /// Records a hash of the shard instead of comparing files. The hash spares making the script, and the last files of
-  /// an export may be as young as its record.
+  /// Compares the shard's hash with the recorded one: a comparison of files would first have to make the script.
   func write(_ shard: IndexShard, to path: String) throws {
     let source = SiteRecord.Source(hash: FastHash.value(shard.bytes))
     if let earlier, case let old?? = earlier.files[path], old == source,

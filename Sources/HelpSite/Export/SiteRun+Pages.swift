@@ -4,9 +4,9 @@ import Synchronization
 
 // The pages without a topic: folders, lists, the search page, the whole book, and files for machines.
 extension SiteRun {
-  /// Writes the new page of a folder that only a link requests, before the page with the link. Writes it in all
-  /// languages, because these pages link to each other.
-  func writeNewFolder(_ name: String) throws {
+  /// Writes the new page of a folder that only a link requests. Call this before writing the page with the link. Writes
+  /// the folder's page in all languages, because these pages link to each other.
+  func writeNewFolderPage(_ name: String) throws {
     for renderer in state.renderers.withLock({ $0 }) {
       guard let page = renderer.requestedPage(of: name), !folder.has(page) else { continue }
       // Other threads with a link to this page wait until it exists.
@@ -18,9 +18,9 @@ extension SiteRun {
     }
   }
 
-  /// Writes the requested pages of folders that exist already. Call this when the new pages that they list are written.
+  /// Writes the requested pages of folders that exist already. Call this after writing the new pages that they list.
   /// - Returns: the paths of all requested pages.
-  func folderPages() throws -> [String] {
+  func writeFolderPages() throws -> [String] {
     try renderer.requests.folders.compactMap { name in
       guard let page = renderer.requestedPage(of: name) else { return nil }
       if state.folderPages.withLock({ !$0.contains(page) }) {
@@ -53,7 +53,7 @@ extension SiteRun {
 
   /// Writes the pages that show all topics.
   private func writeBookPages(_ pages: [String], jobs: Int) throws {
-    let hasChanged = editionState.withLock { $0.needs.contains(.page) }
+    let hasChanged = editionState.withLock { $0.pageWork.contains(.rewriteAndIndex) }
     for page in pages {
       if earlier != nil, !hasChanged, let size = folder.sizeIfUntouched(page) {
         count(size)
@@ -69,11 +69,11 @@ extension SiteRun {
   }
 
   /// Writes the files of a published site for machines, and the page for missing addresses.
-  /// - Parameter others: the addresses of the pages in other languages.
-  func webFiles(_ others: [String]) throws {
+  /// - Parameter translatedPages: the addresses of the pages in other languages.
+  func writeWebFiles(translatedPages: [String]) throws {
     let plan = renderer.plan
     let files = record.files
-    let webFiles = renderer.webFiles(others) { id in
+    let webFiles = renderer.webFiles(translatedPages) { id in
       if case let source?? = files[plan.pages[id]] { source.details.changed } else { nil }
     }
     for (name, bytes) in webFiles { try write(name, bytes) }

@@ -1,19 +1,20 @@
 import HelpAuthoring
 import HelpCore
 
-// The pages of one shard, and the files of all shards that the last step takes over.
+// The pages of one shard, and the files of all shards that the last step adopts.
 extension SiteRun {
   /// Writes the pages of some topics.
-  func pages(of topics: ArraySlice<Int>, jobs: Int) throws {
+  func writePages(of topics: ArraySlice<Int>, jobs: Int) throws {
     try Threads.forEach(topics.count, jobs: jobs) { [self] number in
       try writePage(of: topics[topics.startIndex + number])
       if number % 16 == 0 { progress?.report("pages", done: number, of: topics.count) }
     }
   }
 
-  /// Takes over the files of all shards.
+  /// Adopts the files of all shards: counts them, and records their sources.
   /// - Parameter runs: a run for each language.
-  /// - Throws: `HelpError.Code.malformed` if a file is missing, or has another size than its shard wrote.
+  /// - Throws: `HelpError.Code.malformed` if a file is missing, or if a part's files have another total size than
+  ///   recorded.
   static func adopt(_ parts: SiteParts, by runs: [SiteRun]) throws {
     guard let main = runs.first else { return }
     for part in parts.parts {

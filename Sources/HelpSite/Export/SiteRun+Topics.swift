@@ -8,35 +8,38 @@ extension SiteRun {
   /// The work that a topic's page needs.
   enum PageWork {
     case nothing
-    /// The page is made again. The topic is unchanged, but the page has findings to repeat or may have been changed.
-    case again
-    case page
+    /// The page is rendered again. The topic is unchanged, but the page has findings to repeat or may have been changed.
+    case rewrite
+    /// The page is rendered for a new or changed topic, which is also indexed again.
+    case rewriteAndIndex
   }
 
   /// Finds the pages that are new or outdated.
-  /// - Returns: whether the index must be made as well.
+  /// - Returns: whether the search index must be made again.
   func compare(jobs: Int) throws -> Bool {
     let count = renderer.book.topicCount
-    let needs = try Threads.map(count, jobs: jobs) { [self] in work(for: $0) }
-    editionState.withLock { $0.needs = needs }
+    let pageWork = try Threads.map(count, jobs: jobs) { [self] in work(for: $0) }
+    editionState.withLock { $0.pageWork = pageWork }
     state.withLock { $0.result.topics = count }
-    let needsIndex = renderer.search != nil && (needs.contains(.page) || !findIndex())
-    if needsIndex { beginIndex { needs[$0] == .page } }
+    let needsIndex =
+      renderer.search != nil && (pageWork.contains(.rewriteAndIndex) || !findOldIndex())
+    if needsIndex { beginIndex { pageWork[$0] == .rewriteAndIndex } }
     return needsIndex
   }
 
-  /// Keeps all pages as they are.
+  /// Marks all pages as needing no work.
   func keepPages() {
     let count = renderer.book.topicCount
-    editionState.withLock { $0.needs = Array(repeating: .nothing, count: count) }
+    editionState.withLock { $0.pageWork = Array(repeating: .nothing, count: count) }
     state.withLock { $0.result.topics = count }
   }
 
-  /// Writes either the new pages or the existing ones. New pages come first, because existing ones may link to them.
+  /// Writes either the new pages or the existing ones. Call this for the new pages first, because existing ones
+  /// may link to them.
   func writePages(areNew: Bool, jobs: Int) throws {
-    let needs = editionState.withLock { $0.needs }
-    let order = needs.indices.filter { [self] in
-      needs[$0] != .nothing && folder.has(renderer.plan.pages[$0]) != areNew
+    let pageWork = editionState.withLock { $0.pageWork }
+    let order = pageWork.indices.filter { [self] in
+      pageWork[$0] != .nothing && folder.has(renderer.plan.pages[$0]) != areNew
     }
     try Threads.forEach(order.count, jobs: jobs) { [self] number in
       try writePage(of: order[number])
@@ -48,9 +51,9 @@ extension SiteRun {
   /// Adds the topics whose pages are unchanged to the index.
   func indexUnchangedTopics(jobs: Int) throws {
     guard let search = renderer.search else { return }
-    let needs = editionState.withLock { $0.needs }
-    try Threads.forEach(needs.count, jobs: jobs) { [self] id in
-      guard needs[id] == .nothing, search.index.needs(id) else { return }
+    let pageWork = editionState.withLock { $0.pageWork }
+    try Threads.forEach(pageWork.count, jobs: jobs) { [self] id in
+      guard pageWork[id] == .nothing, search.index.needs(id) else { return }
       try renderer.index(renderer.book.topic(at: id), in: search)
     }
   }
@@ -58,17 +61,19 @@ extension SiteRun {
   /// Returns the work that a page needs. Counts and records a page that needs none.
   private func work(for id: Int) -> PageWork {
     let page = renderer.plan.pages[id]
-    guard let earlier, case let source?? = earlier.files[page] else { return .page }
+    guard let earlier, case let source?? = earlier.files[page] else { return .rewriteAndIndex }
     let topic = renderer.book.topic(at: id)
-    guard sources.hash(of: topic, includes: source.includes) == source.hash else { return .page }
-    guard !source.isMadeAgain, let size = folder.sizeIfUntouched(page) else { return .again }
+    guard sources.hash(of: topic, includes: source.includes) == source.hash else {
+      return .rewriteAndIndex
+    }
+    guard !source.isMadeAgain, let size = folder.sizeIfUntouched(page) else { return .rewrite }
     var copySize = 0
     if renderer.plan.needsIndex, id == renderer.book.home {
-      guard let size = folder.sizeIfUntouched(renderer.plan.indexPage) else { return .again }
+      guard let size = folder.sizeIfUntouched(renderer.plan.indexPage) else { return .rewrite }
       copySize = size
     }
     if !renderer.plan.twins.isEmpty {
-      guard let size = folder.sizeIfUntouched(renderer.plan.twins[id]) else { return .again }
+      guard let size = folder.sizeIfUntouched(renderer.plan.twins[id]) else { return .rewrite }
       count(size)
     }
     renderer.note(source, of: id)
@@ -86,7 +91,7 @@ extension SiteRun {
     let topic = book.topic(at: id)
     let page = try renderer.topicPage(topic, at: plan.pages[id])
     // Several shards may request the page of a folder, so the last step writes it.
-    if folder.part == nil { for name in page.folders { try writeNewFolder(name) } }
+    if folder.part == nil { for name in page.folders { try writeNewFolderPage(name) } }
     try write(plan.pages[id], page.bytes)
     if let markdown = page.markdown { try write(plan.twins[id], markdown) }
     if plan.needsIndex, id == book.home {
@@ -100,7 +105,7 @@ extension SiteRun {
     renderer.note(source, of: id)
     let isRepeated = renderer.isUntranslated(topic)
     state.withLock { state in
-      // The page in the book's own language has the same findings, so they are left out here.
+      // The page in the book's own language repeats the findings of an untranslated page.
       if !isRepeated { state.result.diagnostics.append(contentsOf: page.diagnostics) }
       if hash != nil { state.record.files[plan.pages[id]] = source }
     }

@@ -44,12 +44,12 @@ final class SiteRun: Sendable {
   /// The state of one language.
   struct EditionState {
     /// The work that each page needs, by the topics' ids.
-    var needs: [PageWork] = []
+    var pageWork: [PageWork] = []
     /// The files of the earlier export's index; see `SiteRun.oldIndex`.
     var oldIndex: [(path: String, size: Int?)] = []
   }
 
-  /// Begins an export.
+  /// Prepares the export of one language.
   /// - Parameters:
   ///   - fingerprint: the hash of all that every page depends on.
   ///   - other: the run of another language, which shares its state.
@@ -71,6 +71,7 @@ final class SiteRun: Sendable {
 
   /// The counts and findings so far, of all languages.
   var result: ExportResult { state.withLock { $0.result } }
+
   /// The files of the earlier export's index with their sizes; nil for a file that has changed since.
   var oldIndex: [(path: String, size: Int?)] {
     get { editionState.withLock { $0.oldIndex } }
@@ -85,20 +86,24 @@ final class SiteRun: Sendable {
   /// The facts about pages and copied files that the next export may use.
   var record: SiteRecord { state.withLock { $0.record } }
 
-  /// Takes the record at the end of an export.
+  /// Returns the record at the end of an export, and leaves an empty one.
   func takeRecord() -> SiteRecord {
     state.withLock { state in
       defer { state.record = SiteRecord() }
       return state.record
     }
   }
+
+  /// Whether the folder is prepared for writing.
   var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
   /// Copies the book's resources.
-  func resources(jobs: Int) throws { try resources(renderer.plan.resources[...], jobs: jobs) }
+  func copyResources(jobs: Int) throws {
+    try copyResources(renderer.plan.resources[...], jobs: jobs)
+  }
 
   /// Copies some of the book's resources, except those that an earlier export left unchanged.
-  func resources(_ paths: ArraySlice<String>, jobs: Int) throws {
+  func copyResources(_ paths: ArraySlice<String>, jobs: Int) throws {
     try Threads.forEach(paths.count, jobs: jobs) { [self] index in
       let path = paths[paths.startIndex + index]
       let bytes = try renderer.book.provider.read(path, limit: .max)

@@ -36,10 +36,10 @@ package enum SiteTemplateFiles {
     }
     do {
       let folder = try OutputFolder(creating: path)
-      var missing: [(name: String, bytes: [UInt8])] = []
+      var missingFiles: [(name: String, bytes: [UInt8])] = []
       for file in files {
         guard try folder.status(of: file.name) != nil else {
-          missing.append(file)
+          missingFiles.append(file)
           continue
         }
         guard (try? folder.read(file.name)) == file.bytes else {
@@ -49,8 +49,8 @@ package enum SiteTemplateFiles {
             hint: "name another folder, or only the files that you want")
         }
       }
-      for file in missing { try folder.replace(file.name, with: file.bytes) }
-      return missing.count
+      for file in missingFiles { try folder.replace(file.name, with: file.bytes) }
+      return missingFiles.count
     } catch let error as HelpError {
       throw error
     } catch let fault as OutputFault {

@@ -6,14 +6,14 @@ import SystemPackage
 /// The files of `Templates/`. An author's file replaces the one compiled into the program.
 struct SiteTemplates {
   private let folders: [FilePath]
-  private let bundles: [(bundle: ResourceBundle, place: String)]
+  private let bundles: [(bundle: ResourceBundle, folder: String)]
   /// The maximum size of a file in bytes.
   static let maximumSize = 16 << 20
 
   /// Opens the author's folders, the most important first.
   /// - Throws: `HelpError.Code.notFound` when a folder is missing.
   init(_ folders: [FilePath]) throws {
-    var bundles: [(bundle: ResourceBundle, place: String)] = []
+    var bundles: [(bundle: ResourceBundle, folder: String)] = []
     for folder in folders {
       bundles.append((ResourceBundle(try DirectoryProvider(folder)), folder.string))
     }
@@ -27,24 +27,14 @@ struct SiteTemplates {
 
   /// Returns a compiled template by its name without `.mustache`; nil for an unknown name.
   func template(_ name: String) throws -> Template? {
-    try find(name + ".mustache").map { try Template($0.bytes, file: $0.place) }
+    try find(name + ".mustache").map { try Template($0.bytes, file: $0.file) }
   }
 
-  /// Returns a file of any kind that the author put beside the templates; nil if no folder has it.
-  func own(_ path: String) throws -> [UInt8]? {
-    for (bundle, _) in bundles.dropLast() {
-      if let resource = try bundle.find(ResourceQuery(name: path)) {
-        return try resource.bytes(limit: Self.maximumSize)
-      }
-    }
-    return nil
-  }
-
-  /// Returns the author's themes, the last folder's first, so that the first folder overrides the others.
+  /// Returns the author's themes, the last folder's first. Each theme overrides those before it.
   func themes() throws -> [SiteTheme] {
-    try bundles.dropLast().reversed().compactMap { bundle, place in
+    try bundles.dropLast().reversed().compactMap { bundle, folder in
       guard let resource = try bundle.find(ResourceQuery(name: "theme.yml")) else { return nil }
-      let file = place + "/" + resource.path
+      let file = folder + "/" + resource.path
       let metadata = try Metadata.yaml(resource.bytes(limit: Self.maximumSize), file: file)
       return try SiteTheme(metadata.root, file: file) { path in
         guard let resource = try bundle.find(ResourceQuery(name: path)) else { return nil }
@@ -90,20 +80,25 @@ struct SiteTemplates {
   /// Replaces words of the site by those of the author's file.
   /// - Throws: `HelpError.Code.malformed` with the position of a faulty line.
   func replace(_ words: inout SiteWords) throws {
-    guard let own = try find(Self.wordsName, in: bundles.dropLast()) else { return }
-    try words.replace(from: own.bytes, file: own.place)
+    guard let authorFile = try find(Self.wordsName, in: bundles.dropLast()) else { return }
+    try words.replace(from: authorFile.bytes, file: authorFile.file)
   }
 
-  private func find(_ name: String) throws -> (bytes: [UInt8], place: String)? {
+  /// Returns the first file of a name, from the author's folders or the program; nil for an unknown name.
+  private func find(_ name: String) throws -> (bytes: [UInt8], file: String)? {
     try find(name, in: bundles[...])
   }
 
+  /// Returns the first file of a name in some bundles; nil for an unknown name.
+  /// - Throws: `HelpError.Code.malformed` if an author's file is not valid UTF-8.
   private func find(
-    _ name: String, in bundles: ArraySlice<(bundle: ResourceBundle, place: String)>
-  ) throws -> (bytes: [UInt8], place: String)? {
-    for (index, (bundle, place)) in bundles.enumerated() {
+    _ name: String, in bundles: ArraySlice<(bundle: ResourceBundle, folder: String)>
+  ) throws -> (bytes: [UInt8], file: String)? {
+    for (index, (bundle, folder)) in bundles.enumerated() {
       guard let resource = try bundle.find(ResourceQuery(name: name)) else { continue }
-      let (bytes, file) = (try resource.bytes(limit: Self.maximumSize), place + "/" + resource.path)
+      let (bytes, file) = (
+        try resource.bytes(limit: Self.maximumSize), folder + "/" + resource.path
+      )
       // The last bundle is compiled in, and known to be valid.
       if index + 1 < self.bundles.count, let offset = Self.firstInvalidByte(in: bytes) {
         throw HelpError(

@@ -9,7 +9,7 @@ package import SystemPackage
 /// Writes a book as an e-book: EPUB 3.3.
 ///
 /// Files are numbered, because reading systems restrict file names. The book includes pictures in formats that every
-/// system shows. Links that lead neither to topics nor to the web become text.
+/// system shows. Links that point neither to topics nor to the web become text.
 package final class BookExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [
@@ -23,6 +23,7 @@ package final class BookExporter: Sendable {
   /// The anchors of each topic.
   private let anchors: [Set<String>]
   private let pictures: BookPictures
+  /// The positions of the pages that contain formulas.
   private let formulas = Mutex<Set<Int>>([])
 
   /// Finds the anchors and pictures of a book.
@@ -38,8 +39,8 @@ package final class BookExporter: Sendable {
     pictures = try BookPictures(book)
   }
 
-  /// Writes the file, on up to `jobs` threads. The same book gives the same bytes whatever their number.
-  /// - Parameter timestamp: when the book changed, in seconds since 1970; nil for 1980.
+  /// Writes the file, on up to `jobs` threads. The same book results in the same bytes for any number of threads.
+  /// - Parameter timestamp: the time of the book's last change, in seconds since 1970; nil for 1980.
   /// - Throws: as `FileExporter.export`.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, timestamp: Int? = nil,
@@ -60,9 +61,9 @@ package final class BookExporter: Sendable {
     try writer.append(pages) { done in
       progress?.report("topics", done: Int(done), of: pages.count)
     }
-    let shown = pictures.used
+    let pictureNumbers = pictures.used
     try writer.append(
-      shown.map { number in
+      pictureNumbers.map { number in
         ArchiveMember(name: "EPUB/" + pictures.name(number), compression: .stored) { [pictures] in
           try pictures.bytes(number)
         }
@@ -76,7 +77,8 @@ package final class BookExporter: Sendable {
         ArchiveMember(name: "EPUB/nav.xhtml") { package.navigation },
         ArchiveMember(name: "EPUB/package.opf") { [pictures] in
           package.description(
-            formulas: formulaPages, pictures: shown.map { (pictures.name($0), pictures.type($0)) })
+            formulas: formulaPages,
+            pictures: pictureNumbers.map { (pictures.name($0), pictures.type($0)) })
         },
       ])
     var result = ExportResult()
@@ -116,7 +118,7 @@ package final class BookExporter: Sendable {
     }
   }
 
-  /// Whether readers of e-books open addresses of a scheme.
+  /// Whether reading systems open an address with this scheme.
   private static func isOpened(_ address: String) -> Bool {
     ["https://", "http://", "mailto:"].contains(where: address.hasPrefix)
   }

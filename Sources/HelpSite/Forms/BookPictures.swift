@@ -9,8 +9,10 @@ final class BookPictures: Sendable {
 
   private let book: Book
   private let paths: [String]
+  /// The indices in `paths`, by path.
   private let numbers: [String: Int]
-  private let shown = Mutex<[Int: String?]>([:])
+  /// The media types of the pictures that topics show, by number; nil for a format that some reading systems lack.
+  private let mediaTypes = Mutex<[Int: String?]>([:])
 
   /// Finds the pictures of a book.
   init(_ book: Book) throws {
@@ -19,20 +21,23 @@ final class BookPictures: Sendable {
     numbers = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
   }
 
-  /// Adds a picture to the e-book. Returns its name there; nil for a file that is not a picture.
+  /// Adds a picture to the e-book. Returns its name there; nil for a file that cannot be read or is not a picture in
+  /// one of the formats.
   func use(_ path: String) -> String? {
     guard let number = numbers[path] else { return nil }
-    let knownType = shown.withLock { $0[number] }
+    let knownType = mediaTypes.withLock { $0[number] }
     if let knownType { return knownType == nil ? nil : name(number) }
     let bytes = try? book.provider.read(path, limit: Self.maximumSize)
     let type = bytes.flatMap { Self.type(of: $0) }
-    shown.withLock { $0[number] = .some(type) }
+    mediaTypes.withLock { $0[number] = .some(type) }
     return type == nil ? nil : name(number)
   }
 
   /// The numbers of the pictures in the e-book, in order.
   var used: [Int] {
-    shown.withLock { shown in shown.keys.filter { shown[$0] != .some(nil) }.sorted() }
+    mediaTypes.withLock { mediaTypes in
+      mediaTypes.keys.filter { mediaTypes[$0] != .some(nil) }.sorted()
+    }
   }
 
   /// Returns the name of a picture in the e-book.
@@ -41,13 +46,14 @@ final class BookPictures: Sendable {
   }
 
   /// Returns the media type of a picture in the e-book.
-  func type(_ number: Int) -> String { shown.withLock { $0[number] ?? nil } ?? "image/png" }
+  func type(_ number: Int) -> String { mediaTypes.withLock { $0[number] ?? nil } ?? "image/png" }
 
   func bytes(_ number: Int) throws -> [UInt8] {
     try book.provider.read(paths[number], limit: Self.maximumSize)
   }
 
-  /// Returns the media type that the first bytes of a picture tell. The name's extension may be wrong.
+  /// Returns the media type that the first bytes of a picture identify, because the name's extension may be wrong.
+  /// Returns nil for other formats.
   private static func type(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }

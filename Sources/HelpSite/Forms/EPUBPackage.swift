@@ -23,6 +23,7 @@ struct EPUBPackage: Sendable {
 
   static func fileName(_ position: Int) -> String { "\(position + 1).xhtml" }
 
+  /// The file that names the package document.
   static let container = Array(
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -57,6 +58,7 @@ struct EPUBPackage: Sendable {
   private var language: String { book.languageName ?? "en" }
   private var title: String { book.title.isEmpty ? "Book" : book.title }
 
+  /// The navigation document: the contents and the landmarks.
   var navigation: [UInt8] {
     var positions = [Int](repeating: 0, count: book.topicCount)
     for (position, id) in order.enumerated() { positions[id] = position }
@@ -100,7 +102,7 @@ struct EPUBPackage: Sendable {
       """.utf8)
   }
 
-  /// Breaks a title into at most six lines of a width in characters.
+  /// Returns the first six lines of a title, broken at a width in characters.
   private static func lines(_ title: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in title.split(separator: " ") {

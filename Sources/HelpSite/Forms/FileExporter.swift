@@ -6,7 +6,7 @@ package import SystemPackage
 package struct FileExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [ProgressJob.Phase("topics", share: 1)]
-  /// The number of topics in memory at a time, so that memory does not grow with the book.
+  /// The number of topics in memory at a time, which keeps memory from growing with the book.
   private static let groupSize = 64
 
   private let book: Book
@@ -14,9 +14,9 @@ package struct FileExporter: Sendable {
 
   package init(_ book: Book, form: FileForm) { (self.book, self.form) = (book, form) }
 
-  /// Writes the file, with up to `jobs` threads. The same book gives the same bytes whatever their number.
-  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound or a topic passes a page's
-  ///   budget, `cannotCreate` and `inputOutput` when writing fails.
+  /// Writes the file, with up to `jobs` threads. The same book results in the same bytes for any number of threads.
+  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound or a topic exceeds a
+  ///   page's budget, `cannotCreate` and `inputOutput` when writing fails.
   /// - Complexity: O(size of the book); memory does not grow with its topics.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil

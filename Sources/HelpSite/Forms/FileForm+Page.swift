@@ -14,7 +14,7 @@ extension FileForm {
 /// Writes a book as one page of HTML.
 private struct OnePage {
   /// The maximum size of a picture in the page in bytes. A larger picture is replaced by its alternative text.
-  private static let maximumPicture = 4 << 20
+  private static let maximumPictureSize = 4 << 20
 
   let book: Book
 
@@ -63,9 +63,8 @@ private struct OnePage {
     case .topic(let id, let anchor):
       return Self.reference(to: book.topic(at: id), anchor: anchor)
     case .resource(let path):
-      guard isImage, let bytes = try? book.provider.read(path, limit: Self.maximumPicture) else {
-        return ""
-      }
+      guard isImage, let bytes = try? book.provider.read(path, limit: Self.maximumPictureSize)
+      else { return "" }
       return "data:\(MediaType.of(path));base64," + Base64.text(bytes)
     case .external: return isImage ? "" : nil
     case .broken: return ""

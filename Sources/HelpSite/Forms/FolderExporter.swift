@@ -18,7 +18,7 @@ package struct FolderExporter: Sendable {
 
   package init(_ book: Book, form: FolderForm) { (self.book, self.form) = (book, form) }
 
-  /// Writes the folder, on up to `jobs` threads. The same book gives the same bytes whatever their number.
+  /// Writes the folder, on up to `jobs` threads. The same book results in the same bytes for any number of threads.
   ///
   /// Files that already have the right content are not written again. Files of an earlier export that the book no
   /// longer has are removed. Other files are never touched.
@@ -31,7 +31,7 @@ package struct FolderExporter: Sendable {
     try book.validate()
     let files = try FormFiles(book, form)
     try SiteResources.checkApart(book, target)
-    let folder = try SiteFolder(target, planned: files.all)
+    let folder = try SiteFolder(target, planned: files.paths)
     defer { folder.abandon() }
     try folder.requireForm(form.name, at: target)
     let run = FolderRun(folder)

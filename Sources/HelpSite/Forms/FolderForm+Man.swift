@@ -2,7 +2,8 @@ import HelpAuthoring
 import HelpMarkup
 
 extension FolderForm {
-  /// Returns the form with a man page for each topic: `mytool.7` for the first, `mytool-guide-install.7` for `guide/install`.
+  /// Returns the form with a man page for each topic: `mytool.7` for the first, `mytool-guide-install.7` for
+  /// `guide/install`.
   /// - Parameter date: the date of pages that state none.
   package static func man(date: String?) -> FolderForm {
     FolderForm(

@@ -20,14 +20,15 @@ struct FormFiles: Sendable {
     var names = OutputNames()
     for path in resources {
       names.noteFolders(above: path)
-      _ = names.take(path)
+      _ = names.reserve(path)
     }
     let paths = (0..<book.topicCount).map { form.path(book.topic(at: $0), book) }
     for path in paths { names.noteFolders(above: path) }
-    topics = paths.map { names.takePage($0, type: form.type) }
+    topics = paths.map { names.reservePage($0, type: form.type) }
   }
 
-  var all: [String] { resources + topics }
+  /// The paths of all files.
+  var paths: [String] { resources + topics }
 
   /// Returns the destination of a link in a topic's file; nil for a destination that stays as written.
   func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {

@@ -6,7 +6,7 @@ import SystemPackage
 
 /// One of the books that a library exports.
 package struct LibraryBook: Sendable {
-  /// The name of the folder that its site gets.
+  /// The name of the folder for the book's site.
   package let name: String
   let book: Book
   /// The note that the folder has another name than the source; nil if the names are the same.
@@ -22,8 +22,8 @@ package struct LibraryBook: Sendable {
     return home.map { TopicOutline($0).summary } ?? ""
   }
 
-  /// Returns the books with their folders. A folder is named after the source, without the extension. A name that an
-  /// earlier book has gets a number. Names that differ only in case are the same.
+  /// Returns the books with their folders. A folder is named after the source, without the extension. If an
+  /// earlier book has the same name, a number follows the name. Names that differ only in case are the same.
   package static func all(_ books: [(source: String, book: Book)]) -> [LibraryBook] {
     var usedNames: Set<String> = []
     return books.map { source, book in
@@ -41,7 +41,8 @@ package struct LibraryBook: Sendable {
     }
   }
 
-  /// Returns the name of a source's file or folder.
+  /// Returns the name of a source's file or folder without the extension of a bundle. `book-` precedes a name that a
+  /// folder of the site cannot have.
   private static func stem(of source: String) -> String {
     let path = FilePath(source).lexicallyNormalized()
     var name = path.lastComponent.flatMap { $0.kind == .regular ? $0.string : nil }

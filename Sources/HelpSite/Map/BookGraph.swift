@@ -8,9 +8,9 @@ struct BookGraph: Sendable {
   struct Node: Sendable {
     var title: String
     var path: String
-    /// The number of links that lead nowhere.
+    /// The number of links whose target does not exist.
     var brokenLinks = 0
-    /// Whether neither the contents nor another topic lead to this one.
+    /// Whether the contents do not list the topic, no other topic links to it, and it is not the home topic.
     var isOrphan = false
   }
 

@@ -6,8 +6,8 @@ package import SystemPackage
 
 /// A drawing of a book's topics in their folders, and of the links between them.
 ///
-/// The drawing marks topics with broken links, and topics that neither the contents nor a link lead to. In a book with
-/// many links, one line stands for all links between two folders. More links make a wider line.
+/// The drawing marks topics with broken links, and topics to which neither the contents nor a link points. In a book
+/// with many links, one line represents all links between two folders. More links make a wider line.
 ///
 ///     try BookMap(book).write(to: "map.svg")
 package struct BookMap: Sendable {
@@ -17,7 +17,7 @@ package struct BookMap: Sendable {
 
   /// The maximum number of links that are drawn one by one. Above this number, lines connect folders.
   private static let maximumLinks = 1_500
-  /// The maximum number of lines between folders. Those for the most links are drawn.
+  /// The maximum number of lines between folders. If there are more, those for the most links are drawn.
   private static let maximumLines = 400
 
   /// Finds the topics and links of a book.
@@ -48,7 +48,7 @@ package struct BookMap: Sendable {
     }
   }
 
-  /// Returns the drawing as SVG. The same book gives the same bytes.
+  /// Returns the drawing as SVG. The same book results in the same bytes.
   /// - Complexity: O(topics + links).
   package func svg() -> [UInt8] { svg(linkingTo: nil) }
 
@@ -94,8 +94,8 @@ package struct BookMap: Sendable {
     for box in layout.boxes {
       let name = box.folder.isEmpty ? title : ResourcePath.split(box.folder).name
       let label =
-        name.count > MapLayout.maximumLabel
-        ? name.prefix(MapLayout.maximumLabel - 1) + "…" : name[...]
+        name.count > MapLayout.maximumLabelLength
+        ? name.prefix(MapLayout.maximumLabelLength - 1) + "…" : name[...]
       output +=
         """
         <g><rect class="box" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="8"/>\
@@ -106,7 +106,7 @@ package struct BookMap: Sendable {
     }
   }
 
-  /// Draws the links. A line bends to one side, so that the link back does not cover it.
+  /// Draws the links. Each line bends to its right, which keeps it apart from a line in the opposite direction.
   private func putLinks(to output: inout [UInt8]) {
     for line in lines {
       let (ax, ay, bx, by) = (line.from.x, line.from.y, line.to.x, line.to.y)
@@ -119,7 +119,7 @@ package struct BookMap: Sendable {
 
   /// Draws a square for each topic.
   private func putTopics(linkingTo address: ((Int) -> String)?, to output: inout [UInt8]) {
-    let side = MapLayout.cell
+    let side = MapLayout.squareSide
     for (id, node) in graph.nodes.enumerated() {
       let (x, y) = (layout.centers[id].x - side / 2, layout.centers[id].y - side / 2)
       let kind = node.brokenLinks > 0 ? "broken" : node.isOrphan ? "orphan" : "topic"
@@ -187,10 +187,10 @@ package struct BookMap: Sendable {
     for (from, to) in graph.edges where boxNumbers[from] != boxNumbers[to] {
       counts[Pair(from: boxNumbers[from], to: boxNumbers[to]), default: 0] += 1
     }
-    let widest = counts.sorted { a, b in
+    let busiestPairs = counts.sorted { a, b in
       a.value != b.value ? a.value > b.value : (a.key.from, a.key.to) < (b.key.from, b.key.to)
     }.prefix(Self.maximumLines)
-    return widest.map { pair, count in
+    return busiestPairs.map { pair, count in
       // The width grows with the logarithm: 2 for two links, 10 for a thousand.
       Line(
         from: middle(pair.from), to: middle(pair.to),

@@ -3,10 +3,12 @@ import HelpResources
 
 /// The positions on a map: a box for each folder, and a square for each topic in its box.
 ///
-/// Boxes stand in rows, in the order of the folders, so that a reader finds them again after a change. The width grows
-/// with the square root of the area, so that ten thousand topics are as readable as a hundred.
+/// Boxes are in rows, in the order of the folders. A reader therefore finds a box again after a change. The width grows
+/// with the square root of the area, which keeps a map of ten thousand topics as readable as one of a hundred.
 struct MapLayout: Sendable {
-  /// The box of a folder. Lengths are in pixels.
+  // All lengths are in pixels.
+
+  /// The box of a folder.
   struct Box: Sendable {
     /// The path of the folder without a slash at its end; empty for the root.
     var folder: String
@@ -20,18 +22,16 @@ struct MapLayout: Sendable {
     var columns: Int
   }
 
-  // All lengths are in pixels.
-
   /// The side of a topic's square.
-  static let cell = 10
+  static let squareSide = 10
   /// The distance between two squares.
   static let gap = 3
   /// The distance between a box's border and its squares.
   static let padding = 12
   /// The height of a folder's name.
-  static let label = 22
+  static let labelHeight = 22
   /// The maximum number of characters of a folder's name.
-  static let maximumLabel = 24
+  static let maximumLabelLength = 24
   /// The distance between boxes.
   static let margin = 28
 
@@ -69,25 +69,27 @@ struct MapLayout: Sendable {
     height = y + rowHeight + Self.margin
   }
 
-  /// Returns the box of a folder, at no position yet.
+  /// Returns the box of a folder, without a position.
   private static func box(_ folder: String, _ topics: [Int]) -> Box {
     let columns = max(4, Int(Double(topics.count).squareRoot().rounded(.up)))
     let rows = (topics.count + columns - 1) / columns
     let name = ResourcePath.split(folder).name
     // A letter is about 7 pixels wide.
-    let text = min(name.count, maximumLabel) * 7 + 8
+    let labelWidth = min(name.count, maximumLabelLength) * 7 + 8
     return Box(
       folder: folder, topics: topics, x: 0, y: 0,
-      width: max(columns * (cell + gap) - gap, text) + 2 * padding,
-      height: rows * (cell + gap) - gap + 2 * padding + label, columns: columns)
+      width: max(columns * (squareSide + gap) - gap, labelWidth) + 2 * padding,
+      height: rows * (squareSide + gap) - gap + 2 * padding + labelHeight, columns: columns)
   }
 
+  /// Sets the centers of the squares in a box.
   private mutating func placeTopics(of box: Box) {
     for (number, topic) in box.topics.enumerated() {
       centers[topic] = (
-        box.x + Self.padding + number % box.columns * (Self.cell + Self.gap) + Self.cell / 2,
-        box.y + Self.label + Self.padding + number / box.columns * (Self.cell + Self.gap)
-          + Self.cell / 2
+        box.x + Self.padding + number % box.columns * (Self.squareSide + Self.gap)
+          + Self.squareSide / 2,
+        box.y + Self.labelHeight + Self.padding
+          + number / box.columns * (Self.squareSide + Self.gap) + Self.squareSide / 2
       )
     }
   }

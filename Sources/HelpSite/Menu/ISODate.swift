@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Finds dates such as `2025-03-31`, which browsers would break after a hyphen.
+/// Recognises dates such as `2025-03-31`, which browsers would break after a hyphen.
 enum ISODate {
   /// The length of a date, in bytes.
   static let count = 10

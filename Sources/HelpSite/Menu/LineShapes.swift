@@ -6,25 +6,25 @@ import Synchronization
 ///
 /// A template distinguishes lines only by their *shape*: whether a line is a part, has an address, is open and so on.
 /// There are a few dozen shapes. The template is rendered once for each, with marks for the title, the number, the
-/// address and the lines below. Every line of every page is a copy with the marks filled in, so that its cost does not
+/// address and the lines below. Every line of every page is a copy with the marks filled in, at a cost that does not
 /// depend on the template.
 final class LineShapes: Sendable {
   /// The shape of a line: the values of flags, and whether the other outlets have a value.
   struct Shape: Sendable {
     var kind: ContentsNode.Kind
-    /// Whether the line leads to lines that are left out.
+    /// Whether the line links to a list of lines that are left out on the page.
     var isMore = false
     var hasAddress = false
     var hasNumber = false
     var hasTitle = true
     var hasInner = false
-    /// Whether a link leads to lines below that are not shown.
+    /// Whether the line links to a list of the lines below it, which are not shown.
     var hasHidden = false
     var isBranch = false
     var isCurrent = false
     var isOpen = false
 
-    /// One number that differs between shapes, so that a shape is hashed in one step.
+    /// A number that is different for each shape, and faster to hash than the shape.
     fileprivate var code: Int {
       [isMore, hasAddress, hasNumber, hasTitle, hasInner, hasHidden, isBranch, isCurrent, isOpen]
         .reduce(Int(kind.rawValue)) { $0 << 1 | ($1 ? 1 : 0) }
@@ -38,7 +38,7 @@ final class LineShapes: Sendable {
     let mark: UInt8
   }
 
-  /// Bytes that stand for a value in a template's output.
+  /// The bytes that mark the positions of values in a template's output.
   private enum Mark {
     static let address: UInt8 = 1
     static let inner: UInt8 = 2

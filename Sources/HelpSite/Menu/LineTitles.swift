@@ -3,7 +3,7 @@ import HelpAuthoring
 /// The titles of all lines of the contents, as HTML and as values of attributes.
 struct LineTitles: Sendable {
   private let bytes: [UInt8]
-  /// The offset of each title and of its label, in turns.
+  /// The offsets at which each title and its label begin, alternately, then the end of the last label.
   private let starts: [Int]
 
   /// Escapes all titles.

@@ -3,20 +3,20 @@ import HelpCore
 
 /// The menu of a large book, in files that a page's script loads when the reader unfolds a branch.
 ///
-/// The address of a branch's page determines its file, so that pages need not name files: see `file(of:count:)`. Each
-/// file is a call with the lines below each of its branches:
+/// The address of a branch's page determines its file: see `file(of:count:)`. Pages therefore contain no names of
+/// files. Each file is a call with the lines below each of its branches:
 ///
 ///     lectern.branches(3,{"guide/index.html":[["Install","guide/install.html",0],…],…});
 ///
 /// A line consists of its title, its address from the root or on another host, its kind, and its number if it has one.
-/// The empty address has the lines of the top level. The script of every page contains the site's template for each
+/// The lines of the top level have the empty address. The script of every page contains the site's template for each
 /// kind, with marks for these values.
 struct MenuBranches: Sendable {
   /// The kind of a line in the script.
   private enum Kind: Int, CaseIterable {
     case page = 0
     case branch, unlinked, draft, part, separator
-    /// A branch on a page that does not have the lines below it.
+    /// A branch on a page that does not contain the lines below it.
     case closed
 
     var shape: LineShapes.Shape {
@@ -37,7 +37,7 @@ struct MenuBranches: Sendable {
   private let plan: SitePlan
   /// The number of files; a power of two.
   let count: Int
-  /// The number of lines for which a file is added.
+  /// The maximum number of the contents' lines for each file, on average.
   private static let linesPerFile = 400
 
   /// Chooses the number of files; none if pages have the whole menu.
@@ -70,11 +70,12 @@ struct MenuBranches: Sendable {
   func scripts() -> [(path: String, bytes: [UInt8])] {
     guard count > 0 else { return [] }
     var branches = [[(address: String, node: Int?)]](repeating: [], count: count)
-    var seen: Set<String> = []
+    var usedAddresses: Set<String> = []
     let nodes = plan.contents.nodes.lazy.filter(\.hasChildren).map { Optional($0.id) }
     for node in [nil] + nodes {
       let address = node.map(plan.address(of:)) ?? ""
-      guard node == nil || !address.isEmpty, seen.insert(address).inserted else { continue }
+      guard node == nil || !address.isEmpty, usedAddresses.insert(address).inserted
+      else { continue }
       branches[Self.file(of: address, count: count)].append((address, node))
     }
     return branches.enumerated().map { number, branches in

@@ -3,9 +3,9 @@ import HelpCore
 
 /// Writes the contents beside the text of each page.
 ///
-/// A book of up to `SitePlan.wholeSize` lines has all of them on each page, to unfold. A page of a larger book has the
-/// lines above its topic, beside it and below it. Long levels are cut to a window, so that a page of a folder with
-/// thousands of topics is as small as any other. The script loads the other lines when the reader unfolds them; see
+/// In a book of up to `SitePlan.wholeSize` lines, each page contains all of them, to unfold. A page of a larger book
+/// contains the lines above its topic, beside it and below it. Long levels are cut to a window, which keeps the pages
+/// of a folder with thousands of topics small. The script loads the other lines when the reader unfolds them; see
 /// `MenuBranches`.
 struct SiteMenu: Sendable {
   let plan: SitePlan
@@ -127,7 +127,7 @@ extension SiteMenu {
     let ordinal = center.map { contents.ordinal(of: $0) } ?? 0
     var start = max(0, min(ordinal - reach, siblings.count - 2 * reach))
     var end = min(siblings.count, max(ordinal + reach, 2 * reach))
-    // A link to one hidden line would take as much room as the line.
+    // A link to one hidden line would need as much room as the line.
     if start == 1 { start = 0 }
     if end == siblings.count - 1 { end = siblings.count }
     if start > 0 { try appendMore(start, of: parent, "earlier", from: page, to: &output) }

@@ -14,10 +14,11 @@ struct SiteSections: Sendable {
 
   /// The numbers of entries with which a book has tabs.
   private static let counts = 2...7
-  /// The maximum number of characters of all titles, so that tabs fit into one line.
+  /// The maximum number of characters of all titles together. More would not fit into one line.
   private static let maximumLength = 90
 
-  let all: [Section]
+  /// The tabs in order; empty for a book without tabs.
+  let tabs: [Section]
 
   /// Finds the tabs of a book.
   /// - Complexity: O(lines of the top level).
@@ -25,7 +26,7 @@ struct SiteSections: Sendable {
     let contents = plan.contents
     let top = contents.children(of: nil)
     guard Self.counts.contains(top.count) else {
-      all = []
+      tabs = []
       return
     }
     var sections: [Section] = []
@@ -38,13 +39,13 @@ struct SiteSections: Sendable {
         address = plan.addresses[topic]
       }
       guard node.number == nil, !address.isEmpty, node.kind != .external, !node.title.isEmpty else {
-        all = []
+        tabs = []
         return
       }
       branches += node.hasChildren ? 1 : 0
       length += node.title.count
       sections.append(Section(node: Int(number), title: node.title, address: address))
     }
-    all = branches > 1 && length <= Self.maximumLength ? sections : []
+    tabs = branches > 1 && length <= Self.maximumLength ? sections : []
   }
 }

@@ -18,7 +18,7 @@ extension SiteFolder {
       hint: "name a folder that is new, empty, or an earlier export")
   }
 
-  /// Throws if another program's file has a planned path, or if a planned path leads out of this folder.
+  /// Throws if another program's file has a planned path, or if a planned path points outside this folder.
   func checkForeignFiles(_ planned: [String]) throws {
     for folder in OutputFolder.folders(above: planned) where !has(folder) {
       guard let status = try? root.status(of: folder), status.kind != .directory else { continue }
@@ -41,8 +41,8 @@ extension SiteFolder {
   /// Removes the temporary files of a killed export.
   func removeTemporaryFiles() throws(OutputFault) {
     for folder in [""] + OutputFolder.folders(above: earlier) {
-      let place = folder.isEmpty ? root.path : root.path.appending(folder)
-      let names = (try? FileSystem.entries(of: place).map(\.name)) ?? []
+      let path = folder.isEmpty ? root.path : root.path.appending(folder)
+      let names = (try? FileSystem.entries(of: path).map(\.name)) ?? []
       for name in names where OutputFolder.isTemporary(name) {
         try root.remove(folder.isEmpty ? name : folder + "/" + name)
       }
@@ -58,7 +58,8 @@ extension SiteFolder {
     return existingBytes.span.holdsSame(as: bytes.span)
   }
 
-  /// Removes files of earlier exports at the path of a new folder, and those of a folder at the path of a new file.
+  /// Removes the files of earlier exports that block planned files: a file at the path of a planned folder, and all
+  /// files in a folder at the path of a planned file.
   func clearWay() throws(OutputFault) {
     for folder in OutputFolder.folders(above: planned) where has(folder) {
       try root.remove(folder)

@@ -5,7 +5,8 @@ import SystemPackage
 // The part of a site that a shard writes. A shard replaces no file of another shard, and leaves the record to the last
 // step.
 extension SiteFolder {
-  /// Lists the files of a part before the first is written, so that a run after a killed one knows them all.
+  /// Records the files of a part before the first is written. If this run is killed, the next one then knows all of
+  /// them.
   func beginPart(_ part: SitePart) throws(OutputFault) {
     var part = part
     complete(&part.files)

@@ -39,11 +39,12 @@ extension SiteFolder {
     name.hasPrefix(".git") || name.hasPrefix(".hg") || name == ".svn" || name == ".nojekyll"
   }
 
-  /// Adds files to the existing record and removes the sources of pages from it.
+  /// Adds files to the existing record, and removes the record's fingerprint. If this export does not end, the next one
+  /// therefore makes all pages.
   func writeMarker(adding files: [String]) throws(OutputFault) {
-    let old = try root.status(of: Self.markerName) == nil ? [] : try root.read(Self.markerName)
+    let oldBytes = try root.status(of: Self.markerName) == nil ? [] : try root.read(Self.markerName)
     try root.replace(
-      Self.markerName, with: SiteRecord.unfinished(old, adding: files), sync: true)
+      Self.markerName, with: SiteRecord.unfinished(oldBytes, adding: files), sync: true)
   }
 
   /// Reads the record of the last whole export.
@@ -69,7 +70,7 @@ extension SiteFolder {
     }
   }
 
-  /// Returns the size of a file; nil if the function refuses its bytes.
+  /// Returns the size of a file; nil if the file cannot be read, or if the function rejects its bytes.
   func size(of path: String, ifRight isRight: ([UInt8]) -> Bool) -> Int? {
     guard let bytes = try? root.read(path), isRight(bytes) else { return nil }
     return bytes.count
@@ -77,8 +78,8 @@ extension SiteFolder {
 
   /// Returns the size of a file that the last export wrote; nil if the file may have changed since.
   func sizeIfUntouched(_ path: String) -> Int? {
-    guard let recorded, has(path), let status = try? root.status(of: path),
-      status.kind == .regular, status.changed < recorded.changed
+    guard let markerStatus, has(path), let status = try? root.status(of: path),
+      status.kind == .regular, status.changed < markerStatus.changed
     else { return nil }
     return status.size
   }

@@ -4,11 +4,11 @@ import SystemPackage
 
 /// The folder that a site is written to.
 ///
-/// The folder's record, `.lectern-site`, lists the files of exports. Only listed files are ever replaced or removed. A
-/// list without the sources of pages is written before the first file, so that a run after a killed one knows all
-/// files.
+/// The folder's record, `.lectern-site`, lists the files of exports. Only listed files are ever replaced or removed.
+/// The new files are added to the list before the first one is written. If an export is killed, the next one therefore
+/// knows all files.
 ///
-/// A new folder is written beside its final path, and moved there with all its files at once.
+/// A new folder is written beside its final path, and then moved there with all its files.
 struct SiteFolder: Sendable {
   static let markerName = ".lectern-site"
   let root: OutputFolder
@@ -21,7 +21,8 @@ struct SiteFolder: Sendable {
   /// The part to write; nil for a whole site.
   let part: SitePart?
   /// The status of the record's file when it was read.
-  let recorded: FileStatus?
+  let markerStatus: FileStatus?
+  /// The paths of the files that this export writes or keeps.
   private(set) var planned: [String]
   /// The files that may be planned during the export.
   private let possible: [String]
@@ -37,7 +38,7 @@ struct SiteFolder: Sendable {
       do throws(OutputFault) {
         let staging = try StagingFolder(for: path, prefix: Self.stagingPrefix)
         (self.staging, root) = (staging, staging.stage)
-        (record, recorded, parts) = (SiteRecord(), nil, nil)
+        (record, markerStatus, parts) = (SiteRecord(), nil, nil)
       } catch {
         throw error.isUnreachable
           ? Self.refusal(path, error.sentence) : error.helpError("create", path)
@@ -58,14 +59,14 @@ struct SiteFolder: Sendable {
     let parts = try SiteParts(in: root)
     self.parts = parts.names.isEmpty ? nil : parts
     record = try Self.record(in: root, with: parts)
-    recorded = try? root.status(of: Self.markerName)
+    markerStatus = try? root.status(of: Self.markerName)
     try checkForeignFiles(planned)
   }
 
   /// Opens the folder for a shard, or creates it. Other shards may write to it at the same time.
   /// - Throws: as the initializer for a whole site.
   init(_ path: FilePath, planned: [String], for share: PartShare) throws {
-    (self.planned, possible, staging, recorded) = (planned, [], nil, nil)
+    (self.planned, possible, staging, markerStatus) = (planned, [], nil, nil)
     part = SitePart(share)
     do throws(OutputFault) { root = try OutputFolder(creating: path) } catch {
       throw error.isTaken || error.isUnreachable
@@ -93,11 +94,11 @@ struct SiteFolder: Sendable {
         try beginPart(part)
         return
       }
-      // A possible file of another program is not listed, so that it stays.
-      let free = possible.filter { !has($0) && (try? root.status(of: $0)) == nil }
-      let new = planned.filter { !has($0) }
-      try writeMarker(adding: new + free)
-      if !new.isEmpty { try clearWay() }
+      // Listed files may be removed, so a possible file of another program is not listed.
+      let unusedPaths = possible.filter { !has($0) && (try? root.status(of: $0)) == nil }
+      let newFiles = planned.filter { !has($0) }
+      try writeMarker(adding: newFiles + unusedPaths)
+      if !newFiles.isEmpty { try clearWay() }
       try root.createFolders(OutputFolder.folders(above: planned))
       if parts != nil || record.fingerprint == nil, !record.files.isEmpty {
         try removeTemporaryFiles()
@@ -107,16 +108,16 @@ struct SiteFolder: Sendable {
     }
   }
 
-  /// Refuses to write a possible file if another program's file has its path. `keep` plans the file later.
+  /// Throws if another program's file is at the path of a possible file. `keep` plans the file later.
   func check(possible path: String) throws { try checkForeignFiles([path]) }
 
   /// Plans more files in existing folders, before they are written.
   mutating func plan(more files: [String]) throws {
     try checkForeignFiles(files)
     planned += files
-    let new = files.filter { !has($0) }
-    if staging != nil || new.isEmpty { return }
-    do throws(OutputFault) { try writeMarker(adding: new) } catch {
+    let newFiles = files.filter { !has($0) }
+    if staging != nil || newFiles.isEmpty { return }
+    do throws(OutputFault) { try writeMarker(adding: newFiles) } catch {
       throw error.helpError("create")
     }
   }
@@ -178,7 +179,8 @@ struct SiteFolder: Sendable {
     for path in planned where record.files[path] == nil { record.files[path] = .some(nil) }
   }
 
-  /// Removes the files of earlier exports that this export did not plan, and folders that are empty then.
+  /// Writes the record, and moves a new folder to its final path. In an existing folder, removes the files of earlier
+  /// exports that this export did not plan, and the folders that become empty.
   /// - Parameter record: the sources of pages, for the next export.
   /// - Returns: the number of removed files.
   func finish(_ record: consuming SiteRecord = SiteRecord()) throws -> Int {
@@ -222,7 +224,7 @@ extension SiteFolder {
   /// Removes the staging folder of an export that failed.
   func abandon() { staging?.remove() }
 
-  /// Throws for a folder with an export in another form, so that its files are not removed.
+  /// Throws for a folder with an export in another form, whose files would be removed.
   func requireForm(_ form: String, at path: FilePath) throws {
     guard let other = record.fingerprint, other != form else { return }
     throw Self.refusal(path, "it holds an export in another form")

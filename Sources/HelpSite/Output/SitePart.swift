@@ -5,7 +5,7 @@ import SystemPackage
 /// The facts about a part of a site that the last step needs: its files, and the sources of its pages.
 ///
 /// A part is the file `.lectern-parts/3-of-7` of the site. Beside it lies a file with the words of its topics for each
-/// language. A book has no such files, because names that begin with a dot are left out.
+/// language. No file of a book has such a path, because books leave out names that begin with a dot.
 struct SitePart: Sendable {
   static let folder = ".lectern-parts"
   /// The format of a part and of the words beside it. Raise the number when either changes.
@@ -17,7 +17,7 @@ struct SitePart: Sendable {
   var state = ""
   /// The number of the part's topics.
   var topics = 0
-  /// The size of all files of the part.
+  /// The size of all files of the part, in bytes.
   var bytes = 0
   /// The hashes of the files with words, by language; none for a site without search.
   var words: [String] = []
@@ -70,8 +70,8 @@ struct SitePart: Sendable {
     (self.files, self.older) = (files, older)
   }
 
-  /// Whether a name in the folder of parts is one of a shard's files.
-  static func isOwn(name: String) -> Bool {
+  /// Whether a name in the folder of parts is that of a shard's file or of a temporary file.
+  static func isShardFile(name: String) -> Bool {
     let shard = name.firstRange(of: wordsMark).map { String(name[..<$0.lowerBound]) } ?? name
     return Self.shard(ofName: shard) != nil || OutputFolder.isTemporary(name)
   }
@@ -84,7 +84,7 @@ struct SitePart: Sendable {
 
   /// Returns the hash of a file with words.
   static func hash(ofWords file: SpoolFile) throws -> String {
-    // A piece of 256 KB, so that memory does not grow with the file.
+    // Pieces of 256 KB keep memory from growing with the file.
     let pieceSize = 1 << 18
     var hash = FastHash()
     for start in stride(from: 0, to: file.count, by: pieceSize) {

@@ -11,7 +11,7 @@ struct SiteParts: Sendable {
   let names: [String]
 
   /// Reads the parts in a site's folder.
-  /// - Parameter isWanted: whether to read a shard's part.
+  /// - Parameter isWanted: returns whether to read a shard's part.
   /// - Throws: `HelpError.Code.malformed` for a part that is damaged, `inputOutput` if one cannot be read.
   init(in root: OutputFolder, where isWanted: (Shard) -> Bool = { _ in true }) throws {
     folder = root.path
@@ -21,7 +21,7 @@ struct SiteParts: Sendable {
       return
     }
     let entries = (try? FileSystem.entries(of: partsFolder).map(\.name)) ?? []
-    names = entries.filter(SitePart.isOwn).sorted()
+    names = entries.filter(SitePart.isShardFile).sorted()
     for name in names {
       guard let shard = SitePart.shard(ofName: name), isWanted(shard) else { continue }
       let bytes: [UInt8]
@@ -72,16 +72,16 @@ struct SiteParts: Sendable {
       }
     }
     let numbers = Set(parts.map(\.share.shard.number))
-    let missing = (1...first.count).filter { !numbers.contains($0) }
-    guard let number = missing.first else { return }
-    let furtherCount = missing.count == 1 ? "" : ", and \(missing.count - 1) more"
+    let missingNumbers = (1...first.count).filter { !numbers.contains($0) }
+    guard let number = missingNumbers.first else { return }
+    let furtherParts = missingNumbers.count == 1 ? "" : ", and \(missingNumbers.count - 1) more"
     throw HelpError(
       .malformed, "cannot join \(numbers.count) of \(first.count) parts in '\(folder)'",
-      "part \(number) is missing\(furtherCount)",
+      "part \(number) is missing\(furtherParts)",
       hint: "export it with '--shard \(number)/\(first.count)'")
   }
 
-  /// Returns the reason why a part does not fit; nil if it fits.
+  /// Returns the reason why a part does not belong to the site; nil if it belongs to the site.
   private func difference(_ part: SitePart, _ program: String, _ state: String) -> String? {
     if part.state.isEmpty { return "is not complete: its export has not ended" }
     if part.share.program != program { return "comes from another version of Lectern" }

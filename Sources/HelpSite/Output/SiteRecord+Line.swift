@@ -41,7 +41,7 @@ extension SiteRecord.Source.Details {
   /// The largest count of a mark on one page. The bound keeps the sums of a forged record in range.
   private static let maximumCount = 1 << 32
 
-  /// Adds the mark of a word such as `shortcode:youtube:2`.
+  /// Adds the mark of a word such as `shortcode:youtube:2`. Ignores a malformed word.
   private mutating func addMark(_ word: some Collection<UInt8>) {
     let parts = word.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 3,
@@ -54,7 +54,7 @@ extension SiteRecord.Source.Details {
   }
 }
 
-/// Facts that most pages lack, in a separate object so that the table of all pages stays small.
+/// The details of a page's source. Most pages have none, so a separate object keeps the table of all pages small.
 final class SharedDetails: Sendable {
   let details: SiteRecord.Source.Details
   init(_ details: SiteRecord.Source.Details) { self.details = details }

@@ -69,6 +69,7 @@ struct SiteRecord: Sendable, Equatable {
   init() {}
 
   /// Reads the bytes of the file.
+  /// - Throws: `Fault.format` for the bytes of another file or version, `Fault.damage` for a malformed line.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) throws(Fault) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -128,7 +129,8 @@ struct SiteRecord: Sendable, Equatable {
     Array("\(format)2\(fingerprint.map { " " + $0 } ?? "")\n".utf8)
   }
 
-  /// Returns a record without the sources of pages, to which files are added.
+  /// Returns the bytes of a record with further files and without its fingerprint. The next export uses no source of a
+  /// page in a record without a fingerprint.
   /// - Parameter bytes: the bytes of a record; empty for a new one.
   /// - Complexity: O(bytes), at the speed of a copy.
   static func unfinished(_ bytes: [UInt8], adding paths: some Sequence<String>) -> [UInt8] {

@@ -3,8 +3,8 @@ package import HelpCore
 package import HelpResources
 import Synchronization
 
-/// The hashes of the topics' files, taken while their book is opened, so that an export over an earlier one does not
-/// read them again.
+/// The hashes of the topics' files, computed while their book is opened. An export over an earlier one therefore need
+/// not read the files again.
 ///
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes
@@ -15,7 +15,7 @@ package final class SourceHashes: TopicObserver {
   private let memory: SourceMemory
   private let start = TreeStamp.now
 
-  /// Begins with the memory of an earlier export.
+  /// Prepares to observe a book, with the memory of an earlier export.
   /// - Parameter bytes: the `remembered` of that export; nil for the first one.
   package init(remembering bytes: [UInt8]? = nil) { memory = SourceMemory(bytes ?? []) }
 
@@ -47,7 +47,7 @@ package final class SourceHashes: TopicObserver {
 
   package var readLog: ReadLog? { nil }
 
-  /// The memory for the next export; nil if it would hardly differ from the earlier one.
+  /// The memory for the next export; nil if at most one topic in 64 is new or has changed.
   package var remembered: [UInt8]? {
     let topics = topics.withLock(\.self)
     let stampedTopics = topics.filter { $0.value.stamp != nil }
@@ -71,6 +71,6 @@ package final class SourceHashes: TopicObserver {
     }
   }
 
-  /// Whether a file may have a date, so that it must be read. True for a file that was not read yet.
+  /// Whether a file may have a date, and must therefore be read. True for a file that was not read yet.
   func mayBeDated(_ file: String) -> Bool { topics.withLock { $0[file]?.mayBeDated } ?? true }
 }

@@ -16,7 +16,7 @@ struct SourceMemory: Sendable {
     var mayBeDated: Bool
     var title: String?
     var weight: Int?
-    /// Whether the entry comes from the memory of an earlier export.
+    /// Whether the entry is from the memory of an earlier export.
     var isRemembered = false
   }
 
@@ -24,7 +24,7 @@ struct SourceMemory: Sendable {
   /// The start of each entry in the bytes, in bytewise order of the files' paths.
   private let starts: [Int32]
 
-  /// Reads a memory. Bytes that another program wrote give an empty memory.
+  /// Reads a memory. The memory is empty if another version of the program wrote the bytes.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -87,7 +87,7 @@ struct SourceMemory: Sendable {
     return bytes.finish()
   }
 
-  /// The bits of a number that tell which facts an entry has.
+  /// The bits of the number that records the facts of an entry.
   fileprivate enum Flag {
     static let mayBeDated = 1
     static let hasTitle = 2

@@ -4,10 +4,10 @@ import HelpMarkup
 import HelpResources
 import Synchronization
 
-/// Finds out whether pages of a site have dates. A site without dates has no feed, and each page links to the feed. So
-/// the answer must be known before the first page is written.
+/// Finds whether pages of a site have dates. Only a site with dates has a feed, and each page of the site links to the
+/// feed. The answer must therefore be known before the first page is written.
 enum BookDates {
-  /// Whether Git or a topic's metadata gives any topic of the book a date.
+  /// Whether any topic of the book has a date, from Git or from the topic's metadata.
   /// - Parameter known: facts about the files that were read when the book was opened.
   /// - Complexity: O(bytes of the topics that may have dates). Only heads are parsed, and the first date ends the
   ///   search.
@@ -39,11 +39,10 @@ enum BookDates {
     var options = MarkupOptions()
     options.locatesNodes = false
     let parsed = book.parse(Array(head), of: topic, options: options)
-    return PageDates.changed(parsed.metadata) != nil
+    return PageDates.lastChange(parsed.metadata) != nil
   }
 
-  /// Returns the beginning of a topic's file that gives its page the same date as the whole file; nil for a file
-  /// without a date.
+  /// Returns the beginning of a topic's file that is sufficient to find its page's date; nil for a file without a date.
   /// - Complexity: O(bytes), at the speed of memory.
   static func head(of source: [UInt8], format: TopicFormat) -> ArraySlice<UInt8>? {
     if format == .text { return nil }
@@ -57,18 +56,18 @@ enum BookDates {
   ///
   /// The search begins after the last such tag, because an earlier comment or script may contain the end of a head.
   private static func endOfHead(of page: [UInt8]) -> Int {
-    var last = 0
+    var dateEnd = 0
     var index = nextTag(in: page, from: 0)
     while index < page.count {
       if begins("<meta", at: index, in: page), let tag = MarkupTag(page.span, at: index) {
-        if mayBeDate(page[index..<tag.end]) { last = tag.end }
+        if mayBeDate(page[index..<tag.end]) { dateEnd = tag.end }
         index = nextTag(in: page, from: tag.end)
       } else {
         index = nextTag(in: page, from: index + 1)
       }
     }
-    guard last > 0 else { return 0 }
-    index = nextTag(in: page, from: last)
+    guard dateEnd > 0 else { return 0 }
+    index = nextTag(in: page, from: dateEnd)
     while index < page.count,
       !["</head", "<body", "<h1"].contains(where: { begins($0, at: index, in: page) })
     {
@@ -82,13 +81,14 @@ enum BookDates {
     ByteSearch.first(UInt8(ascii: "<"), in: page.span, from: start)
   }
 
-  /// Whether a page has a word at a position, in any case.
+  /// Whether a page contains a word at a position, ignoring case.
   /// - Parameter word: the word in lower case.
   private static func begins(_ word: String, at index: Int, in page: [UInt8]) -> Bool {
     page[index...].prefix(word.utf8.count).lazy.map(\.lowercasedASCII).elementsEqual(word.utf8)
   }
 
-  /// Whether a tag contains a key of dates. A character reference may hide a key, so that any reference counts.
+  /// Whether a tag contains a key of dates. A tag with a character reference counts, because the
+  /// reference may hide a key.
   private static func mayBeDate(_ tag: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: tag, as: UTF8.self).lowercased()
     return text.contains("&") || PageDates.keys.contains { text.contains($0) }

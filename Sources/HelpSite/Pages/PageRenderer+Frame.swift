@@ -6,7 +6,8 @@ import HelpResources
 extension PageRenderer {
   /// Fills in a page's template.
   /// - Parameters:
-  ///   - page: the page's address from the root. A page that is shown at any address has one that begins with `/`.
+  ///   - page: the page's address from the root. For a page that is shown at any address, the address of the
+  ///     site's root, which begins with `/`.
   ///   - values: the values of the page, besides those that all pages of its depth share.
   func render(
     _ template: String, at page: String, _ values: [String: TemplateValue]

@@ -34,7 +34,7 @@ extension PageRenderer {
     // VitePress writes a picture's address and its text separately.
     let image = node["image"]?["src"] ?? node["image"]
     let isRemote = image?.string.map { RemoteImage.isRemote($0.utf8) } == true
-    let picture = image?.string.flatMap { path(ofPicture: $0, from: topic, requests) }
+    let picture = image?.string.flatMap { path(ofPicture: $0, from: topic) }
     let size = picture.flatMap { pictures[$0] }
     return [
       "width": .optional(size.map { String($0.width) }),

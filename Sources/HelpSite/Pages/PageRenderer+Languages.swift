@@ -24,7 +24,7 @@ extension PageRenderer {
 
   /// Returns the addresses of a page's translations for search engines. They are absolute if the site's address is
   /// known.
-  /// - Parameter topic: the topic of the page; nil for a page that every language has.
+  /// - Parameter topic: the topic of the page; nil for a page that exists in every language.
   func alternates(at page: String, of topic: Int?) -> TemplateValue {
     guard languages.entries.count > 1, let path = path(of: page) else { return .null }
     let translations = languages.entries.filter { entry in
@@ -48,7 +48,7 @@ extension PageRenderer {
     return String(page.dropFirst(folder.count))
   }
 
-  /// Whether the page of a topic shows it in another language than the page's.
+  /// Whether a topic's page shows the topic in another language than the page's.
   func isUntranslated(_ topic: Topic) -> Bool {
     languages.entries.first { $0.folder == plan.folder }.map { !$0.isTranslated[topic.id] } ?? false
   }

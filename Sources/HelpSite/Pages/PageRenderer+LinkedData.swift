@@ -55,7 +55,7 @@ extension PageRenderer {
         }
       }
     }
-    // Escapes "<", so that no title ends the script element.
+    // Escapes `<`, because `</script>` in a title would end the script element.
     var output: [UInt8] = []
     output.reserveCapacity(json.bytes.count)
     for byte in json.bytes {

@@ -46,7 +46,7 @@ extension PageRenderer {
   ]
 
   /// Returns the path of a picture in the book; nil for any other address.
-  func path(ofPicture written: String, from topic: Topic, _ requests: PageRequests) -> String? {
+  func path(ofPicture written: String, from topic: Topic) -> String? {
     guard case .resource(let path) = book.place(of: written, from: topic),
       PictureSizes.isPicture(path)
     else { return nil }

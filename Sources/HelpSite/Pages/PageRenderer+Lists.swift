@@ -4,7 +4,8 @@ import HelpResources
 
 // Pages without a topic.
 extension PageRenderer {
-  /// Returns the page with the complete list of the lines below a line; nil stands for the top level.
+  /// Returns the page with the complete list of the lines below a line.
+  /// - Parameter node: the line; nil for the top level.
   func listPage(of node: Int?, at page: String) throws -> [UInt8] {
     let address = RelativeLink.encode(page)
     let title = node.map { plan.contents.nodes[$0].title } ?? words["contents"]
@@ -42,8 +43,8 @@ extension PageRenderer {
     return try render(Self.contentsTemplate, at: address, values)
   }
 
-  /// Returns the class of a list: `flat` for a level without further levels, and `short` if its titles fit into narrow
-  /// columns.
+  /// Returns the class of a list: `flat` for a level without further levels, and `short` if the titles have at most 14
+  /// bytes on average, which fit into narrow columns.
   private static func listClass(_ children: [ContentsNode]) -> String {
     if children.contains(where: { $0.hasChildren || $0.kind == .part }) { return "contents" }
     let length = children.reduce(0) { $0 + $1.title.utf8.count }
@@ -57,7 +58,7 @@ extension PageRenderer {
       Self.searchTemplate, at: address, try frame(address, title: words["search"], node: nil))
   }
 
-  /// Returns the page for an address that does not exist. It works at any depth.
+  /// Returns the page for an address that does not exist. The page works at any depth.
   /// - Parameter root: the address of the site; nil for the published one.
   func missingPage(root: String? = nil) throws -> [UInt8] {
     let root = root ?? site.root

@@ -14,14 +14,14 @@ extension PageRenderer {
     of document: Document, title: String, _ topic: Int, _ requests: PageRequests
   ) -> [UInt8]? {
     if plan.twins.isEmpty { return nil }
-    let here = RelativeLink.encode(plan.twins[topic])
+    let twinAddress = RelativeLink.encode(plan.twins[topic])
     let renderer = MarkdownRenderer { [plan] destination, isImage in
       let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       guard !isImage, let page = parts.first, !page.isEmpty,
         let target = requests.topic(atAddress: String(page))
       else { return nil }
       let address = RelativeLink.make(
-        fromAddress: here, to: RelativeLink.encode(plan.twins[target]))
+        fromAddress: twinAddress, to: RelativeLink.encode(plan.twins[target]))
       return parts.count > 1 ? address + "#" + parts[1] : address
     }
     return renderer.renderBytes(document, title: title)

@@ -25,7 +25,7 @@ extension PageRenderer {
   /// Returns the parts of a page that have moved, each with its new address.
   /// - Parameter page: the page's address from the root.
   func parts(_ parts: [SiteRedirect.Part], from page: String) -> TemplateValue {
-    // The text of each page has this id, so that it cannot have moved.
+    // The text of each page has this id, so a part with the id cannot have moved.
     let items = parts.filter { $0.anchor != Self.textID }.map { part -> TemplateValue in
       let destination = destination(of: part.target, from: page)
       return [
@@ -38,8 +38,8 @@ extension PageRenderer {
   }
 
   /// Returns the title of a target, its address relative to a page, and whether the page forwards readers without a
-  /// click. A page does not forward to another host, nor to a part that has moved in turn, because readers could go in
-  /// circles.
+  /// click. A page does not forward to another host, nor to a part that has moved in turn, because two pages could
+  /// forward readers to each other.
   private func destination(
     of target: SiteRedirect.Target, from page: String
   ) -> (title: String, address: String, forwards: Bool) {

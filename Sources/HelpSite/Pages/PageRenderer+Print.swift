@@ -4,9 +4,9 @@ import HelpMarkup
 
 // The whole book as one page, for paper.
 extension PageRenderer {
-  /// The number of topics in memory at a time, so that memory does not grow with the book.
+  /// The number of topics in memory at a time, which keeps memory from growing with the book.
   private static let printedGroupSize = 64
-  /// The placeholder for the topics in the template's output. No value can contain it.
+  /// The placeholder for the topics in the template's output. No value can contain the placeholder.
   private static let placeholder = Array("\u{0}topics\u{0}".utf8)
 
   /// Makes the page with all topics in the order of the contents, and writes it part by part.
@@ -39,8 +39,8 @@ extension PageRenderer {
     return size
   }
 
-  /// Returns a topic as a section of the page. Ids in it begin with the section's id, and links to topics lead to their
-  /// sections.
+  /// Returns a topic as a section of the page. Ids in the section begin with the section's id, and links to topics
+  /// point to the topics' sections.
   private func printedTopic(_ topic: Topic, at page: String) throws -> [UInt8] {
     let requests = PageRequests()
     var options = MarkupOptions(

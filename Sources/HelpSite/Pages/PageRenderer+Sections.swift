@@ -9,9 +9,9 @@ extension PageRenderer {
   func sectionValues(
     of node: Int?, from page: String
   ) -> (tabs: TemplateValue, isInside: TemplateValue) {
-    if sections.all.isEmpty { return (.null, .null) }
+    if sections.tabs.isEmpty { return (.null, .null) }
     let top = node.map { plan.contents.ancestors(of: $0, limit: .max).last ?? $0 }
-    let items = sections.all.map { section -> TemplateValue in
+    let items = sections.tabs.map { section -> TemplateValue in
       [
         "title": .text(section.title), "href": link(section.address, from: page),
         "isCurrent": .bool(section.node == top),
@@ -47,12 +47,12 @@ extension PageRenderer {
     return links.isEmpty ? .null : ["items": .list(links)]
   }
 
-  /// Returns the link to the front page of the library that has the book; null for a book without a library.
+  /// Returns the link to the front page of the library that contains the book; null for a book outside a library.
   func shelfValue(root: String) -> TemplateValue {
     theme.shelf.map { ["title": .text($0), "href": .address(root + "../index.html")] } ?? .null
   }
 
-  /// Returns the address of the repository's form for a report about a page; nil without such a form.
+  /// Returns the address of the repository's form for a report about a page; nil if the repository has no form.
   func report(of title: String, at page: String) -> String? {
     var text = "\n\n" + (site.url ?? "") + page
     if let version = book.version { text += "\n\(book.title) \(version)" }

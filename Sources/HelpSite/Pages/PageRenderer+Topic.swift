@@ -5,7 +5,7 @@ import HelpResources
 
 // The pages of topics.
 extension PageRenderer {
-  /// Makes a topic's page.
+  /// Returns a topic's page, and adds the topic to the search index.
   /// - Parameter page: the path of the page's file: the topic's own, or `index.html` of the root.
   func topicPage(_ topic: Topic, at page: String) throws -> RenderedPage {
     // The home topic may have two pages, and is counted and indexed once.
@@ -19,16 +19,16 @@ extension PageRenderer {
     let outline = TopicOutline(document)
     var counts = MarkCounts()
     if isMainPage {
-      let whole = TopicPage(
+      let indexedPage = TopicPage(
         topic: topic, document: document, metadata: parsed.metadata,
         droppedElements: parsed.droppedElements)
-      search?.add(whole, language: book.languageName(of: topic))
-      counts = marks.counts(of: whole)
+      search?.add(indexedPage, language: book.languageName(of: topic))
+      counts = marks.counts(of: indexedPage)
     }
     var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
     let file = book.file(of: topic, languages: book.options.languages)
-    let changed = PageDates.changed(parsed.metadata) ?? dates.dates[file]
+    let changed = PageDates.lastChange(parsed.metadata) ?? dates.dates[file]
     var values = try frame(address, title: title, node: topic.node)
     values["description"] = .text(description)
     addLanguage(of: topic, at: address, to: &values)
@@ -50,7 +50,7 @@ extension PageRenderer {
       markdown: isMainPage ? markdown(of: document, title: title, topic.id, requests) : nil)
   }
 
-  /// Returns the options for a topic on a page. Its links add to the requests.
+  /// Returns the options for a topic on a page. Resolving the topic's links adds to the requests.
   private func markupOptions(
     for topic: Topic, at page: String, _ requests: PageRequests
   ) -> MarkupOptions {
@@ -133,7 +133,8 @@ extension PageRenderer {
     site.url.map { .address($0 + original) } ?? link(original, from: page)
   }
 
-  /// Returns the links for editing a topic and reporting a fault, and the date of its last change; null without any.
+  /// Returns the links for editing a topic, reporting a fault and reading Markdown, and the date of the topic's last
+  /// change; null if all are nil.
   private func foot(
     edit: String?, changed: String?, report: String?, markdown: TemplateValue?
   ) -> TemplateValue {
@@ -165,7 +166,7 @@ extension PageRenderer {
     ]
   }
 
-  /// Returns the headings of level two with those of level three below them; null for less than two headings.
+  /// Returns the headings of level two with those of level three below them; null for fewer than two headings.
   private static func outlineItems(_ outline: TopicOutline) -> TemplateValue {
     var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
     var count = 0

@@ -4,13 +4,13 @@ extension PageRenderer {
   /// Returns the files of a published site for search engines and feed readers. Returns none for a site without an
   /// address.
   /// - Parameters:
-  ///   - others: the addresses of pages in other languages.
-  ///   - changed: returns the date of a topic's last change.
+  ///   - translatedPages: the addresses of the pages in other languages.
+  ///   - changed: returns the date of a topic's last change; nil if it is unknown.
   func webFiles(
-    _ others: [String], changed: (_ topic: Int) -> String?
+    _ translatedPages: [String], changed: (_ topic: Int) -> String?
   ) -> [(name: String, bytes: [UInt8])] {
     guard let url = site.url else { return [] }
-    var files = WebFiles.maps(plan.mapped + others, url: url)
+    var files = WebFiles.maps(plan.sitemapAddresses + translatedPages, url: url)
     files.append((WebFiles.robots, WebFiles.robots(url: url)))
     let entries = (0..<book.topicCount).compactMap { id in
       changed(id).map { date in

@@ -42,6 +42,7 @@ struct PageRenderer: Sendable {
     SiteList.template,
   ]
 
+  /// The content security policy of every page.
   var policy: TemplateValue { .text(ContentPolicy.text(theme)) }
 
   /// The id of the text on each page. No tool derives this id from a heading.
@@ -63,7 +64,7 @@ struct PageRenderer: Sendable {
     var markdown: [UInt8]?
   }
 
-  /// Adds the requests and the counts of a page to those of the book.
+  /// Adds the requests and the counts of a topic's page to those of the book.
   func note(_ source: SiteRecord.Source, of topic: Int) {
     let details = source.details
     for folder in details.folders { requests.add(folder: folder) }

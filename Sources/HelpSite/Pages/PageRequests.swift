@@ -1,7 +1,7 @@
 import HelpDocument
 import Synchronization
 
-/// The folders, pictures and topics that the links of pages lead to. Any thread may add to them.
+/// The folders, pictures and topics that the links of pages point to. Any thread may add to them.
 final class PageRequests: Sendable {
   private struct State {
     var folders: Set<String> = []
@@ -10,6 +10,7 @@ final class PageRequests: Sendable {
     /// The ids of topics by the addresses of their pages, relative to the linking page.
     var topics: [String: Int] = [:]
   }
+
   private let state = Mutex(State())
 
   /// Notes a link to a folder without an index.
@@ -28,7 +29,7 @@ final class PageRequests: Sendable {
   /// Notes a link to a topic, and its address on the page.
   func add(topic: Int, address: String) { state.withLock { $0.topics[address] = topic } }
 
-  /// Returns the topic that an address leads to; nil for any other address.
+  /// Returns the topic that an address points to; nil for any other address.
   func topic(atAddress address: String) -> Int? { state.withLock { $0.topics[address] } }
 
   /// The paths of the pictures.

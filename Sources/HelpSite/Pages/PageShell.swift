@@ -33,8 +33,8 @@ struct PageShell: Sendable {
     self.templates = templates
   }
 
-  /// Returns a page.
-  /// - Parameter values: the values of `pageValues` that the page has.
+  /// Returns the page that a template makes.
+  /// - Parameter values: the page's values, by the names in `pageValues`.
   func render(
     _ name: String, _ values: [String: TemplateValue]
   ) throws(HelpError) -> [UInt8] {

@@ -9,6 +9,7 @@ final class PictureSizes: Sendable {
     var sizes: [String: PictureSize] = [:]
     /// The book's files, for pictures that were not noted; nil if all pictures will be noted.
     var provider: (any ResourceProvider)?
+    /// The pictures whose size could not be read.
     var unknown: Set<String> = []
   }
 
@@ -28,7 +29,7 @@ final class PictureSizes: Sendable {
     state.withLock { $0.sizes[path] = size }
   }
 
-  /// Reads each requested picture without a known size, once.
+  /// Lets the subscript read each picture that was not noted, once.
   func readOnDemand(from provider: any ResourceProvider) {
     state.withLock { $0.provider = provider }
   }
@@ -39,11 +40,11 @@ final class PictureSizes: Sendable {
       ($0.sizes[path], $0.unknown.contains(path) ? nil : $0.provider)
     }
     guard size == nil, let provider, Self.isPicture(path) else { return size }
-    let read = (try? provider.read(path, limit: .max)).flatMap { PictureSize($0) }
+    let readSize = (try? provider.read(path, limit: .max)).flatMap { PictureSize($0) }
     state.withLock { state in
-      if let read { state.sizes[path] = read } else { state.unknown.insert(path) }
+      if let readSize { state.sizes[path] = readSize } else { state.unknown.insert(path) }
     }
-    return read
+    return readSize
   }
 
   /// Returns the mark in a page's record for a picture whose size the page contains. No path of an included file begins

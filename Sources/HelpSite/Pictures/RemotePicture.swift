@@ -9,6 +9,7 @@ struct RemotePicture {
   let type: String
 
   /// Recognises the kind of a picture, and cleans a drawing.
+  /// - Throws: `PictureDownload.Fault` for bytes of another kind.
   init(_ bytes: [UInt8]) throws(PictureDownload.Fault) {
     func begins(_ start: [UInt8], at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: start)

@@ -7,10 +7,10 @@ import HelpResources
 import Synchronization
 import SystemPackage
 
-/// Copies a book's pictures from other hosts, so that pages show them without a request to another host.
+/// Copies a book's pictures from other hosts into the book's folder.
 ///
-/// Copies are files of the book in `remote-images/`, and `images.lock` maps each address to its copy. Exports, bundles
-/// and the reader then need no network for them.
+/// The copies are in `remote-images/`, and `images.lock` maps each address to its copy. Pages of sites, bundles and the
+/// reader show the copies without a request to another host.
 package enum RemotePictures {
   private static let folder = "remote-images"
   /// The maximum number of pictures that one call fetches.
@@ -29,16 +29,19 @@ package enum RemotePictures {
         hint: "name the folder that the book is packed from")
     }
     var lock = PictureLock(of: book.provider)
-    let copied = lock.entries.filter { (try? book.provider.status(of: $0.value.path)) != nil }
-    let missing = try addresses(in: book, jobs: jobs).filter { copied[$0.key] == nil }
+    let copiedEntries = lock.entries.filter {
+      (try? book.provider.status(of: $0.value.path)) != nil
+    }
+    let missingPictures = try addresses(in: book, jobs: jobs)
+      .filter { copiedEntries[$0.key] == nil }
       .sorted { $0.key.precedesBytewise($1.key) }
-    let outcomes = try download(missing.map(\.key), progress)
+    let outcomes = try download(missingPictures.map(\.key), progress)
     var findings: [Diagnostic] = []
     var count = 0
     do throws(OutputFault) {
       let output = try OutputFolder(root)
       for (index, outcome) in outcomes.sorted(by: { $0.key < $1.key }) {
-        let (address, location) = missing[index]
+        let (address, location) = missingPictures[index]
         switch outcome {
         case .success(let picture):
           let digest = PictureLock.digest(picture.bytes)
@@ -58,33 +61,33 @@ package enum RemotePictures {
     } catch {
       throw error.helpError()
     }
-    if missing.count > maximumCount {
+    if missingPictures.count > maximumCount {
       findings.append(
         Diagnostic(
           .warning, at: SourceLocation(file: book.provider.location),
-          "\(missing.count - maximumCount) pictures of other hosts stay links",
+          "\(missingPictures.count - maximumCount) pictures of other hosts stay links",
           hint: "\(maximumCount) are fetched at a time: export again for the next ones"))
     }
     return (count, findings)
   }
 
-  /// Downloads pictures, up to the most of one call.
+  /// Downloads the first `maximumCount` pictures.
   /// - Returns: the picture of each address, or the reason why it failed, by the address's index.
   private static func download(
     _ addresses: [String], _ progress: ProgressJob?
   ) throws -> [Int: Result<RemotePicture, PictureDownload.Fault>] {
     let outcomes = Mutex<[Int: Result<RemotePicture, PictureDownload.Fault>]>([:])
-    // Four requests at a time, so that a slow host delays no others.
+    // Runs four requests at a time, because a slow host would delay the others.
     try Threads.forEach(min(addresses.count, maximumCount), jobs: 4) { index in
       try Cancellation.check()
       let outcome = Result { () throws(PictureDownload.Fault) in
         try RemotePicture(PictureDownload.bytes(of: addresses[index]))
       }
-      let done = outcomes.withLock {
+      let doneCount = outcomes.withLock {
         $0[index] = outcome
         return $0.count
       }
-      progress?.report("pictures", done: done, of: addresses.count)
+      progress?.report("pictures", done: doneCount, of: addresses.count)
     }
     return outcomes.withLock { $0 }
   }

@@ -1,23 +1,23 @@
 import HelpCore
 
-/// Gives each file of a site a unique name. Names that differ only in case are the same.
+/// Reserves a unique name for each file of a site. Names that differ only in case are the same.
 struct OutputNames {
   // Names are in lower case.
-  private var takenNames: Set<String> = []
+  private var reservedNames: Set<String> = []
   private var folders: Set<String> = []
-  /// The number in the last name that `takePage` returned for a base.
+  /// The number in the last name that `reservePage` returned for a base.
   private var lastNumbers: [String: Int] = [:]
-  /// The path whose folders were registered last: most paths follow others of their folder.
-  private var lastNoted = ""
+  /// The path whose folders were registered last. Most paths follow another path of the same folder.
+  private var lastPath = ""
 
-  /// Begins without names.
+  /// Prepares to reserve names.
   /// - Parameter capacity: the expected number of names.
-  init(capacity: Int = 0) { takenNames.reserveCapacity(capacity) }
+  init(capacity: Int = 0) { reservedNames.reserveCapacity(capacity) }
 
-  /// Registers the folders above a file, so that no file takes the name of a folder.
+  /// Registers the folders above a file. No file can then reserve the name of a folder.
   mutating func noteFolders(above path: String) {
-    if path.hasSameFolder(as: lastNoted) { return }
-    lastNoted = path
+    if path.hasSameFolder(as: lastPath) { return }
+    lastPath = path
     for folder in path.foldersAbove {
       guard folders.insert(folder.lowercased()).inserted else { return }
     }
@@ -26,41 +26,45 @@ struct OutputNames {
   /// Whether a path is a registered folder.
   func isFolder(_ path: String) -> Bool { folders.contains(path.lowercased()) }
 
-  /// Takes a name. Returns false if a file or folder has the name.
-  mutating func take(_ path: String) -> Bool {
+  /// Reserves a name. Returns false if a file or folder has the name.
+  mutating func reserve(_ path: String) -> Bool {
     let key = path.lowercased()
     if folders.contains(key) { return false }
-    return takenNames.insert(key).inserted
+    return reservedNames.insert(key).inserted
   }
 
-  /// Takes a name. Returns false if a file or folder has the name, or if a folder above it has the name of a file.
-  mutating func takeBelowFolders(_ path: String) -> Bool {
-    if path.foldersAbove.contains(where: { takenNames.contains($0.lowercased()) }) { return false }
-    guard take(path) else { return false }
+  /// Reserves a name. Returns false if a file or folder has the name, or if a folder above it has the name of a file.
+  mutating func reserveBelowFolders(_ path: String) -> Bool {
+    if path.foldersAbove.contains(where: { reservedNames.contains($0.lowercased()) }) {
+      return false
+    }
+    guard reserve(path) else { return false }
     noteFolders(above: path)
     return true
   }
 
-  /// Takes the first free name of `base.html`, `base-2.html`, `base-3.html` and so on.
-  mutating func takePage(_ base: String, type: String = "html") -> String {
+  /// Reserves and returns the first free name of `base.html`, `base-2.html`, `base-3.html` and so on.
+  mutating func reservePage(_ base: String, type: String = "html") -> String {
     let plain = base + "." + type
-    if take(plain) { return plain }
+    if reserve(plain) { return plain }
     var number = lastNumbers[base] ?? 1
     while true {
       number += 1
       let path = "\(base)-\(number).\(type)"
-      if take(path) {
+      if reserve(path) {
         lastNumbers[base] = number
         return path
       }
     }
   }
 
-  /// Takes the first free name of `base`, `base-2` and so on for a folder.
-  mutating func takeFolder(_ base: String) -> String {
+  /// Reserves and returns the first free name of `base`, `base-2` and so on for a folder.
+  mutating func reserveFolder(_ base: String) -> String {
     var candidate = base
     var number = 1
-    while folders.contains(candidate.lowercased()) || takenNames.contains(candidate.lowercased()) {
+    while folders.contains(candidate.lowercased())
+      || reservedNames.contains(candidate.lowercased())
+    {
       number += 1
       candidate = "\(base)-\(number)"
     }

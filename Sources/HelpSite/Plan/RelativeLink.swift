@@ -21,7 +21,7 @@ enum RelativeLink {
   /// - Complexity: O(length of both), without allocation.
   static func append(from page: String, to target: String, _ output: inout [UInt8]) {
     let (here, there) = (page.utf8Span.span, target.utf8Span.span)
-    // A colon stands only in an address on another host: others encode it.
+    // Only an address on another host contains a colon: others encode it.
     if there.count > 0, there[0] == slash || ByteSearch.contains(UInt8(ascii: ":"), in: there) {
       output.append(copying: there)
       return

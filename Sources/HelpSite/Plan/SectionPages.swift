@@ -22,7 +22,7 @@ struct SectionPages {
   /// - Parameters:
   ///   - topics: the paths of topics, by id.
   ///   - pages: the pages of topics, by id.
-  ///   - isWhole: whether each page has all the contents.
+  ///   - isWhole: whether each page contains all the contents' lines.
   init(topics: [String], pages: [String], contents: SiteContents, isWhole: Bool) {
     self.topics = topics
     self.pages = pages
@@ -31,9 +31,9 @@ struct SectionPages {
   }
 
   /// Names a page for each folder that contains pages but no index.
-  /// - Parameter areContents: whether each section stands for a folder, and shares its page.
+  /// - Parameter areContents: whether each section represents a folder, and shares the folder's page.
   mutating func nameFolders(_ names: inout OutputNames, areContents: Bool) {
-    for folder in OutputFolder.folders(above: pages) where names.take(folder + "/index.html") {
+    for folder in OutputFolder.folders(above: pages) where names.reserve(folder + "/index.html") {
       folders[folder] = folder + "/index.html"
     }
     guard areContents else { return }
@@ -56,9 +56,9 @@ struct SectionPages {
         let (folder, name) = ResourcePath.split(pages[topic])
         let stem =
           name == "index.html" ? "contents" : name.dropLast(".html".utf8.count) + "-contents"
-        lists[node.id] = names.takePage(folder + stem)
+        lists[node.id] = names.reservePage(folder + stem)
       } else if node.kind == .section {
-        lists[node.id] = names.takePage("contents/" + slugs.joined(separator: "/"))
+        lists[node.id] = names.reservePage("contents/" + slugs.joined(separator: "/"))
       }
     }
   }
@@ -69,7 +69,8 @@ struct SectionPages {
       || node.end - node.id - 1 > SitePlan.expandedSize
   }
 
-  /// Returns the folder that a section stands for: the one of its first topic, at the section's depth.
+  /// Returns the folder that a section represents: the folder of the section's first topic, at the section's depth.
+  /// Returns nil for a section without topics or at a greater depth than its first topic.
   private func folder(of node: ContentsNode) -> String? {
     guard let topic = contents.firstTopic(in: node.id) else { return nil }
     let parts = topics[topic].split(separator: "/")

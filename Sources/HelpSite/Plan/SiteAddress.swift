@@ -7,7 +7,7 @@ struct SiteAddress: Sendable {
   private(set) var url: String?
   /// The address for editing a topic, with `{path}` for its file; nil if it is not known.
   private(set) var edit: String?
-  /// The place among the sites of other versions; nil for a site that stands alone.
+  /// The place among the sites of other versions; nil for a site without other versions.
   let version: VersionPlace?
 
   /// Checks the addresses.
@@ -48,8 +48,8 @@ struct SiteAddress: Sendable {
   /// Whether search engines should list the site's pages.
   var isPublished: Bool { url != nil && version?.isNewest != false }
 
-  /// Returns the address of a page for search engines: that of the newest version, if it has the page. Returns nil if
-  /// the address is not known.
+  /// Returns the address of a page for search engines: the newest version's page, if that version contains the page.
+  /// Returns nil if the address is not known.
   func canonical(_ page: String) -> String? {
     if let newest = version?.newest, let root = newest.url, newest.pages.contains(page) {
       return root + page

@@ -1,6 +1,6 @@
 import HelpAuthoring
 
-/// A book's contents, read once, so that a page costs only the lines that it shows.
+/// A book's contents, read once. The cost of a page then depends only on the lines that the page shows.
 struct SiteContents: Sendable {
   let nodes: [ContentsNode]
   /// The children of the node `i` at index `i + 1`, and those of the top level at index 0.
@@ -27,7 +27,8 @@ struct SiteContents: Sendable {
     self.ordinals = ordinals
   }
 
-  /// Returns the nodes directly below a node; nil stands for the top level.
+  /// Returns the nodes directly below a node.
+  /// - Parameter node: the node; nil for the top level.
   func children(of node: Int?) -> [Int32] { childLists[(node ?? -1) + 1] }
 
   /// Returns the index of a node among its siblings.
@@ -50,7 +51,8 @@ struct SiteContents: Sendable {
     nodes[node..<nodes[node].end].lazy.compactMap(\.topic).first
   }
 
-  /// Returns the number of topics below a node, without the node's own; nil stands for the top level.
+  /// Returns the number of topics below a node, without the node's own.
+  /// - Parameter node: the node; nil for the top level.
   func pageCount(below node: Int?) -> Int {
     let range = node.map { $0 + 1..<nodes[$0].end } ?? 0..<nodes.count
     return nodes[range].count { $0.topic != nil }

@@ -1,8 +1,8 @@
 import HelpAuthoring
 import HelpResources
 
-/// The languages of a site. The pages in the book's own language lie at the root, those in each other language in a
-/// folder.
+/// The languages of a site. The pages in the book's own language are at the root. Those in each other language are
+/// in a folder.
 ///
 /// A page has the same path in each folder: `guide/install.html` is `fr/guide/install.html` in French.
 struct SiteLanguages: Sendable {

@@ -4,7 +4,7 @@ public import HelpMarkup
 public import HelpResources
 package import SystemPackage
 
-/// The options of a site. The book's manifest may set many of them as well.
+/// The options of a site. The book's manifest may also set many of them.
 public struct SiteOptions: Sendable {
   package let templates: [FilePath]
   package var url: String?
@@ -17,14 +17,14 @@ public struct SiteOptions: Sendable {
   package let drawsDiagrams: Bool
   /// Whether the content policy lets pages ask their server for changes.
   package var isPreview = false
-  /// The title of the shelf in the folder above, to which pages link; nil for a site that stands alone.
+  /// The title of the shelf in the folder above, to which pages link; nil for a site outside a shelf.
   package var shelf: String?
   /// The folders beside the site's files, whose names the site does not use.
   var neighbours: [String] {
     get { pages.neighbours }
     set { pages.neighbours = newValue }
   }
-  /// The place among the sites of other versions; nil for a site that stands alone.
+  /// The place among the sites of other versions; nil for a site without other versions.
   var version: VersionPlace?
 
   /// Sets the options. The manifest of a book may also request what a Boolean option requests.
@@ -34,16 +34,16 @@ public struct SiteOptions: Sendable {
   ///   - url: the address of the published site, if the manifest has none.
   ///   - editAddress: the address at which a topic can be edited, with `{path}` for its file, if the manifest has none.
   ///   - languages: the languages besides the book's own, each with its pages in a folder. A topic without a
-  ///     translation is shown in the book's own language. Nil means the manifest's `languages` that some topic is
-  ///     translated into. Without `languages` in the manifest, it means all such languages. A book that was opened for
-  ///     a language has no others.
+  ///     translation is shown in the book's own language. If nil, the languages are the manifest's `languages` into
+  ///     which a topic is translated or, without `languages` in the manifest, all languages into which a topic is
+  ///     translated. A book that was opened for a language has no others.
   ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
   ///   - hasSearch: whether pages have a search box, and the site its index.
   ///   - hasPrintPage: whether a page shows the whole book, for paper.
   ///   - hasMap: whether a page maps the topics and the links between them.
   ///   - hasMarkdown: whether the site has each topic as Markdown, and the files for agents `llms.txt` and
   ///     `llms-full.txt`.
-  ///   - datesFromGit: whether the book's Git repository gives the dates of topics that have none in their metadata.
+  ///   - datesFromGit: whether the book's Git repository provides the dates of topics without one in their metadata.
   ///   - drawsDiagrams: whether code in all languages of diagrams is drawn. The manifest may request some languages.
   ///     Programs draw the diagrams, so the book must be trusted.
   public init(
@@ -59,7 +59,7 @@ public struct SiteOptions: Sendable {
     self.languages = languages
     self.highlighter = highlighter
     self.hasSearch = hasSearch
-    pages = SitePages(print: hasPrintPage, map: hasMap, markdown: hasMarkdown)
+    pages = SitePages(hasPrintPage: hasPrintPage, hasMap: hasMap, hasMarkdown: hasMarkdown)
     self.datesFromGit = datesFromGit
     self.drawsDiagrams = drawsDiagrams
   }

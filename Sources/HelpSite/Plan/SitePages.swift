@@ -1,20 +1,20 @@
 import HelpAuthoring
 
-/// The pages of a site besides those of topics that an author requests.
+/// The pages that an author requests for a site, besides the pages of topics.
 package struct SitePages: Sendable, Hashable {
   /// Whether a page shows the whole book, for paper.
-  var print = false
+  var hasPrintPage = false
   /// Whether a page maps the topics and the links between them.
-  var map = false
+  var hasMap = false
   /// Whether the site has each topic as Markdown, and the files for agents.
-  var markdown = false
+  var hasMarkdown = false
   /// The folders beside the site's files, whose names the site does not use.
   var neighbours: [String] = []
 
   /// Returns these pages and those that a manifest requests.
   func adding(_ publishing: Publishing) -> SitePages {
     SitePages(
-      print: print || publishing.hasPrintPage, map: map || publishing.hasMap, markdown: markdown,
-      neighbours: neighbours)
+      hasPrintPage: hasPrintPage || publishing.hasPrintPage, hasMap: hasMap || publishing.hasMap,
+      hasMarkdown: hasMarkdown, neighbours: neighbours)
   }
 }

@@ -6,21 +6,22 @@ import HelpResources
 /// The files of a site, and their names.
 ///
 /// Resources keep their paths, since a page's raw HTML may name them. A topic's page is named after the topic's path.
-/// The pages of `index`, `_index` and `README` become `index.html` of their folders. Conflicting names get a number.
+/// The pages of `index`, `_index` and `README` become `index.html` of their folders. A number distinguishes conflicting
+/// names.
 ///
 /// An address depends only on its topic or folder. The page of a folder without an index is `FOLDER/index.html`.
 struct SitePlan: Sendable {
-  /// The maximum number of lines of a book whose pages have all its contents.
+  /// The maximum number of lines in the contents of a book whose pages each contain all of them.
   static let wholeSize = 300
   /// The number of lines of a level that a large book shows before and after the open one.
   static let reach = 12
   /// The maximum number of lines of a top level that every page shows whole.
   static let shortLevel = 40
-  /// The maximum number of lines below a line that a list shows in place. More of them get a separate page.
+  /// The maximum number of lines below a line that a list shows in place. A longer list is on a separate page.
   static let expandedSize = 120
 
   let contents: SiteContents
-  /// Whether each page has all the contents.
+  /// Whether each page contains all lines of the contents.
   let isWhole: Bool
   /// The folder of the pages in a language, with a slash at its end; empty for the book's own language.
   let folder: String
@@ -32,7 +33,7 @@ struct SitePlan: Sendable {
   let addresses: [String]
   /// The paths of copied files.
   let resources: [String]
-  /// Whether no topic's page is `index.html` of the root, so that the home topic is also written there.
+  /// Whether the home topic is also written to `index.html` of the root, because no topic's page has that path.
   let needsIndex: Bool
   /// The folder of the files that are neither pages nor resources: scripts, style sheets, the index.
   let ownFolder: String
@@ -86,9 +87,11 @@ struct SitePlan: Sendable {
   /// Plans the site of some topics.
   /// - Parameters:
   ///   - topics: the paths of topics, by id.
-  ///   - foldersAreContents: whether each section stands for a folder.
+  ///   - candidates: the paths of the files to copy. Those that differ only in case from an earlier path are left out.
+  ///   - foldersAreContents: whether each section represents a folder.
   ///   - homeIsIndex: whether the home topic is also `index.html` of the root, even if another topic is the page of the
   ///     root.
+  ///   - more: the requested pages besides those of topics.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
     languages: [String] = [], redirects: [SiteRedirect] = [], hasSearch: Bool = true,
@@ -100,22 +103,22 @@ struct SitePlan: Sendable {
     for path in topics { names.noteFolders(above: path) }
     for folder in more.neighbours { names.noteFolders(above: folder + "/") }
     var resources: [String] = []
-    for path in candidates where names.take(path) { resources.append(path) }
-    let homeTakesIndex = homeIsIndex && names.take("index.html")
+    for path in candidates where names.reserve(path) { resources.append(path) }
+    let homeHasIndex = homeIsIndex && names.reserve("index.html")
     let pages = Self.pages(topics, names: &names)
-    needsIndex = homeTakesIndex || names.take("index.html")
-    ownFolder = names.takeFolder("lectern")
+    needsIndex = homeHasIndex || names.reserve("index.html")
+    ownFolder = names.reserveFolder("lectern")
     folder = ""
-    languageFolders = languages.map { names.takeFolder($0) + "/" }
-    searchPage = hasSearch ? names.takePage("search") : nil
-    contentsPage = names.takePage("contents")
-    printPage = more.print ? names.takePage("print") : nil
-    mapPage = more.map ? names.takePage("map") : nil
+    languageFolders = languages.map { names.reserveFolder($0) + "/" }
+    searchPage = hasSearch ? names.reservePage("search") : nil
+    contentsPage = names.reservePage("contents")
+    printPage = more.hasPrintPage ? names.reservePage("print") : nil
+    mapPage = more.hasMap ? names.reservePage("map") : nil
     twins =
-      more.markdown
-      ? pages.map { names.takePage(String($0.dropLast(".html".utf8.count)), type: "md") } : []
-    agentList = more.markdown ? names.takePage("llms", type: "txt") : nil
-    agentText = more.markdown ? names.takePage("llms-full", type: "txt") : nil
+      more.hasMarkdown
+      ? pages.map { names.reservePage(String($0.dropLast(".html".utf8.count)), type: "md") } : []
+    agentList = more.hasMarkdown ? names.reservePage("llms", type: "txt") : nil
+    agentText = more.hasMarkdown ? names.reservePage("llms-full", type: "txt") : nil
     isWhole = contents.nodes.count <= Self.wholeSize
     var sections = SectionPages(topics: topics, pages: pages, contents: contents, isWhole: isWhole)
     sections.nameFolders(&names, areContents: foldersAreContents)
@@ -126,8 +129,8 @@ struct SitePlan: Sendable {
     let webNames =
       [WebFiles.missingPage, WebFiles.robots] + (hasFeed ? [WebFiles.feed] : [])
       + WebFiles.mapNames(pages: (pages.count + lists.count + 1) * (1 + languages.count))
-    webFiles = isPublished ? Set(webNames.filter { names.take($0) }) : []
-    self.redirects = redirects.filter { names.takeBelowFolders($0.page) }
+    webFiles = isPublished ? Set(webNames.filter { names.reserve($0) }) : []
+    self.redirects = redirects.filter { names.reserveBelowFolders($0.page) }
     movedParts = Self.movedParts(of: pages, redirects)
     self.resources = resources
     resourceNames = Set(resources)
@@ -186,7 +189,7 @@ struct SitePlan: Sendable {
   }
 
   /// The addresses of all pages for search engines.
-  var mapped: [String] {
+  var sitemapAddresses: [String] {
     addresses + lists.sorted { $0.key < $1.key }.map { RelativeLink.encode($0.value) }
       + ([contentsPage] + [mapPage].compactMap { $0 }).map(RelativeLink.encode)
   }
@@ -194,7 +197,8 @@ struct SitePlan: Sendable {
   /// Returns the address of a line of the contents from the root; empty for a line without one.
   func address(of node: Int) -> String { nodeAddresses[node] }
 
-  /// Returns the address from the root of the page with all lines below a line; nil stands for the top level.
+  /// Returns the address from the root of the page with all lines below a line.
+  /// - Parameter node: the line; nil for the top level.
   func listAddress(of node: Int?) -> String {
     let page = node.map { lists[$0] ?? contentsPage } ?? contentsPage
     return RelativeLink.encode(page)
@@ -237,21 +241,21 @@ struct SitePlan: Sendable {
       })
   }
 
-  /// Returns the pages of topics, and takes their names.
+  /// Returns the pages of topics, and reserves their names.
   private static func pages(_ topics: [String], names: inout OutputNames) -> [String] {
     var pages = [String](repeating: "", count: topics.count)
-    // An index takes the name of its folder's page before a README.
+    // An index has precedence over a README for the name of the folder's page.
     let candidates = topics.indices.compactMap { id in
       IndexPage.rank(topics[id]).map { (id: id, rank: $0) }
     }
     for rank in IndexPage.names.indices {
       for (id, _) in candidates.lazy.filter({ $0.rank == rank }) {
         let page = ResourcePath.split(topics[id]).folder + "index.html"
-        if names.take(page) { pages[id] = page }
+        if names.reserve(page) { pages[id] = page }
       }
     }
     for (id, path) in topics.enumerated() where pages[id].isEmpty {
-      pages[id] = names.takePage(path)
+      pages[id] = names.reservePage(path)
     }
     return pages
   }

@@ -50,7 +50,7 @@ struct SiteRedirect: Sendable, Equatable {
         byPage[page, default: SiteRedirect(page: page)].target = target
       }
     }
-    return byPage.values.map(\.tidied).sorted { $0.page.precedesBytewise($1.page) }
+    return byPage.values.map(\.withUniqueParts).sorted { $0.page.precedesBytewise($1.page) }
   }
 
   /// Returns the redirect for the folder of another language.
@@ -59,15 +59,15 @@ struct SiteRedirect: Sendable, Equatable {
   }
 
   /// The redirect with its parts in order, without repeated anchors. `old.md#a` and `old.html#a` name the same anchor.
-  private var tidied: SiteRedirect {
-    var seen: Set<String> = []
-    let uniqueParts = parts.filter { seen.insert($0.anchor).inserted }
+  private var withUniqueParts: SiteRedirect {
+    var usedAnchors: Set<String> = []
+    let uniqueParts = parts.filter { usedAnchors.insert($0.anchor).inserted }
     return SiteRedirect(
       page: page, target: target,
       parts: uniqueParts.sorted { $0.anchor.precedesBytewise($1.anchor) })
   }
 
-  /// Whether an element can have an id.
+  /// Whether an anchor can be the id of an element.
   private static func isIdentifier(_ anchor: String) -> Bool {
     !anchor.isEmpty && anchor.utf8.allSatisfy { $0 > .space && $0 != .delete }
   }
@@ -85,7 +85,7 @@ struct SiteRedirect: Sendable, Equatable {
   }
 
   /// Returns the page at an old path: `old.html` for `old.md`, `old.html` and `old`, and `old/index.html` for `old/`.
-  /// Returns nil for a path that leads out of the site.
+  /// Returns nil for a path that points outside the site.
   static func page(for old: String) -> String? {
     var path = old
     while path.hasPrefix("/") { path.removeFirst() }

@@ -12,21 +12,17 @@ enum SiteResources {
     let files = try book.resourcePaths()
     let translations = translations(of: book.contents)
     return zip(files, book.contents.topics(withFiles: files)).compactMap { file, topic in
-      topic == nil && !translations.contains(Array(file.utf8))
-        && !ManifestFiles.unpublished.contains(ResourcePath.name(of: file)) ? file : nil
+      topic == nil && !ManifestFiles.unpublished.contains(ResourcePath.name(of: file))
+        && (translations.isEmpty || !translations.contains(Array(file.utf8))) ? file : nil
     }
   }
 
   /// Returns the files of all topics' translations. Sets compare strings canonically, so the files are bytes.
   private static func translations(of contents: ContentsTable) -> Set<[UInt8]> {
-    guard contents.variantCount > 0 else { return [] }
-    return Set(
-      (0..<contents.topicCount).flatMap { id in
-        contents.variants(ofTopic: id).map { Array($0.file.utf8) }
-      })
+    Set((0..<contents.variantCount).map { Array(contents.variant(at: $0).file.utf8) })
   }
 
-  /// Checks that a site and its book lie apart.
+  /// Checks that neither a site's folder nor its book is inside the other.
   /// - Throws: `HelpError.Code.cannotCreate` if the site would be inside the book's folder, where the next export would
   ///   read it as part of the book, or if the book is inside the site's folder.
   static func checkApart(_ book: Book, _ target: FilePath) throws {
@@ -48,7 +44,8 @@ enum SiteResources {
     }
   }
 
-  /// Returns the real path of the nearest existing folder on a path, and whether it is the path itself.
+  /// Returns the real path of the nearest existing folder on a path, and whether that folder is the path itself; nil if
+  /// no folder on the path exists.
   private static func existingPart(of path: FilePath) -> (real: FilePath, isWhole: Bool)? {
     var path = path
     if path.isRelative, let current = try? FileSystem.currentDirectory() {

@@ -12,7 +12,7 @@ struct VersionFiles: Sendable {
   let script: (path: String, bytes: [UInt8])
   let pages: (path: String, bytes: [UInt8])
 
-  /// Writes both files.
+  /// Makes the contents of both files.
   /// - Parameter plans: the plan of the pages in the book's own language, then those in other languages.
   init(_ version: VersionPlace, plans: [SitePlan]) {
     let folder = plans[0].ownFolder + "/"

@@ -7,8 +7,8 @@ import HelpSearch
 
 /// Collects the words of a site's pages, and makes the shards of its index.
 ///
-/// The index names topics after their pages, without `.html`, so that the search script knows the addresses. Neighbours
-/// in the contents form a group, whose words can be kept from one export to the next.
+/// The index names each topic after its page, without `.html`. The search script derives addresses from these names.
+/// Neighbours in the contents form a group, whose words can be kept from one export to the next.
 struct SiteSearch: Sendable {
   let index: GroupedIndex
   private let plan: SitePlan
@@ -21,7 +21,7 @@ struct SiteSearch: Sendable {
   /// Prepares to collect words.
   /// - Parameters:
   ///   - folder: the folder of the index, with a slash at its end.
-  ///   - language: the language of most topics; nil means the book's own.
+  ///   - language: the language of most topics; nil for the book's own.
   ///   - spool: a file for texts; nil keeps them in memory.
   init(
     book: Book, plan: SitePlan, folder: String, language: String? = nil, spool: SpoolFile? = nil
@@ -49,7 +49,7 @@ struct SiteSearch: Sendable {
     try index.writeShards(order: order.map(path(of:)), jobs: jobs, write)
   }
 
-  /// Passes the shards of an index of words that other machines have collected to `write`.
+  /// Passes the shards of an index to `write`, made from the words that other machines have collected.
   func writeShards(
     of parts: [SearchPart], jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {

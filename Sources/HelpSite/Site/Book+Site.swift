@@ -19,7 +19,7 @@ extension Book {
     }
   }
 
-  /// Plans the site without blocking the calling thread.
+  /// Returns the book as a site, without blocking the calling thread.
   /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public func site(
     options: SiteOptions = SiteOptions(), jobs: Int = Threads.available
@@ -29,13 +29,13 @@ extension Book {
 }
 
 extension Site {
-  /// Makes a file without blocking the calling thread.
+  /// Returns a file's bytes, or nil if the site has no such file, without blocking the calling thread.
   /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public func file(_ path: String) async throws(HelpError) -> [UInt8]? {
     try await BlockingWork.run { [self] in try file(path) }
   }
 
-  /// Lists all paths without blocking the calling thread.
+  /// Returns the paths of all files without blocking the calling thread.
   /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
   public func paths() async throws(HelpError) -> [String] {
     try await BlockingWork.run { [self] in try paths() }

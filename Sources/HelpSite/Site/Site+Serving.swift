@@ -12,7 +12,7 @@ extension Site {
     package let files: [FilePath]
   }
 
-  /// Makes the page of a topic; nil if the path is not a topic's page.
+  /// Returns the page of a topic; nil if the path is not that of a topic's page.
   /// - Throws: as `file(_:)`.
   /// - Complexity: O(size of the topic).
   package func topicPage(at path: String) throws(HelpError) -> TopicPage? {
@@ -33,7 +33,7 @@ extension Site {
     }
   }
 
-  /// The kind of a file. It tells a server how long the bytes stay valid.
+  /// The kind of a file, by which a server decides how long the bytes stay valid.
   package enum FileKind: Sendable, Hashable {
     /// A page that shows a topic.
     case topic(Int)
@@ -45,8 +45,8 @@ extension Site {
     case asset
   }
 
-  /// Returns the kind of the file at a path; nil if the site has no such file. A folder's page has a kind even if no
-  /// page links to it, and the site therefore lacks it.
+  /// Returns the kind of the file at a path; nil if the site has no such file. A folder's page has a kind even if
+  /// the site lacks the page because no other page links to it.
   /// - Complexity: O(1).
   package func kind(of path: String) -> FileKind? {
     guard let (_, source) = sources[path] else { return isPossible(path) ? .page : nil }
@@ -58,7 +58,7 @@ extension Site {
     }
   }
 
-  /// Returns the book in the language of the page at a path.
+  /// Returns the book in the language of the page at a path, or in its own language for an unknown path.
   package func book(at path: String) -> Book {
     editions[sources[path]?.edition ?? 0].book
   }
@@ -72,7 +72,7 @@ extension Site {
   /// The value of `Content-Security-Policy` for all pages.
   package var policy: String { ContentPolicy.text(editions[0].renderer.theme) }
 
-  /// Makes the page for addresses that do not exist.
+  /// Returns the page for addresses that do not exist.
   /// - Parameter root: the path at which the site is served, with a slash at its end.
   package func missingPage(root: String) throws(HelpError) -> [UInt8] {
     do { return try editions[0].renderer.missingPage(root: root) } catch {

@@ -11,8 +11,8 @@ import Synchronization
 ///     try site.file("guide/install.html")     // the bytes that `export` writes, made now
 ///     try site.paths()                        // the files that `export` writes
 ///
-/// The functions of `export` make the pages. Only the plan and the search index are kept, so that a server should keep
-/// the bytes of popular pages. Any number of threads may use a site at once.
+/// The functions of `export` make the pages. Only the plan and the search index are kept. A server should therefore
+/// keep the bytes of popular pages. Any number of threads may use a site at the same time.
 public final class Site: Sendable {
   /// The source of a file.
   enum Source: Sendable {
@@ -56,7 +56,7 @@ public final class Site: Sendable {
     let plan = edition.plan
     for redirect in plan.redirects { body(redirect.page, .redirect(redirect)) }
     for path in plan.resources { body(path, .resource) }
-    for asset in edition.assets.all { body(asset.path, .bytes(asset.bytes)) }
+    for asset in edition.assets.files { body(asset.path, .bytes(asset.bytes)) }
     for picture in edition.diagrams.pictures { body(picture.path, .bytes(picture.bytes)) }
     for (number, path) in edition.branches.files.enumerated() {
       body(path, .branch(number: number))
@@ -75,8 +75,8 @@ public final class Site: Sendable {
 
   /// Returns the bytes of the file at a path such as `guide/install.html`; nil if the site has no such file.
   ///
-  /// Blocks the calling thread. A topic's page takes a millisecond, the first file of the search index as long as
-  /// reading all topics.
+  /// Blocks the calling thread. Making a topic's page needs about a millisecond. The first request for a file of the
+  /// search index reads all topics.
   /// - Throws: `HelpError.Code.inputOutput` if the book cannot be read, and the error of a topic.
   /// - Complexity: O(size of the topic) for a page.
   public func file(_ path: String) throws(HelpError) -> [UInt8]? {
@@ -101,8 +101,8 @@ public final class Site: Sendable {
     }
   }
 
-  /// Returns the media type of a file, such as `text/html`. It depends on the extension, and is
-  /// `application/octet-stream` for an unknown one.
+  /// Returns the media type of a file by its extension, such as `text/html`; `application/octet-stream` for an unknown
+  /// extension.
   public static func mediaType(of path: String) -> String { MediaType.of(path) }
 
   /// Whether a path may belong to a file whose name is only known after pages are made.
@@ -113,13 +113,13 @@ public final class Site: Sendable {
       }
   }
 
-  /// Whether the site has a file. It lacks the page of a folder that no page links to.
+  /// Whether the site contains a file. A folder's page is left out if no other page links to it.
   private func isWritten(_ source: Source, _ edition: SiteEdition) -> Bool {
     guard case .folder(let name) = source else { return true }
     return edition.renderer.requests.has(folder: name)
   }
 
-  /// Makes a file; nil if the site has no such file.
+  /// Returns the bytes of a file; nil if the site has no such file.
   private func bytes(of path: String) throws -> [UInt8]? {
     guard let (number, source) = sources[path] else { return try otherFile(path) }
     let edition = editions[number]
@@ -145,7 +145,7 @@ public final class Site: Sendable {
     }
   }
 
-  /// Makes a topic's page, and remembers the folders that it links to.
+  /// Returns a topic's page, and notes the folders that the page links to.
   func topicPage(
     _ id: Int, of edition: SiteEdition, at path: String
   ) throws -> PageRenderer.RenderedPage {
@@ -154,25 +154,25 @@ public final class Site: Sendable {
     return page
   }
 
-  /// Makes the pages of all topics, once, to learn which folders' pages links request and when topics changed.
+  /// Makes the pages of all topics, once, to find the folders' pages that links request, and the dates of topics.
   /// - Returns: the files for search engines and feed readers.
   private func completedWebFiles() throws -> [String: [UInt8]] {
     try webFiles.withLock { webFiles in
       if let webFiles { return webFiles }
-      let changed = try editions.map { edition in
+      let dates = try editions.map { edition in
         try Threads.map(edition.book.topicCount, jobs: jobs) { [self] id in
           try topicPage(id, of: edition, at: edition.plan.pages[id]).changed
         }
       }
-      let translatedPages = editions.dropFirst().flatMap(\.mapped)
-      let files = editions[0].renderer.webFiles(translatedPages) { changed[0][$0] }
+      let translatedPages = editions.dropFirst().flatMap(\.sitemapAddresses)
+      let files = editions[0].renderer.webFiles(translatedPages) { dates[0][$0] }
       let byName = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.bytes) })
       webFiles = byName
       return byName
     }
   }
 
-  /// Makes a file for search engines or feed readers, or a script of a search index.
+  /// Returns a file for search engines or feed readers, or a script of a search index; nil for any other path.
   private func otherFile(_ path: String) throws -> [UInt8]? {
     if editions[0].plan.webFiles.contains(path) { return try completedWebFiles()[path] }
     for (number, edition) in editions.enumerated() {
@@ -183,7 +183,8 @@ public final class Site: Sendable {
     return nil
   }
 
-  /// Returns the scripts of one language's index by path. Makes them once. Other threads wait meanwhile.
+  /// Returns the scripts of one language's index by path. The first call makes the scripts, and other threads
+  /// wait for it.
   func index(of number: Int) throws -> [String: [UInt8]] {
     try indexes.withLock { indexes in
       if let scripts = indexes[number] { return scripts }

@@ -13,8 +13,8 @@ public import HelpCore
 ///     let template = try Template("Hi {{name}}!", file: "hi.mustache")
 ///     try template.render(["name": "<you>"])  // Hi &lt;you&gt;!
 ///
-/// The instructions are a flat array: sections have the index of their end, and texts are ranges of the source. So
-/// rendering needs no recursion.
+/// The instructions are a flat array: a section contains the index of its end, and a text is a range of the source.
+/// Rendering therefore needs no recursion.
 public struct Template: Sendable {
   /// A step of rendering.
   enum Instruction: Sendable {
@@ -47,7 +47,8 @@ public struct Template: Sendable {
     let name: String
     /// The start of its tag in the source.
     let offset: Int
-    let standsAlone: Bool
+    /// Whether the tag is alone on its line.
+    let isAloneOnLine: Bool
     /// The white space before a tag that is alone on its line. It indents every line of the partial.
     var indentation: Range<Int>
   }
@@ -64,9 +65,9 @@ public struct Template: Sendable {
   var names: [[String]] = []
   var partials: [Partial] = []
 
-  /// The deepest nesting of sections.
+  /// The maximum depth of nested sections.
   static let maximumSectionDepth = 256
-  /// The deepest nesting of partials.
+  /// The maximum depth of nested partials.
   static let maximumPartialDepth = 200
 
   /// Compiles a template.
@@ -85,7 +86,7 @@ public struct Template: Sendable {
     partials = compiler.partials
   }
 
-  /// Assembles a template from parts of others. It has no positions for messages.
+  /// Assembles a template from parts of others, without positions for messages.
   init(
     file: String, source: [UInt8], instructions: [Instruction], names: [[String]],
     partials: [Partial]
@@ -103,7 +104,8 @@ public struct Template: Sendable {
   }
 
   /// Returns the template filled in.
-  /// - Parameter partials: templates by the name in `{{>name}}`. A missing one is empty, as the specification demands.
+  /// - Parameter partials: templates by the name in `{{>name}}`. A missing partial is empty, as the specification
+  ///   demands.
   /// - Throws: `HelpError.Code.malformed` with the chain of names when partials include each other endlessly.
   public func render(
     _ context: TemplateValue, partials: [String: Template] = [:]

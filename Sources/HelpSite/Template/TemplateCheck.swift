@@ -6,10 +6,10 @@ import HelpCore
 /// once for each set of names around its tags.
 struct TemplateCheck {
   private let set: TemplateSet
-  /// The templates that were checked, with the names around them.
-  private var checked: Set<String> = []
+  /// The templates that were checked, each with the names around it.
+  private var checkedKeys: Set<String> = []
   /// The names of outlets that the template uses.
-  private var placed: Set<String> = []
+  private var placedNames: Set<String> = []
 
   private init(_ set: TemplateSet) { self.set = set }
 
@@ -23,7 +23,7 @@ struct TemplateCheck {
     guard let template = set.templates[name] else { return }
     var check = TemplateCheck(set)
     try check.run(template, scopes: [Scope(outlets)], depth: 0)
-    for outlet in outlets where outlet.isRequired && !check.placed.contains(outlet.name) {
+    for outlet in outlets where outlet.isRequired && !check.placedNames.contains(outlet.name) {
       throw HelpError(
         .malformed, "cannot use the template",
         "it never places '\(outlet.name)': \(outlet.about)",
@@ -52,7 +52,7 @@ struct TemplateCheck {
       self.isOpen = isOpen
     }
 
-    /// A text that differs between scopes.
+    /// A text that is the same for scopes with the same names.
     var key: String { isOpen ? "*" : outlets.keys.sorted().joined(separator: ",") }
   }
 
@@ -63,7 +63,7 @@ struct TemplateCheck {
     // Endless partials are a fault of rendering, which depends on values.
     guard depth < Template.maximumPartialDepth else { return }
     let key = template.file + "\n" + scopes.map(\.key).joined(separator: "\n")
-    guard checked.insert(key).inserted else { return }
+    guard checkedKeys.insert(key).inserted else { return }
     var scopes = scopes
     var ends: [Int] = []
     var index = 0
@@ -92,11 +92,11 @@ struct TemplateCheck {
     }
   }
 
-  /// Returns the scopes that a partial sees. Of equal ones it keeps the innermost, so that the check of a recursive
-  /// partial ends.
+  /// Returns the scopes that a partial sees. Keeps only the innermost of equal scopes, because the check of a recursive
+  /// partial would never end otherwise.
   private static func distinct(_ scopes: [Scope]) -> [Scope] {
-    var seen: Set<String> = []
-    return scopes.reversed().filter { seen.insert($0.key).inserted }.reversed()
+    var keys: Set<String> = []
+    return scopes.reversed().filter { keys.insert($0.key).inserted }.reversed()
   }
 
   /// Returns the names that a section with an outlet adds.
@@ -125,13 +125,14 @@ struct TemplateCheck {
     }
   }
 
-  /// Returns the outlet of a name; nil for `.` and for names that an author chooses.
+  /// Returns the outlet of a name, and records the name as placed. Returns nil for `.` and for names that an author
+  /// chooses.
   private mutating func find(
     _ path: [String], at index: Int, in template: Template, _ scopes: [Scope]
   ) throws(HelpError) -> Outlet? {
     guard let first = path.first else { return nil }
     guard let scope = scopes.last(where: { $0.isOpen || $0.outlets[first] != nil }),
-      var found = scope.outlets[first] ?? (scope.isOpen ? Outlet(first, .open, "") : nil)
+      var outlet = scope.outlets[first] ?? (scope.isOpen ? Outlet(first, .open, "") : nil)
     else {
       let names = scopes.reversed().flatMap { $0.outlets.keys.sorted() }
       throw fault(
@@ -139,27 +140,27 @@ struct TemplateCheck {
         hint: NearestName.hint(for: first, among: names)
           ?? "names here are " + names.joined(separator: ", "), at: index, in: template)
     }
-    placed.insert(first)
+    placedNames.insert(first)
     for (number, part) in path.enumerated().dropFirst() {
       let inner: [Outlet]
-      switch found.kind {
+      switch outlet.kind {
       case .record(let outlets), .list(let outlets): inner = outlets
       case .open: return nil
       default: inner = []
       }
-      guard let next = inner.first(where: { $0.name == part }) else {
-        let whole = path[..<number].joined(separator: ".")
+      guard let innerOutlet = inner.first(where: { $0.name == part }) else {
+        let outerName = path[..<number].joined(separator: ".")
         throw fault(
-          "'\(whole)' has no '\(part)'",
+          "'\(outerName)' has no '\(part)'",
           hint: NearestName.find(part, among: inner.map(\.name)).map {
-            NearestName.hint(whole + "." + $0)
+            NearestName.hint(outerName + "." + $0)
           } ?? (inner.isEmpty ? nil : "it has " + inner.map(\.name).joined(separator: ", ")),
           at: index, in: template)
       }
-      found = next
+      outlet = innerOutlet
     }
-    if case .open = found.kind, path.count > 1 { return nil }
-    return found
+    if case .open = outlet.kind, path.count > 1 { return nil }
+    return outlet
   }
 
   /// Returns the error for the tag of an instruction.

@@ -27,7 +27,7 @@ struct TemplateCompiler {
     let isInverted: Bool
   }
 
-  /// Prepares to compile.
+  /// Prepares to compile a source.
   init(source: [UInt8], file: String) {
     self.source = source
     self.file = file
@@ -38,7 +38,7 @@ struct TemplateCompiler {
   mutating func run() throws(HelpError) {
     while let tag = try scanner.next() {
       emitText(tag.textBefore)
-      if !tag.standsAlone, isLineStart(tag.start) { append(.lineStart, at: tag.start) }
+      if !tag.isAloneOnLine, isLineStart(tag.start) { append(.lineStart, at: tag.start) }
       try emit(tag)
     }
     emitText(scanner.remainder)
@@ -65,7 +65,7 @@ struct TemplateCompiler {
       append(.partial(partials.count), at: tag.start)
       partials.append(
         Template.Partial(
-          name: tag.name, offset: tag.start, standsAlone: tag.standsAlone,
+          name: tag.name, offset: tag.start, isAloneOnLine: tag.isAloneOnLine,
           indentation: tag.indentation))
     }
   }
@@ -140,7 +140,7 @@ struct TemplateCompiler {
     offset == 0 || source[offset - 1] == UInt8(ascii: "\n")
   }
 
-  /// Returns the index of a name, which is added when it is new.
+  /// Returns the index of a name in `names`, and adds a new name.
   private mutating func number(of name: String) -> Int {
     if let number = nameNumbers[name] { return number }
     nameNumbers[name] = names.count

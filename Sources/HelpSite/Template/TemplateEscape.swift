@@ -2,7 +2,7 @@ import HelpCore
 
 /// Escapes texts for HTML, between tags or in quotation marks of either kind.
 enum TemplateEscape {
-  /// Appends a text.
+  /// Appends a text, with HTML's special characters escaped.
   static func append(_ text: String, to output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {

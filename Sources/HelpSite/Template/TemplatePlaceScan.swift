@@ -3,7 +3,7 @@ import HelpCore
 /// Follows HTML through the text between a template's tags.
 struct TemplatePlaceScan {
   private(set) var place = TemplatePlace.text
-  /// The part of the current name that was read, of a tag or an attribute.
+  /// The part of the current tag or attribute name that was read so far.
   private var word: [UInt8] = []
   /// The name of the current tag; empty until it is complete.
   private var element: [UInt8] = []

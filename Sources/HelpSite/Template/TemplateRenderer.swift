@@ -66,17 +66,18 @@ struct TemplateRenderer {
         calls.append(
           Call(template: template, next: index, indentation: indentation, name: partial.name))
         guard calls.count <= Template.maximumPartialDepth else {
-          throw endless(partial, in: template)
+          throw recursionFault(partial, in: template)
         }
-        // A tag in the middle of a line indents no line, and ends the indentation of its template.
+        // A partial that is not alone on its line is inserted without indentation.
         indentation =
-          partial.standsAlone ? indentation + template.source[partial.indentation] : []
+          partial.isAloneOnLine ? indentation + template.source[partial.indentation] : []
         (template, index) = (inner, 0)
       }
     }
   }
 
-  /// Enters a section. Returns false if its value is false, so that the section is skipped.
+  /// Enters a section, and makes its value the innermost context. Returns false, without entering, for a section whose
+  /// value is false.
   private mutating func enter(_ value: TemplateValue, start: Int) -> Bool {
     if value.isFalse { return false }
     if case .list(let items) = value {
@@ -119,7 +120,7 @@ struct TemplateRenderer {
 
 // Output.
 extension TemplateRenderer {
-  /// Appends a text, with an indentation after each line end except the last byte.
+  /// Appends a text, and indents every line after the first.
   fileprivate mutating func append(_ text: ArraySlice<UInt8>, indentation: [UInt8]) {
     guard !indentation.isEmpty else {
       output.append(contentsOf: text)
@@ -157,18 +158,18 @@ extension TemplateRenderer {
   }
 
   /// Returns the error for endless partials, with the names from the first partial to the one that recurs.
-  fileprivate func endless(_ partial: Template.Partial, in template: Template) -> HelpError {
-    var seen: Set<String> = []
+  fileprivate func recursionFault(_ partial: Template.Partial, in template: Template) -> HelpError {
+    var usedNames: Set<String> = []
     var chain: [String] = []
     for name in calls.map(\.name) {
       chain.append(name)
-      if !seen.insert(name).inserted { break }
+      if !usedNames.insert(name).inserted { break }
     }
     return HelpError(
       .malformed, "cannot use the template",
       "partials include each other more than \(Template.maximumPartialDepth) deep: "
         + chain.joined(separator: " → "),
-      hint: "put the tag inside a section that ends",
+      hint: "put the tag inside a section that becomes empty",
       location: SourceLocation(
         file: template.file,
         position: TemplateScanner.position(of: partial.offset, in: template.source)))

@@ -18,7 +18,7 @@ struct TemplateScanner {
   /// The text after the last tag.
   var remainder: Range<Int> { offset..<source.count }
 
-  /// Returns the next tag; nil after the last one.
+  /// Returns the next tag, and moves after it; nil after the last one.
   mutating func next() throws(HelpError) -> TemplateTag? {
     guard let start = find(opening, from: offset) else { return nil }
     var tag = TemplateTag(kind: .variable, name: "", start: start, textBefore: offset..<start)
@@ -38,7 +38,7 @@ struct TemplateScanner {
         hint: "close it with '\(String(decoding: ending, as: UTF8.self))'")
     }
     offset = end + ending.count
-    if tag.kind.mayStandAlone { noteWhetherAlone(&tag) }
+    if tag.kind.mayRemoveLine { noteWhetherAlone(&tag) }
     switch tag.kind {
     case .comment: break
     case .delimiters: try setDelimiters(content..<end, tag: tag)
@@ -62,7 +62,7 @@ struct TemplateScanner {
     }
   }
 
-  /// Marks a tag that is alone on its line. Such a tag removes the line, including its end.
+  /// Marks a tag that is alone on its line, and moves after the line. Such a tag removes the line, including its end.
   private mutating func noteWhetherAlone(_ tag: inout TemplateTag) {
     var lineStart = tag.start
     while lineStart > 0, Self.isBlank(source[lineStart - 1]) { lineStart -= 1 }
@@ -74,7 +74,7 @@ struct TemplateScanner {
       guard lineEnd < source.count, source[lineEnd] == UInt8(ascii: "\n") else { return }
       lineEnd += 1
     }
-    tag.standsAlone = true
+    tag.isAloneOnLine = true
     tag.indentation = lineStart..<tag.start
     tag.textBefore = tag.textBefore.lowerBound..<lineStart
     offset = lineEnd

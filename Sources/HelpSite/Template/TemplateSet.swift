@@ -7,6 +7,7 @@ package import HelpCore
 package struct TemplateSet: Sendable {
   /// The templates by name, without `.mustache`.
   package private(set) var templates: [String: Template] = [:]
+
   /// Loads the templates `roots` and all partials that they use.
   /// - Parameter load: returns a template by name; nil for an unknown name.
   /// - Throws: `HelpError.Code.notFound` when a root is missing, `malformed` with the position of a fault in a
@@ -19,15 +20,15 @@ package struct TemplateSet: Sendable {
       }
       templates[root] = template
     }
-    var waiting = roots
-    while let name = waiting.popLast() {
+    var pendingNames = roots
+    while let name = pendingNames.popLast() {
       guard let template = templates[name] else { continue }
       for partial in template.partials where templates[partial.name] == nil {
         guard let inner = try load(partial.name) else {
           throw Self.missing(partial, in: template, known: templates.keys.sorted())
         }
         templates[partial.name] = inner
-        waiting.append(partial.name)
+        pendingNames.append(partial.name)
       }
     }
   }
@@ -45,7 +46,7 @@ package struct TemplateSet: Sendable {
         position: TemplateScanner.position(of: partial.offset, in: template.source)))
   }
 
-  /// Returns a template of the set filled in, with partials from the set.
+  /// Returns a template of the set filled in, with partials from the set; no bytes for an unknown name.
   package func render(_ name: String, _ context: TemplateValue) throws(HelpError) -> [UInt8] {
     guard let template = templates[name] else { return [] }
     return try template.renderBytes(context, partials: templates)

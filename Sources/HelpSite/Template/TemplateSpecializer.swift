@@ -2,13 +2,15 @@ import HelpCore
 
 /// Fills in the values that are the same on many pages, and replaces partials by their content.
 ///
-/// The result is text with a few tags between, so that a page costs only its differences.
+/// The result is text with a few tags between. Rendering a page then costs only its differences.
 ///
 ///     <title>{{title}}</title>{{>bar}}      <title>{{title}}</title><p>Book</p>
 ///     bar: <p>{{book}}</p>
 struct TemplateSpecializer {
   private let set: TemplateSet
+  /// The values that are the same on all pages.
   private let known: TemplateValue
+  /// The names of the values that differ.
   private let open: Set<String>
   private var source: [UInt8] = []
   private var instructions: [Template.Instruction] = []
@@ -63,7 +65,7 @@ struct TemplateSpecializer {
     }
   }
 
-  /// The deepest nesting of partials that are replaced.
+  /// The maximum depth of nested partials that are replaced.
   private static let maximumDepth = 16
 
   /// Whether all values in a part of a template are known.

@@ -10,11 +10,11 @@ public enum TemplateValue: Sendable {
   case integer(Int)
   /// A text. `{{name}}` escapes it.
   case text(String)
-  /// A complete address, escaped as a text is but not percent-encoded.
+  /// A complete address, which is escaped like a text but not percent-encoded.
   case address(String)
   /// Markup in UTF-8, which no tag escapes.
   case html([UInt8])
-  /// Values for each of which a section is written.
+  /// Values. A section is written once for each of them.
   case list([TemplateValue])
   /// Values by the names that a section may use.
   case object([String: TemplateValue])

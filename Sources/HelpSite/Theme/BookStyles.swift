@@ -10,7 +10,7 @@ enum BookStyles {
   /// - Parameters:
   ///   - folder: the sheet's folder in the book.
   ///   - up: the path from the folder of the site's style sheet to the root of the site.
-  ///   - has: whether the site has a file.
+  ///   - has: returns whether the site contains a file.
   /// - Complexity: O(bytes).
   static func layer(
     _ sheet: [UInt8], folder: String, up: String, has: (String) -> Bool
@@ -31,7 +31,7 @@ enum BookStyles {
         depth -= 1
         output += "}\n".utf8
       default:
-        // Outside of rules these are `@import`, `@charset` and `@namespace`, which cannot stand in a layer.
+        // Outside of rules these are `@import`, `@charset` and `@namespace`, which a layer cannot contain.
         if depth == 0 { continue }
         append(part.text, folder, up, has, to: &output)
         output.append(UInt8(ascii: ";"))
@@ -42,7 +42,7 @@ enum BookStyles {
     return output
   }
 
-  /// Appends a selector or a declaration, unless it loads a file that the site does not have.
+  /// Appends a selector or a declaration, unless it loads a file that the site lacks.
   private static func append(
     _ text: ArraySlice<UInt8>, _ folder: String, _ up: String, _ has: (String) -> Bool,
     to output: inout [UInt8]

@@ -5,14 +5,18 @@ import HelpMarkup
 import HelpResources
 
 extension SiteTheme {
-  // The most bytes of a picture and of a style sheet, and the most links.
+  /// The maximum size of a picture in bytes.
   static let maximumFileSize = 2 << 20
+  /// The maximum size of a style sheet in bytes.
   private static let maximumStyleSize = 1 << 18
   private static let maximumLinks = 24
+  /// The maximum number of files that are tried for one picture, or style sheets that are read from one folder.
+  private static let maximumCandidates = 16
+  private static let maximumStyleSheets = 32
 
   /// Reads the look that another tool's configuration requests. Leaves out invalid values, which were written for that
   /// tool's pages.
-  /// - Parameter has: whether the site has a file of the book.
+  /// - Parameter has: returns whether the site contains a file of the book.
   init(_ look: SiteLook, editAddress: String?, has: (String) -> Bool) {
     self.init()
     repository =
@@ -31,11 +35,11 @@ extension SiteTheme {
     if let source = look.source { read(look, from: source, has: has) }
   }
 
-  /// Returns the style sheets in some folders, at most 16 of each.
+  /// Returns the paths of the style sheets in some folders, at most `maximumCandidates` from each.
   private static func sheets(in folders: [String], _ source: any ResourceProvider) -> [String] {
     folders.flatMap { folder in
       ((try? source.entries(in: folder)) ?? [])
-        .filter { !$0.isDirectory && $0.name.hasSuffix("css") }.prefix(16)
+        .filter { !$0.isDirectory && $0.name.hasSuffix("css") }.prefix(maximumCandidates)
         .map { ResourcePath.join(folder, $0.name) }
     }
   }
@@ -50,7 +54,7 @@ extension SiteTheme {
       return try? source.read(path, limit: limit)
     }
     func picture(_ paths: [String]) -> File? {
-      for path in paths.prefix(16) {
+      for path in paths.prefix(Self.maximumCandidates) {
         if let bytes = bytes(path, limit: Self.maximumFileSize) {
           return .own(name: ResourcePath.name(of: path), bytes: bytes)
         }
@@ -70,7 +74,7 @@ extension SiteTheme {
     }
     var properties = StyleProperties()
     for path in (look.styles + look.colorStyles + Self.sheets(in: look.colorFolders, source))
-      .prefix(32)
+      .prefix(Self.maximumStyleSheets)
     {
       guard let sheet = bytes(path, limit: Self.maximumStyleSize) else { continue }
       properties.read(sheet)
@@ -147,7 +151,7 @@ extension SiteTheme {
   ) -> (light: ThemeColor?, dark: ThemeColor?) {
     func declaredColor(_ mode: StyleProperties.Mode) -> ThemeColor? {
       let candidates = names.compactMap { properties.color($0, mode) }
-      // A colour that is nearly grey does not identify a book.
+      // Prefers a colour that is not close to grey, because grey does not identify a book.
       return candidates.first { $0.chroma > 0.25 } ?? candidates.first
     }
     let light = color.light.flatMap { ThemeColor($0) } ?? declaredColor(.light)

@@ -31,7 +31,7 @@ struct SiteTheme: Sendable {
   var repository: SiteRepository?
   /// The links at the end of each page, to other sites or to topics of the book.
   var links: [(title: String, address: String)] = []
-  /// The title of the shelf in the folder above; nil for a site that stands alone.
+  /// The title of the shelf in the folder above; nil for a site outside a shelf.
   var shelf: String?
   /// The style sheets that were written for another tool, each with its folder in the book.
   var bookSheets: [(folder: String, bytes: [UInt8])] = []
@@ -62,7 +62,8 @@ struct SiteTheme: Sendable {
       ? "" : "\n:root{\(colors.joined())\(fonts.joined())}\n"
   }
 
-  /// Adds the settings of another theme. Its single values replace the existing ones, and its lists follow them.
+  /// Adds the settings of another theme. The other theme's single values and links replace the existing ones, and its
+  /// other lists are appended.
   mutating func add(_ other: SiteTheme) {
     colors += other.colors
     fonts += other.fonts

@@ -12,9 +12,14 @@ struct StyleProperties {
   enum Mode: Hashable { case any, light, dark }
 
   private var values: [Mode: [String: String]] = [:]
-  // Bounds for a stranger's sheet: the depth of its rules, its properties, and the bytes of a property.
+
+  // Limits for a stranger's sheet.
+
+  /// The maximum length of a property's declaration in bytes.
   private static let maximumLength = 400
+  /// The maximum depth of nested rules.
   private static let maximumDepth = 32
+  /// The maximum number of properties.
   private static let maximumCount = 4096
 
   /// Adds the properties of a sheet. The first value of a property counts.

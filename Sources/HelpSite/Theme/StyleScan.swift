@@ -2,7 +2,7 @@ import HelpCore
 
 /// Cuts a style sheet at its braces and semicolons, except those in strings, comments and parentheses.
 ///
-/// Source: CSS Syntax Module Level 3, sections 4 and 5, as far as cutting needs them.
+/// Source: CSS Syntax Module Level 3, sections 4 and 5, simplified.
 struct StyleScan {
   /// A piece of the sheet, up to a brace or a semicolon.
   struct Part {
@@ -18,7 +18,7 @@ struct StyleScan {
   /// Prepares to cut a sheet. Its comments are removed.
   init(_ bytes: [UInt8]) { self.bytes = Self.withoutComments(bytes) }
 
-  /// Returns the next piece; nil after the last one.
+  /// Returns the next piece, and moves after it; nil after the last one.
   mutating func next() -> Part? {
     let start = index
     var depth = 0
@@ -45,7 +45,7 @@ struct StyleScan {
     return last.isEmpty ? nil : Part(text: last, end: nil)
   }
 
-  /// Returns the index after a string. A string without its end mark ends with its line.
+  /// Returns the index after a string. A string without a closing quotation mark ends with its line.
   private static func endOfString(in bytes: [UInt8], at start: Int) -> Int {
     var index = start + 1
     while index < bytes.count {

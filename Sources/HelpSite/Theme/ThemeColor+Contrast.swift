@@ -1,10 +1,10 @@
 // Contrast, by WCAG 2.2.
 extension ThemeColor {
-  /// The contrast to aim for above the least one.
-  static let margin = 0.15
+  /// The amount by which a computed colour exceeds the minimum contrast.
+  static let contrastMargin = 0.15
 
-  /// The least contrast of text, by WCAG's level AA.
-  static let leastContrast = 4.5
+  /// The minimum contrast of text, by WCAG's level AA.
+  static let minimumContrast = 4.5
 
   /// The relative luminance.
   private var luminance: Double {
@@ -23,19 +23,20 @@ extension ThemeColor {
     return (high + 0.05) / (low + 0.05)
   }
 
-  /// Returns the colour made darker or lighter, by the least amount that makes text in it readable on some papers.
+  /// Returns the colour made darker or lighter, by the smallest step that makes text in the colour readable on some
+  /// papers. Returns `end` if no step does.
   /// - Parameters:
   ///   - papers: the colours behind the text. The first one is also checked with an eighth of the text's colour mixed
   ///     in.
   ///   - end: black on light papers, white on dark ones.
   func readable(on papers: [ThemeColor], towards end: ThemeColor) -> ThemeColor {
     // Slightly above the limit, because colours are rounded and the curve is approximate.
-    let least = Self.leastContrast + Self.margin
+    let targetContrast = Self.minimumContrast + Self.contrastMargin
     for step in 0...50 {
       let color = mixed(with: end, Double(step) / 50)
       let tinted = papers.first.map { $0.mixed(with: color, 0.12) }
       let backgrounds = papers + [tinted].compactMap { $0 }
-      if backgrounds.allSatisfy({ color.contrast(with: $0) >= least }) { return color }
+      if backgrounds.allSatisfy({ color.contrast(with: $0) >= targetContrast }) { return color }
     }
     return end
   }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A colour of another tool's configuration, as numbers, so that its contrast can be computed.
+/// A colour of another tool's configuration, as numbers from which its contrast can be computed.
 struct ThemeColor: Sendable, Equatable {
   /// The shares of red, green and blue in sRGB, from 0 to 1.
   var red: Double

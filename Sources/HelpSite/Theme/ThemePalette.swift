@@ -1,4 +1,4 @@
-/// The colours of a site that follow from another tool's accent and bar. They are adjusted to the contrast that text
+/// The colours of a site derived from another tool's accent and bar. The colours are adjusted to the contrast that text
 /// needs.
 struct ThemePalette {
   /// The colours for light and dark pages, by the name of their custom property.
@@ -9,7 +9,7 @@ struct ThemePalette {
   private static let darkPapers = ["#15171a", "#1b1e22", "#202429"].compactMap { ThemeColor($0) }
   private static let ink = ThemeColor(red: 0.09, green: 0.1, blue: 0.11)
 
-  /// Computes the colours from those of the other tool. Without a bar, only the accent changes.
+  /// Computes the colours from those of the other tool. Without the bar's colours, the standard bar remains.
   init(
     accent: (light: ThemeColor?, dark: ThemeColor?), bar: (light: ThemeColor?, dark: ThemeColor?),
     paper: (light: ThemeColor?, dark: ThemeColor?) = (nil, nil)
@@ -41,18 +41,18 @@ struct ThemePalette {
   private static let whiteTextContrast = 2.6
   private static let paperNames = ["paper", "paper-side", "paper-code"]
 
-  /// Returns the papers that follow from the paper of the page, or the standard ones if text would be less readable.
+  /// Returns the papers derived from the paper of the page, or the standard ones if text would be less readable.
   /// - Parameter end: black on light papers, white on dark ones.
   private static func papers(
     _ page: ThemeColor?, inPlaceOf standard: [ThemeColor], towards end: ThemeColor
   ) -> [ThemeColor] {
-    let least = standard.map { $0.contrast(with: end) }.min() ?? 0
-    guard let page, page != standard.first, page.contrast(with: end) >= least else {
+    let minimumContrast = standard.map { $0.contrast(with: end) }.min() ?? 0
+    guard let page, page != standard.first, page.contrast(with: end) >= minimumContrast else {
       return standard
     }
-    return [0, 0.03, 0.05].map { most in
-      stride(from: most, to: 0, by: -0.005).lazy.map { page.mixed(with: end, $0) }
-        .first { $0.contrast(with: end) >= least } ?? page
+    return [0, 0.03, 0.05].map { maximumShare in
+      stride(from: maximumShare, to: 0, by: -0.005).lazy.map { page.mixed(with: end, $0) }
+        .first { $0.contrast(with: end) >= minimumContrast } ?? page
     }
   }
 
@@ -64,7 +64,7 @@ struct ThemePalette {
     if color.contrast(with: .white) > whiteTextContrast {
       var paper = color
       for step in 0...50
-      where paper.contrast(with: .white) < ThemeColor.leastContrast + ThemeColor.margin {
+      where paper.contrast(with: .white) < ThemeColor.minimumContrast + ThemeColor.contrastMargin {
         paper = color.mixed(with: .black, Double(step) / 50)
       }
       return (paper, .white, paper.mixed(with: .black, 0.22))

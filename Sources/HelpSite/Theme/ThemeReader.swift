@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 import HelpMarkup
 
-/// Reads the values of a theme. Its errors have the position of the value.
+/// Reads the values of a theme. Its errors contain the position of the value.
 struct ThemeReader {
   let file: String
 
@@ -32,7 +32,7 @@ struct ThemeReader {
     return [node]
   }
 
-  /// Reads a mapping; an empty one for no value.
+  /// Reads a mapping. Returns no entries for an absent value.
   func mapping(_ node: Metadata.Node, _ key: String) throws -> [Metadata.Entry] {
     if node.isNull { return [] }
     guard let entries = node.mapping else {
@@ -72,7 +72,7 @@ struct ThemeReader {
     return (entry.key, address)
   }
 
-  /// Reads one colour for all pages, or one each for light and dark pages.
+  /// Reads a colour for all pages, or a colour for light pages and one for dark pages.
   func color(_ entry: Metadata.Entry) throws -> (name: String, light: String, dark: String) {
     guard SiteTheme.colorNames.contains(entry.key) else {
       throw fault(

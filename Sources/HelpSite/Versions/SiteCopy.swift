@@ -15,14 +15,15 @@ struct SiteCopy {
   /// - Throws: `HelpError.Code.cannotCreate` if the folder contains other files.
   func write(to target: FilePath, jobs: Int) throws -> ExportResult {
     let replacedPaths = Set(replacements.map(\.path))
-    let copied = record.files.keys.filter { !replacedPaths.contains($0) }.sortedBytewise(by: \.self)
-    let folder = try SiteFolder(target, planned: copied + replacements.map(\.path))
+    let copiedPaths = record.files.keys.filter { !replacedPaths.contains($0) }
+      .sortedBytewise(by: \.self)
+    let folder = try SiteFolder(target, planned: copiedPaths + replacements.map(\.path))
     defer { folder.abandon() }
     let run = FolderRun(folder)
     // Two records with the same fingerprint describe the same site.
     let isSame = record.fingerprint != nil && record.fingerprint == folder.record.fingerprint
-    try Threads.forEach(copied.count, jobs: jobs) { index in
-      let path = copied[index]
+    try Threads.forEach(copiedPaths.count, jobs: jobs) { index in
+      let path = copiedPaths[index]
       if isSame, case let source?? = record.files[path], case let old?? = folder.record.files[path],
         source == old, let size = folder.sizeIfUntouched(path)
       {
@@ -34,7 +35,7 @@ struct SiteCopy {
     for file in replacements { try run.write(file.path, file.bytes) }
     var copy = SiteRecord()
     copy.fingerprint = record.fingerprint
-    for path in copied { copy.files[path] = record.files[path] }
+    for path in copiedPaths { copy.files[path] = record.files[path] }
     return try run.finish(copy)
   }
 }

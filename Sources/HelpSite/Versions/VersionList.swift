@@ -25,6 +25,7 @@ struct VersionList: Sendable {
   static let fileName = "versions.json"
   /// The alias of the newest version.
   static let latest = "latest"
+  /// The maximum size of the file in bytes.
   private static let maximumSize = 4 << 20
 
   var entries: [Entry] = []
@@ -77,7 +78,7 @@ struct VersionList: Sendable {
   /// The entry of a version; nil for an unknown version.
   subscript(_ name: String) -> Entry? { entries.first { $0.name == name } }
 
-  /// Gives the alias `latest` to one version, and takes it from all others.
+  /// Moves the alias `latest` to one version.
   mutating func setLatest(_ name: String) {
     for index in entries.indices {
       entries[index].aliases.removeAll { $0 == Self.latest }

@@ -6,7 +6,7 @@ package import SystemPackage
 /// Writes the versions of a book as sites side by side, for readers who do not use the newest version.
 ///
 /// A folder of bundles becomes a folder with a site for each version, and a copy of the newest version's site at the
-/// root. A version whose bundle is unchanged keeps its site, so that old versions stay as they were published.
+/// root. A version whose bundle is unchanged keeps its site. Old versions therefore stay as they were published.
 ///
 ///     let exporter = VersionsExporter(bundles: "bundles", options: SiteOptions())
 ///     try exporter.export(to: "site")     // site/1.0/index.html, site/2.0/index.html, site/index.html
@@ -22,6 +22,7 @@ package struct VersionsExporter {
     package fileprivate(set) var made: [String] = []
     /// The versions whose sites were kept.
     package fileprivate(set) var kept: [String] = []
+    /// The newest version, whose site is also at the root.
     package fileprivate(set) var newest = ""
     /// The sum of the sites' files.
     package fileprivate(set) var export = ExportResult()
@@ -63,7 +64,7 @@ package struct VersionsExporter {
     let url = try SiteAddress(bundles[0].book.sitePublishing(), url: options.url, edit: nil).url
     var entries: [VersionList.Entry] = []
     var root: VersionPlace.Newest?
-    // The newest version comes first, because pages of other versions link to its pages.
+    // The newest version is exported first, because pages of other versions link to its pages.
     let order = bundles.filter { $0.name == newest } + bundles.filter { $0.name != newest }
     for (number, bundle) in order.enumerated() {
       progress?.report("versions", done: number, of: bundles.count)
@@ -95,8 +96,9 @@ package struct VersionsExporter {
     return result
   }
 
-  /// Writes the site of one version.
+  /// Writes the site of one version, and adds its counts to the result.
   /// - Parameter newest: the site at the root; nil for the newest version itself.
+  /// - Returns: the version's entry in the list.
   private func export(
     _ bundle: BundledVersion, to target: FilePath, url: String?, newest: VersionPlace.Newest?,
     jobs: Int, _ result: inout Result

@@ -3,13 +3,14 @@ import HelpResources
 
 /// The texts of a site besides those of the book, in the language of the pages.
 ///
-/// Their names are those of `Resources/words` without `site.`. An author's texts replace the texts with the same names.
+/// The texts' names are those of `Resources/words` without `site.`. An author's texts replace the texts with the same
+/// names.
 struct SiteWords: Sendable {
   private(set) var texts: [String: String] = [:]
   /// The texts of Lectern and of the book's file, by their full names.
   let words: Words
 
-  /// Takes the site's texts from those of Lectern and of the book's file.
+  /// Collects the site's texts from those of Lectern and of the book's file.
   init(_ words: Words) {
     self.words = words
     let prefix = "site."
@@ -64,7 +65,8 @@ struct SiteWords: Sendable {
     return result + remainder
   }
 
-  /// Returns the two parts of a text around a placeholder. Without it, the first part is the whole text.
+  /// Returns the two parts of a text around a placeholder. In a text without the placeholder, the first part is the
+  /// whole text.
   func parts(of name: String, around placeholder: String) -> (before: String, after: String) {
     let (before, after) = Self.split(self[name], at: placeholder)
     return (before, after ?? "")

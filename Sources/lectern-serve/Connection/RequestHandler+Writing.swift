@@ -6,7 +6,7 @@
   import NIOHTTP1
   import NIOPosix
 
-  // The sending of responses.
+  // Sending responses.
   extension RequestHandler {
     /// The number of bytes that are read and sent at a time.
     private static let pieceSize = 128 << 10

@@ -11,7 +11,7 @@
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// The state of a connection.
+    /// The phase of a connection.
     enum Phase {
       case waiting, reading, answering, streaming
     }
@@ -19,7 +19,7 @@
     let server: ServerContext
     var phase = Phase.waiting
     /// The time at which the phase began.
-    private var since = NIODeadline.now()
+    private var phaseStart = NIODeadline.now()
     private var check: RepeatedTask?
     /// The request that is being read or answered.
     var request: Request?
@@ -46,9 +46,9 @@
 
     /// The longest time that a connection may wait for a request.
     private static let idleLimit = TimeAmount.seconds(65)
-    /// The longest time that a request may take to arrive.
+    /// The longest time in which the head or the rest of a request must arrive.
     private static let readLimit = TimeAmount.seconds(10)
-    /// The longest time that the client may take to receive a part of the answer.
+    /// The longest time in which the client must receive a part of the answer.
     private static let writeLimit = TimeAmount.seconds(60)
     private static let checkInterval = TimeAmount.seconds(5)
 
@@ -66,12 +66,13 @@
     /// Notes that bytes have arrived.
     func noteArrival() { if phase == .waiting { enter(.reading) } }
 
+    /// Begins a phase, and restarts its time.
     func enter(_ phase: Phase) {
       self.phase = phase
-      since = .now()
+      phaseStart = .now()
     }
 
-    /// Ends a connection that has been in its state for too long.
+    /// Ends a connection that has been in its phase for too long.
     private func checkTime(_ context: ChannelHandlerContext) {
       let limit: TimeAmount
       switch phase {
@@ -80,7 +81,7 @@
       case .answering: limit = Self.writeLimit
       case .streaming: return
       }
-      guard NIODeadline.now() - since > limit else { return }
+      guard NIODeadline.now() - phaseStart > limit else { return }
       if phase == .reading {
         refuse(408, "The request took too long.", context)
       } else {
@@ -93,7 +94,7 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
       case .head(let head):
-        // The last answer may still be on its way if the client sent several requests together.
+        // The last answer may still be underway if the client sent several requests together.
         enter(.reading)
         request = Request(head: head, refusal: refusal(of: head))
         isLast = isLast || !head.isKeepAlive

@@ -10,7 +10,7 @@
     private let current: Mutex<any Responder>
     /// The preview; nil for a server of bundles.
     let preview: Preview?
-    /// The threads that make pages outside the cache, so that no page delays other answers.
+    /// The threads that make pages outside the cache, because making a page would delay other answers.
     let pool: NIOThreadPool
     /// The check of hosts for a preview; nil allows all hosts.
     let hosts: HostCheck?

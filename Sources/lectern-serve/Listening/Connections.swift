@@ -4,17 +4,17 @@
 
   /// The open connections of a server.
   final class Connections: Sendable {
-    /// The maximum number of connections. Further ones are closed at once.
-    static let maximum = 10_000
+    /// The maximum number of connections. Further ones are closed immediately.
+    static let maximumCount = 10_000
 
     private let open = Monitor<[ObjectIdentifier: any Channel]>([:])
 
     /// Adds a connection until it closes.
-    /// - Returns: false if there are too many connections.
+    /// - Returns: whether the connection was added; false if there are too many.
     func add(_ channel: any Channel) -> Bool {
       let id = ObjectIdentifier(channel)
       let isAdded = open.withLock { open in
-        if open.count >= Self.maximum { return false }
+        if open.count >= Self.maximumCount { return false }
         open[id] = channel
         return true
       }
@@ -24,7 +24,8 @@
       return isAdded
     }
 
-    /// Closes idle connections at once, the others after their answers, and all that are left when the time is over.
+    /// Closes idle connections immediately, others after their answers, and the remaining ones after a number
+    /// of seconds.
     func finish(within seconds: Int64) {
       for channel in open.withLock({ Array($0.values) }) {
         channel.pipeline.fireUserInboundEventTriggered(ServerStops())

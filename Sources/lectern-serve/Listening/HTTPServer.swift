@@ -5,7 +5,7 @@
   import NIOHTTP1
   import NIOPosix
 
-  /// An HTTP/1.1 server whose answers come from a `Responder`.
+  /// An HTTP/1.1 server that sends the answers of a `Responder`.
   final class HTTPServer: Sendable {
     private let threads: MultiThreadedEventLoopGroup
     private let listener: any Channel
@@ -57,11 +57,11 @@
     var address: String? {
       guard let local = listener.localAddress, let port = local.port else { return nil }
       let host = local.ipAddress ?? ""
-      let isOwn = ["127.0.0.1", "::1", "0.0.0.0", "::"].contains(host)
-      return "http://\(isOwn ? "localhost" : host.contains(":") ? "[\(host)]" : host):\(port)/"
+      let isLocal = ["127.0.0.1", "::1", "0.0.0.0", "::"].contains(host)
+      return "http://\(isLocal ? "localhost" : host.contains(":") ? "[\(host)]" : host):\(port)/"
     }
 
-    /// Stops listening, waits some seconds for open answers, then closes all connections.
+    /// Stops listening, waits for open answers up to a number of seconds, then closes all connections.
     func stop(within seconds: Int64 = 10) {
       try? listener.close().wait()
       connections.finish(within: seconds)

@@ -6,15 +6,17 @@
 
   /// An address at which a server listens.
   enum ListenAddress {
-    /// An address of this machine, and a port. Without a port, a few are tried.
+    /// An address of this machine, and a port. Without a port, `portCount` ports are tried before the
+    /// system chooses one.
     case port(host: String, port: Int?)
+    /// The path of a Unix socket.
     case unix(String)
     /// A socket that systemd opened (sd_listen_fds(3)).
     case inherited(CInt)
 
     /// The first port to try.
     private static let firstPort = 8000
-    /// The number of ports to try, before the system chooses one.
+    /// The number of ports to try before the system chooses one.
     private static let portCount = 20
     /// The first descriptor that systemd passes on.
     private static let firstInherited: CInt = 3

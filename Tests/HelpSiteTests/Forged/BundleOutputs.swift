@@ -11,10 +11,10 @@ import SystemPackage
 struct BundleOutputs: Equatable {
   private(set) var outputs: [String: String] = [:]
 
+  /// Runs every command for a bundle.
   /// - Parameters:
-  ///   - bundle: the file.
-  ///   - folder: to write into.
-  ///   - resources: for `cat`.
+  ///   - folder: the folder to write into.
+  ///   - resources: the names of the members that `cat` prints.
   init(_ bundle: FilePath, into folder: FilePath, resources: [String]) {
     func note(_ command: String, _ run: () throws -> String) {
       do { outputs[command] = try run() } catch {
@@ -41,9 +41,9 @@ struct BundleOutputs: Equatable {
     }
     note("links") { try Self.links(in: Book.open(bundle, options: options)) }
     note("cat") {
-      let found = try ResourceBundle.open(bundle)
+      let resourceBundle = try ResourceBundle.open(bundle)
       return try resources.map { name in
-        String(decoding: try found.provider.read(name, limit: .max), as: UTF8.self)
+        String(decoding: try resourceBundle.provider.read(name, limit: .max), as: UTF8.self)
       }.joined(separator: "\n")
     }
     note("list") {
@@ -79,7 +79,7 @@ struct BundleOutputs: Equatable {
     }
   }
 
-  /// The commands whose outputs are not the same.
+  /// Returns the commands whose outputs differ.
   func differences(from other: Self) -> [String] {
     outputs.keys.sorted().filter { outputs[$0] != other.outputs[$0] }
   }
@@ -111,9 +111,9 @@ struct BundleOutputs: Equatable {
   private static func files(in folder: FilePath) throws -> String {
     var pending = [folder]
     var lines: [String] = []
-    while let next = pending.popLast() {
-      for entry in try FileSystem.entries(of: next) {
-        let path = next.appending(entry.name)
+    while let current = pending.popLast() {
+      for entry in try FileSystem.entries(of: current) {
+        let path = current.appending(entry.name)
         if entry.kind == .directory {
           pending.append(path)
         } else {

@@ -6,11 +6,11 @@ import Synchronization
 import SystemPackage
 import Testing
 
-/// Each field of what Lectern adds to a bundle, set to each hostile value, with every checksum right: nothing traps,
-/// nothing is written outside the target, and if `verify` finds no fault, no command says anything different.
-/// `make campaign-forged` tries all of them.
+/// Sets each field that Lectern adds to a bundle to each hostile value, with correct checksums. No forgery may trap, or
+/// write outside the target. If `verify` finds no fault, the output of every command must stay the same.
+/// `make campaign-forged` tries all forgeries.
 @Suite struct ForgedCampaignTests {
-  /// One in this many forgeries is tried.
+  /// The campaign tries one in this many forgeries.
   private static let step = Int(Process.environment("LECTERN_FORGED_STEP") ?? "") ?? 199
 
   static let books: [String: [String: String]] = [
@@ -57,19 +57,20 @@ import Testing
     try Threads.forEach(chosen.count, jobs: Threads.available) { index in
       let forgery = chosen[index]
       guard let forged = forgery.apply(to: bundle) else { return }
-      // A change to a resource is a change of the book: there is nothing to compare with.
-      let place = "w\(index)"
-      let file = folder.file("\(place)/b.helpz")
-      try FileSystem.createDirectory(folder.file("\(place)/out"))
-      defer { try? FileSystem.removeTree(folder.file(place)) }
+      let folderName = "w\(index)"
+      let file = folder.file("\(folderName)/b.helpz")
+      try FileSystem.createDirectory(folder.file("\(folderName)/out"))
+      defer { try? FileSystem.removeTree(folder.file(folderName)) }
       try bundle.write(to: file)
-      let before = BundleOutputs(file, into: folder.file("\(place)/out"), resources: resources)
-      try FileSystem.removeTree(folder.file("\(place)/out"))
-      try FileSystem.createDirectory(folder.file("\(place)/out"))
+      let before = BundleOutputs(
+        file, into: folder.file("\(folderName)/out"), resources: resources)
+      try FileSystem.removeTree(folder.file("\(folderName)/out"))
+      try FileSystem.createDirectory(folder.file("\(folderName)/out"))
       try forged.write(to: file)
       let findings = try BundleVerification.run(file, jobs: 1)
-      let after = BundleOutputs(file, into: folder.file("\(place)/out"), resources: resources)
-      let created = try FileSystem.entries(of: folder.file(place)).map(\.name).sorted()
+      let after = BundleOutputs(
+        file, into: folder.file("\(folderName)/out"), resources: resources)
+      let created = try FileSystem.entries(of: folder.file(folderName)).map(\.name).sorted()
       #expect(created == ["b.helpz", "out"], "\(name): \(forgery.name)")
       if findings.allSatisfy({ $0.severity != .error }) {
         passed.add(1, ordering: .relaxed)

@@ -12,7 +12,7 @@ struct Forgery: Sendable {
     self.change = change
   }
 
-  /// The changed bundle; nil if nothing is changed.
+  /// Returns the changed bundle; nil if the forgery changes nothing.
   func apply(to bundle: ForgedBundle) -> ForgedBundle? {
     var forged = bundle
     change(&forged)
@@ -24,14 +24,15 @@ struct Forgery: Sendable {
     return isSame ? nil : forged
   }
 
-  /// Every field of the contents table, of `book.json` and of `mimetype`, with every hostile value.
-  /// - Parameter absolute: a place outside, that could be written to.
+  /// Returns a forgery for every field of the contents table, of `book.json` and of `mimetype` with every hostile
+  /// value.
+  /// - Parameter absolute: an absolute path outside the target that can be written to.
   static func all(of bundle: ForgedBundle, absolute: String) -> [Forgery] {
     ofNumbers(in: bundle.contents) + ofTexts(in: bundle.contents, absolute: absolute)
       + ofManifest(in: bundle, absolute: absolute) + ofMembers(in: bundle)
   }
 
-  /// Texts that do not name a place, or name one that is not theirs.
+  /// Returns texts that are not valid names, or that name another file.
   static func hostileTexts(absolute: String) -> [[UInt8]] {
     let texts = [
       "", "/", "..", "../../escaped/x", "a/../../x", absolute, "a//b", "./a", "a\\b", "C:/x", "a/",
@@ -122,15 +123,17 @@ extension Forgery {
     }
   }
 
-  /// The texts, numbers and words of JSON.
+  /// Returns the ranges of the texts, numbers and words in JSON.
   private static func tokens(of json: [UInt8]) -> [Range<Int>] {
     var tokens: [Range<Int>] = []
     var index = 0
     while index < json.count {
       let start = index
       index += 1
-      if json[start] == 0x22 {
-        while index < json.count, json[index] != 0x22 { index += json[index] == 0x5C ? 2 : 1 }
+      if json[start] == UInt8(ascii: "\"") {
+        while index < json.count, json[index] != UInt8(ascii: "\"") {
+          index += json[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
         index += 1
       } else if !" \n{}[]:,".utf8.contains(json[start]) {
         while index < json.count, !" \n{}[]:,".utf8.contains(json[index]) { index += 1 }
@@ -146,7 +149,7 @@ extension Forgery {
     let removals = bundle.members.map { member in
       Forgery("without \(member.name)") { $0.members.removeAll { $0.name == member.name } }
     }
-    // An empty resource is a change of the book: there is nothing to compare with.
+    // Leaves out resources, because an empty resource is a valid change of the book.
     let empty = bundle.members.filter { !PackedFormat.isResource($0.name) }.map { member in
       Forgery("\(member.name) is empty") { $0[member.name] = [] }
     }

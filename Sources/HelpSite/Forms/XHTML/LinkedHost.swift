@@ -1,23 +1,23 @@
 import HelpCore
 
-/// The host that a link of the web leads to. Validators of documents reject a link whose host or port is malformed.
+/// The host that a web link points to. Validators of documents reject a link whose host or port is malformed.
 struct LinkedHost {
-  /// The host, and the port behind a colon if there is one.
-  private let place: Substring
+  /// The host, and the port after a colon if there is one.
+  private let hostAndPort: Substring
 
-  /// Nil for an address of another scheme.
+  /// Finds the host in a web address. Returns nil for another scheme.
   init?(_ address: String) {
     guard let scheme = ["https://", "http://"].first(where: address.hasPrefix) else { return nil }
     let authority = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-    place =
+    hostAndPort =
       authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
   }
 
-  /// Whether there is a host of letters, digits and joints, and the port is a number. IPv6 addresses do not count:
-  /// cmark writes their brackets as `%5B` and `%5D`, which no browser reads.
+  /// Whether the host consists of letters, digits, dots, hyphens and underscores, and the port is a number. IPv6
+  /// addresses are rejected: cmark writes their brackets as `%5B` and `%5D`, which no browser reads.
   /// - Parameter isBook: whether the letters have to be ASCII, as in an e-book.
   func isValid(inBook isBook: Bool) -> Bool {
-    let parts = place.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = hostAndPort.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let host = parts.first, !host.isEmpty,
       host.utf8.allSatisfy({
         $0.isASCIILetterOrDigit || ".-_".utf8.contains($0) || !isBook && $0 >= 0x80

@@ -10,8 +10,8 @@ struct NavigationList {
   /// The outermost list.
   /// - Complexity: O(lines of the contents).
   var html: String {
-    var seen: Set<Int> = []
-    let text = list(of: book.contents.children(of: nil), &seen, depth: 0)
+    var linkedTopics: Set<Int> = []
+    let text = list(of: book.contents.children(of: nil), &linkedTopics)
     return text.isEmpty ? "<ol>\n" + topics + "</ol>\n" : text
   }
 
@@ -24,15 +24,15 @@ struct NavigationList {
     "<a href=\"\(HTMLEscape.escaped(address(topic)))\">\(HTMLEscape.escaped(title))</a>"
   }
 
-  /// Returns a list of links, or an empty text if no node leads to a topic. Recursion is safe: contents nest in bounded
-  /// depth.
-  private func list(of nodes: [ContentsNode], _ seen: inout Set<Int>, depth: Int) -> String {
+  /// Returns a list of links, or an empty text if no node has a topic that is not linked yet. Adds the topics to those
+  /// that are linked. Recursion is safe, because the depth of contents is bounded.
+  private func list(of nodes: [ContentsNode], _ linkedTopics: inout Set<Int>) -> String {
     var items = ""
     for node in nodes {
-      let isNew = node.topic.map { seen.insert($0).inserted } ?? false
+      let isNew = node.topic.map { linkedTopics.insert($0).inserted } ?? false
       let below =
         node.hasChildren
-        ? list(of: book.contents.children(of: node.id), &seen, depth: depth + 1) : ""
+        ? list(of: book.contents.children(of: node.id), &linkedTopics) : ""
       if let topic = node.topic, isNew {
         items += "<li>\(link(to: topic, node.title))\(below.isEmpty ? "" : "\n" + below)</li>\n"
       } else if !below.isEmpty {

@@ -5,9 +5,9 @@ import HelpMarkup
 struct XHTMLWriter {
   /// The options of a document that becomes a part of a larger one.
   struct Options {
-    /// The prefix of each id, so that ids of different topics differ.
+    /// The prefix of each id, which keeps the ids of different topics apart.
     var prefix = ""
-    /// Whether footnotes have the types of EPUB.
+    /// Whether the document belongs to an e-book, which needs EPUB's types of footnotes and XML's name spaces.
     var isBook = false
   }
 
@@ -30,7 +30,7 @@ struct XHTMLWriter {
     (self.document, self.options) = (document, options)
   }
 
-  /// Writes the document.
+  /// Writes the document, and returns its XHTML.
   /// - Complexity: O(size of the document); its depth costs no stack.
   mutating func run() -> [UInt8] {
     write(1..<document.count)
@@ -68,16 +68,16 @@ struct XHTMLWriter {
   private mutating func write(_ node: Int) -> String? {
     let attributes = document.attributes(of: node)
     switch document.kind(of: node) {
-    case .paragraph: return element("p", "\n", attributes)
-    case .heading: return element("h\(attributes.level)", "\n", attributes)
-    case .blockQuote: return element("blockquote", "\n", attributes)
-    case .list: return list(attributes)
+    case .paragraph: return startElement("p", "\n", attributes)
+    case .heading: return startElement("h\(attributes.level)", "\n", attributes)
+    case .blockQuote: return startElement("blockquote", "\n", attributes)
+    case .list: return startList(attributes)
     case .item:
       put("<li>")
       if let isChecked = attributes.isChecked { put(isChecked ? "☑ " : "☐ ") }
       return "</li>\n"
-    case .alert: return alert(node, attributes)
-    case .footnoteDefinition: return footnote(attributes)
+    case .alert: return startAlert(node, attributes)
+    case .footnoteDefinition: return startFootnote(attributes)
     case .table:
       writeTable(node)
       return nil
@@ -92,13 +92,13 @@ struct XHTMLWriter {
       put("<code>")
       HTMLEscape.append(Array(document.utf8(of: node)).span, to: &output)
       put("</code>")
-    case .emphasis: return element("em")
-    case .strong: return element("strong")
-    case .strikethrough: return element("del")
-    case .keyboard: return element("kbd")
-    case .superscript: return element("sup")
-    case .subscript: return element("sub")
-    case .link: return link(attributes)
+    case .emphasis: return startElement("em")
+    case .strong: return startElement("strong")
+    case .strikethrough: return startElement("del")
+    case .keyboard: return startElement("kbd")
+    case .superscript: return startElement("sup")
+    case .subscript: return startElement("sub")
+    case .link: return startLink(attributes)
     case .image:
       writeImage(node, attributes)
       return nil
@@ -113,7 +113,7 @@ struct XHTMLWriter {
   }
 
   /// Writes a start tag, and returns the end tag.
-  private mutating func element(
+  private mutating func startElement(
     _ name: String, _ lineEnd: String = "", _ attributes: Document.Attributes? = nil
   ) -> String {
     put("<" + name)
@@ -131,7 +131,7 @@ struct XHTMLWriter {
   // MARK: Blocks
 
   /// Writes the start of a list, and returns its end.
-  private mutating func list(_ attributes: Document.Attributes) -> String {
+  private mutating func startList(_ attributes: Document.Attributes) -> String {
     guard attributes.isOrdered else {
       put(attributes.isTight ? "<ul class=\"tight\">\n" : "<ul>\n")
       return "</ul>\n"
@@ -142,15 +142,15 @@ struct XHTMLWriter {
   }
 
   /// Writes the start of an alert with its title, and returns its end.
-  private mutating func alert(_ node: Int, _ attributes: Document.Attributes) -> String {
+  private mutating func startAlert(_ node: Int, _ attributes: Document.Attributes) -> String {
     let kind = attributes.info ?? "note"
     put("<div class=\"alert \(kind)\">\n")
     // An author's title is the first paragraph, and contains only strong text.
-    let first = node + 1
+    let firstChild = node + 1
     let hasTitle =
-      first + 1 < document.end(of: node) && document.kind(of: first) == .paragraph
-      && document.kind(of: first + 1) == .strong
-      && document.end(of: first + 1) == document.end(of: first)
+      firstChild + 1 < document.end(of: node) && document.kind(of: firstChild) == .paragraph
+      && document.kind(of: firstChild + 1) == .strong
+      && document.end(of: firstChild + 1) == document.end(of: firstChild)
     if !hasTitle {
       put("<p><strong>\(kind.prefix(1).uppercased())\(kind.dropFirst())</strong></p>\n")
     }
@@ -158,7 +158,7 @@ struct XHTMLWriter {
   }
 
   /// Writes the start of a footnote with its number, and returns its end.
-  private mutating func footnote(_ attributes: Document.Attributes) -> String {
+  private mutating func startFootnote(_ attributes: Document.Attributes) -> String {
     let number = attributes.identifier?.dropFirst(Self.footnotePrefix.count) ?? ""
     put(
       options.isBook
@@ -168,7 +168,7 @@ struct XHTMLWriter {
     return options.isBook ? "</aside>\n" : "</div>\n"
   }
 
-  /// Writes the number of a footnote as a link to it.
+  /// Writes the number of a footnote as a link to the footnote.
   private mutating func writeReference(_ attributes: Document.Attributes) {
     let anchor = attributes.destination?.dropFirst() ?? ""
     put("<sup><a")
@@ -200,7 +200,7 @@ struct XHTMLWriter {
     var isInBody = false
     for row in document.children(of: table) {
       let isHead = document.attributes(of: row).isHeader
-      // A table whose source has no head gets a row of empty cells.
+      // The head of a table whose source has none is a row of empty cells.
       if isHead, document.children(of: row).allSatisfy({ document.end(of: $0) == $0 + 1 }) {
         continue
       }
@@ -249,8 +249,9 @@ struct XHTMLWriter {
     HTMLEscape.append(Array(document.utf8(of: node)).span, to: &output)
   }
 
-  /// Writes the start of a link, and returns its end. A link with an unsafe address becomes text.
-  private mutating func link(_ attributes: Document.Attributes) -> String {
+  /// Writes the start of a link, and returns its end. A link becomes text if its address is unsafe or its host
+  /// is malformed.
+  private mutating func startLink(_ attributes: Document.Attributes) -> String {
     guard let address = attributes.destination, URLSafety.isSafe(address.utf8Span.span),
       LinkedHost(address)?.isValid(inBook: options.isBook) != false
     else { return "" }
