@@ -3,13 +3,12 @@ import HelpHost
 
 /// The command line `lectern help NAME`, which reads a topic of any installed book. `NAME` is not a subcommand.
 ///
-/// ArgumentParser's own subcommand `help` only knows subcommands, so this form is recognised before ArgumentParser
-/// runs.
+/// ArgumentParser's own subcommand `help` only knows subcommands. Therefore this form is recognised before
+/// ArgumentParser runs.
 struct HelpCommandLine {
   private let arguments: [String]
 
-  /// - Parameter arguments: the arguments of the program.
-  /// - Returns: nil for a command line that ArgumentParser answers.
+  /// Creates the command line of a program's arguments. Returns nil for a command line that ArgumentParser answers.
   init?(_ arguments: [String]) {
     guard arguments.first == Self.word, let name = Self.name(in: arguments.dropFirst()),
       SubcommandName(rawValue: name) == nil, name != Self.word

@@ -3,14 +3,14 @@ import HelpCore
 import HelpHost
 import HelpReader
 
-/// Runs the whole program: parses the arguments, runs the command, reports its error, and returns the exit code.
+/// The whole program, which parses the arguments, runs the command, and reports its error.
 package enum HelpTool {
   /// Runs the program.
   /// - Parameter arguments: the arguments without the program's name.
   /// - Returns: the exit code: 0 for success, 1 for a negative answer, 64 and above as in sysexits(3).
   package static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreFailedWrites()
-    let arguments = startNamed(leadingFlagsMoved(HelpCommandLine.expandingApropos(arguments)))
+    let arguments = namingStart(movingLeadingFlags(HelpCommandLine.expandingApropos(arguments)))
     return ErrorReport.code(
       of: "lectern", parsedBy: Lectern.self,
       blaming: { UnknownCommand.fault(in: arguments, after: $0) }
@@ -39,7 +39,7 @@ package enum HelpTool {
   }
 
   /// Replaces `docs +40`, the form of less and vim, by `docs --start +40`.
-  private static func startNamed(_ arguments: [String]) -> [String] {
+  private static func namingStart(_ arguments: [String]) -> [String] {
     let first = arguments.first { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
     guard first.flatMap(SubcommandName.init) ?? .read == .read else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.count
@@ -51,10 +51,10 @@ package enum HelpTool {
   }
 
   /// Moves flags of every command behind the subcommand: `-v pack docs` becomes `pack -v docs`.
-  private static func leadingFlagsMoved(_ arguments: [String]) -> [String] {
+  private static func movingLeadingFlags(_ arguments: [String]) -> [String] {
     let flags = arguments.prefix { ["-v", "-vv", "-q", "--verbose", "--quiet"].contains($0) }
-    var others = arguments.dropFirst(flags.count)
-    guard !flags.isEmpty, let command = others.popFirst() else { return arguments }
-    return [command] + flags + others
+    var rest = arguments.dropFirst(flags.count)
+    guard !flags.isEmpty, let command = rest.popFirst() else { return arguments }
+    return [command] + flags + rest
   }
 }

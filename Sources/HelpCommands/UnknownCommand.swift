@@ -3,11 +3,12 @@ import HelpCore
 import HelpHost
 import HelpResources
 
-/// Finds a mistyped subcommand on a command line.
+/// The search for a mistyped subcommand on a command line.
 ///
-/// `lectern WORD` reads the source `WORD`, so a word counts as mistyped only if the other arguments do not fit `read`.
+/// `lectern WORD` reads the source `WORD`. A word therefore counts as mistyped only if the other arguments do not fit
+/// `read`.
 enum UnknownCommand {
-  /// Returns the error that names a mistyped subcommand and the known ones.
+  /// Returns the error that names a mistyped subcommand and all subcommands.
   /// - Parameters:
   ///   - arguments: the arguments without the program's name.
   ///   - error: the error that ended the program, which may also be a request for help.
@@ -18,7 +19,7 @@ enum UnknownCommand {
     guard let first = words.first, !first.hasPrefix("-"), first != "help" else { return nil }
     guard let command = Lectern.subcommand(named: first) else {
       // `help NAME` has its own errors: see `NameRequest`.
-      guard !asksForHelp, isNoSource(first, arguments: words, error) else { return nil }
+      guard !asksForHelp, isMistyped(first, arguments: words, error) else { return nil }
       return unknown(first, "is neither a command nor a source", "command", of: Lectern.self)
     }
     guard let form = words.dropFirst().first, !form.hasPrefix("-"),
@@ -31,9 +32,9 @@ enum UnknownCommand {
     return fault
   }
 
-  /// Whether a first word is not a source, and the other arguments do not fit `read`: unknown options, too many words,
-  /// or a source.
-  private static func isNoSource(
+  /// Whether a first word is a mistyped subcommand: it is not a source, and the other arguments do not fit `read`. They
+  /// are unknown options, too many words, or a source.
+  private static func isMistyped(
     _ word: String, arguments: ArraySlice<String>, _ error: any Error
   ) -> Bool {
     // The names of commands have neither dots nor slashes.
@@ -55,8 +56,8 @@ enum UnknownCommand {
     _ word: String, _ why: String, _ noun: String, of command: any ParsableCommand.Type
   ) -> HelpError {
     let names = command.subcommandNames
-    let all = names.joined(separator: ", ")
-    let list = names.count == 1 ? "the only \(noun) is \(all)" : "the \(noun)s are \(all)"
+    let allNames = names.joined(separator: ", ")
+    let list = names.count == 1 ? "the only \(noun) is \(allNames)" : "the \(noun)s are \(allNames)"
     let near = NearestName.hint(for: word, among: names).map { $0 + " " } ?? ""
     let sentence = near.isEmpty ? list : list.prefix(1).uppercased() + list.dropFirst()
     return HelpError(.usage, "bad usage", "'\(word)' \(why)", hint: near + sentence)

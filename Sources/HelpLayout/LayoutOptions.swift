@@ -6,8 +6,8 @@ public struct LayoutOptions: Sendable, Hashable {
   public var width: Int
   /// The maximum number of columns of text on a wide terminal: lines of more than about 80 columns are hard to read.
   package var measure: Int
-  /// The columns before text, to the left of which headings of level one and two begin. Nil stands for 2, or for 0 if
-  /// `width` is less than 40.
+  /// The columns before text, to the left of which headings of level one and two begin. Nil means 2, or 0 if `width`
+  /// is less than 40.
   package var indentation: Int?
   /// Whether links to the web are written `text <url>`, for output in which they cannot be followed.
   package var showsDestinations: Bool
@@ -18,13 +18,13 @@ public struct LayoutOptions: Sendable, Hashable {
   package var marksCode: Bool
   /// Whether the language of a code block is named above it. With colours, code is then also indented less.
   package var framesCode: Bool
-  /// Whether tasks are written with `☑` and `☐`, which not all terminals have, or else with `[x]` and `[ ]`.
+  /// Whether tasks are written with `☑` and `☐`, which some terminals cannot show, or else with `[x]` and `[ ]`.
   package var drawsBoxes: Bool
   /// The labels of tabs that the user has opened, the latest first. One tab of a group is shown. Nil shows the content
   /// of all tabs in order.
   package var openTabs: [String]?
   /// The sizes of the pictures that the terminal can show, by their destinations. A picture that is a whole paragraph
-  /// gets that many lines above its description.
+  /// occupies that many lines above its description.
   package var pictures: [String: PictureCells] = [:]
   /// Whether lines of plain text stay whole, as in code.
   package var chopsText = false
@@ -32,7 +32,7 @@ public struct LayoutOptions: Sendable, Hashable {
   package var highlighter: Highlighter?
 
   /// The minimum number of columns of text.
-  static let leastWidth = 8
+  static let minimumTextWidth = 8
 
   /// Creates options. See each property.
   public init(
@@ -54,12 +54,12 @@ public struct LayoutOptions: Sendable, Hashable {
 
   /// The maximum number of columns of text with its indentation.
   var textWidth: Int {
-    max(Self.leastWidth, min(max(width, 0), max(measure, 0)))
+    max(Self.minimumTextWidth, min(max(width, 0), max(measure, 0)))
   }
 
   /// The columns before text.
   var textIndentation: Int {
-    let wanted = indentation ?? (width >= 40 ? 2 : 0)
-    return max(0, min(wanted, textWidth - Self.leastWidth))
+    let requested = indentation ?? (width >= 40 ? 2 : 0)
+    return max(0, min(requested, textWidth - Self.minimumTextWidth))
   }
 }

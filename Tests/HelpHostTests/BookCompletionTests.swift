@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Completion in a shell")
 struct BookCompletionTests {
-  @Test("topics that begin with the typed text are offered, else names at the ends of paths")
+  @Test("topics that begin with the typed text are offered, or names at the ends of paths")
   func topicNames() throws {
     let book = try book([
       "ps/Get-Date.md": "# D\n\n## More\n", "ps/Get-Item.md": "# I\n", "index.md": "# I\n",
@@ -18,7 +18,7 @@ struct BookCompletionTests {
     #expect(BookCompletion.topics("zip", in: book) == [])
   }
 
-  @Test("offers 1,000 of many anchors, and keeps the prefix that all share")
+  @Test("about 1,000 of many anchors are offered, including the first and the last")
   func manyAnchors() throws {
     let headings = (0..<1500).map { "## inner \($0)\n" }.joined()
     let source = try book([

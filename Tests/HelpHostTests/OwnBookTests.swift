@@ -34,25 +34,25 @@ import Testing
     return target
   }
 
-  private func own(environment: [String: String] = [:]) -> OwnBook {
-    var own = OwnBook(program: "mytool", parser: .markup, variable: "MYTOOL_HELP")
-    own.executable = folder.file("opt/bin/mytool")
-    own.environment = { environment[$0] }
-    return own
+  private func ownBook(environment: [String: String] = [:]) -> OwnBook {
+    var book = OwnBook(program: "mytool", parser: .markup, variable: "MYTOOL_HELP")
+    book.executable = folder.file("opt/bin/mytool")
+    book.environment = { environment[$0] }
+    return book
   }
 
-  @Test("The places are tried in order, from the last to the first that is filled")
+  @Test("the first place in the order with a book is opened")
   func order() throws {
     let home = ["HOME": folder.file("home").string]
     try pack("Installed", at: "home/.local/share/lectern/books/mytool.helpz")
-    #expect(try own(environment: home).open().title == "Installed")
+    #expect(try ownBook(environment: home).open().title == "Installed")
     try pack("Shared", at: "opt/share/mytool/help.helpz")
-    #expect(try own(environment: home).open().title == "Shared")
+    #expect(try ownBook(environment: home).open().title == "Shared")
     try pack("Beside", at: "opt/bin/mytool.helpz")
-    #expect(try own(environment: home).open().title == "Beside")
+    #expect(try ownBook(environment: home).open().title == "Beside")
     try pack("Appended", at: "opt/bin/mytool", appends: true)
-    #expect(try own(environment: home).open().title == "Appended")
-    var compiled = own(environment: home)
+    #expect(try ownBook(environment: home).open().title == "Appended")
+    var compiled = ownBook(environment: home)
     let bundle = try FileSystem.read(pack("Compiled", at: "compiled.helpz"))
     compiled.compiledIn = EmbeddedBook(
       base64: String(decoding: Base64.encode(bundle), as: UTF8.self))
@@ -61,17 +61,17 @@ import Testing
     #expect(try compiled.open().title == "Named")
   }
 
-  @Test("Folders beside a program and in its share hold books too")
+  @Test("folders beside a program and in its share folder can be books")
   func folders() throws {
     try folder.write("opt/share/mytool/help/index.md", "# In share\n")
-    #expect(try own().open().title == "In share")
+    #expect(try ownBook().open().title == "In share")
     try folder.write("opt/bin/mytool.help/index.md", "# Beside\n")
-    #expect(try own().open().title == "Beside")
+    #expect(try ownBook().open().title == "Beside")
   }
 
-  @Test("Without a book, one error names every place and what is wrong with it")
+  @Test("the error for a missing book names every place and its fault")
   func nothing() throws {
-    let error = #expect(throws: HelpError.self) { try own(environment: ["HOME": "/h"]).open() }
+    let error = #expect(throws: HelpError.self) { try ownBook(environment: ["HOME": "/h"]).open() }
     let root = folder.path
     #expect(error?.code == .notFound)
     #expect(
@@ -88,75 +88,75 @@ import Testing
         """)
   }
 
-  @Test("A program that may be run and not read is passed over with the reason")
+  @Test("a program file that cannot be read is skipped, and the error names the reason")
   func unreadable() throws {
-    var own = own()
-    own.executable = folder.file("opt/bin/gone")
-    let error = #expect(throws: HelpError.self) { try own.open() }
+    var book = ownBook()
+    book.executable = folder.file("opt/bin/gone")
+    let error = #expect(throws: HelpError.self) { try book.open() }
     #expect(
       error?.hint?.contains("\(folder.path)/opt/bin/gone: no such file or directory") == true)
-    own.executable = nil
-    let unknown = #expect(throws: HelpError.self) { try own.open() }
+    book.executable = nil
+    let unknown = #expect(throws: HelpError.self) { try book.open() }
     #expect(unknown?.hint?.contains("the system does not say where the program is") == true)
   }
 
-  @Test("the variable's path is the book or an error, never another book")
+  @Test("a wrong path in the variable is an error, even if another place has a book")
   func variable() throws {
     try pack("Beside", at: "opt/bin/mytool.helpz")
     let error = #expect(throws: HelpError.self) {
-      try own(environment: ["MYTOOL_HELP": "/nowhere"]).open()
+      try ownBook(environment: ["MYTOOL_HELP": "/nowhere"]).open()
     }
     #expect(error?.what == "cannot open '/nowhere'")
     #expect(error?.hint == "MYTOOL_HELP names it: unset it to read the program's own book")
   }
 
-  @Test("A variable of Lectern's own does not count")
+  @Test("the variable of Lectern is ignored")
   func foreignVariable() throws {
     try pack("Other", at: "books/mytool.helpz")
     #expect(throws: HelpError.self) {
-      try own(environment: ["LECTERN_PATH": folder.file("books").string]).open()
+      try ownBook(environment: ["LECTERN_PATH": folder.file("books").string]).open()
     }
   }
 
-  @Test("Only the places that the program names are tried")
+  @Test("only the places that the program names are tried")
   func places() throws {
     try pack("Beside", at: "opt/bin/mytool.helpz")
-    var own = own()
-    own.places = [.shared]
-    let error = #expect(throws: HelpError.self) { try own.open() }
+    var book = ownBook()
+    book.places = [.shared]
+    let error = #expect(throws: HelpError.self) { try book.open() }
     #expect(
       error?.hint
         == "the places are\n    \(folder.path)/opt/share/mytool: no help.helpz, mytool.helpz or help"
     )
   }
 
-  @Test("A broken book in a place is an error, not the next place")
+  @Test("a broken book in a place is an error, even if a later place has a book")
   func broken() throws {
     try folder.write("opt/bin/mytool.helpz", "not an archive")
     try pack("Shared", at: "opt/share/mytool/help.helpz")
-    let error = #expect(throws: HelpError.self) { try own().open() }
+    let error = #expect(throws: HelpError.self) { try ownBook().open() }
     #expect(error?.code == .malformed)
   }
 
   @Test(
-    "A program without a parser opens compiled books, and says of all others how to compile them")
+    "a program without a parser opens only compiled books, and explains how to compile others")
   func withoutParser() throws {
-    var own = own()
-    own.parser = nil
+    var book = ownBook()
+    book.parser = nil
     try pack("Beside", at: "opt/bin/mytool.helpz")
     for place in [BookPlace.appended, .beside] {
-      own.places = [place]
+      book.places = [place]
       if place == .appended { try pack("Appended", at: "opt/bin/mytool", appends: true) }
-      let error = #expect(throws: HelpError.self) { try own.open() }
+      let error = #expect(throws: HelpError.self) { try book.open() }
       #expect(error?.code == .malformed)
       #expect(error?.hint == "compile the book with 'lectern embed FOLDER -o FILE'")
     }
     try Book.open(source("Compiled")).compile(to: folder.file("opt/bin/mytool.helpz"))
-    #expect(try own.open().title == "Compiled")
-    #expect(try own.open().document(of: own.open().topic(at: 0)).plainText(of: 0) == "Welcome")
+    #expect(try book.open().title == "Compiled")
+    #expect(try book.open().document(of: book.open().topic(at: 0)).plainText(of: 0) == "Welcome")
   }
 
-  @Test("A topic is refused by a program without a parser like any book that is not compiled")
+  @Test("a program without a parser refuses a file of one topic")
   func topicFile() throws {
     for name in ["page.md", "page.HTML", "page.txt"] {
       try folder.write(name, "# Page\n")
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("A compiled book knows whether it was made from the present files")
+  @Test("a compiled book is current only for the same files and the same content")
   func freshness() throws {
     let path = try source("Fresh")
     let files = try SourceFiles(standardOf: path)
@@ -181,11 +181,11 @@ import Testing
     #expect(try !EmbeddedBook(format1: "AQID", of: state.text).isMade(from: path.string))
   }
 
-  @Test("A book that is compiled in and damaged says so")
+  @Test("a damaged book in the program itself is reported")
   func damaged() throws {
-    var own = own()
-    own.compiledIn = EmbeddedBook(base64: "nonsense!")
-    let error = #expect(throws: HelpError.self) { try own.open() }
+    var book = ownBook()
+    book.compiledIn = EmbeddedBook(base64: "nonsense!")
+    let error = #expect(throws: HelpError.self) { try book.open() }
     #expect(
       error?.description == """
         cannot open the help of 'mytool': the book that is compiled in is not valid Base64

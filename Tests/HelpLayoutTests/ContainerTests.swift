@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Containers")
 struct ContainerTests {
-  @Test("an alert has a bar and its name in front, a quote inside it a bar of its own")
+  @Test("an alert has its bar and name, and a quote inside it has a second bar")
   func alerts() {
-    let set = layout(20) { builder in
+    let page = layout(20) { builder in
       builder.block(.alert) {
         $0.info = "warning"
       } _: {
@@ -16,13 +16,13 @@ struct ContainerTests {
       builder.paragraph("after")
     }
     #expect(
-      set.lines.map(\.text) == [
+      page.lines.map(\.text) == [
         "┃ Warning", "┃ Take care of this", "┃ thing.", "┃", "┃ │ why", "", "after",
       ])
-    #expect(set.lines[0].runs.map(\.style) == [.warning, [.warning, .bold]])
+    #expect(page.lines[0].runs.map(\.style) == [.warning, [.warning, .bold]])
   }
 
-  @Test("a task's box replaces the bullet, and follows the number")
+  @Test("the box of a task replaces the bullet, but follows a number")
   func tasks() {
     func tasks(ordered: Bool) -> [String] {
       lines(20) { builder in
@@ -44,9 +44,9 @@ struct ContainerTests {
     #expect(tasks(ordered: true) == ["1. ☑ a task", "2. ☐ a task"])
   }
 
-  @Test("footnotes are at the end, by their numbers, wherever they are defined")
+  @Test("footnotes are at the end of the page, in the order of their numbers")
   func footnotes() {
-    let set = layout(20) { builder in
+    let page = layout(20) { builder in
       for (name, text) in [("b", "second"), ("unused", "third"), ("a", "first")] {
         builder.block(.footnoteDefinition) {
           $0.identifier = name
@@ -62,16 +62,16 @@ struct ContainerTests {
       }
     }
     #expect(
-      set.lines.map(\.text) == [
+      page.lines.map(\.text) == [
         "x[1][2][1]", "", "────────────", "[1] first", "", "[2] second", "", "[unused] third",
       ])
-    #expect(set.anchors == ["a": 3, "b": 5, "unused": 7])
-    for (earlier, later) in zip(set.lines, set.lines.dropFirst()) {
+    #expect(page.anchors == ["a": 3, "b": 5, "unused": 7])
+    for (earlier, later) in zip(page.lines, page.lines.dropFirst()) {
       #expect((earlier.node, earlier.offset) <= (later.node, later.offset))
     }
   }
 
-  @Test("details hang below their summary, and details below a term")
+  @Test("details are indented below their summary, and descriptions below their term")
   func detailsAndTerms() {
     let result = lines(20) { builder in
       builder.block(.descriptionList) { list in
@@ -86,7 +86,7 @@ struct ContainerTests {
     #expect(result == ["term", "    what it means", "", "▾ More", "  hidden"])
   }
 
-  @Test("a table's short columns stay whole, and a code word is cut only where it must be")
+  @Test("a column of short code words keeps its width, and the other column wraps")
   func columns() {
     let result = lines(40) { builder in
       builder.block(.table) { table in

@@ -5,8 +5,8 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Pages whose meaning a terminal could change: spans, scripts, dates, code, columns of a text. Golden files show what
-/// becomes of each.
+/// Pages whose meaning a terminal could change: spans, scripts, dates, code, columns of a text. Golden files show the
+/// result.
 @Suite("Faithful pages")
 struct FaithfulPageTests {
   static let depths: [(name: String, depth: ColorDepth)] = [
@@ -14,7 +14,8 @@ struct FaithfulPageTests {
   ]
 
   @Test(
-    "nothing is distorted, at any width and with any colours", arguments: [120, 80, 40],
+    "each page equals its golden file at every width and depth of colour",
+    arguments: [120, 80, 40],
     0..<depths.count)
   func pages(width: Int, number: Int) throws {
     let (name, depth) = Self.depths[number]

@@ -5,18 +5,18 @@ import Testing
 
 @Suite("Graphemes")
 struct GraphemeTests {
-  /// All below the ideographs, and every 97th of those.
+  /// All simple scalars below the ideographs, and every 97th scalar from there.
   static let simple: [Unicode.Scalar] = (0x20...0x2FFFF as ClosedRange<UInt32>)
     .filter { ($0 < 0x3400 || $0 % 97 == 0) && SimpleScalars.contains($0) }
     .compactMap { Unicode.Scalar($0) }
 
   @Test(
-    "a simple scalar is a grapheme beside any other, behind a joiner too, and has its width alone")
+    "a simple scalar is always a grapheme of its own, with the width that it has alone")
   func simpleScalars() {
     var wrong: [Unicode.Scalar] = []
     for scalar in Self.simple {
       let standsAlone = ["a", "é", "日", "한", "👩\u{200D}", "क्", "\u{301}", "🇫", "\n"].allSatisfy {
-        // The piece before is one grapheme (two where it begins with a mark that is alone).
+        // The scalar must begin a new grapheme after each of these pieces.
         var text = $0.unicodeScalars
         let count = String(text).count
         text.append(scalar)
@@ -28,7 +28,7 @@ struct GraphemeTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test("a text is cut where Swift cuts it, whatever the neighbours are")
+  @Test("a text is divided into the same graphemes as by Swift")
   func cuts() {
     let pieces: [String] = [
       "a", " ", "-", "\n", "é", "’", "日", "。", "한", "\u{1112}", "\u{1161}", "\u{301}", "\u{200D}",

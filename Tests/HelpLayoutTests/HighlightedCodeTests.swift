@@ -13,7 +13,7 @@ struct HighlightedCodeTests {
     return builder.finish()
   }
 
-  /// The lines as `text{style}` pieces: every run's text and the raw value of its style.
+  /// The runs of each line as `text{style}`.
   private func runs(_ code: String, info: String? = "c") -> [[String]] {
     let options = LayoutOptions(width: 60, framesCode: false, highlighter: .standard)
     return Layout(document(code, info: info), options: options).lines.map { line in
@@ -29,7 +29,7 @@ struct HighlightedCodeTests {
     .codeNumber: "number", .codeFunction: "function", .codeBlock: "code",
   ]
 
-  @Test("tokens carry styles, across lines too")
+  @Test("tokens have styles, even across lines")
   func tokens() {
     #expect(
       runs("int a = 1; /* b\n\n  c */ return;\n") == [
@@ -37,7 +37,7 @@ struct HighlightedCodeTests {
       ])
   }
 
-  @Test("tabs and control characters change neither text nor places")
+  @Test("tabs and control characters do not shift the styles")
   func tabs() {
     #expect(
       runs("\tint\ta;\t// \u{1B}[1mé\tx  \n\"\u{7}\tb\"") == [
@@ -45,12 +45,12 @@ struct HighlightedCodeTests {
       ])
   }
 
-  @Test("code in an unknown language, or in none, is one run a line", arguments: [nil, "klingon"])
+  @Test("each line of code without a known language is one run", arguments: [nil, "klingon"])
   func plain(info: String?) {
     #expect(runs("int a;\nb", info: info) == [["int a;{code}"], ["b{code}"]])
   }
 
-  @Test("the text is the same with and without", arguments: 0..<40)
+  @Test("code has the same text with and without a highlighter", arguments: 0..<40)
   func text(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
@@ -72,7 +72,7 @@ struct HighlightedCodeTests {
     }
   }
 
-  @Test("each depth of colour has parameters of its own for a keyword and a comment")
+  @Test("each depth of colour has its own parameters for a keyword and a comment")
   func palettes() {
     #expect(Palette(.none).parameters(for: .codeKeyword) == "")
     #expect(Palette(.ansi16).parameters(for: .codeKeyword) == "35")
@@ -82,7 +82,7 @@ struct HighlightedCodeTests {
     #expect(Palette(.ansi256).parameters(for: .codeComment) == "3;38;5;243")
   }
 
-  @Test("ANSI output is coloured by the highlighter it is given")
+  @Test("ANSI output has the colours of the given highlighter")
   func ansi() {
     let text = document("int a;", info: "c")
     let plain = ANSIRenderer(.ansi16).render(text, width: 60)

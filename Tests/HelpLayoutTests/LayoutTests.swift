@@ -4,27 +4,27 @@ import Testing
 
 @Suite("Layout")
 struct LayoutTests {
-  @Test("breaks a paragraph at spaces")
+  @Test("a paragraph is broken at spaces")
   func wraps() {
     #expect(lines(12) { $0.paragraph("The quick brown fox") } == ["The quick", "brown fox"])
   }
 
-  @Test("collapses white space")
+  @Test("white space is collapsed to one space")
   func collapses() {
     #expect(lines(40) { $0.paragraph("  a \n\t b  ") } == ["a b"])
   }
 
-  @Test("cuts a word that is wider than the line")
+  @Test("a word that is wider than the line is cut")
   func cuts() {
     #expect(lines(8) { $0.paragraph("an abcdefghijk") } == ["an", "abcdefgh", "ijk"])
   }
 
-  @Test("breaks between ideographs, never before a full stop")
+  @Test("lines break between ideographs, but never before a full stop")
   func ideographs() {
     #expect(lines(10) { $0.paragraph("日本語の文。です") } == ["日本語の", "文。です"])
   }
 
-  @Test("breaks after the hyphen of a word and never in an option")
+  @Test("lines break after the hyphen of a word, but never in a code word")
   func hyphens() {
     #expect(lines(10) { $0.paragraph("is well-known") } == ["is well-", "known"])
     #expect(lines(10) { $0.paragraph("use --no-op") } == ["use --no-", "op"])
@@ -38,14 +38,14 @@ struct LayoutTests {
     #expect(code == ["use", "--no-op"])
   }
 
-  @Test("hangs items after their bullets, and sets numbers flush right")
+  @Test("text of items is indented after the bullet, and numbers are aligned at the right")
   func items() {
     #expect(lines(10) { $0.list(ordered: false, ["one two three"]) } == ["• one two", "  three"])
     #expect(
       lines(20) { $0.list(ordered: true, start: 9, ["a", "b"]) } == [" 9. a", "10. b"])
   }
 
-  @Test("draws a bar before quoted text, through the blank lines inside")
+  @Test("quoted text has a bar, even on its blank lines")
   func quotes() {
     let result = lines(20) { builder in
       builder.block(.blockQuote) { _ in
@@ -58,16 +58,16 @@ struct LayoutTests {
     #expect(result == ["│ a", "│", "│ b", "", "c"])
   }
 
-  @Test("keeps code whole, with tabs at multiples of four")
+  @Test("code is not broken, and its tabs end at multiples of four")
   func code() {
-    let set = layout(20) {
+    let page = layout(20) {
       $0.add(.codeBlock, text: Array("a\tb\n\nlong long long long long\n".utf8))
     }
-    #expect(set.lines.map(\.text) == ["  a   b", "", "  long long long long long"])
-    #expect(set.codeBlocks.map(\.lines) == [0..<3])
+    #expect(page.lines.map(\.text) == ["  a   b", "", "  long long long long long"])
+    #expect(page.codeBlocks.map(\.lines) == [0..<3])
   }
 
-  @Test("sets blank lines around code, the one above it with its language")
+  @Test("code has blank lines around it, and its language on the line above")
   func codeBetweenText() {
     var shell = Document.Attributes()
     shell.info = "sh"
@@ -82,7 +82,7 @@ struct LayoutTests {
     #expect(result == ["a", label, "  b", "", "c", "", "  d", "", "e"])
   }
 
-  @Test("sets a table side by side, wraps its cells, and makes records where it is too narrow")
+  @Test("a table wraps its cells, and becomes records on a narrow screen")
   func tables() {
     let rows = [["Name", "Meaning"], ["a", "the first letter"], ["b", "2nd"]]
     #expect(
@@ -101,7 +101,7 @@ struct LayoutTests {
       ])
   }
 
-  @Test("cuts long words of a table on a narrow screen, where records would fill it")
+  @Test("a table with long words cuts them before it becomes records")
   func narrowTables() {
     let word = "abcdefghijklm"
     let rows = [["A", "B", "C"], [word, word, word]]
@@ -113,13 +113,13 @@ struct LayoutTests {
     #expect(lines(20) { $0.table(rows) }.contains("A: abcdefghijklm"))
   }
 
-  @Test("leaves empty cells out of records")
+  @Test("records leave out empty cells")
   func emptyCells() {
     let rows = [["Name", "Meaning", "Note"], ["abcdefghij", "", "klmnopqrst"]]
     #expect(lines(16) { $0.table(rows) } == ["Name: abcdefghij", "Note: klmnopqrst"])
   }
 
-  @Test("puts a rule between rows only where the first column does not tell them apart")
+  @Test("rows with an empty first column are separated by rules")
   func rules() {
     let head = ["N", "Meaning"]
     #expect(
@@ -136,9 +136,9 @@ struct LayoutTests {
         ])
   }
 
-  @Test("keeps cells of several columns and rows under their heads, with the caption above")
+  @Test("cells of several columns and rows stay under their heads, below the caption")
   func spans() {
-    let set = lines(30) { builder in
+    let page = lines(30) { builder in
       builder.block(.table) { table in
         table.paragraph("Sizes")
         let rows: [[(text: String, columns: Int, rows: Int)]] = [
@@ -162,13 +162,13 @@ struct LayoutTests {
       }
     }
     #expect(
-      set == [
+      page == [
         "Sizes", "Paper │ Millimetres", "      │ Width │ Height", "──────┼───────┼───────",
         "Roll  │ 9     │ 10",
       ])
   }
 
-  @Test("aligns what is written from right to left at the right")
+  @Test("text from right to left is aligned at the right")
   func rightToLeft() {
     #expect(lines(12) { $0.paragraph("(שלום) abc") } == ["  (שלום) abc"])
     #expect(lines(12) { $0.paragraph("abc שלום") } == ["abc שלום"])
@@ -179,19 +179,19 @@ struct LayoutTests {
     #expect(mixed == ["words of", "English", "", "•       מילה"])
   }
 
-  @Test("wide tables begin to the left of the text where the page is in the middle")
+  @Test("a wide table in a centered page begins to the left of the text")
   func outdent() {
     var builder = DocumentBuilder()
     builder.paragraph("text")
     builder.table([[String(repeating: "a", count: 50), String(repeating: "b", count: 47)]])
-    let set = Layout(builder.finish(), options: LayoutOptions(width: 118, isCentered: true))
-    #expect(set.lines.map(\.columns) == [6, 0, 102, 102])
-    #expect(set.lines.map(\.outdent) == [0, 0, 11, 11])
+    let page = Layout(builder.finish(), options: LayoutOptions(width: 118, isCentered: true))
+    #expect(page.lines.map(\.columns) == [6, 0, 102, 102])
+    #expect(page.lines.map(\.outdent) == [0, 0, 11, 11])
   }
 
-  @Test("gives a link one number on all its lines, and knows anchors and headings")
+  @Test("a link has one number on all its lines, and anchors and headings have lines")
   func linksAndAnchors() {
-    let set = layout(10) { builder in
+    let page = layout(10) { builder in
       builder.block(.heading) {
         $0.level = 2
         $0.identifier = "top"
@@ -207,15 +207,15 @@ struct LayoutTests {
         }
       }
     }
-    #expect(set.anchors == ["top": 0])
-    #expect(set.headings.map(\.line) == [0])
-    #expect(set.links.map(\.firstLine) == [2])
-    #expect(set.links.map(\.lastLine) == [3])
-    #expect(set.lines[2].runs.map(\.link) == [0])
-    #expect(set.lines[3].runs.map(\.link) == [0])
+    #expect(page.anchors == ["top": 0])
+    #expect(page.headings.map(\.line) == [0])
+    #expect(page.links.map(\.firstLine) == [2])
+    #expect(page.links.map(\.lastLine) == [3])
+    #expect(page.lines[2].runs.map(\.link) == [0])
+    #expect(page.lines[3].runs.map(\.link) == [0])
   }
 
-  @Test("names images and lets nothing control the terminal")
+  @Test("an image is shown by its name, without control characters")
   func images() {
     let result = lines(40) { builder in
       builder.block(.paragraph) { _ in
@@ -230,7 +230,7 @@ struct LayoutTests {
     #expect(result == ["[image: a [31mcat1m]"])
   }
 
-  @Test("shows where links to the web lead in plain text only")
+  @Test("plain text contains the addresses of links to the web")
   func destinations() {
     var builder = DocumentBuilder()
     builder.block(.paragraph) { _ in

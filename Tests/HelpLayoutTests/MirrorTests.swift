@@ -14,7 +14,7 @@ struct MirrorTests {
   }
 
   @Test(
-    "begin with bullets, numbers and bars at the right; words of other scripts begin at the left")
+    "bullets, numbers and bars are at the right, and words of other scripts at the left")
   func mirror() {
     let lines = layout(
       """
@@ -45,7 +45,7 @@ struct MirrorTests {
     }
   }
 
-  @Test("are so by most of their first letters, in whole documents and in all of their parts")
+  @Test("the direction of a page is that of most of its first letters")
   func direction() {
     #expect(
       layout("Name שם\n\n- מילה ועוד מילים", width: 30).lines.last?.text.hasSuffix(" •") == true)
@@ -53,7 +53,7 @@ struct MirrorTests {
     #expect(layout("- 1\n- 2", width: 30).lines.map(\.text) == ["• 1", "• 2"])
   }
 
-  @Test("have code and tables whole, at any width")
+  @Test("code and tables of a page equal their golden file")
   func golden() throws {
     let topic = ParsedTopic(
       try FileSystem.read(Golden.path(of: "mirror.md")), format: .markdown, file: "mirror.md")

@@ -20,7 +20,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "the backticks that end code take a character along where a word is cut",
+    "the closing backtick of a code word that is cut has a character before it",
     arguments: [
       ("`abcdefghij`", 11, ["`abcdefghi", "j`"]), ("`abcdefghij`", 12, ["`abcdefghij`"]),
       ("``abcdefg`hij``", 14, ["``abcdefg`hi", "j``"]), ("`äbcdefghij`", 11, ["`äbcdefghi", "j`"]),
@@ -38,13 +38,13 @@ struct PlainTextTests {
     }
   }
 
-  @Test("code has spaces inside its backticks only where it begins or ends with one")
+  @Test("code has spaces inside its backticks only if it begins or ends with a backtick")
   func fences() {
     #expect(text("`` a`b `` and `` `c `` and `d`") == ["``a`b`` and `` `c `` and `d`"])
   }
 
   @Test(
-    "films, sounds and frames are apart from the text beside them",
+    "videos, sounds and frames are separated from the text beside them",
     arguments: [
       ("x<video src=\"a.mp4\" title=\"T\"></video>y", "x T y"),
       ("x<iframe src=\"https://h/z\"></iframe>y", "x https://h/z y"),
@@ -57,7 +57,7 @@ struct PlainTextTests {
     #expect(text("<p>" + source + "</p>", format: .html) == [expected])
   }
 
-  @Test("a large document is handed on in pieces of whole lines, which are the text as a whole")
+  @Test("a large document is written in pieces of whole lines")
   func pieces() {
     let source = String(repeating: "# A\n\nb [c](https://d.example).\n\n", count: 9000)
     let document = ParsedTopic(Array(source.utf8), format: .markdown, file: "a.md").document()

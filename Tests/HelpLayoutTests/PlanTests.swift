@@ -13,7 +13,7 @@ struct PlanTests {
         drawsBoxes: false),
     ]
 
-  /// The first difference between the parts and the whole.
+  /// The first difference between the parts and the whole; nil if they are equal.
   private static func difference(
     _ document: Document, size: Int, _ options: LayoutOptions
   ) -> String? {
@@ -34,7 +34,7 @@ struct PlanTests {
       return "links"
     }
     if parts.flatMap(\.headings).map(\.node) != whole.headings.map(\.node) { return "headings" }
-    // Headings in tabs that are closed have no lines, and an outline has no marks.
+    // Headings in closed tabs have no lines, and an outline has no marks of code.
     if options.openTabs == nil, !options.marksCode,
       plan.outline().map(\.text) != whole.headings.map(\.text)
     {
@@ -46,7 +46,7 @@ struct PlanTests {
     return nil
   }
 
-  @Test("has the lines, links, headings and code of the whole, whatever it is made of")
+  @Test("the parts of any document have the lines, links, headings and code of the whole")
   func anything() {
     for seed in 0..<300 {
       let document = PropertyTests.document(seed: UInt64(seed))
@@ -58,7 +58,7 @@ struct PlanTests {
     }
   }
 
-  /// Blocks of real documents, also in quotes and lists.
+  /// A document with the blocks of real documents, even inside quotes and lists.
   private static func document() -> Document {
     var builder = DocumentBuilder()
     func blocks(_ builder: inout DocumentBuilder, _ number: Int) {
@@ -101,18 +101,18 @@ struct PlanTests {
   }
 
   @Test(
-    "is cut between blocks, also those of quotes and the items of lists",
+    "a document is cut between blocks, even inside quotes and lists",
     arguments: [(1, 60), (100, 40), (1000, 10)])
-  func cuts(_ size: Int, _ least: Int) {
+  func cuts(_ size: Int, _ minimumCount: Int) {
     let document = Self.document()
-    #expect(LayoutPlan(document, size: size).parts.count >= least)
+    #expect(LayoutPlan(document, size: size).parts.count >= minimumCount)
     for options in Self.options {
       #expect(Self.difference(document, size: size, options) == nil)
     }
   }
 
   @Test(
-    "is cut between the rows of a table, which have the same columns everywhere",
+    "a table is cut between its rows, and keeps its columns in all parts",
     arguments: [
       "|a|b|\n|-|-:|\n", "|[head](h)[^1]|b|\n|-|-|\n", "<table>\n", "> |a|\n> |-|\n",
     ])
@@ -144,7 +144,7 @@ struct PlanTests {
     }
   }
 
-  @Test("is cut after definitions of footnotes and between them")
+  @Test("a document is cut between paragraphs and footnotes, and between footnotes")
   func footnotes() {
     let text = (0..<200).map { "See[^\($0)].\n\n[^\($0)]: Note \($0)\n\n    (More.)\n\n" }.joined()
     let document = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md").document()
@@ -163,7 +163,7 @@ struct PlanTests {
     }
   }
 
-  @Test("finds nodes, links and anchors in their parts")
+  @Test("nodes, links and anchors are found in their parts")
   func places() throws {
     let plan = LayoutPlan(Self.document(), size: 100)
     let options = LayoutOptions(width: 80)
@@ -185,7 +185,7 @@ struct PlanTests {
     #expect(plan.anchors.contains("h19"))
   }
 
-  @Test("is cut inside a block of code that is too long to be highlighted")
+  @Test("a block of code is cut only if it is too long to be highlighted")
   func code() {
     let highlighted = LayoutOptions(width: 80, highlighter: .standard)
     for (lines, isCut) in [(1000, false), (10_000, true)] {
@@ -213,7 +213,7 @@ struct PlanTests {
     }
   }
 
-  @Test("is one part when it is short, and when it is empty")
+  @Test("a short or empty document is one part")
   func short() {
     #expect(LayoutPlan(DocumentBuilder().finish()).parts.count == 1)
     var builder = DocumentBuilder()

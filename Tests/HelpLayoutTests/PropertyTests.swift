@@ -17,7 +17,7 @@ struct PropertyTests {
     .footnoteDefinition, .emphasis, .link, .image, .codeBlock, .thematicBreak,
   ]
 
-  /// Any kinds inside any others: more than a parser would make.
+  /// A random document with any kind of block inside any other, even if no parser would build it.
   static func document(
     seed: UInt64, size: Int = 200, blocks: [Document.Kind] = blocks
   ) -> Document {
@@ -54,12 +54,12 @@ struct PropertyTests {
   }
 
   @Test(
-    "keeps every line within the width, runs within their lines, and controls out",
+    "lines fit the width, runs fit their lines, and no line has control characters",
     arguments: [8, 20, 40, 80, 132])
   func fits(_ width: Int) {
     for seed in 0..<150 {
-      let set = Layout(Self.document(seed: UInt64(seed)), options: LayoutOptions(width: width))
-      for line in set.lines {
+      let layout = Layout(Self.document(seed: UInt64(seed)), options: LayoutOptions(width: width))
+      for line in layout.lines {
         Self.check(
           line.columns == DisplayWidth.columns(of: line.text), "seed \(seed): \(line.text)")
         let fits = line.isCode || line.columns <= width
@@ -73,21 +73,23 @@ struct PropertyTests {
           position = run.end
         }
       }
-      for (earlier, later) in zip(set.lines, set.lines.dropFirst()) {
+      for (earlier, later) in zip(layout.lines, layout.lines.dropFirst()) {
         Self.check(
           (earlier.node, earlier.offset) <= (later.node, later.offset),
           "seed \(seed): \(earlier.text), \(later.text)")
       }
-      for link in set.links { #expect(set.lines.isEmpty || link.lastLine < set.lines.count) }
+      for link in layout.links {
+        #expect(layout.lines.isEmpty || link.lastLine < layout.lines.count)
+      }
     }
   }
 
-  /// Records a failure. Checking this way is much faster than an expectation that passes.
+  /// Records a failure. This check is much faster than an expectation that passes.
   private static func check(_ holds: Bool, _ text: @autoclosure () -> String) {
     if !holds { Issue.record(Comment(rawValue: text())) }
   }
 
-  @Test("loses no text of a paragraph", arguments: [1, 8, 9, 20, 37, 80])
+  @Test("a paragraph has the same letters at any width", arguments: [1, 8, 9, 20, 37, 80])
   func losesNothing(_ width: Int) {
     for seed in 0..<500 {
       var generator = SeededGenerator(seed: UInt64(seed))
@@ -103,9 +105,9 @@ struct PropertyTests {
   }
 
   @Test(
-    "says all that the document says, in its order, where nothing moves", arguments: [8, 40, 132])
-  func saysAll(_ width: Int) {
-    // Cells are side by side, and footnotes at the end.
+    "a layout has all letters of its document in the same order", arguments: [8, 40, 132])
+  func keepsOrder(_ width: Int) {
+    // The text of cells is side by side, and footnotes are at the end.
     let moved: Set<Document.Kind> = [.table, .tableRow, .tableCell, .footnoteDefinition]
     let kinds = Self.blocks.filter { !moved.contains($0) }
     for seed in 0..<150 {
@@ -113,9 +115,9 @@ struct PropertyTests {
       let texts = (0..<document.count)
         .filter { [.text, .code, .codeBlock].contains(document.kind(of: $0)) }
         .map { document.text(of: $0) }
-      let set = Layout(document, options: LayoutOptions(width: width))
+      let layout = Layout(document, options: LayoutOptions(width: width))
       var rest = Self.words(texts.joined())[...]
-      for letter in Self.words(set.lines.map(\.text).joined()) where letter == rest.first {
+      for letter in Self.words(layout.lines.map(\.text).joined()) where letter == rest.first {
         rest.removeFirst()
       }
       Self.check(rest.isEmpty, "seed \(seed): \(String(decoding: rest, as: UTF8.self))")
@@ -132,10 +134,10 @@ struct PropertyTests {
     return scalars.map { String($0.value, radix: 16) }.joined(separator: " ")
   }
 
-  @Test("keeps to the width where a record's lines are narrower than the one before them")
+  @Test("records with long words fit the width")
   func records() {
     var builder = DocumentBuilder()
-    // An invisible place to break, and after it a word that fits only on the first line.
+    // A zero-width space, and after it a word that fits only on the first line.
     let word = String(repeating: "c", count: 30)
     builder.table([["", "b"], ["x\u{200B}" + word, "y\u{200B}" + word]])
     let document = builder.finish()
@@ -145,7 +147,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("cuts a letter under more accents than can be seen, and nothing else")
+  @Test("a letter with too many accents is cut, and other characters stay whole")
   func accents() {
     let marks = String(repeating: "\u{301}", count: 100_000)
     var builder = DocumentBuilder()
@@ -158,7 +160,7 @@ struct PropertyTests {
     #expect(lines.map(\.columns) == [11, 0, 9])
   }
 
-  @Test("lays out hostile depth, links and columns to the end")
+  @Test("deep nesting, many links and wide rows are laid out whole")
   func hostile() {
     var builder = DocumentBuilder()
     for index in 0..<20_000 {

@@ -50,9 +50,9 @@ extension DocumentBuilder {
       for (index, row) in rows.enumerated() {
         table.block(.tableRow) {
           $0.isHeader = index == 0
-        } _: { row_ in
+        } _: { rowBuilder in
           for cell in row {
-            row_.block(.tableCell) { _ in
+            rowBuilder.block(.tableCell) { _ in
             } _: {
               $0.text(cell)
             }
@@ -63,11 +63,12 @@ extension DocumentBuilder {
   }
 }
 
-/// Builds a document, lays it out and returns its lines.
+/// The lines of a document without indentation.
 func lines(_ width: Int, _ build: (inout DocumentBuilder) -> Void) -> [String] {
   layout(width, build).lines.map(\.text)
 }
 
+/// The layout of a document without indentation.
 func layout(_ width: Int, _ build: (inout DocumentBuilder) -> Void) -> Layout {
   var builder = DocumentBuilder()
   build(&builder)

@@ -14,7 +14,7 @@ struct ThemeTests {
     try Theme(reading: Array(text.utf8), name: "own", file: "own.theme")
   }
 
-  @Test("a file changes what it names, and leaves the rest of the standard theme unchanged")
+  @Test("a file changes only the elements that it names")
   func overrides() throws {
     let theme = try theme("# Mine.\r\n\n  link bold red 9 #FF0000 on black\ncode\n#no words\n")
     #expect(theme.name == "own")
@@ -27,7 +27,7 @@ struct ThemeTests {
     #expect(Palette(.none, theme: theme).parameters(for: .link) == "1")
   }
 
-  @Test("after 'base none' only what is named is styled")
+  @Test("a theme with 'base none' styles only the elements that it names")
   func bare() throws {
     let theme = try theme("base none\nlink underline\n")
     for depth in [ColorDepth.none, .ansi16, .ansi256, .trueColor] {
@@ -38,7 +38,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("a colour that is given once works on every terminal")
+  @Test("a colour has a replacement at each depth of colour")
   func fallbacks() throws {
     let palette = { (depth: ColorDepth) in
       Palette(depth, theme: try theme("link #FF0000\ncode 21\nnote bright-green\ntip 196 on 232\n"))
@@ -52,14 +52,14 @@ struct ThemeTests {
     #expect(try palette(.none).parameters(for: .tip) == "")
   }
 
-  @Test("'default' is the terminal's own colour, and no other shows through it")
+  @Test("'default' is the colour of the terminal, even inside another element")
   func ownColor() throws {
     let palette = Palette(.ansi16, theme: try theme("code-comment default\ncode-block green\n"))
     #expect(palette.parameters(for: [.codeComment, .codeBlock]) == "")
     #expect(palette.parameters(for: .codeBlock) == "32")
   }
 
-  @Test("without colours, what the reader adds still differs from text and from each other")
+  @Test("matches, hints and selections differ from text, even without colours")
   func additions() {
     let palette = Palette(.none)
     #expect(palette.parameters(of: .match) == "7")
@@ -70,7 +70,7 @@ struct ThemeTests {
     #expect(Palette(.ansi16).parameters(of: .hint) == "1;30;43")
   }
 
-  @Test("faint is dim where there are few colours")
+  @Test("faint text is dim on terminals with few colours")
   func faint() {
     #expect(Palette(.none).parameters(for: .codeComment) == "2;3")
     #expect(Palette(.ansi16).parameters(for: .codeComment) == "2;3")
@@ -78,7 +78,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "a broken file says what is wrong, and on which line and column",
+    "the error for a broken file names the fault, the line and the column",
     arguments: [
       (
         "lnik red", "own.theme:1:1: cannot use the theme 'own': there is no element 'lnik'",

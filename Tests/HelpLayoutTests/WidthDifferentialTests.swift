@@ -6,10 +6,10 @@ import Testing
 
 /// `LECTERN_WCWIDTH=PYTHON` names a Python that has the package wcwidth: `make campaign-width` installs one.
 @Suite(
-  "Widths beside wcwidth",
+  "Widths compared with wcwidth",
   .enabled(if: Process.environment("LECTERN_WCWIDTH") != nil, "LECTERN_WCWIDTH names no Python"))
 struct WidthDifferentialTests {
-  /// Prints the width that wcwidth gives each line of its input, which is a text in escapes of Python.
+  /// Prints the width by wcwidth of each line of its input. A line is a text in escapes of Python.
   private static let script = """
     import ast, sys
     from wcwidth import wcswidth
@@ -17,7 +17,7 @@ struct WidthDifferentialTests {
         print(wcswidth(ast.literal_eval('"' + line + '"')))
     """
 
-  /// Prints the width that wcwidth gives every assigned code point, as `code width` in hexadecimal and decimal.
+  /// Prints the width by wcwidth of every assigned code point, as `code width` in hexadecimal and decimal.
   private static let table = """
     import unicodedata
     from wcwidth import wcwidth
@@ -43,7 +43,7 @@ struct WidthDifferentialTests {
     return try python(script, input: escaped.joined()).compactMap { Int($0) }
   }
 
-  @Test("agree on every assigned code point")
+  @Test("widths agree on every assigned code point")
   func codePoints() throws {
     var different: [String] = []
     var count = 0
@@ -53,7 +53,7 @@ struct WidthDifferentialTests {
         let scalar = Unicode.Scalar(code)
       else { continue }
       count += 1
-      // To wcwidth these have no width alone, but have one after a letter; the lines show it.
+      // By wcwidth, these marks have no width alone, but one column after a letter. The lines of text test that.
       if scalar.properties.generalCategory == .spacingMark, ("a" + String(scalar)).count == 2 {
         continue
       }
@@ -83,14 +83,14 @@ struct WidthDifferentialTests {
     }
   }
 
-  @Test("agree on 10,000 lines of mixed scripts")
+  @Test("widths agree on 10,000 lines of mixed scripts")
   func lines() throws {
     try expectAgreement(
       Self.lines(seed: 1, count: 10_000).map { ($0, DisplayWidth.columns(of: $0)) })
   }
 
   @Test(
-    "agree on paragraphs and tables that are set, and none is wider than it should be",
+    "widths agree on the lines of paragraphs and tables, which fit the screen",
     arguments: [20, 40, 80])
   func layout(_ width: Int) throws {
     var builder = DocumentBuilder()
@@ -99,8 +99,8 @@ struct WidthDifferentialTests {
       builder.paragraph(texts[start..<start + 3].joined(separator: " "))
       builder.table([["a", "b", "c"], Array(texts[start + 3..<start + 6])])
     }
-    let set = Layout(builder.finish(), options: LayoutOptions(width: width))
-    let lines = set.lines.map { ($0.text, $0.columns) }
+    let page = Layout(builder.finish(), options: LayoutOptions(width: width))
+    let lines = page.lines.map { ($0.text, $0.columns) }
     try expectAgreement(lines)
     #expect(lines.allSatisfy { $0.1 <= width })
   }

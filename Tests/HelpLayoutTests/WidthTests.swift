@@ -4,7 +4,7 @@ import Testing
 @Suite("Display width")
 struct WidthTests {
   @Test(
-    "follows Unicode",
+    "the width of a text follows Unicode",
     arguments: [
       ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧", 2), ("🇫🇷", 2),
       ("❤\u{FE0F}", 2), ("❤", 1), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("ﾊ", 1), ("Ａ", 2),
@@ -15,7 +15,7 @@ struct WidthTests {
     #expect(DisplayWidth.columns(of: text) == columns)
   }
 
-  @Test("a spacing mark that begins a grapheme takes a column, or it would not be shown")
+  @Test("a spacing mark has a column only if it begins a grapheme")
   func spacingMarks() {
     let marks = (0...0x1FFFF).compactMap(Unicode.Scalar.init).filter {
       $0.properties.generalCategory == .spacingMark

@@ -38,7 +38,7 @@ struct BookPartTests {
     state.list.map { list in list.shown.map { list.entries[$0].title } } ?? []
   }
 
-  @Test("lists a topic once, with a row for its other hits; Enter and Tab open and close them")
+  @Test("a search lists a topic once, with a row that opens and closes its other hits")
   func further() throws {
     var state = try reader("sneedle install")
     #expect(titles(state) == ["Install", "2 more on this page"])
@@ -54,7 +54,7 @@ struct BookPartTests {
     #expect(titles(state).count == 2)
   }
 
-  @Test("opens one of the other hits at its place, and goes on to the next topic from there")
+  @Test("another hit of a topic opens at its heading, and each topic is one stop of the tour")
   func openFurther() throws {
     var state = try reader("sneedle install<Tab><Down><Down><Down><Enter>")
     #expect(state.content.title(of: state.topic) == "Install")
@@ -66,7 +66,7 @@ struct BookPartTests {
     #expect(Set(stops?.map(\.topic) ?? []).count == stops?.count)
   }
 
-  @Test("is limited to a folder from a list, which the prompt names; the same key ends that")
+  @Test("^X limits a search to a folder from a list, and ^X again removes the limit")
   func folder() throws {
     var state = try reader("sneedle<^X>")
     #expect(titles(state).sorted() == ["guide/", "guide/more/", "tools/"])
@@ -83,7 +83,7 @@ struct BookPartTests {
     #expect(state.screen().text.hasSuffix("Search the book: needle\n"))
   }
 
-  @Test("comes back as it was when no folder is chosen")
+  @Test("a search of the whole book continues when the choice of a folder is cancelled")
   func cancelledFolder() throws {
     var state = try reader("sneedle<^X>gui<Esc>")
     state.awaitAnswers()
@@ -94,7 +94,8 @@ struct BookPartTests {
     #expect(state.list == nil && state.context == .reading)
   }
 
-  @Test("is limited to one of the languages that topics are shown in")
+  @Test(
+    "^O limits a search to a language from a list, and ^O again removes the limit")
   func language() throws {
     let pages = [
       "index.md": "# Start\n\nA needle.\n", "index.fr.md": "# Début\n\nUne needle.\n",
@@ -114,14 +115,14 @@ struct BookPartTests {
     #expect(titles(state).count == 3)
   }
 
-  @Test("says so where there is nothing to choose from")
+  @Test("a book without folders, or in one language, has no list to choose from")
   func nothingToChoose() throws {
     let state = try reader("sneedle<^X>", pages: ["a.md": "# A\n\nA needle.\n"])
     #expect(state.message == "This book has no folders")
     #expect(try reader("sneedle<^O>").message == "All topics are in one language")
   }
 
-  @Test("is open from the start with words from the command line, also while the book is read")
+  @Test("a query on the command line opens the search, even while the book is still being read")
   func fromCommandLine() throws {
     var state = try reader("")
     state.begin(asking: "needle sews")
@@ -136,7 +137,7 @@ struct BookPartTests {
     #expect(titles(opening) == ["Use"])
   }
 
-  @Test("a title is found in a part of the book while the text is not read")
+  @Test("a search of titles finds only titles in the chosen folder")
   func titlesInPart() throws {
     let content = try reader("").content
     let search = TitleSearch(content)
@@ -145,7 +146,7 @@ struct BookPartTests {
     #expect(search.hits(for: BookQuestion(text: "needle")).map(\.title) == ["Needles"])
   }
 
-  @Test("^L draws the screen again wherever keys go", arguments: ["", "t", "s", "h", ":", "h/"])
+  @Test("^L redraws the screen in every mode", arguments: ["", "t", "s", "h", ":", "h/"])
   func redraw(_ keys: String) throws {
     var state = try reader(keys)
     #expect(state.press("<^L>") == [.redraw])

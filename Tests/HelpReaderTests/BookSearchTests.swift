@@ -12,7 +12,7 @@ import Testing
 
 @Suite("A search of the book whose text is still being read")
 struct UnreadSearchTests {
-  /// A search that can look through the text from some moment on.
+  /// A search whose reach the test changes.
   private final class GrowingSearch: BookSearching {
     private let reach = Mutex(SearchReach.titles(percentRead: 12))
 
@@ -34,14 +34,14 @@ struct UnreadSearchTests {
 
   private func titles(_ state: ReaderState) -> [String]? { state.list?.entries.map(\.title) }
 
-  @Test("finds titles, and says that it has looked through nothing else")
+  @Test("a search finds titles, and the screen shows how much of the text is read")
   func titlesFirst() {
     let state = reader("sin")
     #expect(titles(state) == ["Installing", "Using it"])
     #expect(state.screen().text.contains("titles only, 12% of the text read"))
   }
 
-  @Test("does not say that a word is not in the book before it has looked")
+  @Test("a word is reported as missing from the book only after the text is searched")
   func nothingYet() {
     for keys in ["szebra", "szebra<Enter>"] {
       var state = reader(keys)
@@ -55,7 +55,7 @@ struct UnreadSearchTests {
     }
   }
 
-  @Test("looks through the text as soon as it is read")
+  @Test("the text is searched as soon as it is read")
   func textLater() {
     var state = reader("sin")
     search.become(.titles(percentRead: 80))
@@ -67,13 +67,13 @@ struct UnreadSearchTests {
     #expect(!state.screen().text.contains("titles only"))
   }
 
-  @Test("opens a title that was found, without waiting for the text")
+  @Test("a title that was found opens before the text is read")
   func opensTitle() {
     #expect(reader("suse<Enter>").topic == 0, "nothing is found: the list stays")
     #expect(reader("susing<Enter>").topic == 2)
   }
 
-  @Test("says that the titles are all that it can look through")
+  @Test("a search without any text states that it covers only titles")
   func titlesAlone() {
     search.become(.titlesAlone)
     #expect(reader("sin").screen().text.contains("titles only"))
@@ -81,7 +81,7 @@ struct UnreadSearchTests {
   }
 
   @Test(
-    "is given up by an interrupt, and the reader stays where it was",
+    "an interrupt ends a search, and the reader shows the topic again",
     arguments: ["si", "si<Enter>"])
   func interrupted(_ keys: String) {
     var state = reader(keys)
@@ -92,9 +92,9 @@ struct UnreadSearchTests {
   }
 }
 
-@Suite("A search of the book that takes time")
+@Suite("A slow search of the book")
 struct SlowSearchTests {
-  /// A search that answers when it is told to.
+  /// A search whose answers wait for the test.
   private final class BlockedSearch: BookSearching {
     private let answers = Monitor(0)
 
@@ -118,7 +118,7 @@ struct SlowSearchTests {
     return state
   }
 
-  @Test("keeps no key waiting: letters are on the screen before the hits are")
+  @Test("typed letters are on the screen before the hits")
   func letters() {
     var state = reader("sab")
     #expect(state.screen().text.contains("Search the book: ab"))
@@ -128,7 +128,7 @@ struct SlowSearchTests {
     #expect(state.list?.entries.map(\.title) == ["Found ab"])
   }
 
-  @Test("keeps the earlier answer on the screen until the latest one comes, and drops others")
+  @Test("the hits of an earlier query stay on the screen until those of the latest query arrive")
   func stale() {
     var state = reader("sa")
     search.answer(1)
@@ -141,7 +141,7 @@ struct SlowSearchTests {
     #expect(state.list?.entries.map(\.title) == ["Found abc"])
   }
 
-  @Test("opens what the whole text finds where Enter was pressed before it was found")
+  @Test("Enter opens the first hit of its own query, even if the hits arrive later")
   func enter() {
     var state = reader("sa")
     search.answer(1)
@@ -153,7 +153,7 @@ struct SlowSearchTests {
     #expect(state.topic == 2 && state.list == nil)
   }
 
-  @Test("is given up with its prompt")
+  @Test("closing or emptying the prompt ends a search")
   func givenUp() {
     for keys in ["sa<Esc>", "sa<BS>", "sa<Enter><^C>"] {
       var state = reader(keys)
@@ -166,7 +166,7 @@ struct SlowSearchTests {
 
 @Suite("The text search of a book")
 struct BookTextSearchTests {
-  @Test("finds words beside a page that exceeds its memory budget")
+  @Test("words are found in a book with one page that exceeds its memory budget")
   func oversizedPage() throws {
     let tags = String(repeating: "<b>", count: 1_000_000)
     let content = BookContent(
@@ -176,7 +176,7 @@ struct BookTextSearchTests {
     #expect(try search.search("zebra", limit: 5).map(\.title) == ["A"])
   }
 
-  @Test("is one of titles, headings and summaries where nothing can index the book")
+  @Test("a book without an indexer is searched by titles, headings and summaries")
   func withoutIndexer() throws {
     let book = try book(["a.md": "# A\n\nOne.\n\n## Zebras\n\nA heron.\n", "b.md": "# B\n"])
     #expect(BookContent(book).search == nil)
@@ -186,7 +186,7 @@ struct BookTextSearchTests {
     #expect(SearchResults(titlesOf: book, for: "heron", limit: 5).hits.isEmpty)
   }
 
-  @Test("has the headings of its index, in reading order")
+  @Test("the text search returns the headings of its index in reading order")
   func headings() throws {
     let book = try book([
       "a.md": "# A\n\nOne.\n\n## Zebras\n\nA heron.\n", "b.md": "---\ntitle: Bee\n---\nText.\n",

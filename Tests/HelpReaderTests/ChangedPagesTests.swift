@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Pages that changed since the version read before")
 struct ChangedPagesTests {
-  /// A packed book of some version: paths with checksums.
+  /// A packed book with a version: its paths and their checksums.
   private struct Edition: ReaderContent {
     var sample: SampleContent
     var bookVersion: String?
@@ -53,20 +53,20 @@ struct ChangedPagesTests {
     return [list.title] + list.entries.map { "\($0.title) \($0.detail)" }
   }
 
-  @Test("are listed in reading order, then those that are gone")
+  @Test("changed pages are listed in reading order, before the removed pages")
   func listed() throws {
     #expect(
       try list(Self.new, since: snapshot(Self.old))
         == ["Sample Book, 1.0 → 2.0", "INSTALL changed", "FRESH new", "gone removed"])
   }
 
-  @Test("there are no changes before another version was read")
+  @Test("a book without an earlier version has a message in place of a list")
   func first() throws {
     let message = "You have not read another version of this book here"
     #expect(try list(Self.new, since: nil) == [message])
   }
 
-  @Test("stay those of the earlier version, however often the new one is read or packed again")
+  @Test("the earlier version is the same however often the new one is read or packed again")
   func rotation() throws {
     let folder = try TemporaryDirectory()
     let memory = ReaderMemory(folder: folder.path, book: "b")
@@ -82,7 +82,7 @@ struct ChangedPagesTests {
     #expect(memory.earlierPages(than: old)?.text == new.text)
   }
 
-  @Test("are not looked at again for a bundle that was noted")
+  @Test("pages of a bundle with a recorded stamp are not read again")
   func known() throws {
     let folder = try TemporaryDirectory()
     let memory = ReaderMemory(folder: folder.path, book: "b")
@@ -94,7 +94,7 @@ struct ChangedPagesTests {
     }
   }
 
-  @Test("are kept as text, and nothing else is taken for it")
+  @Test("a snapshot is read back from its text, and damaged text is rejected")
   func text() throws {
     let snapshot = try snapshot(Self.old)
     #expect(PageSnapshot(snapshot.text, book: "b")?.text == snapshot.text)
@@ -104,14 +104,14 @@ struct ChangedPagesTests {
     }
   }
 
-  @Test("leave out paths that the text cannot hold")
+  @Test("a snapshot leaves out paths with tabs or line feeds")
   func separators() throws {
     let odd = try snapshot(Edition("1\n0", ["a\tb": 1, "c\nd": 2, "e": 3]))
     #expect(odd.pages == [PageSnapshot.Page(path: "e", checksum: 3)])
     #expect(PageSnapshot(odd.text, book: "b")?.text == odd.text)
   }
 
-  @Test("are not told of a folder, whose pages change while it is read")
+  @Test("a folder has no snapshot, because its pages change while it is read")
   func folder() {
     #expect(PageSnapshot(book: "b", SampleContent.book)?.text == nil)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The reader's contents")
 struct ContentsEntryTests {
-  @Test("an entry with an anchor opens its topic there, as on a site")
+  @Test("an entry with an anchor opens its topic at the anchor")
   func anchor() throws {
     let filler = String(repeating: "text\n\n", count: 40)
     let book = try book([

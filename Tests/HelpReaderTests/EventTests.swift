@@ -20,7 +20,7 @@ struct EventTests {
     return []
   }
 
-  @Test("the wheel scrolls text, lists and the help")
+  @Test("the wheel scrolls text and moves the selection of a list")
   func wheel() {
     var state = reader("")
     _ = state.update(.mouse(MouseEvent(.wheelDown, column: 0, row: 0)))
@@ -46,7 +46,7 @@ struct EventTests {
     #expect(state.topic == 2)
   }
 
-  @Test("pasted text goes into a prompt on one line, and is not a command elsewhere")
+  @Test("pasted text becomes one line of an open prompt, and is never a command")
   func paste() {
     var state = reader("/")
     _ = state.update(.paste("needle\nnumber\u{1B}[2J 3"))
@@ -60,13 +60,13 @@ struct EventTests {
     #expect(state.message == "Pasted text goes into a prompt: / searches, : goes to a topic")
   }
 
-  @Test("escape and a key that come together leave what is open first")
+  @Test("Escape and a key that arrive together first close the open prompt or list")
   func escapeFirst() {
     var state = reader("/ab")
     #expect(state.update(.key(.alt("q"))) == [.quit])
     state = reader("")
     #expect(state.update(.key(.alt("q"))) == [])
-    // In an input line Alt-b is a key; Enter after an escape is Enter.
+    // In an input line, Alt-b moves by a word. Alt-Enter is Escape and Enter.
     state = reader("/one two")
     #expect(state.update(.key(.alt("b"))) == [])
     state.press("x")
@@ -76,7 +76,7 @@ struct EventTests {
     #expect(state.topic == 1)
   }
 
-  @Test("earlier input comes back, and after it the unfinished input")
+  @Test("the arrow keys recall earlier input, and then the unfinished input")
   func history() {
     var state = reader("/one<Enter>/two<Enter>/new<Up><Up>")
     #expect(state.typedText == "one")
@@ -84,7 +84,7 @@ struct EventTests {
     #expect(state.typedText == "new")
   }
 
-  @Test("code is copied as it was written, one of several by its letter")
+  @Test("the code on the screen is copied, and its lines are counted")
   func copies() {
     var state = reader("")
     #expect(
@@ -104,7 +104,7 @@ struct EventTests {
       state.message == "Only links that leave the book, pictures and other files open in a program")
   }
 
-  @Test("the source of a topic is edited where there is one")
+  @Test("the source of a topic opens in the editor if it is a file")
   func edits() {
     var content = SampleContent.book
     content.folder = "/books/sample"
@@ -115,14 +115,15 @@ struct EventTests {
     #expect(state.message == "The source of this topic is not a file")
   }
 
-  @Test("a restricted reader starts nothing and copies nothing", arguments: ["c", "v", "3<Tab>w"])
+  @Test(
+    "a restricted reader starts no program and copies no text", arguments: ["c", "v", "3<Tab>w"])
   func restricted(_ keys: String) {
     var state = reader("", restricted: true)
     #expect(state.press(keys) == [])
     #expect(state.message == "Not here: this reader is restricted")
   }
 
-  @Test("Tab skips pictures, x reaches them last")
+  @Test("Tab skips pictures, and x labels them after the links")
   func pictures() {
     var content = SampleContent.book
     content.topics[0].source = ["![a picture](a.png) and [a link](install), [more](use)"]

@@ -9,7 +9,7 @@ struct FilterTests {
     .after(keys, rows: rows)
   }
 
-  @Test("are shown where they are, and counted")
+  @Test("a filter shows only the matching lines, and counts them")
   func shows() {
     let state = reader("&number [34]\\.<Enter>")
     #expect(state.visibleLines.count == 2)
@@ -20,26 +20,26 @@ struct FilterTests {
     #expect(status.hasSuffix("All"))
   }
 
-  @Test("are shown whole where a match spans the end of one")
+  @Test("a match across the end of a line shows both lines")
   func acrossLines() {
     #expect(reader("&broken into two<Enter>", rows: 40).visibleLines.count == 24)
   }
 
-  @Test("are those of one topic; another one shows all of its own")
+  @Test("a filter ends when another topic opens")
   func topics() {
     let state = reader("&needle<Enter>]")
     #expect(state.topic == 1 && state.filter == nil)
     #expect(state.visibleText.contains("Run it"))
   }
 
-  @Test("leave all lines where they were when there are none, and say so")
+  @Test("a filter without matches leaves all lines at the same place, and reports the query")
   func none() {
     let state = reader("5j&zebra<Enter>")
     #expect(state.message == "No line has a match: zebra")
     #expect(state.filter == nil && state.top == 5)
   }
 
-  @Test("begin at the top of the screen, and give way to all lines where they were before")
+  @Test("a filter starts at the top of the screen, and an empty query shows all lines there")
   func position() {
     var state = reader("/number 5<Enter>&needle<Enter>", rows: 5)
     let line = state.topText
@@ -52,7 +52,7 @@ struct FilterTests {
   }
 
   @Test(
-    "bring back the place from before them, wherever the reader went meanwhile; '' goes there",
+    "an empty query returns to the place before the filter, and '' to the filtered line",
     arguments: ["", "G", "&number 12<Enter>", "&zebra<Enter>&needle<Enter>", "&needle<Enter>3j"])
   func goesBack(_ keys: String) {
     var state = reader("3j")
@@ -67,7 +67,7 @@ struct FilterTests {
     #expect(state.visibleLines.contains { $0 == line })
   }
 
-  @Test("keep the place from before them through a resize")
+  @Test("the place before a filter survives a resize")
   func goesBackResized() {
     var state = reader("3j&needle<Enter>")
     _ = state.update(.resize(columns: 40, rows: 12))
@@ -76,7 +76,7 @@ struct FilterTests {
     #expect(state.top == 3)
   }
 
-  @Test("are scrolled by lines, pages, numbers and percent")
+  @Test("filtered lines are scrolled by lines, pages, numbers and percent")
   func moves() {
     var state = reader("&needle<Enter>", rows: 5)
     #expect(state.page.totalRows > 20)
@@ -91,7 +91,7 @@ struct FilterTests {
     #expect(state.top == state.page.totalRows / 2)
   }
 
-  @Test("are all that a search finds")
+  @Test("a search finds only filtered lines")
   func search() {
     var state = reader("&Paragraph 3<Enter>/needle<Enter>")
     #expect(state.search?.count == 1)
@@ -102,14 +102,14 @@ struct FilterTests {
   }
 
   @Test(
-    "hide no heading and no anchor that is requested by name",
+    "a heading or an anchor that is requested by name ends the filter",
     arguments: ["oG<Enter>", ":#how<Enter>"])
   func places(_ keys: String) {
     let state = reader("&needle<Enter>" + keys)
     #expect(state.filter == nil && state.visibleText.contains("How"))
   }
 
-  @Test("have the links that Tab selects")
+  @Test("Tab selects only the links on filtered lines")
   func links() {
     var state = reader("&broken link<Enter><Tab>")
     #expect(state.selectedLink == 3)
@@ -119,7 +119,7 @@ struct FilterTests {
     #expect(state.selectedLink == 3 && state.message == "Continued from the first link")
   }
 
-  @Test("stay through a resize and a reload")
+  @Test("a filter survives a resize and a reload")
   func stays() {
     var state = reader("&number [34]\\.<Enter>")
     _ = state.update(.resize(columns: 30, rows: 12))
@@ -133,7 +133,7 @@ struct FilterTests {
     #expect(state.filter?.count == 3)
   }
 
-  @Test("are found from scratch by another query, not among those of the previous one")
+  @Test("a second query filters all lines of the topic")
   func again() {
     let state = reader("&needle<Enter>&number 12<Enter>")
     #expect(state.filter?.query == "number 12" && state.visibleLines.count == 1)

@@ -26,7 +26,7 @@ struct HabitUnitTests {
   }
 
   @Test(
-    "the command line says where to begin",
+    "an argument such as +40 or +/text states where reading begins",
     arguments: [
       ("+40", ReaderStart.line(40)), ("+", .end), ("+G", .end),
       ("+/a+b", .match("a+b", isForward: true)),
@@ -37,7 +37,7 @@ struct HabitUnitTests {
   }
 
   @Test(
-    "vim's verbs come before a name",
+    "a verb of vim is separated from the name after it",
     arguments: [
       (":help", "", ":help"), ("help install#linux", "help ", "install#linux"), ("h", "h", ""),
       ("  e  a b ", "  e  ", "a b"), ("helpful", "", "helpful"), ("edit", "", "edit"), ("", "", ""),
@@ -46,7 +46,7 @@ struct HabitUnitTests {
     #expect(TypedName(text).verb == verb && TypedName(text).name == name)
   }
 
-  @Test("with info's keys a search goes through the whole book, and ends where it began")
+  @Test("with info's keys, a search continues through the whole book and wraps around its ends")
   func hunts() {
     var state = ReaderState(
       content: SampleContent.book, columns: 80, rows: 12, settings: ReaderSettings(keys: .info))
@@ -83,7 +83,7 @@ struct HabitUnitTests {
   }
 
   @Test(
-    "a record keeps what another reader has recorded meanwhile, but for the marks that are newer here"
+    "a saved record keeps the texts and marks of another reader, except for marks set here"
   )
   func merges() throws {
     let folder = try TemporaryDirectory()
@@ -102,7 +102,7 @@ struct HabitUnitTests {
     #expect(first.typedText == "two")
   }
 
-  @Test("the text can be wider and narrower, and stays at its place")
+  @Test("the text becomes wider or narrower at the same place")
   func widths() {
     var state = ReaderState.after("20j", columns: 120)
     let node = state.place.node
@@ -116,7 +116,7 @@ struct HabitUnitTests {
     #expect(state.view.textColumns == 118)
   }
 
-  @Test("a link's destination is shown as long as the link is on the screen")
+  @Test("the destination of the selected link is shown while the link is on the screen")
   func linkNotes() {
     var state = ReaderState.after("<Tab>", rows: 12)
     #expect(state.screen().text.contains("install: Installing"))
@@ -126,7 +126,7 @@ struct HabitUnitTests {
     #expect(state.screen().text.contains("A broken link: No topic 'nowhere'"))
   }
 
-  @Test("with info's keys digits choose, unless a number was begun with Alt")
+  @Test("with info's keys, digits choose an entry, except in a count that begins with Alt")
   func infoDigits() {
     var state = ReaderState(
       content: SampleContent.book, columns: 80, rows: 12, settings: ReaderSettings(keys: .info))
@@ -137,7 +137,7 @@ struct HabitUnitTests {
     #expect(state.topic == 1)
   }
 
-  @Test("only files whose types run nothing are opened by other programs")
+  @Test("only files of types without code are opened by other programs")
   func attachments() {
     #expect(AttachmentTypes.contains("a/b.PNG") && AttachmentTypes.contains("c.pdf"))
     for name in ["a.svg", "a.html", "a.desktop", "a.sh", "a.png.exe", "png", ""] {

@@ -12,14 +12,14 @@ struct HandedOnTests {
     return (state, effects)
   }
 
-  @Test("is the code that the screen shows, without what it hides")
+  @Test("copied code is the code on the screen, without hidden characters")
   func code() throws {
     let hidden = "rm\u{1B}[201~ x\u{202E}y\u{200B}z\u{E0041}\u{FEFF}\u{9B}\n\tend 👩‍👩‍👧 e\u{301}\n"
     let (_, effects) = try reader("# A\n\n```\n\(hidden)```\n", "c")
     #expect(effects == [.copy("rm[201~ xyz\n\tend 👩‍👩‍👧 e\u{301}\n")])
   }
 
-  @Test("is an address in which everything can be seen, as the status line shows it")
+  @Test("an opened address has only visible characters, as on the status line")
   func address() throws {
     let link = "[x](<https://example.org/a\u{1B}]0;x\u{7}\u{202E}b\u{200B}c é>)"
     let seen = "https://example.org/a%1B]0;x%07%E2%80%AEb%E2%80%8Bc%20é"

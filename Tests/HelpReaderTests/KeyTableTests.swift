@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The table of keys")
 struct KeyTableTests {
-  @Test("keys mean one thing each, and no sequence begins another", arguments: KeyProfile.allCases)
+  @Test(
+    "each sequence of keys has one meaning, and none begins another", arguments: KeyProfile.allCases
+  )
   func unique(_ profile: KeyProfile) {
     for context in KeyContext.allCases {
       let all = KeyTable.groups(of: context).flatMap { group in
@@ -22,7 +24,7 @@ struct KeyTableTests {
     }
   }
 
-  @Test("the manual's page of keys is the table")
+  @Test("the manual's page of keys equals the table")
   func manual() throws {
     try Golden.expect(
       KeyTable.manualPage(forms: FormKeys.own),

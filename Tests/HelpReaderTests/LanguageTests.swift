@@ -44,7 +44,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "alerts of other tools have the titles of the topic's language, and words where they have none")
+    "alerts of other tools have their written titles, or titles in the topic's language")
   func alerts() throws {
     let files = [
       "help.yml": "title: T\nlanguage: fr\ndialects: [mkdocs]\n",
@@ -75,7 +75,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "a topic that the language lacks is shown in the next preferred one, which the last line says")
+    "a topic without a translation is shown in the next language, which the last line names")
   func fallback() throws {
     let german = try state(book("de", "fr"), topic: "guide/use")
     let shown = rows(german)
@@ -86,21 +86,21 @@ struct LanguageTests {
     #expect(rows(reading).last?.contains("nicht übersetzt (Français)") == true)
   }
 
-  @Test("a book that has nothing in the language is simply in its own, with words of the reader")
+  @Test("a book without any translation is shown in its own language, with a translated interface")
   func noTranslation() throws {
     let state = try state(book("ru"))
     #expect(rows(state).contains { $0.contains("Read me.") && !$0.contains("перевед") })
     #expect(rows(state).last?.contains("h справка") == true)
   }
 
-  @Test("nothing preferred is English words and the book's own language")
+  @Test("without preferences, the interface is English and the book is in its own language")
   func nothing() throws {
     let state = try state(book())
     #expect(rows(state).last?.contains("h help") == true)
     #expect(rows(state).contains { $0.contains("┃ Note") })
   }
 
-  @Test("Chinese of Taiwan is that of the traditional script", arguments: [40, 80])
+  @Test("a reader in Taiwan sees Chinese in the traditional script", arguments: [40, 80])
   func chinese(columns: Int) throws {
     var state = try state(book("zh-TW"), columns: columns)
     #expect(rows(state).contains { $0.contains("請閱讀。") })
@@ -125,7 +125,7 @@ struct LanguageTests {
     try Golden.expect(Words.manualPage, equals: "../../../Resources/manual/reference/words.md")
   }
 
-  @Test("also in words alone")
+  @Test("the linear reader speaks the reader's language")
   func linear() throws {
     var state = LinearState(BookContent(try book("fr")), columns: 60, rows: 10)
     #expect(state.begin().hasPrefix("Titre de niveau 1 : Manuel\n"))

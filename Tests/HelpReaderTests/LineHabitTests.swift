@@ -4,7 +4,7 @@ import Testing
 
 @testable import HelpReader
 
-@Suite("Lines and words, as less and vim show and take them")
+@Suite("Keys of less and vim for lines and words")
 struct LineHabitTests {
   /// A reader of a text file.
   private func text(
@@ -22,7 +22,7 @@ struct LineHabitTests {
 
   private static let long = "two " + String(repeating: "word ", count: 12) + "end"
 
-  @Test("-N numbers the lines of a text, and not what wraps; typed again, it does not")
+  @Test("-N numbers the lines of a text but no wrapped rows, and again removes the numbers")
   func numbers() throws {
     var state = try text("one\n\(Self.long)\n\nfour\n", "-N")
     #expect(rows(state, 5).map { $0.prefix(6).filter(\.isNumber) } == ["1", "2", "", "3", "4"])
@@ -32,7 +32,7 @@ struct LineHabitTests {
     #expect(rows(state, 1) == [" one"])
   }
 
-  @Test("numbers in a long text count the lines of all that is above them")
+  @Test("line numbers in a long text count all the lines above")
   func farNumbers() throws {
     var state = try text((1...9000).map { "Line \($0)\n" }.joined(), "-NG")
     for _ in 0..<1000 where state.isWorking { _ = state.update(.work) }
@@ -40,7 +40,7 @@ struct LineHabitTests {
     #expect(rows(state, 7).last == " 9000 Line 9000")
   }
 
-  @Test("blocks of code are numbered each from 1, and prose is not")
+  @Test("each block of code is numbered from 1, and prose has no numbers")
   func code() {
     let state = ReaderState.after(":codes<Enter>-N", columns: 60)
     let numbered = rows(state, 14).filter { $0.prefix(7).contains(where: \.isNumber) }
@@ -49,7 +49,7 @@ struct LineHabitTests {
         == ["1 first", "2 block", "1 second"])
   }
 
-  @Test("-S cuts long lines, which then scroll sideways, and wraps them again")
+  @Test("-S cuts long lines, which then scroll sideways, and again wraps them")
   func chops() throws {
     var state = try text("one\n\(Self.long)\nthree\n", "-S")
     #expect(rows(state, 3)[1].hasSuffix("›") && rows(state, 3)[2] == " three")
@@ -59,7 +59,7 @@ struct LineHabitTests {
     #expect(rows(state, 3)[2].hasSuffix("end") && state.view.shift == 0)
   }
 
-  @Test("vim sets the same by name")
+  @Test("vim's :set numbers and wraps lines by name")
   func options() throws {
     var state = try text("one\n\(Self.long)\n", ":set nu<Enter>:set nowrap<Enter>", .vim)
     #expect(state.view.numbersLines && state.view.chopsLines)
@@ -67,7 +67,7 @@ struct LineHabitTests {
     #expect(!state.view.numbersLines && !state.view.chopsLines)
   }
 
-  @Test("/! finds lines that do not match, with the keys of less alone")
+  @Test("/! finds the lines without a match, only with the keys of less")
   func inverted() throws {
     let lines = "a1\na2\n\nb3\na4\n! b\n"
     var state = try text(lines, "/!a<Enter>")
@@ -78,7 +78,7 @@ struct LineHabitTests {
     #expect(try text(lines, "/\\! b<Enter>").search?.count == 1)
   }
 
-  @Test("* and # search for the word at the top, of a match or of the selected link")
+  @Test("* and # search for the word at the top, of the match or of the selected link")
   func words() throws {
     var state = try text("pear tree\nplum\nPear\npearl\n", "*", .vim)
     #expect(state.search?.query == "pear" && state.search?.count == 3)
@@ -102,7 +102,7 @@ struct LineHabitTests {
     #expect(ReaderState.after("]bgh", settings: settings).list?.kind == .history)
   }
 
-  @Test("V selects lines, movements extend them, and y copies them")
+  @Test("V selects lines, movements extend the selection, and y copies it")
   func selects() throws {
     var state = try text("one\n  two\nthree\nfour\n", "Vj", .vim)
     #expect(state.press("y") == [.copy("one\n  two\n")])
@@ -116,7 +116,7 @@ struct LineHabitTests {
     #expect(long.press("y") == [.copy((1...14).map { "\($0)\n" }.joined())])
   }
 
-  @Test("a selection of lines ends where they are laid out again, and is refused where it must be")
+  @Test("a selection of lines ends at a resize, and a restricted reader refuses it")
   func selectionEnds() throws {
     var state = try text("one\n\(Self.long)\nthree\n", "Vjj", .vim)
     _ = state.update(.resize(columns: 30, rows: 8))
@@ -126,7 +126,7 @@ struct LineHabitTests {
     #expect(refused.message == "Not here: this reader is restricted")
   }
 
-  @Test("the letters of links cover no letter of a link", arguments: [24, 40, 41, 60, 80])
+  @Test("the letters that label links cover no letter of a link", arguments: [24, 40, 41, 60, 80])
   func hints(columns: Int) {
     let page = SampleContent.Page(
       path: "a", title: "A",
@@ -146,7 +146,7 @@ struct LineHabitTests {
     }
   }
 
-  @Test(":n and :p step through several files, and :e to one by its name")
+  @Test(":n and :p step through several files, and :e opens one by its name")
   func files() {
     var state = ReaderState.after("")
     state.files = OpenFiles(names: ["a.txt", "docs/b.md", "c.txt"])

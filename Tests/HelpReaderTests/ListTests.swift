@@ -21,7 +21,7 @@ struct ListTests {
     return list.shown.map { list.entries[$0].title }
   }
 
-  @Test("parts are closed and opened, one by one and all at once")
+  @Test("sections are closed and opened, one at a time and all together")
   func folding() throws {
     #expect(try titles("tjj<Left>").count == 6)
     #expect(try titles("tj<Left>") == ["Welcome", "Installing", "Code", "Empty"])
@@ -32,7 +32,7 @@ struct ListTests {
     #expect(closed.entries[closed.shown[closed.selection]].title == "Installing")
   }
 
-  @Test("a list that gets fewer or more entries shows just those, and keeps its selection")
+  @Test("a list with fewer or more entries than before keeps its selection")
   func replaced() {
     func entries(_ titles: String...) -> [ReaderList.Entry] {
       titles.map { ReaderList.Entry(title: $0, target: .none) }
@@ -46,7 +46,7 @@ struct ListTests {
     #expect(list.shown == [0, 1, 2, 3] && list.selection == 1)
   }
 
-  @Test("a filter shows what has its letters, and the entries above it; Enter goes there")
+  @Test("a filter shows entries with its letters and their parents, and Enter opens one")
   func filtering() throws {
     #expect(try titles("t/us") == ["Installing", "Using it"])
     #expect(try titles("t/zzz") == [])
@@ -56,7 +56,7 @@ struct ListTests {
     #expect(reader("t/in<Down><Enter>").topic == 2)
   }
 
-  @Test("the index has every heading of the book, each with its topic")
+  @Test("the index has every heading of the book, and Enter opens its topic there")
   func index() throws {
     let index = try list(reader("i"))
     #expect(
@@ -67,7 +67,7 @@ struct ListTests {
     #expect(state.topic == 2 && state.topText == "Flags")
   }
 
-  @Test("the index of a large book is read bit by bit, while it is on the screen")
+  @Test("the index of a large book is read in steps while it is on the screen")
   func largeIndex() throws {
     let pages = (0..<700).map {
       SampleContent.Page(path: "p\($0)", title: "Page \($0)", source: ["# Head \($0)"])
@@ -85,7 +85,7 @@ struct ListTests {
     #expect(state.topic == 699)
   }
 
-  @Test("an index that is completed while its titles are filtered is whole when the filter is left")
+  @Test("an index that is completed during a filter is whole after the filter")
   func cancelledIndex() throws {
     let pages = (0..<50).map {
       SampleContent.Page(path: "p\($0)", title: "Page \($0)", source: ["# Head \($0)"])
@@ -97,7 +97,7 @@ struct ListTests {
     #expect(try list(state).entries.count == 50)
   }
 
-  @Test("the history has the way back, this place and the way forward")
+  @Test("the history lists the places back, the open one and the places forward")
   func history() throws {
     let history = try list(reader("]]lH"))
     #expect(history.entries.map(\.title) == ["Welcome", "Installing", "Using it"])
@@ -105,7 +105,7 @@ struct ListTests {
     #expect(reader("]]lHj<Enter>").topic == 2)
   }
 
-  @Test("the whole book is searched: titles first, then headings, then summaries")
+  @Test("a search of the whole book ranks titles before headings and headings before summaries")
   func book() throws {
     // A heading that is its topic's title is not named twice.
     #expect(try titles("sinstall") == ["Installing", "Welcome"])
@@ -113,15 +113,16 @@ struct ListTests {
     #expect(reader("szebra<Enter>").message == "Not found in this book: zebra")
   }
 
-  @Test("a host's own search of the book is asked instead")
+  @Test("the search of a host replaces the built-in search")
   func ownSearch() throws {
-    struct Own: BookSearching {
+    struct HostSearch: BookSearching {
       func search(_ query: String, limit: Int) -> [BookHit] {
         [BookHit(topic: 2, anchor: "quiet", title: "Found " + query)]
       }
     }
     var state = ReaderState(
-      content: SampleContent.book, columns: 80, rows: 24, settings: ReaderSettings(search: Own()))
+      content: SampleContent.book, columns: 80, rows: 24,
+      settings: ReaderSettings(search: HostSearch()))
     state.press("sx<Enter>")
     #expect(state.topic == 2 && state.visibleText.contains("Quiet"))
   }
@@ -143,7 +144,7 @@ struct ListTests {
     return state
   }
 
-  @Test("hits of a book search are listed while it is typed, with the selected passage")
+  @Test("hits are listed while the query is typed, with the passage of the selected hit")
   func typing() throws {
     let state = searching("sx")
     #expect(try list(state).entries.map(\.title) == ["Using it", "Welcome"])
@@ -156,7 +157,7 @@ struct ListTests {
     #expect(searching("sx<Esc>").list == nil)
   }
 
-  @Test("n and N go on from match to match, and from topic to topic")
+  @Test("n and N step from match to match, and from topic to topic")
   func tour() {
     var state = searching("sx<Enter>")
     #expect(state.topic == 2 && state.search?.query == "flags")
@@ -167,7 +168,7 @@ struct ListTests {
     #expect(state.topic == 2)
   }
 
-  @Test("help of a list is its own, and goes back to the list")
+  @Test("a list has its own help, and q in the help returns to the list")
   func help() throws {
     var state = reader("tjh")
     #expect(state.screen().text.contains("In a list"))

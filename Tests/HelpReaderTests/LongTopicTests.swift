@@ -4,10 +4,10 @@ import Testing
 
 @testable import HelpReader
 
-/// A topic of many parts, of which only the visible ones are laid out.
+/// A topic of many parts. Only the visible parts are laid out.
 @Suite("A long topic")
 struct LongTopicTests {
-  /// Sections of some lines each.
+  /// The number of sections in the long topic.
   static let sections = 2000
 
   static let book = SampleContent(topics: [
@@ -38,7 +38,7 @@ struct LongTopicTests {
   }
 
   @Test(
-    "a search that is under way reaches its match, also if the page comes again meanwhile",
+    "a search reaches its match even if the page is reloaded meanwhile",
     arguments: [false, true])
   func searchedWhileReloaded(_ isReloadedTwice: Bool) {
     var state = reader("/needle<Enter>")
@@ -49,7 +49,7 @@ struct LongTopicTests {
     #expect(state.search?.current == 0 && state.visibleText.contains("The needle at the end."))
   }
 
-  @Test("opens with a few of its lines laid out, and counts the others later")
+  @Test("a long topic opens with few lines laid out, and its other lines are counted later")
   func opens() {
     var state = reader()
     #expect(state.page.plan.parts.count > 10)
@@ -58,7 +58,7 @@ struct LongTopicTests {
     #expect(state.page.isExact && state.page.totalRows == whole(state).count)
   }
 
-  @Test("is searched until an interrupt stops that: what was found stays, and so does the reader")
+  @Test("an interrupt stops a search or filter, and keeps the matches found so far")
   func stopsSearch() {
     var state = reader("/text<Enter>")
     #expect(state.isSearching)
@@ -75,7 +75,7 @@ struct LongTopicTests {
     #expect(!state.isSearching && state.filter == nil && !state.visibleLines.isEmpty)
   }
 
-  @Test("shows the same lines as a short one wherever the reader goes, counted or not")
+  @Test("each movement shows the right lines, whether or not all lines are counted")
   func moves() {
     let lines = whole(reader())
     let last = lines.count - 23
@@ -96,7 +96,7 @@ struct LongTopicTests {
     #expect(state.visibleLines == Array(lines[lines.count / 2..<lines.count / 2 + 23]))
   }
 
-  @Test("says that a percentage is a guess as long as it is one")
+  @Test("a percentage has a tilde until all lines are counted")
   func guesses() {
     var state = reader("Gb")
     #expect(state.screen().text(ofRow: 23).contains("~99%"))
@@ -108,7 +108,7 @@ struct LongTopicTests {
     #expect(state.screen().text(ofRow: 23).hasSuffix("  50%"))
   }
 
-  @Test("keeps the text on top through a resize, wherever it is")
+  @Test("the text on top stays through a resize anywhere in the topic")
   func resizes() {
     var state = reader("G99kmaj")
     let place = state.place
@@ -125,7 +125,7 @@ struct LongTopicTests {
     #expect(state.page.totalRows == whole(state).count)
   }
 
-  @Test("has anchors, headings and an outline everywhere")
+  @Test("anchors, headings and the outline reach every part of the topic")
   func headings() {
     #expect(reader(":#section-1500<Enter>").topText == "Section 1500")
     #expect(reader(":#section-1500<Enter>}").topText == "Section 1501")
@@ -138,7 +138,7 @@ struct LongTopicTests {
     #expect(list?.current == 1500 && list?.entries.count == Self.sections)
   }
 
-  @Test("has links everywhere: by Tab, by letter, and back to them")
+  @Test("links are reached in every part of the topic by Tab, by letter and by going back")
   func links() {
     var state = reader(":#section-1500<Enter><Tab>")
     let link = state.selectedLink
@@ -160,7 +160,7 @@ struct LongTopicTests {
       round.message == "Continued from the first link" && round.visibleText.contains("section 0"))
   }
 
-  @Test("is searched from the screen on, and counted to the end")
+  @Test("a search begins on the screen, and counts the matches of the whole topic")
   func searches() {
     var state = reader(":#section-1000<Enter>/section 1000<Enter>")
     #expect(state.visibleText.contains("Section 1000"))
@@ -183,7 +183,7 @@ struct LongTopicTests {
     #expect(state.message == "Not found in this topic: zebra; s searches the whole book")
   }
 
-  @Test("is also searched backward")
+  @Test("a backward search begins on the screen")
   func searchesBackward() {
     var state = reader(":#section-1000<Enter>?text of section<Enter>")
     finish(&state)
@@ -195,7 +195,7 @@ struct LongTopicTests {
     #expect(state.view.isAtEnd && state.search?.current == 0)
   }
 
-  @Test("gives up a search for the next key")
+  @Test("Escape ends an unfinished search")
   func cancels() {
     var state = reader("/zebra")
     #expect(state.search?.isFinished == false)
@@ -203,7 +203,7 @@ struct LongTopicTests {
     #expect(state.search == nil && state.top == 0)
   }
 
-  @Test("keeps the match that was jumped to through a resize")
+  @Test("the current match stays through a resize")
   func keepsMatch() {
     var state = reader("/section 1500<Enter>")
     finish(&state)
@@ -213,7 +213,7 @@ struct LongTopicTests {
     #expect(state.visibleText.contains("ection 1500"))
   }
 
-  @Test("is filtered bit by bit, from the screen on")
+  @Test("a filter begins on the screen, and continues in steps")
   func filters() {
     var state = reader(":#section-1000<Enter>&^Section .*7$<Enter>")
     #expect(state.filter?.isFinished == false)
@@ -236,7 +236,7 @@ struct LongTopicTests {
     #expect(state.message == "No line has a match: zebra" && state.topText == "Section 997")
   }
 
-  @Test("keeps only some of its lines, and loses nothing with the others")
+  @Test("lines that were dropped from memory are laid out again")
   func forgets() {
     var state = reader()
     finish(&state)

@@ -10,26 +10,26 @@ struct MatchCountTests {
   }
 
   @Test(
-    "is shown in words after a search and after each step to another match",
+    "the match count is shown after a search and after each step to another match",
     arguments: [("/needle<Enter>", 1), ("/needle<Enter>nn", 3), ("G?needle<Enter>", 16)])
   func steps(_ keys: String, _ number: Int) {
     #expect(status(keys).contains("  match \(number) of 24  "))
   }
 
-  @Test("is shown while the query is typed")
+  @Test("the match count is shown while the query is typed")
   func typing() {
     #expect(status("/needle").hasSuffix("match 1 of 24"))
     #expect(status("/zebra").hasSuffix("0 found"))
   }
 
-  @Test("replaces the title when there is no room for both")
+  @Test("the match count replaces the title on a narrow screen")
   func narrow() {
     #expect(status("/needle<Enter>n", columns: 20) == " match 2/24     25%")
     #expect(status("/needle<Enter>nk", columns: 20) == " Welcome        24%")
   }
 
   @Test(
-    "disappears with the next movement that does not belong to the search",
+    "the match count disappears with the next movement outside the search",
     arguments: [
       "j", "k", " ", "b", "d", "G", "g", "}", "50%", "<Tab>", "]", "''", ":12<Enter>", "<Enter>",
     ])
@@ -39,12 +39,14 @@ struct MatchCountTests {
     #expect(status("/needle<Enter>" + keys + "~n").contains("match "), "n says it again")
   }
 
-  @Test("stays while the reader does not move", arguments: ["ma", "h<Esc>", "r", "3", "/<Esc>"])
+  @Test(
+    "the match count stays while the reader does not move",
+    arguments: ["ma", "h<Esc>", "r", "3", "/<Esc>"])
   func stays(_ keys: String) {
     #expect(status("/needle<Enter>" + keys).contains("match 1 of 24"))
   }
 
-  @Test("disappears with the wheel, stays through a resize")
+  @Test("the match count stays through a resize, and disappears with the wheel")
   func events() {
     var state = ReaderState(content: SampleContent.book, columns: 60, rows: 12)
     state.press("/needle<Enter>")
@@ -54,7 +56,7 @@ struct MatchCountTests {
     #expect(!state.screen().text(ofRow: 19).contains("24"))
   }
 
-  @Test("is not shown for another topic until its matches are requested")
+  @Test("the match count of another topic appears only after n")
   func anotherTopic() {
     #expect(!status("/the<Enter>]").contains("found"))
     #expect(!status("/the<Enter>]").contains("match"))

@@ -8,16 +8,16 @@ import Testing
 @Suite("The reader under any events")
 struct MonkeyTests {
   @Test(
-    "keeps its promises through random events; make campaign-monkeys runs a million",
+    "random events break no invariant of the reader",
     arguments: KeyProfile.allCases)
   func monkeys(_ profile: KeyProfile) {
     let seed = UInt64.random(in: 0..<1_000_000)
-    var monkey = Monkey(seed: seed, keys: profile, scale: 1, framesEach: 7)
+    var monkey = Monkey(seed: seed, keys: profile, scale: 1, eventsPerFrame: 7)
     monkey.run(events: 1500)
     #expect(monkey.faults == [], "seed \(seed)")
   }
 
-  @Test("shows a letter under a thousand accents, wherever it is, with as many as a cell takes")
+  @Test("a letter with a thousand accents is cut to the size of a cell on every screen")
   func accents() {
     let letter = "e" + String(repeating: "\u{301}", count: 1000)
     let book = SampleContent(
@@ -38,7 +38,7 @@ struct MonkeyTests {
     }
   }
 
-  @Test("shows the same text on top after a resize and back")
+  @Test("the text on top is the same after a resize and back")
   func resize() {
     var state = ReaderState(content: SampleContent.book, columns: 80, rows: 12)
     state.press("/Paragraph 4<Enter><Esc>")
@@ -48,7 +48,7 @@ struct MonkeyTests {
     #expect(state.place == place)
   }
 
-  @Test("a link without text, which has no line, is selected and followed without harm")
+  @Test("a link without text or line is selected and followed without a crash")
   func emptyLink() {
     let book = SampleContent(topics: [.init(path: "a", title: "A", source: ["[](a)"])])
     var state = ReaderState(content: book, columns: 40, rows: 10)
@@ -58,7 +58,7 @@ struct MonkeyTests {
     }
   }
 
-  @Test("draws nothing that controls a terminal")
+  @Test("the text of a book draws no control sequence")
   func hostile() {
     let nasty = "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}"
     let book = SampleContent(

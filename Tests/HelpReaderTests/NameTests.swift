@@ -24,7 +24,7 @@ struct NameTests {
       ]))
   }
 
-  @Test("that several topics of a book fit shows a list of them, and an anchor is followed from it")
+  @Test("a name of several topics opens a list of them, and the choice keeps the anchor")
   func several() throws {
     let content = try ownBook()
     let home = try #require(content.topic(named: "index"))
@@ -39,7 +39,7 @@ struct NameTests {
     #expect(content.path(of: lines.topic) == "8/Get-Item")
   }
 
-  @Test("is looked for near the open topic first, and by its title only where no path has it")
+  @Test("a name is looked up near the open topic first, and among titles only after all paths")
   func nearOpen() throws {
     let content = try ownBook()
     let date = try #require(content.topic(named: "7/Get-Date"))
@@ -53,7 +53,7 @@ struct NameTests {
   }
 
   @Test(
-    "may be that of several topics when a reader is opened: they are offered over the first page")
+    "topics that share the requested name are offered over the first page")
   func offered() throws {
     let content = try ownBook()
     let topics = content.topics(meantBy: "Get-Item", from: content.home)
@@ -65,17 +65,17 @@ struct NameTests {
   }
 
   @Test(
-    "is the same on the full screen and line by line",
+    "a name opens the same topic on the full screen and line by line",
     arguments: [
-      // Of several with the same title the one with the shortest path.
+      // Among topics with the same title, the one with the shortest path is opened.
       ("tar", 0, 2), ("TAR", 0, 2), ("tar#use", 0, 2),
-      // From its own folder, the one there.
+      // A topic in the folder of the open topic is preferred.
       ("tar", 3, 1),
-      // A path may hold the sign that anchors begin with.
+      // A path may contain the sign that begins an anchor.
       ("languages/c#", 0, 4),
-      // A title that begins so, else one that has it in the middle.
+      // A title that begins with the text is preferred to a title with the text inside.
       ("unpack", 0, 5), ("archives", 0, 5), ("chi", 0, 5),
-      // The start of a word comes before what is inside one.
+      // The start of a word is preferred to the inside of a word.
       ("arch", 0, 5), ("sharp", 0, 4),
     ])
   func names(_ name: String, _ open: Int, _ wanted: Int) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The first page of a book that is still being read")
 struct OpeningTests {
-  /// The home page alone, while the sample book is being read.
+  /// A reader of the home page alone after the given keys, while the sample book is being read.
   private func opening(_ keys: String, rows: Int = 8) -> ReaderState {
     let first = SampleContent(topics: [SampleContent.book.topics[0]])
     var state = ReaderState(content: first, columns: 80, rows: rows)
@@ -17,7 +17,7 @@ struct OpeningTests {
   private static let note = "The book is still being read; Esc stops waiting"
 
   @Test(
-    "a key that needs the other topics says so, and works when they are there",
+    "a key that needs the other topics waits with a message until they are read",
     arguments: ["t", "i"])
   func lists(_ key: String) {
     var state = opening(key)
@@ -27,7 +27,7 @@ struct OpeningTests {
     #expect(state.message == nil)
   }
 
-  @Test("a search of the book, a topic's name and further keys wait, in their order")
+  @Test("keys that need the book wait, together with the keys after them, in their order")
   func order() {
     var state = opening(":install<Enter>j", rows: 4)
     #expect(state.topic == 0 && state.message == Self.note)
@@ -39,7 +39,7 @@ struct OpeningTests {
     #expect(next.topic == 1)
   }
 
-  @Test("a link is followed, by key or click, when its topic is there")
+  @Test("a link that was chosen is followed when its topic is read")
   func links() {
     var state = opening("<Tab><Enter>")
     #expect(state.topic == 0)
@@ -47,7 +47,7 @@ struct OpeningTests {
     #expect(state.content.path(of: state.topic) == "install")
   }
 
-  @Test("scrolling and searching in the page go on, and nothing moves when the book is there")
+  @Test("the page is scrolled and searched meanwhile, and does not move when the book is read")
   func place() {
     var state = opening("jj/sitting<Enter>")
     #expect(state.search?.count == 1)
@@ -57,14 +57,14 @@ struct OpeningTests {
     #expect(state.search?.count == 1 && !state.isOpening)
   }
 
-  @Test("an open prompt keeps its text")
+  @Test("an open prompt keeps its text when the book is read")
   func prompt() {
     var state = opening("/sitt")
     _ = state.complete(SampleContent.book)
     #expect(state.typedText == "sitt")
   }
 
-  @Test("the contents are hinted at from the first screen on")
+  @Test("the first screen equals the screen after the book is read")
   func status() {
     var state = opening("", rows: 24)
     let screen = state.screen()
@@ -73,7 +73,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "Control-C, Escape and q forget the keys that wait, and the next one quits or works",
+    "Control-C, Escape and q discard the keys that wait, and q after them quits",
     arguments: ["<^C>", "<Esc>", "q"], ["t", "t]", ":inst<Enter>", "]mq"])
   func interrupted(_ end: String, _ keys: String) {
     var state = opening(keys + end)
@@ -84,7 +84,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "q is a letter in what is typed, and in the name of a mark",
+    "q is a letter in the text of a prompt and in the name of a mark",
     arguments: [":q", "sq", "iq", "]/q", "t/q", "]mq", "]'q"])
   func letters(_ keys: String) {
     var state = opening(keys)
@@ -92,7 +92,7 @@ struct OpeningTests {
     #expect(state.press("<Esc>").isEmpty && state.held.isEmpty)
   }
 
-  @Test("text that is typed into a waiting prompt is on the screen")
+  @Test("text in a waiting prompt is on the screen")
   func echoed() {
     for keys in [":inst", "sinxt<BS><BS>st", "i/<BS>inst"] {
       #expect(opening(keys).message == "inst  " + Self.note)
@@ -100,14 +100,14 @@ struct OpeningTests {
     #expect(opening(":inst<Enter>").message == Self.note)
   }
 
-  @Test("the text of a prompt that waits keeps its q")
+  @Test("a waiting prompt keeps the letter q when the book is read")
   func typed() {
     var state = opening(":q")
     _ = state.complete(SampleContent.book)
     #expect(state.typedText == "q")
   }
 
-  @Test("waiting keys are bounded, and the first ones are kept")
+  @Test("the number of waiting keys is limited, and the first are kept")
   func bounded() {
     var state = opening("t")
     for _ in 0..<HeldInput.maximumSize + 10 { state.press("j") }
@@ -120,7 +120,7 @@ struct OpeningTests {
     #expect(pasted.typedText == "ab")
   }
 
-  @Test("marks and the way back of earlier sessions are there with the book")
+  @Test("marks and history of earlier sessions are restored with the book")
   func record() {
     var earlier = ReaderState.after("]mb[")
     earlier.press("''")
@@ -135,7 +135,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "a session that ends before the book is there keeps its place, and those of earlier sessions",
+    "a session that ends before the book is read keeps its place and the earlier history",
     arguments: [0, 1])
   func ended(_ here: Int) throws {
     var earlier = ReaderState.after("]mb[")

@@ -5,21 +5,21 @@ import Testing
 @Suite("Other programs and old terminals")
 struct OptionTests {
   @Test(
-    "The reader sends no addresses to terminals that would show them as text",
+    "no link addresses are sent to terminals that would show them as text",
     arguments: ["linux", "linux-16color", "vt100", "vt220", "cons25", "ansi", "sun", ""])
   func oldTerminals(_ name: String) {
     #expect(!TerminalReader.Options.acceptsHyperlinks(name))
   }
 
   @Test(
-    "It sends them to other terminals",
+    "link addresses are sent to terminals that hide them",
     arguments: ["xterm-256color", "tmux-256color", "screen", "alacritty", "foot"])
   func newTerminals(_ name: String) {
     #expect(TerminalReader.Options.acceptsHyperlinks(name))
   }
 
   @Test(
-    "An editor gets the file, and the line where it takes one",
+    "the command of an editor has the file, and the line if the editor accepts one",
     arguments: [
       ("vim -u NONE", ["vim", "-u", "NONE", "+7", "-f.md"]),
       ("/usr/bin/nano", ["/usr/bin/nano", "+7", "-f.md"]),
@@ -31,7 +31,7 @@ struct OptionTests {
     #expect(command == words.dropLast() + ["./-f.md"])
   }
 
-  @Test("a restricted reader opens no books but those among which its user chooses")
+  @Test("a restricted reader opens only books from a list of choices")
   func restrictedBooks() throws {
     let options = TerminalReader.Options(settings: ReaderSettings(isRestricted: true))
     let choices = [AddressChoice(title: "tar", address: "help:tldr/common/tar")]

@@ -13,7 +13,7 @@ struct PatternTests {
   }
 
   @Test(
-    "match what their syntax says",
+    "a pattern matches as its syntax defines",
     arguments: [
       ("a.c", "abc a日c ac", ["abc", "a日c"]), ("k(e|i)y?s?", "Keys kiss", ["Keys", "kis"]),
       ("^ab|b$", "ab b", ["ab", "b"]), ("[a-c]+", "xabcabx", ["abcab"]),
@@ -29,7 +29,7 @@ struct PatternTests {
     #expect(matches(pattern, text) == expected)
   }
 
-  @Test("letter case counts when there is a capital in the text, not for a class")
+  @Test("letter case counts if the pattern has a capital letter, except in an escape such as \\S")
   func smartCase() {
     #expect(matches("éa", "ÉA éa").count == 2)
     #expect(matches("ÉA", "ÉA éa").count == 1)
@@ -40,20 +40,20 @@ struct PatternTests {
   }
 
   @Test(
-    "that are not valid expressions are searched literally",
+    "an invalid pattern is searched literally",
     arguments: ["c++", "f(", "a)", "[x", "*a", "\\", "a{x", "a{3,2}", "a{999}", "(a{200}){200}"])
   func broken(_ pattern: String) {
     #expect(SearchPattern(pattern).isBroken)
     #expect(matches(pattern, "- \(pattern) -") == [pattern])
   }
 
-  @Test("can be taken literally on demand")
+  @Test("a plain pattern is searched literally")
   func plain() {
     #expect(matches("a.c", "abc a.c", isPlain: true) == ["a.c"])
   }
 
   @Test(
-    "patterns of any kind cost at most their length times the text's",
+    "a search costs at most the length of the pattern times that of the text",
     arguments: [
       "(a*)*b", "(a|aa)+$x", "(.*)(.*)(.*)(.*)x", "((a{1,20}){1,20})b", "(a?){100}a{100}b",
     ])
@@ -69,7 +69,7 @@ struct PatternTests {
     #expect(matcher.isFinished && work < budget)
   }
 
-  @Test("nested deeply need no stack")
+  @Test("deeply nested groups are matched without recursion")
   func deep() {
     let open = String(repeating: "(", count: 900)
     let close = String(repeating: ")", count: 900)
@@ -83,7 +83,7 @@ struct FuzzyTests {
     FuzzyMatch(FuzzyQuery(query), in: Array(title.utf8), .scattered)?.ranges
   }
 
-  @Test("take whole words, else letters in their order")
+  @Test("a fuzzy match prefers whole words to scattered letters in the same order")
   func finds() {
     #expect(ranges("pack", "unpack the pack") == [11..<15])
     #expect(ranges("hdr", "the header") == [4..<5, 7..<8, 9..<10])
@@ -92,7 +92,7 @@ struct FuzzyTests {
     #expect(ranges("cba", "abc") == nil)
   }
 
-  @Test("prefer what begins a title to what begins a word to what is inside one")
+  @Test("the start of a title scores above the start of a word, and that above its inside")
   func scores() throws {
     let scores = try ["pack it", "to pack", "unpack it"].map {
       try #require(FuzzyMatch(FuzzyQuery("pack"), in: Array($0.utf8), .scattered)).score

@@ -18,7 +18,7 @@ struct PictureTests {
       + sides + [8, 6, 0, 0, 0]
   }
 
-  /// A topic with four pictures: an ordinary one, one in a line, one that is missing, and one that is not a PNG file.
+  /// A topic with four pictures: one alone, one in a line, one that is missing, and one that is not a PNG file.
   private struct Gallery: ReaderContent {
     var png = PictureTests.png
     var title: String { "Gallery" }
@@ -55,7 +55,7 @@ struct PictureTests {
     return state
   }
 
-  @Test("are asked about only when the terminal has said that it is one of them")
+  @Test("only terminals whose version supports pictures are asked for the size of a cell")
   func asks() {
     var state = ReaderState(content: Gallery(), columns: 80, rows: 24)
     for name in [
@@ -68,14 +68,14 @@ struct PictureTests {
     #expect(state.visibleText.contains("[image: The shop]"))
   }
 
-  @Test("have as many lines as they are high, above their description; those in a line stay text")
+  @Test("a picture fills rows of its height above its description, and stays text in a line")
   func lines() throws {
     let state = reader()
     #expect(state.view.pictures["a.png"] == PictureCells(columns: 20, rows: 5))
     let screen = state.screen()
     #expect(
       screen.pictures == [
-        ScreenPicture(text: 0, destination: "a.png", columns: 20, rows: 5, pixels: 100)
+        ScreenPicture(topic: 0, destination: "a.png", columns: 20, rows: 5, pixelHeight: 100)
       ])
     let rows = (0..<screen.rows).filter { row in
       (0..<screen.columns).contains { screen[row, $0].picture > 0 }
@@ -87,7 +87,7 @@ struct PictureTests {
     #expect(screen[3, 4].text == "\u{10EEEE}\u{30D}\u{30D}")
   }
 
-  @Test("fit into the screen, whatever its size, and disappear with their topic")
+  @Test("a picture fits into the screen after a resize, and disappears with its topic")
   func fits() {
     var state = reader(columns: 20, rows: 6)
     #expect(state.view.pictures["a.png"].map { $0.columns <= 16 && $0.rows <= 4 } == true)
@@ -99,7 +99,7 @@ struct PictureTests {
     #expect(state.screen().pictures.count == 1)
   }
 
-  @Test("are sent once, in pieces, and then drawn by the colour of their number")
+  @Test("a picture is sent once in pieces, and its number is the colour of its cells")
   func sends() {
     let state = reader()
     var writer = ScreenWriter(.ansi256)
@@ -118,7 +118,7 @@ struct PictureTests {
   }
 
   @Test(
-    "are put over the text of terminals without placeholders, as far as they are on the screen",
+    "terminals without placeholders show the visible part of a picture over the text",
     arguments: ["kitty(0.26.5)", "Konsole 22.12.3"])
   func places(_ name: String) throws {
     var state = ReaderState(
@@ -147,7 +147,7 @@ struct PictureTests {
     #expect(String(decoding: sent, as: UTF8.self) == "\u{1B}_Ga=t,q=2,f=100,i=3,m=0;AQ==\u{1B}\\")
   }
 
-  @Test("are announced by answers that do not count as keys, also when they come in pieces")
+  @Test("answers of the terminal are not keys, even if they arrive in pieces")
   func answers() {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("\u{1B}P>|kit".utf8)) == [])
@@ -160,7 +160,7 @@ struct PictureTests {
   }
 
   @Test(
-    "are not given to a terminal with more pixels than it should decode",
+    "a picture with too many pixels is shown as text",
     arguments: [
       (200, 100, true), (8000, 4000, true), (8001, 4000, false), (10_000, 3200, true),
       (10_001, 1, false), (60_000, 60_000, false),
@@ -172,7 +172,7 @@ struct PictureTests {
     #expect(state.visibleText.contains("[image: The shop]"))
   }
 
-  @Test("have a size only if they are PNG images")
+  @Test("only a complete header of a PNG file has a size")
   func sizes() throws {
     let size = try #require(PictureSize(png: Self.png))
     #expect((size.width, size.height) == (200, 100))

@@ -23,14 +23,14 @@ struct PreviewTests {
     }.joined(separator: "\n")
   }
 
-  @Test("shows the topic of the selected entry, and follows the selection")
+  @Test("the preview shows the topic of the selected entry")
   func follows() {
     #expect(preview(reader("tj")).contains("Installing"))
     #expect(preview(reader("tjj")).contains("First words."))
     #expect(preview(reader("tj")).contains("Run it."))
   }
 
-  @Test("is there in every list that leads to topics")
+  @Test("every list of topics has a preview")
   func everyList() {
     #expect(preview(reader("o}jj")).contains("make install"))
     #expect(preview(reader("iflag")).contains("The flags are few"))
@@ -38,7 +38,7 @@ struct PreviewTests {
     #expect(preview(reader("]]lH")).contains("Run it."))
   }
 
-  @Test("begins where the text is that a search has found, and marks it")
+  @Test("the preview of a hit begins at the matching text, and marks it")
   func found() {
     struct Far: BookSearching {
       func search(_ query: String, limit: Int) -> [BookHit] {
@@ -50,13 +50,13 @@ struct PreviewTests {
     #expect(state.screen().cells.contains { $0.emphasis == .match && $0.text == "2" })
   }
 
-  @Test("is left out on a narrow or a low screen", arguments: [(119, 24), (130, 7)])
+  @Test("a narrow or low screen has no preview", arguments: [(119, 24), (130, 7)])
   func small(columns: Int, rows: Int) {
     let state = reader("tj", columns: columns, rows: rows)
     #expect(state.listFrame.preview == nil && !state.screen().text.contains("│"))
   }
 
-  @Test("stays within its columns, whatever is in the topic")
+  @Test("the preview stays within its columns, and cuts long code")
   func columns() throws {
     let state = reader("o")
     let frame = try #require(state.listFrame.preview)
@@ -68,7 +68,8 @@ struct PreviewTests {
     #expect(preview(state).contains("›"), "code goes on beyond the edge")
   }
 
-  @Test("leads to no topic that is gone", arguments: ["tG", "]]lHj", ":use"])
+  @Test(
+    "the preview is empty for a topic that no longer exists", arguments: ["tG", "]]lHj", ":use"])
   func gone(keys: String) {
     var state = reader(keys)
     state.isGrowing = true
@@ -79,7 +80,7 @@ struct PreviewTests {
     #expect(state.topic == 0)
   }
 
-  @Test("keeps no key waiting, and a stale one is never shown")
+  @Test("the preview of an entry that is no longer selected is never shown")
   func slow() {
     let content = SampleContent.book
     var state = ReaderState(content: content, columns: 130, rows: 24)

@@ -1,8 +1,8 @@
 import HelpReader
 import Testing
 
-/// The keys that users of another program type without having read the help.
-@Suite("Ten tasks with the keys of less, info and vim")
+/// Each profile answers to the keys that users of its program know.
+@Suite("Tasks with the keys of less, info and vim")
 struct ProfileTests {
   struct Errand: Sendable, CustomTestStringConvertible {
     let name: String
@@ -73,7 +73,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("quit", arguments: KeyProfile.allCases)
+  @Test("every key to quit ends the reader", arguments: KeyProfile.allCases)
   func quits(_ profile: KeyProfile) throws {
     let ways: [KeyProfile: [String]] = [
       .less: ["q", "Q", "ZZ", ":q<Enter>"], .info: ["q", "<^X><^C>"],
@@ -87,7 +87,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("info's Space goes on into the next topic, and Backspace back")
+  @Test("info's Space continues into the next topic, and Backspace returns")
   func pagesOn() {
     var state = ReaderState(
       content: SampleContent.book, topic: 1, columns: 80, rows: 12,
@@ -98,7 +98,7 @@ struct ProfileTests {
     #expect(state.topic == 1 && state.top == state.lastTop)
   }
 
-  @Test("info's > goes to the last page of the book, and < back to the first")
+  @Test("info's > opens the last topic of the book, and < the first")
   func ends() {
     var state = ReaderState(
       content: SampleContent.book, columns: 80, rows: 12, settings: ReaderSettings(keys: .info))
@@ -110,7 +110,7 @@ struct ProfileTests {
     #expect(state.topic == 0)
   }
 
-  @Test("a sequence that means nothing is named whole, and given up with Esc")
+  @Test("a sequence without a meaning is reported whole, and Escape discards an unfinished one")
   func sequences() {
     var state = ReaderState(
       content: SampleContent.book, columns: 80, rows: 12, settings: ReaderSettings(keys: .vim))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A prompt")
 struct PromptTests {
-  @Test("is edited as every input line")
+  @Test("a prompt is edited with the keys of input lines")
   func prompts() {
     var state = ReaderState(content: SampleContent.book, columns: 40, rows: 12)
     state.press("/nedle<Left><Left><Left>e")

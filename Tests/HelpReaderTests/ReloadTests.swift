@@ -13,7 +13,7 @@ struct ReloadTests {
     .after(keys, rows: rows)
   }
 
-  @Test("a topic that grows above keeps the line on top, the search and the open prompt")
+  @Test("a reload with more text above keeps the line on top, the search and the prompt")
   func grows() {
     var state = reader("/number 7<Enter>:us")
     let line = state.topText
@@ -48,12 +48,12 @@ struct ReloadTests {
     var changed = Self.paragraphs
     changed.insert(contentsOf: ["New.", "New, too.", "Same."], at: 2)
     state.reload(pages(changed))
-    // At the start of the topic, what was inserted comes into sight.
+    // At the start of the topic, the inserted paragraphs appear on the screen.
     #expect(state.visibleLines == lines || rows < 4, "\(state.visibleText)")
     #expect(state.visibleLines.first == lines.first)
   }
 
-  @Test("a place whose own line has changed stays with the lines around it, else below its heading")
+  @Test("a place whose line has changed stays near the lines around it, or below its heading")
   func edited() {
     var state = ReaderState.after("", of: pages(Self.paragraphs), rows: 3)
     for _ in 0..<40 where state.topText?.hasSuffix("Of two.") == false { state.press("j") }
@@ -68,7 +68,7 @@ struct ReloadTests {
     #expect(state.visibleText.contains("Rewritten."))
   }
 
-  @Test("marks, the way back and an open prompt also stay with their text")
+  @Test("a mark stays with its text when text is inserted above")
   func anchoredPlaces() {
     var state = ReaderState.after("9jma3jmb", of: pages(Self.paragraphs), rows: 6)
     state.press("'a")
@@ -81,13 +81,13 @@ struct ReloadTests {
     #expect(state.topText == marked && marked?.isEmpty == false)
   }
 
-  @Test("reports a change only if the topic changed; 'Nothing has changed' only after R")
+  @Test("a reload is reported if something changed, or if it was requested")
   func unchanged() {
     var state = reader("5j")
     let place = state.place
     state.reload(SampleContent.book)
     #expect(state.message == nil && state.place == place)
-    state.reload(SampleContent.book, isAskedFor: true)
+    state.reload(SampleContent.book, isRequested: true)
     #expect(state.message == "Nothing has changed")
     var other = SampleContent.book
     other.topics[0].source?.append("New.")
@@ -99,7 +99,7 @@ struct ReloadTests {
     #expect(state.message == "Reloaded: it has changed")
   }
 
-  @Test("a topic that is gone is reported, and the way back is kept as far as it exists")
+  @Test("the removal of the open topic opens the home page, and keeps the way back")
   func gone() {
     var state = reader("]]")
     var changed = SampleContent.book
@@ -108,7 +108,7 @@ struct ReloadTests {
     #expect(state.topic == 0 && state.trail.back.map(\.topic) == [0, 1])
   }
 
-  @Test("the text typed into a list's filter stays, over the list of the changed book")
+  @Test("the text in a list's filter stays, and filters the changed list")
   func listFilter() {
     var state = reader("t/us")
     var changed = SampleContent.book
@@ -128,10 +128,10 @@ struct ReloadTests {
     state.reload(changed)
     state.press("qG<Enter>")
     #expect(state.topic == 0)
-    #expect(state.context == .reading, "the list is still there")
+    #expect(state.context == .reading, "the list is still open")
   }
 
-  @Test("topics that were left are laid out once, as long as they do not change")
+  @Test("a cached page is returned once, and only for the same version of its topic")
   func caches() {
     var cache = TopicCache()
     let state = reader("")
@@ -144,7 +144,7 @@ struct ReloadTests {
     #expect(cache.remove(5, version: 3) == nil)
   }
 
-  @Test("the cache is bounded, and losing it loses nothing")
+  @Test("the size of the cache is limited, and a place survives the loss of the cache")
   func bounded() {
     var cache = TopicCache()
     let state = reader("")
@@ -162,7 +162,7 @@ struct ReloadTests {
 
   // MARK: Restart
 
-  @Test("place, way and marks come back in another run, by the names of topics")
+  @Test("the place, the way back and the marks are restored in the next run")
   func restarts() throws {
     let state = reader("]5jma]3j")
     let text = state.record(ofBook: "b").text
@@ -190,7 +190,7 @@ struct ReloadTests {
     #expect(ReadingRecord(text, book: "b") == nil)
   }
 
-  @Test("places beyond the end of a topic that has shrunk are its end")
+  @Test("a place beyond the end of its topic is restored as the end")
   func shrunk() throws {
     let record = try #require(
       ReadingRecord("lectern reading 1\nbook\tb\nhere\t999999\t999999\tuse\n", book: "b"))
@@ -199,7 +199,7 @@ struct ReloadTests {
     #expect(state.topic == 2 && state.top == state.lastTop)
   }
 
-  @Test("the record is a file of its own for each book, replaced whole")
+  @Test("each book has its own record, which the next save replaces")
   func files() throws {
     let folder = try TemporaryDirectory()
     let first = ReaderMemory(folder: folder.file("state"), book: "/a")
@@ -213,7 +213,7 @@ struct ReloadTests {
     #expect(names.count == 2)
   }
 
-  @Test("state is kept where XDG says, and nowhere without a home")
+  @Test("the memory of a reader needs an absolute home folder")
   func folders() {
     #expect(ReaderMemory(book: "b", environment: { _ in nil }) == nil)
     #expect(ReaderMemory(book: "b", environment: { $0 == "HOME" ? "relative" : nil }) == nil)
@@ -222,7 +222,7 @@ struct ReloadTests {
 
   // MARK: Watching
 
-  @Test("nothing wakes up without the focus; on return a check is due at once after 1.5 intervals")
+  @Test("a paused clock never wakes, and is due on return after more than an interval")
   func clock() {
     var clock = WatchClock(interval: .seconds(1), now: .zero)
     var wakes = 0
@@ -247,7 +247,7 @@ struct ReloadTests {
     #expect(clock.waitingTime(now: .milliseconds(1_001_400)) == .seconds(1))
   }
 
-  @Test("a search that is being typed continues in another topic if its first one is removed")
+  @Test("the query in a prompt searches another topic if the first is removed")
   func grownAway() {
     let pages = ["a", "b"].map { name in
       SampleContent.Page(path: name, title: name, source: ["# " + name, "", "A needle."])

@@ -5,8 +5,9 @@ import HelpTerminal
 
 @testable import HelpReader
 
-/// A little book in memory. Its source is one line per block: `# heading`, `- item|item`, four spaces and
-/// `code|code`, else a paragraph; `[text](destination)` is a link.
+/// A small book in memory. Each block of a page is one string: `# heading`, `- item|item`, `=label|block` for a
+/// tab, four spaces and `code|code`, or a paragraph. Text can contain `[links](destination)` and
+/// `![pictures](destination)`.
 struct SampleContent: ReaderContent {
   struct Failure: Error, CustomStringConvertible {
     var description: String { "the disk is on fire" }
@@ -16,13 +17,13 @@ struct SampleContent: ReaderContent {
     var path: String
     var title: String
     var depth = 0
-    /// Nil fails to load.
+    /// The blocks of the page; nil for a page that cannot be loaded.
     var source: [String]?
   }
 
   var title = "Sample Book"
   var topics: [Page]
-  /// The folder that the content claims for its sources.
+  /// The folder of the source files; nil for a book without files.
   var folder: String?
 
   var topicCount: Int { topics.count }
@@ -156,7 +157,7 @@ struct SampleContent: ReaderContent {
 }
 
 extension ReaderState {
-  /// A reader after some keys.
+  /// A reader after the given keys.
   static func after(
     _ keys: String, of content: any ReaderContent = SampleContent.book, columns: Int = 80,
     rows: Int = 24, settings: ReaderSettings = ReaderSettings()
@@ -173,7 +174,7 @@ extension ReaderState {
   var visibleLines: [String] { view.visibleRows.map(\.styled.text) }
   var visibleText: String { visibleLines.joined(separator: "\n") }
 
-  /// Takes what other threads answer, until nothing more is to come.
+  /// Applies the answers of other threads until no more are expected, or for 20 seconds at most.
   mutating func awaitAnswers() {
     for _ in 0..<20_000 where answerInterval != nil {
       _ = update(.work)
@@ -182,8 +183,9 @@ extension ReaderState {
     }
   }
 
-  /// Sends keys; those without a letter by name: `<Tab>`, `<Enter>`, `<PgDn>`, and `<^F>` for Control-F.
-  /// - Returns: what the last key asked for.
+  /// Sends keys to the reader. Keys without a letter have names: `<Tab>`, `<Enter>`, `<PgDn>`, and `<^F>` for
+  /// Control-F.
+  /// - Returns: the effects of the last key.
   @discardableResult
   mutating func press(_ keys: String, patience: Duration = .seconds(20)) -> [ReaderEffect] {
     self.patience = patience

@@ -4,7 +4,7 @@ import HelpTerminal
 import HelpTestSupport
 import Testing
 
-/// Situations of the reader, each by the keys that lead to it. The name is the golden file's.
+/// Each screen is reached by keys, and has the name of its golden file.
 @Suite("The screens of the reader")
 struct ScreenTests {
   struct Flow: Sendable, CustomTestStringConvertible {
@@ -107,7 +107,7 @@ struct ScreenTests {
 
   static let all = reading + links + topics + searching + lists
 
-  @Test("look like their golden files, on large, small and tiny terminals", arguments: all)
+  @Test("each screen equals its golden file on large, small and tiny terminals", arguments: all)
   func screens(_ flow: Flow) throws {
     var text = ""
     for (columns, rows) in [(80, 24), (40, 12), (20, 5)] {
@@ -122,7 +122,7 @@ struct ScreenTests {
     try Golden.expect(text, equals: flow.name + ".txt")
   }
 
-  @Test("are more than 120 situations, each with a file of its own")
+  @Test("at least 120 situations each have their own file")
   func number() {
     #expect(Self.all.count >= 120)
     #expect(Set(Self.all.map(\.name)).count == Self.all.count)

@@ -14,7 +14,7 @@ import Testing
 
 @Suite("All ways to search a book")
 struct SearchAgreementTests {
-  /// Some words of some topics, drawn with a seed, and some that are nowhere.
+  /// Three words that are in no book, and words of random topics, the same in each run.
   private func words(of book: Book, count: Int) throws -> [String] {
     var random = SeededGenerator(seed: 39)
     var words = ["zzyzxq", "qvxkqvxk", "xylophonist"]
@@ -35,7 +35,8 @@ struct SearchAgreementTests {
     + (Process.environment("LECTERN_SEARCH_BOOKS")?.split(separator: ":").map(String.init) ?? [])
 
   @Test(
-    "agree on whether a word is in it, folder and bundle alike", arguments: books, [false, true])
+    "all searches agree on whether a word is in a folder or bundle", arguments: books,
+    [false, true])
   func agree(source: String, isPacked: Bool) throws {
     let temporary = try TemporaryDirectory()
     var book = try Book.open(source)
@@ -52,7 +53,7 @@ struct SearchAgreementTests {
       let isInIndex = try !index.search(word).isEmpty
       let isFound = try content.search?.search(word, limit: 5).isEmpty == false
       #expect(isFound == isInIndex, "\(word) in \(name)")
-      // The list that is typed for says the same, and says it of the text.
+      // The reader's list has hits for the same words, from a search of the text.
       reader.press("s" + word)
       reader.awaitAnswers()
       let isListed = reader.list?.entries.isEmpty == false
@@ -60,7 +61,7 @@ struct SearchAgreementTests {
       #expect(
         reader.screen().text.contains("Not found in this book") == !isInIndex, "\(word) in \(name)")
       reader.press("<Esc>")
-      // A search that goes on through all topics looks at their text, and at no more of them than the index says.
+      // A search through all topics finds the same topic with and without the candidates of the index.
       let pattern = SearchPattern(word, letterCase: .ignored)
       let order = Array(0..<book.topicCount)
       func hunt(_ candidates: Preparation<Set<Int>?>?) -> Int? {
@@ -75,7 +76,7 @@ struct SearchAgreementTests {
       _ = candidates?.value(atMost: .seconds(20))
       let met = hunt(candidates)
       if candidates != nil { #expect(met == hunt(nil), "\(word) in \(name)") }
-      // A word as a whole is found by all; letters inside a word by one that looks at letters.
+      // The search through all topics can find letters inside a word; the index finds only words.
       if isInIndex, met == nil { Issue.record("\(word) is in the index alone") }
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The line of a source that an editor opens at")
 struct SourceLineTests {
-  @Test("is that of the block on top of the screen, whatever is above it")
+  @Test("each block has the line of its source, and a missing block has none")
   func lines() throws {
     let text =
       "---\ntitle: T\n---\n# A\n\nOne [link](x) and *more*\nof it.\n\n- two `code`\n- three\n\n> **four**\n"

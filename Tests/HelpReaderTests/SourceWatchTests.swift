@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Sources that change while their book is being opened")
 struct SourceWatchTests {
-  /// A folder whose first page is shown, and whose whole book a thread has read.
+  /// A folder whose first page is on the screen, and whose whole book was read by a thread.
   private struct Opening {
     let folder: TemporaryDirectory
     let first: BookContent
@@ -34,8 +34,8 @@ struct SourceWatchTests {
       book.wait()
     }
 
-    /// Takes the whole book.
-    /// - Returns: whether it was opened again.
+    /// Completes the reader with the whole book.
+    /// - Returns: whether the book was opened again.
     mutating func complete() throws -> Bool {
       let path = folder.path.string
       let taken = try sources.wholeBook(
@@ -58,7 +58,7 @@ struct SourceWatchTests {
     #expect(opening.paths == ["index", "other"] && opening.state.message == nil)
   }
 
-  @Test("a page that is renamed is not lost, and its reader is told", arguments: [false, true])
+  @Test("a renamed page stays on the screen, and its reader is told", arguments: [false, true])
   func renamed(_ isSeenBefore: Bool) throws {
     var opening = try Opening()
     try opening.folder.write("new.md", try opening.folder.text("index.md"))
@@ -82,7 +82,7 @@ struct SourceWatchTests {
   }
 
   @Test(
-    "an edited file that any tool may read for a book is noticed",
+    "an edited settings file of any tool is noticed",
     arguments: [
       "help.yaml", "mkdocs.yaml", "_config.yml", "docusaurus.config.js", "toc.yml", "lectern.words",
     ])
@@ -100,7 +100,7 @@ struct SourceWatchTests {
     }
   }
 
-  @Test("a topic that is added or deleted is there or gone")
+  @Test("topics that were added or deleted meanwhile are in the book or missing from it")
   func topics() throws {
     var added = try Opening()
     try added.folder.write("third.md", "# Third\n")
@@ -113,7 +113,7 @@ struct SourceWatchTests {
     #expect(deleted.paths == ["index"])
   }
 
-  @Test("the keys that wait find the topics that the book has now")
+  @Test("the keys that wait act on the book with its new topics")
   func keys() throws {
     var opening = try Opening()
     opening.state.press("t")
@@ -122,7 +122,7 @@ struct SourceWatchTests {
     #expect(opening.state.list?.entries.count == 3)
   }
 
-  @Test("a changed book that cannot be read leaves the one that was read, and says why")
+  @Test("a changed book that cannot be read leaves the earlier one, with the reason")
   func unreadable() throws {
     var opening = try Opening()
     try opening.folder.write("third.md", "# Third\n")
@@ -132,7 +132,7 @@ struct SourceWatchTests {
     #expect(taken?.content.topicCount == 2 && taken?.fault == "the disk is on fire")
   }
 
-  @Test("a book that changed so that its opening failed is opened again; a lasting fault is thrown")
+  @Test("a book whose opening failed is opened again, and a second failure is thrown")
   func failed() throws {
     let opening = try Opening()
     var sources = SourceWatch()
@@ -149,7 +149,7 @@ struct SourceWatchTests {
     }
   }
 
-  @Test("a topic that the whole book lacks is not left without a word")
+  @Test("the loss of the open topic is reported when the whole book is read")
   func gone() {
     var state = ReaderState(
       content: SampleContent(topics: [.init(path: "gone", title: "G", source: ["# G"])]),

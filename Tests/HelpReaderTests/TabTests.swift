@@ -24,7 +24,7 @@ struct TabTests {
     return state
   }
 
-  @Test("show one of them, below the labels of all")
+  @Test("the first tab is shown below the labels of all tabs")
   func first() {
     #expect(
       Array(reader("").visibleLines.prefix(7)) == [
@@ -34,7 +34,7 @@ struct TabTests {
   }
 
   @Test(
-    "are opened by a key, round and round, or by their number",
+    "T opens the next tab, or the tab with a number",
     arguments: [("T", "brew"), ("TT", "winget"), ("TTT", "apt"), ("3T", "winget"), ("2T1T", "apt")])
   func next(_ keys: String, _ text: String) {
     let state = reader(keys)
@@ -43,14 +43,14 @@ struct TabTests {
     #expect(state.top == 0)
   }
 
-  @Test("with the same label are opened everywhere, in other topics too")
+  @Test("all tabs with the same label open together, even in other topics")
   func labels() {
     #expect(reader("TG").visibleLines.contains("    nothing"))
     #expect(reader("T]").visibleLines.contains("    /Library"))
     #expect(reader("GT").visibleLines.contains("    nothing"))
   }
 
-  @Test("are opened where a link, the outline or a click leads")
+  @Test("a link, the outline or a click opens the tab of its destination")
   func revealed() {
     #expect(reader("]<Tab><Enter>").visibleText.contains("Of macOS"))
     #expect(reader("oGk<Enter>").visibleText.contains("By hand"))
@@ -62,7 +62,7 @@ struct TabTests {
     #expect(state.visibleLines.contains("    winget install it"), "between labels")
   }
 
-  @Test("that do not exist are refused")
+  @Test("the number of a missing tab is refused")
   func none() {
     #expect(reader("4T").message == "There are 3 tabs here")
     #expect(reader("GjT").message == nil)

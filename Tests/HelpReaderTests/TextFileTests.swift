@@ -20,7 +20,7 @@ struct TextFileTests {
     }
   }
 
-  @Test("has the same lines, wherever it is cut")
+  @Test("a file has the same lines with any size of pieces")
   func sameLines() throws {
     var generator = SeededGenerator(seed: 3)
     let kinds = [
@@ -34,7 +34,7 @@ struct TextFileTests {
       if text.allSatisfy(\.isNewline) { continue }
       let whole = try lines(text, pieceSize: 1 << 20)
       for size in [64, 100, 333] {
-        // Whether a block is wrapped depends on all its lines: compare what does not.
+        // Whether a block is wrapped depends on all its lines. Only its text and the empty lines are compared.
         let pieces = try lines(text, pieceSize: size)
         #expect(
           pieces.joined().filter { !$0.isWhitespace } == whole.joined().filter { !$0.isWhitespace })
@@ -45,21 +45,22 @@ struct TextFileTests {
     }
   }
 
-  @Test("cuts a line without end between two characters")
+  @Test("a long line is cut between two characters")
   func endless() throws {
     let text = String(repeating: "日本語é", count: 2000)
     let lines = try lines(text, pieceSize: 128)
     #expect(lines.joined().filter { $0 != " " } == text)
   }
 
-  @Test("is not text with NUL in it, in UTF-16, or empty", arguments: ["a\0b", "", "\u{FEFF}"])
+  @Test(
+    "a file with NUL, in UTF-16 or without bytes is not text", arguments: ["a\0b", "", "\u{FEFF}"])
   func noText(_ text: String) throws {
     let folder = try TemporaryDirectory()
     let bytes = text == "\u{FEFF}" ? [0xFF, 0xFE, 0x41, 0x00] : Array(text.utf8)
     #expect(try !TextFile(folder.write("a.txt", bytes)).isText)
   }
 
-  @Test("is searched, filtered and followed like any topic")
+  @Test("a text file is searched, filtered and followed")
   func reading() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("a.log", (1...5000).map { "Entry \($0)\n" }.joined())
@@ -83,7 +84,7 @@ struct TextFileTests {
     #expect(!state.isFollowingEnd)
   }
 
-  @Test("goes to a requested row as soon as the rows above it are counted")
+  @Test("a requested row is shown when the rows above it are counted")
   func awaitedRow() throws {
     let folder = try TemporaryDirectory()
     let lines = (1...20_000).map { number in
@@ -101,7 +102,7 @@ struct TextFileTests {
     #expect(state.topText?.hasPrefix("12001 ") == true)
   }
 
-  @Test("that begins as UTF-8 stays UTF-8, whatever bytes come later")
+  @Test("a file that begins as UTF-8 stays UTF-8 after a wrong byte")
   func wrongByte() throws {
     let folder = try TemporaryDirectory()
     let head = Array(String(repeating: "größe\n", count: 10_000).utf8)
@@ -111,7 +112,7 @@ struct TextFileTests {
     #expect(state.visibleText.contains("größe") && state.visibleText.contains("café"))
   }
 
-  @Test("that is deleted says so")
+  @Test("a deleted file is shown as an error")
   func deleted() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("a.log", "Entry\n")
@@ -122,7 +123,7 @@ struct TextFileTests {
   }
 }
 
-@Suite("A book that comes through a pipe")
+@Suite("A book that is read through a pipe")
 struct GrowingBookTests {
   private func growing() throws -> (book: GrowingBook, writer: FileDescriptor) {
     let pipe = try FileDescriptor.pipe()
@@ -130,7 +131,7 @@ struct GrowingBookTests {
     return (book, pipe.writeEnd)
   }
 
-  @Test("is there with its first line, grows at its place, and is complete at the end")
+  @Test("a book is shown with its first lines, grows in place, and is complete at the end")
   func grows() throws {
     let (book, writer) = try growing()
     try writer.writeAll(Array("# Log\n\nFirst.\n".utf8))
@@ -151,7 +152,7 @@ struct GrowingBookTests {
     #expect(state.visibleText.contains("Part 40."))
   }
 
-  @Test("is not shown up to the middle of a character, nor taken for another character set")
+  @Test("a character that is cut at the end is left out, and wrong bytes are kept")
   func cutCharacter() throws {
     let whole = Array("# Café é日".utf8)
     for end in 6..<whole.count {
@@ -163,7 +164,7 @@ struct GrowingBookTests {
   }
 
   @Test(
-    "is searched again as it comes, and G stays at its end until a key comes or all of it is there")
+    "a search continues in new text, and G follows the end until the input ends")
   func searchesOn() throws {
     var state = ReaderState(content: SampleContent.book, columns: 80, rows: 6)
     state.isGrowing = true
@@ -182,7 +183,7 @@ struct GrowingBookTests {
     #expect(!state.isFollowingEnd && state.message == "The input has ended")
   }
 
-  @Test("is not read much further than it is looked at, and then as far as is wanted")
+  @Test("a book is read only a megabyte ahead, and further on request")
   func waits() throws {
     let endless = try FileDescriptor.open(FilePath("/dev/zero"), .readOnly)
     let sizes = Monitor<[Int]>([])
@@ -194,7 +195,7 @@ struct GrowingBookTests {
     let first = sizes.wait { $0.last.flatMap { $0 >= 1 << 20 ? $0 : nil } }
     #expect(first < 2 << 20)
     var later: Int?
-    // A request before the first portion is noted does not count; the reader asks again as well.
+    // A request before the first portion is recorded has no effect, so it is repeated, as by the reader.
     while later == nil {
       book.readMore()
       later = sizes.wait(atMost: .milliseconds(20)) { $0.last.flatMap { $0 >= 2 << 20 ? $0 : nil } }
@@ -206,7 +207,7 @@ struct GrowingBookTests {
     try endless.close()
   }
 
-  @Test("whose beginning is not a book is an error")
+  @Test("an empty input ends the book")
   func fails() throws {
     let (book, writer) = try growing()
     try writer.close()

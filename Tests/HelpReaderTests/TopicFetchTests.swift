@@ -6,13 +6,13 @@ import Testing
 
 @testable import HelpReader
 
-@Suite("Topics that come through a network")
+@Suite("Topics that are fetched through a network")
 struct TopicFetchTests {
-  /// Two topics, of which the second comes when the test lets it.
+  /// Two topics. The second arrives when the test allows it.
   private struct FarContent: ReaderContent {
     struct State {
-      var here: Set<Int> = [0]
-      var mayCome = false
+      var loaded: Set<Int> = [0]
+      var isReleased = false
       var fault: HelpError?
     }
 
@@ -32,11 +32,11 @@ struct TopicFetchTests {
       let text = "# Page \(topic)\n\n" + (0..<40).map { "Line \($0).\n\n" }.joined()
       return ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md").document()
     }
-    func isHere(_ topic: Int) -> Bool { state.withLock { $0.here.contains(topic) } }
+    func isHere(_ topic: Int) -> Bool { state.withLock { $0.loaded.contains(topic) } }
     func bring(_ topic: Int) throws(HelpError) {
       let fault = state.wait { state -> HelpError?? in
-        guard state.mayCome else { return nil }
-        if state.fault == nil { state.here.insert(topic) }
+        guard state.isReleased else { return nil }
+        if state.fault == nil { state.loaded.insert(topic) }
         return .some(state.fault)
       }
       if let fault { throw fault }
@@ -45,12 +45,13 @@ struct TopicFetchTests {
 
   private let content = FarContent()
 
-  private func come(_ state: inout ReaderState, fault: HelpError? = nil) {
-    content.state.change { ($0.mayCome, $0.fault) = (true, fault) }
+  /// Lets the second topic arrive, or fail with the fault.
+  private func release(_ state: inout ReaderState, fault: HelpError? = nil) {
+    content.state.change { ($0.isReleased, $0.fault) = (true, fault) }
     while state.fetch != nil { _ = state.update(.work) }
   }
 
-  @Test("the reader goes on until the topic is there, and then opens it")
+  @Test("the reader stays usable until the topic arrives, and then opens it")
   func opens() {
     var state = ReaderState(content: content, columns: 60, rows: 10)
     state.press("]")
@@ -59,31 +60,31 @@ struct TopicFetchTests {
     #expect(state.answerInterval != nil)
     state.press("j")
     #expect(!state.screen().text.contains("Page 0"))
-    come(&state)
+    release(&state)
     #expect(state.topic == 1)
     #expect(state.screen().text.contains("Page 1"))
-    // Back and forth without a network.
+    // A topic that was read needs no network.
     state.press("l")
     #expect(state.topic == 0)
   }
 
-  @Test("Escape stops waiting")
+  @Test("Escape ends the wait for a topic")
   func stops() {
     var state = ReaderState(content: content, columns: 60, rows: 10)
     state.press("]")
     _ = state.update(.key(.escape))
     #expect(state.fetch == nil)
     #expect(state.answerInterval == nil)
-    content.state.change { $0.mayCome = true }
+    content.state.change { $0.isReleased = true }
     _ = state.update(.work)
     #expect(state.topic == 0)
   }
 
-  @Test("a topic that does not come is a message")
+  @Test("a topic that cannot be fetched is reported")
   func fails() {
     var state = ReaderState(content: content, columns: 90, rows: 10)
     state.press("]")
-    come(&state, fault: HelpError(.inputOutput, "cannot read 'x'", "the server answers 500"))
+    release(&state, fault: HelpError(.inputOutput, "cannot read 'x'", "the server answers 500"))
     #expect(state.topic == 0)
     #expect(state.screen().text.contains("cannot read 'x': the server answers 500"))
   }

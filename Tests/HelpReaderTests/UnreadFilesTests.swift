@@ -4,7 +4,7 @@ import Testing
 @testable import HelpReader
 
 @Suite struct UnreadFilesTests {
-  @Test("the reader says first which files are not read, and the way to read them")
+  @Test("the first message names the files that are not read, and how to read them")
   func message() throws {
     let book = try book(["a.md": "# A\n", "b.rst": "", "c.rst": ""])
     let state = ReaderState(content: BookContent(book), columns: 120, rows: 12)

@@ -7,13 +7,13 @@ import Testing
 
 @testable import HelpReader
 
-@Suite("The reader's ways")
+@Suite("Ways through a book")
 struct WayTests {
   private func reader(_ keys: String) -> ReaderState {
     .after(keys, rows: 12)
   }
 
-  @Test("back and forward restore the place")
+  @Test("l and L restore the place before and after a link")
   func history() {
     var state = reader("<Tab><Enter>")
     #expect(state.topic == 1)
@@ -25,7 +25,7 @@ struct WayTests {
     #expect(state.message == "Nowhere to go forward to")
   }
 
-  @Test("a link to an installed book is a step to it, and going back from its beginning one back")
+  @Test("a link to another book is a step to it, and l at its beginning a step back")
   func otherBooks() {
     let link = SampleContent(
       topics: [.init(path: "a", title: "A", source: ["[x](help:tool/install#proxy)"])])
@@ -46,7 +46,7 @@ struct WayTests {
     #expect(state.takeBookStep() == nil && state.message == "Nowhere to go back to")
   }
 
-  @Test("a link that several topics of another book fit is refused on one line that names them")
+  @Test("a link to a name of several topics in another book is refused on one line")
   func severalTopics() throws {
     let other = try book(["a/install.md": "# A\n", "b/install.md": "# B\n"])
     let address = try #require(HelpAddress("help:tool/install"))
@@ -58,7 +58,7 @@ struct WayTests {
         == "cannot open 'install': 2 topics fit that name; name one of them: a/install, b/install")
   }
 
-  @Test("marks keep places, and '' goes back")
+  @Test("marks keep places, and '' returns to the last one")
   func marks() {
     var state = reader("5jmaG")
     #expect(state.top == state.lastTop)
@@ -75,7 +75,7 @@ struct WayTests {
     #expect(reader("7g").top == 6)
   }
 
-  @Test("search wraps around the end and says so; capitals count when typed")
+  @Test("a search wraps around the end with a message, and a typed capital counts")
   func search() {
     var state = reader("/needle<Enter>23n")
     #expect(state.search?.current == 23)
@@ -92,18 +92,18 @@ struct WayTests {
     #expect(ReaderState.after("/zebra<Enter>", columns: 40).message == fault)
   }
 
-  @Test("a search that is given up leaves everything as it was")
+  @Test("Escape in a search returns to the place before it")
   func givenUp() {
     let state = reader("3j/Paragraph 9<Esc>")
     #expect(state.top == 3 && state.search == nil)
   }
 
-  @Test("a match may span the end of a line")
+  @Test("a match can continue on the next line")
   func acrossLines() {
     #expect(reader("/broken into two<Enter>").search?.count == 12)
   }
 
-  @Test("topics follow each other to the ends of the book, and up")
+  @Test("], [ and ^ open the next, the previous and the parent topic")
   func topics() {
     #expect(reader("]]").topic == 2)
     #expect(reader("]][").topic == 1)
@@ -113,7 +113,7 @@ struct WayTests {
   }
 
   @Test(
-    "a topic is found by path, title, beginning of a title, and anchor; else the nearest is named")
+    "a topic is found by path, title, start of a title and anchor, or the nearest is named")
   func goTo() {
     #expect(reader(":install<Enter>").topic == 1)
     #expect(reader(":USING IT<Enter>").topic == 2)
@@ -127,7 +127,7 @@ struct WayTests {
   }
 
   @Test(
-    "on a narrow screen the nearest name is shown rather than the unknown one",
+    "a narrow screen shows the nearest name in place of the unknown name",
     arguments: [
       (50, "No topic 'Usign it'; did you mean 'Using it'?"), (30, "Did you mean 'Using it'?"),
       (20, "'Using it'?"),
@@ -138,7 +138,7 @@ struct WayTests {
     #expect(state.message == message)
   }
 
-  @Test("q quits, and closes what is open first")
+  @Test("q closes an open list, and quits from a topic")
   func quitting() {
     var state = reader("")
     #expect(state.update(.key(.character("q"))) == [.quit])
@@ -153,7 +153,7 @@ struct WayTests {
 struct HelpSearchTests {
   private func top(_ state: ReaderState) -> String { state.screen().text(ofRow: 0) }
 
-  @Test("goes to the first line with the text while it is typed, and on with n and N")
+  @Test("a search of the help shows the first match while it is typed, and n and N step on")
   func finds() {
     var state = ReaderState.after("h/back", rows: 12)
     let first = top(state)
@@ -168,7 +168,7 @@ struct HelpSearchTests {
     #expect(state.context == .reading && state.top == 0)
   }
 
-  @Test("finds keys, goes around the end, and marks what it finds")
+  @Test("a search of the help finds keys, marks matches and wraps around the end")
   func keys() {
     var state = ReaderState.after("h/Shift-Tab<Enter>", rows: 12)
     #expect(top(state).contains("Shift-Tab"))
@@ -178,7 +178,7 @@ struct HelpSearchTests {
     #expect(state.message == "Search went on from the start" && top(state).contains("Shift-Tab"))
   }
 
-  @Test("that finds nothing or is given up leaves the help as it was")
+  @Test("a search of the help without a match, or with Escape, stays at its place")
   func nothing() {
     var state = ReaderState.after("hd", rows: 12)
     let before = top(state)

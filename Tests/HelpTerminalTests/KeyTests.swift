@@ -5,7 +5,7 @@ import Testing
 struct KeyTests {
   private func keys(_ keys: Key...) -> [TerminalEvent] { keys.map(TerminalEvent.key) }
 
-  @Test("are decoded from bytes, also when a sequence comes in pieces")
+  @Test("keys are decoded from bytes, even if a sequence arrives in pieces")
   func decoding() {
     var decoder = KeyDecoder()
     #expect(
@@ -23,7 +23,7 @@ struct KeyTests {
     #expect(!decoder.isWaiting)
   }
 
-  @Test("escape alone is a key once nothing follows, with a letter it is Alt")
+  @Test("Escape is a key if nothing follows, and Alt with a letter after it")
   func escape() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]) == [])
@@ -33,7 +33,7 @@ struct KeyTests {
   }
 
   @Test(
-    "a line feed is Enter, but in several lines a key of its own; full-width digits are digits in a number"
+    "the mode decides whether a line feed is Enter, and whether full-width digits are digits"
   )
   func modes() {
     var decoder = KeyDecoder()
@@ -45,7 +45,7 @@ struct KeyTests {
     #expect(decoder.decode(bytes) == keys(.enter, .enter, .character("1")))
   }
 
-  @Test("are handed out one by one, each in the current mode")
+  @Test("each key is decoded in the mode at that moment")
   func oneByOne() {
     var decoder = KeyDecoder()
     decoder.append(Array("a\n\n\u{1B}[200~x\u{1B}[201~\u{1B}[".utf8))
@@ -63,7 +63,7 @@ struct KeyTests {
     #expect(decoder.next() == nil)
   }
 
-  @Test("pasted text is one event, whatever is in it and however it is cut")
+  @Test("pasted text is one event, even with keys inside and in pieces")
   func paste() {
     var decoder = KeyDecoder()
     let bytes = Array("\u{1B}[200~q\u{1B}[Aé\r\u{1B}[201~q".utf8)
@@ -74,7 +74,7 @@ struct KeyTests {
     #expect(decoder.decode(Array("\u{1B}[201~".utf8)) == [])
   }
 
-  @Test("the mouse and the focus are reported; other buttons and movements are not")
+  @Test("the first button, the wheel and the focus are events, and other mouse reports are ignored")
   func mouse() {
     var decoder = KeyDecoder()
     #expect(

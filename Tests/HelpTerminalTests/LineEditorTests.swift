@@ -15,7 +15,7 @@ struct LineEditorTests {
 
   private func shown(_ editor: LineEditor) -> String { editor.before + "|" + editor.after }
 
-  @Test("the cursor moves by letters, whatever they are made of")
+  @Test("the cursor moves by whole characters")
   func letters() {
     #expect(edited("ab", .cursorLeft) == "a|b")
     #expect(edited("ab", .cursorLeft, .cursorLeft, .cursorLeft) == "|ab")
@@ -27,7 +27,7 @@ struct LineEditorTests {
     #expect(edited("ab", .cursorStart, .cursorEnd) == "ab|")
   }
 
-  @Test("a whole letter is erased at a time")
+  @Test("one whole character is erased at a time")
   func erasing() {
     #expect(edited("xe\u{301}", .eraseBackward) == "x|")
     #expect(edited("x👩🏽‍🚀y", .cursorLeft, .eraseBackward) == "x|y")
@@ -36,7 +36,7 @@ struct LineEditorTests {
     #expect(edited("a", .eraseForward) == "a|")
   }
 
-  @Test("words, and all before or after the cursor, are erased and inserted again")
+  @Test("erased words and parts of a line can be inserted again")
   func killing() {
     #expect(edited("one two-three  ", .eraseWord) == "one |")
     #expect(edited("one two", .wordLeft, .eraseToEnd) == "one |")
@@ -46,14 +46,14 @@ struct LineEditorTests {
     #expect(edited("日本 語文", .eraseWord) == "日本 |")
   }
 
-  @Test("words are letters and digits for Alt-b and Alt-f")
+  @Test("the words of Alt-b and Alt-f are letters and digits")
   func words() {
     #expect(edited("one, two-3", .wordLeft) == "one, two-|3")
     #expect(edited("one, two-3", .wordLeft, .wordLeft, .wordLeft, .wordRight) == "one|, two-3")
     #expect(edited("one, two", .cursorStart, .wordRight, .wordRight) == "one, two|")
   }
 
-  @Test("a letter that is typed joins what comes before it, and the cursor stays between letters")
+  @Test("a typed accent joins the character before it, and the cursor stays between characters")
   func joining() {
     var editor = LineEditor("e")
     editor.insert("\u{301}")
@@ -68,13 +68,13 @@ struct LineEditorTests {
     #expect(shown(editor) == "y|x\u{301}")
   }
 
-  @Test("no control character is accepted, and a line stays a line")
+  @Test("control characters are removed, and line ends stay only in several lines")
   func controls() {
     #expect(LineEditor("a\u{1B}[2J\nb\tc\u{202E}\u{9B}").text == "a[2J b c")
     #expect(LineEditor("a\r\nb\tc\rd", isMultiLine: true).text == "a\nb cd")
   }
 
-  @Test("text beyond the limit is dropped, by whole letters")
+  @Test("text beyond the limit is dropped by whole characters")
   func limit() {
     var editor = LineEditor("日本語", limit: 7)
     #expect(editor.text == "日本")
@@ -82,7 +82,7 @@ struct LineEditorTests {
     #expect(editor.text == "日本a")
   }
 
-  @Test("in several lines, lines have starts and ends of their own")
+  @Test("each of several lines has its own start and end")
   func lines() {
     #expect(edited("one\ntwo", .cursorStart, multiLine: true) == "one\n|two")
     #expect(edited("one\ntwo", .cursorStart, .eraseLine, multiLine: true) == "one|two")
@@ -91,7 +91,7 @@ struct LineEditorTests {
     #expect(edited("one\ntwo", .cursorStart, .eraseToEnd, multiLine: true) == "one\n|")
   }
 
-  @Test("text is broken into rows at spaces, and within words that are too wide")
+  @Test("text is broken into rows at spaces, and inside words that are too wide")
   func rows() {
     func rows(_ text: String, _ width: Int) -> [String] {
       let editor = LineEditor(text, isMultiLine: true)
@@ -107,7 +107,7 @@ struct LineEditorTests {
     #expect(rows("ab cdefghij k", 4) == ["ab", "cdef", "ghij", "k"])
   }
 
-  @Test("up and down keep the column as far as the rows have it")
+  @Test("movements up and down keep the column where the row is long enough")
   func vertical() {
     var editor = LineEditor("one two\n日本語\nx", isMultiLine: true)
     func move(_ rows: Int) -> String {
@@ -122,7 +122,7 @@ struct LineEditorTests {
   }
 
   @Test(
-    "the visible part of a line that is too long holds the cursor and fits its room"
+    "the visible part of a long line contains the cursor and fits into its columns"
   )
   func window() {
     let texts = ["a long line of words", "日本語の文章", "e\u{301}e\u{301}👩🏽‍🚀 and 日本 mixed", ""]

@@ -14,7 +14,7 @@ struct ScrollTests {
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test("are moved by the terminal, between what stays above and below")
+  @Test("scrolled rows are moved by the terminal between fixed rows")
   func moves() {
     var writer = ScreenWriter(.none)
     _ = writer.bytes(for: screen(["head", "one", "two", "three", "four", "status"]))
@@ -25,7 +25,7 @@ struct ScrollTests {
       down == "\u{1B}[?2026h\u{1B}[2;5r\u{1B}[2;1H\u{1B}M\u{1B}[r\u{1B}[2;1Hzero\u{1B}[?2026l")
   }
 
-  @Test("are drawn again where little of them stays")
+  @Test("rows are drawn again if few of them stay")
   func draws() {
     #expect(
       ScrolledRows(
@@ -34,7 +34,7 @@ struct ScrollTests {
     #expect(ScrolledRows(from: screen(["a", "", "", "s"]), to: screen(["", "a", "", "s"])) == nil)
   }
 
-  @Test("show the same as a screen that is drawn whole, whatever moved")
+  @Test("a scrolled screen equals a screen that is drawn whole")
   func property() {
     var generator = SeededGenerator(seed: 5)
     let words = ["", "a", "bb", "ccc", "dddd", "日本"]
@@ -51,12 +51,12 @@ struct ScrollTests {
         rows = (0..<count).map { _ in words.randomElement(using: &generator) ?? "" } + rows
       }
       let wanted = screen(rows)
-      terminal.take(text(writer.bytes(for: wanted)))
+      terminal.write(text(writer.bytes(for: wanted)))
       #expect(terminal.text == wanted.text)
     }
   }
 
-  /// Understands what the writer sends without colours.
+  /// A terminal that executes the sequences of a writer without colours.
   private struct TinyTerminal {
     let columns: Int
     var rows: [[String]]
@@ -79,7 +79,7 @@ struct ScrollTests {
       }.joined()
     }
 
-    mutating func take(_ text: String) {
+    mutating func write(_ text: String) {
       var rest = text.unicodeScalars[...]
       while let scalar = rest.popFirst() {
         switch scalar {

@@ -11,18 +11,18 @@ struct ThemeStoreTests {
     try ThemeStore.theme(name) { variables[$0] }
   }
 
-  @Test("are standard, dark, light and plain, and each can be read")
+  @Test("the built-in themes are standard, dark, light and plain")
   func compiledIn() throws {
     #expect(ThemeStore.names == ["dark", "light", "plain", "standard"])
     for name in ThemeStore.names { #expect(try theme(name).name == name) }
   }
 
-  @Test("the standard theme's file is the theme that needs no file")
+  @Test("the file of the standard theme equals the theme in the code")
   func standard() throws {
     #expect(try theme("standard") == Theme.standard)
   }
 
-  @Test("plain has no colour on any terminal")
+  @Test("the plain theme has no colours")
   func plain() throws {
     let plain = try theme("plain")
     for element in ThemeElement.allCases {
@@ -30,7 +30,7 @@ struct ThemeStoreTests {
     }
   }
 
-  @Test("text in light and dark can be read on its background", arguments: ["light", "dark"])
+  @Test("text in the light and dark themes has enough contrast", arguments: ["light", "dark"])
   func contrast(_ name: String) throws {
     let theme = try theme(name)
     for element in ThemeElement.allCases where theme[element].background == nil {
@@ -39,7 +39,7 @@ struct ThemeStoreTests {
       func luminance(_ rgb: Int) -> Double {
         func part(_ shift: Int) -> Double {
           let value = Double(rgb >> shift & 0xFF) / 255
-          // A power of 2.2 is close enough to the standard's curve.
+          // This polynomial is close to the curve of the standard.
           return value * value * (0.8 + 0.2 * value)
         }
         return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0)
@@ -50,7 +50,7 @@ struct ThemeStoreTests {
     }
   }
 
-  @Test("the user's own come first, below XDG_CONFIG_HOME, else below ~/.config")
+  @Test("themes below XDG_CONFIG_HOME or ~/.config replace built-in themes")
   func own() throws {
     let folder = try TemporaryDirectory()
     try folder.write("lectern/themes/dark.theme", "link red\n")
@@ -60,14 +60,14 @@ struct ThemeStoreTests {
     #expect(dark[.link].foreground == ThemeColor(basic: 1))
     #expect(try theme("mine", ["HOME": path]) == Theme(name: "mine"))
     #expect(try theme("dark", ["HOME": path])[.link].foreground?.basic == 14)
-    // A relative path does not count, as the specification demands.
+    // A relative path is ignored, as the XDG specification demands.
     #expect(throws: HelpError.self) { try theme("mine", ["XDG_CONFIG_HOME": "."]) }
     let near = #expect(throws: HelpError.self) { try theme("mien", ["HOME": path]) }
     #expect(near?.why == "the themes are dark, light, mine, plain and standard")
     #expect(near?.hint == "did you mean 'mine'?")
   }
 
-  @Test("a word with a slash or the extension is a file")
+  @Test("a name with a slash or the extension is a file")
   func files() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a", "base none\n")
@@ -82,7 +82,7 @@ struct ThemeStoreTests {
       missing?.description == "cannot use the theme 'none.theme': no such file or directory")
   }
 
-  @Test("an unknown name is an error with the nearest, or with all")
+  @Test("the error for an unknown name suggests the nearest one, and lists all")
   func unknown() {
     let near = #expect(throws: HelpError.self) { try theme("drak") }
     #expect(

@@ -3,9 +3,9 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The cost of a bundle, as limited by options.
+/// The options that limit the size and the compression of a bundle.
 @Suite struct ArchiveLimitTests {
-  /// A bundle with 3,000,000 zeros, which compress a thousand to one, and little else.
+  /// A small bundle with 3,000,000 zeros, which compress a thousand to one.
   private func writeBundle() throws -> TemporaryDirectory {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -20,7 +20,9 @@ import Testing
     ("--max-ratio", "10", "it would unpack to more than 10 times its size"),
   ]
 
-  @Test("unpack refuses a bundle beyond a limit whole, and names the member", arguments: cases)
+  @Test(
+    "unpack refuses a whole bundle with a member beyond a limit, and names the member",
+    arguments: cases)
   func unpack(_ option: String, _ value: String, why: String) throws {
     let folder = try writeBundle()
     for target in ["out", "."] {
@@ -36,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("verify finds what is beyond a limit", arguments: cases)
+  @Test("verify reports a member beyond a limit", arguments: cases)
   func verify(_ option: String, _ value: String, why: String) throws {
     let folder = try writeBundle()
     let outcome = try Program.run("verify", "docs.helpz", option, value, in: folder.path)
@@ -44,7 +46,7 @@ import Testing
     #expect(outcome.output.hasPrefix("docs.helpz: error: 'zeros.bin': \(why)\n"))
   }
 
-  @Test("all members together are also limited")
+  @Test("the size of all members together is limited")
   func total() throws {
     let folder = try writeBundle()
     let outcome = try Program.run(

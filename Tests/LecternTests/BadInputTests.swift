@@ -5,7 +5,7 @@ import Testing
 
 /// The messages that a user sees after a mistake: the whole text and the exit code. No file changes.
 @Suite struct BadInputTests {
-  @Test("A source that does not exist is named, with the nearest one that does")
+  @Test("the error for a missing source suggests the nearest file")
   func missingSource() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -23,14 +23,14 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["docs"])
   }
 
-  @Test("A mistyped command is taken for a source, and the command is suggested")
+  @Test("the error for a mistyped command suggests the nearest command")
   func mistypedCommand() throws {
     let outcome = try Program.run("pakc", "docs")
     #expect(outcome.status == 66)
     #expect(outcome.errors.hasSuffix("  hint: did you mean the command 'pack'?\n"))
   }
 
-  @Test("-vv reports each step, indented by its nesting, on standard error only")
+  @Test("-vv reports nested steps with indentation on standard error")
   func verbose() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -42,7 +42,7 @@ import Testing
     #expect(outcome.errors.contains("\n  trace: lectern.pack: guide/install.md: "))
   }
 
-  @Test("A directory without topics is not a book")
+  @Test("a directory without topics is not a book")
   func noTopics() throws {
     let folder = try TemporaryDirectory()
     try folder.write("empty/picture.svg", "<svg/>")
@@ -55,7 +55,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["empty"])
   }
 
-  @Test("A topic may be named as far as it differs from others; several are listed")
+  @Test("a topic can be named by a unique part of its path, and others are listed")
   func abbreviatedTopic() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -72,7 +72,7 @@ import Testing
         + "  hint: name one of them:\n    guide/install\n    guide/install-more\n")
   }
 
-  @Test("A topic opens by its own name before others that begin so, in a folder and in a bundle")
+  @Test("a topic with the exact name opens before longer names, in a folder and in a bundle")
   func exactName() throws {
     let folder = try TemporaryDirectory()
     for name in ["Get-Item", "Get-ItemProperty", "Get-Date"] {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("A topic that does not exist is named, with the nearest one")
+  @Test("the error for a missing topic suggests the nearest topic")
   func missingTopic() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -105,7 +105,7 @@ import Testing
     #expect(outcome.errors.contains("did you mean 'guide/install'?"))
   }
 
-  @Test("A broken manifest is reported with file, line and column")
+  @Test("a broken manifest is reported with its file and line")
   func brokenManifest() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/help.yml", "title: A\nnav: [index.md\n")
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "A missing topic, anchor or section is an error with the nearest",
+    "the error for a missing topic, anchor or section suggests the nearest one",
     arguments: [
       (
         ["isntall"], "cannot open 'isntall': no such topic in docs", "guide/install"
@@ -147,7 +147,7 @@ import Testing
       outcome.errors == "lectern: error: \(message)\n  hint: did you mean '\(nearest)'?\n")
   }
 
-  @Test("An unknown key of the manifest is a warning with its line and the nearest key")
+  @Test("an unknown key of the manifest is a warning that suggests the nearest key")
   func unknownKey() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/help.yml", "title: A\nlangage: en\n")
@@ -158,7 +158,7 @@ import Testing
     #expect(outcome.output.contains("did you mean 'language'?"))
   }
 
-  @Test("Invalid UTF-8 is reported with its file, and the topic still reads")
+  @Test("invalid UTF-8 is reported with its place, and the topic can still be read")
   func invalidUTF8() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", Array("# Caf".utf8) + [0xE9] + Array("\n".utf8))
@@ -169,7 +169,7 @@ import Testing
     #expect(read.output.contains("Café"))
   }
 
-  @Test("A file that may not be read is named, and no bundle is written")
+  @Test("a file without permission is named in the error, and no bundle is written")
   func unreadableFile() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -193,7 +193,7 @@ import Testing
     #expect(names.filter { $0 != "lectern" } == ["docs"])
   }
 
-  @Test("A folder in place of a bundle is an error with a remedy", arguments: ["list", "unpack"])
+  @Test("a folder in place of a bundle is an error with a remedy", arguments: ["list", "unpack"])
   func folderForBundle(command: String) throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -207,7 +207,7 @@ import Testing
         """)
   }
 
-  @Test("A target in a missing or a closed folder is an error with a remedy")
+  @Test("a target in a missing or closed folder is an error with a remedy")
   func unwritableTarget() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -231,7 +231,7 @@ import Testing
         """)
   }
 
-  /// The superuser may read everything, so the command runs as another user when root runs the tests.
+  /// Runs the program as a user without privileges, because root can read every file.
   private func runAsNobody(
     _ arguments: String..., in folder: TemporaryDirectory
   ) throws -> Shell.Outcome {
@@ -239,7 +239,7 @@ import Testing
     guard isRoot else {
       return try Shell.run([Program.path.string] + arguments, directory: folder.path)
     }
-    // The binary's own folder may be closed to others.
+    // Other users may have no access to the folder of the binary.
     let binary = folder.file("lectern")
     if (try? FileStatus(of: binary)) == nil {
       _ = try Shell.run(["cp", Program.path.string, binary.string])
@@ -249,7 +249,7 @@ import Testing
     return try Shell.run(nobody + [binary.string] + arguments, directory: folder.path)
   }
 
-  @Test("A truncated bundle is refused, wherever it was cut")
+  @Test("a bundle that is cut at any byte is refused")
   func truncatedBundle() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -262,7 +262,7 @@ import Testing
     ] {
       try folder.write("cut.helpz", Array(whole[..<length]))
       for command in ["read", "list", "verify", "unpack"] {
-        // The comment alone is cut: an end record is there, so that verifying reports a fault.
+        // Only the comment is cut. The end record is whole, so verify reports a fault.
         if command == "verify", length >= end + 22 {
           #expect(try Program.run(command, "cut.helpz", in: folder.path).status == 1)
           continue
@@ -276,13 +276,13 @@ import Testing
       try FileSystem.entries(of: folder.path).map(\.name) == ["cut.helpz", "docs", "docs.helpz"])
   }
 
-  @Test("A damaged member is found by verify, and named")
+  @Test("verify finds and names a damaged member")
   func damagedMember() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
     #expect(try Program.run("pack", "docs", in: folder.path).status == 0)
     var bytes = try FileSystem.read(folder.file("docs.helpz"))
-    // The first member's content: the media type, stored.
+    // The first member is the media type, stored without compression.
     bytes[30 + 8] ^= 1
     try folder.write("bad.helpz", bytes)
     let outcome = try Program.run("verify", "bad.helpz", in: folder.path)
@@ -291,7 +291,7 @@ import Testing
     #expect(outcome.output.contains("its bytes do not match their checksum"))
   }
 
-  @Test("A lookup never leaves the bundle")
+  @Test("a lookup never leaves the book")
   func lookupStaysInside() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -303,7 +303,7 @@ import Testing
     }
   }
 
-  @Test("A symbolic link that leads outside is an error with its path, and is not packed")
+  @Test("a symbolic link to a file outside the book is an error, and is not packed")
   func linkOutside() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -316,7 +316,7 @@ import Testing
     #expect(try !Program.run("list", "docs.helpz", in: folder.path).output.contains("leak"))
   }
 
-  @Test("A symbolic link to a folder that it is in adds nothing to a book, and is not an error")
+  @Test("a symbolic link to a folder around it changes nothing in the book")
   func linkInCircle() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -339,7 +339,7 @@ import Testing
     }
   }
 
-  @Test("A symbolic link that leads nowhere is an error that says so")
+  @Test("a symbolic link without a target is an error")
   func linkNowhere() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -355,7 +355,7 @@ import Testing
     }
   }
 
-  @Test("A bundle with a path that leaves the folder is refused before anything is written")
+  @Test("a bundle with a path outside its folder is refused before a file is written")
   func hostileBundle() throws {
     let folder = try TemporaryDirectory()
     guard Shell.has("python3") else { try Test.cancel("python3 is not installed") }
@@ -368,7 +368,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).map(\.name) == ["evil.zip"])
   }
 
-  @Test("An output folder that contains other things is refused, and nothing in it is touched")
+  @Test("an output folder with other files is refused and stays unchanged")
   func foreignOutput() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -380,7 +380,7 @@ import Testing
   }
 
   @Test(
-    "Wrong options are reported in one line with the usage",
+    "wrong options are reported in one line with the usage",
     arguments: [
       ["pack"], ["pack", "docs", "--level", "12"], ["read", "--width", "0"], ["find"],
       ["export", "html", "docs"], ["render", "--to", "pdf"], ["check", "docs", "--bogus"],
@@ -393,7 +393,7 @@ import Testing
     #expect(outcome.errors.contains("\n  hint: "))
   }
 
-  @Test("A closed pipe is success")
+  @Test("a closed pipe is a success")
   func closedPipe() throws {
     let outcome = try Shell.run([
       "/bin/bash", "-c", "set -o pipefail; \"$0\" read --all | head -1", Program.path.string,
@@ -402,7 +402,7 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("Output that cannot be written is an error")
+  @Test("output that cannot be written is an error")
   func fullOutput() throws {
     guard (try? FileStatus(of: "/dev/full")) != nil else {
       try Test.cancel("the system has no /dev/full")

@@ -3,10 +3,10 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The program as a file: what is linked into it, what it needs, whether it can be moved.
+/// The program as a file: its version, its libraries, and whether it can be moved.
 @Suite struct BinaryTests {
   @Test(
-    "The version is one line, and the same as in the changelog and the manual, which depends on main"
+    "the version is the same in the program, the changelog and the manual"
   )
   func version() throws {
     let version = try Program.run("--version").output.dropLast()
@@ -22,13 +22,13 @@ import Testing
     #expect(try text("Resources/manual/help.yml").contains("\nversion: \(version)\n"))
     #expect(
       try text("Resources/manual/guide/installing.md").contains("--version\n\(version)\n"))
-    // No release is tagged yet, so that a version would not resolve.
+    // No release is tagged, so a version would not resolve.
     for page in ["mounting", "swift-package", "rooms"] {
       #expect(try text("Resources/manual/embedding/\(page).md").contains(", branch: \"main\""))
     }
   }
 
-  @Test("Help lists every subcommand, and each has its own help")
+  @Test("the help lists every subcommand, and each subcommand has its own help")
   func help() throws {
     let commands = [
       "read", "find", "cat", "render", "check", "pack", "unpack", "list", "verify", "export",
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("The release binary needs no shared library", .enabled(if: Program.isRelease))
+  @Test("the release binary needs no shared library", .enabled(if: Program.isRelease))
   func isStatic() throws {
     #if os(Linux)
       let headers = try Shell.run([
@@ -55,11 +55,12 @@ import Testing
     #endif
   }
 
-  @Test("The release binary holds no full Foundation and no ICU", .enabled(if: Program.isRelease))
+  @Test(
+    "the release binary contains neither full Foundation nor ICU", .enabled(if: Program.isRelease))
   func isLight() throws {
     let symbols = try Shell.run(["nm", Program.path.string])
     #expect(symbols.status == 0)
-    // A name that must be there shows that the test looks at real symbols.
+    // A name that must be present shows that the symbols are real.
     #expect(symbols.output.contains("HelpCommands"))
     // `$s10Foundation` begins every mangled name of the module; FoundationEssentials has a longer one.
     #expect(!symbols.output.contains("$s10Foundation"))
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("Copied alone to another folder, the program shows its manual and exports a site")
+  @Test("a copy of the program alone shows its manual and exports a site")
   func movesAlone() throws {
     let folder = try TemporaryDirectory()
     let binary = folder.file("lectern")
@@ -83,7 +84,7 @@ import Testing
     #expect(try folder.text("site/index.html").contains("Sample book"))
   }
 
-  @Test("Flags that hold everywhere may come before the subcommand")
+  @Test("global flags can precede the subcommand")
   func leadingFlags() throws {
     #expect(try Program.run("-v", "list", "nowhere.helpz").status == 66)
     #expect(try Program.run("--quiet", "list", "nowhere.helpz").status == 66)

@@ -3,9 +3,9 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// A book's whole life through the built command: read, check, pack, list, verify, unpack, export.
+/// A book in the built command: read, check, pack, list, verify, unpack, export.
 @Suite struct BookLifeTests {
-  @Test("A sound book checks without a word on standard output")
+  @Test("the check of a book without faults has no standard output")
   func checksClean() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -15,7 +15,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("checked 3 topics: 0 errors, 0 warnings in "))
   }
 
-  @Test("A broken link is reported with its place and the nearest topic")
+  @Test("a broken link is reported with its place and the nearest topic")
   func findsBrokenLink() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# A\n\n- See [b](instal.md).\n")
@@ -26,7 +26,7 @@ import Testing
     #expect(outcome.output.contains("did you mean 'install.md'?"))
   }
 
-  @Test("A quiet check prints errors only")
+  @Test("a quiet check prints only errors")
   func quietCheck() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/help.yml", "nav: [index.md]\n")
@@ -40,7 +40,7 @@ import Testing
     #expect(quiet.errors.isEmpty)
   }
 
-  @Test("A bundle of a book with errors is written, and the command ends with 65")
+  @Test("a book with errors is packed, and the command exits with 65")
   func packsWithErrors() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# A\n")
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("Reading prints the home topic, a named topic, a section, or everything")
+  @Test("read prints the home topic, a named topic, a section or the whole book")
   func reads() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -74,7 +74,7 @@ import Testing
     #expect(!all.contains("\u{1B}"))
   }
 
-  @Test("Two packs are the same bytes, with one job and with two")
+  @Test("a bundle has the same bytes with one job and with two")
   func packsReproducibly() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -87,7 +87,7 @@ import Testing
       try FileSystem.read(folder.file("1.helpz")) == FileSystem.read(folder.file("2.helpz")))
   }
 
-  @Test("A book appended to a program opens, is replaced by the next, and the program still runs")
+  @Test("a program with an appended book still runs, and the next book replaces the first")
   func appends() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -109,7 +109,7 @@ import Testing
     #expect(try folder.read("tool") == once)
   }
 
-  @Test("A book is not appended to an archive, or to a file that does not exist")
+  @Test("a book is appended neither to an archive nor to a missing file")
   func appendsToFilesOnly() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "Other ZIP tools accept a bundle",
+    "other ZIP tools accept a bundle",
     arguments: [
       ["unzip", "-tq", "docs.helpz"], ["python3", "-m", "zipfile", "-t", "docs.helpz"],
       ["bsdtar", "-tf", "docs.helpz"],
@@ -140,7 +140,7 @@ import Testing
     #expect(try Shell.run(judge, directory: folder.path).status == 0)
   }
 
-  @Test("Each resource comes back from a bundle byte for byte")
+  @Test("unpacked resources have the same bytes as the sources")
   func unpacks() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -150,7 +150,7 @@ import Testing
     #expect(try Shell.run(["diff", "-r", "docs", "out"], directory: folder.path).status == 0)
   }
 
-  @Test("A bundle reads, checks and exports like its source")
+  @Test("a bundle is read and exported like its source")
   func bundleEqualsSource() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -169,7 +169,7 @@ import Testing
         .status == 0)
   }
 
-  @Test("list shows every member, as columns and as JSON")
+  @Test("list shows every member as columns and as JSON")
   func lists() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -184,7 +184,7 @@ import Testing
     #expect(json.contains("\"name\": \"guide/use.md\""))
   }
 
-  @Test("find explains itself and cat prints the bytes")
+  @Test("find explains its search, and cat prints the bytes of a resource")
   func findsAndCats() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -200,7 +200,7 @@ import Testing
     #expect(bytes.output == "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n")
   }
 
-  @Test("Every file of a site is there, and nothing in it names another host")
+  @Test("a site has a page for every topic, and no link to another host")
   func exports() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -212,12 +212,12 @@ import Testing
     let page = try folder.text("site/index.html")
     #expect(page.contains("href=\"guide/install.html#linux\""))
     #expect(!page.contains("http://") && !page.contains("https://"))
-    // Again, over itself.
+    // A second export writes over the first.
     #expect(
       try Program.run("export", "html", "docs", "-o", "site", in: folder.path).status == 0)
   }
 
-  @Test("Standard input and single files are books too")
+  @Test("standard input and single files are books")
   func singleFiles() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -229,7 +229,7 @@ import Testing
     #expect(file.output.contains("Type `sample`."))
   }
 
-  @Test("A bundle is named after its folder, however the folder is given")
+  @Test("a bundle has the name of its folder, even for . and ..")
   func defaultName() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -239,7 +239,7 @@ import Testing
     #expect((try? FileStatus(of: folder.file("docs/guide/docs.helpz")))?.kind == .regular)
   }
 
-  @Test("Findings with the same cause are printed together, unless all are wanted; JSON has all")
+  @Test("findings with the same cause are printed together, except with --all or as JSON")
   func grouped() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/help.yml", "title: T\n")
@@ -265,7 +265,7 @@ import Testing
       ))
   }
 
-  @Test("export and pack print findings with the same cause together, unless all are wanted")
+  @Test("export and pack print findings with the same cause together, except with -v")
   func groupedWarnings() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/help.yml", "title: T\n")
@@ -289,7 +289,7 @@ import Testing
     #expect(packed.errors.contains("\n  also: docs/h.helpz\n"), "\(packed.errors)")
   }
 
-  @Test("render takes a file for what read takes it for")
+  @Test("render and read recognise the same format of a file")
   func sameFormat() throws {
     let folder = try TemporaryDirectory()
     try folder.write("LICENSE", "*Free* <b>\n")
@@ -300,7 +300,7 @@ import Testing
     #expect(page.output == "<p>*x*</p>\n" || page.output == "<p>*x*</p>")
   }
 
-  @Test("A bundle of a folder keeps the dots of its name, and its message counts all the time")
+  @Test("a bundle keeps the dots of its folder's name, and its message has the total time")
   func dottedName() throws {
     let folder = try TemporaryDirectory()
     try folder.write("v1.2/a.md", "# A\n")
@@ -313,7 +313,7 @@ import Testing
     #expect(try #require(seconds) > 0.3)
   }
 
-  @Test("A symbolic link put into a site is replaced, not followed")
+  @Test("a symbolic link in a site is replaced, and its target stays unchanged")
   func linkInSite() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -327,7 +327,7 @@ import Testing
     #expect(try folder.text("site/index.html").contains("Sample book"))
   }
 
-  @Test("A site follows a book in which a file becomes a folder, and the reverse")
+  @Test("a new export replaces a file by a folder, and a folder by a file")
   func kindsChange() throws {
     let folder = try TemporaryDirectory()
     let export = ["export", "html", "docs", "-o", "site"]
@@ -341,7 +341,7 @@ import Testing
     }
   }
 
-  @Test("A page in another language says so, and is not copied as it was written")
+  @Test("a translated page states its language, and its source is not copied")
   func translations() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/help.yml", "title: T\nlanguage: en\nlanguages: [en, fr]\n")
@@ -356,7 +356,7 @@ import Testing
     #expect((try? FileStatus(of: folder.file("site/index.fr.md"))) == nil)
   }
 
-  @Test("A topic whose name contains # opens by that name, and a redirect leads to its page")
+  @Test("a topic opens by a name with #, and by the name of a redirect")
   func oddNames() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/help.yml", "redirects: {old.md: new.md}\n")
@@ -369,7 +369,7 @@ import Testing
   }
 
   @Test(
-    "--anchor opens the topic that defines an anchor; an unknown one is an error with the nearest")
+    "--anchor opens the topic with an anchor, or suggests the nearest anchor")
   func anchor() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# Home\n")
@@ -389,7 +389,7 @@ import Testing
     #expect(try Program.run("docs", "net", "--anchor", "net.proxy", in: folder.path).status == 64)
   }
 
-  @Test("An installed book opens by its name")
+  @Test("an installed book opens by its name")
   func installedBook() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -401,7 +401,7 @@ import Testing
     #expect(outcome.output.contains("Sample book"))
   }
 
-  @Test("A pack that is killed leaves the old bundle and nothing else")
+  @Test("a killed pack leaves a whole bundle and no other file")
   func killedPack() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -417,7 +417,7 @@ import Testing
       #expect(names == ["docs", "docs.helpz"])
       let after = try FileSystem.read(folder.file("docs.helpz"))
       if after != before {
-        // It was fast enough to finish.
+        // This pack finished before it could be killed.
         #expect(try Program.run("verify", "docs.helpz", in: folder.path).status == 0)
       }
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// `lectern check` with programs.
 @Suite struct CheckTests {
-  @Test("Code is given to a command without a shell, and its faults are errors at their lines")
+  @Test("code is checked by a command without a shell, and faults are errors at their lines")
   func code() throws {
     let folder = try TemporaryDirectory()
     try folder.write(
@@ -17,7 +17,7 @@ import Testing
     #expect(fine.status == 0 && fine.output == "" && fine.errors == "")
   }
 
-  @Test("Code of a packed book is refused before anything runs")
+  @Test("code of a packed book is refused before a command runs")
   func packed() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# A\n\n```sh\ntrue\n```\n")

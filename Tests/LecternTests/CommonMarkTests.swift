@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "Every example of the CommonMark specification comes out byte for byte",
+    "every example of the CommonMark specification is rendered byte for byte",
     .enabled(if: Conformance.folder != nil, "LECTERN_CONFORMANCE names no suites"))
   func examples() throws {
     let folder = try #require(Conformance.folder)

@@ -3,9 +3,9 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The words that shells complete with the scripts that the program prints.
+/// The completions of shells with the scripts that the program prints.
 struct CompletionTests {
-  /// The program under its own name, its scripts, and some books.
+  /// Writes a link to the program, its scripts, and two books.
   private static func prepare(_ folder: TemporaryDirectory) throws {
     try FileSystem.createDirectory(folder.file("bin"))
     _ = try Shell.run(["ln", "-s", Program.path.string, folder.file("bin/lectern").string])
@@ -16,11 +16,11 @@ struct CompletionTests {
     try folder.write("guides/net/proxy.md", "# Proxy\n\n## By hand {#net.hand}\n")
     try folder.write("guides/index.md", "# Home\n")
     try folder.write("books/sample/index.md", "# Sample\n\n## Setting {#setting.only}\n")
-    // What an expansion would run.
+    // A shell that expands this name runs a command.
     try folder.write("guides/net/x$(touch ran).md", "# X\n")
   }
 
-  /// A shell, and what starts it with the script loaded.
+  /// Each shell, the command that starts it, and the line that loads the script.
   private static let shells = [
     ("bash", "bash --norc --noprofile", "PS1='ready>'; source ./lectern.bash"),
     (
@@ -71,7 +71,7 @@ struct CompletionTests {
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
-  @Test("names that a shell would run, or that do not begin with the typed text, are not offered")
+  @Test("only names that begin with the typed text, and that a shell would not run, are offered")
   func plainWords() throws {
     #expect(
       try offered(
@@ -82,14 +82,14 @@ struct CompletionTests {
         "guides/"))
   }
 
-  @Test("a missing source offers nothing and reports nothing")
+  @Test("a missing source has no completions and no error")
   func noSource() throws {
     #expect(
       try offered("---completion", "read", "--", "positional@1", "2", "0", "lectern", "none", "")
         == [])
   }
 
-  @Test("without a source, the topics of Lectern's own manual are offered")
+  @Test("without a source, the anchors of Lectern's manual are offered")
   func manual() throws {
     #expect(
       try offered(
@@ -98,7 +98,7 @@ struct CompletionTests {
         == ["anchors-that-stay"])
   }
 
-  @Test("a shell that is not known is wrong usage")
+  @Test("an unknown shell is wrong usage")
   func unknownShell() throws {
     #expect(try Program.run("--generate-completion-script", "cmd").status == 64)
   }

@@ -12,7 +12,7 @@ struct ConfigurationTests {
     return window
   }
 
-  @Test("keys and width are those of the file")
+  @Test("the configuration file sets keys, width, theme, mouse and colour")
   func counts() throws {
     let window = try window("keys: vim\nwidth: 40\ntheme: plain\nmouse: false\ncolor: never\n")
     try window.start("wide.md")
@@ -23,7 +23,7 @@ struct ConfigurationTests {
     #expect(mouse == "0\n")
   }
 
-  @Test("the command line and then the environment win over the file")
+  @Test("the command line and the environment override the configuration file")
   func loses() throws {
     let window = try window("keys: vim\nwidth: 40\n")
     try window.run("LECTERN_KEYS=info \(Program.path) wide.md --width 60")
@@ -32,7 +32,7 @@ struct ConfigurationTests {
     try window.waitFor("'V' does nothing here")
   }
 
-  @Test("an unknown key and wrong values are notes with their lines, and the reader opens")
+  @Test("unknown keys and wrong values are reported with their lines, and the reader opens")
   func notes() throws {
     let window = try window("colour: always\nwidth: wide\nkeys: emacs\nmouse: maybe\n")
     try window.start("wide.md 2>notes")
@@ -46,7 +46,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("printed text, and a file that is not YAML, change nothing")
+  @Test("a configuration file that is not YAML does not change printed text")
   func ignores() throws {
     let folder = try TemporaryDirectory()
     try folder.write("lectern/config.yml", "width: 20\n{{{{\n")
@@ -59,7 +59,7 @@ struct ConfigurationTests {
 
 /// Several files on the command line.
 @Suite struct SeveralFilesTests {
-  @Test("in a pipe they are printed one after another, as each alone is")
+  @Test("several files are printed in order, with the same text as alone")
   func prints() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a.txt", "first\n")
@@ -75,7 +75,7 @@ struct ConfigurationTests {
     #expect(try output("a.txt", "b.md") == output("a.txt") + output("b.md"))
   }
 
-  @Test("unless every argument is a file and the first is not a book, the second is a topic")
+  @Test("the second argument is a topic if the first is a book, or if one is not a file")
   func topics() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()

@@ -17,7 +17,7 @@ import Testing
     return try Program.run(["diff", "old.helpz", "docs"] + options, in: folder.path)
   }
 
-  @Test("changed words are marked in a pipe, and the numbers of pages are on standard error")
+  @Test("changed words are marked in plain text, and the number of pages is on standard error")
   func list() throws {
     let outcome = try diff()
     #expect(outcome.status == 0)
@@ -35,7 +35,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("1 page changed in "))
   }
 
-  @Test("the page for the new version has links to what changed")
+  @Test("the Markdown page has links to the changed sections")
   func page() throws {
     #expect(
       try diff("--markdown", "-q").output == """
@@ -62,7 +62,7 @@ import Testing
     ] { #expect(output.contains(part)) }
   }
 
-  @Test("two forms at once are bad usage, and a missing version ends with 66")
+  @Test("two forms together are bad usage, and a missing version exits with 66")
   func faults() throws {
     #expect(try diff("--json", "--markdown").status == 64)
     let folder = try TemporaryDirectory()

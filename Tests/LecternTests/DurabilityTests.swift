@@ -2,10 +2,10 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// A slice of `make campaign-kill`.
+/// A small part of `make campaign-kill`.
 @Suite struct DurabilityTests {
   @Test(
-    "pack that is killed, runs out of room or is disturbed leaves the old file or a whole new one",
+    "a pack that is killed or runs out of space leaves the old file or a whole new one",
     .enabled(if: Shell.has("python3")))
   func pack() throws {
     let script = Conformance.packageRoot.appending("Tests/Durability/pack.py")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "unpack, export and new that are killed leave no half-written file, and the next run completes",
+    "killed commands leave no half-written file, and the next run completes the folder",
     .enabled(if: Shell.has("python3")))
   func folders() throws {
     let script = Conformance.packageRoot.appending("Tests/Durability/folders.py")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "an export over a site that is killed, doubled or has faulty templates leaves a site whose pages name nothing missing",
+    "an interrupted export leaves a site whose pages refer only to existing files",
     .enabled(if: Shell.has("python3")))
   func site() throws {
     let script = Conformance.packageRoot.appending("Tests/Durability/site.py")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "a book that is installed and uninstalled again and again opens whole or not at all",
+    "a book that is repeatedly installed and uninstalled opens whole or not at all",
     .enabled(if: Shell.has("python3")))
   func books() throws {
     let script = Conformance.packageRoot.appending("Tests/Durability/books.py")

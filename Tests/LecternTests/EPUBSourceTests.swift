@@ -14,7 +14,7 @@ struct EPUBSourceTests {
 
   private func path(_ name: String) -> String { folder.file(name).string }
 
-  @Test("an exported e-book is read as the book that it was made from")
+  @Test("an exported e-book reads like its book")
   func roundTrip() throws {
     try folder.write(
       "docs/help.yml",
@@ -40,7 +40,7 @@ struct EPUBSourceTests {
     }
     #expect(texts[0] == texts[1])
     #expect(try run("search", path("t.epub"), "part").output.contains("#part: Part"))
-    // Packed again, it needs no package document.
+    // A bundle of the e-book needs no package document.
     #expect(try run("pack", path("t.epub"), "-o", path("t.helpz")).status == 0)
     #expect(try run("verify", path("t.helpz")).status == 0)
     #expect(
@@ -62,7 +62,7 @@ struct EPUBSourceTests {
         == run("read", "--plain", path("t.epub")).output)
   }
 
-  @Test("an encrypted, a cut and an empty e-book are refused with 65")
+  @Test("an encrypted, truncated or empty e-book is refused with 65")
   func refused() throws {
     try folder.write("docs/a.md", "# A\n")
     #expect(try run("export", "epub", path("docs"), "-o", path("t.epub")).status == 0)

@@ -36,7 +36,7 @@ struct EmbedTests {
   }
 
   @Test(
-    "a command that needs sources is refused",
+    "a command that needs sources refuses a compiled book",
     arguments: [
       ["check", "help.helpz"], ["pack", "help.helpz", "-o", "x.helpz"],
       ["export", "html", "help.helpz", "-o", "site"],
@@ -61,7 +61,7 @@ struct EmbedTests {
     #expect(try Program.run("b.helpz", in: folder.path).output.contains("no"))
   }
 
-  @Test("a Swift source is the same each time, and found stale when a page changes")
+  @Test("a Swift source is the same in each run, and stale after a page changes")
   func swiftSource() throws {
     let arguments = ["embed", "tool/Help", "--swift", "Help.swift"]
     #expect(try Program.run(arguments, in: folder.path).status == 0)
@@ -85,7 +85,7 @@ struct EmbedTests {
     #expect(try FileSystem.read(folder.file("Help.swift")) == source)
   }
 
-  @Test("with a state file, nothing is written where nothing has changed")
+  @Test("with a state file, an unchanged book is not written again")
   func state() throws {
     let arguments = ["embed", "tool/Help", "--swift", "Help.swift", "--state", "state", "-q"]
     try folder.write("state", "")
@@ -99,7 +99,7 @@ struct EmbedTests {
   }
 
   @Test(
-    "one output must be named",
+    "exactly one output must be named",
     arguments: [[], ["-o", "a", "--swift", "b"], ["-o", "a", "--check"]])
   func usage(arguments: [String]) throws {
     #expect(try Program.run(["embed", "tool/Help"] + arguments, in: folder.path).status == 64)
@@ -119,7 +119,7 @@ struct EmbedTests {
     try Program.run(["embed", source, "--swift", file, "-q"] + more, in: folder.path)
   }
 
-  @Test("a Swift source of a single file goes stale when a file that it links to changes")
+  @Test("a Swift source of a single file is stale after a linked file changes")
   func linkedFile() throws {
     try folder.write("README.md", "# Read\n\n[more](docs/more.md) ![p](docs/p.png)\n")
     try folder.write("docs/more.md", "# More\n")
@@ -138,7 +138,7 @@ struct EmbedTests {
   }
 
   @Test(
-    "a Swift source goes stale when an ignore file adds a topic, not when an ignored file changes")
+    "a Swift source is stale after an ignore file changes, but not an ignored file")
   func ignoredFiles() throws {
     try folder.write("tool/Help/.gitignore", "draft.md\n")
     try folder.write("tool/Help/draft.md", "# Draft\n")
@@ -161,7 +161,7 @@ struct EmbedTests {
     #expect(try check("tool/Help") == 0)
   }
 
-  @Test("a Swift source of another program is stale, and the hint keeps the program's name")
+  @Test("a Swift source of another program is stale, and the hint has the program's name")
   func programName() throws {
     #expect(try write("tool/Help", "My Help.swift", "--program", "a \\ \"b\"").status == 0)
     #expect(try check("tool/Help", "My Help.swift") == 0)
@@ -174,7 +174,7 @@ struct EmbedTests {
         #"'lectern embed tool/Help --swift "My Help.swift" --program "a \\ \"b\""'"# + "\n"))
   }
 
-  @Test("a program's name with control characters is refused")
+  @Test("a program name with control characters is refused")
   func controlCharacters() throws {
     let refused = try write("tool/Help", "x.swift", "--program", "a\nb")
     #expect(refused.status == 64)
@@ -182,7 +182,7 @@ struct EmbedTests {
     #expect(!exists("x.swift"))
   }
 
-  @Test("the book of a folder beside other files depends on its own files and its manifest alone")
+  @Test("a Swift source depends only on the files of the book and its manifest")
   func topicFolder() throws {
     try folder.write("site/mkdocs.yml", "site_name: S\n")
     try folder.write("site/docs/index.md", "# I\n")
@@ -199,7 +199,7 @@ struct EmbedTests {
   }
 
   @Test(
-    "an output that cannot be made is named, with the code 73",
+    "an output that cannot be created is named, with exit code 73",
     arguments: [["--swift", "none/x.swift"], ["--swift", "tool"], ["-o", "none/x"]])
   func impossibleOutput(arguments: [String]) throws {
     let refused = try Program.run(["embed", "tool/Help"] + arguments, in: folder.path)
@@ -207,14 +207,14 @@ struct EmbedTests {
     #expect(refused.errors.hasPrefix("lectern: error: cannot create '\(arguments[1])': "))
   }
 
-  @Test("a source that does not exist is reported with the code 66")
+  @Test("a missing source is reported with exit code 66")
   func missingSource() throws {
     #expect(try write("tool/Help").status == 0)
     #expect(try check("none") == 66)
     #expect(try check("tool/Help", "none.swift") == 66)
   }
 
-  @Test("standard input becomes a book, and no Swift source")
+  @Test("standard input can become a bundle, but not a Swift source")
   func standardInput() throws {
     #expect(try write("-").status == 64)
     let written = try Program.run(
@@ -234,7 +234,7 @@ struct EmbedTests {
   }
 
   @Test(
-    "an output among the book's own files is refused",
+    "an output among the files of the book is refused",
     arguments: [
       ["embed", "tool/Help/index.md", "-o", "tool/Help/index.md"],
       ["embed", "tool/Help/index.md", "-o", "tool/Help/more.md"],

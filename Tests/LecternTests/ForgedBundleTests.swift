@@ -3,9 +3,9 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Bundles whose contents table was changed on purpose, with correct checksums.
+/// Bundles with a forged table of contents and correct checksums.
 @Suite struct ForgedBundleTests {
-  /// A folder `work` with a bundle of one topic, in a separate folder that may be searched.
+  /// A folder `work` with a bundle of one topic, inside an empty folder in which escaped files would be found.
   private func writeBundle(
     _ change: (inout ForgedContents) -> Void
   ) throws -> (around: TemporaryDirectory, work: FilePath) {
@@ -19,18 +19,18 @@ import Testing
     return (folder, work)
   }
 
-  @Test("a topic's path or file that leads outside is refused, and nothing is written")
+  @Test("a topic whose path or file is outside is refused, and no file is written")
   func outside() throws {
     try expectRefusal { $0.set("../../escaped/x", 0, of: "name") }
     try expectRefusal { $0.set("/../../escaped/x", 0, of: "suffix") }
   }
 
-  @Test("a file whose name differs from another's only in letter case is not a member")
+  @Test("a name that differs from a member only in letter case is refused")
   func letterCase() throws {
     try expectRefusal { $0.set("/TOPIC.md", 0, of: "suffix") }
   }
 
-  @Test("an absolute path that may be written to is refused")
+  @Test("an absolute path to a writable folder is refused")
   func absolute() throws {
     let target = try TemporaryDirectory()
     let place = target.file("x").string

@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `lectern new` in a real terminal. In each flow the terminal's settings are afterwards what they were before.
+/// `lectern new` in a real terminal. Each flow restores the settings of the terminal.
 @Suite(.serialized, .enabled(if: Shell.has("tmux"), "tmux is not installed"))
 struct FormFlowTests {
   private func open(
@@ -20,7 +20,7 @@ struct FormFlowTests {
       try !window.folder.allFiles().contains { $0.hasPrefix("book") || $0.contains("lectern-new") })
   }
 
-  @Test("Typing, moving on with Return and submitting on the last field makes the book")
+  @Test("Return steps through the fields, and creates the book on the last")
   func submits() throws {
     let window = try open()
     try window.send("My toll")
@@ -44,7 +44,7 @@ struct FormFlowTests {
     }
   }
 
-  @Test("The mouse focuses fields and presses the button; --no-mouse leaves it to the terminal")
+  @Test("a click focuses a field or presses the button, except with --no-mouse")
   func clicks() throws {
     func click(_ text: String, in window: TerminalWindow) throws {
       let lines = try window.screen().split(separator: "\n", omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ struct FormFlowTests {
     try window.expectIntact()
   }
 
-  @Test("Input that comes all at once is read field by field, each in its mode")
+  @Test("input that arrives in one piece is read field by field, each in its mode")
   func floods() throws {
     let window = try open()
     try window.send("Tool\r\r\u{15}de\r\rfirst\nsecond\r")
@@ -82,7 +82,7 @@ struct FormFlowTests {
     #expect(manifest.contains("description: first second\n") && manifest.contains("language: de\n"))
   }
 
-  @Test("A resize while something is typed keeps it, and the focused field is visible")
+  @Test("a resize keeps the typed text, and the focused field stays visible")
   func resizes() throws {
     let window = try open()
     try window.send("日本語\r\r\rAda L")
@@ -101,7 +101,7 @@ struct FormFlowTests {
     #expect(try window.folder.text("book/help.yml").contains("title: 日本語\n"))
   }
 
-  @Test("Stopped with Ctrl-Z and continued, the form keeps what was typed and shows the cursor")
+  @Test("a form that is continued after Ctrl-Z keeps its text and shows the cursor")
   func stops() throws {
     let window = try TerminalWindow()
     try window.start("new book")
@@ -123,7 +123,7 @@ struct FormFlowTests {
   }
 
   @Test(
-    "A signal that ends the form leaves the terminal as it was, and no book",
+    "a signal that ends the form restores the terminal and leaves no book",
     arguments: [("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131)])
   func ends(_ signal: String, _ code: Int) throws {
     let window = try open()
@@ -135,7 +135,7 @@ struct FormFlowTests {
     try expectNothing(in: window)
   }
 
-  @Test("Ctrl-C ends with 130, Escape with a word and 130")
+  @Test("Ctrl-C exits with 130, and Escape with a message and 130")
   func leaves() throws {
     var window = try open()
     try window.type("C-c")
@@ -150,7 +150,7 @@ struct FormFlowTests {
     try expectNothing(in: window)
   }
 
-  @Test("A tiny terminal shows what is missing, and pasted text stays in its field")
+  @Test("a tiny terminal shows what is missing, and pasted text stays in its field")
   func tiny() throws {
     let window = try open(columns: 20, rows: 5)
     try window.type("Enter")
@@ -166,7 +166,7 @@ struct FormFlowTests {
     try window.expectIntact()
   }
 
-  @Test("With --plain, and on a dumb terminal, questions are asked line by line")
+  @Test("with --plain or on a dumb terminal, questions are asked line by line")
   func plain() throws {
     let window = try TerminalWindow()
     try window.run("\(Program.path) new book --plain; echo left $?")

@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// A disk of one megabyte that fills up. Needs the permission to mount one; without it, says so and passes.
+/// A disk of 256 KiB that fills up. Without the permission to mount one, each test prints a line and passes.
 @Suite(.serialized) struct FullDiskTests {
   private func onSmallDisk(_ body: (TemporaryDirectory, FilePath) throws -> Void) throws {
     let folder = try TemporaryDirectory()
@@ -23,7 +23,7 @@ import Testing
     try body(folder, disk)
   }
 
-  @Test("pack on a full disk says so, and the old bundle is still whole")
+  @Test("pack on a full disk reports it, and keeps the old bundle")
   func pack() throws {
     try onSmallDisk { folder, disk in
       let bundle = disk.appending("book.helpz")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("export on a full disk says so, and no file is half written")
+  @Test("export on a full disk reports it, and leaves no half-written file")
   func export() throws {
     try onSmallDisk { folder, disk in
       let site = disk.appending("site")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "each form on a full disk says so, and no file is half written",
+    "each form on a full disk reports it, and leaves no half-written file",
     arguments: ["page", "epub", "man", "markdown", "text", "jsonl"])
   func forms(form: String) throws {
     try onSmallDisk { folder, disk in
@@ -70,13 +70,13 @@ import Testing
       guard let status = try? FileStatus(of: target) else { return }
       #expect(status.kind == .directory)
       for entry in try FileSystem.entries(of: target) where entry.name.contains("numbers") {
-        // A hidden file may stay beside it.
+        // Only hidden files may be half written.
         #expect(entry.name.hasPrefix("."))
       }
     }
   }
 
-  @Test("unpack on a full disk says so, and leaves nothing behind")
+  @Test("unpack on a full disk reports it, and leaves no file")
   func unpack() throws {
     try onSmallDisk { folder, disk in
       #expect(try Program.run("pack", "docs", in: folder.path).status == 0)

@@ -4,7 +4,7 @@ import Testing
 
 /// `lectern help NAME` and `lectern -k WORDS` across installed books.
 @Suite struct HelpNameTests {
-  /// Two books with a topic of the same name, and one of their own each.
+  /// Runs the program with two installed books and a manual of one page.
   private func run(_ arguments: [String]) throws -> Shell.Outcome {
     let folder = try Self.books()
     return try Program.run(
@@ -15,6 +15,7 @@ import Testing
       in: folder.path)
   }
 
+  /// Two books that both have a topic `prune`, and other topics.
   private static func books() throws -> TemporaryDirectory {
     let folder = try TemporaryDirectory()
     try folder.write("books/garden/index.md", "# Garden\n")
@@ -27,7 +28,7 @@ import Testing
     return folder
   }
 
-  /// A manual of one page that only these tests have.
+  /// The path of a manual with one page, which no system has.
   private static func manual(_ folder: TemporaryDirectory) throws -> String {
     try folder.write(
       "man/man7/lectern-orchid.7",
@@ -35,7 +36,7 @@ import Testing
     return folder.file("man").string
   }
 
-  @Test("opens the topic of that name of any installed book, by any part of its path")
+  @Test("help opens a topic of any installed book by its path or the start of its name")
   func found() throws {
     for (name, text) in [
       ("harvest", "In autumn."), ("tasks/harvest", "In autumn."), ("HARVEST", "In autumn."),
@@ -50,7 +51,7 @@ import Testing
     #expect(try run(["help", "graft-a-tree#graft"]).output.contains("Join two trees."))
   }
 
-  @Test("several topics of that name are named, with code 66")
+  @Test("the error for a name of several topics lists them, with exit code 66")
   func several() throws {
     let outcome = try run(["help", "prune"])
     #expect(outcome.status == 66 && outcome.output.isEmpty)
@@ -60,13 +61,13 @@ import Testing
         + "  hint: name one of them:\n    help:garden/prune\n    help:orchard/tasks/prune\n")
   }
 
-  @Test("a subcommand's name shows its help, also where a topic has that name")
+  @Test("the name of a subcommand shows its help")
   func subcommand() throws {
     let outcome = try run(["help", "pack"])
     #expect(outcome.status == 0 && outcome.output.hasPrefix("OVERVIEW: Build a bundle"))
   }
 
-  @Test("a name that nothing has is not found, with the nearest and what was looked through")
+  @Test("the error for an unknown name lists the nearest names and the installed books")
   func missing() throws {
     let outcome = try run(["help", "harvesst"])
     #expect(outcome.status == 66)
@@ -80,14 +81,15 @@ import Testing
     #expect(try run(["help", "pakc"]).errors.contains("did you mean the command 'pack'?"))
   }
 
-  @Test("names that another program could take for an option or a path are not asked for")
+  @Test("names that look like paths or shell commands are not found")
   func hostile() throws {
     for name in ["../garden", "./x", "a;b", "$(id)", "a/../b"] {
       #expect(try run(["help", name]).status == 66, "\(name)")
     }
   }
 
-  @Test("a man page of the system is the last resort", .enabled(if: Shell.has("man")))
+  @Test(
+    "help opens a man page of the system if no topic has the name", .enabled(if: Shell.has("man")))
   func manPage() throws {
     for words in [["lectern-orchid"], ["lectern", "orchid"], ["7", "lectern-orchid"]] {
       let outcome = try run(["help"] + words)
@@ -96,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("-k searches all installed books, also after help", arguments: [["-k"], ["help", "-k"]])
+  @Test("-k searches all installed books, even after help", arguments: [["-k"], ["help", "-k"]])
   func words(_ option: [String]) throws {
     let outcome = try run(option + ["trees"])
     #expect(outcome.status == 0)

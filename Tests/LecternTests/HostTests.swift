@@ -6,7 +6,7 @@ import Testing
 /// The help of a program that is not Lectern: `Tests/HostSample`.
 @Suite struct HostTests {
   private let folder: TemporaryDirectory
-  /// The program in a folder of its own, with a book beside it.
+  /// A copy of the program beside its book.
   private let program: FilePath
 
   init() throws {
@@ -44,7 +44,7 @@ import Testing
     + "\n\n  Unpack it.\n\nProxy\n\n  Set a proxy.\n"
 
   @Test(
-    "Help prints its first page, a topic, the part at an anchor and a section, and nothing else")
+    "help prints only its first page, a topic, or the part at an anchor or section")
   func topics() throws {
     #expect(try help().output.hasSuffix("\n\n  Read Install.\n"))
     expect(try help("install"), 0, output: Self.install)
@@ -54,7 +54,7 @@ import Testing
     #expect(atAnchor.errors.isEmpty)
   }
 
-  @Test("Help answers agents: a list, a section as Markdown, JSON, and lines for an AGENTS.md")
+  @Test("help has a list, Markdown, JSON and lines of AGENTS.md for agents")
   func agents() throws {
     expect(
       try help("--list"), 0,
@@ -73,7 +73,7 @@ import Testing
     #expect(try help("--list", "install").status == 64)
   }
 
-  @Test("A command is described as JSON, one level at a time")
+  @Test("a command is described as JSON, one level at a time")
   func commands() throws {
     let root = try help("--json").output
     #expect(root.contains(#"{"name": "run", "abstract": "Runs the sample."}"#))
@@ -92,7 +92,7 @@ import Testing
     #expect(try Program.run("help", "--json", "list").output.contains(#""names": ["--json"]"#))
   }
 
-  @Test("An anchor finds its topic, and is checked")
+  @Test("--anchor opens the topic with the anchor, and suggests the nearest")
   func anchors() throws {
     #expect(try help("--anchor", "proxy").output.contains("Set a proxy."))
     expect(
@@ -106,7 +106,7 @@ import Testing
     #expect(try help("install", "--anchor", "proxy").status == 64)
   }
 
-  @Test("A topic is printed as a man page with the name of the program")
+  @Test("a topic is printed as a man page with the name of the program")
   func manPages() throws {
     let page = try help("--man", "remote", "add").output
     #expect(page.contains(".TH \"sample\\-remote\\-add\" \"1\" \"\" \"sample\" \"Sample\"\n"))
@@ -115,7 +115,7 @@ import Testing
     #expect(try help("--man", "--search", "x").status == 64)
   }
 
-  @Test("A shell completes topics, their anchors, and commands")
+  @Test("a shell completes topics, their anchors, and commands")
   func completion() throws {
     func offered(_ word: String, of argument: String = "positional@0") throws -> [Substring] {
       try Program.run(
@@ -128,12 +128,12 @@ import Testing
     #expect(try offered("pr", of: "--anchor") == ["proxy"])
   }
 
-  @Test("Several words name a topic in folders")
+  @Test("several words name a topic in folders")
   func words() throws {
     #expect(try help("remote", "add").output.hasPrefix("Adding remotes\n"))
   }
 
-  @Test("A topic is shown in the reader's language, by the environment or by an option")
+  @Test("a topic is shown in the language of the environment or of an option")
   func languages() throws {
     #expect(try help("install", "--language", "fr").output.hasPrefix("Installer\n"))
     #expect(
@@ -143,7 +143,7 @@ import Testing
     #expect(wrong.errors.hasPrefix("sample: error: cannot use the language 'français!': "))
   }
 
-  @Test("Search lists topics; without a match the exit code is 1, and the nearest word is named")
+  @Test("a search lists topics, and exits with 1 if no topic matches")
   func search() throws {
     let found = try help("--search", "set", "proxy")
     #expect(found.status == 0)
@@ -152,7 +152,7 @@ import Testing
     expect(try help("--search", "zebra"), 1, errors: "nothing matches 'zebra'\n")
   }
 
-  @Test("The name of a command without a topic prints its usage, as ArgumentParser does")
+  @Test("the name of a command without a topic prints its usage")
   func usage() throws {
     let usage = try help("run")
     #expect(usage.status == 0)
@@ -165,7 +165,7 @@ import Testing
       nested.output == (try Program.run(["remote", "add", "--help"], binary: program)).output)
   }
 
-  @Test("A topic opens by the beginning of its name, after commands; of several, none does")
+  @Test("a topic opens by the unique beginning of its name, if no command has the name")
   func abbreviated() throws {
     expect(try help("instal"), 0, output: Self.install)
     #expect(try help("insta#proxy").output.contains("Set a proxy.\n"))
@@ -181,7 +181,7 @@ import Testing
         """)
   }
 
-  @Test("A name that is neither a topic nor a command is an error with the nearest of both")
+  @Test("the error for an unknown name suggests the nearest topic or command")
   func unknown() throws {
     expect(
       try help("instll"), 66,
@@ -198,7 +198,7 @@ import Testing
       far.errors.hasSuffix("  hint: 'sample help --search quite else' looks for it in the text\n"))
   }
 
-  @Test("Without its book a program names the places, and still explains its commands")
+  @Test("a program without its book names the places, and still explains its commands")
   func noBook() throws {
     try FileSystem.removeTree(folder.file("bin/sample.help"))
     let missing = try help("install")
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(
-    "The book is found through a link and by PATH, from another folder, and beside what the link leads to"
+    "the book is found beside the program, even through a link in PATH"
   )
   func moved() throws {
     try FileSystem.createDirectory(folder.file("links"))
@@ -225,7 +225,7 @@ import Testing
     expect(found, 0, output: Self.install)
   }
 
-  @Test("An appended book is read, and one without the permission to read it is not")
+  @Test("an appended book is read only with permission to read the program")
   func appended() throws {
     let source = folder.file("bin/sample.help")
     let packed = try Program.run(["pack", source.string, "--append-to", program.string])
@@ -244,14 +244,14 @@ import Testing
     #expect(outcome.errors.contains("\n    \(program): permission denied\n"))
   }
 
-  @Test("No variable of Lectern's counts, and nothing is logged")
+  @Test("the variables of Lectern are ignored")
   func silent() throws {
     let outcome = try help(
       "install", environment: ["LECTERN_THEME": "nonsense", "LECTERN_KEYS": "nonsense"])
     expect(outcome, 0, output: Self.install)
   }
 
-  @Test("A program without ArgumentParser has the same as one call")
+  @Test("a program without ArgumentParser has the same help through one call")
   func alone() throws {
     expect(try help("install", command: "alone"), 0, output: Self.install)
     #expect(try help("--search", "zebra", command: "alone").status == 1)
@@ -271,14 +271,14 @@ import Testing
         """)
   }
 
-  @Test("A closed pipe ends the help quietly")
+  @Test("a closed pipe ends the help without an error")
   func closedPipe() throws {
     let outcome = try Shell.run(
       ["sh", "-c", "{ '\(program)' help install; echo $? >&2; } | true"])
     #expect(outcome.errors == "0\n")
   }
 
-  @Test("A terminal gets the reader, a dumb one and --plain get text")
+  @Test("a terminal shows the reader, and text if it is dumb or with --plain")
   func terminal() throws {
     let window = try TerminalWindow()
     try window.run("\(program) help install#proxy")

@@ -4,7 +4,7 @@ import Testing
 
 /// A folder of Hugo's content through the built command.
 @Suite struct HugoTests {
-  @Test("opening it shows the list of what is in it, from the folder and from a bundle")
+  @Test("the home page lists its pages, in the folder and in a bundle")
   func home() throws {
     let folder = try TemporaryDirectory()
     try folder.write("en/_index.md", "---\ntitle: The docs\n---\n")

@@ -17,7 +17,7 @@ import Testing
       "b/listings/l.rs", "fn main() {\n    // ANCHOR: a\n    shown();\n    // ANCHOR_END: a\n}\n")
   }
 
-  @Test("an mdBook with listings outside src reads, packs, reads from the bundle and exports")
+  @Test("an mdBook with listings outside src is read, packed and exported with them")
   func mdBook() throws {
     let folder = try TemporaryDirectory()
     try writeBook(folder)
@@ -30,11 +30,11 @@ import Testing
     #expect(try Program.run("export", "html", "b.helpz", "-o", "site", in: folder.path).status == 0)
     let page = try String(decoding: folder.read("site/one.html"), as: UTF8.self)
     #expect(page.contains("<title>Page title</title>"))
-    // Highlighted, so not in one piece.
+    // The code is highlighted, so its words are in separate elements.
     #expect(page.contains("shown") && !page.contains("main</span>"))
   }
 
-  @Test("check names the included file, its line and its column")
+  @Test("check reports a fault at its place in the included file")
   func check() throws {
     let folder = try TemporaryDirectory()
     try writeBook(folder)
@@ -46,7 +46,7 @@ import Testing
         + "  hint: did you mean 'one.md'?\n")
   }
 
-  @Test("render includes from the file's folder; standard input includes nothing, and says so")
+  @Test("render includes files below the folder of the page, and none for standard input")
   func render() throws {
     let folder = try TemporaryDirectory()
     try folder.write("d/a.md", "{{#include x/b.txt}}\n")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "export of a book with a broken include writes the site, and says in its exit code that it is not sound"
+    "export of a book with a broken include writes the site, and exits with 65"
   )
   func exportOfBrokenInclude() throws {
     let folder = try TemporaryDirectory()
@@ -91,7 +91,7 @@ import Testing
     #expect(fixed.errors.isEmpty)
   }
 
-  @Test("export of a book whose contents name a missing topic is not sound either")
+  @Test("export of a book whose contents name a missing topic exits with 65")
   func exportOfBrokenContents() throws {
     let folder = try TemporaryDirectory()
     try folder.write("d/help.yml", "nav: [index.md, gone.md]\n")

@@ -22,7 +22,7 @@ import Testing
   private static let books = "home/.local/share/lectern/books"
 
   @Test(
-    "An installed book opens by its identifier, the newest version first, until it is uninstalled")
+    "an installed book opens by its identifier, in its newest version")
   func life() throws {
     #expect(try run("install", "docs").status == 0)
     try folder.write("docs/index.md", "# Tool\n\nOne ten.\n")
@@ -46,7 +46,7 @@ import Testing
     #expect(try run("books").output.isEmpty)
   }
 
-  @Test("--name chooses a name, --into a folder; a name that cannot be a file's is refused")
+  @Test("install has options for the name and the folder, and refuses unsuitable names")
   func options() throws {
     #expect(try run("install", "docs", "--name", "mine", "--into", "shelf").status == 0)
     #expect(try folder.allFiles().contains("shelf/mine@1.9.helpz"))
@@ -62,7 +62,7 @@ import Testing
     #expect(homeless.errors.contains("neither HOME nor XDG_DATA_HOME is set"))
   }
 
-  @Test("A broken book is not installed")
+  @Test("a broken book is not installed")
   func broken() throws {
     try folder.write("docs/help.yml", "title: T\nnav: [no.md]\n")
     let outcome = try run("install", "docs")
@@ -78,7 +78,7 @@ import Testing
     try bundle.write(to: folder.file(name))
   }
 
-  @Test("A bundle with faults, or of a newer version, is installed with --unverified only")
+  @Test("a bundle with faults, or of a newer version, is installed only with --unverified")
   func verifies() throws {
     func replace(_ old: String, _ new: String, in bundle: inout ForgedBundle) {
       let text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
@@ -93,7 +93,7 @@ import Testing
         "a newer version of Lectern wrote it: it is not compared with the pages",
         {
           replace("\"contentsVersion\": 7", "\"contentsVersion\": 8", in: &$0)
-          // The key of the title, which is the second that a book with a manifest says about itself.
+          // The title is the second key in the metadata of a book with a manifest.
           $0.contents.set("8", 1, of: "key")
         }
       ),
@@ -126,7 +126,7 @@ import Testing
     )
   }
 
-  @Test("Another book does not take the name of an installed one, and --replace removes that")
+  @Test("another book with the name of an installed one is refused, except with --replace")
   func otherBook() throws {
     try describe("Tool 1.9", "1.9", by: "Ann")
     #expect(try run("install", "docs").status == 0)
@@ -151,7 +151,7 @@ import Testing
     #expect(names == ["org.example.tool@2.1", "other@2.1"])
   }
 
-  @Test("--replace does not remove a folder that has the name of the book")
+  @Test("--replace does not remove a folder with the name of the book")
   func otherFolder() throws {
     try folder.write(Self.books + "/tool/index.md", "# Mine\n")
     let refused = try run("install", "docs", "--name", "tool", "--replace")
@@ -160,7 +160,7 @@ import Testing
     #expect(try folder.text(Self.books + "/tool/index.md") == "# Mine\n")
   }
 
-  @Test("A book that does not open is replaced like an older copy of the same book")
+  @Test("a damaged installed book is replaced without --replace")
   func damaged() throws {
     #expect(try run("install", "docs").status == 0)
     try folder.write(Self.books + "/org.example.tool@1.9.helpz", "nonsense")
@@ -168,7 +168,7 @@ import Testing
     #expect(try run("read", "org.example.tool").status == 0)
   }
 
-  @Test("Names with characters that are not seen are refused, and accents are composed")
+  @Test("names with invisible characters are refused, and accents are composed")
   func looks() throws {
     let invisible = try run("install", "docs", "--name", "my\u{FE0F}tool")
     #expect(invisible.status == 64)
@@ -185,7 +185,7 @@ import Testing
     #expect(try run("read", "e\u{301}te\u{301}").output.contains("One nine."))
   }
 
-  @Test("A book that was installed under such a name opens, and is uninstalled")
+  @Test("a file with a name that is now refused still opens, and can be uninstalled")
   func installedBefore() throws {
     #expect(try run("pack", "docs", "-q", "-o", "x.helpz").status == 0)
     for name in ["mytool", "my\u{FE0F}tool", "e\u{301}"] {
@@ -198,7 +198,7 @@ import Testing
     #expect(try run("books").output.hasPrefix("mytool "))
   }
 
-  @Test("An address of a book that is not installed names the nearest one")
+  @Test("the error for a book that is not installed suggests the nearest one")
   func unknown() throws {
     #expect(try run("install", "docs").status == 0)
     let outcome = try run("read", "help:org.example.tol/install")
@@ -206,7 +206,7 @@ import Testing
     #expect(outcome.errors.hasSuffix("  hint: did you mean 'org.example.tool'?\n"))
   }
 
-  @Test("check --books follows links to installed books, and says what is wrong with them")
+  @Test("check --books reports broken links to installed books")
   func checksLinks() throws {
     #expect(try run("install", "docs").status == 0)
     try folder.write(
@@ -235,7 +235,7 @@ import Testing
         """)
   }
 
-  @Test("search --books looks in every installed book, and passes over one that is damaged")
+  @Test("search --books searches every installed book, and skips a damaged one")
   func searchesAll() throws {
     #expect(try run("install", "docs").status == 0)
     try folder.write("docs2/index.md", "# Second\n\nA proxy as well.\n")
@@ -252,10 +252,10 @@ import Testing
     #expect(none.status == 1 && none.output.isEmpty)
   }
 
-  @Test("Readers see a whole book or none while two processes install and uninstall it")
+  @Test("a book that is installed and uninstalled meanwhile is read whole or not at all")
   func concurrency() throws {
     #expect(try run("pack", "docs", "-q", "-o", "x.helpz").status == 0)
-    // Each process of the shell counts what is neither a whole book nor a missing one.
+    // Each reader prints every answer that is neither the whole book nor a missing book.
     let script = """
       lectern=$1
       change() { for i in $(seq 25); do $lectern install x.helpz -q; $lectern uninstall org.example.tool -q; done 2>/dev/null; }

@@ -3,16 +3,15 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `Ctrl-C` in the middle of the work. The program is stopped as soon as it is at work, so that it cannot end before
-/// the signal comes.
+/// `Ctrl-C` during the work. The program is stopped when it is at work. Therefore it cannot end before the interrupt.
 @Suite struct InterruptionTests {
   @Test(
-    "pack that is interrupted ends with 130, and leaves the old bundle and nothing beside it",
+    "an interrupted pack exits with 130, and leaves only the old bundle",
     .enabled(if: (try? FileStatus(of: "/proc/self/fd")) != nil), arguments: [nil, "old"])
   func pack(old: String?) throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# A\n")
-    // Takes some seconds to compress, and little space.
+    // A sparse file needs little space, but some seconds to compress.
     let film = try FileDescriptor.open(
       folder.write("docs/film.bin", ""), .writeOnly, options: .closeOnExec)
     try film.closeAfter { try film.resize(to: 3 << 30) }
@@ -28,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "unpack that is interrupted says so, ends with 130, and leaves what was there and nothing else",
+    "an interrupted unpack exits with 130, and leaves only the existing files",
     .enabled(if: Shell.has("python3")), arguments: [[], ["out/mine.txt"]])
   func unpack(existing: [String]) throws {
     let folder = try TemporaryDirectory()
@@ -41,7 +40,7 @@ import Testing
       "unpack many.zip -C out", in: folder,
       atWork: "compgen -G '.lectern-unpack-*/*' || compgen -G 'out/.lectern-unpack-*/*'")
     #expect(outcome.output == "at work\n130\n")
-    // The rest is the shell's.
+    // The shell writes other lines.
     #expect(
       outcome.errors.contains("lectern: error: cannot unpack 'many.zip': it was interrupted\n")
     )
@@ -51,12 +50,11 @@ import Testing
         == ["many.zip"] + (existing.isEmpty ? [] : ["out"]))
   }
 
-  /// Interrupts the command while it is at work, as a condition of the shell tells, and prints `at work` and its
-  /// exit code.
+  /// Interrupts the command when a shell condition is true, and prints `at work` and the exit code of the command.
   private func interrupt(
     _ arguments: String, in folder: TemporaryDirectory, atWork condition: String
   ) throws -> Shell.Outcome {
-    // Job control lets the program have its interrupts: without it they are ignored in the background.
+    // Without job control, a program in the background ignores interrupts.
     let script = """
       set -m
       "$0" \(arguments) & program=$!
@@ -65,7 +63,7 @@ import Testing
       { \(condition); } >/dev/null && echo at work
       kill -INT $program
       kill -CONT $program
-      # The shell tells of the halt, too.
+      # 'wait' also returns when the program is stopped.
       while wait $program; code=$?; [ "$(kill -l $code)" = STOP ]; do :; done
       echo $code
       """

@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// A book in five languages, one from right to left and one in Chinese, read with what environments and options say.
+/// A book in five languages, which the environment or an option selects.
 @Suite struct LanguageTests {
   private let folder: TemporaryDirectory
 
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "The environment decides the topic, its alerts, and the note on a topic that is not translated",
+    "the environment selects the languages of topics, alerts and notes",
     arguments: [
       (
         ["LANG": "en_US.UTF-8", "LANGUAGE": "fr:de"], "Manuel", "Remarque",
@@ -51,7 +51,7 @@ import Testing
     #expect(use.trimmingPrefix { $0 == " " }.hasPrefix(note), "\(use)")
   }
 
-  @Test("An option counts instead of the environment, and may be a list")
+  @Test("--language overrides the environment, and can be a list")
   func option() throws {
     let french = ["LANG": "fr_FR.UTF-8"]
     #expect(try read("--language", "de", environment: french).contains("Handbuch"))
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test("find takes the resource of the first language that has it")
+  @Test("find selects the resource in the first preferred language")
   func find() throws {
     let outcome = try Program.run(
       ["find", "lectern.words", "--in", "docs"], environment: ["LANG": "fr_CA.UTF-8"],
@@ -78,7 +78,7 @@ import Testing
     #expect(explained.output.contains("found      fr.lproj/lectern.words\n"))
   }
 
-  @Test("A site is the same wherever it is made")
+  @Test("a site is the same in any language of the environment")
   func site() throws {
     for (name, language) in [("a", "fr_FR.UTF-8"), ("b", "C")] {
       let outcome = try Program.run(
@@ -93,7 +93,7 @@ import Testing
     #expect(home.contains("<html lang=\"en\" dir=\"ltr\">"))
   }
 
-  @Test("A translation is begun, falls behind, and is marked as right again")
+  @Test("a translation is created, reported as outdated, and marked as reviewed")
   func translation() throws {
     let new = ["new", "docs", "guide/use", "--language", "fr"]
     let created = try Program.run(new, in: folder.path)
@@ -109,7 +109,7 @@ import Testing
     #expect(try Program.run(["new", "docs", "guide/use"], in: folder.path).status == 64)
   }
 
-  @Test("search takes the words of translations, from the environment or an option, packed or not")
+  @Test("search finds words of the translation, in a folder and in a bundle")
   func search() throws {
     #expect(try Program.run("pack", "docs", "-q", in: folder.path).status == 0)
     for source in ["docs", "docs.helpz"] {

@@ -3,9 +3,9 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Reading in words alone: with commands from a pipe, and on a terminal.
+/// The linear reader, with commands from a pipe and on a terminal.
 @Suite(.serialized) struct LinearTests {
-  @Test("Commands from a pipe: the book goes to standard output, prompts to standard error")
+  @Test("commands from a pipe print the book to standard output, and prompts to standard error")
   func piped() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -48,7 +48,7 @@ import Testing
         + "End of Use. h for help, q to quit: \nEnd of Use. h for help, q to quit: \n")
   }
 
-  @Test("The end of the commands ends the book, and a wrong topic is an error at once")
+  @Test("the end of the commands ends the reader, and a missing topic is an error")
   func ends() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "The place is kept from one run to the next, but not with --no-history or where nothing is written"
+    "the place is restored in the next run, except with --no-history or LESSSECURE"
   )
   func remembers() throws {
     let folder = try TemporaryDirectory()
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "A number opens an installed book, and b leads back, but not where nothing else may be opened")
+    "a number opens an installed book and b returns, but not in a restricted reader")
   func installedBooks() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a.md", "# A\n\n[net](help:tool/net#proxy)\n")
@@ -109,7 +109,7 @@ import Testing
     #expect(secure.output == start + "Outside this book: help:tool/net#proxy\n")
   }
 
-  @Test("Without a terminal --plain prints and asks nothing")
+  @Test("--plain without a terminal prints the page without prompts")
   func plainPipe() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "On a terminal --plain reads page by page, and writes nothing that moves a cursor",
+    "--plain on a terminal reads page by page, without escape sequences",
     .enabled(if: Shell.has("tmux"), "tmux is not installed"))
   func terminal() throws {
     let window = try TerminalWindow(columns: 40, rows: 8)

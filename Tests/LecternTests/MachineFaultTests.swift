@@ -7,7 +7,7 @@ import Testing
 @Suite struct MachineFaultTests {
   private func withBook(_ body: (TemporaryDirectory) throws -> Void) throws {
     let folder = try TemporaryDirectory()
-    // More than a page of memory each, and not compressible, so that pages are read late.
+    // Each topic is larger than a page of memory and does not compress, so its bytes are read late.
     var generator = SystemRandomNumberGenerator()
     for number in 0..<60 {
       let noise = (0..<20_000).map { _ in
@@ -20,7 +20,7 @@ import Testing
     try body(folder)
   }
 
-  /// Runs a command whose output is not read until `change` was made.
+  /// Runs a command, and makes a change after the first 1,000 bytes of its output were read.
   private func run(
     _ command: String, in folder: TemporaryDirectory, afterFirstOutput change: String
   ) throws -> Shell.Outcome {
@@ -36,7 +36,7 @@ import Testing
     return try Shell.run(["/bin/sh", "-c", script], directory: folder.path)
   }
 
-  @Test("a bundle that is cut short while it is read is an error, not a crash")
+  @Test("a bundle that is truncated while it is read is an error")
   func cutShort() throws {
     try withBook { folder in
       let outcome = try run(
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a limit on the size of files is an error with a reason",
+    "a file beyond the size limit of the system is an error with a reason",
     arguments: [
       ["pack", "docs", "-o", "new.helpz"], ["unpack", "docs.helpz", "-C", "out"],
       ["export", "html", "docs", "-o", "site"],
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("pack onto a pipe does not wait for a reader")
+  @Test("pack to a pipe is refused without a wait for a reader")
   func pipe() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# Home\n")
@@ -87,7 +87,7 @@ import Testing
     #expect(outcome.errors == "lectern: error: cannot create 'pipe': it is not a regular file\n")
   }
 
-  @Test("pack onto a symbolic link replaces what the link leads to, in its own folder")
+  @Test("pack to a symbolic link writes the file that the link points to")
   func link() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# Home\n")

@@ -3,10 +3,10 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The man pages that `make install` makes from the manual.
+/// The man pages that `make install` builds from the manual.
 @Suite struct ManPageTests {
   @Test(
-    "the manual's page of a command is a man page without faults",
+    "each command's page in the manual becomes a man page without faults",
     .enabled(if: Shell.has("mandoc"), "mandoc is not installed"))
   func pages() throws {
     let reference = Conformance.packageRoot.appending("Resources/manual/reference")

@@ -3,7 +3,7 @@ import Testing
 
 /// `lectern check --map`.
 @Suite struct MapTests {
-  @Test("The drawing is written beside the findings, and a folder that is missing is named")
+  @Test("check --map writes a drawing, and names a missing folder")
   func map() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# A\n\n[b](b.md)\n")

@@ -20,16 +20,16 @@ import Testing
     ["new", "book", "--title", "T", "--quiet"], ["new", "docs", "--title", "T"],
   ]
 
-  @Test("Each command prints what lectern prints, and exits with the same code", arguments: lines)
+  @Test("each mounted command has the same output and exit code as in lectern", arguments: lines)
   func same(line: [String]) throws {
     let alone = try run(line, mounted: false)
     let mounted = try run(line, mounted: true)
     #expect(mounted == alone)
-    // A comparison of nothing with nothing would prove nothing.
+    // Two runs without any effect would also be equal.
     #expect(!alone.output.isEmpty || !alone.errors.isEmpty || alone.files.count > 7)
   }
 
-  @Test("A closed pipe is success")
+  @Test("a closed pipe is a success")
   func closedPipe() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -62,7 +62,7 @@ import Testing
       files: try folder.allFiles())
   }
 
-  /// Without what differs from run to run: how long it took.
+  /// The text without the times, which differ in each run.
   private static func withoutTimes(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasSuffix(" s") ? String(line.prefix { $0 != " " }) : String(line)

@@ -6,7 +6,7 @@ import Testing
 /// `lectern new` without a terminal.
 @Suite struct NewTests {
   @Test(
-    "The questions are in the language of the environment, what is wrong with an option in English")
+    "questions are in the language of the environment, and errors in English")
   func languages() throws {
     let folder = try TemporaryDirectory()
     let french = ["LANG": "fr_FR.UTF-8"]
@@ -32,7 +32,7 @@ import Testing
         == "lectern: error: cannot use --language '?': not a BCP 47 tag, such as en or pt-BR\n")
   }
 
-  @Test("With a title nothing is asked, and the book is there")
+  @Test("a book is created without questions if its title is an option")
   func byFlags() throws {
     let folder = try TemporaryDirectory()
     let outcome = try Program.run(
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "Whatever the title, the book checks without a word, reads, packs and exports under it",
+    "a book with any title is checked without findings, read, packed and exported",
     arguments: [
       "My tool", "yes", "C: a *tool* [x] #1 {y}", "\"quoted\" \\ 'title'", "日本語の本", "- 1.10",
       "a\tb",
@@ -91,7 +91,7 @@ import Testing
     #expect(try Program.run("export", "html", "docs", "-o", "site", in: folder.path).status == 0)
   }
 
-  @Test("Answers come from lines of standard input, with the questions on standard error")
+  @Test("answers are read from standard input, with the questions on standard error")
   func byLines() throws {
     let folder = try TemporaryDirectory()
     let outcome = try Program.run(
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "Input that ends too early, or answers that cannot be used, are wrong usage and create nothing")
+    "missing or unusable answers are wrong usage, and create no file")
   func refuses() throws {
     let folder = try TemporaryDirectory()
     let ended = try Program.run("new", "docs", in: folder.path)
@@ -149,7 +149,7 @@ import Testing
     #expect(try folder.allFiles() == [])
   }
 
-  @Test("A folder that contains anything is left alone, before any question is asked")
+  @Test("a folder with files, a file and a broken link are refused before a question")
   func holdsThings() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/.keep", "")
@@ -173,7 +173,7 @@ import Testing
     #expect(try folder.allFiles() == ["docs/.keep", "file", "link"])
   }
 
-  @Test("An empty folder is filled, not replaced; folders above a new one are made")
+  @Test("an empty folder is filled and keeps its mode, and folders above it are created")
   func emptyFolder() throws {
     let folder = try TemporaryDirectory()
     try FileSystem.createDirectory(folder.file("here"))
@@ -191,7 +191,7 @@ import Testing
     #expect(try FileStatus(of: folder.file("a/b")).mode == FileStatus(of: folder.file("a")).mode)
   }
 
-  @Test("A disk without room leaves nothing behind")
+  @Test("a failed write leaves neither a file nor a folder")
   func fullDisk() throws {
     let folder = try TemporaryDirectory()
     // A limit on the size of files, which also applies to root; messages go through a pipe.
@@ -201,7 +201,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path) == [])
   }
 
-  @Test("The help and the manual name every flag")
+  @Test("the help and the manual name every flag")
   func help() throws {
     let help = try Program.run("new", "--help")
     let page = try Program.run("read", "reference/new")

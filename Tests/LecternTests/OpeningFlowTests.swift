@@ -19,7 +19,7 @@ struct OpeningFlowTests {
     return window
   }
 
-  @Test("a first page that is renamed at once is shown under its new name")
+  @Test("a first page that is renamed while the book is read is shown under its new name")
   func renamed() throws {
     let window = try window()
     let index = window.folder.file("book/index.md")
@@ -31,7 +31,7 @@ struct OpeningFlowTests {
     try window.expectIntact()
   }
 
-  @Test("a reader that is left at once keeps its place")
+  @Test("a reader that quits while the book is read keeps its place")
   func left() throws {
     let window = try window()
     try window.type("Space", "q")
@@ -44,7 +44,7 @@ struct OpeningFlowTests {
     try window.expectIntact()
   }
 
-  @Test("q gives a key up that waits for the other topics, and another q ends the reader")
+  @Test("q discards a key that waits for the other topics, and another q ends the reader")
   func givenUp() throws {
     let window = try window()
     try window.type("t", "q", "q")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Pages that are too large")
 struct PageBudgetTests {
   @Test(
-    "every command refuses a page that passes its budget, with its place, and ends by no signal")
+    "every command refuses a page beyond its memory budget, and names the place")
   func commands() throws {
     let folder = try TemporaryDirectory()
     let rows = "# t\n\n|a|b|\n|-|-|\n" + String(repeating: "|a|b|\n", count: 1_500_000)

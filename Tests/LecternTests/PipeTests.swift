@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pipes")
 struct PipeTests {
-  @Test("without a source, standard input is read, unless it is /dev/null")
+  @Test("without a source, standard input is read, except /dev/null")
   func withoutSource() throws {
     #expect(try Program.run(input: "# A\n\nb *c*\n").output.hasSuffix("━\n\n  b c\n"))
     let options = try Program.run("--color", "never", "+G", input: "# A\n\nb\n")
@@ -18,7 +18,7 @@ struct PipeTests {
   }
 
   @Test(
-    "the lines of a program stay lines, with their blank lines and without its overstrikes and colours"
+    "lines of a program and blank lines are kept, but not its overstrikes and colours"
   )
   func lines() throws {
     let text = "LS(1)      U      LS(1)\n\nN\u{8}NA\u{8}A\n       l\u{8}ls\u{8}s - list\n\n\nend\n"
@@ -32,7 +32,7 @@ struct PipeTests {
   }
 
   @Test(
-    "PAGER=lectern shows what programs print as they print it",
+    "PAGER=lectern prints the output of programs without changes",
     arguments: [
       "git log", "git log -p", "git -c color.ui=always diff HEAD~1", "ls -l /usr", "ps -e", "env",
     ])
@@ -56,7 +56,7 @@ struct PipeTests {
     #expect(parts[0] == parts[1])
   }
 
-  @Test("--from says what standard input is")
+  @Test("--from sets the format of standard input")
   func from() throws {
     #expect(try Program.run("--from", "text", input: "# a\n").output == "# a\n")
     #expect(try Program.run("--from", "md", input: "a\nb\n").output == "  a b\n")
@@ -68,7 +68,7 @@ struct PipeTests {
     #expect(wrong.status == 64)
   }
 
-  @Test("COLUMNS is the width of text in a pipe, unless --width says otherwise")
+  @Test("COLUMNS is the width of text in a pipe, and --width overrides it")
   func columns() throws {
     let text = "# A\n\n" + String(repeating: "word ", count: 30) + "\n"
     func widest(_ arguments: String..., columns: String) throws -> Int {
@@ -82,7 +82,7 @@ struct PipeTests {
     #expect(try widest("render", "--to", "text", columns: "40") == 40)
   }
 
-  @Test("text without end is printed as it comes")
+  @Test("endless text is printed while it arrives")
   func endless() throws {
     let outcome = try Shell.run(
       ["sh", "-c", "ulimit -v 2000000; yes | \(Program.path) | head -c 1000000 | wc -c"],
@@ -91,7 +91,7 @@ struct PipeTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("any number of blank lines is printed piece by piece")
+  @Test("a long run of blank lines is printed in pieces")
   func blankLines() throws {
     let outcome = try Shell.run(
       [
@@ -103,7 +103,7 @@ struct PipeTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("a large topic of text is decoded as a whole")
+  @Test("a large text is the same in UTF-8 and UTF-16")
   func largeUTF16() throws {
     let folder = try TemporaryDirectory()
     let text = (0..<40_000).map { "line \($0): süß Ċ\n" }.joined()
@@ -115,7 +115,7 @@ struct PipeTests {
     #expect(outcomes[0] == outcomes[1])
   }
 
-  @Test("lines are printed while the next ones take their time")
+  @Test("a line is printed before the next one arrives")
   func slowLines() throws {
     let outcome = try Shell.run(
       [
@@ -126,7 +126,7 @@ struct PipeTests {
     #expect(outcome.output == "a\nb\n")
   }
 
-  @Test("a page without end is shown as far as it has memory, and the place is named")
+  @Test("an endless page is printed up to its memory budget, and the place is named")
   func endlessPage() throws {
     let outcome = try Shell.run(
       [
@@ -141,7 +141,7 @@ struct PipeTests {
         #/lectern: error: standard-input\.md:\d+:\d+: the page is too large: /#))
   }
 
-  @Test("help shows how a source and standard input are read")
+  @Test("the help shows how a source and standard input are read")
   func usage() throws {
     let help = try Program.run("--help").output
     #expect(help.contains("lectern [SOURCE [TOPIC[#ANCHOR]]]"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("A start without options")
 struct PlainStartTests {
   @Test(
-    "is that of lectern read",
+    "lectern without a subcommand has the same result as lectern read",
     arguments: [
       ["docs"], ["docs", "guide/install"], ["docs", "guide/use#type"], ["docs", "instal"],
       ["nothing"], ["docs/index.md"],
@@ -20,7 +20,7 @@ struct PlainStartTests {
   }
 
   @Test(
-    "a start of lectern cat is that of one with options",
+    "lectern cat has the same result with and without options",
     arguments: [
       ["--in", "docs", "index.md"], ["index.md", "--in", "docs"],
       ["guide/use.md", "index.md", "--in", "docs"],
@@ -31,13 +31,13 @@ struct PlainStartTests {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
     let quick = try Program.run(["cat"] + arguments, in: folder.path)
-    // An option that states the default, which is parsed.
+    // An option with its default value. With it, the arguments are parsed.
     let parsed = try Program.run(["cat"] + arguments + ["-q"], in: folder.path)
     #expect(quick == parsed)
   }
 
   @Test(
-    "a start of lectern search is that of one with options",
+    "lectern search has the same result with and without options",
     arguments: [
       ["docs", "package"], ["docs", "take", "packages"], ["docs", "\"the package\""],
       ["docs", "xyzzy"], ["nothing", "a"], ["docs"], ["docs", "-package", "use"], [],
@@ -46,16 +46,16 @@ struct PlainStartTests {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
     let quick = try Program.run(["search"] + arguments, in: folder.path)
-    // An option that states the default, which is parsed.
+    // An option with its default value. With it, the arguments are parsed.
     let parsed = try Program.run(["search", "--limit", "10"] + arguments, in: folder.path)
     #expect(quick == parsed)
   }
 
-  @Test("takes no subcommand for a source")
+  @Test("a subcommand is never opened as a source")
   func subcommands() throws {
     let help = try Program.run("--help").output
     let list = try #require(help.split(separator: "SUBCOMMANDS:").last)
-    // A name is indented by two columns, and followed by what it does.
+    // Each name is indented by two columns and followed by its summary.
     let names = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
     #expect(names.count > 10)

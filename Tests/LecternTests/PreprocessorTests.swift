@@ -19,7 +19,7 @@ struct PreprocessorTests {
       """)
   }
 
-  @Test("runs them for every command that opens a folder; without it a note names them")
+  @Test("preprocessors run for each command with the option, and are named in a note without it")
   func run() throws {
     let plain = try Program.run("check", "book", in: folder.path)
     #expect(plain.output.contains("note: 'loud' was not run"))
@@ -39,7 +39,7 @@ struct PreprocessorTests {
     #expect(try folder.text("site/one.html").contains("HELLO"))
   }
 
-  @Test("one that fails ends the command with exit code 65, and nothing is written")
+  @Test("a preprocessor that fails ends the command with exit code 65, and no file is written")
   func failure() throws {
     try folder.write("book/loud.sh", "exit 1\n")
     try folder.write("book/book.toml", "[preprocessor.loud]\ncommand = \"sh gone.sh\"\n")

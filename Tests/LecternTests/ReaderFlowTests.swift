@@ -3,10 +3,10 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The actions of a reader in a real terminal. After each flow the terminal's settings are what they were before.
+/// The actions of a reader in a real terminal. Each flow restores the settings of the terminal.
 @Suite(.serialized, .enabled(if: Shell.has("tmux"), "tmux is not installed"))
 struct ReaderFlowTests {
-  /// Opens a window, runs the reader in it, and checks that it leaves the terminal as it was.
+  /// Opens a window, runs the reader in it, and checks that it restores the terminal.
   private func read(
     _ arguments: String, variables: String = "", columns: Int = 80, rows: Int = 24,
     prepare: (TerminalWindow) throws -> Void = { _ in },
@@ -20,7 +20,7 @@ struct ReaderFlowTests {
     try window.expectIntact()
   }
 
-  @Test("--search opens the reader with the list of what is found, in a folder and a bundle")
+  @Test("--search opens the reader with a list of hits, in a folder and in a bundle")
   func searchFromCommandLine() throws {
     for source in ["docs", "docs.helpz"] {
       try read("\(source) --search 'the package'") { window in
@@ -37,7 +37,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("A link to an installed book opens it at its place, and l leads back")
+  @Test("a link to an installed book opens it at the anchor, and l returns")
   func installedBooks() throws {
     try read("a.md", variables: "LECTERN_PATH=$PWD/books") { window in
       try window.folder.write(
@@ -58,7 +58,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("Control-C closes what is open however often it has done so before")
+  @Test("repeated Control-C closes the open prompt each time")
   func interruptedOften() throws {
     try read("a.md") { window in
       try window.folder.write("a.md", "# A\n\nThe first page.\n")
@@ -75,7 +75,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("A key that is pressed at once on a folder opens the contents as soon as they are read")
+  @Test("a key that is pressed before the folder is read opens the contents later")
   func keysBeforeContents() throws {
     try read("book") { window in
       try window.folder.write("book/README.md", "# The book\n\nThe first page.\n")
@@ -92,7 +92,7 @@ struct ReaderFlowTests {
     }
   }
 
-  /// Packs `one` and `two`, whose pages `a` and `b` have old and new lines, and opens the page `b` of the first.
+  /// Packs `one` with old lines and `two` with new lines on the pages `a` and `b`, and opens page `b` of `one`.
   private func openSecondPage(ofTwoBundles window: TerminalWindow) throws {
     for (name, word) in [("one", "old"), ("two", "new")] {
       for page in ["a", "b"] {
@@ -107,11 +107,11 @@ struct ReaderFlowTests {
     try window.waitFor("Page b, line 1, old.")
   }
 
-  @Test("A bundle that is overwritten while no key is pressed keeps its place")
+  @Test("a bundle that is overwritten is reloaded at its place without a key")
   func overwrittenWithoutKey() throws {
     let window = try TerminalWindow()
     let folder = window.folder
-    // The topic that is open has another number in the new bundle.
+    // The open topic has another number in the new bundle.
     for number in 1...40 {
       try folder.write("two/aa/chapter-\(number).md", "# Chapter \(number)\n\nMore.\n")
     }
@@ -121,7 +121,7 @@ struct ReaderFlowTests {
     try window.type("q")
   }
 
-  @Test("A bundle that is overwritten opens again at its place; cut short, it stays on the screen")
+  @Test("an overwritten bundle is reloaded at its place, and a truncated one stays on the screen")
   func overwritten() throws {
     let window = try TerminalWindow()
     let folder = window.folder
@@ -137,7 +137,7 @@ struct ReaderFlowTests {
     try window.waitForNo("Page b")
   }
 
-  @Test("A bundle that is replaced while it is read shows its new text, at the same place")
+  @Test("a bundle that is replaced shows its new text at the same place")
   func replaced() throws {
     let window = try TerminalWindow(rows: 12)
     let folder = window.folder
@@ -161,7 +161,7 @@ struct ReaderFlowTests {
     try window.waitForNo("Newest.")
   }
 
-  @Test("A name that several topics have opens a list of them to choose from")
+  @Test("a name of several topics opens a list of them")
   func ambiguousName() throws {
     try read("docs get-item") { window in
       for version in ["7", "8"] {
@@ -177,7 +177,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("An interrupt stops a search in a long topic, and the reader stays")
+  @Test("an interrupt stops a search in a long topic, and the reader stays open")
   func interruptedSearch() throws {
     try read("long.txt") { window in
       let line = String(repeating: "a", count: 60) + "\n"
@@ -188,7 +188,7 @@ struct ReaderFlowTests {
       try window.send("(a*)*b")
       try window.waitFor("/(a*)*b")
       try window.type("Enter")
-      // What was typed and is not read yet goes with an interrupt.
+      // An interrupt discards typed keys that are not read yet.
       try window.waitForNo("/(a*)*b")
       try window.type("C-c")
       try window.waitFor("Search stopped")
@@ -196,7 +196,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("A resize while something is typed keeps what was typed")
+  @Test("a resize keeps the typed text")
   func resizesDuringPrompt() throws {
     try read("docs") { window in
       try window.waitFor("how to install")
@@ -210,7 +210,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("A resize while lines are filtered, and a stop, keep the lines and the query")
+  @Test("filtered lines and their query survive a resize and Ctrl-Z")
   func filters() throws {
     let prepare: (TerminalWindow) throws -> Void = {
       let lines = (1...300).map { "Line \($0) has a \($0 % 10 == 7 ? "needle" : "straw").\n\n" }
@@ -236,7 +236,7 @@ struct ReaderFlowTests {
     try window.expectIntact()
   }
 
-  @Test("A topic of megabytes is read to its end, searched and left while it is searched")
+  @Test("a topic of megabytes is read to its end, searched, and closed during a search")
   func longTopic() throws {
     try read(
       "docs",
@@ -259,7 +259,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("Hostile topics neither move the cursor nor set the title nor draw outside their rows")
+  @Test("a hostile topic does not set the title, move the cursor or draw outside its rows")
   func hostileTopic() throws {
     try read(
       "docs",
@@ -287,7 +287,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("Ctrl-Z and fg keep what was typed")
+  @Test("Ctrl-Z and fg keep the typed text")
   func stopsDuringPrompt() throws {
     let window = try TerminalWindow()
     try window.start("docs")
@@ -305,7 +305,7 @@ struct ReaderFlowTests {
   }
 
   @Test(
-    "Whatever is open, a signal that ends the reader leaves the terminal as it was",
+    "a signal restores the terminal, even with an open prompt or list",
     arguments: ["/x", "t", "h", "i"], ["TERM", "HUP"])
   func survivesSignals(_ keys: String, _ signal: String) throws {
     let window = try TerminalWindow()
@@ -317,7 +317,7 @@ struct ReaderFlowTests {
     try window.expectIntact()
   }
 
-  @Test("A source that is edited meanwhile is shown again, with the prompt that was open")
+  @Test("an edited source is shown again, and the open prompt stays")
   func noticesEdits() throws {
     try read("docs") { window in
       try window.waitFor("how to install")
@@ -329,7 +329,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("A topic that is added meanwhile is in the contents")
+  @Test("a topic that is added meanwhile is in the contents")
   func noticesTopics() throws {
     try read("plain", prepare: { try $0.folder.write("plain/index.md", "# First page\n") }) {
       window in
@@ -342,7 +342,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("On return to a terminal that had lost the focus, what has changed is shown")
+  @Test("a changed source is shown when the terminal gets the focus")
   func noticesOnReturn() throws {
     try read("docs") { window in
       try window.waitFor("how to install")
@@ -354,7 +354,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("A book opens where it was left")
+  @Test("a book opens at the place of the last session")
   func remembers() throws {
     let window = try TerminalWindow()
     try window.start("docs")
@@ -376,7 +376,7 @@ struct ReaderFlowTests {
     try window.expectIntact()
   }
 
-  @Test("The place survives a kill that nothing can catch")
+  @Test("the place survives SIGKILL")
   func survivesKill() throws {
     let window = try TerminalWindow()
     try window.run(
@@ -397,7 +397,7 @@ struct ReaderFlowTests {
     try window.expectIntact()
   }
 
-  @Test("A click follows a link, the wheel scrolls")
+  @Test("a click follows a link, and the wheel scrolls")
   func mouse() throws {
     try read("docs", columns: 40, rows: 6) { window in
       try window.waitFor("how to install")
@@ -409,7 +409,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("The mouse is left to the terminal on demand")
+  @Test("--no-mouse leaves the mouse to the terminal")
   func noMouse() throws {
     try read("docs --no-mouse") { window in
       try window.waitFor("how to install")
@@ -418,7 +418,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("Pasted text is text, not keys")
+  @Test("pasted text is never read as keys")
   func pastes() throws {
     try read("docs") { window in
       try window.waitFor("how to install")
@@ -434,7 +434,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("Code goes to the clipboard through the terminal")
+  @Test("code is copied to the clipboard through the terminal")
   func copies() throws {
     try read(
       "docs",
@@ -451,7 +451,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("The editor has the terminal to itself, and its work is shown at once")
+  @Test("the editor has the normal terminal, and its changes are shown afterwards")
   func edits() throws {
     try read(
       "docs", variables: "VISUAL=./edit",
@@ -471,7 +471,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("A missing editor is reported")
+  @Test("a missing editor is reported")
   func missingEditor() throws {
     try read("docs", variables: "VISUAL=no-such-editor") { window in
       try window.waitFor("how to install")
@@ -481,7 +481,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("A link to the web goes to the browser, and nowhere in a restricted reader")
+  @Test("a link to the web opens in the browser, but not in a restricted reader")
   func browses() throws {
     let prepare: (TerminalWindow) throws -> Void = {
       try $0.folder.write("docs/index.md", "# Web\n\n[A site](https://example.org/a%20b?c=d&e).\n")
@@ -504,7 +504,9 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("The keys of info and vim", arguments: [("info", "d", "q"), ("vim", "gO", "q:q\r")])
+  @Test(
+    "the keys of info and vim open lists and quit",
+    arguments: [("info", "d", "q"), ("vim", "gO", "q:q\r")])
   func profiles(_ name: String, _ list: String, _ quit: String) throws {
     try read("docs", variables: "LECTERN_KEYS=\(name)") { window in
       try window.waitFor("how to install")
@@ -515,7 +517,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("Unknown keys are an error on the main screen")
+  @Test("an unknown LECTERN_KEYS is an error on the main screen")
   func unknownProfile() throws {
     try read("docs", variables: "LECTERN_KEYS=ed") { window in
       try window.waitFor("LECTERN_KEYS must be")
@@ -523,7 +525,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("The index, a search of the book and the help of lists, on a tiny terminal")
+  @Test("the index, a book search and the help of lists work on a tiny terminal")
   func tiny() throws {
     try read("docs", columns: 20, rows: 5) { window in
       try window.waitFor("Sample book")
@@ -537,7 +539,7 @@ struct ReaderFlowTests {
     }
   }
 
-  @Test("The text goes to the pager on demand, with colours that less accepts")
+  @Test("--pager writes the text to the pager, with colours that less accepts")
   func pages() throws {
     try read(
       "docs --pager", variables: "PAGER='./pager now'",

@@ -2,7 +2,7 @@ import HelpTestSupport
 import Testing
 
 @Suite struct RenderTests {
-  @Test("render --to man takes what the command line says, then the page, then SOURCE_DATE_EPOCH")
+  @Test("render --to man reads the header from options, the page and SOURCE_DATE_EPOCH")
   func manPage() throws {
     let outcome = try Program.run(
       "render", "--to", "man", "--section", "8", input: "# greet(1) -- say hello\n\nText.\n",
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test("render --gfm leaves exactly the extensions of GFM on")
+  @Test("render --gfm has exactly the extensions of GFM")
   func gfm() throws {
     let outcome = try Program.run(
       "render", "--gfm", "--unsafe",
@@ -60,7 +60,7 @@ import Testing
         """)
   }
 
-  @Test("render takes one of --commonmark and --gfm")
+  @Test("render refuses --commonmark together with --gfm")
   func dialects() throws {
     let outcome = try Program.run("render", "--gfm", "--commonmark", input: "x")
     #expect(outcome.status == 64)

@@ -2,11 +2,11 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `lectern search`, and the index that `pack` makes.
+/// `lectern search`, and the index that `pack` writes.
 @Suite struct SearchTests {
   private let found = "guide/install#linux: Linux: Take the package, then use it. A picture\n"
 
-  @Test("A folder, a bundle, a ZIP file and standard input are searched alike")
+  @Test("a folder, a bundle, a ZIP file and standard input have the same hits")
   func sources() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -23,7 +23,7 @@ import Testing
     #expect(input.output.hasSuffix(": Title: The answers.\n"))
   }
 
-  @Test("read --search without a screen prints what search prints, with its exit codes")
+  @Test("read --search without a terminal has the output and exit codes of search")
   func readSearch() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -38,7 +38,7 @@ import Testing
     #expect(try Program.run("docs", "--search", " ", in: folder.path).status == 64)
   }
 
-  @Test("In a pipe, a topic is one line, however long its passage")
+  @Test("each topic is one line in a pipe, even with a long passage")
   func oneLine() throws {
     let folder = try TemporaryDirectory()
     let passage = (1...12).map { "Word number \($0) of many" }.joined(separator: " and\n")
@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  @Test("A word that is left out is never taken for another")
+  @Test("an excluded word is never corrected to another word")
   func exclusion() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/a.md", "# A\n\nThe fox jumps over the lazy dog.\n")
@@ -66,7 +66,7 @@ import Testing
     #expect(one.output.split(separator: "\n").count == 1)
   }
 
-  @Test("JSON is without characters that a terminal must not get, and says which they were")
+  @Test("JSON escapes all characters outside printable ASCII")
   func safeJSON() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/a.md", "# Needle \u{9B}31m\u{202E}x\u{E0041}\u{2028}y\n")
@@ -81,7 +81,7 @@ import Testing
     #expect(broken.output.contains("\\u202e\\u009b\\udb40\\udc41gone.md"))
   }
 
-  @Test("Matches are in colour if colour is wanted")
+  @Test("--color always marks the matches")
   func color() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -90,7 +90,7 @@ import Testing
     #expect(outcome.output.contains("Take the \u{1B}[1mpackage\u{1B}[0m, then use it."))
   }
 
-  @Test("if nothing matches, the exit code is 1 and the nearest name is offered")
+  @Test("a search without a match exits with 1 and suggests the nearest name")
   func nothing() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -106,7 +106,7 @@ import Testing
     #expect(quiet.errors == "")
   }
 
-  @Test("A typo finds what was meant, and says so")
+  @Test("a misspelt word finds the nearest word, which is named")
   func typo() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -118,7 +118,7 @@ import Testing
         == "no topic has exactly these words\n  hint: did you mean 'package'?\n")
   }
 
-  @Test("--limit bounds the list, and words that look like options are looked for")
+  @Test("--limit limits the list, and words that look like options are searched")
   func limit() throws {
     let folder = try TemporaryDirectory()
     for name in ["a", "b", "c"] {
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "JSON has the query, how many topics match, and for each its place and where the matches are")
+    "JSON has the query, the number of topics, and the place and matches of each")
   func json() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()
@@ -175,7 +175,7 @@ import Testing
     #expect(try Program.run("search", "nowhere", "word", "--limit", "0").status == 64)
   }
 
-  @Test("A bundle's index is the same bytes for any number of jobs, and unpack leaves it out")
+  @Test("an index has the same bytes with any number of jobs, and is not unpacked")
   func members() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()

@@ -4,7 +4,7 @@ import Testing
 
 /// `lectern templates`.
 @Suite struct TemplatesTests {
-  @Test("The templates are written once, and a site that is made with them is the same")
+  @Test("templates are written once, and a site with them equals one without")
   func written() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# A\n")
@@ -23,7 +23,7 @@ import Testing
     #expect(try folder.text("one/index.html") == folder.text("two/index.html"))
   }
 
-  @Test("A file of the author's own is never replaced, and a name that none has is named")
+  @Test("a changed template is never replaced, and an unknown name is an error")
   func refused() throws {
     let folder = try TemporaryDirectory()
     try folder.write("own/footer.mustache", "mine")

@@ -4,7 +4,7 @@ import Testing
 /// The reader in a real terminal: tmux runs it, types, and reads the screen.
 @Suite(.serialized, .enabled(if: Shell.has("tmux"), "tmux is not installed"))
 struct TerminalTests {
-  @Test("Opening, following a link, going back and quitting")
+  @Test("a book is opened, a link followed and left, and the reader closed")
   func followsLinks() throws {
     let window = try TerminalWindow()
     try window.start("docs")
@@ -18,7 +18,7 @@ struct TerminalTests {
     try window.expectIntact()
   }
 
-  @Test("Searching highlights, the contents open a topic, help is on h")
+  @Test("h shows the help, / counts matches, and the contents open a topic")
   func searchesAndJumps() throws {
     let window = try TerminalWindow(columns: 40, rows: 12)
     try window.start("docs guide/install")
@@ -36,7 +36,7 @@ struct TerminalTests {
     try window.expectIntact()
   }
 
-  @Test("A resize redraws at the new size")
+  @Test("a resize redraws the screen at its new size")
   func resizes() throws {
     let window = try TerminalWindow()
     try window.start("docs")
@@ -49,7 +49,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "Signals that end the reader leave the terminal as it was",
+    "a signal that ends the reader restores the terminal",
     arguments: ["TERM", "INT", "HUP", "SEGV", "ABRT"])
   func survivesSignals(_ signal: String) throws {
     let window = try TerminalWindow()
@@ -60,7 +60,7 @@ struct TerminalTests {
     try window.expectIntact()
   }
 
-  @Test("Stopped with Ctrl-Z and continued, the reader is where it was")
+  @Test("a reader that is continued after Ctrl-Z shows the same place")
   func stopsAndContinues() throws {
     let window = try TerminalWindow()
     try window.start("docs guide/use")
@@ -76,7 +76,7 @@ struct TerminalTests {
     try window.expectIntact()
   }
 
-  @Test("Links from a topic in a folder lead to topics beside it and above it")
+  @Test("links in a folder open topics beside it and above it")
   func followsLinksOutOfFolders() throws {
     let window = try TerminalWindow()
     try window.start("docs guide/install")
@@ -92,7 +92,7 @@ struct TerminalTests {
     try window.expectIntact()
   }
 
-  @Test("A missing topic is an error on the main screen")
+  @Test("a missing topic is an error on the main screen")
   func saysThatThereIsNoTopic() throws {
     let window = try TerminalWindow()
     try window.start("docs isntall")
@@ -100,7 +100,7 @@ struct TerminalTests {
     try window.expectIntact()
   }
 
-  @Test("NO_COLOR takes the colours away and leaves the rest")
+  @Test("NO_COLOR removes the colours and keeps other styles")
   func obeysNoColor() throws {
     let window = try TerminalWindow()
     try window.run("NO_COLOR=1 \(Program.path) docs")
@@ -117,7 +117,7 @@ struct TerminalTests {
     try window.expectIntact()
   }
 
-  @Test("A dumb terminal gets text")
+  @Test("a dumb terminal shows plain text")
   func printsOnDumbTerminals() throws {
     let window = try TerminalWindow()
     try window.run("TERM=dumb \(Program.path) docs; echo ended")
@@ -126,7 +126,7 @@ struct TerminalTests {
     #expect(try window.tmux("display-message", "-p", "#{alternate_on}") == "0\n")
   }
 
-  @Test("Escape sequences in a topic do nothing to the terminal")
+  @Test("escape sequences in a topic have no effect on the terminal")
   func keepsEscapeSequencesOut() throws {
     let window = try TerminalWindow()
     try window.folder.write(

@@ -15,7 +15,7 @@ import Testing
       in: folder.path)
   }
 
-  @Test("--theme and LECTERN_THEME choose a theme, by name and by file; the flag has priority")
+  @Test("--theme and LECTERN_THEME select a theme by name or file, and the flag has priority")
   func chosen() throws {
     let folder = try TemporaryDirectory()
     try folder.write("own.theme", "link bold 100\n")
@@ -38,7 +38,7 @@ import Testing
         .output.contains("\u{1B}[4;34mx"))
   }
 
-  @Test("A broken theme is an error with its place")
+  @Test("a broken theme is an error with its place")
   func broken() throws {
     let folder = try TemporaryDirectory()
     try folder.write("own.theme", "# Mine.\nlink redd\n")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "An unknown theme is wrong usage, also without a terminal and without colours",
+    "an unknown theme is wrong usage, even without a terminal or colours",
     arguments: [
       ["a.md"], ["a.md", "--plain"], ["a.md", "--all"], ["a.md", "--linear"], ["read", "a.md"],
       ["render", "a.md"], ["render", "a.md", "--to", "text"], ["render", "a.md", "--to", "ansi"],
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "An unknown theme in LECTERN_THEME is a warning, and the standard theme is used",
+    "an unknown theme in LECTERN_THEME is a warning, and the standard theme is used",
     arguments: [["a.md"], ["a.md", "--color", "always"], ["render", "a.md", "--to", "ansi"]])
   func unknownInEnvironment(_ arguments: [String]) throws {
     let folder = try TemporaryDirectory()
@@ -105,7 +105,7 @@ import Testing
 /// Themes in a real terminal.
 @Suite(.serialized, .enabled(if: Shell.has("tmux"), "tmux is not installed"))
 struct ThemeFlowTests {
-  @Test("The reader has the colours of its theme, and none with plain or NO_COLOR")
+  @Test("the reader has the colours of its theme, and none with plain or NO_COLOR")
   func reader() throws {
     let window = try TerminalWindow()
     try window.folder.write("own.theme", "base none\nlink magenta\nstatus on blue\n")

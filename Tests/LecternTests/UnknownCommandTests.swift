@@ -2,13 +2,13 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The message that a user gets for an unknown command or form.
+/// The messages for an unknown command or form.
 @Suite struct UnknownCommandTests {
   private static let commands =
     "he commands are read, search, find, cat, render, check, pack, merge, diff, unpack, list, verify, install, update, uninstall, books, export, mcp, serve, embed, templates, new\n"
 
   @Test(
-    "a first word that is neither a command nor a source is bad usage, with the nearest command and all of them",
+    "the error for an unknown first word suggests the nearest command, and lists all",
     arguments: [
       (["pakc", "docs", "-o", "x.helpz"], "did you mean 'pack'? T" + commands),
       (["pakc", "docs"], "did you mean 'pack'? T" + commands),
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "an unknown form is bad usage, with the nearest and all of them",
+    "the error for an unknown form suggests the nearest form, and lists all",
     arguments: [
       (
         ["export", "frob", "docs", "-o", "x"],
@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  @Test("one word that names no source is a missing source, with the way to the commands")
+  @Test("one unknown word is a missing source, with a hint about the list of commands")
   func word() throws {
     let outcome = try run(["frobnicate"])
     #expect(outcome.status == 66)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("wrong options for a source that is there stay what they are, and help comes as before")
+  @Test("wrong options of an existing source are reported, and help shows the usage")
   func others() throws {
     let option = try run(["docs", "--bogus"])
     #expect(option.status == 64)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Beside a book `docs`.
+  /// Runs the program in a folder with a book `docs`.
   private func run(_ arguments: [String]) throws -> Shell.Outcome {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()

@@ -2,9 +2,9 @@ import ArgumentParser
 
 /// The scripts that complete `lectern` in a shell.
 ///
-/// They are ArgumentParser's scripts with a change. ArgumentParser does not complete the default subcommand, although
-/// most people type `lectern SOURCE TOPIC`. So each script treats a first word that is not a subcommand as if `read`
-/// came before it.
+/// They are ArgumentParser's scripts with one change. ArgumentParser does not complete the default subcommand, although
+/// most people type `lectern SOURCE TOPIC`. Each script therefore treats a first word that is not a subcommand as if
+/// `read` preceded it.
 enum CompletionScript {
   /// Returns the script to print for a command line that requests one, or nil for every other command line.
   static func requested(by arguments: [String]) -> String? {

@@ -7,7 +7,7 @@ import HelpReader
 import HelpResources
 import SystemPackage
 
-/// Asks for the values that a command's flags did not give.
+/// The questions for the values that the options of a command do not state.
 enum FormConsole {
   /// Whether a form can be shown: input and output are a terminal. Piped input has answers.
   static var canShowForm: Bool { Process.isTerminal(.standardInput) && Terminal.isUsable }
@@ -21,7 +21,7 @@ enum FormConsole {
   ///   - words: the texts in the language of the questions.
   ///   - known: the answers in options.
   ///   - flags: returns the option of a field, for messages.
-  ///   - isPlain: whether to ask line by line on a terminal as well.
+  ///   - isPlain: whether to ask line by line even on a terminal.
   ///   - theme: returns the theme. It is called only if a form is shown.
   /// - Throws: `HelpError.Code.usage` for an invalid answer, `interrupted` if the form is cancelled, and `ExitCode` if
   ///   a signal ends it.
@@ -47,7 +47,7 @@ enum FormConsole {
       return answers
     }
     if canShowForm && !isPlain {
-      return try onTerminal(form, answers, theme: theme(), usesMouse: usesMouse)
+      return try askOnTerminal(form, answers, theme: theme(), usesMouse: usesMouse)
     }
     do {
       return try LineForm.ask(
@@ -59,7 +59,7 @@ enum FormConsole {
     }
   }
 
-  private static func onTerminal(
+  private static func askOnTerminal(
     _ form: Form, _ answers: FormAnswers, theme: Theme, usesMouse: Bool
   ) throws -> FormAnswers {
     switch try TerminalForm(form, answers: answers, theme: theme, usesMouse: usesMouse).run() {

@@ -12,21 +12,21 @@ enum NewBookForm {
   static func form(languages: [LanguageTag], _ words: Words) -> Form {
     func field(
       _ name: String, kind: FormField.Kind = .text, initial: String = "",
-      isRequired: Bool = false, isRight: @escaping @Sendable (String) -> Bool = { _ in true }
+      isRequired: Bool = false, isValid: @escaping @Sendable (String) -> Bool = { _ in true }
     ) -> FormField {
       FormField(
         name, label: words["new." + name], help: words["new.\(name)-help"], kind: kind,
         initial: initial, isRequired: isRequired,
-        check: { isRight($0) ? nil : words["new.\(name)-fault"] })
+        check: { isValid($0) ? nil : words["new.\(name)-fault"] })
     }
     return Form(
       words["new.form"],
       fields: [
         field("title", isRequired: true),
-        field("identifier", isRight: isIdentifier),
+        field("identifier", isValid: isIdentifier),
         field(
           "language", initial: languages.first.map { "\($0)" } ?? "en",
-          isRight: { LanguageTag($0) != nil }),
+          isValid: { LanguageTag($0) != nil }),
         field("author"), field("description", kind: .multiLine(rows: 3)),
       ], submitLabel: words["new.create"], words: words)
   }

@@ -22,11 +22,11 @@ struct FolderOfBooks: ParsableArguments {
   func path() throws -> FilePath {
     if let into { return FilePath(into) }
     if system { return SearchPath.systemDirectory }
-    guard let own = SearchPath.userDirectory() else {
+    guard let userFolder = SearchPath.userDirectory() else {
       throw HelpError(
         .usage, "cannot tell where your books are", "neither HOME nor XDG_DATA_HOME is set",
         hint: "name a folder with --into, or use --system")
     }
-    return own
+    return userFolder
   }
 }

@@ -14,7 +14,7 @@ struct FormOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The folder to write. A form that is one file: the file, or - for standard output.",
+      "The folder to write. A form that is one file: the file, or - for standard output (no e-book).",
       valueName: "path"), completion: .file())
   var output: String
 
@@ -60,7 +60,7 @@ struct FormOptions: ParsableArguments {
     }
   }
 
-  /// Writes a file that is made in memory.
+  /// Writes a file whose bytes are made in memory.
   func export(_ bytes: (Book) throws -> [UInt8]) throws {
     if output == "-" {
       global.begin()
@@ -76,7 +76,7 @@ struct FormOptions: ParsableArguments {
   }
 
   private func open() throws -> Book {
-    // An export is the same on every machine, so the environment does not choose its language.
+    // An export must be the same on every machine. Therefore the environment does not choose its language.
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn

@@ -23,7 +23,7 @@ struct GlobalOptions: ParsableArguments {
     verbosity.begin()
   }
 
-  /// Runs a long job, with a progress bar on a terminal. Its last line has the time of the whole command.
+  /// Runs a long job, with a progress bar on a terminal. Its last line contains the time of the whole command.
   ///
   /// - Parameter work: does the work, and returns its result and a summary.
   func job<Result>(

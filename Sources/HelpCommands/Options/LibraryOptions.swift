@@ -26,7 +26,7 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
-  /// Writes the site of some sources.
+  /// Writes the books of several sources as one site, and prints their findings.
   func export(
     _ sources: [String], to target: FilePath, jobs: Int, _ global: GlobalOptions
   ) throws {

@@ -3,7 +3,7 @@ import HelpCore
 import HelpHost
 import HelpResources
 
-/// A search for a resource in a source, as `find` and `cat` make it.
+/// A search for a resource in a source, for `find` and `cat`.
 struct Lookup {
   let source: String
   /// The parsed options; nil for a command line that was not parsed: see `CatRequest.init(plain:)`.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HelpHost
 
-/// The options of looking up a resource, which `find` and `cat` share.
+/// The options for looking up a resource, which `find` and `cat` share.
 struct LookupOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

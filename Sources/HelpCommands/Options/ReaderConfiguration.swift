@@ -12,8 +12,8 @@ import SystemPackage
 ///     width: 90
 ///     mouse: false
 ///
-/// An unknown key or an invalid value is ignored with a note, since a file for another version must not make the reader
-/// fail.
+/// An unknown key or an invalid value is ignored with a note, because a file for another version must not make the
+/// reader fail.
 struct ReaderConfiguration {
   private(set) var keys: KeyProfile?
   private(set) var theme: Theme?
@@ -24,15 +24,15 @@ struct ReaderConfiguration {
   private(set) var notes: [Diagnostic] = []
 
   private static let names = ["keys", "theme", "width", "mouse", "color"]
-  /// The maximum size of the file in bytes.
-  private static let largestSize = 64 << 10
+  /// The maximum size of the file in bytes: 64 KiB.
+  private static let maximumSize = 64 << 10
 
-  /// Reads the user's configuration, and prints the notes on standard error.
+  /// Returns the user's configuration, and prints the notes on standard error.
   static func ofUser(_ verbosity: Verbosity) -> ReaderConfiguration {
     guard let path = UserFolder.config.lectern()?.appending("config.yml") else { return .init() }
     var configuration = ReaderConfiguration()
     do {
-      let bytes = try FileSystem.read(path, limit: largestSize)
+      let bytes = try FileSystem.read(path, limit: maximumSize)
       configuration.read(bytes, file: path.string)
     } catch Errno.noSuchFileOrDirectory, Errno.notDirectory {
       return configuration
@@ -48,7 +48,7 @@ struct ReaderConfiguration {
     return configuration
   }
 
-  /// Reads the text of a file.
+  /// Parses the text of a file into the properties, and adds the notes on it.
   mutating func read(_ bytes: [UInt8], file: String) {
     do {
       let metadata = try Metadata.yaml(bytes, file: file)
@@ -106,7 +106,7 @@ struct ReaderConfiguration {
       Diagnostic(.note, at: SourceLocation(file: file, position: position), message, hint: hint))
   }
 
-  /// Returns the colours of the terminal. The command line comes before the environment, and that before this file.
+  /// Returns the colours of the terminal. The command line precedes the environment, which precedes this file.
   func colorDepth(chosen: ColorChoice?) -> ColorDepth {
     let detected = ColorDepth.detected(environment: Process.environment)
     let isAutomatic = chosen == nil || chosen == .auto

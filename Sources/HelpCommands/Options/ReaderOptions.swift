@@ -35,8 +35,8 @@ struct ReaderOptions: ParsableArguments {
     help: "Open the first page, and do not remember the page that you read last.")
   var forgets = false
 
-  private static func start(_ order: String) throws -> ReaderStart {
-    guard let start = ReaderStart(order) else {
+  private static func start(_ argument: String) throws -> ReaderStart {
+    guard let start = ReaderStart(argument) else {
       throw ValidationError("--start must be like +40, + for the end, or +/text")
     }
     return start
@@ -58,7 +58,8 @@ struct ReaderOptions: ParsableArguments {
       .usage, "cannot use the keys of '\(name)'", "LECTERN_KEYS must be less, info or vim")
   }
 
-  /// Whether the reader runs no programs, as less in its secure mode.
+  /// Whether the environment restricts the reader, which then runs no programs and writes no files, as less in its secure
+  /// mode.
   static var isRestricted: Bool {
     ["LECTERN_RESTRICTED", "LESSSECURE"].contains { Process.environment($0) == "1" }
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HelpCore
 
-/// Whether a book's own programs may run.
+/// The permission to run a book's own programs.
 struct ProgramOption: ParsableArguments {
   @Flag(
     name: .customLong("run-preprocessors"),

@@ -9,11 +9,10 @@ import HelpMarkup
 struct ChangesListing {
   private let changes: BookChanges
   /// The maximum number of changes of words that are shown for a section.
-  private let mostHunks: Int
+  private let maximumHunks: Int
   private var form = Form.marks
-  /// The maximum number of words of a change, unless all are shown. The words of a rewritten section are cut in the
-  /// middle.
-  private static let mostWords = 60
+  /// The maximum number of words of a change, unless all are shown. A longer change is cut in the middle.
+  private static let maximumWords = 60
 
   /// The way to distinguish added and removed words.
   private enum Form {
@@ -27,7 +26,7 @@ struct ChangesListing {
 
   init(_ changes: BookChanges, showsAll: Bool) {
     self.changes = changes
-    mostHunks = showsAll ? .max : 3
+    maximumHunks = showsAll ? .max : 3
   }
 
   /// Returns a summary such as `14 pages changed, 2 added, 1 removed, 1 moved`.
@@ -125,9 +124,9 @@ struct ChangesListing {
     if let page = change.newPage { add(", to \(ControlCharacters.inline(page))", to: &builder) }
     builder.close()
     let hunks = change.hunks
-    for hunk in hunks.prefix(mostHunks) { write(hunk, to: &builder) }
-    if hunks.count > mostHunks {
-      let hidden = hunks.count - mostHunks
+    for hunk in hunks.prefix(maximumHunks) { write(hunk, to: &builder) }
+    if hunks.count > maximumHunks {
+      let hidden = hunks.count - maximumHunks
       let remedy = form == .page ? "" : " (--all shows them)"
       paragraph("and \(Figures.count(hidden, "other place"))\(remedy)", to: &builder)
     }
@@ -175,9 +174,9 @@ struct ChangesListing {
 
   /// Returns words as a text, without those in the middle if there are too many.
   private func shown(_ words: [String]) -> String {
-    let half = Self.mostWords / 2
+    let half = Self.maximumWords / 2
     let text =
-      words.count <= Self.mostWords || mostHunks == .max
+      words.count <= Self.maximumWords || maximumHunks == .max
       ? words : Array(words.prefix(half) + ["…"] + words.suffix(half))
     return ControlCharacters.inline(text.joined(separator: " "))
   }

@@ -2,14 +2,14 @@ import HelpAuthoring
 import HelpCore
 import HelpHost
 
-/// Prints and counts the findings of a check.
+/// The output of a check, which prints and counts the findings.
 struct FindingOutput {
   enum Form {
     /// Findings with the same cause are printed together, after the check.
     case groups
-    /// Each finding is printed at once, as a line.
+    /// Each finding is printed immediately, as a line.
     case lines
-    /// Each finding is printed at once, as JSON.
+    /// Each finding is printed immediately, as JSON.
     case json
   }
 
@@ -26,7 +26,7 @@ struct FindingOutput {
     self.verbosity = verbosity
   }
 
-  /// Counts a finding, and prints it unless it belongs to a group.
+  /// Counts a finding, and prints it or adds it to a group.
   mutating func add(_ finding: Finding) throws {
     switch finding.diagnostic.severity {
     case .error: errors += 1

@@ -2,15 +2,15 @@ import HelpAuthoring
 import HelpCore
 import HelpHost
 
-/// Prints the findings about a command's source on standard error, for commands with another result.
+/// The findings about a command's source, printed on standard error by commands with another result.
 struct Findings {
   private let verbosity: Verbosity
   private(set) var errors = 0
 
   init(_ verbosity: Verbosity) { self.verbosity = verbosity }
 
-  /// Prints findings. As in a check, those with the same cause are together, and `-v` separates them. A quiet command
-  /// prints only errors.
+  /// Prints findings. As in a check, findings with the same cause are printed together, and `-v` separates them. A quiet
+  /// command prints only errors.
   mutating func print(_ diagnostics: [Diagnostic]) {
     errors += diagnostics.count { $0.severity == .error }
     let shown = verbosity.shown(diagnostics)

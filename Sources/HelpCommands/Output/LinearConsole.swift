@@ -3,8 +3,7 @@ import HelpHost
 import HelpReader
 import SystemPackage
 
-/// Runs the linear reader on standard input and output. The book is on standard output, questions are on standard
-/// error.
+/// The linear reader on standard input and output. The book is on standard output, questions are on standard error.
 enum LinearConsole {
   /// Whether a user at a terminal can answer questions.
   static var canAsk: Bool {

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpHost
 
-/// Shows on a terminal that a book is being read, if that takes longer than a moment.
+/// A notice on a terminal that a book is being read, shown if reading takes longer than `delay`.
 final class OpeningNotice: Sendable {
   private struct State {
     var isOver = false
@@ -10,10 +10,10 @@ final class OpeningNotice: Sendable {
 
   private let state = Monitor(State())
 
-  /// The time before the notice is shown, which is that of progress bars.
+  /// The time before the notice is shown, which is the same for progress bars.
   private static let delay = Duration.milliseconds(200)
 
-  /// Begins to wait; nil if standard error is not a terminal.
+  /// Begins to wait for the end of reading a source; nil if standard error is not a terminal.
   init?(_ source: String) {
     guard Console.isErrorTerminal else { return nil }
     let state = state

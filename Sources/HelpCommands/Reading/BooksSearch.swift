@@ -18,22 +18,22 @@ struct BooksSearch {
   let jobs: Int
   let verbosity: Verbosity
 
-  /// Searches the books one after another, and prints the hits.
+  /// Searches each book, and prints its hits.
   /// - Throws: `ExitCode(1)` without hits.
   func run() throws {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
-    var found: [(book: InstalledBook, listing: SearchListing)] = []
+    var matches: [(book: InstalledBook, listing: SearchListing)] = []
     try shelf.forEach { book, opened in
       let results = try SearchIndex(opened, indexer: .memory(jobs: jobs))
         .results(for: query, limit: limit)
       guard !results.hits.isEmpty else { return }
       let listing = SearchListing(query, results, prefix: "help:\(book.name)/")
-      found.append((book, listing))
+      matches.append((book, listing))
       if !json { try Console.write(listing.text(theme: color.isOn ? theme : nil)) }
     }
-    if json { try Console.write(Self.json(query, found)) }
-    if !found.isEmpty { return }
+    if json { try Console.write(Self.json(query, matches)) }
+    if !matches.isEmpty { return }
     if !verbosity.isQuiet {
       try Console.flush()
       let hint =
@@ -50,14 +50,14 @@ struct BooksSearch {
 
   /// Returns an object with the query and the books. Each book has the members that `search` prints for a single book.
   private static func json(
-    _ query: String, _ found: [(book: InstalledBook, listing: SearchListing)]
+    _ query: String, _ matches: [(book: InstalledBook, listing: SearchListing)]
   ) -> [UInt8] {
     var json = JSONWriter(isForTerminal: true)
     json.object { json in
       json.member("query", query)
       json.key("books")
       json.array { json in
-        for (book, listing) in found {
+        for (book, listing) in matches {
           json.object { json in
             json.member("name", book.name)
             if let version = book.version { json.member("version", version) }

@@ -25,10 +25,10 @@ struct CatRequest {
 }
 
 extension CatRequest {
-  /// Reads a command line with names and at most the option `--in`, which scripts use for one file after another: see
+  /// Parses a command line with names and at most the option `--in`, which scripts run once for each file: see
   /// `ReadRequest.init(plain:)`.
   ///
-  /// Nil for another command or another option.
+  /// Returns nil for another command or another option.
   init?(plain arguments: [String]) {
     guard arguments.first == "cat" else { return nil }
     var words = arguments.dropFirst()
@@ -38,8 +38,8 @@ extension CatRequest {
       source = words[option + 1]
       words.removeSubrange(option...option + 1)
     }
-    let all = words + [source].compactMap(\.self)
-    guard !words.isEmpty, all.allSatisfy({ !$0.isEmpty && $0.utf8.first != UInt8(ascii: "-") })
+    let values = words + [source].compactMap(\.self)
+    guard !words.isEmpty, values.allSatisfy({ !$0.isEmpty && $0.utf8.first != UInt8(ascii: "-") })
     else {
       return nil
     }

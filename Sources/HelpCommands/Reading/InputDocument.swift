@@ -13,10 +13,11 @@ struct InputDocument {
   /// The findings about the encoding.
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// Reads a document.
   /// - Parameters:
   ///   - name: the path of the document, or `-` for standard input.
   ///   - format: the format; nil to detect it as `read` does.
-  ///   - isExact: whether the document is Markdown whose bytes are not decoded, since CommonMark and GFM define the
+  ///   - isExact: whether the document is Markdown whose bytes are not decoded, because CommonMark and GFM define the
   ///     meaning of invalid bytes.
   /// - Throws: `HelpError.Code.notFound` if the document cannot be opened, and `inputOutput` if reading fails midway.
   init(_ name: String, format: InputFormat?, isExact: Bool) throws {
@@ -63,9 +64,10 @@ struct InputDocument {
         "it is larger than \(SizeLimit.text(Topic.maximumSize)), the most that a document may have",
         hint: "split it into several documents", cause: Errno.fileTooLarge)
     } catch let error as Errno {
-      let opened = error != .ioError
+      // Only an input/output error occurs after the document was opened.
+      let failedToOpen = error != .ioError
       throw HelpError(
-        opened ? .notFound : .inputOutput,
+        failedToOpen ? .notFound : .inputOutput,
         "cannot read \(name == "-" ? "standard input" : "'\(name)'")", error.sentence,
         cause: error)
     }

@@ -14,15 +14,15 @@ struct ManPage {
   let name: String
   private let file: String
 
-  /// The longest time of a program, in seconds.
-  private static let seconds = 10
-  /// The maximum size of the paths of a page in bytes.
-  private static let largestPath = 1 << 16
-  /// The maximum size of a formatted page in bytes.
-  private static let largestPage = 16 << 20
+  /// The longest time that a program may run, in seconds.
+  private static let maximumSeconds = 10
+  /// The maximum size of the paths that `man -w` prints for a page, in bytes: 64 KiB.
+  private static let maximumPathSize = 1 << 16
+  /// The maximum size of a formatted page in bytes: 16 MiB.
+  private static let maximumPageSize = 16 << 20
 
   /// Finds a page; nil if the system has no such page or no manual.
-  /// - Parameter words: the words of the name, perhaps after a section. Hyphens join them: `git rebase` is
+  /// - Parameter words: the words of the name, which a section may precede. Hyphens join them: `git rebase` is
   ///   `git-rebase`.
   init?(_ words: [String]) {
     guard let first = words.first else { return nil }
@@ -43,9 +43,9 @@ struct ManPage {
 
   private init?(name: String, section: String?) {
     guard ManPageReference.isName(name),
-      let found = Self.output(
-        of: ["man", "-w", "--"] + [section, name].compactMap(\.self), limit: Self.largestPath),
-      let path = found.split(separator: UInt8(ascii: "\n")).first, path.first == UInt8(ascii: "/")
+      let paths = Self.output(
+        of: ["man", "-w", "--"] + [section, name].compactMap(\.self), limit: Self.maximumPathSize),
+      let path = paths.split(separator: UInt8(ascii: "\n")).first, path.first == UInt8(ascii: "/")
     else { return nil }
     self.name = section.map { "\(name).\($0)" } ?? name
     file = String(decoding: path, as: UTF8.self)
@@ -83,7 +83,9 @@ struct ManPage {
       ["mandoc", "-T", "utf8", "-O", "width=\(width)", file],
     ]
     for command in commands {
-      if let text = Self.output(of: command, limit: Self.largestPage), !text.isEmpty { return text }
+      if let text = Self.output(of: command, limit: Self.maximumPageSize), !text.isEmpty {
+        return text
+      }
     }
     throw HelpError(
       .inputOutput, "cannot format the man page '\(name)'", "neither man nor mandoc did",
@@ -92,7 +94,8 @@ struct ManPage {
 
   /// Returns the output of a program, or nil if it fails or exceeds a limit.
   private static func output(of command: [String], limit: Int) -> [UInt8]? {
-    let result = try? ChildProcess.captured(command, reading: [], limit: limit, seconds: seconds)
+    let result = try? ChildProcess.captured(
+      command, reading: [], limit: limit, seconds: maximumSeconds)
     return result?.status == 0 ? result?.output : nil
   }
 }

@@ -7,10 +7,10 @@ import SystemPackage
 
 /// The request of `lectern help NAME`: a topic of any installed book, else a man page.
 ///
-/// A topic with the whole name comes before a man page, and a man page before topics whose names only begin with the
+/// A topic with the whole name is preferred to a man page, and a man page to topics whose names only begin with the
 /// name.
 struct NameRequest {
-  /// The words of the name. Several words are the name of a man page, perhaps after its section.
+  /// The words of the name. Several words name a man page. The first of them may be its section.
   let words: [String]
   /// The parsed options; nil for a command line that was not parsed.
   let options: ReadOptions?
@@ -19,7 +19,7 @@ struct NameRequest {
   private struct Match {
     let book: InstalledBook
     let topics: [Topic]
-    /// Whether the topics have the whole name, and not only its beginning.
+    /// Whether the requested name is the whole name of the topics, not only its beginning.
     let isWhole: Bool
   }
 
@@ -101,15 +101,16 @@ struct NameRequest {
       lines.append("'\(name)' is a source: 'lectern \(name)' reads it")
     }
     if !nearest.isEmpty {
-      let names = nearest.prefix(Self.mostNamed).map { "'\(ControlCharacters.inline($0))'" }
+      let names = nearest.prefix(Self.maximumNameCount).map { "'\(ControlCharacters.inline($0))'" }
       lines.append("the nearest names are " + names.joined(separator: ", "))
     }
-    let named = books.prefix(Self.mostNamed).joined(separator: ", ")
+    let bookNames = books.prefix(Self.maximumNameCount).joined(separator: ", ")
     lines.append(
       books.isEmpty
         ? "no book is installed; 'lectern install' installs one"
-        : "the installed books are " + ControlCharacters.inline(named)
-          + (books.count > Self.mostNamed ? " and \(books.count - Self.mostNamed) more" : ""))
+        : "the installed books are " + ControlCharacters.inline(bookNames)
+          + (books.count > Self.maximumNameCount
+            ? " and \(books.count - Self.maximumNameCount) more" : ""))
     return HelpError(
       .notFound, "cannot open '\(ControlCharacters.inline(name))'",
       "no command, topic of an installed book or man page has that name",
@@ -117,5 +118,5 @@ struct NameRequest {
   }
 
   /// The maximum number of names in a line of the hint.
-  private static let mostNamed = 10
+  private static let maximumNameCount = 10
 }

@@ -6,7 +6,7 @@ import HelpMarkup
 import HelpReader
 import SystemPackage
 
-/// Standard input that is printed. Text is printed as it arrives, other formats when all input has arrived.
+/// Standard input to print. Text is printed as it arrives, other formats when all input has arrived.
 struct PipedInput {
   let format: InputFormat?
   /// The bytes that were read to detect the format.
@@ -15,6 +15,8 @@ struct PipedInput {
   private let isAtEnd: Bool
   private let topicFormat: TopicFormat
 
+  /// Reads the beginning of standard input.
+  /// - Parameter format: the format; nil to detect it.
   /// - Throws: `HelpError.Code.inputOutput` if the input cannot be read.
   init(_ format: InputFormat?) throws {
     self.format = format
@@ -39,7 +41,8 @@ struct PipedInput {
     }
   }
 
-  /// Returns a book of one page with standard input up to the largest size of a topic, and the error for longer input.
+  /// Returns a book of one page with standard input up to the largest size of a topic. For longer input, also returns the
+  /// error to report.
   func book(_ options: BookOptions) throws -> (book: Book, excess: HelpError?) {
     var options = options
     options.showsCutPages = true

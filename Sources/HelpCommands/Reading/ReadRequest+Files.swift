@@ -8,14 +8,14 @@ import HelpResources
 import SystemPackage
 
 extension ReadRequest {
-  /// Creates a request for several files, one after another.
+  /// Creates a request for several files in order.
   init(files: [String], options: ReadOptions?) {
     self.init(source: files.first, topic: nil, options: options)
     self.files = files
   }
 
-  /// Returns the arguments if they are files to read one after another: at least two existing files, of which the first
-  /// is not a bundle. After a bundle, the second argument is a topic.
+  /// Returns the arguments if they are files to read in order: at least two existing files, and the first is not a bundle.
+  /// After a bundle, the second argument is a topic. Returns nil for other arguments.
   static func files(_ arguments: [String]) -> [String]? {
     guard arguments.count > 1, arguments.allSatisfy(isFile), let first = arguments.first else {
       return nil
@@ -31,7 +31,7 @@ extension ReadRequest {
     (try? FileStatus(of: FilePath(name)))?.kind == .regular
   }
 
-  /// Shows the files on the screen, or prints them one after another.
+  /// Shows the files on the screen, or prints them in order.
   func runFiles(_ theme: Theme, show: (TerminalReader) throws -> Void) throws {
     guard options?.isForScreen != false, Terminal.isUsable else {
       for file in files { try ReadRequest(source: file, topic: nil, options: options).run() }

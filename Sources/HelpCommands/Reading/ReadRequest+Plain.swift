@@ -1,8 +1,8 @@
 extension ReadRequest {
-  /// Reads a command line without options, which is how most users start the reader. ArgumentParser would take several
+  /// Parses a command line without options, which is how most users start the reader. ArgumentParser would take several
   /// times as long as drawing the first screen.
   ///
-  /// Nil if the arguments may have another meaning: none at all, an option, a subcommand.
+  /// Returns nil if the arguments may have another meaning: no argument, an option, a subcommand.
   init?(plain arguments: [String]) {
     guard (1...2).contains(arguments.count),
       !arguments.contains(where: { $0.isEmpty || $0.utf8.first == UInt8(ascii: "-") }),

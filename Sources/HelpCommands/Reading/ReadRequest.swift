@@ -99,19 +99,20 @@ struct ReadRequest {
         languages: bookOptions().languages, openBook: opening()), nil)
   }
 
-  /// Returns a notice for a source that may take long to open, such as a folder, a large file or an address.
+  /// Returns a notice for a source that may take long to open: a folder, a large file or an address. Returns nil for other
+  /// sources.
   private func notice() -> OpeningNotice? {
     if let source, WebAddress.isOne(source) { return OpeningNotice(source) }
     guard let source, let status = try? FileStatus(of: FilePath(source)),
-      status.kind == .directory || status.size >= Self.largeText
+      status.kind == .directory || status.size >= Self.largeTextSize
     else { return nil }
     return OpeningNotice(source)
   }
 
-  /// The least size of a text topic that is read in pieces, in bytes. Such a topic has neither a title nor links.
-  private static let largeText = 1 << 20
+  /// The minimum size of a text topic that is read in pieces: 1 MiB. A topic in pieces has neither a title nor links.
+  private static let largeTextSize = 1 << 20
 
-  /// Returns a full-screen reader of standard input, or nil if the request is another one.
+  /// Returns a full-screen reader of standard input, or nil for any other request.
   private func piped(_ theme: Theme) throws -> TerminalReader? {
     guard source == "-", isWhole, options?.isForScreen != false, Terminal.isUsable,
       !Process.isTerminal(.standardInput)
@@ -129,8 +130,8 @@ struct ReadRequest {
     }
   }
 
-  /// Returns a full-screen reader of a folder that shows the first page before the others are read. Nil if the page
-  /// depends on the whole book.
+  /// Returns a full-screen reader of a folder that shows the first page before the others are read. Returns nil if
+  /// the page depends on the whole book.
   private func folder(_ theme: Theme) throws -> TerminalReader? {
     guard let source, source != "-", options?.isForScreen != false, Terminal.isUsable,
       options?.anchor == nil, options?.reader.start == nil,
@@ -182,7 +183,7 @@ struct ReadRequest {
     let type = FilePath(file).extension?.lowercased() ?? ""
     let format = TopicFormat(fileExtension: type)
     return format == nil && !bundleTypes.contains(type)
-      || format == .text && status.size >= largeText
+      || format == .text && status.size >= largeTextSize
   }
 
   /// Returns the options of the full-screen reader, from the command line, the environment and the user's
@@ -207,7 +208,7 @@ struct ReadRequest {
       settings: settings)
   }
 
-  /// The maker of the search index. The index of a folder is kept unless no file may be written.
+  /// The indexer of books without a search index. It keeps the index of a folder, except if the reader is restricted.
   var indexer: BookIndexer {
     // One processor is left to the reader.
     let jobs = max(1, Threads.available - 1)
@@ -243,7 +244,7 @@ struct ReadRequest {
     return (options?.plain == true && color == .auto ? .never : color).isOn ? theme : nil
   }
 
-  /// Returns the memory of the page that was read last in a book, or nil if it is not kept, as for standard input.
+  /// Returns the memory of the page that was read last in a book, or nil if no page is remembered, as for standard input.
   private func memory(of book: Book) -> ReaderMemory? {
     guard source != "-", manPage == nil else { return nil }
     return memory(at: source, otherwise: book.identifier ?? book.provider.location)

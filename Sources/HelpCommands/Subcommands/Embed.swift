@@ -54,8 +54,8 @@ struct Embed: Subcommand {
   }
 
   private func print(_ findings: [Finding]) {
-    var printed = Findings(global.verbosity)
-    printed.print(findings.map(\.diagnostic))
+    var output = Findings(global.verbosity)
+    output.print(findings.map(\.diagnostic))
   }
 
   /// Reports a Swift source that does not fit the book.
@@ -68,24 +68,24 @@ struct Embed: Subcommand {
       throw HelpError(
         .notFound, "cannot read '\(file)'", (error as? Errno)?.sentence ?? "\(error)", cause: error)
     }
-    let written = ProgramSource.program(in: bytes)
+    let writtenProgram = ProgramSource.program(in: bytes)
     let isCurrent = try ProgramSource(parsing: bytes)?.fits(location) == true
-    let isRenamed = options.program != nil && written != options.program
+    let isRenamed = options.program != nil && writtenProgram != options.program
     if isCurrent && !isRenamed { return }
     var findings = Findings(global.verbosity)
     let why =
       isCurrent
-      ? "the program is '\(written ?? "")' in it, not '\(options.program ?? "")'"
+      ? "the program is '\(writtenProgram ?? "")' in it, not '\(options.program ?? "")'"
       : "'\(source)' has changed since, or another version of Lectern wrote it"
     findings.print([
       Diagnostic(
         .error, at: SourceLocation(file: file.string), "out of date: \(why)",
-        hint: "write it again: '\(try command(for: options.program ?? written))'")
+        hint: "write it again: '\(try command(for: options.program ?? writtenProgram))'")
     ])
     throw ExitCode(1)
   }
 
-  /// Returns the command that writes the source.
+  /// Returns the command that writes the Swift source for a program.
   private func command(for program: String?) throws -> String {
     var words = ["lectern", "embed", source, "--swift", options.swift ?? ""]
     if let program, try program != standardProgram { words += ["--program", program] }
@@ -94,7 +94,7 @@ struct Embed: Subcommand {
 
   private var program: String { get throws { try options.program ?? standardProgram } }
 
-  /// The name of the folder above the book's folder, which is usually that of the package.
+  /// The name of the folder above the book's folder, which is usually the package's folder; `help` if there is none.
   private var standardProgram: String {
     get throws {
       guard source != "-" else { return "help" }

@@ -147,11 +147,11 @@ struct ExportHTML: Subcommand {
 
   /// Writes the site of one book.
   private func export(_ source: String) throws {
-    // A site is the same on every machine, so the environment does not choose its language.
+    // A site must be the same on every machine. Therefore the environment does not choose its language.
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn
-    // The cache does not know the topics as preprocessors change them.
+    // The cache does not know how preprocessors change the topics.
     let cache =
       programs.isOn || shards.isOn
       ? nil
@@ -160,8 +160,8 @@ struct ExportHTML: Subcommand {
     options.observer = hashes
     var stamp = stamp(of: source)
     var findings = Findings(global.verbosity)
-    if let (found, result) = stamp?.unchanged() {
-      findings.print(found)
+    if let (diagnostics, result) = stamp?.unchanged() {
+      findings.print(diagnostics)
       _ = try global.job("Exporting", phases: SiteExporter.phases) { _ in (result, summary(result))
       }
       return try finish(result, &findings)
@@ -227,8 +227,8 @@ struct ExportHTML: Subcommand {
       hint: "fix the errors above and export again; 'lectern check' also finds broken links")
   }
 
-  /// Returns a stamp for a site that depends only on files below its source, or nil. With `-v`, an export always runs,
-  /// so that it logs its steps.
+  /// Returns a stamp for a site that depends only on files below its source; nil for any other site. With `-v`, returns
+  /// nil, because the export must run to log its steps.
   private func stamp(of source: String) -> ExportStamp? {
     if programs.isOn || diagrams || hasGitDates || fetchesImages || !templates.isEmpty
       || global.verbose > 0 || shards.isOn

@@ -38,10 +38,10 @@ struct Find: Subcommand {
         try Console.print(ControlCharacters.inline("\(step)"))
       }
     }
-    let found = all ? try bundle.findAll(query) : try bundle.find(query).map { [$0] } ?? []
-    if found.isEmpty { throw try lookup.notFound(query, in: bundle) }
+    let resources = all ? try bundle.findAll(query) : try bundle.find(query).map { [$0] } ?? []
+    if resources.isEmpty { throw try lookup.notFound(query, in: bundle) }
     if !explain {
-      for resource in found { try Console.print(ControlCharacters.inline(resource.path)) }
+      for resource in resources { try Console.print(ControlCharacters.inline(resource.path)) }
     }
   }
 }

@@ -63,7 +63,7 @@ struct New: Subcommand {
     global.begin()
     if let topic { return try translate(topic) }
     let path = FilePath(folder)
-    // This check comes before the questions, so that the user does not answer in vain.
+    // The folder is checked first, to ask no questions about a book that cannot be created.
     try BookStarter.check(path)
     let languages = LanguagePreferences.fromEnvironment()
     let answers = try FormConsole.ask(

@@ -49,7 +49,7 @@ struct Read: Subcommand {
     }
   }
 
-  /// The arguments, if they are files to read one after another.
+  /// The arguments if they are files to read in order; otherwise nil.
   private var severalFiles: [String]? {
     ReadRequest.files([source, topic].compactMap(\.self) + files)
   }

@@ -3,7 +3,7 @@ import HelpCore
 import HelpHost
 import SystemPackage
 
-/// Runs `lectern-serve`, a separate program, so that `lectern` needs none of its libraries.
+/// The subcommand that runs `lectern-serve`, a separate program whose libraries `lectern` must not need.
 struct Serve: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.serve.rawValue,
@@ -19,10 +19,11 @@ struct Serve: Subcommand {
   private static let program = "lectern-serve"
 
   func work() throws {
-    let own = Process.executable?.removingLastComponent().appending(Self.program)
-    let isBeside = own.flatMap { try? FileStatus(of: $0) }?.kind == .regular
+    let sibling = Process.executable?.removingLastComponent().appending(Self.program)
+    let hasSibling = sibling.flatMap { try? FileStatus(of: $0) }?.kind == .regular
     do throws(Errno) {
-      try Process.become([isBeside ? own?.string ?? Self.program : Self.program] + Self.arguments)
+      let command = hasSibling ? sibling?.string ?? Self.program : Self.program
+      try Process.become([command] + Self.arguments)
     } catch {
       throw HelpError(
         .notFound, "cannot run '\(Self.program)'",

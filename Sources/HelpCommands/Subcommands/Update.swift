@@ -26,8 +26,10 @@ struct Update: Subcommand {
   func work() throws {
     global.begin()
     let folder = try folder.path()
-    let known = RemoteInstaller.books(in: folder)
-    let books = try names.isEmpty ? known : names.map { try book(named: $0, among: known, folder) }
+    let remoteBooks = RemoteInstaller.books(in: folder)
+    let books =
+      try names.isEmpty
+      ? remoteBooks : names.map { try book(named: $0, among: remoteBooks, folder) }
     if books.isEmpty, !global.quiet {
       Console.writeError("no book in '\(folder)' was installed from an address\n")
     }
@@ -43,18 +45,19 @@ struct Update: Subcommand {
     }
   }
 
-  /// Returns the book with a name.
+  /// Returns the book with a name, preferably one that was installed from an address.
   /// - Throws: `HelpError.Code.notFound` if the folder has no such book.
   private func book(
-    named name: String, among known: [InstalledBook], _ folder: FilePath
+    named name: String, among remoteBooks: [InstalledBook], _ folder: FilePath
   ) throws -> InstalledBook {
-    if let book = known.first(where: { $0.name == name || $0.fullName == name }) { return book }
-    let all = SearchPath.books(in: folder)
-    if let other = all.first(where: { $0.name == name || $0.fullName == name }) { return other }
+    func hasName(_ book: InstalledBook) -> Bool { book.name == name || book.fullName == name }
+    if let book = remoteBooks.first(where: hasName) { return book }
+    let allBooks = SearchPath.books(in: folder)
+    if let book = allBooks.first(where: hasName) { return book }
     throw HelpError(
       .notFound, "cannot update '\(ControlCharacters.inline(name))'",
       "no book of that name is in '\(folder)'",
-      hint: NearestName.hint(for: name, among: all.map(\.fullName))
+      hint: NearestName.hint(for: name, among: allBooks.map(\.fullName))
         ?? "'lectern books' lists the installed ones")
   }
 }

@@ -5,30 +5,31 @@ import HelpCore
 ///
 ///     {
 ///     "command": "lectern export",
-///     "abstract": "Write a book in another form.",
+///     "abstract": "Export a book as a site, an e-book, man pages, Markdown or text.",
 ///     "subcommands": [{"name": "html", "abstract": "Write a static web site."}]
 ///     }
 ///
-/// The facts come from ArgumentParser's own dump of the command, so that its declarations stay the only description.
+/// The facts are read from ArgumentParser's own dump of the command. Its declarations therefore stay the only
+/// description.
 package struct CommandDescription {
   private let name: String
   private let command: any ParsableCommand.Type
 
   /// Finds a command.
-  /// - Parameter words: the names of the subcommands that lead to the command.
+  /// - Parameter words: the names of the subcommands down to the command; empty for the program itself.
   /// - Throws: `HelpError.Code.usage` if the program has no such command.
   package init(_ words: [String], of root: any ParsableCommand.Type) throws {
     var command = root
     var name = root.ownName
     for word in words {
-      guard let next = command.subcommand(named: word) else {
+      guard let subcommand = command.subcommand(named: word) else {
         throw HelpError(
           .usage, "cannot describe '\(ControlCharacters.inline(word))'",
           "'\(name)' has no such command",
           hint: NearestName.hint(for: word, among: command.subcommandNames))
       }
-      command = next
-      name += " " + next.ownName
+      command = subcommand
+      name += " " + subcommand.ownName
     }
     (self.name, self.command) = (name, command)
   }
@@ -37,8 +38,8 @@ package struct CommandDescription {
   /// - Complexity: O(size of the command with its subcommands).
   package var json: [UInt8] {
     let dump = try? JSONReader.read(Array(command._dumpHelp().utf8))
-    let all = dump?["command"]?["arguments"]?.elements ?? []
-    let arguments = all.filter { $0["shouldDisplay"]?.bool != false }
+    let allArguments = dump?["command"]?["arguments"]?.elements ?? []
+    let arguments = allArguments.filter { $0["shouldDisplay"]?.bool != false }
     let configuration = command.configuration
     let positional = arguments.filter { $0["kind"]?.string == "positional" }
     let options = arguments.filter { $0["kind"]?.string != "positional" }
@@ -71,7 +72,7 @@ package struct CommandDescription {
     return writer.finish()
   }
 
-  /// Writes an argument or an option. Keys with the usual value are left out.
+  /// Writes an argument or an option. Keys with their default values are left out.
   private static func write(_ node: JSONNode, to json: inout JSONWriter) {
     json.object(.oneLine) { json in
       let names = (node["names"]?.elements ?? []).compactMap(Self.name)

@@ -13,7 +13,7 @@ import HelpCore
 /// own `help`.
 ///
 /// - Parameters:
-///   - Help: the type that has the book.
+///   - Help: the type that provides the book.
 ///   - Root: the root command of the program.
 public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCommand {
   /// The command's name, and the texts of its help screen.

@@ -24,7 +24,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   }
 
   /// Performs the request.
-  /// - Throws: the error of the request; `ExitCode` if a search finds nothing, or the reader ends with an exit code.
+  /// - Throws: the error of the request; `ExitCode` if a search finds nothing, or the reader ends with a code other than 0.
   private func answer() throws {
     if options.search { return try search() }
     if options.json {
@@ -58,7 +58,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
       languages: options.language.language == nil ? nil : options.language.preferences())
   }
 
-  /// Opens the installed book that a link leads to.
+  /// Opens the installed book that a link names.
   private func open(_ address: HelpAddress) throws -> Book {
     try Book.open(
       BookOptions(languages: options.language.preferences()), parser: Help.parser
@@ -67,7 +67,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// Returns the topic whose path the words are; nil if there is none. Several words are the names of folders,
+  /// Returns the topic whose path the words form; nil if there is none. Several words form a path of folders,
   /// `remote/add`, or one name, `remote-add`.
   private func place(in book: Book) -> TopicPlace? {
     if options.words.isEmpty { return TopicPlace(nil, in: book) }
@@ -76,7 +76,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// Returns a topic that the words may mean although they are not its path: see `Book.topics(meantBy:from:)`.
+  /// Returns a topic that the words may mean although they are not its path: see `Book.topics(meantBy:from:)`. Returns nil
+  /// if there is none.
   private func typedPlace(in book: Book) -> TopicPlace? {
     places(in: book).first { $0.path.map { !book.topics(meantBy: $0).isEmpty } ?? false }
   }
@@ -139,7 +140,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   /// The maximum number of hits of a search.
   private static var maximumHits: Int { 10 }
 
-  /// Prints the texts that lead agents to the topics, or serves the book to agents.
+  /// Prints the list of topics or the lines for agents, or serves the book to agents.
   private func answerAgent() throws {
     let book = try open()
     if options.list {

@@ -2,8 +2,8 @@ public import HelpBook
 public import HelpCore
 public import HelpResources
 
-/// A program's own help. The plugin `EmbedHelp` generates a type `Help` that has the book. A program without the plugin
-/// declares the type itself:
+/// A program's own help. The plugin `EmbedHelp` generates a type `Help` that provides the book. A program without the
+/// plugin declares the type itself:
 ///
 ///     enum Help: ProgramHelp { static let program = "mytool" }
 ///
@@ -17,7 +17,7 @@ public protocol ProgramHelp: SendableMetatype {
   static var program: String { get }
   /// The book that is compiled into the program; by default nil.
   static var book: EmbeddedBook? { get }
-  /// The parser of books whose topics are not compiled; by default nil, so that the program links no parser.
+  /// The parser of books whose topics are not compiled; by default nil. The program then links no parser.
   static var parser: BookParser? { get }
   /// The settings of the help; by default `HelpSettings(program:)`.
   static var settings: HelpSettings { get }
@@ -33,8 +33,8 @@ extension ProgramHelp {
   /// The standard settings of a program: see `HelpSettings.init(program:)`.
   public static var settings: HelpSettings { HelpSettings(program: program) }
 
-  /// Opens the book from the first place that has one.
-  /// - Parameter languages: the languages in order of preference; nil for those of the settings.
+  /// Opens the book from the first place that contains one.
+  /// - Parameter languages: the languages in order of preference; nil for the languages of the settings.
   /// - Throws: the errors of `Book.own`.
   public static func open(languages: [LanguageTag]? = nil) throws(HelpError) -> Book {
     let settings = settings

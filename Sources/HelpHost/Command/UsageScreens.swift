@@ -11,8 +11,8 @@ struct UsageScreens {
   func screen(of words: [String]) -> String? {
     var command = root
     for word in words {
-      guard let next = command.subcommand(named: word) else { return nil }
-      command = next
+      guard let subcommand = command.subcommand(named: word) else { return nil }
+      command = subcommand
     }
     return root.helpMessage(for: command) + "\n"
   }

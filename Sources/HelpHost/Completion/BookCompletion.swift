@@ -3,8 +3,8 @@ import HelpCore
 
 /// The rules for the words that a shell offers while a topic or an anchor is being typed.
 package enum BookCompletion {
-  /// Returns the paths that begin with a typed text, or else the last components of paths that do. Either opens a
-  /// topic: see `Book.topics(meantBy:from:)`. After a topic and `#`, returns the anchors of that topic.
+  /// Returns the paths that begin with a typed text, or else the last components of paths that begin with it. Either kind
+  /// of name opens a topic: see `Book.topics(meantBy:from:)`. After a topic and `#`, returns the anchors of that topic.
   /// - Complexity: O(log topics + offers) for paths, else O(bytes of all paths). For an anchor, its topic is read.
   package static func topics(_ typed: String, in book: Book) -> [String] {
     let place = Destination(name: typed)
@@ -12,19 +12,19 @@ package enum BookCompletion {
       let paths = Array(book.contents.paths(beginning: typed))
       return ShellWord.plain(paths.isEmpty ? book.topicNames(beginning: typed) : paths)
     }
-    let named = book.topics(meantBy: place.path)
-    guard named.count == 1, let topic = named.first else { return [] }
+    let topics = book.topics(meantBy: place.path)
+    guard topics.count == 1, let topic = topics.first else { return [] }
     return ShellWord.plain(
       book.anchors(of: topic).map { Destination(path: place.path, anchor: $0).name },
       beginning: typed)
   }
 
   /// Returns the anchors of the book that begin with the typed letters, each once, sorted. If there are more than
-  /// `mostAnchors`, returns that many, and two that tell a shell the common beginning of all.
+  /// `maximumAnchors`, returns that many, and two that tell a shell the common beginning of all.
   /// - Complexity: that of `Book.anchors(atMost:where:)`.
   package static func anchors(_ typed: String, in book: Book) -> [String] {
     let typed = Array(typed.utf8)
-    let anchors = try? book.anchors(atMost: mostAnchors) {
+    let anchors = try? book.anchors(atMost: maximumAnchors) {
       $0.count >= typed.count && $0.extracting(first: typed.count).holdsSame(as: typed.span)
         && ShellWord.isPlain($0)
     }
@@ -32,5 +32,5 @@ package enum BookCompletion {
   }
 
   /// The maximum number of anchors that a shell is offered.
-  private static let mostAnchors = 1000
+  private static let maximumAnchors = 1000
 }

@@ -13,12 +13,12 @@ package enum ShellWord {
 
   /// Whether a word may be offered to any shell.
   static func isPlain(_ word: Span<UInt8>) -> Bool {
-    for index in word.indices where !isPlain[Int(word[index])] { return false }
+    for index in word.indices where !plainBytes[Int(word[index])] { return false }
     return true
   }
 
-  /// Whether each byte may be in an offered word.
-  private static let isPlain: [Bool] = {
+  /// Whether an offered word may contain each byte, by the byte's value.
+  private static let plainBytes: [Bool] = {
     let special = "$`\"'\\{}()<>|&;*?[]!~".utf8
     return (UInt8.min...UInt8.max).map { $0 > .space && $0 != .delete && !special.contains($0) }
   }()

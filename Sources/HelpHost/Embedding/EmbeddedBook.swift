@@ -22,8 +22,8 @@ public struct EmbeddedBook: Sendable {
   /// - Parameters:
   ///   - base64: the bundle in the standard alphabet of RFC 4648, padded, without line ends.
   ///   - digest: the digest of the bundle and of the files that it was made from.
-  ///   - files: the paths of these files from the folder of the source. A path that ends in a slash stands for all
-  ///     files of a book in that folder.
+  ///   - files: the paths of these files from the folder of the source. A path that ends in a slash means all files
+  ///     of a book in that folder.
   public init(format1 base64: String, of digest: String? = nil, files: [String] = ["./"]) {
     (self.base64, self.digest, self.files) = (base64, digest, files)
   }
@@ -35,7 +35,7 @@ public struct EmbeddedBook: Sendable {
 
   /// Opens the bundle in memory.
   /// - Parameter name: the location in messages.
-  /// - Throws: `HelpError.Code.malformed` if the text is not Base64, or is not that of a bundle.
+  /// - Throws: `HelpError.Code.malformed` if the text is not the Base64 of a bundle.
   /// - Complexity: O(n) in the size of the bundle.
   package func archive(name: String) throws -> Archive {
     guard let bytes = Base64.decode(base64) else {

@@ -2,7 +2,7 @@ package import ArgumentParser
 import HelpCore
 package import HelpResources
 
-/// The option for the preferred language, which every command that reads a book has.
+/// The option for the preferred language, for every command that reads a book.
 package struct LanguageOption: ParsableArguments {
   @Option(
     name: .customLong("language"),

@@ -12,7 +12,7 @@ package enum Console {
 
   /// The bytes for standard output that are not written yet.
   private static let pending = Mutex<[UInt8]>([])
-  /// The number of pending bytes that are written at once: 64 KiB.
+  /// The number of pending bytes that causes a flush: 64 KiB.
   private static let flushSize = 1 << 16
 
   package static var isOutputTerminal: Bool { Process.isTerminal(.standardOutput) }

@@ -1,4 +1,4 @@
-/// A place that may have a program's own book.
+/// A place that may contain a program's own book.
 public enum BookPlace: Sendable, Hashable, CaseIterable {
   /// The path in the program's environment variable, with which an author tries a book without building the program.
   case variable

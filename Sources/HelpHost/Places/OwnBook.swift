@@ -23,7 +23,7 @@ package struct OwnBook: Sendable {
   /// Prepares a search.
   /// - Parameters:
   ///   - program: the program's name; nil for the name of its file, without an extension.
-  ///   - parser: `BookParser.markup` of `HelpAuthoring` reads books of any kind; nil reads compiled ones.
+  ///   - parser: `BookParser.markup` of `HelpAuthoring` reads books of any kind; nil reads only compiled books.
   ///   - variable: the environment variable with the path of the book; nil for none.
   package init(
     program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
@@ -36,8 +36,8 @@ package struct OwnBook: Sendable {
     self.program = program ?? executable?.stem ?? "help"
   }
 
-  /// Opens the book from the first place that has one.
-  /// - Throws: `HelpError.Code.notFound` with all places if none has a book; the errors of `Book.open` if a place has a
+  /// Opens the book from the first place that contains one.
+  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book; the errors of `Book.open` if a place has a
   ///   file that is not a book, except for the program's own file, whose end may look like an archive by chance.
   package func open(_ options: BookOptions = .init()) throws -> Book {
     var misses: [String] = []
@@ -66,14 +66,14 @@ package struct OwnBook: Sendable {
   /// Opens the book from one place.
   private func book(in place: BookPlace, _ options: BookOptions) throws -> Lookup {
     switch place {
-    case .variable: return try named(options)
+    case .variable: return try variableBook(options)
     case .compiledIn:
       let name = "the help of '\(program)'"
       guard let compiledIn else { return .missing("the program itself: no book is compiled in") }
       return .found(
         try Book.open(
           ArchiveProvider(compiledIn.archive(name: name)), options: options, parser: parser))
-    case .appended: return try appended(options)
+    case .appended: return try appendedBook(options)
     case .beside:
       return try first(of: [program + ".helpz", program + ".help"], in: folder, options)
     case .shared:
@@ -92,7 +92,7 @@ package struct OwnBook: Sendable {
     }
   }
 
-  /// Returns the folders of installed books. Lectern's own variables do not count in another program.
+  /// Returns the folders of installed books. Lectern's own variables are ignored in another program.
   static func installedFolders(
     _ environment: (String) -> String? = { Process.environment($0) }
   ) -> [FilePath] {
@@ -103,7 +103,7 @@ package struct OwnBook: Sendable {
   private var folder: FilePath? { executable?.removingLastComponent() }
 
   /// Opens the book that the environment variable names.
-  private func named(_ options: BookOptions) throws -> Lookup {
+  private func variableBook(_ options: BookOptions) throws -> Lookup {
     guard let variable else { return .skipped }
     guard let path = environment(variable) else { return .missing("\(variable): not set") }
     do { return .found(try Book.open(FilePath(path), options: options, parser: parser)) } catch {
@@ -114,7 +114,7 @@ package struct OwnBook: Sendable {
   }
 
   /// Opens the book at the end of the program's file. An archive there that is damaged counts as no book.
-  private func appended(_ options: BookOptions) throws -> Lookup {
+  private func appendedBook(_ options: BookOptions) throws -> Lookup {
     guard let executable else {
       return .missing("the end of the program: the system does not say where the program is")
     }
@@ -131,7 +131,7 @@ package struct OwnBook: Sendable {
     }
   }
 
-  /// Opens the first of some files that exists in a folder.
+  /// Opens the first of several files that exists in a folder.
   private func first(
     of names: [String], in folder: FilePath?, _ options: BookOptions
   ) throws -> Lookup {
@@ -145,18 +145,18 @@ package struct OwnBook: Sendable {
 }
 
 extension Book {
-  /// Opens the book of the running program, from the first place that has one.
+  /// Opens the book of the running program, from the first place that contains one.
   ///
-  /// The system names the program's file, with links resolved. So the book is found if the program was called through a
-  /// link or `PATH`, and after the program was moved with its files.
+  /// The system names the program's file, with links resolved. The book is therefore found even if the program was called
+  /// through a link or `PATH`, or was moved with its files.
   /// - Parameters:
   ///   - program: the program's own name; nil for the name of its file, without an extension.
   ///   - compiledIn: the book that is compiled into the program, if any.
-  ///   - parser: `BookParser.markup` of HelpAuthoring reads books of any kind; nil reads compiled ones.
+  ///   - parser: `BookParser.markup` of HelpAuthoring reads books of any kind; nil reads only compiled books.
   ///   - variable: the environment variable with the path of the book; nil for none.
   ///   - places: the places, in the order in which they are tried.
-  /// - Throws: `HelpError.Code.notFound` with all places if none has a book; the errors of `Book.open` if a place has a
-  ///   file that is not a book.
+  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book; the errors of `Book.open` if a place
+  ///   contains a file that is not a book.
   public static func own(
     program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases,

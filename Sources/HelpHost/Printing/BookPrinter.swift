@@ -50,17 +50,17 @@ package struct BookPrinter {
   }
 
   /// The minimum number of bytes of a text topic that is printed in pieces, and the bytes of a piece: 1 MiB.
-  private static let largeText = 1 << 20
+  private static let largeTextSize = 1 << 20
 
   /// Prints a topic of plain text, in pieces if it is large.
-  /// - Parameter hasNote: whether a note about a missing translation comes first.
+  /// - Parameter hasNote: whether a note about a missing translation precedes the text.
   /// - Returns: false if the topic is not plain text.
   private func printText(_ topic: Topic, hasNote: Bool) throws -> Bool {
     guard topic.format == .text, !book.isCompiled, !isMarkdown else { return false }
     let file = book.file(of: topic, languages: book.options.languages)
     let size = (try? book.provider.status(of: file))?.size ?? 0
     if hasNote, let note = note(on: topic) { try output(note + "\n\n") }
-    guard size >= Self.largeText else {
+    guard size >= Self.largeTextSize else {
       try write(book.page(of: topic).document, of: topic)
       return true
     }
@@ -70,8 +70,8 @@ package struct BookPrinter {
       source = Array(TextDecoding.decode(source).text.utf8)
     }
     var printer = TextPrinter(width: width, theme: theme, output: output)
-    for start in stride(from: 0, to: source.count, by: Self.largeText) {
-      try printer.add(Array(source[start..<min(source.count, start + Self.largeText)]))
+    for start in stride(from: 0, to: source.count, by: Self.largeTextSize) {
+      try printer.add(Array(source[start..<min(source.count, start + Self.largeTextSize)]))
     }
     try printer.finish()
     return true
@@ -99,7 +99,7 @@ package struct BookPrinter {
     }
   }
 
-  /// Prints every topic: first those of the contents in reading order, then all others by path.
+  /// Prints every topic: first the topics in the contents in reading order, then all others by path.
   package func printAll() throws {
     try book.validate()
     let topics = (0..<book.topicCount).map { book.topic(at: $0) }

@@ -22,17 +22,17 @@ package struct SearchListing {
   }
 
   /// The maximum number of columns of a list on a terminal.
-  private static let mostColumns = 100
+  private static let maximumColumns = 100
 
-  /// Returns the list of hits. On a terminal, a hit has the name that `read` accepts, its title and heading, and a
-  /// passage below them. In a pipe, it has one line.
+  /// Returns the list of hits. On a terminal, a hit consists of the name that `read` accepts, its title and heading, and
+  /// a passage below them. In a pipe, each hit is one line.
   /// - Parameter theme: the theme; nil for text without colours and styles.
   package func text(theme: Theme?) -> [UInt8] {
     guard Console.isOutputTerminal else {
       let palette = theme.map { BookPrinter.palette($0) }
       return Array(results.hits.map { line(of: $0, palette) + "\n" }.joined().utf8)
     }
-    let width = TextWidth.automatic(limit: Self.mostColumns)
+    let width = TextWidth.automatic(limit: Self.maximumColumns)
     guard !results.hits.isEmpty else { return [] }
     let document = document(names: theme == nil ? .text : .code)
     let text = BookPrinter.render(document, width: width, theme: theme, highlighter: nil)
@@ -74,8 +74,8 @@ package struct SearchListing {
   }
 
   /// Returns the list for a terminal as a document.
-  /// - Parameter kind: the kind of node for names. Without colours, code would get backticks that are not part of the
-  ///   name.
+  /// - Parameter kind: the kind of node for names. Without colours, code would be printed with backticks, which are not
+  ///   part of the name.
   private func document(names kind: Document.Kind) -> Document {
     var builder = DocumentBuilder()
     builder.open(.descriptionList)

@@ -10,8 +10,8 @@ package import SystemPackage
 /// Lines begin at the left edge, and are broken only at the width. The first line is not a title.
 package struct TextPrinter {
   private let width: Int
-  /// A width that no line exceeds.
-  private static let widest = 1 << 20
+  /// The width in columns if lines are kept whole, which is longer than lines are.
+  private static let unlimitedWidth = 1 << 20
   /// The renderer; nil for text without colours and styles.
   private let renderer: ANSIRenderer?
   private let output: (String) throws -> Void
@@ -25,8 +25,8 @@ package struct TextPrinter {
 
   /// The minimum size of a piece in bytes: 64 KiB.
   private static let pieceSize = 1 << 16
-  /// The minimum number of bytes of a line that is cut anywhere: 256 KB.
-  private static let longLine = 1 << 18
+  /// The minimum number of bytes of a line that is cut between any two characters: 256 KiB.
+  private static let longLineSize = 1 << 18
 
   /// Creates a printer.
   /// - Parameters:
@@ -37,7 +37,7 @@ package struct TextPrinter {
     width: Int?, theme: Theme?,
     output: @escaping (String) throws -> Void = { try Console.write($0) }
   ) {
-    (self.width, self.output) = (width ?? Self.widest, output)
+    (self.width, self.output) = (width ?? Self.unlimitedWidth, output)
     renderer = theme.map {
       ANSIRenderer(BookPrinter.colorDepth, theme: $0, highlighter: .standard)
     }
@@ -71,7 +71,7 @@ package struct TextPrinter {
   private mutating func printLines() throws {
     var end = (pending.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     if end == 0 {
-      guard pending.count >= Self.longLine else { return }
+      guard pending.count >= Self.longLineSize else { return }
       end = pending.count
       // The cut must not be inside a character.
       while end > pending.count - 4, pending[end - 1] & 0xC0 == 0x80 { end -= 1 }
@@ -92,10 +92,10 @@ package struct TextPrinter {
     if isFirst { isUTF8 = String(validating: bytes, as: UTF8.self) != nil }
     let text = isUTF8 ? bytes : Array(TextDecoding.decode(bytes).text.utf8)
     var start = text.startIndex
-    // A document drops the blank lines at its ends, so that they are counted and printed here.
-    while let line = blankLine(at: start, in: text) {
+    // A document drops the blank lines at its ends. Therefore they are counted and printed here.
+    while let next = lineAfterBlank(at: start, in: text) {
       blanks += 1
-      start = line
+      start = next
     }
     guard start < text.endIndex else { return }
     let piece = Array(text[start...])
@@ -119,7 +119,7 @@ package struct TextPrinter {
   }
 
   /// Returns the start of the next line if the line at an index is blank; nil if the line has text or no end.
-  private func blankLine(at start: Int, in text: [UInt8]) -> Int? {
+  private func lineAfterBlank(at start: Int, in text: [UInt8]) -> Int? {
     var end = start
     while end < text.count, Self.isBlank(text[end]) { end += 1 }
     return end < text.count && text[end] == UInt8(ascii: "\n") ? end + 1 : nil
@@ -128,7 +128,7 @@ package struct TextPrinter {
   /// Whether a byte is a space, a tab, a form feed or a carriage return.
   private static func isBlank(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0C, UInt8(ascii: "\r"): true
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\u{C}"), UInt8(ascii: "\r"): true
     default: false
     }
   }

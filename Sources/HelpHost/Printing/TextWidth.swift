@@ -9,7 +9,7 @@ package enum TextWidth {
   private static let largest = 10_000
 
   /// Returns the width in columns: the terminal's, up to a limit, or in a pipe the value of the variable `COLUMNS`.
-  /// - Parameter limit: the most columns of text on a terminal.
+  /// - Parameter limit: the maximum number of columns of text on a terminal.
   package static func automatic(limit: Int = standard) -> Int {
     if let size = TerminalSize(of: .standardOutput) { return min(limit, size.columns) }
     guard let columns = Process.environment("COLUMNS").flatMap({ Int($0) }),

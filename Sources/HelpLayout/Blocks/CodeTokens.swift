@@ -3,17 +3,17 @@ import HelpHighlighting
 
 /// The styles of a code block, returned line by line.
 ///
-/// The whole block is lexed at once, because a comment may span lines. The lexer reads the shown text, so that control
-/// characters are removed first.
+/// The block is lexed as a whole, because a comment may span lines. The lexer reads the shown text, from which control
+/// characters have been removed.
 struct CodeTokens {
-  /// The maximum number of bytes of a block that is coloured: 128 KB. Longer blocks are logs and data, not code that
+  /// The maximum number of bytes of a block that is coloured: 128 KiB. Longer blocks are logs and data, not code that
   /// people read.
   static let maximumSize = 131_072
 
   private var tokens: [Token] = []
   private let isHighlighted: Bool
   /// The index of the token in which the next line begins.
-  private var next = 0
+  private var tokenIndex = 0
   /// The offset of the next line in the shown text.
   private var position = 0
 
@@ -38,8 +38,8 @@ struct CodeTokens {
     }
     var runs: [StyledRun] = []
     let end = position + count
-    while next < tokens.count, tokens[next].range.lowerBound < end {
-      let token = tokens[next]
+    while tokenIndex < tokens.count, tokens[tokenIndex].range.lowerBound < end {
+      let token = tokens[tokenIndex]
       let start = max(token.range.lowerBound, position)
       let stop = min(token.range.upperBound, end)
       if let kind = token.kind, stop > start {
@@ -47,7 +47,7 @@ struct CodeTokens {
           StyledRun(start: start - position, end: stop - position, style: TextStyle(kind)))
       }
       guard token.range.upperBound <= end else { break }
-      next += 1
+      tokenIndex += 1
     }
     position = end + 1
     return runs

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// A walk over inlines that collects them as one flat text. It has a stack, because recursion could overflow.
+/// A walk over inlines that collects them as one flat text. It keeps a stack, because recursion could overflow.
 struct InlineCollector {
   /// An inline container whose children are being collected.
   private struct OpenInline {
@@ -21,7 +21,7 @@ struct InlineCollector {
   let firstLink: Int
   private let footnoteNumbers: [String: Int]
 
-  /// Begins without links.
+  /// Begins a walk without links.
   /// - Parameters:
   ///   - footnoteNumbers: `footnoteNumbers(in:)` of the document.
   ///   - firstLink: the number of the first link.
@@ -47,7 +47,7 @@ struct InlineCollector {
     return numbers
   }
 
-  /// Returns the number of a footnote, from 1; nil if no reference leads to it.
+  /// Returns the number of a footnote, from 1; nil if no reference names it.
   func footnoteNumber(of identifier: String) -> Int? { footnoteNumbers["#" + identifier] }
 
   /// Returns the text of a range of nodes in a style. Blocks among the nodes, as in a cell, begin on separate lines.
@@ -71,8 +71,7 @@ struct InlineCollector {
   private func close(_ stack: inout [OpenInline], _ text: inout InlineText, _ top: OpenInline) {
     stack.removeLast()
     if !top.closing.isEmpty {
-      let written = Array(top.closing.utf8)
-      text.append(written[...], style: top.style, link: top.link)
+      text.append(Array(top.closing.utf8)[...], style: top.style, link: top.link)
     }
   }
 
@@ -118,9 +117,8 @@ struct InlineCollector {
     case .link:
       openLink(index, attributes, isImage: false, &inner)
     case .image:
-      let written = "[image: "
       openLink(index, attributes, isImage: true, &inner)
-      text.append(Array(written.utf8)[...], style: inner.style, link: inner.link)
+      text.append(Array("[image: ".utf8)[...], style: inner.style, link: inner.link)
       if end == index + 1 {
         let name = (attributes.destination ?? "").split(separator: "/").last.map(String.init)
         text.append(Array((name ?? "?").utf8)[...], style: inner.style, link: inner.link)
@@ -152,13 +150,13 @@ struct InlineCollector {
     return (fence + space + code + space + fence)[...]
   }
 
-  /// Adds a link, and gives its number and its closing text to the container.
+  /// Adds a link, and sets its number and its closing text in the container.
   private mutating func openLink(
     _ index: Int, _ attributes: Document.Attributes, isImage: Bool, _ inner: inout OpenInline
   ) {
     inner.closing = isImage ? "]" : ""
     inner.style.insert(.link)
-    // An image inside a link leads where the link leads.
+    // An image inside a link opens the target of the link.
     guard inner.link == nil, let destination = attributes.destination else { return }
     inner.link = firstLink + links.count
     links.append(

@@ -12,8 +12,8 @@ struct InlineText {
     var link: Int?
   }
 
-  /// The text as valid UTF-8, with a line feed for each line break of the author. Reserving capacity for each added
-  /// text would allocate exactly that, and the next text would copy everything again.
+  /// The text as valid UTF-8, with a line feed for each line break of the author. Capacity is not reserved for each added
+  /// text, because the array would then have the exact size, and the next text would copy everything again.
   var bytes: [UInt8] = []
   /// The spans in order, without overlap.
   var spans: [StyledSpan] = []
@@ -130,7 +130,7 @@ struct InlineText {
     }
   }
 
-  /// Gives the text from an offset on a style or a link.
+  /// Applies a style or a link to the text from an offset on.
   private mutating func addSpan(from start: Int, style: TextStyle, link: Int?) {
     guard bytes.count > start, !style.isEmpty || link != nil else { return }
     if let last = spans.indices.last, spans[last].end == start, spans[last].style == style,
@@ -164,8 +164,8 @@ struct InlineText {
     }
   }
 
-  /// Returns the runs of a part of the text, moved so that the part begins at `shift`.
-  /// - Parameter cursor: the first span that the next part may need. It makes a walk line by line linear.
+  /// Returns the runs of a part of the text, moved to make the part begin at `shift`.
+  /// - Parameter cursor: the first span that the next part may need. The cursor makes a walk over all lines linear.
   func runs(of range: Range<Int>, movedTo shift: Int, cursor: inout Int) -> [StyledRun] {
     while cursor < spans.count, spans[cursor].end <= range.lowerBound { cursor += 1 }
     var runs: [StyledRun] = []

@@ -6,7 +6,7 @@ public struct LaidOutHeading: Sendable, Hashable {
   public var text: String
   /// The heading's anchor.
   public var identifier: String?
-  /// The line that the heading begins in.
+  /// The line on which the heading begins.
   public var line: Int
   /// The node of the heading's lines: see `StyledLine.node`.
   package var node: Int

@@ -1,8 +1,8 @@
 /// A link of a laid out document.
 public struct LaidOutLink: Sendable, Hashable {
-  /// The link's destination, as the document has it.
+  /// The link's destination, as the document states it.
   public var destination: String
-  /// The title that the document gives the link.
+  /// The link's title in the document.
   package var title: String?
   /// Whether the link is a picture.
   package var isImage: Bool

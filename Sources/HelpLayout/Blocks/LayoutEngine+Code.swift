@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension LayoutEngine {
-  /// Lays out a code block, which is indented and never wrapped. Tabs go to the next multiple of four columns, or of
-  /// eight in plain text, as on a terminal.
+  /// Lays out a code block, which is indented and never wrapped. Tabs advance to the next multiple of four columns,
+  /// or of eight in plain text, as on a terminal.
   mutating func addCode(_ index: Int, _ attributes: Document.Attributes) {
     let isContinued = codeStart?.node == index
     let label = isContinued ? nil : label(ofCode: index)
@@ -23,7 +23,8 @@ extension LayoutEngine {
     var bytes = document.utf8(of: index)
     if bytes.last == .lineFeed { bytes.removeLast() }
     let first = lines.count
-    // Colours distinguish code from text, so that less indentation is enough.
+    // Colours distinguish code from text. With them, less indentation is enough. A screen of less than 40 columns has no
+    // room for more.
     let isClose = width < 40 || options.framesCode && !options.marksCode
     let indentation = attributes.isPlainText ? 0 : isClose ? 2 : 4
     let tabWidth = attributes.isPlainText ? 8 : 4
@@ -49,7 +50,7 @@ extension LayoutEngine {
     finishBlock()
   }
 
-  /// Adds the line above code, which names its language at the right.
+  /// Adds the line above code, which names the language at the right edge.
   private mutating func addCodeLabel(_ label: String, node: Int) {
     let columns = nextLineRoom
     let spaces = LinePrefix.spaces(columns - DisplayWidth.columns(of: label))
@@ -119,19 +120,19 @@ extension LayoutEngine {
   /// A walk over the starts and ends of runs, in order.
   private struct RunBounds {
     /// The index of the next bound: an even index is a start, an odd one an end.
-    private var next = 0
+    private var nextBound = 0
     private let count: Int
 
     init(_ runs: Int) { count = 2 * runs }
 
-    /// Moves the bounds up to a position that have not been moved.
+    /// Moves the bounds up to a position that have not been moved yet.
     mutating func move(_ runs: inout [StyledRun], upTo position: Int, by growth: Int) {
-      while next < count {
-        let index = next / 2
-        let bound = next % 2 == 0 ? runs[index].start : runs[index].end
+      while nextBound < count {
+        let index = nextBound / 2
+        let bound = nextBound % 2 == 0 ? runs[index].start : runs[index].end
         guard bound <= position else { return }
-        if next % 2 == 0 { runs[index].start += growth } else { runs[index].end += growth }
-        next += 1
+        if nextBound % 2 == 0 { runs[index].start += growth } else { runs[index].end += growth }
+        nextBound += 1
       }
     }
   }

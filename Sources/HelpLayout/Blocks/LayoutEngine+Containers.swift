@@ -55,8 +55,8 @@ extension LayoutEngine {
   /// not shown.
   private func grow(_ frame: inout Frame, by text: String, style: TextStyle = []) {
     let columns = DisplayWidth.columns(of: text)
-    let least = min(width, max(LayoutOptions.leastWidth, width / 3))
-    guard width - frame.prefix.columns - columns >= least else { return }
+    let minimumRoom = min(width, max(LayoutOptions.minimumTextWidth, width / 3))
+    guard width - frame.prefix.columns - columns >= minimumRoom else { return }
     frame.prefix.append(text, style: style)
   }
 
@@ -100,7 +100,9 @@ extension LayoutEngine {
   private mutating func setMarker(_ marker: String, style: TextStyle, node: Int) {
     addDueBlank(node: node)
     let columns = DisplayWidth.columns(of: marker)
-    if let waiting = pendingMarker, width - waiting.columns < columns + LayoutOptions.leastWidth {
+    if let waiting = pendingMarker,
+      width - waiting.columns < columns + LayoutOptions.minimumTextWidth
+    {
       pendingMarker = nil
       append(waiting.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
     }
@@ -136,21 +138,21 @@ extension LayoutEngine {
   }
 
   /// The maximum number of characters of the label of a footnote.
-  private static let longestLabel = 12
+  private static let maximumLabelLength = 12
 
-  /// Opens a footnote with its label, and the first one with a rule.
+  /// Opens a footnote with its label. A rule precedes the first footnote.
   private mutating func openFootnote(
     _ frame: inout Frame, _ attributes: Document.Attributes, node: Int
   ) {
-    if !seenFootnotes {
-      seenFootnotes = true
+    if !hasFootnoteRule {
+      hasFootnoteRule = true
       addShortRule(node: node)
     }
     let identifier = attributes.identifier ?? ""
     let label =
       collector.footnoteNumber(of: identifier).map(String.init)
       ?? ControlCharacters.inline(attributes.info ?? attributes.title ?? identifier)
-    let marker = "[\(label.prefix(Self.longestLabel))] "
+    let marker = "[\(label.prefix(Self.maximumLabelLength))] "
     setMarker(marker, style: .dim, node: node)
     grow(&frame, by: LinePrefix.spaces(DisplayWidth.columns(of: marker)))
   }

@@ -56,14 +56,14 @@ extension LayoutEngine {
     let footnoteAnchors = pendingAnchors
     pendingAnchors = []
     defer { pendingAnchors = footnoteAnchors }
-    let columns = min(Self.shortRule, nextLineRoom)
+    let columns = min(Self.footnoteRuleWidth, nextLineRoom)
     append(
       rule: String(repeating: "─", count: columns), columns: columns, style: .dim, node: node,
       offset: 0)
   }
 
   /// The columns of the rule above footnotes.
-  private static let shortRule = 12
+  private static let footnoteRuleWidth = 12
 
   /// Adds a line of a single style.
   mutating func append(rule: String, columns: Int, style: TextStyle, node: Int, offset: Int) {

@@ -64,7 +64,7 @@ extension LayoutEngine {
         isCode: isCode))
   }
 
-  /// Binds the pending anchors to a line, except those that an earlier line has.
+  /// Binds the pending anchors to a line, except those that are bound to an earlier line.
   mutating func bindAnchors(to line: Int) {
     for identifier in pendingAnchors where anchors[identifier] == nil {
       anchors[identifier] = line
@@ -72,7 +72,7 @@ extension LayoutEngine {
     pendingAnchors.removeAll(keepingCapacity: true)
   }
 
-  /// Notes the lines of the links in some runs.
+  /// Records the line of the links in runs.
   mutating func noteLinks(_ runs: [StyledRun], line: Int) {
     for run in runs {
       guard let number = run.link else { continue }
@@ -82,7 +82,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The columns to the left of the shortest rule that names a language.
+  /// The minimum number of columns to the left of the label that names a language.
   private static let labelMargin = 8
 
   /// Returns the language to show above a code block; nil for none.
@@ -90,8 +90,8 @@ extension LayoutEngine {
     let attributes = document.attributes(of: code)
     guard options.framesCode, !attributes.isPlainText else { return nil }
     let language = ControlCharacters.inline(Highlighter.language(of: attributes.info ?? ""))
-    let isFitting = DisplayWidth.columns(of: language) + Self.labelMargin <= nextLineRoom
-    return language.isEmpty || !isFitting ? nil : language
+    let fits = DisplayWidth.columns(of: language) + Self.labelMargin <= nextLineRoom
+    return language.isEmpty || !fits ? nil : language
   }
 
   /// Ends a block. A blank line is then due, except in a tight list.
@@ -113,19 +113,19 @@ extension LayoutEngine {
   }
 
   /// A width that no line exceeds.
-  private static let widest = 1 << 30
+  private static let unlimitedWidth = 1 << 30
 
   /// Lays out a text in the innermost container, without blank lines before or after it.
   mutating func addWrapped(_ text: InlineText, node: Int, isChopped: Bool = false) {
     flushWideMarker(node: node)
-    let broken = LineBreaker.lines(
-      of: text.bytes, firstWidth: isChopped ? Self.widest : nextLineRoom,
-      width: isChopped ? Self.widest : available, keepingHyphensIn: text.codeRanges)
+    let brokenLines = LineBreaker.lines(
+      of: text.bytes, firstWidth: isChopped ? Self.unlimitedWidth : nextLineRoom,
+      width: isChopped ? Self.unlimitedWidth : available, keepingHyphensIn: text.codeRanges)
     bindAnchors(to: lines.count)
     let isRightToLeft = TextDirection.isRightToLeft(text.bytes)
     var cursor = 0
     var anchor = 0
-    for line in broken {
+    for line in brokenLines {
       while anchor < text.anchors.count, text.anchors[anchor].offset < line.end {
         pendingAnchors.append(text.anchors[anchor].identifier)
         anchor += 1
@@ -149,12 +149,12 @@ extension LayoutEngine {
   }
 
   /// The minimum number of columns of text beside a marker.
-  private static let leastBesideMarker = 4
+  private static let minimumWidthBesideMarker = 4
 
   /// Puts a waiting marker on a separate line if it leaves no room for text.
   mutating func flushWideMarker(node: Int) {
     guard let marker = pendingMarker,
-      width - marker.columns < min(Self.leastBesideMarker, available)
+      width - marker.columns < min(Self.minimumWidthBesideMarker, available)
     else { return }
     pendingMarker = nil
     append(marker.trimmed, "", columns: 0, runs: [], node: node, offset: 0)

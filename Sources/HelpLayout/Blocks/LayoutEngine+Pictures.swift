@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension LayoutEngine {
-  /// Adds the rows of the pictures of a paragraph, if it has nothing but pictures that can be shown.
+  /// Adds the rows of the pictures of a paragraph, if it consists of pictures that can be shown.
   mutating func addPictures(_ nodes: Range<Int>, of paragraph: Int) {
     guard !options.pictures.isEmpty else { return }
     var pictures: [(destination: String, cells: PictureCells)] = []

@@ -20,7 +20,7 @@ extension LayoutEngine {
   }
 
   /// Adds rows with their columns side by side.
-  /// - Parameter next: the first row of the next part.
+  /// - Parameter next: the first row of the next part; nil if the table ends in this part.
   mutating func addGrid(
     _ rows: [TableRow], _ measure: TableMeasure, widths: [Int], next: TableRow?
   ) {
@@ -31,7 +31,7 @@ extension LayoutEngine {
       if row.row.isHeader {
         if following?.row.isHeader != true { addGridRule(widths, node: row.row.node) }
       } else if let following, row.needsRule(before: following) {
-        addGridRule(widths, node: row.row.node, light: true)
+        addGridRule(widths, node: row.row.node, isLight: true)
       }
     }
   }
@@ -48,8 +48,8 @@ extension LayoutEngine {
 
   /// Returns the width of adjacent columns of a table, with the space between them.
   static func width(of columns: Range<Int>, _ widths: [Int]) -> Int {
-    let known = columns.clamped(to: widths.indices)
-    return widths[known].reduce(0, +) + TableMeasure.gap * max(0, known.count - 1)
+    let columns = columns.clamped(to: widths.indices)
+    return widths[columns].reduce(0, +) + TableMeasure.gap * max(0, columns.count - 1)
   }
 
   /// Adds the lines of a row.
@@ -104,14 +104,14 @@ extension LayoutEngine {
   }
 
   /// Adds a rule between two rows.
-  private mutating func addGridRule(_ widths: [Int], node: Int, light: Bool = false) {
+  private mutating func addGridRule(_ widths: [Int], node: Int, isLight: Bool = false) {
     var content = LinePrefix()
     for (column, width) in widths.enumerated() {
-      if column > 0 { content.append(light ? "┈┼┈" : "─┼─") }
-      content.append(String(repeating: light ? "┈" : "─", count: width))
+      if column > 0 { content.append(isLight ? "┈┼┈" : "─┼─") }
+      content.append(String(repeating: isLight ? "┈" : "─", count: width))
     }
     let run = StyledRun(start: 0, end: content.bytes.count, style: .dim)
-    // The offset is above those of all lines of the row.
+    // The offset exceeds those of all lines of the row.
     appendGridLine(content, [run], node: node, offset: .max / 2)
   }
 

@@ -2,6 +2,9 @@ import HelpDocument
 
 extension LayoutEngine {
   /// Adds each row as a record.
+  /// - Parameters:
+  ///   - header: the row that names the columns; nil without one.
+  ///   - continues: whether an earlier part has rows of the table.
   mutating func addRecords(
     _ rows: [TableRow], header: TableRow?, _ measure: TableMeasure, continues: Bool
   ) {

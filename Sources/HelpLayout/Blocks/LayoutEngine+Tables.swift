@@ -67,13 +67,14 @@ extension LayoutEngine {
   /// Returns the measure of a table.
   /// - Parameter rows: the rows of the part, if they are known.
   private func measure(of index: Int, rows: [TableRow]?) -> TableMeasure {
-    if let known = tables[index] { return known }
+    if let measure = tables[index] { return measure }
     let isWhole = document.end(of: index) <= partEnd
     if isWhole, let rows { return TableMeasure(rows) }
     return TableMeasure(of: index, self)
   }
 
-  /// Returns the row that names the columns. If an earlier part has that row, the copy has no links.
+  /// Returns the row that names the columns; nil if there is none. If the row is in an earlier part, its copy has no
+  /// links.
   private func header(of measure: TableMeasure, in rows: [TableRow]) -> TableRow? {
     guard let node = measure.header else { return nil }
     if let row = rows.first(where: { $0.node == node }) { return row }
@@ -87,15 +88,15 @@ extension LayoutEngine {
   /// The columns up to the edge of the screen, which wide tables may use.
   private var screenRoom: Int { max(1, options.width - top.prefix.columns) }
 
-  /// Returns the columns by which a wide table begins to the left of other text, so that it is centred on the screen. A
-  /// table beside the bar of a quote is not moved.
+  /// Returns the columns by which a wide table begins to the left of other text, to be centred on the screen. A table
+  /// beside the bar of a quote is not moved.
   private func outdent(_ columns: Int) -> Int {
     guard options.isCentered, top.prefix.runs.isEmpty else { return 0 }
     let beyond = top.prefix.columns + columns - width
     return max(0, min((beyond + 1) / 2, (options.width - width) / 2))
   }
 
-  /// Returns the first row of the next part, whose height decides about the rule before it.
+  /// Returns the first row of the next part, whose height decides whether a rule precedes it; nil if there is none.
   private func row(after end: Int, in table: Int, _ measure: TableMeasure) -> TableRow? {
     guard end < document.end(of: table), document.kind(of: end) == .tableRow else { return nil }
     var other = self

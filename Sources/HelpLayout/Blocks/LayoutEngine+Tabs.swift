@@ -13,7 +13,7 @@ extension LayoutEngine {
   mutating func addTab(_ index: Int, chosen: [String]) -> Int {
     if openTabs[index] == nil {
       let group = document.tabGroup(at: index)
-      let open = group.open(chosen)
+      let open = group.openTab(for: chosen)
       for (number, tab) in group.tabs.enumerated() { openTabs[tab.node] = number == open }
       addLabels(of: group, open: open)
     }

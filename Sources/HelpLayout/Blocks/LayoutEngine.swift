@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 import HelpHighlighting
 
-/// A walk over a document that lays out its blocks as lines. It has a stack of open containers, because recursion could
-/// overflow.
+/// A walk over a document that lays out its blocks as lines. It keeps a stack of open containers, because recursion
+/// could overflow.
 struct LayoutEngine {
   /// An open container and the prefix of its lines.
   struct Frame {
@@ -24,7 +24,7 @@ struct LayoutEngine {
 
   let document: Document
   let options: LayoutOptions
-  /// Whether the document is written from right to left, so that prefixes end its lines.
+  /// Whether the document is written from right to left. Prefixes are then at the ends of its lines.
   let isMirrored: Bool
   var collector: InlineCollector
   /// The maximum number of columns of text with its prefix.
@@ -41,17 +41,18 @@ struct LayoutEngine {
   var pendingMarker: LinePrefix?
   /// Whether a blank line is due before the next line.
   var needsBlank = false
-  /// The minimum number of containers that were open since the last line. The blank line has the prefix of that many.
+  /// The minimum number of containers that were open since the last line. The next blank line has the prefix of the
+  /// innermost of them.
   var shallowest = 0
-  /// The anchors that the next line gets.
+  /// The anchors to bind to the next line.
   var pendingAnchors: [String] = []
   /// Whether the rule above the footnotes was added.
-  var seenFootnotes = false
+  var hasFootnoteRule = false
   /// The footnotes that are laid out after the text.
   var waitingFootnotes: [Int] = []
   /// Whether footnotes are laid out, not put off.
   private var laysOutFootnotes = false
-  /// The number that is added to the nodes of lines, so that nodes ascend although footnotes come after the text.
+  /// The number that is added to the nodes of lines. With it, nodes ascend although footnotes follow the text.
   private(set) var nodeShift = 0
 
   var links: [LaidOutLink] { collector.links }
@@ -73,14 +74,14 @@ struct LayoutEngine {
   /// The measures of tables that span several parts.
   var tables: [Int: TableMeasure] = [:]
 
-  /// Begins with a whole document.
+  /// Begins a walk over a whole document.
   init(_ document: Document, options: LayoutOptions) {
     self.init(
       document, options: options, footnoteNumbers: InlineCollector.footnoteNumbers(in: document),
       firstLink: 0)
   }
 
-  /// Begins with a part of a document.
+  /// Begins a walk over a part of a document.
   /// - Parameters:
   ///   - footnoteNumbers: `InlineCollector.footnoteNumbers(in:)` of the document.
   ///   - firstLink: the number of the part's first link.
@@ -104,7 +105,7 @@ struct LayoutEngine {
     frames = [Frame(kind: .document, end: document.count, prefix: base)]
   }
 
-  /// Whether a document is plain text, which its first block after the headings tells.
+  /// Whether a document is plain text, as the first block after its headings tells.
   /// - Complexity: O(nodes of the headings).
   static func isText(_ document: Document) -> Bool {
     var index = 1
@@ -121,7 +122,7 @@ struct LayoutEngine {
     finish()
   }
 
-  /// Binds the anchors and links that no line has to a line.
+  /// Binds the remaining anchors to the last line, and links without a line to the first.
   mutating func finish() {
     bindAnchors(to: max(0, lines.count - 1))
     for index in collector.links.indices where collector.links[index].firstLine < 0 {
@@ -140,8 +141,8 @@ struct LayoutEngine {
     while frames.count > 1, let top = frames.last { close(top) }
   }
 
-  /// Lays out the footnotes after the text, in the order of their numbers. Footnotes without a reference come last.
-  /// - Parameter number: the node that the lines of the first footnote get.
+  /// Lays out the footnotes after the text, in the order of their numbers. Footnotes without a reference are last.
+  /// - Parameter number: the node of the lines of the first footnote.
   mutating func addFootnotes(from number: Int) {
     laysOutFootnotes = true
     let numbers = waitingFootnotes.map {
@@ -163,7 +164,7 @@ struct LayoutEngine {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
     if kind.isInline {
-      // Inlines in a container without a paragraph: all siblings up to the next block.
+      // The container holds inlines without a paragraph: all siblings up to the next block.
       var last = end
       while last < top.end, document.kind(of: last).isInline { last = document.end(of: last) }
       addText(collector.collect(index..<last), node: index)

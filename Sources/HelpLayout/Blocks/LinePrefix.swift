@@ -33,7 +33,7 @@ struct LinePrefix {
     return copy
   }
 
-  /// The prefix as it stands behind a line that is written from right to left.
+  /// The prefix as it follows a line that is written from right to left.
   ///
   ///     │ •           • │
   ///     12.         .12

@@ -4,9 +4,9 @@ import HelpDocument
 /// The widths and alignments of a table's columns, measured in all of its rows, even if only some are laid out.
 struct TableMeasure: Sendable {
   /// The width of each column's widest cell on one line.
-  private var natural: [Int] = []
+  private var naturalWidths: [Int] = []
   /// The width of each column's longest word.
-  private var least: [Int] = []
+  private var leastWidths: [Int] = []
   private(set) var alignments: [Document.Alignment] = []
   /// The node of the first header.
   private(set) var header: Int?
@@ -27,8 +27,8 @@ struct TableMeasure: Sendable {
     var rows = rows
     if rows.contains(where: \.hasSpans) { placeCells(of: &rows) }
     let count = rows.map { $0.cells.map(\.columns.upperBound).max() ?? 0 }.max() ?? 0
-    natural = [Int](repeating: 1, count: count)
-    least = natural
+    naturalWidths = [Int](repeating: 1, count: count)
+    leastWidths = naturalWidths
     alignments = [Document.Alignment](repeating: .none, count: count)
     header = rows.first { $0.isHeader }?.node
     for row in rows {
@@ -44,7 +44,7 @@ struct TableMeasure: Sendable {
   private mutating func placeCells(of rows: inout [TableRow]) {
     var placement = TablePlacement()
     for index in rows.indices {
-      let continuesAbove = !placement.continued.isEmpty
+      let continuesAbove = !placement.spannedColumns.isEmpty
       let columns = placement.place(rows[index].cells.map { ($0.columnSpan, $0.rowSpan) })
       for (cell, columns) in columns.enumerated() {
         rows[index].cells[cell].column = columns.lowerBound
@@ -68,13 +68,13 @@ struct TableMeasure: Sendable {
 
   /// Widens the columns of a cell for its longest line and its longest word.
   private mutating func add(_ cell: TableRow.Cell) {
-    // A quarter of the largest number is wider than any line, and can still be added to.
+    // A quarter of the largest integer exceeds the width of any line, and sums with it do not overflow.
     let lines = LineBreaker.lines(of: cell.text.bytes, firstWidth: .max / 4, width: .max / 4)
     let words = LineBreaker.lines(
       of: cell.text.bytes, firstWidth: 1, width: 1, keepingHyphensIn: cell.text.codeRanges,
       cuttingWords: false)
-    Self.widen(&natural, cell.columns, to: lines.map(\.columns).max() ?? 0)
-    Self.widen(&least, cell.columns, to: words.map(\.columns).max() ?? 0)
+    Self.widen(&naturalWidths, cell.columns, to: lines.map(\.columns).max() ?? 0)
+    Self.widen(&leastWidths, cell.columns, to: words.map(\.columns).max() ?? 0)
     if alignments[cell.column] == .none { alignments[cell.column] = cell.alignment }
   }
 
@@ -87,40 +87,41 @@ struct TableMeasure: Sendable {
     }
   }
 
-  var columnCount: Int { natural.count }
+  var columnCount: Int { naturalWidths.count }
 
   /// The width of the rule between two columns, with a space on each side.
   static let gap = 3
-  /// The longest word that is cut only on a narrow screen.
-  private static let usualWord = 12
-  /// The longest word that is never cut.
-  private static let shortestCut = 10
-  /// The width below which records would fill the screen, so that words are cut to avoid them.
-  private static let narrow = 72
+  /// The width of the longest word that is cut only on a narrow screen.
+  private static let usuallyUncutWidth = 12
+  /// The width of the longest word that is never cut.
+  private static let alwaysUncutWidth = 10
+  /// The available width below which words are cut to avoid records, which would fill a narrow screen.
+  private static let narrowWidth = 72
 
   /// Returns the width of each column; nil if the columns do not fit side by side.
   func columnWidths(available: Int) -> [Int]? {
     let room = available - Self.gap * (columnCount - 1)
     guard room >= columnCount else { return nil }
-    if natural.reduce(0, +) <= room { return natural }
-    // Words that take more than a third of the room are cut, and on a narrow screen shorter ones.
-    var longest = max(Self.usualWord, room / 3)
-    if available < Self.narrow {
-      while longest > Self.shortestCut, least.reduce(0, { $0 + min($1, longest) }) > room {
+    if naturalWidths.reduce(0, +) <= room { return naturalWidths }
+    // Words that are wider than a third of the room are cut, and on a narrow screen also narrower words.
+    var longest = max(Self.usuallyUncutWidth, room / 3)
+    if available < Self.narrowWidth {
+      while longest > Self.alwaysUncutWidth, leastWidths.reduce(0, { $0 + min($1, longest) }) > room
+      {
         longest -= 1
       }
     }
-    let least = least.map { min($0, longest) }
-    guard least.reduce(0, +) <= room else { return nil }
-    // All columns get the same level of width, but none gets more than it needs. So narrow columns keep their natural
-    // width, and wide columns share the remaining room.
+    let minimumWidths = leastWidths.map { min($0, longest) }
+    guard minimumWidths.reduce(0, +) <= room else { return nil }
+    // All columns receive the same level of width, but none receives more than it needs. Narrow columns therefore keep
+    // their natural width, and wide columns share the remaining room.
     func widths(_ level: Int) -> [Int] {
-      zip(least, natural).map { max($0, min($1, level)) }
+      zip(minimumWidths, naturalWidths).map { max($0, min($1, level)) }
     }
     let tooWide = (0..<room + 1).partitioningIndex { widths($0).reduce(0, +) > room }
     var result = widths(max(1, tooWide - 1))
     var spare = room - result.reduce(0, +)
-    for column in result.indices where spare > 0 && result[column] < natural[column] {
+    for column in result.indices where spare > 0 && result[column] < naturalWidths[column] {
       result[column] += 1
       spare -= 1
     }
@@ -129,14 +130,14 @@ struct TableMeasure: Sendable {
 }
 
 extension TableMeasure {
-  /// Measures a whole table of which an engine lays out a part.
+  /// Measures a whole table, even if the engine lays out only a part of it.
   init(of table: Int, _ engine: LayoutEngine) {
-    // A copy of the engine collects the links of all rows, most of which do not belong to the part.
+    // A copy of the engine collects the links of all rows. Most of these links do not belong to the part.
     var other = engine
     self.init(other.tableRows(table + 1..<engine.document.end(of: table)))
   }
 
-  /// Returns the measures of some tables of a document, by their nodes.
+  /// Returns the measures of tables of a document, by their nodes.
   static func all(
     of tables: Set<Int>, in document: Document, _ footnoteNumbers: [String: Int],
     showsDestinations: Bool, marksCode: Bool

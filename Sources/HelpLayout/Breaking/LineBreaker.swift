@@ -10,7 +10,7 @@ struct LineBreaker {
     var start: Int
     var end: Int
     var columns: Int
-    /// Whether wrapping began this line, not the start of the text or a line feed.
+    /// Whether wrapping began this line, and neither the start of the text nor a line feed did.
     var isContinuation: Bool
     /// Whether the line before was broken at a space, not after a hyphen or an ideograph.
     var followsSpace: Bool
@@ -97,8 +97,8 @@ struct LineBreaker {
     case .lineFeed: add(.lineEnd, from: index, to: index + 1, columns: 0)
     case UInt8(ascii: "`"): add(.letter, from: index, to: index + 1, columns: 1, isMark: true)
     case UInt8(ascii: "-"):
-      let kept = Self.contains(index, ranges, &range)
-      add(kept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
+      let isKept = Self.contains(index, ranges, &range)
+      add(isKept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
     default:
       add(
         .letter, from: index, to: index + 1, columns: 1, isWordCharacter: byte.isASCIILetterOrDigit,

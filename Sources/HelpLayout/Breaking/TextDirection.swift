@@ -1,17 +1,17 @@
 import HelpCore
 import HelpDocument
 
-/// The rules for the direction of writing. The first letter decides about a paragraph, and most of the first letters
-/// about a page.
+/// The rules for the direction of writing. The first letter decides the direction of a paragraph, and the majority of the
+/// first letters that of a page.
 ///
 /// Source: UAX #9, rules P2 and P3; the classes R and AL.
 enum TextDirection {
-  /// The maximum number of bytes that are examined.
-  private static let examined = 512
+  /// The maximum number of bytes, and of nodes, that are examined.
+  private static let examinedCount = 512
 
   /// Whether a paragraph is written from right to left.
   static func isRightToLeft(_ text: [UInt8]) -> Bool {
-    for scalar in String(decoding: text.prefix(examined), as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: text.prefix(examinedCount), as: UTF8.self).unicodeScalars {
       if let isRightToLeft = isRightToLeft(scalar) { return isRightToLeft }
     }
     return false
@@ -20,10 +20,10 @@ enum TextDirection {
   /// Whether most of the letters at the start of a page are written from right to left.
   /// - Complexity: O(1).
   static func isRightToLeft(_ document: Document) -> Bool {
-    var remaining = examined
-    // The number of letters from right to left, less that of all others.
+    var remaining = examinedCount
+    // The number of letters from right to left, minus the number of all other letters.
     var balance = 0
-    for index in 0..<min(document.count, examined) where document.kind(of: index) == .text {
+    for index in 0..<min(document.count, examinedCount) where document.kind(of: index) == .text {
       let text = document.utf8(of: index).prefix(remaining)
       remaining -= text.count
       // The first byte of a letter from right to left is 0xD6 or more.

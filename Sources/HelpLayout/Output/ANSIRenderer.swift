@@ -4,7 +4,7 @@ public import HelpHighlighting
 
 /// A renderer of documents as text with the escape codes of ECMA-48 for bold, underline and colour.
 ///
-/// Every line ends with a reset, so that lines can be cut apart, as `less -R` does.
+/// Every line ends with a reset. Lines can therefore be cut apart, as `less -R` does.
 public struct ANSIRenderer: Sendable {
   private let palette: Palette
   /// Whether links to the web become links of the terminal (OSC 8).
@@ -31,7 +31,7 @@ public struct ANSIRenderer: Sendable {
     return result
   }
 
-  /// Writes a document in pieces of whole lines, so that the text of a large document is never in memory at once.
+  /// Writes a document in pieces of whole lines. The text of a large document is therefore never completely in memory.
   package func write(
     _ document: Document, width: Int, to output: (String) throws -> Void
   ) rethrows {
@@ -80,7 +80,7 @@ public struct ANSIRenderer: Sendable {
   /// Returns the address of a link that leads out of the book; nil for others. All but printable ASCII is
   /// percent-encoded, because OSC 8 allows nothing else.
   private static func address(_ destination: String) -> String? {
-    guard URLSafety.leadsOut(destination) else { return nil }
+    guard URLSafety.mayBeOpened(destination) else { return nil }
     return PercentEncoding.encoded(destination) { $0 > .space && $0 < 0x7F }
   }
 }

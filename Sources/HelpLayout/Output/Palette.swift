@@ -15,7 +15,7 @@ package struct Palette: Sendable {
   /// The codes of the elements that the reader adds. These are so few that an array is faster than a dictionary.
   private let additions: [(element: ThemeElement, parameters: String)]
 
-  /// Reduces the colours of a theme to a depth.
+  /// Creates the escape codes of a theme, whose colours are reduced to a depth.
   package init(_ depth: ColorDepth, theme: Theme = .standard) {
     self.depth = depth
     var rows: [Row] = []

@@ -14,7 +14,7 @@ public enum PlainTextRenderer {
     return result
   }
 
-  /// Writes a document in pieces of whole lines, so that the text of a large document is never in memory at once.
+  /// Writes a document in pieces of whole lines. The text of a large document is therefore never completely in memory.
   package static func write(
     _ document: Document, width: Int, to output: (String) throws -> Void
   ) rethrows {

@@ -47,8 +47,8 @@ public struct Layout: Sendable {
     self.init(engine)
   }
 
-  /// Lays out a document part by part, so that only the lines of one part are in memory at once. All parts together
-  /// have the lines of the whole document.
+  /// Lays out a document part by part. Only the lines of one part are in memory at any time. All parts together contain
+  /// the lines of the whole document.
   /// - Complexity: O(n) in the document's size.
   static func forEachPart(
     of document: Document, options: LayoutOptions, _ body: (Layout) throws -> Void
@@ -80,12 +80,12 @@ public struct Layout: Sendable {
   package func line(atNode node: Int, offset: Int) -> Int {
     let following = lines.partitioningIndex { ($0.node, $0.offset) > (node, offset) }
     // Several lines may have the same node and offset, such as a blank line and a rule. The first of them counts.
-    var found = max(0, following - 1)
-    while found > 0, lines[found - 1].node == lines[found].node,
-      lines[found - 1].offset == lines[found].offset, !lines[found].isCode
+    var line = max(0, following - 1)
+    while line > 0, lines[line - 1].node == lines[line].node,
+      lines[line - 1].offset == lines[line].offset, !lines[line].isCode
     {
-      found -= 1
+      line -= 1
     }
-    return found
+    return line
   }
 }

@@ -31,7 +31,7 @@ extension LayoutEngine {
     }
     walk(nodes)
     waitingFootnotes = part.footnotes
-    seenFootnotes = part.followsFootnotes
+    hasFootnoteRule = part.followsFootnotes
     addFootnotes(from: max(document.count, part.nodes.lowerBound))
     finish()
   }

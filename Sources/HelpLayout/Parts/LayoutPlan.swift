@@ -15,9 +15,9 @@ package struct LayoutPlan: Sendable {
   package struct Part: Sendable {
     /// The number of the first link. Numbers grow from part to part, and some may be unused.
     package internal(set) var firstLink = 0
-    /// The number of nodes that may make links.
+    /// The number of nodes that may become links.
     package internal(set) var linkCount = 0
-    /// The number of nodes that may make pictures.
+    /// The number of nodes that may become pictures.
     package internal(set) var imageCount = 0
     package internal(set) var hasHeadings = false
     /// The size, as `Document.size(of:)` counts it.
@@ -40,13 +40,13 @@ package struct LayoutPlan: Sendable {
     var table: Int?
     /// The footnotes of the part. `nodes` is then empty, and begins at the node of the first footnote's lines.
     var footnotes: [Int] = []
-    /// Whether an earlier part has the rule above the footnotes.
+    /// Whether an earlier part contains the rule above the footnotes.
     var followsFootnotes = false
   }
 
   /// The document; empty for a text in pieces.
   package let document: Document
-  /// The text, if it comes in pieces.
+  /// The text in pieces; nil for a document.
   package let pieces: (any LayoutPieces)?
   /// The parts, at least one.
   package private(set) var parts: [Part]
@@ -115,7 +115,7 @@ package struct LayoutPlan: Sendable {
     isText = false
   }
 
-  /// Returns the measures of cut tables, if they are valid for some options.
+  /// Returns the measures of cut tables; empty if they are invalid for the options.
   func tables(for options: LayoutOptions) -> [Int: TableMeasure] {
     options.showsDestinations == measuresDestinations && options.marksCode == measuresMarks
       ? tables : [:]

@@ -25,14 +25,14 @@ struct LayoutPlanWalk {
   /// The size at which a part ends.
   private let size: Int
   /// The open containers, the innermost last.
-  private var open: [Container]
+  private var openContainers: [Container]
   /// The part that has begun.
   private var part: LayoutPlan.Part
 
   init(_ document: Document, size: Int) {
     self.document = document
     self.size = max(1, size)
-    open = [Container(node: 0, end: document.count, allowsCuts: true)]
+    openContainers = [Container(node: 0, end: document.count, allowsCuts: true)]
     part = LayoutPlan.Part(nodes: 1..<max(1, document.count))
   }
 
@@ -40,7 +40,9 @@ struct LayoutPlanWalk {
   mutating func run() {
     var index = 1
     while index < document.count {
-      while open.count > 1, open[open.count - 1].end <= index { open.removeLast() }
+      while openContainers.count > 1, openContainers[openContainers.count - 1].end <= index {
+        openContainers.removeLast()
+      }
       if let needsBlank = blankAtCut(before: index) { cut(before: index, needsBlank) }
       index = pass(index)
     }
@@ -51,7 +53,7 @@ struct LayoutPlanWalk {
   private mutating func pass(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
-    if kind != .footnoteDefinition { open[open.count - 1].previous = index }
+    if kind != .footnoteDefinition { openContainers[openContainers.count - 1].previous = index }
     switch kind {
     case .heading:
       headings.append(index)
@@ -61,19 +63,20 @@ struct LayoutPlanWalk {
       footnotes.append(index)
       return end
     case .codeBlock:
-      if open[open.count - 1].allowsCuts { cutCode(index) }
+      if openContainers[openContainers.count - 1].allowsCuts { cutCode(index) }
       return end
     case .table:
-      if open[open.count - 1].allowsCuts { cutTable(index) }
+      if openContainers[openContainers.count - 1].allowsCuts { cutTable(index) }
       return end
     case _ where Self.isLeaf(kind): return end
-    case .item: open[open.count - 1].items += 1
+    case .item: openContainers[openContainers.count - 1].items += 1
     default: break
     }
     let isTab = document.isTab(index)
     if isTab, !seenTabs.contains(index) { note(document.tabGroup(at: index)) }
-    let allowsCuts = open[open.count - 1].allowsCuts && Self.mayBeCut(kind) && !isTab
-    open.append(Container(node: index, end: end, allowsCuts: allowsCuts))
+    let allowsCuts =
+      openContainers[openContainers.count - 1].allowsCuts && Self.mayBeCut(kind) && !isTab
+    openContainers.append(Container(node: index, end: end, allowsCuts: allowsCuts))
     return index + 1
   }
 
@@ -94,7 +97,7 @@ struct LayoutPlanWalk {
     return headings
   }
 
-  /// Whether the engine does not look for blocks inside a kind of block.
+  /// Whether a kind of block contains no blocks that the engine lays out separately.
   private static func isLeaf(_ kind: Document.Kind) -> Bool {
     switch kind {
     case .paragraph, .heading, .codeBlock, .thematicBreak, .table, .descriptionTerm, .summary: true
@@ -102,7 +105,7 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Whether all lines of a kind of container have the same prefix, so that any of them can begin a part.
+  /// Whether all lines of a kind of container have the same prefix. Any of them can then begin a part.
   private static func mayBeCut(_ kind: Document.Kind) -> Bool {
     switch kind {
     case .blockQuote, .list, .division, .details: true
@@ -127,8 +130,8 @@ struct LayoutPlanWalk {
   /// Begins a part at a node.
   private mutating func begin(at index: Int) {
     part = LayoutPlan.Part(nodes: index..<document.count)
-    part.containers = open.dropFirst().map(\.node)
-    part.itemsBefore = open[open.count - 1].items
+    part.containers = openContainers.dropFirst().map(\.node)
+    part.itemsBefore = openContainers[openContainers.count - 1].items
     part.hasLinesBefore = true
   }
 
@@ -172,9 +175,9 @@ struct LayoutPlanWalk {
   }
 
   /// Returns whether a blank line is due at a cut before a block; nil if a cut is impossible. The state of the engine
-  /// at the cut is known only after a block that has surely written lines, and has left no marker for the next line.
+  /// at the cut is known only after a block that always writes lines, and leaves no marker for the next line.
   private func blankAtCut(before index: Int) -> Bool? {
-    let container = open[open.count - 1]
+    let container = openContainers[openContainers.count - 1]
     guard container.allowsCuts, document.kind(of: index) != .footnoteDefinition,
       let previous = container.previous,
       document.size(of: part.nodes.lowerBound..<index) - part.codeStart >= size
@@ -206,7 +209,7 @@ struct LayoutPlanWalk {
   }
 
   /// Whether the content directly before a node is visible text: printable ASCII, or letters of Cyrillic, Armenian or
-  /// East Asian scripts, which their first bytes tell.
+  /// East Asian scripts, which are recognised by their first bytes.
   static func endsInText(_ index: Int, of document: Document) -> Bool {
     switch document.kind(of: index - 1) {
     case .text, .code, .codeBlock:

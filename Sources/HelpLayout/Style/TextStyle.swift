@@ -1,4 +1,5 @@
-/// The meaning of a piece of text. A renderer or the reader decides how each style looks; several may apply at once.
+/// The meaning of a piece of text. A renderer or the reader decides how each style looks. Several styles may apply
+/// together.
 public struct TextStyle: OptionSet, Hashable, Sendable {
   /// One bit for each property.
   public let rawValue: UInt32
@@ -19,7 +20,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let strikethrough = TextStyle(rawValue: 1 << 3)
   /// Code, in a line or as a block.
   public static let code = TextStyle(rawValue: 1 << 4)
-  /// Text that leads to another place.
+  /// The text of a link.
   public static let link = TextStyle(rawValue: 1 << 5)
   /// Marked text.
   public static let mark = TextStyle(rawValue: 1 << 6)

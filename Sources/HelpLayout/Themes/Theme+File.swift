@@ -4,7 +4,7 @@ extension Theme {
   /// The maximum size of a theme file in bytes: 64 KiB.
   package static let maximumSize = 1 << 16
 
-  /// Reads a theme file: a line for each element, with words for its look.
+  /// Parses a theme file: a line for each element, with words for its look.
   ///
   ///     # A look of my own.
   ///     base none

@@ -3,7 +3,7 @@ extension Theme {
   /// contrast of 4.5 to 1 to white and to black (WCAG 2.2, success criterion 1.4.3). That leaves a narrow band of each
   /// hue, and few of the 256 colours.
   ///
-  /// With sixteen colours, text never has black, white, blue or yellow, each of which is unreadable on some default
+  /// With sixteen colours, text is never black, white, blue or yellow. Each of these colours is unreadable on some default
   /// background.
   public static let standard: Theme = {
     var theme = Theme(name: "standard")

@@ -1,8 +1,8 @@
 /// A colour for terminals with sixteen, with 256 and with all colours. If one of these is missing, it is derived from
 /// another.
 package struct ThemeColor: Sendable, Hashable {
-  /// A colour of the user's own sixteen: 0 black to 7 white, and 8 to 15 the same brighter. -1 is the terminal's own
-  /// colour.
+  /// A colour of the user's own sixteen: 0 black to 7 white, and 8 to 15 the same colours, brighter. -1 is the terminal's
+  /// own colour.
   package var basic: Int?
   /// A colour of xterm's 256.
   package var indexed: Int?
@@ -59,7 +59,7 @@ package struct ThemeColor: Sendable, Hashable {
 
   static func nearestBasic(_ rgb: Int) -> Int { nearest(rgb, in: 0...15) }
 
-  /// Returns the colour of a range with the least distance from another.
+  /// Returns the number of the colour in a range that is nearest to a colour.
   private static func nearest(_ rgb: Int, in range: ClosedRange<Int>) -> Int {
     func distance(_ index: Int) -> Int {
       let other = self.rgb(ofIndexed: index)

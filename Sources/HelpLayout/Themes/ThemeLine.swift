@@ -44,7 +44,7 @@ struct ThemeLine {
     }
   }
 
-  /// Parses the words after an element.
+  /// Parses the words after an element, and returns the look that they describe.
   mutating func look() throws(HelpError) -> Theme.Look {
     var look = Theme.Look()
     var isBackground = false

@@ -2,11 +2,11 @@ import HelpCore
 
 /// The rules for the width of text on a terminal, in columns.
 ///
-/// Graphemes are measured by UAX #11 and UTS #51. Wide and fullwidth characters take two columns. Combining marks and
-/// format characters take none. An emoji sequence (a flag, joined by ZWJ, with a skin tone) takes two, and variation
-/// selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
+/// Graphemes are measured by UAX #11 and UTS #51. Wide and fullwidth characters occupy two columns. Combining marks
+/// and format characters occupy none. An emoji sequence (a flag, joined by ZWJ, with a skin tone) occupies two, and
+/// variation selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
 public enum DisplayWidth {
-  /// Returns the columns of one grapheme. Control characters take none.
+  /// Returns the columns of one grapheme. Control characters occupy none.
   package static func columns(of character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii >= .space && ascii != .delete ? 1 : 0 }
     return columns(of: String(character).unicodeScalars)
@@ -41,21 +41,21 @@ public enum DisplayWidth {
     // The scalar that the next one may modify.
     var base: Unicode.Scalar?
     // Whether a ZWJ joins the next scalar to the emoji before it.
-    var joined = false
-    var afterVirama = false
+    var isJoined = false
+    var followsVirama = false
     // The column that joined consonants add.
     var conjunct = 0
     for scalar in scalars {
-      defer { afterVirama = isVirama(scalar) || (afterVirama && scalar.value == 0x200D) }
-      if joined {
-        joined = false
+      defer { followsVirama = isVirama(scalar) || (followsVirama && scalar.value == 0x200D) }
+      if isJoined {
+        isJoined = false
         continue
       }
       switch scalar.value {
       case 0x200D:
-        joined = !afterVirama
+        isJoined = !followsVirama
       case 0xFE0F:
-        if let only = base, isNarrowEmoji(only) { sum += 1 }
+        if let base, isNarrowEmoji(base) { sum += 1 }
         base = nil
       case 0x1F1E6...0x1F1FF:
         // Two regional indicators make one flag.
@@ -66,8 +66,8 @@ public enum DisplayWidth {
         break
       default:
         let width = columns(of: scalar)
-        if width > 0, afterVirama, base != nil {
-          // Consonants that are joined to the one before them widen it by one column together.
+        if width > 0, followsVirama, base != nil {
+          // All consonants that are joined to the one before them together widen it by one column.
           conjunct = 1
         } else if width > 0 {
           sum += width
@@ -82,7 +82,7 @@ public enum DisplayWidth {
     return sum + conjunct
   }
 
-  /// Returns the columns of a scalar that stands alone.
+  /// Returns the columns of a scalar that is a grapheme alone.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x7F { return value >= 0x20 ? 1 : 0 }
@@ -92,7 +92,7 @@ public enum DisplayWidth {
     return WideRanges.contains(value) ? 2 : 1
   }
 
-  /// Whether a scalar takes no column.
+  /// Whether a scalar occupies no column.
   private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Hangul vowels and final consonants, which join the syllable before them.

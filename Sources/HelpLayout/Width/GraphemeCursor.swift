@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A walk over the graphemes of valid UTF-8. Simple scalars are graphemes without a look at others, which is fast. The
+/// A walk over the graphemes of valid UTF-8. Among simple scalars, each scalar is a grapheme, which is fast. The
 /// standard library splits the stretches between them.
 struct GraphemeCursor {
   private let bytes: ArraySlice<UInt8>

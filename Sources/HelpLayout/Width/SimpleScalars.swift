@@ -1,11 +1,11 @@
 import HelpCore
 
-/// The scalars that are each a grapheme when they follow each other, and take one column or two: the letters,
+/// The scalars that are each a grapheme when they follow each other, and occupy one column or two: the letters,
 /// ideographs and punctuation that most text consists of.
 ///
 /// Unicode's rules for graphemes (UAX #29) do not join these scalars with each other, because they are not marks,
-/// joiners, jamo, emoji or letters that a virama joins. So text of these alone is cut and measured scalar by scalar,
-/// which is many times faster than by `Character`.
+/// joiners, jamo, emoji or letters that a virama joins. Text of these scalars alone is therefore cut and measured
+/// scalar by scalar, which is many times faster than by `Character`.
 enum SimpleScalars {
   /// The first and the last scalar of each range, beyond the ranges that `contains` tests first.
   private static let bounds: [UInt32] = [
@@ -28,9 +28,9 @@ enum SimpleScalars {
     if value < 0x300 {
       return value >= 0xA0 && value != 0xA9 && value != 0xAD && value != 0xAE
     }
-    let next = bounds.partitioningIndex { $0 >= value }
+    let index = bounds.partitioningIndex { $0 >= value }
     // An odd index is the end of a range that began before the value.
-    return next < bounds.count && (next % 2 == 1 || bounds[next] == value)
+    return index < bounds.count && (index % 2 == 1 || bounds[index] == value)
   }
 
   /// Returns the columns of a simple scalar.

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The code points that take two columns: East Asian Width W and F of Unicode 17 (UAX #11), and the characters that are
+/// The code points that occupy two columns: East Asian Width W and F of Unicode 17 (UAX #11), and the characters that are
 /// shown as emoji by default.
 enum WideRanges {
   /// The first and the last code point of each range.
@@ -32,12 +32,12 @@ enum WideRanges {
     0x1FACD, 0x1FADC, 0x1FADF, 0x1FAEA, 0x1FAEF, 0x1FAF8, 0x20000, 0x2FFFD, 0x30000, 0x3FFFD,
   ]
 
-  /// Whether a code point takes two columns.
+  /// Whether a code point occupies two columns.
   /// - Complexity: O(log n).
   static func contains(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
-    let next = bounds.partitioningIndex { $0 >= value }
+    let index = bounds.partitioningIndex { $0 >= value }
     // An odd index is the end of a range that began before the value.
-    return next < bounds.count && (next % 2 == 1 || bounds[next] == value)
+    return index < bounds.count && (index % 2 == 1 || bounds[index] == value)
   }
 }

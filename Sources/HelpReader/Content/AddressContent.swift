@@ -4,7 +4,7 @@ import HelpResources
 /// A topic of an installed book that a user may have meant.
 package struct AddressChoice: Sendable, Hashable {
   package let title: String
-  /// The address that a link has: `help:tldr/common/tar`.
+  /// The destination of a link to the topic: `help:tldr/common/tar`.
   package let address: String
 
   package init(title: String, address: String) {
@@ -12,7 +12,7 @@ package struct AddressChoice: Sendable, Hashable {
   }
 }
 
-/// The topics of several books that one name fits, as a page of links.
+/// A page of links to topics of several books that all fit one name.
 struct AddressContent: OneTopicContent {
   let title: String
   let choices: [AddressChoice]

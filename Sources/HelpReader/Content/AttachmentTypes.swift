@@ -9,6 +9,7 @@ enum AttachmentTypes {
     "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a", "mp4", "m4v", "ogv", "webm", "mov", "mkv",
   ]
 
+  /// Whether the type of a file, by the file's path, is one of these types.
   static func contains(_ path: String) -> Bool {
     names.contains(ResourcePath.splitExtension(of: path).type.lowercased())
   }

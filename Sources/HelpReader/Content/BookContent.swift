@@ -8,16 +8,16 @@ import SystemPackage
 /// A book as the reader sees it.
 package struct BookContent: ReaderContent {
   private let book: Book
-  /// The topics that were fetched so far from a remote book; nil for a local book.
-  private let brought: Monitor<Set<Int>>?
+  /// The topics of a remote book that have been fetched; nil for a local book.
+  private let fetchedTopics: Monitor<Set<Int>>?
   package let search: (any BookSearching)?
   package let words: Words
 
-  /// Shows a book.
+  /// Creates the content of a book.
   /// - Parameter indexer: indexes a book that carries no search index.
   package init(_ book: Book, indexer: BookIndexer? = nil) {
     self.book = book
-    brought = book.isFromAfar ? Monitor([]) : nil
+    fetchedTopics = book.isRemote ? Monitor([]) : nil
     words = book.words
     search = FullTextSearch(book, indexer)
   }
@@ -38,20 +38,20 @@ package struct BookContent: ReaderContent {
     book.topics(meantBy: name, from: book.topic(at: open)).map(\.id)
   }
   package func document(of topic: Int) throws -> Document {
-    // A page without positions takes a third less time, and only an editor needs them.
+    // Parsing takes a third less time without positions, which only an editor needs.
     try book.page(of: book.topic(at: topic)).document
   }
 
   package func isHere(_ topic: Int) -> Bool {
-    brought?.withLock { $0.contains(topic) } ?? true
+    fetchedTopics?.withLock { $0.contains(topic) } ?? true
   }
 
   package func bring(_ topic: Int) throws(HelpError) {
     do {
-      // Reading the page brings its includes. All its pictures are brought in one request.
+      // Reading the page fetches its includes. One request fetches all its pictures.
       let document = try book.page(of: book.topic(at: topic)).document
       try book.bring(members: pictures(in: document, of: topic))
-      brought?.withLock { _ = $0.insert(topic) }
+      fetchedTopics?.withLock { _ = $0.insert(topic) }
     } catch {
       throw HelpError(of: error)
     }
@@ -101,8 +101,8 @@ package struct BookContent: ReaderContent {
     return hasher.finalize()
   }
 
-  /// The maximum number of folders above a topic that are watched.
-  private static let mostFolders = 64
+  /// The maximum number of watched paths among a topic's file and the folders above it.
+  private static let maximumFolderCount = 64
 
   /// Returns the topic's file, the folders above it up to the book's, and the files that may be the book's manifest.
   /// For a packed book, returns its bundle.
@@ -114,7 +114,7 @@ package struct BookContent: ReaderContent {
     let root = FilePath(book.displayPath(of: ""))
     var paths = [FilePath(file)]
     var folder = FilePath(file).removingLastComponent()
-    while folder.starts(with: root), folder != root, paths.count < Self.mostFolders {
+    while folder.starts(with: root), folder != root, paths.count < Self.maximumFolderCount {
       paths.append(folder)
       folder.removeLastComponent()
     }

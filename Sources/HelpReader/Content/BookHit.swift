@@ -10,7 +10,7 @@ package struct BookHit: Sendable, Hashable {
   package var detail: String
   /// The matching words of the text. The reader goes from one to the next.
   package var words: [String]
-  /// Other sections of the topic that match as well, in the order of the topic.
+  /// The other matching sections of the topic, in reading order.
   package var further: [BookHit] = []
 
   package init(

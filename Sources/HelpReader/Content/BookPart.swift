@@ -13,7 +13,7 @@ package struct BookPart: Sendable, Hashable {
   /// Whether this part is the whole book.
   package var isWhole: Bool { folder == nil && language == nil }
 
-  /// Whether this part has a topic.
+  /// Whether this part contains a topic.
   /// - Parameters:
   ///   - path: the topic's path.
   ///   - shownIn: the name of the language that the topic is shown in.

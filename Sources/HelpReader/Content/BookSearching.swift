@@ -11,11 +11,11 @@ package protocol BookSearching: Sendable {
   func prepareEarly()
 
   /// Begins the preparations for a search of the text.
-  /// - Parameter patience: the longest time to wait for it.
+  /// - Parameter patience: the longest time to wait for the preparations.
   /// - Returns: the text that a search would now cover.
   func prepare(atMost patience: Duration) -> SearchReach
 
-  /// Whether the search has the headings of the book.
+  /// Whether `headings()` returns the headings of the book without waiting.
   var hasHeadings: Bool { get }
 
   /// Returns all titles and headings in reading order.

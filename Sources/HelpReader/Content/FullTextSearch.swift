@@ -18,8 +18,8 @@ final class FullTextSearch: BookSearching {
   /// The part that was searched last, with its topics.
   private let latestPart = Monitor<(part: BookPart, topics: TopicSelection)?>(nil)
 
-  /// Returns nil for a book without an index, if there is no indexer either. The reader then searches titles, headings
-  /// and summaries.
+  /// Creates a search of a book, or nil if there is neither an index in the book nor an indexer. The reader then searches
+  /// titles, headings and summaries.
   init?(_ book: Book, _ indexer: BookIndexer?) {
     guard indexer != nil || SearchIndex.isPacked(in: book) else { return nil }
     self.book = book
@@ -68,6 +68,7 @@ final class FullTextSearch: BookSearching {
     }
   }
 
+  /// Returns the topics of a part; nil for the whole book.
   private func topics(of part: BookPart, _ index: SearchIndex) throws -> TopicSelection? {
     if part.isWhole { return nil }
     if let latest = latestPart.withLock({ $0 }), latest.part == part { return latest.topics }
@@ -112,7 +113,7 @@ final class FullTextSearch: BookSearching {
     }.get()
   }
 
-  /// Starts the thread that opens the index, once.
+  /// Starts the thread that opens the index, unless an earlier call has started it.
   private func begin() {
     let isUnopened = state.withLock { state in
       guard case .unopened = state else { return false }
@@ -127,7 +128,7 @@ final class FullTextSearch: BookSearching {
     }.detach()
   }
 
-  /// Opens the index on the thread, and reports the progress.
+  /// Opens the index on the current thread, and records the progress and the result in `state`.
   private static func open(_ book: Book, _ indexer: BookIndexer?, _ state: Monitor<State>) {
     let opened: State
     do {

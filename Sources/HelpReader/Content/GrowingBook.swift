@@ -3,20 +3,21 @@ import HelpCore
 import HelpDocument
 package import SystemPackage
 
-/// A book that comes through a pipe, shown up to the part that has arrived.
+/// A book that is read from a pipe, and shown as far as it has arrived.
 ///
 /// A thread reads the book, and makes a new book of the whole text when enough text has been added: half as much again,
-/// or any text before a pause. So all books together cost a small multiple of the last one. The thread reads only as far
-/// as the screen needs. Until the screen needs more, the program that writes the text waits, as with `less`.
+/// or any text before a pause. All books together therefore cost a small multiple of the last one. The thread reads only
+/// as far as the screen needs. Until the screen needs more, the program that writes the text waits, as with `less`.
 package final class GrowingBook: Sendable {
   private struct Progress {
-    /// The latest book, until it is taken.
+    /// The latest book, until `first()` or `newer()` returns it.
     var newest: Result<Book, any Error>?
     /// The number of bytes after which the thread pauses.
-    var wanted = GrowingBook.firstPortion
+    var requestedCount = GrowingBook.firstPortion
+    /// The number of bytes that have been read.
     var count = 0
     var isFinished = false
-    /// Whether the text fills the memory that a page may have.
+    /// Whether the text exceeds the memory that a page may use.
     var isFull = false
     /// The error that ended reading early.
     var fault: Errno?
@@ -24,7 +25,7 @@ package final class GrowingBook: Sendable {
 
   /// The bytes that are read before the screen asks for more: 1 MiB.
   private static let firstPortion = 1 << 20
-  /// The bytes of one read, and the fewest new bytes that make a new book: 64 KiB.
+  /// The most bytes of one read, and the fewest new bytes that make a new book without a pause: 64 KiB.
   private static let portion = 1 << 16
   /// The time without a byte after which the text so far is shown.
   private static let pause = Duration.milliseconds(50)
@@ -34,7 +35,7 @@ package final class GrowingBook: Sendable {
   /// Starts the thread that reads.
   /// - Parameters:
   ///   - input: read to its end.
-  ///   - book: makes the book of the text so far.
+  ///   - book: makes a book of the text that has been read.
   package init(
     _ input: FileDescriptor, book: @escaping @Sendable ([UInt8]) throws -> Book
   ) {
@@ -52,7 +53,7 @@ package final class GrowingBook: Sendable {
     }.get()
   }
 
-  /// Returns a book with more text than the one before; nil if there is none yet.
+  /// Returns a book with more text than the last one; nil if there is none yet, or if making it failed.
   func newer() -> Book? {
     progress.withLock { progress in
       defer { progress.newest = nil }
@@ -60,7 +61,7 @@ package final class GrowingBook: Sendable {
     }
   }
 
-  /// Whether the book of the whole input was taken.
+  /// Whether `first()` or `newer()` has returned the book of the whole input.
   var isFinished: Bool { progress.withLock { $0.isFinished && $0.newest == nil } }
 
   /// The reason why the end of the input is missing; nil if the book is complete.
@@ -74,11 +75,11 @@ package final class GrowingBook: Sendable {
     }
   }
 
-  /// Lets the thread read as many bytes as it has read so far.
+  /// Lets the thread read as many bytes again as it has read.
   func readMore() {
     progress.change { progress in
-      guard progress.wanted <= progress.count else { return }
-      progress.wanted = min(Topic.maximumSize, 2 * max(progress.count, Self.firstPortion))
+      guard progress.requestedCount <= progress.count else { return }
+      progress.requestedCount = min(Topic.maximumSize, 2 * max(progress.count, Self.firstPortion))
     }
   }
 
@@ -100,11 +101,11 @@ package final class GrowingBook: Sendable {
 
   // MARK: The thread
 
-  /// Whether a text exceeds the memory that the page of a book may have. Plain text has no limit.
+  /// Whether a text exceeds the memory that the page of a book may use. Plain text has no limit.
   private static func isFull(_ book: Book, _ text: [UInt8]) -> Bool {
     switch book.topic(at: book.home).format {
-    case .markdown: PageBudget(.markdown).isPassed(by: text)
-    case .html: PageBudget(.html).isPassed(by: text)
+    case .markdown: PageBudget(.markdown).isExceeded(by: text)
+    case .html: PageBudget(.html).isExceeded(by: text)
     case .text: false
     }
   }
@@ -115,9 +116,9 @@ package final class GrowingBook: Sendable {
     _ book: ([UInt8]) throws -> Book
   ) {
     var text: [UInt8] = []
-    var shown = 0
+    var shownCount = 0
     while true {
-      progress.wait { $0.wanted > $0.count || $0.count >= Topic.maximumSize ? () : nil }
+      progress.wait { $0.requestedCount > $0.count || $0.count >= Topic.maximumSize ? () : nil }
       let isReady = input.isReadable(within: pause)
       var isAtEnd = text.count >= Topic.maximumSize
       if isReady, !isAtEnd {
@@ -132,15 +133,17 @@ package final class GrowingBook: Sendable {
           isAtEnd = true
         }
       }
-      let isPaused = !isReady || text.count >= progress.withLock { $0.wanted }
-      let isDue = text.count > shown && (isPaused || text.count >= shown + max(shown / 2, portion))
+      let isPaused = !isReady || text.count >= progress.withLock { $0.requestedCount }
+      let isDue =
+        text.count > shownCount
+        && (isPaused || text.count >= shownCount + max(shownCount / 2, portion))
       if isDue || isAtEnd {
-        let isKnown = isAtEnd && shown == text.count && shown > 0
+        let isUnchanged = isAtEnd && shownCount == text.count && shownCount > 0
         let hasFailed = text.isEmpty && progress.withLock { $0.fault != nil }
         let newest =
-          isKnown || hasFailed
+          isUnchanged || hasFailed
           ? nil : Result { try book(isAtEnd ? text : Array(withoutCutCharacter(text))) }
-        shown = text.count
+        shownCount = text.count
         if let book = try? newest?.get(), Self.isFull(book, text) {
           isAtEnd = true
           progress.withLock { $0.isFull = true }

@@ -41,7 +41,7 @@ package protocol ReaderContent: Sendable {
   /// Returns the file on disk with a resource of the book; nil if there is none.
   func file(ofResource path: String) -> String?
   /// Returns the bytes of a resource of the book.
-  /// - Parameter limit: the most bytes that are read; a larger resource is an error.
+  /// - Parameter limit: the maximum number of bytes to read; a larger resource is an error.
   func bytes(ofResource path: String, limit: Int) throws -> [UInt8]
   /// Returns the files and folders on disk whose changes may change a topic or the book, the topic's own file first;
   /// empty if nothing can change.
@@ -50,14 +50,14 @@ package protocol ReaderContent: Sendable {
   var search: (any BookSearching)? { get }
   /// The languages that the reader prefers.
   var languages: [LanguageTag] { get }
-  /// The interface's texts, in the best of these languages.
+  /// The interface's texts, in the best of `languages`.
   var words: Words { get }
   /// Returns the name of the language that a topic is shown in, if the book is in the user's language but the topic is
   /// not; otherwise nil.
   func fallbackLanguage(of topic: Int) -> String?
   /// Returns the name of the language that a topic is shown in; nil if unknown.
   func language(of topic: Int) -> String?
-  /// The message when the book opens; nil for none.
+  /// The message to show when the book opens; nil for none.
   var openingNote: String? { get }
   /// The version that the book states; nil for none.
   var bookVersion: String? { get }
@@ -67,7 +67,7 @@ package protocol ReaderContent: Sendable {
   func topicChecksums() -> [UInt32]?
   /// Returns a number that differs once the topic's source has changed. A layout of another version is not shown again.
   func version(of topic: Int) -> Int
-  /// Whether another program has written into the bundle that is open. Nothing that is read from it is then valid.
+  /// Whether another program has written into the open bundle. The text of the bundle is then invalid.
   var isOverwritten: Bool { get }
 }
 
@@ -103,7 +103,7 @@ extension ReaderContent {
 }
 
 extension ReaderContent {
-  /// Resolves a link, with addresses as the reader shows them and other programs get them: see `URLSafety.visible`.
+  /// Returns the target of a link, with an external address in the form that is safe to show: see `URLSafety.visible`.
   func target(of destination: String, from topic: Int) -> ReaderLink {
     let target = resolve(destination, from: topic)
     guard case .external(let address) = target else { return target }

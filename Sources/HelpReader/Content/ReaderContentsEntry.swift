@@ -1,11 +1,11 @@
 /// A line of the table of contents.
 package struct ReaderContentsEntry: Sendable, Hashable {
   package var title: String
-  /// The number of parts that the line is below.
+  /// The number of parts that contain the line.
   package var depth: Int
-  /// The topic that the line leads to; nil for a part without a page.
+  /// The topic that the line opens; nil for a part without a page.
   package var topic: Int?
-  /// The anchor of the topic that the line leads to; nil for the topic's beginning.
+  /// The anchor in the topic that the line opens; nil for the topic's beginning.
   package var anchor: String?
 
   package init(title: String, depth: Int, topic: Int?, anchor: String? = nil) {

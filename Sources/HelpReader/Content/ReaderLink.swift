@@ -9,12 +9,12 @@ package enum ReaderLink: Sendable, Hashable {
   case resource(String)
   /// An address outside the book.
   case external(String)
-  /// A link that leads nowhere, with the message of the check.
+  /// A link without a target, with the message of the check.
   case broken(reason: String, suggestion: String?)
 }
 
 extension ReaderLink {
-  /// The address in another book that the link leads to; nil for other links.
+  /// The address that the link has in another book; nil for other links.
   var bookAddress: HelpAddress? {
     guard case .external(let address) = self else { return nil }
     return HelpAddress(address)

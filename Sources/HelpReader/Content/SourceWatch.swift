@@ -21,16 +21,17 @@ struct SourceWatch {
   private var isOutdated = false
 
   /// Compares the files of a topic and its book with those of the last look.
-  /// - Returns: the change since the last look.
+  /// - Returns: the change since the last look; nil if nothing has changed.
   mutating func look(at topic: Int, of content: any ReaderContent) -> Change? {
-    let now = content.watchedPaths(of: topic).map { FilePath($0) }
+    let currentPaths = content.watchedPaths(of: topic).map { FilePath($0) }
     // Content cannot name the files of a topic whose own file is gone. The earlier list then shows the change.
-    if !now.isEmpty || self.topic != topic { paths = now }
+    if !currentPaths.isEmpty || self.topic != topic { paths = currentPaths }
     self.topic = topic
     let changed = files.changes(in: paths)
     guard !changed.isEmpty else { return nil }
     // An overwritten bundle can no longer name the file of a topic.
-    if !content.isOverwritten, let own = content.sourceFile(of: topic), changed == [FilePath(own)] {
+    if !content.isOverwritten, let file = content.sourceFile(of: topic), changed == [FilePath(file)]
+    {
       return .topic
     }
     isOutdated = true
@@ -43,7 +44,7 @@ struct SourceWatch {
   /// The whole book with the current text of its files.
   struct WholeBook {
     let content: any ReaderContent
-    /// Whether the files changed while a thread opened the book, so that it was opened again.
+    /// Whether the book was opened again, because its files had changed or its opening had failed.
     let isReopened: Bool
     /// The reason why a changed book could not be opened again.
     var fault: String?

@@ -4,9 +4,9 @@ import HelpLayout
 import HelpResources
 import SystemPackage
 
-/// A text file of any size, of which only the shown pieces are read: a log of a gigabyte opens as fast as a page.
+/// A text file of any size. Only its shown pieces are read: a log of a gigabyte opens as fast as a page.
 ///
-/// Pieces begin at lines, near multiples of `pieceSize`. A line that is longer than a piece is cut between any two
+/// Pieces begin where lines begin, near multiples of `pieceSize`. A very long line is cut between any two
 /// characters. If another program shortens the file, the missing text stays empty until the file is opened again.
 struct TextFile: LayoutPieces {
   private let file: MappedFile
@@ -16,17 +16,17 @@ struct TextFile: LayoutPieces {
   /// Whether the file begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
   private let isUTF8: Bool
 
-  /// The bytes at the beginning that decide about the encoding: 64 KiB.
-  private static let examined = 1 << 16
-  /// The bytes at the beginning that decide whether the file is text.
-  private static let examinedForText = 4096
+  /// The number of bytes at the beginning that decide the encoding: 64 KiB.
+  private static let encodingSampleSize = 1 << 16
+  /// The number of bytes at the beginning that decide whether the file is text.
+  private static let textSampleSize = 4096
 
   /// Maps a file into memory.
   /// - Throws: the `Errno` of opening and mapping it.
   init(_ path: FilePath, pieceSize: Int = 16_384) throws {
     let file = try MappedFile(path)
     self.file = file
-    let head = Self.bytes(0..<min(Self.examined, file.count), of: file)
+    let head = Self.bytes(0..<min(Self.encodingSampleSize, file.count), of: file)
     isUTF8 = String(validating: GrowingBook.withoutCutCharacter(head), as: UTF8.self) != nil
     self.pieceSize = pieceSize
     reach = 4 * pieceSize
@@ -35,7 +35,7 @@ struct TextFile: LayoutPieces {
   /// Whether the file can be read in pieces: it begins with text without NUL, in UTF-8 or a character set of single
   /// bytes.
   var isText: Bool {
-    let head = bytes(0..<min(Self.examinedForText, file.count))
+    let head = bytes(0..<min(Self.textSampleSize, file.count))
     // The byte order marks are those of UTF-16.
     return !head.isEmpty && !head.contains(0) && !head.starts(with: [0xFF, 0xFE])
       && !head.starts(with: [0xFE, 0xFF])
@@ -84,7 +84,7 @@ struct TextFile: LayoutPieces {
     return line
   }
 
-  /// Returns the first offset at or after another one where no character of UTF-8 continues.
+  /// Returns the first offset, at or after a given one, at which a UTF-8 character begins.
   private func characterStart(from offset: Int) -> Int {
     var start = offset
     while start < file.count, start - offset < 4, file.bytes[start] & 0xC0 == 0x80 { start += 1 }

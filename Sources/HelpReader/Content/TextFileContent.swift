@@ -4,7 +4,7 @@ import HelpLayout
 import HelpResources
 import SystemPackage
 
-/// A single file of text as the reader sees it: a book of one topic, whose text is read in pieces.
+/// A text file as a book of one topic. The text is read in pieces.
 struct TextFileContent: OneTopicContent {
   let file: FilePath
   var words = Words.standard

@@ -26,7 +26,7 @@ package enum ScrollCommand: Sendable, Hashable {
     case .halfDown: row + max(1, page / 2)
     case .halfUp: row - max(1, page / 2)
     case .top: (count ?? 1) - 1
-    // A quarter of the largest number is beyond every row, and can still be added to.
+    // A quarter of the largest integer exceeds every row, and sums with it do not overflow.
     case .bottom: count.map { $0 - 1 } ?? .max / 4
     }
   }
@@ -41,7 +41,7 @@ package enum ReadingCommand: Sendable, Hashable {
   case search(SearchCommand)
   case more(MoreCommand)
 
-  /// Whether the command leads away from the matches of a search.
+  /// Whether the command moves away from the matches of a search.
   var leavesMatches: Bool {
     switch self {
     case .scroll, .move, .link, .topic: true
@@ -64,7 +64,7 @@ package enum LinkCommand: Sendable, Hashable {
   case next, previous, first, middle, last, follow, hints, back, forward
 }
 
-/// A command that leads to another topic.
+/// A command that opens another topic, or a list of places to open.
 package enum TopicCommand: Sendable, Hashable {
   case next, previous, parent, home, last, contents, outline, menu, index, nextInIndex, history,
     goTo

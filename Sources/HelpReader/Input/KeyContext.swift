@@ -6,6 +6,6 @@ package enum KeyContext: Sendable, Hashable, CaseIterable {
   case list
   /// A line that is being typed.
   case prompt
-  /// The help itself.
+  /// The help on the screen.
   case help
 }

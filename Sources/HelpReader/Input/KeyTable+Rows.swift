@@ -1,7 +1,7 @@
 import HelpTerminal
 
 extension KeyTable {
-  /// All groups, in the order of the help. A row without keys for info or vim has those of less there, and `none` means
+  /// All groups, in the order of the help. A row without keys for info or vim uses the keys of less for them. `none` means
   /// no key.
   package static let groups: [Group] = [
     group("keys.moving", .reading, Command.reading, moving),

@@ -13,7 +13,7 @@ package enum KeyTable {
     let info: String
     let vim: String
 
-    /// Returns the sequences of keys, most of which have one key.
+    /// Returns the sequences of one or more keys.
     package func sequences(_ profile: KeyProfile) -> [[Key]] {
       let written =
         switch profile {

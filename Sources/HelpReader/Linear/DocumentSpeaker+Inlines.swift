@@ -3,19 +3,20 @@ import HelpDocument
 import HelpResources
 
 extension DocumentSpeaker {
-  /// Returns the text of inlines on one line.
+  /// Returns a range of inlines as one spoken line, and records their links and anchors.
   mutating func inline(_ range: Range<Int>) -> String { lines(range).joined(separator: " ") }
 
-  /// Returns the lines of a range of inlines, split at the author's line breaks, without empty ones.
+  /// Returns the spoken lines of a range of inlines, split at the author's line breaks, without empty lines. Adds the
+  /// links to `result`, and the anchors to `pendingAnchors`.
   mutating func lines(_ range: Range<Int>) -> [String] {
     var lines: [String] = []
     var text = ""
-    var ends: [(end: Int, closing: String)] = []
+    var openLinks: [(end: Int, closing: String)] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      while let last = ends.last, last.end <= index {
+      while let last = openLinks.last, last.end <= index {
         text += last.closing
-        ends.removeLast()
+        openLinks.removeLast()
       }
       let end = document.end(of: index)
       let attributes = document.attributes(of: index)
@@ -30,7 +31,7 @@ extension DocumentSpeaker {
         result.links.append(attributes.destination ?? "")
         let parts = parts(of: "spoken.link", ["number": String(result.links.count)])
         text += parts.before
-        ends.append((end, parts.after))
+        openLinks.append((end, parts.after))
       case .image:
         let name = document.plainText(of: index)
         text +=
@@ -52,11 +53,11 @@ extension DocumentSpeaker {
       }
       index += 1
     }
-    for last in ends.reversed() { text += last.closing }
+    for last in openLinks.reversed() { text += last.closing }
     return (lines + [text]).map(Self.spoken).filter { !$0.isEmpty }
   }
 
-  /// Returns the words spoken before and after a span.
+  /// Returns the parts of an interface text before and after `{text}`. A text without `{text}` precedes the span.
   private func parts(
     of name: String, _ values: KeyValuePairs<String, String>
   ) -> (before: String, after: String) {
@@ -70,10 +71,10 @@ extension DocumentSpeaker {
     ControlCharacters.inline(text).collapsingWhitespace
   }
 
-  /// Returns the number of a footnote: that of its first reference, or the next free one.
+  /// Returns the number of a footnote. A footnote that has none receives the next free one.
   mutating func number(ofNote identifier: String) -> Int {
-    if let number = notes[identifier] { return number }
-    notes[identifier] = notes.count + 1
-    return notes.count
+    if let number = noteNumbers[identifier] { return number }
+    noteNumbers[identifier] = noteNumbers.count + 1
+    return noteNumbers.count
   }
 }

@@ -17,12 +17,12 @@ struct DocumentSpeaker {
   let words: Words
   var result = SpokenText()
   private var frames: [Frame] = []
-  /// The mark of an item to speak before the next line.
-  private var marker = ""
-  /// The anchors that the next line gets.
+  /// The mark of an item or a footnote, spoken before the text of the next line.
+  private var pendingMark = ""
+  /// The anchors to bind to the next line.
   var pendingAnchors: [String] = []
   /// The numbers of footnotes, by their identifiers.
-  var notes: [String: Int] = [:]
+  var noteNumbers: [String: Int] = [:]
   /// The node that is being spoken.
   var node = 0
 
@@ -40,12 +40,12 @@ struct DocumentSpeaker {
       index = say(index)
     }
     close(upTo: .max)
-    if !marker.isEmpty { add("") }
+    if !pendingMark.isEmpty { add("") }
     bindAnchors(to: max(0, result.lines.count - 1))
     while result.lines.last?.isEmpty == true { removeLine() }
   }
 
-  /// Closes the containers that end before a node, and speaks their last words.
+  /// Closes the containers that end before a node, and speaks their closing words.
   private mutating func close(upTo index: Int) {
     while let last = frames.last, last.end <= index {
       frames.removeLast()
@@ -60,10 +60,11 @@ struct DocumentSpeaker {
 
   // MARK: Lines
 
+  /// Adds a line that begins with the pending mark, and binds the pending anchors to it.
   mutating func add(_ text: String) {
     bindAnchors(to: result.lines.count)
-    append(marker + text)
-    marker = ""
+    append(pendingMark + text)
+    pendingMark = ""
   }
 
   private mutating func append(_ line: String) {
@@ -82,7 +83,7 @@ struct DocumentSpeaker {
     append("")
   }
 
-  /// Binds the pending anchors to a line, except those that an earlier line has.
+  /// Binds the pending anchors to a line, except those that are bound to an earlier line.
   private mutating func bindAnchors(to line: Int) {
     for identifier in pendingAnchors where result.anchors[identifier] == nil {
       result.anchors[identifier] = line
@@ -98,7 +99,7 @@ struct DocumentSpeaker {
     let end = document.end(of: index)
     node = index
     if kind.isInline {
-      // Inlines in a container without a paragraph.
+      // The container holds inlines without a paragraph.
       var last = end
       let limit = frames.last?.end ?? document.count
       while last < limit, document.kind(of: last).isInline { last = document.end(of: last) }
@@ -159,6 +160,7 @@ struct DocumentSpeaker {
       frame.number = attributes.isOrdered ? attributes.start : nil
     case .item:
       let depth = frames.count(where: \.isList)
+      // Levels below the ninth are indented like the ninth.
       var mark = String(repeating: "  ", count: min(8, max(0, depth - 1)))
       if let list = frames.lastIndex(where: \.isList), let number = frames[list].number {
         mark += "\(number). "
@@ -169,8 +171,8 @@ struct DocumentSpeaker {
       if let isChecked = attributes.isChecked {
         mark += words(isChecked ? "spoken.done" : "spoken.open") + " "
       }
-      if !marker.isEmpty { add("") }
-      marker = mark
+      if !pendingMark.isEmpty { add("") }
+      pendingMark = mark
     case .blockQuote:
       add(words("spoken.quote"))
       frame.closing = words("spoken.quote-end")
@@ -182,7 +184,7 @@ struct DocumentSpeaker {
     case .details: frame.closing = words("spoken.details-end")
     case .footnoteDefinition:
       let number = number(ofNote: attributes.identifier ?? "")
-      marker = words("spoken.note-text", ["number": String(number)]) + " "
+      pendingMark = words("spoken.note-text", ["number": String(number)]) + " "
     default: break
     }
     frames.append(frame)

@@ -20,9 +20,9 @@ public struct LinearReader: Sendable {
   /// - Parameters:
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
   ///     first. Nil opens the book where it was left, else its home.
-  ///   - memory: keeps the place from one run to the next, and shares it with `TerminalReader`.
+  ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`; nil keeps none.
   ///   - indexer: indexes a book that carries no search index.
-  ///   - openBook: opens the books that links lead to, `help:NAME/topic`; nil opens none.
+  ///   - openBook: opens the books that links such as `help:NAME/topic` name; nil opens none.
   /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
@@ -58,7 +58,8 @@ public struct LinearReader: Sendable {
 
   /// Shows the book until the user leaves it, or the input ends.
   /// - Parameters:
-  ///   - size: returns the size of the screen before each page, which is one row shorter. By default, the terminal's.
+  ///   - size: returns the size of the screen, and is called before each page. A page is one row shorter than the screen.
+  ///     By default, the size of the terminal.
   ///   - read: returns the next line of input, nil at its end. By default, it reads standard input.
   ///   - write: receives the text of the book. By default, it writes to standard output.
   ///   - ask: receives the prompt for each line of input. By default, it writes to standard error.
@@ -68,28 +69,28 @@ public struct LinearReader: Sendable {
     write: (String) throws -> Void = { print($0, terminator: "") },
     ask: (String) throws -> Void = { Process.writeError($0) }
   ) rethrows {
-    var room = size()
+    var screen = size()
     var state = LinearState(
-      content, topic: topic, columns: room.columns, rows: room.rows - 1, search: search)
+      content, topic: topic, columns: screen.columns, rows: screen.rows - 1, search: search)
     state.opensBooks = openBook != nil
     var earlierBooks: [LinearState] = []
-    var kept = memory?.load()
-    if let kept { state.resume(kept, goesThere: topic == nil && anchor == nil) }
+    var savedRecord = memory?.load()
+    if let savedRecord { state.resume(savedRecord, goesThere: topic == nil && anchor == nil) }
     try write(
       choices.isEmpty ? state.begin(anchor: anchor) : state.offer(choices, anchor: anchor))
-    keep(state, &kept)
+    keep(state, &savedRecord)
     while !state.isFinished {
       try ask(state.prompt)
       let line = read()
-      room = size()
-      state.columns = room.columns
-      state.rows = room.rows - 1
+      screen = size()
+      state.columns = screen.columns
+      state.rows = screen.rows - 1
       if let note = state.preparation(for: line) { try ask(note) }
       var answer = state.answer(to: line)
       if let openBook { answer += state.takeBookStep(&earlierBooks, indexer, opening: openBook) }
       try write(answer)
-      // Only the first book's place is kept.
-      if earlierBooks.isEmpty { keep(state, &kept) }
+      // Only the place in the first book is saved.
+      if earlierBooks.isEmpty { keep(state, &savedRecord) }
     }
   }
 
@@ -99,11 +100,11 @@ public struct LinearReader: Sendable {
     return (size.columns, size.rows)
   }
 
-  /// Saves the place now, because the program may be ended at any time.
-  private func keep(_ state: LinearState, _ kept: inout ReadingRecord?) {
+  /// Saves the place if it has changed. This is called after each answer, because the program may be ended at any time.
+  private func keep(_ state: LinearState, _ savedRecord: inout ReadingRecord?) {
     guard let memory else { return }
     let record = state.record(ofBook: memory.book)
-    if record != kept { memory.save(record) }
-    kept = record
+    if record != savedRecord { memory.save(record) }
+    savedRecord = record
   }
 }

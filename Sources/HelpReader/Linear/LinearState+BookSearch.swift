@@ -6,16 +6,16 @@ extension LinearState {
   /// The fewest unread topics whose reading is announced.
   private static let manyTopics = 1000
 
-  /// Returns the query of a line that searches the whole book, empty to repeat the last search; nil for another
+  /// Returns the query of a command that searches the whole book: empty to repeat the last search, nil for any other
   /// command.
-  /// - Parameter typed: without white space around it.
+  /// - Parameter typed: the typed line, without white space around it.
   static func bookQuery(_ typed: String) -> String? {
     guard typed.lowercased().hasPrefix("s ") || typed.lowercased() == "s" else { return nil }
     return typed.dropFirst(2).description.trimmingWhitespace
   }
 
-  /// Returns the note before an answer that takes a while: the first search reads the headings of the whole book. Nil
-  /// for quick answers.
+  /// Returns the note to write before a slow answer, or nil for a quick one. The first search of a large book is slow,
+  /// because it reads the headings of all topics.
   func preparation(for line: String?) -> String? {
     let unread = content.topicCount - index.count
     guard let line, let query = Self.bookQuery(line.trimmingWhitespace), index.needsTopics,
@@ -24,7 +24,7 @@ extension LinearState {
     return words("linear.reading", count: unread) + "\n"
   }
 
-  /// Searches the whole book and returns the hits as a list.
+  /// Searches the whole book, and returns the first page of the hits, or a message without hits.
   /// - Complexity: the first time, O(text of the book).
   mutating func findInBook(_ query: String) -> String {
     if query.isEmpty { return words("linear.type-query") + "\n" }

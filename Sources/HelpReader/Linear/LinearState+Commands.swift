@@ -66,13 +66,14 @@ extension LinearState {
     return more()
   }
 
-  /// Opens a topic, or without one returns the named message.
+  /// Opens a topic, and returns its first page. Without a topic, returns the named message.
   private mutating func step(_ target: Int?, _ message: String) -> String {
     guard let target else { return words(message) + "\n" }
     return visit(target)
   }
 
-  /// Returns to the topic behind the list, to the last place, or to the book whose link led to this one.
+  /// Closes the open list, or goes back to the last place. Without an earlier place, requests the book whose link opened
+  /// this book.
   private mutating func goBack() -> String {
     if list != nil {
       list = nil
@@ -87,11 +88,12 @@ extension LinearState {
     return more()
   }
 
-  /// Lists the contents, with a number before each topic.
+  /// Opens the list of contents, with a number before each topic, and returns its first page.
   private mutating func contents() -> String {
     var lines: [String] = []
     var targets: [Target] = []
     for entry in content.contents() {
+      // Levels below the ninth are indented like the ninth.
       let indent = String(repeating: "  ", count: min(entry.depth, 8))
       let title = ControlCharacters.inline(entry.title)
       guard let topic = entry.topic else {
@@ -116,7 +118,7 @@ extension LinearState {
 
   // MARK: Links and names
 
-  /// Goes to the target of a number in the list, or else of a link in the topic.
+  /// Opens the target of a number in the open list. Without a list, opens the link of the topic with that number.
   private mutating func follow(_ number: Int) -> String {
     if let list {
       guard let target = list.targets[at: number - 1] else {
@@ -142,18 +144,18 @@ extension LinearState {
     return ControlCharacters.inline(target.note(words) ?? "") + "\n"
   }
 
-  /// Opens the topic with a name, or lists several.
+  /// Opens the topic with a name. If the name fits several topics, lists them.
   private mutating func open(named name: String) -> String {
     if name.isEmpty || name == "#" { return words("linear.type-topic") + "\n" }
     switch content.topic(named: name, from: topic) {
-    case .topic(let found, let anchor): return visit(found, anchor: anchor)
-    case .several(let found, let anchor): return offer(found, anchor: anchor)
+    case .topic(let topic, let anchor): return visit(topic, anchor: anchor)
+    case .several(let topics, let anchor): return offer(topics, anchor: anchor)
     case .unknown(let name, let nearest):
       return complaint("no-topic", name, nearest: nearest)
     }
   }
 
-  /// Lists topics to choose from, with their paths.
+  /// Opens a list of topics to choose from, with their paths, and returns its first page.
   mutating func offer(_ topics: [Int], anchor: String?) -> String {
     let lines = topics.enumerated().map { number, topic in
       "\(number + 1): \(name(of: topic)), " + ControlCharacters.inline(content.path(of: topic))
@@ -166,22 +168,22 @@ extension LinearState {
 
   // MARK: Searching
 
-  /// Goes to the next line with a match in the topic. An empty text repeats the last search.
+  /// Returns the page of the topic that begins at the next line with a match. An empty text repeats the last search.
   private mutating func find(_ typed: String) -> String {
-    guard let wanted = typed.isEmpty ? search?.typed : typed else {
+    guard let pattern = typed.isEmpty ? search?.typed : typed else {
       return words("linear.type-text") + "\n"
     }
     list = nil
     let search =
-      wanted == self.search?.typed ? self.search : LinearSearch(wanted, in: page.lines)
+      pattern == self.search?.typed ? self.search : LinearSearch(pattern, in: page.lines)
     self.search = search
-    guard let search, let found = search.next(after: page.top.line) else {
-      return words("linear.not-in-topic", ["text": ControlCharacters.inline(wanted)]) + "\n"
+    guard let search, let match = search.next(after: page.top.line) else {
+      return words("linear.not-in-topic", ["text": ControlCharacters.inline(pattern)]) + "\n"
     }
-    let name = found.line <= page.top.line ? "linear.found-again" : "linear.found-place"
-    page.go(to: LinearPage.Position(line: found.line))
+    let name = match.line <= page.top.line ? "linear.found-again" : "linear.found-place"
+    page.go(to: LinearPage.Position(line: match.line))
     let note = words(
-      name, ["number": String(found.index + 1), "total": String(search.lines.count)])
+      name, ["number": String(match.index + 1), "total": String(search.lines.count)])
     return note + "\n" + more()
   }
 }

@@ -5,12 +5,13 @@ extension LinearState {
     return ReaderPlace(topic: topic, node: node, offset: offset)
   }
 
+  /// Returns the record from which a later session resumes.
   func record(ofBook book: String) -> ReadingRecord {
     ReadingRecord(book: book, in: content, here: place, trail)
   }
 
-  /// Resumes where the reader left off, even if on a full screen; call this before `begin`.
-  /// - Parameter goesThere: false stays in the requested topic, from which one step back leads to the earlier place.
+  /// Resumes at the place of the last session, even if that session used the full screen. Call this before `begin`.
+  /// - Parameter goesThere: false stays in the requested topic. One step back then returns to the recorded place.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
     let here = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
     guard let here else { return }

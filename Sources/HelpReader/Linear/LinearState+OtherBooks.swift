@@ -5,7 +5,7 @@ import HelpSearch
 
 extension LinearState {
   /// Goes to another book, or back from one.
-  /// - Parameter earlierBooks: the books from which links led to this one, the nearest last.
+  /// - Parameter earlierBooks: the books whose links led to this book, the latest last.
   /// - Returns: the text to write; empty if no link requested another book.
   mutating func takeBookStep(
     _ earlierBooks: inout [LinearState], _ indexer: BookIndexer?,

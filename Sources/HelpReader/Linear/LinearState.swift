@@ -4,9 +4,9 @@ import HelpResources
 /// The state of reading a book line by line: input is a line, output is text, and nothing is drawn or overwritten. It
 /// serves screen readers, braille displays, pipes and terminals that cannot do more.
 ///
-/// Write `prompt` before each line, and `answer(to:)` after it.
+/// Write `prompt` before each line of input, and the result of `answer(to:)` after it.
 package struct LinearState: Sendable {
-  /// The topic and the anchor that a number of the open list leads to.
+  /// The topic and the anchor that a number of the open list opens.
   struct Target: Sendable {
     let topic: Int
     var anchor: String?
@@ -41,7 +41,7 @@ package struct LinearState: Sendable {
   var hasResumed = false
   /// Whether links to other books can be followed.
   package var opensBooks = false
-  /// Whether a link from another book led here.
+  /// Whether a link in another book opened this book.
   var isVisiting = false
   var bookStep: BookStep?
 
@@ -89,7 +89,8 @@ package struct LinearState: Sendable {
 
   var words: Words { content.words }
 
-  /// Returns the message about a name that does not exist, with the nearest name.
+  /// Returns the message about a name that does not exist, with the nearest name if there is one.
+  /// - Parameter fault: the end of the message's name: `no-topic`.
   func complaint(_ fault: String, _ name: String, nearest: String?) -> String {
     let name = ControlCharacters.inline(name)
     guard let nearest = nearest.map(ControlCharacters.inline) else {
@@ -101,7 +102,7 @@ package struct LinearState: Sendable {
 
   func name(of topic: Int) -> String { ControlCharacters.inline(content.title(of: topic)) }
 
-  // MARK: Places
+  // MARK: Pages
 
   /// Returns the next page of the topic.
   mutating func more() -> String {
@@ -114,6 +115,7 @@ package struct LinearState: Sendable {
     return more()
   }
 
+  /// Opens a topic at its beginning, and drops the search and the list of the last topic.
   mutating func open(_ topic: Int) {
     self.topic = topic
     text = SpokenText(content.readable(topic).document, words)
@@ -122,13 +124,15 @@ package struct LinearState: Sendable {
     list = nil
   }
 
-  /// Goes to a topic or anchor, and remembers the way back. An anchor that the open topic lacks leads nowhere.
+  /// Goes to a topic or an anchor, and adds the place that is left to `trail`. If the open topic lacks the anchor, the
+  /// place stays the same.
+  /// - Returns: the page to write, after the message about a missing anchor.
   mutating func visit(_ topic: Int, anchor: String? = nil) -> String {
     let left = place
-    let opens = topic != self.topic || anchor == nil
-    if opens { open(topic) }
+    let opensTopic = topic != self.topic || anchor == nil
+    if opensTopic { open(topic) }
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
-    if !opens, !complaint.isEmpty { return complaint }
+    if !opensTopic, !complaint.isEmpty { return complaint }
     list = nil
     trail.leave(left)
     return complaint + more()

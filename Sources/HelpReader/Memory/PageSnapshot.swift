@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The pages of a packed book with their checksums, which tell later what another version has changed.
+/// The pages of a packed book with their checksums, to be compared with those of another version.
 ///
 ///     lectern pages 1
 ///     book<TAB>/home/ada/books/tool.helpz
@@ -14,20 +14,20 @@ struct PageSnapshot: Sendable {
     let checksum: UInt32
   }
 
-  /// The maximum number of bytes of a snapshot that is kept. Changes of larger books are not listed.
+  /// The maximum number of bytes of a snapshot that is kept: 8 MiB. Changes of larger books are not listed.
   static let maximumSize = 8 << 20
   private static let heading = "lectern pages 1"
 
   /// The book, by its path or name.
   let book: String
-  /// The size and date of the bundle. While they stay the same, so do the pages.
+  /// The size and date of the bundle. The pages are the same as long as the stamp is.
   let stamp: String
   /// The book's version; nil if it states none.
   let version: String?
   /// The topics, in bytewise order of path.
   let pages: [Page]
 
-  /// Takes the snapshot of an open book. Returns nil for a book that is not packed.
+  /// Creates the snapshot of an open book. Returns nil for a book that is not packed.
   /// - Complexity: O(topics).
   init?(book: String, _ content: any ReaderContent) {
     guard let stamp = content.bundleStamp, let checksums = content.topicChecksums() else {
@@ -43,7 +43,7 @@ struct PageSnapshot: Sendable {
     }
   }
 
-  /// Reads the output of `text`. Returns nil for other texts, and for the snapshot of another book.
+  /// Parses the output of `text`. Returns nil for other texts, and for the snapshot of another book.
   init?(_ text: String, book: String) {
     guard let stamp = Self.stamp(in: text, book: book) else { return nil }
     var version: String?
@@ -72,6 +72,7 @@ struct PageSnapshot: Sendable {
     return String(lines[2].dropFirst("stamp\t".count))
   }
 
+  /// Whether the book's version and all its pages are the same as in another snapshot.
   func hasSamePages(as other: PageSnapshot) -> Bool {
     version == other.version && pages == other.pages
   }

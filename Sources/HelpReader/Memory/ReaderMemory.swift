@@ -1,10 +1,10 @@
 public import HelpCore
 import SystemPackage
 
-/// The place in a book that is kept from one run to the next, in a small file for each book.
+/// A small file that keeps the place in a book until the next run.
 ///
-/// A save replaces the whole file, so that a crash leaves the last record or the one before it. Errors of reading and
-/// writing are ignored, because they must not prevent reading.
+/// A save replaces the whole file in one step. A crash therefore leaves the last record or the one before it. Errors of
+/// loading and saving are ignored, because they must not stop the reader.
 public struct ReaderMemory: Sendable {
   private let file: FilePath
   /// The files with the pages of the version that was read last, and of the version before it.
@@ -12,7 +12,7 @@ public struct ReaderMemory: Sendable {
   /// The book's name in records.
   let book: String
 
-  /// Uses a file in a folder.
+  /// Creates a memory that uses a file in a folder.
   /// - Parameters:
   ///   - folder: the folder, which is created before the first write.
   ///   - book: the identity of the book: its real path, or a name.
@@ -24,8 +24,8 @@ public struct ReaderMemory: Sendable {
     (pages, earlierPages) = (folder.appending(name + ".pages"), folder.appending(name + ".earlier"))
   }
 
-  /// Uses a file in `$XDG_STATE_HOME/lectern`, else in `~/.local/state/lectern`. Returns nil without a home. Relative
-  /// paths do not count, by the XDG Base Directory Specification.
+  /// Creates a memory that uses a file in `$XDG_STATE_HOME/lectern`, else in `~/.local/state/lectern`. Returns nil without
+  /// a home. Relative paths in the environment are ignored, as the XDG Base Directory Specification requires.
   public init?(
     book: String, environment: (String) -> String? = { Process.environment($0) }
   ) {
@@ -33,8 +33,8 @@ public struct ReaderMemory: Sendable {
     self.init(folder: folder, book: book)
   }
 
-  /// Returns the name of a book's files: its hash by FNV-1a, 64 bits. A record names its book, so that books with the
-  /// same hash do not share one.
+  /// Returns the name of a book's files: its hash by FNV-1a, 64 bits. A record names its book, and is not loaded for
+  /// another book with the same hash.
   private static func name(of book: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in book.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -44,6 +44,7 @@ public struct ReaderMemory: Sendable {
   /// The path of the topic where the book was left; nil if it was not read yet.
   package var lastTopic: String? { load()?.here.path }
 
+  /// Returns the record of the book; nil if there is none, or if it cannot be read.
   func load() -> ReadingRecord? {
     guard let bytes = try? FileSystem.read(file, limit: ReadingRecord.maximumSize) else {
       return nil
@@ -51,7 +52,7 @@ public struct ReaderMemory: Sendable {
     return ReadingRecord(String(decoding: bytes, as: UTF8.self), book: book)
   }
 
-  /// Saves a record, joined with what another session has saved meanwhile.
+  /// Saves a record, joined with the marks and typed texts that another session has saved meanwhile.
   /// - Parameter ownMarks: the letters of the marks that this session has set.
   func save(_ record: ReadingRecord, ownMarks: Set<Character> = []) {
     var record = record
@@ -74,7 +75,7 @@ public struct ReaderMemory: Sendable {
   /// Notes that a version of the book is being read. The version that was noted before becomes the earlier one.
   /// - Parameters:
   ///   - stamp: the stamp of the bundle. If it was noted already, nothing is written.
-  ///   - snapshot: takes the snapshot of the bundle.
+  ///   - snapshot: creates the snapshot of the bundle.
   func note(_ stamp: String, _ snapshot: () -> PageSnapshot?) {
     if text(of: pages).flatMap({ PageSnapshot.stamp(in: $0, book: book) }) == stamp { return }
     guard let current = snapshot() else { return }
@@ -86,7 +87,7 @@ public struct ReaderMemory: Sendable {
     replace(pages, with: text)
   }
 
-  /// Returns the last version that was read and has other pages; nil if there is none.
+  /// Returns the pages of the last version that was read and differs from the current pages; nil if there is none.
   func earlierPages(than current: PageSnapshot) -> PageSnapshot? {
     guard let last = load(pages) else { return nil }
     return last.hasSamePages(as: current) ? load(earlierPages) : last

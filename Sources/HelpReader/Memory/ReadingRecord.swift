@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The place in a book and the way there, as text that is kept from one run to the next.
+/// The place in a book with the trail of visited places, saved as text until the next run.
 ///
 ///     lectern reading 1
 ///     book<TAB>/home/ada/docs
@@ -9,7 +9,7 @@ import HelpCore
 ///     mark<TAB>a<TAB>7<TAB>0<TAB>guide/use
 ///     typed<TAB>search<TAB>proxy
 ///
-/// Topics are named by their paths, so that a place survives changes of the book.
+/// Topics are named by their paths. A place therefore survives changes of the book.
 struct ReadingRecord: Sendable, Hashable {
   /// A `ReaderPlace` with the path of its topic.
   struct Place: Sendable, Hashable {
@@ -20,7 +20,7 @@ struct ReadingRecord: Sendable, Hashable {
 
   /// The maximum number of places in each direction.
   static let maximumPlaces = 100
-  /// The maximum number of bytes of a file with a record: 1 MB.
+  /// The maximum number of bytes of a file with a record: 1 MiB.
   static let maximumSize = 1 << 20
   private static let heading = "lectern reading 1"
 
@@ -40,7 +40,7 @@ struct ReadingRecord: Sendable, Hashable {
     self.trail.forward = trail.forward.suffix(Self.maximumPlaces)
   }
 
-  /// Reads the output of `text`. Returns nil for other texts, and for the record of another book.
+  /// Parses the output of `text`. Returns nil for other texts, and for the record of another book.
   init?(_ text: String, book: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
     guard lines.popFirst() == Self.heading[...], lines.popFirst() == "book\t" + book else {
@@ -84,13 +84,13 @@ struct ReadingRecord: Sendable, Hashable {
       trail.marks[letter] = place
     }
     for (prompt, lines) in other.typed {
-      let own = typed[prompt] ?? []
-      let added = lines.filter { !own.contains($0) }
-      typed[prompt] = (added + own).suffix(Self.maximumTyped)
+      let ownTexts = typed[prompt] ?? []
+      let otherTexts = lines.filter { !ownTexts.contains($0) }
+      typed[prompt] = (otherTexts + ownTexts).suffix(Self.maximumTyped)
     }
   }
 
-  /// Reads the last three fields of a line.
+  /// Parses the last three fields of a line; nil if they are not a place.
   private static func place(_ fields: [Substring]) -> Place? {
     guard let node = Int(fields[0]), let offset = Int(fields[1]), node >= 0, offset >= -1 else {
       return nil
@@ -107,7 +107,7 @@ struct ReadingRecord: Sendable, Hashable {
       text += Self.line("mark\t\(letter)", place)
     }
     for (prompt, lines) in typed.sorted(by: { $0.key < $1.key }) {
-      // Control characters never get into a prompt.
+      // A prompt contains no control characters.
       for line in lines where line.utf8.count <= Self.longestTyped {
         text += "typed\t\(prompt)\t\(line)\n"
       }
@@ -125,19 +125,19 @@ struct ReadingRecord: Sendable, Hashable {
 extension ReadingRecord {
   /// Creates a record of places in a book's content.
   init(book: String, in content: any ReaderContent, here: ReaderPlace, _ trail: ReadingTrail) {
-    func kept(_ place: ReaderPlace) -> Place {
+    func recordedPlace(_ place: ReaderPlace) -> Place {
       Place(path: content.path(of: place.topic), node: place.node, offset: place.offset)
     }
-    self.init(book: book, here: kept(here), trail.map(kept))
+    self.init(book: book, here: recordedPlace(here), trail.map(recordedPlace))
   }
 
   /// Returns the record's places in a book, without those whose topics no longer exist.
   func places(in content: any ReaderContent) -> (here: ReaderPlace?, trail: ReadingTrail) {
-    func found(_ place: Place) -> ReaderPlace? {
+    func readerPlace(_ place: Place) -> ReaderPlace? {
       content.topic(named: place.path).map {
         ReaderPlace(topic: $0, node: place.node, offset: place.offset)
       }
     }
-    return (found(here), trail.map(found))
+    return (readerPlace(here), trail.map(readerPlace))
   }
 }

@@ -9,23 +9,23 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
   /// The maximum number of places to go back to.
   private static var maximumBack: Int { 1000 }
 
-  /// Adds a place to the way back. If there are too many, the oldest is dropped.
+  /// Adds a place to `back`, and clears `forward`. If `back` is full, drops its oldest place.
   mutating func leave(_ place: Place) {
     if back.last != place { back.append(place) }
     if back.count > Self.maximumBack { back.removeFirst() }
     forward = []
   }
 
-  /// Goes back.
-  /// - Returns: the place to show; nil at the start of the way.
+  /// Goes back, and adds the place that is left to `forward`.
+  /// - Returns: the place to show; nil if `back` is empty.
   mutating func goBack(from place: Place) -> Place? {
     guard let target = back.popLast() else { return nil }
     forward.append(place)
     return target
   }
 
-  /// Goes forward.
-  /// - Returns: the place to show; nil at the end of the way.
+  /// Goes forward, and adds the place that is left to `back`.
+  /// - Returns: the place to show; nil if `forward` is empty.
   mutating func goForward(from place: Place) -> Place? {
     guard let target = forward.popLast() else { return nil }
     back.append(place)
@@ -37,18 +37,18 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
   ///   - end: the last place of the earlier session; nil if its topic no longer exists.
   ///   - isContinued: whether this session began in the topic of the last place.
   func after(_ earlier: Trail, end: Place?, isContinued: Bool) -> Trail {
-    let left = isContinued ? nil : end
+    let endToReturnTo = isContinued ? nil : end
     return Trail(
-      back: earlier.back + (left.map { [$0] } ?? []) + back,
+      back: earlier.back + (endToReturnTo.map { [$0] } ?? []) + back,
       forward: forward.isEmpty && isContinued ? earlier.forward : forward,
       marks: earlier.marks.merging(marks) { _, own in own })
   }
 
   /// Returns the trail with mapped places, without those that map to nil.
-  func map<Other>(_ name: (Place) -> Other?) -> Trail<Other> {
+  func map<Other>(_ transform: (Place) -> Other?) -> Trail<Other> {
     Trail<Other>(
-      back: back.compactMap(name), forward: forward.compactMap(name),
-      marks: marks.compactMapValues(name))
+      back: back.compactMap(transform), forward: forward.compactMap(transform),
+      marks: marks.compactMapValues(transform))
   }
 }
 
@@ -59,8 +59,8 @@ extension ReadingTrail {
   /// Resumes a trail that was recorded in an earlier run.
   /// - Parameters:
   ///   - topic: the open topic.
-  ///   - goesThere: false stays in the open topic, from which one step back leads to the recorded place.
-  /// - Returns: the recorded place, if the reader goes there.
+  ///   - goesThere: false stays in the open topic. One step back then returns to the recorded place.
+  /// - Returns: the place to show; nil to stay in the open topic.
   mutating func resume(
     _ record: ReadingRecord, in content: any ReaderContent, topic: Int, goesThere: Bool
   ) -> ReaderPlace? {

@@ -1,8 +1,8 @@
 import HelpDocument
 import HelpTerminal
 
-/// The headings of a book, and its search: that of the book or of a host, or else one of titles, headings and
-/// summaries, which it collects a few topics at a time.
+/// The headings of a book, and a search of it. Without a search of the whole text, the index searches titles, headings
+/// and summaries, which it collects a few topics at a time.
 struct BookIndex: Sendable {
   private let content: any ReaderContent
   private let search: (any BookSearching)?
@@ -14,7 +14,7 @@ struct BookIndex: Sendable {
   private var summaries: [String] = []
 
   /// Creates an index without headings.
-  /// - Parameter search: a host's own; nil for that of the content.
+  /// - Parameter search: the search that a host provides; nil for the search of the content.
   init(_ content: any ReaderContent, _ search: (any BookSearching)?) {
     self.content = content
     self.search = search ?? content.search
@@ -25,7 +25,7 @@ struct BookIndex: Sendable {
   var count: Int { summaries.count }
   var isFinished: Bool { count >= content.topicCount }
 
-  /// Begins to index the text, while the first screen is shown.
+  /// Begins to index the text while the first screen is shown.
   func prepareEarly() { search?.prepareEarly() }
 
   /// Whether topics that have not been read could have hits.
@@ -46,10 +46,10 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// Whether the search has the headings, so that topics need not be read for them.
+  /// Whether the search provides the headings. If it does, no topics are read for the list of headings.
   var hasHeadings: Bool { search?.hasHeadings == true }
 
-  /// Begins to list all headings that the search has.
+  /// Begins to list all headings that the search provides, on a separate thread.
   func preparedList() -> Preparation<ReaderList> {
     Preparation { [content, search] in
       var list = Self.list((try? search?.headings()) ?? [], of: content)
@@ -58,7 +58,8 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// Begins to find the topics that may have a match of a pattern; nil if only their text tells.
+  /// Begins to find the topics that may have a match of a pattern, on a separate thread. Returns nil if only the text of
+  /// the topics can tell.
   func topics(with pattern: SearchPattern) -> Preparation<Set<Int>?>? {
     guard let search, let letters = pattern.letters(unlessIn: content.words) else { return nil }
     return Preparation { try? search.topics(with: letters) }
@@ -82,46 +83,46 @@ struct BookIndex: Sendable {
   /// Returns the hits of a query among the topics that have been read, best first.
   /// - Complexity: O(titles + bytes of the headings and summaries).
   func hits(for question: BookQuestion) -> [BookHit] {
-    TitleSearch(content).hits(ownHits(for: question.text), in: question.part)
+    TitleSearch(content).hits(titleHits(for: question.text), in: question.part)
   }
 
   /// Returns the hits of a query in the whole book, best first.
   /// - Complexity: the first time, O(text of the book).
   mutating func allHits(for query: String) -> [BookHit] {
-    // Without an answer of the search, titles have to do.
+    // Without a search, or if it fails, titles, headings and summaries are searched.
     if let hits = try? search?.search(query, limit: SearchWorker.maximumHits) { return hits }
     advance(topics: content.topicCount)
-    return ownHits(for: query)
+    return titleHits(for: query)
   }
 
-  /// The number of ranks by which a heading comes after a title that matches equally well.
+  /// The number of ranks by which a heading follows a title that matches equally well.
   private static let headingPenalty = 2
   /// The rank of a summary, which is after those of all titles and headings.
   private static let summaryRank = 6
 
-  /// Looks for every word of a query in titles, headings and summaries, ranked in this order.
-  private func ownHits(for query: String) -> [BookHit] {
+  /// Returns the titles, headings and summaries that contain every word of a query, best first.
+  private func titleHits(for query: String) -> [BookHit] {
     let query = FuzzyQuery(query)
     guard !query.isEmpty else { return [] }
     var hits: [(rank: Int, hit: BookHit)] = []
-    var hasTitle = Set<Int>()
+    var topicsWithTitleHit = Set<Int>()
     for topic in 0..<content.topicCount {
       let title = content.title(of: topic)
       guard let rank = TitleSearch.rank(query, in: title) else { continue }
-      hasTitle.insert(topic)
+      topicsWithTitleHit.insert(topic)
       hits.append((rank, BookHit(topic: topic, title: title, detail: summaries[at: topic] ?? "")))
     }
     for heading in headings {
       // The heading that repeats the topic's title is left out.
       guard let rank = TitleSearch.rank(query, in: heading.text),
-        heading.level > 1 || !hasTitle.contains(heading.topic)
+        heading.level > 1 || !topicsWithTitleHit.contains(heading.topic)
       else { continue }
       let title = content.title(of: heading.topic)
       let hit = BookHit(
         topic: heading.topic, anchor: heading.anchor, title: heading.text, detail: title)
       hits.append((rank + Self.headingPenalty, hit))
     }
-    for (topic, summary) in summaries.enumerated() where !hasTitle.contains(topic) {
+    for (topic, summary) in summaries.enumerated() where !topicsWithTitleHit.contains(topic) {
       guard TitleSearch.rank(query, in: summary) != nil else { continue }
       hits.append(
         (Self.summaryRank, BookHit(topic: topic, title: content.title(of: topic), detail: summary)))

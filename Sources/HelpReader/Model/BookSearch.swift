@@ -1,27 +1,27 @@
 import HelpResources
 import HelpTerminal
 
-/// The search of the whole book: the part that it searches, its hits, and the way through them.
+/// The search of the whole book: the part that it searches, its hits, and the tour through them.
 struct BookSearch: Sendable {
   /// The part of the book that the user has chosen.
   var part = BookPart()
   /// The search whose hits are listed.
   var hits: HitSearch?
-  /// The way through the hits, while their matches are visited.
+  /// The tour through the hits, while the user visits their matches.
   var tour: BookTour?
 
   func question(_ text: String) -> BookQuestion { BookQuestion(text: text, part: part) }
 
   // MARK: Messages
 
-  /// Returns the words before the typed query, on a screen with a number of columns.
+  /// Returns the words before the typed query, shorter on a narrow screen.
   func sign(columns: Int, _ words: Words) -> String {
     if part.isWhole { return words(columns < 40 ? "ask.book.short" : "ask.book") + " " }
     let label = columns < 40 ? part.label.truncated(to: columns / 2) : part.label
     return words(columns < 40 ? "ask.part.short" : "ask.part", ["part": label]) + " "
   }
 
-  /// Returns the reach of the search whose hits are on the screen; nil if it is the whole text.
+  /// Returns the note about the reach of the search whose hits are on the screen; nil if it covered all text.
   func reachNote(columns: Int, _ words: Words) -> String? {
     switch hits?.reach {
     case .titles(let percent):

@@ -1,10 +1,10 @@
-/// The way through the hits of a search of the book: from match to match in a topic, then to the next topic.
+/// A tour through the hits of a search of the book: from match to match in a topic, then to the next topic.
 struct BookTour: Sendable, Hashable {
   /// A topic with hits.
   struct Stop: Sendable, Hashable {
     var topic: Int
     var anchor: String?
-    /// The words that matches have.
+    /// The words to find in the topic.
     var words: [String]
   }
 

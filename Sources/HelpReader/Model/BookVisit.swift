@@ -4,7 +4,7 @@ import HelpResources
 import HelpSearch
 import HelpTerminal
 
-/// Another book, opened because a link leads to it.
+/// Another book, opened by a link.
 package struct BookVisit {
   let content: any ReaderContent
   /// The target of the link; nil for the book's first page.

@@ -16,11 +16,11 @@ struct HeldInput: Sendable {
   private(set) var typed = ""
   private let keys: KeyProfile
 
-  /// The largest size of the events. All later events are dropped, because a key has another meaning without the keys
+  /// The maximum of `size`. All events beyond it are dropped, because a key has another meaning without the keys
   /// before it.
   static let maximumSize = 4096
 
-  /// The part of the reader that takes the next key.
+  /// The part of the reader that receives the next key.
   private enum Receiver: Sendable {
     case commands
     /// A prompt, up to Enter. The index opens with a prompt.
@@ -33,6 +33,8 @@ struct HeldInput: Sendable {
 
   var isEmpty: Bool { command == nil && events.isEmpty }
 
+  /// Holds the first command.
+  /// - Parameter count: the number typed before the command.
   mutating func hold(_ command: ReadingCommand, _ count: Int?) {
     self.command = command
     self.count = count
@@ -52,7 +54,8 @@ struct HeldInput: Sendable {
     }
   }
 
-  /// Whether a key discards the held input: Escape, Control-C, and a key that quits where it is a command.
+  /// Whether a key discards the held input: Escape, Control-C, or a key for quitting that is neither part of a text nor a
+  /// letter of a choice.
   func isEnded(by key: Key) -> Bool {
     guard !isEmpty else { return false }
     if key == .escape || key == .control("c") { return true }
@@ -60,7 +63,7 @@ struct HeldInput: Sendable {
       && KeyTable.match([key], in: .reading, keys) == .command(.reading(.more(.quit)))
   }
 
-  /// Follows a key to the receiver of the next one.
+  /// Updates the receiver of the next key, and the text typed into the prompt, after a held key.
   private mutating func follow(_ key: Key) {
     switch receiver {
     case .text:
@@ -72,7 +75,7 @@ struct HeldInput: Sendable {
       }
     case .letter: receiver = .commands
     case .commands:
-      // A list may be open by then, in which other keys open a prompt.
+      // By then, a list may be open, in which other keys open a prompt.
       for context in [KeyContext.reading, .list] {
         let match = KeyTable.match([key], in: context, keys)
         guard case .command(let command) = match else { continue }

@@ -13,7 +13,7 @@ struct HelpPane: Sendable {
     /// The maximum number of columns of a line of the help.
     var measure: Int
 
-    /// Whether descriptions stand below their keys, not beside them.
+    /// Whether descriptions are below their keys instead of beside them.
     var isNarrow: Bool { columns < 50 }
     /// The column where descriptions begin.
     var indent: Int { isNarrow ? 4 : 26 }
@@ -57,8 +57,8 @@ struct HelpPane: Sendable {
         if keys.isEmpty { continue }
         let width = min(frame.columns, frame.measure) - frame.indent - 1
         var description = TextRows.texts(of: words(row.text), width: width).map(String.init)
-        let standsAlone = frame.isNarrow || DisplayWidth.columns(of: keys) > frame.indent - 2
-        lines.append(Line(keys: keys, text: standsAlone ? "" : description.removeFirst()))
+        let isBelowKeys = frame.isNarrow || DisplayWidth.columns(of: keys) > frame.indent - 2
+        lines.append(Line(keys: keys, text: isBelowKeys ? "" : description.removeFirst()))
         lines += description.map { Line(text: $0) }
       }
     }
@@ -92,27 +92,27 @@ extension HelpPane {
       })
     var matcher = PatternMatcher(pattern)
     while !matcher.isFinished { _ = matcher.advance(in: text, steps: PageScan.stepsPerSlice) }
-    var found: [Int: [Range<Int>]] = [:]
+    var rangesByLine: [Int: [Range<Int>]] = [:]
     for match in matcher.matches {
       let line = text.line(at: match.lowerBound)
       let start = text.lineStarts[line]
-      found[line, default: []].append(match.lowerBound - start..<match.upperBound - start)
+      rangesByLine[line, default: []].append(match.lowerBound - start..<match.upperBound - start)
     }
-    return found
+    return rangesByLine
   }
 
-  /// Scrolls to the first match at or below a row, else to the first of all, else to the row.
+  /// Scrolls to the first match at or below a row, else to the first match of the help, else to the row.
   mutating func showMatch(from row: Int, in frame: Frame) {
     let lines = matches(in: frame).keys
-    let found = lines.filter { $0 >= row }.min()
-    scroll(to: found ?? lines.min() ?? row, in: frame)
+    let firstBelow = lines.filter { $0 >= row }.min()
+    scroll(to: firstBelow ?? lines.min() ?? row, in: frame)
   }
 
   /// The end of the help where a search turned around.
   enum Turn { case none, atEnd, atStart }
 
-  /// Scrolls to the next line with a match, and around the end of the help.
-  /// - Returns: nil if no line has a match.
+  /// Scrolls to the next line with a match. After the last match, the search turns around.
+  /// - Returns: the end where the search turned around; nil if no line has a match.
   mutating func showNextMatch(forward: Bool, in frame: Frame) -> Turn? {
     let lines = matches(in: frame).keys.sorted()
     guard let first = lines.first, let last = lines.last else { return nil }

@@ -2,10 +2,10 @@
 struct HitSearch: Sendable {
   /// The text that the search of the listed hits covered; nil while the hits of an earlier question are shown.
   var reach: SearchReach?
-  /// Whether Enter was pressed before the hits arrived, so that the first one is opened.
+  /// Whether to open the first hit when it arrives, because Enter was pressed before.
   var opensFirst = false
 
-  /// Whether more hits are to come.
+  /// Whether more hits may arrive.
   var isAwaited: Bool {
     switch reach {
     case nil, .titles: true

@@ -8,7 +8,7 @@ struct IndexTour: Sendable, Hashable {
   /// The entry that was opened last.
   private(set) var index: Int
 
-  /// Begins at the selected entry of a list. Returns nil unless the list is the index with a filter.
+  /// Begins at the selected entry of a list. Returns nil for any list but the index with a filter.
   init?(_ list: ReaderList) {
     guard list.kind == .index, !list.filter.isEmpty else { return nil }
     query = list.filter

@@ -13,7 +13,7 @@ package struct LetterHints: Sendable, Hashable {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// An action of a key that is left to the reader.
+  /// An action that a key requests from the reader.
   enum Request: Sendable, Hashable {
     case follow(link: Int)
     case copy(node: Int)
@@ -23,7 +23,7 @@ package struct LetterHints: Sendable, Hashable {
   }
 
   /// Adds a letter to those typed so far.
-  /// - Returns: the action that is left to the reader; nil while more letters are needed.
+  /// - Returns: the requested action; nil while more letters are needed.
   mutating func request(for key: Key, in view: PageView) -> Request? {
     guard case .character(let character) = key else { return .cancel }
     typed.append(character)
@@ -40,7 +40,7 @@ package struct LetterHints: Sendable, Hashable {
 
   // MARK: Letters
 
-  /// The letters of hints. Those under the fingers of a hand at rest come first.
+  /// The letters of hints. The home row of the keyboard comes first.
   private static let letters = Array("asdfghjklqwertyuiopzxcvbnm")
 
   /// Returns labels of one letter each, or of two if there are not enough letters.
@@ -73,8 +73,8 @@ package struct LetterHints: Sendable, Hashable {
     var node: Int
   }
 
-  /// Returns the code blocks on the screen with their letters. A text in pieces has none, because it has no document
-  /// with their nodes.
+  /// Returns the code blocks on the screen with their letters, at most one block for each letter. A text in pieces has no
+  /// code blocks, because it has no document with their nodes.
   static func blocks(in view: PageView) -> [(label: String, block: VisibleCode)] {
     guard view.page.plan.pieces == nil else { return [] }
     var blocks: [VisibleCode] = []

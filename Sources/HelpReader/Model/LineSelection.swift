@@ -7,7 +7,7 @@ import HelpTerminal
 package struct LineSelection: Sendable, Hashable {
   /// The line where the selection began.
   let anchor: PagePlace
-  /// The line that keys move.
+  /// The line at the other end of the selection, which keys move.
   private(set) var cursor: PagePlace
 
   /// Begins at the selected link or the match on the screen, else at the top row.
@@ -19,14 +19,14 @@ package struct LineSelection: Sendable, Hashable {
   /// The first and the last selected line.
   var ends: ClosedRange<PagePlace> { min(anchor, cursor)...max(anchor, cursor) }
 
-  /// An action of a command that is left to the reader.
+  /// An action that a command requests from the reader.
   enum Request: Sendable {
     case copy, end
   }
 
   /// Performs a command.
   /// - Parameter number: the number typed before the command.
-  /// - Returns: the action that is left to the reader; nil for none.
+  /// - Returns: the requested action; nil for none.
   mutating func perform(
     _ command: ReadingCommand, _ number: Int?, in view: inout PageView
   ) -> Request? {
@@ -65,7 +65,7 @@ package struct LineSelection: Sendable, Hashable {
     return page.place(rows, rowsFrom: cursor)
   }
 
-  /// Moves the end of the selection, and the screen as little as needed.
+  /// Moves the cursor, and scrolls the screen as little as needed to show it.
   private mutating func move(to place: PagePlace, in view: inout PageView) {
     cursor = place
     let last = view.page.place(view.rows - 1, rowsFrom: view.position)
@@ -78,10 +78,11 @@ package struct LineSelection: Sendable, Hashable {
 
   // MARK: The text
 
-  /// The bytes after which no more lines are copied: 128 KB, which is more than a terminal accepts for its clipboard.
-  private static let mostCopied = 1 << 17
+  /// The size of the copied text, in bytes, after which no further part is copied: 128 KiB, which is more than terminals
+  /// accept for the clipboard.
+  private static let maximumCopySize = 1 << 17
 
-  /// Returns the text of the selected lines, up to the limit of a clipboard.
+  /// Returns the text of the selected lines, up to the part in which `maximumCopySize` is exceeded.
   func lines(in view: inout PageView) -> [String] {
     var lines: [String] = []
     var size = 0
@@ -96,7 +97,7 @@ package struct LineSelection: Sendable, Hashable {
         lines.append(String(line.text[bytes: line.contentStart..<line.contentEnd]))
         size += line.text.utf8.count + 1
       }
-      if size > Self.mostCopied { break }
+      if size > Self.maximumCopySize { break }
     }
     return lines
   }

@@ -7,7 +7,7 @@ struct ListFrame: Sendable, Hashable {
   }
 
   let list: Columns
-  /// The columns of the preview; nil if the screen has no room for one, or the list does not lead to topics.
+  /// The columns of the preview; nil if the screen is too small for one, or the entries do not open topics.
   let preview: Columns?
   /// The rows of the heading.
   let headRows: Int
@@ -16,39 +16,40 @@ struct ListFrame: Sendable, Hashable {
   /// The rows below the entries, which show the passage of the selected entry.
   let passageRows: Int
 
-  /// The width of the narrowest screen with a preview, in columns.
-  static let previewColumns = 120
+  /// The minimum number of columns of a screen with a preview.
+  static let minimumWidthWithPreview = 120
   /// The minimum number of rows of a screen with a preview, without the status line.
-  private static let rowsWithPreview = 8
+  private static let minimumRowsWithPreview = 8
   /// The minimum number of rows of a screen whose list has a heading, without the status line.
-  private static let rowsWithHeading = 7
+  private static let minimumRowsWithHeading = 7
   /// The minimum number of rows of a screen with a passage below the list, without the status line.
-  private static let rowsWithPassage = 13
+  private static let minimumRowsWithPassage = 13
   /// The columns between a list and the preview.
   static let gap = 3
 
   /// Divides a screen.
   /// - Parameters:
   ///   - bodyRows: the rows of the screen without the status line.
-  ///   - text: the columns that text takes on the screen.
+  ///   - text: the columns that the text of a topic occupies on the screen.
   init(_ list: ReaderList?, columns: Int, bodyRows: Int, text: Columns) {
-    headRows = bodyRows >= Self.rowsWithHeading ? 2 : 0
+    headRows = bodyRows >= Self.minimumRowsWithHeading ? 2 : 0
     let hasPreview =
-      columns >= Self.previewColumns && bodyRows >= Self.rowsWithPreview && list?.hasPreview == true
+      columns >= Self.minimumWidthWithPreview && bodyRows >= Self.minimumRowsWithPreview
+      && list?.hasPreview == true
     if hasPreview {
-      let room = columns - 2 - Self.gap
-      // The list takes a little less than half of the screen.
-      let count = min(text.count, room * 45 / 100)
-      let shown = min(text.count, room - count)
-      let left = max(1, (columns - count - Self.gap - shown) / 2)
+      let available = columns - 2 - Self.gap
+      // The list occupies a little less than half of the screen.
+      let count = min(text.count, available * 45 / 100)
+      let previewCount = min(text.count, available - count)
+      let left = max(1, (columns - count - Self.gap - previewCount) / 2)
       self.list = Columns(left: left, count: count)
-      preview = Columns(left: left + count + Self.gap, count: shown)
+      preview = Columns(left: left + count + Self.gap, count: previewCount)
     } else {
       self.list = text
       preview = nil
     }
     let hasPassages = list?.kind == .found && list?.hasPassages == true
-    passageRows = !hasPreview && bodyRows >= Self.rowsWithPassage && hasPassages ? 4 : 0
+    passageRows = !hasPreview && bodyRows >= Self.minimumRowsWithPassage && hasPassages ? 4 : 0
     rows = max(1, bodyRows - headRows - passageRows)
   }
 }

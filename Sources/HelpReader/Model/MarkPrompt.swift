@@ -4,7 +4,7 @@ import HelpTerminal
 package enum MarkPrompt: Sendable, Hashable {
   case setting, jumping
 
-  /// An action of a key that is left to the reader.
+  /// An action that a key requests from the reader.
   enum Request: Sendable, Hashable {
     case set(Character)
     case jump(Character)
@@ -17,7 +17,7 @@ package enum MarkPrompt: Sendable, Hashable {
     case cancel
   }
 
-  /// Returns the action of a key.
+  /// Returns the action that a key requests.
   func request(for key: Key) -> Request {
     guard case .character(let letter) = key else {
       return self == .setting && key != .escape ? .refuse : .cancel

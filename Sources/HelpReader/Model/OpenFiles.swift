@@ -7,10 +7,11 @@ package struct OpenFiles: Sendable, Hashable {
 
   package init(names: [String]) { self.names = names }
 
-  /// Returns the index of the file that a typed name means: the whole name, or the last part of exactly one name.
+  /// Returns the index of the file that a typed name means: the whole name, or the last part of exactly one name; nil for
+  /// any other name.
   func index(named name: String) -> Int? {
     if let whole = names.firstIndex(of: name) { return whole }
-    let found = names.indices.filter { names[$0].split(separator: "/").last == name[...] }
-    return found.count == 1 ? found[0] : nil
+    let matches = names.indices.filter { names[$0].split(separator: "/").last == name[...] }
+    return matches.count == 1 ? matches[0] : nil
   }
 }

@@ -1,13 +1,13 @@
 /// An action that the reader requests from the program around it.
 package enum ReaderEffect: Sendable, Hashable {
   case quit
-  /// Draws every cell again, also cells that should not have changed.
+  /// Draws every cell again, even cells that should not have changed.
   case redraw
   /// Puts text on the clipboard.
   case copy(String)
   /// Shows a target with another program.
   case open(Target)
-  /// Opens a file in the user's editor, at a line from 1.
+  /// Opens a file in the user's editor, at a line, counted from 1.
   case edit(file: String, line: Int)
   /// Asks the terminal for the size of its cells.
   case askCellSize

@@ -9,12 +9,12 @@ extension ReaderList {
   /// - Complexity: O(bytes of all titles).
   mutating func show(matching text: String) {
     guard text != filter || shown.isEmpty else { return }
-    let kept = selected
+    let earlierSelection = selected
     filter = text
     let query = FuzzyQuery(text)
     guard !query.isEmpty else {
       filterResult = nil
-      rebuild(keeping: kept ?? current)
+      rebuild(keeping: earlierSelection ?? current)
       return
     }
     let matches = bestMatches(of: query)
@@ -28,7 +28,7 @@ extension ReaderList {
     reveal()
   }
 
-  /// The entries that a filter has found. A longer query needs to look only at these.
+  /// The entries that match a filter. A longer query searches only these entries.
   struct FilterResult: Sendable, Hashable {
     let query: FuzzyQuery
     /// The tightest way in which any entry matches.
@@ -37,7 +37,7 @@ extension ReaderList {
     let entries: [Int]
   }
 
-  /// Returns the entries that match a query in the tightest way that occurs.
+  /// Returns the entries that match a query in the tightest way that occurs, and keeps them in `filterResult`.
   private mutating func bestMatches(of query: FuzzyQuery) -> [(entry: Int, score: Int)] {
     let texts = prepareFilter()
     let earlier = filterResult.flatMap { query.narrows($0.query) ? $0 : nil }
@@ -49,13 +49,13 @@ extension ReaderList {
           texts.score(query, of: entry, tightness).map { (entry, $0) }
         }
       }
-      let found =
+      let matches =
         tightness == earlier?.tightness
         ? find(among: earlier?.entries ?? []) : find(among: entries.indices)
-      if !found.isEmpty {
+      if !matches.isEmpty {
         filterResult = FilterResult(
-          query: query, tightness: tightness, entries: found.map(\.entry))
-        return found
+          query: query, tightness: tightness, entries: matches.map(\.entry))
+        return matches
       }
     }
     filterResult = nil
@@ -85,18 +85,20 @@ extension ReaderList {
   private mutating func show(withAncestors matches: [(entry: Int, score: Int)]) {
     shown = []
     var best: (row: Int, score: Int)?
-    // The entries above the current one that are not shown yet.
+    // The entries above the current one in the tree.
     var above: [Int] = []
-    var next = 0
+    var matchIndex = 0
     for index in entries.indices {
       while let last = above.last, entries[last].depth >= entries[index].depth {
         above.removeLast()
       }
-      if next < matches.count, matches[next].entry == index {
+      if matchIndex < matches.count, matches[matchIndex].entry == index {
         shown += above.filter { $0 > shown.last ?? -1 }
-        if matches[next].score > best?.score ?? .min { best = (shown.count, matches[next].score) }
+        if matches[matchIndex].score > best?.score ?? .min {
+          best = (shown.count, matches[matchIndex].score)
+        }
         shown.append(index)
-        next += 1
+        matchIndex += 1
       }
       above.append(index)
     }
@@ -108,8 +110,8 @@ extension ReaderList {
     guard !filter.isEmpty else { return [] }
     let (query, title) = (FuzzyQuery(filter), entries[entry].title)
     for tightness in FuzzyMatch.Tightness.allCases.reversed() {
-      let found = FuzzyMatch(query, in: SearchText.folded(Array(title.utf8)), tightness)
-      if let found { return found.ranges }
+      let match = FuzzyMatch(query, in: SearchText.folded(Array(title.utf8)), tightness)
+      if let match { return match.ranges }
     }
     return []
   }

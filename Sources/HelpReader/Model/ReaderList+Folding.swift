@@ -8,12 +8,14 @@ extension ReaderList {
 
   /// Closes or opens all parts. If this hides the selected entry, the part around it is selected.
   mutating func setAllClosed(_ isClosed: Bool) {
-    var kept = selected
+    var entryToSelect = selected
     closed = isClosed ? Set(entries.indices.filter(isParent)) : []
-    while isClosed, let entry = kept, entries[entry].depth > 0, let above = parent(of: entry) {
-      kept = above
+    while isClosed, let entry = entryToSelect, entries[entry].depth > 0,
+      let above = parent(of: entry)
+    {
+      entryToSelect = above
     }
-    rebuild(keeping: kept)
+    rebuild(keeping: entryToSelect)
   }
 
   /// Opens the selected part. If it is open, selects its first entry.
@@ -32,7 +34,7 @@ extension ReaderList {
     }
   }
 
-  /// Returns the entry above another in the tree.
+  /// Returns the entry above another in the tree; nil for an entry on the top level.
   private func parent(of entry: Int) -> Int? {
     entries[..<entry].lastIndex { $0.depth < entries[entry].depth }
   }
@@ -48,14 +50,14 @@ extension ReaderList {
   }
 
   /// Shows all entries except those in closed parts.
-  /// - Parameter entry: the entry to select, or else the last shown one before it; nil keeps the row.
+  /// - Parameter entry: the entry to select. If it is hidden, the last shown entry before it is selected. Nil keeps the row.
   mutating func rebuild(keeping entry: Int?) {
     shown = []
-    var hiddenBelow = Int.max
+    var maximumDepth = Int.max
     for index in entries.indices {
       let depth = entries[index].depth
-      if depth > hiddenBelow { continue }
-      hiddenBelow = closed.contains(index) ? depth : .max
+      if depth > maximumDepth { continue }
+      maximumDepth = closed.contains(index) ? depth : .max
       shown.append(index)
     }
     if let entry { selection = shown.lastIndex { $0 <= entry } ?? 0 }

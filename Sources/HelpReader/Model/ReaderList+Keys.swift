@@ -1,12 +1,12 @@
 extension ReaderList {
-  /// An action of a command that is left to the reader.
+  /// An action that a command requests from the reader.
   enum Request: Sendable {
     case follow, filter, goTo, searchBook, redraw, help, close
   }
 
   /// Performs a command.
   /// - Parameter count: the number typed before the command.
-  /// - Returns: the action that is left to the reader; nil for none.
+  /// - Returns: the requested action; nil for none.
   mutating func perform(_ command: ListCommand, count: Int?) -> Request? {
     switch command {
     case .scroll(let command):

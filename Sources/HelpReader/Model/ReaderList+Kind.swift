@@ -2,7 +2,7 @@ extension ReaderList {
   package enum Kind: Sendable, Hashable {
     case contents, outline, menu, index, topics, history, changes, found, parts, languages
 
-    /// The name of the text that heads the list.
+    /// The name of the interface text that is the list's heading.
     var name: String {
       switch self {
       case .contents: "list.contents"

@@ -8,7 +8,7 @@ package struct ReaderList: Sendable, Hashable {
   }
   /// The entry for the place in the topic behind the list.
   package let current: Int?
-  /// The entries that are shown, in order.
+  /// The indices of the entries that are shown, in order.
   package internal(set) var shown: [Int]
   /// The index of the selected entry in `shown`.
   package internal(set) var selection = 0
@@ -45,7 +45,7 @@ package struct ReaderList: Sendable, Hashable {
   /// The index of the selected entry; nil if no entry is shown.
   var selected: Int? { shown.indices.contains(selection) ? shown[selection] : nil }
 
-  /// Whether the entries lead to topics of the book.
+  /// Whether the entries open topics of the book, which a preview can show.
   var hasPreview: Bool {
     switch kind {
     case .contents, .outline, .menu, .index, .history, .changes, .found: true
@@ -98,16 +98,16 @@ package struct ReaderList: Sendable, Hashable {
 
   /// Adopts the entries of another list of the same kind. The same entry stays selected.
   mutating func adopt(_ other: ReaderList) {
-    let kept = selected.map { entries[$0] }
+    let selectedEntry = selected.map { entries[$0] }
     entries = other.entries
     folded = other.folded
     closed = other.closed
-    let wanted = filter
+    let text = filter
     filter = ""
-    // These indices are of the earlier entries, and may be out of range now.
+    // The indices in `shown` belong to the earlier entries, and may be out of range.
     shown = []
-    show(matching: wanted)
-    if let kept, let row = shown.firstIndex(where: { entries[$0] == kept }) {
+    show(matching: text)
+    if let selectedEntry, let row = shown.firstIndex(where: { entries[$0] == selectedEntry }) {
       select(row)
     }
   }

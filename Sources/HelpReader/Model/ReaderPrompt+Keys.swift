@@ -1,9 +1,9 @@
 import HelpTerminal
 
 extension ReaderPrompt {
-  /// An action of a key that is left to the reader.
+  /// An action that a key requests from the reader.
   enum Request: Sendable {
-    /// Shows the result of a changed text, or of the text searched in another way.
+    /// Shows the result of a changed text, or of the switch between a pattern and plain text.
     case change
     case accept, cancel, redraw, chooseFolder, chooseLanguage
     /// Steps to earlier or later input, or to the entry above or below in a list.
@@ -11,8 +11,8 @@ extension ReaderPrompt {
     case complete(backward: Bool)
   }
 
-  /// Edits the text by a key.
-  /// - Returns: the action that is left to the reader; nil for none.
+  /// Edits the text, or returns the command of a key.
+  /// - Returns: the requested action; nil for none.
   mutating func request(for key: Key, _ profile: KeyProfile) -> Request? {
     awaitsEntry = false
     guard case .command(.prompt(let command)) = KeyTable.match([key], in: .prompt, profile) else {

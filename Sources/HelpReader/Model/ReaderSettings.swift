@@ -26,7 +26,7 @@ public struct ReaderSettings: Sendable {
   /// - Parameters:
   ///   - keys: the program whose keys the reader uses.
   ///   - isRestricted: whether the reader may not start programs, copy text or write files.
-  ///   - width: the most columns of text; nil for 80.
+  ///   - width: the maximum number of columns of text; nil for 80.
   ///   - indexer: indexes a book that carries no search index.
   public init(
     keys: KeyProfile = .less, isRestricted: Bool = false, width: Int? = nil,

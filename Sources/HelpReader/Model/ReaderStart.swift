@@ -1,4 +1,4 @@
-/// A position where reading begins in a topic, as arguments of less and vim state it.
+/// A position where reading begins in a topic, as in the arguments of less and vim.
 package enum ReaderStart: Sendable, Hashable {
   /// A line, from 1.
   case line(Int)
@@ -8,20 +8,20 @@ package enum ReaderStart: Sendable, Hashable {
   /// The first match of an expression; the last if the search goes backward.
   case match(String, isForward: Bool)
 
-  /// Reads `+N`, `+/TEXT`, `+?TEXT`, `+F`, or for the end `+`, `+G` or `+$`. Returns nil for other arguments.
+  /// Parses `+N`, `+/TEXT`, `+?TEXT`, `+F`, or for the end `+`, `+G` or `+$`. Returns nil for other arguments.
   package init?(_ argument: String) {
     guard argument.hasPrefix("+") else { return nil }
-    let order = argument.dropFirst()
-    switch order.first {
+    let text = argument.dropFirst()
+    switch text.first {
     case nil: self = .end
-    case "/"? where order.count > 1, "?"? where order.count > 1:
-      self = .match(String(order.dropFirst()), isForward: order.first == "/")
+    case "/"? where text.count > 1, "?"? where text.count > 1:
+      self = .match(String(text.dropFirst()), isForward: text.first == "/")
     default:
-      if order == "G" || order == "$" {
+      if text == "G" || text == "$" {
         self = .end
-      } else if order == "F" {
+      } else if text == "F" {
         self = .growingEnd
-      } else if let number = Int(order), number > 0 {
+      } else if let number = Int(text), number > 0 {
         self = .line(number)
       } else {
         return nil

@@ -1,5 +1,5 @@
 extension ReaderState {
-  /// Returns a reader of another book, from whose start `l` leads back to this one.
+  /// Returns a reader of another book. The key for going back returns from there to this book.
   package func visiting(_ visit: BookVisit) -> ReaderState {
     var other = beginning(visit.content, topic: visit.topic, anchor: visit.anchor)
     other.opensBooks = true
@@ -24,7 +24,7 @@ extension ReaderState {
     return other
   }
 
-  /// Returns the requested step once, and forgets it.
+  /// Removes and returns the requested step to another book; nil for none.
   package mutating func takeBookStep() -> BookStep? {
     defer { bookStep = nil }
     return bookStep

@@ -34,7 +34,7 @@ extension ReaderState {
     return awaitsWholeIndex
   }
 
-  /// Whether the listed index will get more headings.
+  /// Whether the listed index will receive more headings.
   var isFillingIndex: Bool { isReadingIndex || awaitsWholeIndex }
 
   /// The time until the next check for the answer of another thread; nil if none is awaited.
@@ -46,7 +46,7 @@ extension ReaderState {
       ? .milliseconds(4) : nil
   }
 
-  /// Whether any key or an interrupt ends a job before anything else.
+  /// Whether the next key or interrupt first ends a job.
   var isWaitingForKey: Bool {
     hunt != nil || isFollowingEnd || !held.isEmpty || fetch != nil
   }

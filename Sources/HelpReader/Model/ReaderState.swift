@@ -4,7 +4,7 @@ import HelpLayout
 import HelpResources
 package import HelpTerminal
 
-/// The state of a reading session. `update` takes an event to the next state, and `screen` draws the state. Neither
+/// The state of a reading session. `update` moves to the state after an event, and `screen` draws the state. Neither
 /// touches a terminal.
 package struct ReaderState: Sendable {
   /// The part of the reader that receives the keys.
@@ -38,7 +38,7 @@ package struct ReaderState: Sendable {
   /// The text on the status line until the next key.
   package internal(set) var message: String?
 
-  /// The way back and forward, and the marks.
+  /// The places to go back and forward to, and the marks.
   package internal(set) var trail = ReadingTrail()
   /// The letters of marks that were set in this session.
   var marksSetHere: Set<Character> = []
@@ -56,7 +56,7 @@ package struct ReaderState: Sendable {
   var indexTour: IndexTour?
   /// Whether the end of the topic stays on the screen while its file grows.
   package internal(set) var isFollowingEnd = false
-  /// Whether more of the topic is coming through a pipe.
+  /// Whether more of the topic is expected from a pipe.
   package var isGrowing = false
   /// Whether the content is the first topic alone, while the whole book is being read.
   package var isOpening = false
@@ -66,7 +66,7 @@ package struct ReaderState: Sendable {
   var held: HeldInput
   /// Whether links to installed books can be followed.
   package var opensBooks = false
-  /// Whether a link in another book led to this one.
+  /// Whether a link in another book opened this one.
   var isVisiting = false
   /// The requested step to another book.
   var bookStep: BookStep?
@@ -76,9 +76,9 @@ package struct ReaderState: Sendable {
   var preview = PreviewPane()
   /// The list that a thread is making: all topics for a prompt, the index, or the parts of the book.
   var preparation: Preparation<ReaderList>?
-  /// Whether the open list has all headings of the search's index.
+  /// Whether the open list has all headings in the search index.
   var showsWholeIndex = false
-  /// The longest time that a key waits for its answer. The screen is drawn only after it.
+  /// The longest time that a key waits for its answer before the screen is drawn.
   var patience = Duration.milliseconds(6)
   /// The end of the wait for answers to the last key.
   private var deadline = ContinuousClock.now
@@ -95,7 +95,7 @@ package struct ReaderState: Sendable {
   var cache = TopicCache()
   var index: BookIndex
 
-  /// Opens a topic.
+  /// Begins a session at a topic.
   /// - Parameters:
   ///   - topic: nil opens the book's home.
   ///   - anchor: the anchor to begin at.

@@ -6,14 +6,14 @@ extension SearchResults {
   /// - Complexity: O(text of the book).
   package init(titlesOf book: Book, for query: String, limit: Int) {
     var index = BookIndex(BookContent(book), nil)
-    let found = index.allHits(for: query)
-    let hits = found.prefix(limit).map { hit in
+    let allHits = index.allHits(for: query)
+    let hits = allHits.prefix(limit).map { hit in
       let topic = book.topic(at: hit.topic)
       let isHeading = hit.title != topic.title
       return SearchHit(
         path: topic.path, title: topic.title, heading: isHeading ? hit.title : "",
         anchor: hit.anchor, snippet: isHeading ? "" : hit.detail)
     }
-    self.init(hits: hits, count: Set(found.map(\.topic)).count)
+    self.init(hits: hits, count: Set(allHits.map(\.topic)).count)
   }
 }

@@ -1,7 +1,7 @@
 import HelpDocument
 import HelpLayout
 
-/// A bounded cache of the topics that were left last, with their layout.
+/// A bounded cache of the most recently left topics, with their layout.
 struct TopicCache: Sendable {
   /// A topic with its layout.
   struct Page: Sendable {
@@ -15,10 +15,10 @@ struct TopicCache: Sendable {
   /// The maximum number of lines of all kept topics together.
   static let maximumLines = 20_000
 
-  /// The kept topics; the one that was left last is the last.
+  /// The kept topics, the most recently left last.
   private var pages: [(topic: Int, page: Page)] = []
 
-  /// Keeps a topic that is being left, and drops those that were left first if there are too many lines.
+  /// Keeps a topic that is being left. If there are too many lines, drops the topics that were left first.
   mutating func keep(_ page: Page, of topic: Int) {
     pages.removeAll { $0.topic == topic }
     pages.append((topic, page))
@@ -28,7 +28,7 @@ struct TopicCache: Sendable {
     }
   }
 
-  /// Removes and returns a topic; nil if it is not kept, or its source has another version.
+  /// Removes and returns a topic. Returns nil if the topic is not kept, or was made from another version of its source.
   mutating func remove(_ topic: Int, version: Int) -> Page? {
     guard let index = pages.firstIndex(where: { $0.topic == topic }) else { return nil }
     let page = pages.remove(at: index).page

@@ -1,26 +1,26 @@
 import HelpLayout
 import HelpResources
 
-/// A search through the topics of the book, as in info, up to the first topic with a match. It turns around at the end
-/// of the book, and ends with the topic where it began.
+/// A search through the topics of the book, as in info, up to the first topic with a match. At an end of the book, the
+/// search turns to the other end. It finishes with the topic where it began.
 struct TopicHunt: Sendable {
   let pattern: SearchPattern
   let isForward: Bool
   /// The topics to search, in order. The topic where the search began is the last.
   let topics: [Int]
-  /// The number of topics before the search turns around at an end of the book.
+  /// The number of topics before the turn.
   let countBeforeTurn: Int
-  /// The number of topics without a match so far.
-  private(set) var done = 0
+  /// The number of topics that have been searched or ruled out.
+  private(set) var searchedCount = 0
   /// The page of the topic that is being searched; nil before its search.
   private var page: ReaderPage?
   /// The search in the page.
   private var search: ReaderSearch?
 
-  /// The topics that may have a match according to the index of the book; nil if only their text tells.
+  /// The topics that may have a match according to the index of the book; nil without an index.
   private let candidates: Preparation<Set<Int>?>?
 
-  /// Begins with the next topic after one.
+  /// Begins at the topic after another, or before it if the search goes backward.
   /// - Parameters:
   ///   - order: all topics in reading order.
   ///   - candidates: the topics that may have a match; nil for all.
@@ -37,34 +37,37 @@ struct TopicHunt: Sendable {
     countBeforeTurn = order.count - here - 1
   }
 
-  var isFinished: Bool { done >= topics.count }
+  var isFinished: Bool { searchedCount >= topics.count }
 
   /// The topic that is being searched.
-  var topic: Int { topics[done] }
-  var isPastTurn: Bool { done >= countBeforeTurn }
+  var topic: Int { topics[searchedCount] }
+  var isPastTurn: Bool { searchedCount >= countBeforeTurn }
 
   /// Returns the message about the progress.
   func note(_ words: Words) -> String {
-    words("say.searching-topics", ["number": String(done + 1), "total": String(topics.count)])
+    words(
+      "say.searching-topics", ["number": String(searchedCount + 1), "total": String(topics.count)])
   }
 
   /// Searches a part of the current topic, or steps to the next topic.
   /// - Returns: whether the current topic has a match.
   mutating func advance(in content: any ReaderContent, options: LayoutOptions) -> Bool {
     if let candidates {
-      guard let known = candidates.value(atMost: .zero) else { return false }
-      if let known { while !isFinished, !known.contains(topic) { done += 1 } }
+      guard let matchingTopics = candidates.value(atMost: .zero) else { return false }
+      if let matchingTopics {
+        while !isFinished, !matchingTopics.contains(topic) { searchedCount += 1 }
+      }
     }
     guard !isFinished else { return false }
     var page = page ?? ReaderPage(content.readable(topic).plan, options: options)
     var search =
       search ?? ReaderSearch(pattern, isForward: true, parts: page.plan.parts.count)
-    // Local copies alone own the matches, so that the search can extend them in place.
+    // Local variables alone own the matches, to let the search extend them in place.
     (self.page, self.search) = (nil, nil)
     _ = search.advance(in: &page)
     if search.count > 0 { return true }
     if search.isFinished {
-      done += 1
+      searchedCount += 1
     } else {
       (self.page, self.search) = (page, search)
     }

@@ -14,7 +14,8 @@ struct TypedName {
     let trimmed = text.dropFirst(start.count)
     let word = trimmed.prefix { !$0.isWhitespace }
     let gap = trimmed.dropFirst(word.count).prefix { $0.isWhitespace }
-    guard Self.verbs.contains(String(word)), !gap.isEmpty || Self.help.contains(String(word)) else {
+    guard Self.verbs.contains(String(word)), !gap.isEmpty || Self.helpVerbs.contains(String(word))
+    else {
       verb = ""
       name = text.trimmingWhitespace
       return
@@ -26,8 +27,8 @@ struct TypedName {
   /// The name without an anchor.
   var topic: String { Destination(name: name).path }
 
-  var isHelp: Bool { Self.help.contains(verb.trimmingWhitespace) }
+  var isHelp: Bool { Self.helpVerbs.contains(verb.trimmingWhitespace) }
 
-  private static let help: Set<String> = ["h", "help"]
-  private static let verbs = help.union(["e", "edit", "tag", "ta", "b", "buffer"])
+  private static let helpVerbs: Set<String> = ["h", "help"]
+  private static let verbs = helpVerbs.union(["e", "edit", "tag", "ta", "b", "buffer"])
 }

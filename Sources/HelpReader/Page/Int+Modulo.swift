@@ -1,4 +1,4 @@
 extension Int {
-  /// Returns the remainder of a division, which is never negative.
-  func modulo(_ count: Int) -> Int { (self % count + count) % count }
+  /// Returns the remainder of a division by a positive number. The remainder is never negative.
+  func modulo(_ divisor: Int) -> Int { (self % divisor + divisor) % divisor }
 }

@@ -22,7 +22,7 @@ package struct LineFilter: Sendable, Hashable {
   package var query: String { (isInverted ? "!" : "") + pattern.text }
   package var isFinished: Bool { scan.isFinished }
 
-  /// Continues to filter a page, and first hides all its lines.
+  /// Continues to filter a page. The first call hides all its lines.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) {
     if !page.isFiltered { page.filter(true) }
     var steps = steps

@@ -1,5 +1,5 @@
 /// A search for a pattern in the parts of a page, from one part on and around the end of the page. It advances in
-/// slices, so that no page or expression keeps a key waiting.
+/// slices, between which the reader handles keys.
 struct PageScan: Sendable, Hashable {
   /// The work between two reads of the keyboard, in steps of `PatternMatcher`: 1 to 3 ms.
   static let stepsPerSlice = 100_000
@@ -35,8 +35,8 @@ struct PageScan: Sendable, Hashable {
 
   mutating func stop() { searchedCount = partCount }
 
-  /// Continues the search, to the end of one part.
-  /// - Parameter steps: the most work to do, from which the work done is subtracted.
+  /// Continues the search up to the end of one part.
+  /// - Parameter steps: the work after which the search pauses. The work done is subtracted from it.
   /// - Returns: the part that is finished, with its matches; nil if the work is used up.
   mutating func advance(
     in page: inout ReaderPage, steps: inout Int
@@ -46,19 +46,19 @@ struct PageScan: Sendable, Hashable {
       let wasKept = page.isKept(part)
       page.prepareText(part)
       let text = page.text(of: part)
-      // Laying out a byte takes as long as 4 steps: some 40 ns.
+      // Laying out a byte takes as long as 4 steps: about 40 ns.
       if matcher == nil { steps -= 16 + (wasKept ? 0 : 4 * text.bytes.count) }
-      var working = matcher ?? PatternMatcher(pattern)
+      var currentMatcher = matcher ?? PatternMatcher(pattern)
       matcher = nil
       // The search advances even if the layout has used up the work.
       let budget = max(1000, steps)
-      steps -= working.advance(in: text, steps: budget)
-      if working.isFinished {
+      steps -= currentMatcher.advance(in: text, steps: budget)
+      if currentMatcher.isFinished {
         searchedCount += 1
-        let matches = working.matches
+        let matches = currentMatcher.matches
         return (part, pattern.isInverted ? text.ranges(without: matches) : matches)
       }
-      matcher = working
+      matcher = currentMatcher
     }
     return nil
   }

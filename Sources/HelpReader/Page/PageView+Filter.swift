@@ -1,8 +1,8 @@
 import HelpLayout
 
 extension PageView {
-  /// Shows only the lines that match a pattern, or only the others. The first of them at or below the top of the screen
-  /// becomes the top line.
+  /// Shows only the lines that match a pattern, or only the lines that do not. The first shown line at or below the top
+  /// of the screen becomes the top line.
   /// - Parameter origin: the place at the top of the screen when all lines were shown.
   mutating func filter(_ pattern: SearchPattern, isInverted: Bool, origin: ReaderPlace) {
     let here = visibleRows.first
@@ -23,7 +23,7 @@ extension PageView {
     self.filter = filter
   }
 
-  /// The finished filter, if no line has passed it.
+  /// The filter if it is finished and shows no line; otherwise nil.
   var emptyFilter: LineFilter? { filter.flatMap { $0.isFinished && $0.count == 0 ? $0 : nil } }
 
   /// Shows all lines, with the same line at the top of the screen.

@@ -7,32 +7,33 @@ extension PageView {
     case found, aroundEnd, onlyPictures, none
   }
 
-  /// Selects the next or previous link, as seen from the selected one or from the top of the screen. Pictures are
-  /// skipped, because hints and the mouse reach them.
+  /// Selects the next or previous link, counted from the selected link if it is on the screen, else from the edge of the
+  /// screen. Pictures are skipped, because hints and the mouse reach them.
   mutating func selectLink(forward: Bool, times: Int) -> LinkStep {
     var target = firstLinkToSelect(forward: forward)
-    var found: Int?
+    var reached: Int?
     var step = LinkStep.found
-    for _ in 0..<min(times, Self.mostLinksPassed) {
+    for _ in 0..<min(times, Self.maximumLinkSteps) {
       var next = page.hasLinks ? page.textLink(from: target, forward: forward) : nil
       if next == nil, page.hasLinks {
         step = .aroundEnd
         next = page.textLink(from: forward ? 0 : .max, forward: forward)
       }
       guard let next else { return page.hasImages ? .onlyPictures : .none }
-      found = next
+      reached = next
       target = next + (forward ? 1 : -1)
     }
-    guard let found, let place = page.place(ofLink: found) else { return step }
-    selectedLink = found
+    guard let reached, let place = page.place(ofLink: reached) else { return step }
+    selectedLink = reached
+    // A link below the screen is shown in the middle, a link above it in the upper third.
     if !isOnScreen(place) {
       scroll(to: page.place(-rows / (forward ? 2 : 3), rowsFrom: place))
     }
     return step
   }
 
-  /// The maximum number of links that one command steps over.
-  private static let mostLinksPassed = 1000
+  /// The maximum number of steps of one command.
+  private static let maximumLinkSteps = 1000
 
   /// The position of a link on the screen.
   enum LinkPosition {
@@ -45,14 +46,14 @@ extension PageView {
     let links = visibleRows.enumerated().flatMap { number, row in
       row.styled.runs.compactMap(\.link).map { (row: number, link: $0) }
     }.filter { page.link($0.link)?.isImage == false }
-    let found =
+    let target =
       switch position {
       case .first: links.first
       case .middle: links.min { abs($0.row - rows / 2) < abs($1.row - rows / 2) }
       case .last: links.last
       }
-    guard let found else { return false }
-    selectedLink = found.link
+    guard let target else { return false }
+    selectedLink = target.link
     return true
   }
 
@@ -79,7 +80,7 @@ extension PageView {
     visibleRows.contains { row in row.styled.runs.contains { $0.link == link } }
   }
 
-  /// Returns the link at a cell of the screen.
+  /// Returns the number of the link at a cell of the screen; nil if there is none.
   func link(row: Int, column: Int) -> Int? {
     guard let line = visibleRows[at: row]?.styled, column >= start(of: line) else { return nil }
     let offset = line.text.offset(atColumn: column - start(of: line) + (line.isCode ? shift : 0))

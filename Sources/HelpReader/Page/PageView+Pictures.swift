@@ -6,7 +6,7 @@ import HelpTerminal
 extension PageView {
   /// The maximum number of pictures of a topic that are shown.
   private static let maximumPictures = 64
-  /// The maximum size of a picture's file in bytes: 8 MB.
+  /// The maximum size of a picture's file in bytes: 8 MiB.
   private static let maximumPictureSize = 8 << 20
   /// The maximum number of pixels of a picture. A terminal decodes each into four bytes, however small the file is.
   private static let maximumPixels = 32_000_000
@@ -32,7 +32,8 @@ extension PageView {
     }
   }
 
-  /// Returns the bytes and the size of a picture of the book; nil if it is missing, or too large for a terminal.
+  /// Returns the bytes and the size of a picture of the book; nil if it is missing, not a PNG file, or too large for a
+  /// terminal.
   func picture(
     _ destination: String, in content: any ReaderContent
   ) -> (png: [UInt8], size: PixelSize)? {
@@ -48,16 +49,16 @@ extension PageView {
   /// Returns the size of a picture in cells: its own, or the largest that fits the text and two thirds of the screen's
   /// height.
   private func cells(of size: PixelSize, _ cell: PixelSize) -> PictureCells {
-    let room = min(pictureRoom, PicturePlaceholder.maximum)
-    let tall = min(max(4, rows * 2 / 3), PicturePlaceholder.maximum)
+    let maximumColumns = min(maximumPictureColumns, PicturePlaceholder.maximum)
+    let maximumRows = min(max(4, rows * 2 / 3), PicturePlaceholder.maximum)
     let scale = min(
-      1, Double(room * cell.width) / Double(size.width),
-      Double(tall * cell.height) / Double(size.height))
-    func cells(_ pixels: Int, _ one: Int, atMost most: Int) -> Int {
-      max(1, min(most, Int((Double(pixels) * scale / Double(one)).rounded(.up))))
+      1, Double(maximumColumns * cell.width) / Double(size.width),
+      Double(maximumRows * cell.height) / Double(size.height))
+    func cells(_ pixels: Int, _ cellLength: Int, atMost maximum: Int) -> Int {
+      max(1, min(maximum, Int((Double(pixels) * scale / Double(cellLength)).rounded(.up))))
     }
     return PictureCells(
-      columns: cells(size.width, cell.width, atMost: max(1, room)),
-      rows: cells(size.height, cell.height, atMost: tall))
+      columns: cells(size.width, cell.width, atMost: max(1, maximumColumns)),
+      rows: cells(size.height, cell.height, atMost: maximumRows))
   }
 }

@@ -33,13 +33,13 @@ extension PageView {
 
   mutating func scrollToEnd() { scroll(to: lastPosition()) }
 
-  /// Scrolls to a share of the rows. While rows are still being counted, the target is an estimate. Unlike
-  /// `scroll(toRow:)`, this does not correct it later.
+  /// Scrolls to a percentage of the rows. While rows are still being counted, the target is an estimate, which is not
+  /// corrected later.
   mutating func scroll(toPercent percent: Int) {
     scroll(to: page.place(ofRow: min(100, percent) * page.totalRows / 100))
   }
 
-  /// Counts some more rows, and scrolls to the requested row once it is counted.
+  /// Counts the rows of a few more parts, and scrolls to the requested row once it is counted.
   mutating func countRows(parts: Int) {
     page.count(parts: parts)
     guard let row = awaitedRow, page.isCounted(upToRow: row) else { return }
@@ -63,7 +63,7 @@ extension PageView {
     page.prepareRows(from: position, count: rows, withText: search != nil)
   }
 
-  /// Moves code to the left, up to the end of the longest line on the screen.
+  /// Moves code to the left, at most until the longest line on the screen ends eight columns before the right edge.
   mutating func shiftCode(_ count: Int) {
     let lines = visibleRows.map(\.styled).filter(\.isCode)
     let hidden = (lines.map { start(of: $0) + $0.columns }.max() ?? 0) - columns

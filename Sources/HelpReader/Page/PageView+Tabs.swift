@@ -9,12 +9,12 @@ extension PageView {
     case open(label: String, node: Int?)
     /// Scrolls to a group below the screen, and opens no tab.
     case show(node: Int)
-    /// The group has only this many tabs.
+    /// The requested tab is missing, because the group has only this number of tabs.
     case tooFew(Int)
     case noTabs, noTabsBelow
   }
 
-  /// Returns the step to the next tab of the group on the screen or below it. After the last tab comes the first.
+  /// Returns the step to the next tab of the group on the screen or below it. The first tab follows the last.
   /// - Parameter number: the number of the tab to open, from 1; nil for the next one.
   func nextTab(_ number: Int?) -> TabStep {
     let rows = visibleRows
@@ -29,8 +29,8 @@ extension PageView {
       return .open(label: group.tabs[number - 1].label, node: isHidden ? start : nil)
     }
     if start > last { return .show(node: start) }
-    let next = (group.open(openTabs) + 1) % group.tabs.count
-    return .open(label: group.tabs[next].label, node: isHidden ? start : nil)
+    let nextIndex = (group.openTab(for: openTabs) + 1) % group.tabs.count
+    return .open(label: group.tabs[nextIndex].label, node: isHidden ? start : nil)
   }
 
   /// Opens the tabs with a label, here and in other topics.
@@ -43,17 +43,17 @@ extension PageView {
   func closedTabs(with node: Int) -> [String] {
     page.plan.tabs.compactMap { group in
       group.index(of: node).flatMap { index in
-        index == group.open(openTabs) ? nil : group.tabs[index].label
+        index == group.openTab(for: openTabs) ? nil : group.tabs[index].label
       }
     }
   }
 
-  /// Returns the node with an identifier.
+  /// Returns the first node with an identifier; nil if there is none.
   func node(withAnchor anchor: String) -> Int? {
     (0..<document.count).first { document.attributes(of: $0).identifier == anchor }
   }
 
-  /// Returns the label of the tab at a cell of the screen.
+  /// Returns the label of the tab at a cell of the screen; nil if there is none.
   func tab(row: Int, column: Int) -> String? {
     guard let line = visibleRows[at: row]?.styled,
       document.isTab(min(line.node, document.count - 1))

@@ -39,6 +39,7 @@ extension PageView {
     visibleRows.lazy.compactMap { word(in: $0, from: $0.styled.contentStart) }.first
   }
 
+  /// Returns the first word of a row that begins at or after an offset in the row's text.
   private func word(in row: PageRow, from offset: Int) -> Word? {
     let text = page.text(of: row.part)
     let start = text.lineStarts[row.line]
@@ -47,6 +48,7 @@ extension PageView {
     return word(in: text, of: row.part, from: from, before: end)
   }
 
+  /// Returns the first word that begins between two offsets of a part's text.
   private func word(in text: SearchText, of part: Int, from offset: Int, before end: Int) -> Word? {
     guard offset < end, end <= text.bytes.count,
       let start = text.bytes[offset..<end].firstIndex(where: Self.isWordByte)

@@ -21,7 +21,7 @@ struct PageView: Sendable {
   /// The rows of the screen, the status line included.
   var screenRows: Int
   var traits: TerminalTraits
-  /// The maximum number of columns of text; nil for `usualTextWidth`.
+  /// The maximum number of columns of text; nil for `defaultTextWidth`.
   var textWidth: Int?
   /// Whether the lines of plain text and code have numbers.
   var numbersLines = false
@@ -38,7 +38,7 @@ struct PageView: Sendable {
   var position = PagePlace()
   /// The columns by which lines of code are moved to the left.
   var shift = 0
-  /// The number of the selected link in the page.
+  /// The number of the selected link in the page; nil for none.
   var selectedLink: Int?
   var search: ReaderSearch?
   /// The filter; nil while all lines are shown.
@@ -89,13 +89,13 @@ struct PageView: Sendable {
   // MARK: The columns of text
 
   /// The maximum number of columns of text unless the user changes them.
-  private static let usualTextWidth = 80
+  private static let defaultTextWidth = 80
   /// The minimum number of columns of text that the user can choose.
-  private static let leastTextWidth = 20
+  private static let minimumTextWidth = 20
 
   var layoutOptions: LayoutOptions {
     var options = LayoutOptions(
-      width: columnsForText, measure: textWidth ?? Self.usualTextWidth,
+      width: columnsForText, measure: textWidth ?? Self.defaultTextWidth,
       isCentered: true, marksCode: !traits.hasColors, drawsBoxes: traits.hasBoxes,
       openTabs: openTabs, highlighter: .standard)
     options.pictures = pictures
@@ -105,8 +105,8 @@ struct PageView: Sendable {
 
   /// The columns that the screen has for text.
   private var columnsForText: Int {
-    let room = columns >= 40 ? columns - 2 : columns
-    return max(1, room - max(0, gutter - 1))
+    let available = columns >= 40 ? columns - 2 : columns
+    return max(1, available - max(0, gutter - 1))
   }
 
   /// The columns for line numbers and the space after them: 8 as in less, or fewer on a narrow screen.
@@ -116,13 +116,13 @@ struct PageView: Sendable {
   }
 
   /// The maximum number of columns of a picture.
-  var pictureRoom: Int { min(textWidth ?? Self.usualTextWidth, columnsForText) - 4 }
+  var maximumPictureColumns: Int { min(textWidth ?? Self.defaultTextWidth, columnsForText) - 4 }
 
   /// The maximum number of columns of a line, indentation included.
   var textColumns: Int { min(page.options.measure, page.options.width) }
 
   mutating func setTextWidth(_ columns: Int) {
-    textWidth = max(Self.leastTextWidth, min(page.options.width, columns))
+    textWidth = max(Self.minimumTextWidth, min(page.options.width, columns))
   }
 
   /// The columns to the left of all text. They centre the text on a wide screen. A narrow screen has none.

@@ -9,11 +9,11 @@ struct PreviewPane: Sendable {
   /// Whether the requested rows have not arrived.
   var isAwaited: Bool { requested != nil && shown == nil }
 
-  /// Requests the preview of a place, and drops that of an earlier place.
+  /// Requests the preview of a place, and drops the preview of an earlier place.
   /// - Parameters:
-  ///   - question: is asked only for another place than the requested one; nil shows nothing.
+  ///   - question: asks for the preview. It is evaluated only if the place differs from the last one; nil shows nothing.
   ///   - place: the place of the question; nil shows nothing.
-  ///   - content: the topics.
+  ///   - content: the content with the topic.
   ///   - patience: the longest time that a key waits for the rows.
   mutating func show(
     _ question: @autoclosure () -> TopicPreview.Question?, at place: TopicPreview.Place?,

@@ -35,18 +35,18 @@ extension ReaderPage {
           let lines = links[index].firstLine...links[index].lastLine
           return !links[index].isImage && lines.contains { isShown($0, in: part) }
         }
-        let found =
+        let index =
           forward
           ? links.indices.dropFirst(max(0, number - first)).first(where: isWanted)
           : links.indices.prefix { $0 <= number - first }.last(where: isWanted)
-        if let found { return first + found }
+        if let index { return first + index }
       }
       part += forward ? 1 : -1
     }
     return nil
   }
 
-  /// Returns the position of the first shown line of a link.
+  /// Returns the position of the first shown line of a link; nil if no link has the number.
   mutating func place(ofLink number: Int) -> PagePlace? {
     guard let link = link(number) else { return nil }
     let part = plan.part(ofLink: number)
@@ -64,7 +64,7 @@ extension ReaderPage {
     return nil
   }
 
-  /// Returns the next heading below a position, or above it.
+  /// Returns the position of the next heading below a position, or above it; nil if there is none.
   mutating func heading(from place: PagePlace, forward: Bool) -> PagePlace? {
     var part = place.part
     while plan.parts.indices.contains(part) {
@@ -72,8 +72,8 @@ extension ReaderPage {
         prepare(part)
         let lines = layout(of: part).headings.map(\.line).filter { isShown($0, in: part) }
         let rows = lines.map { PagePlace(part: part, row: row(ofLine: $0, in: part)) }
-        let found = forward ? rows.first { $0 > place } : rows.last { $0 < place }
-        if let found { return found }
+        let heading = forward ? rows.first { $0 > place } : rows.last { $0 < place }
+        if let heading { return heading }
       }
       part += forward ? 1 : -1
     }

@@ -47,20 +47,20 @@ extension ReaderPage {
     if !isFiltered, !isCounted(part) { prepare(part) }
   }
 
-  /// Returns a position if it is a row, else the next row, else the last.
+  /// Returns a position if a row is there, else the position of the next row, else that of the last row.
   mutating func canonical(_ place: PagePlace) -> PagePlace {
     var place = place
     countRows(of: place.part)
     while place.row >= counts[place.part] {
       guard place.part + 1 < counts.count else { return end }
-      // Rows beyond a part come from an estimate that was too high. They are not rows of the next part.
+      // Rows beyond a part result from an estimate that was too high. They are not rows of the next part.
       place = PagePlace(part: place.part + 1)
       countRows(of: place.part)
     }
     return place
   }
 
-  /// The last row.
+  /// The position of the last row.
   var end: PagePlace {
     mutating get {
       var part = counts.count - 1

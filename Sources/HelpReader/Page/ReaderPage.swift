@@ -6,9 +6,9 @@ package import HelpLayout
 ///
 /// A part (see `LayoutPlan`) is laid out on request, and kept. If too many lines are kept, all layouts are dropped, but
 /// the numbers of lines stay known. Until a part is laid out, its number of lines is an estimate. A dropped part is
-/// laid out again on request, so that dropping costs only time.
+/// laid out again on request. Dropping therefore costs only time.
 package struct ReaderPage: Sendable {
-  /// The layout of a part, and its text once that was searched.
+  /// The layout of a part, and its text once a search has read it.
   private struct KeptPart: Sendable {
     var layout: Layout
     var text: SearchText?
@@ -26,7 +26,7 @@ package struct ReaderPage: Sendable {
   /// The number of the author's lines in each part, which the layout may break into several; nil until it is known.
   private var lineCounts: [Int?] = []
   /// The number of parts that are not counted.
-  private var uncounted = 0
+  private var uncountedParts = 0
   /// The part before which all parts are counted.
   private var firstUncounted = 0
   /// The lines of each part that a filter shows; nil without a filter.
@@ -55,7 +55,7 @@ package struct ReaderPage: Sendable {
       shown == nil ? plan.estimatedLines(of: $0, options: options) : 0
     }
     isCounted = [Bool](repeating: false, count: counts.count)
-    (uncounted, firstUncounted) = (counts.count, 0)
+    (uncountedParts, firstUncounted) = (counts.count, 0)
   }
 
   /// Drops values that can be computed again.
@@ -67,7 +67,7 @@ package struct ReaderPage: Sendable {
   // MARK: Parts
 
   /// Whether all rows are counted.
-  package var isExact: Bool { uncounted == 0 }
+  package var isExact: Bool { uncountedParts == 0 }
   var isFiltered: Bool { shown != nil }
   func isCounted(_ part: Int) -> Bool { isCounted[part] }
 
@@ -104,7 +104,7 @@ package struct ReaderPage: Sendable {
 
   private mutating func setCount(_ count: Int, of part: Int) {
     counts[part] = count
-    if !isCounted[part] { uncounted -= 1 }
+    if !isCounted[part] { uncountedParts -= 1 }
     isCounted[part] = true
   }
 
@@ -144,7 +144,9 @@ package struct ReaderPage: Sendable {
   mutating func filter(_ isFiltered: Bool) {
     shown = isFiltered ? [[Int]](repeating: [], count: counts.count) : nil
     forgetCounts()
-    for (part, known) in kept where !isFiltered { setCount(known.layout.lines.count, of: part) }
+    for (part, keptPart) in kept where !isFiltered {
+      setCount(keptPart.layout.lines.count, of: part)
+    }
   }
 
   /// Shows lines of a part in a filtered page.

@@ -2,7 +2,7 @@ extension ReaderSearch {
   private func isSearched(_ part: Int) -> Bool { scan.order(of: part) < scan.searchedCount }
 
   /// Goes to the goal, if enough parts are searched.
-  /// - Returns: whether the goal was reached, also if no match exists.
+  /// - Returns: whether a new match was reached, or no match exists. A match that stays the same is not new.
   mutating func reachGoal() -> Bool {
     switch goal {
     case nil: return false
@@ -38,9 +38,9 @@ extension ReaderSearch {
     return reach(nil, nil)
   }
 
-  /// Makes a match the current one.
-  private mutating func reach(_ found: Match?, _ turn: Turn?) -> Bool {
-    match = found
+  /// Makes a match the current one, nil if the page has none, and returns true.
+  private mutating func reach(_ newMatch: Match?, _ turn: Turn?) -> Bool {
+    match = newMatch
     goal = nil
     self.turn = turn
     return true
@@ -49,13 +49,13 @@ extension ReaderSearch {
   /// Goes a number of matches forward or back.
   /// - Returns: false if the parts on the way are not searched yet. The search then goes to the match once it is found.
   mutating func step(_ times: Int, forward: Bool) -> Bool {
-    var passed: Turn?
+    var passedTurn: Turn?
     for _ in 0..<(isFinished ? times % max(1, count) : min(times, count)) {
       guard step(forward: forward) else { return false }
-      passed = passed ?? turn
+      passedTurn = passedTurn ?? turn
     }
-    // A step of as many matches as there are leads around the page to the same match.
-    turn = isFinished && times >= count && count > 0 ? (forward ? .atEnd : .atStart) : passed
+    // A step over as many matches as there are moves around the page to the same match.
+    turn = isFinished && times >= count && count > 0 ? (forward ? .atEnd : .atStart) : passedTurn
     return true
   }
 

@@ -73,10 +73,10 @@ package struct ReaderSearch: Sendable, Hashable {
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) -> Bool {
     var steps = steps
     var isReached = reachGoal()
-    while let found = scan.advance(in: &page, steps: &steps) {
-      matches[found.part] =
-        page.isFiltered ? shown(found.matches, of: found.part, in: page) : found.matches
-      count += matches[found.part].count
+    while let result = scan.advance(in: &page, steps: &steps) {
+      matches[result.part] =
+        page.isFiltered ? shown(result.matches, of: result.part, in: page) : result.matches
+      count += matches[result.part].count
       if count >= PatternMatcher.maximumMatches { scan.stop() }
       if goal != nil { isReached = reachGoal() || isReached }
     }
@@ -103,21 +103,21 @@ package struct ReaderSearch: Sendable, Hashable {
   }
 
   /// Returns the ranges to highlight on a line of a part, in bytes of the line's text.
-  /// - Complexity: O(log matches + those on the line).
+  /// - Complexity: O(log matches + matches on the line).
   func highlights(
     onLine line: Int, of part: Int, length: Int, in text: SearchText
   ) -> [(range: Range<Int>, isCurrent: Bool)] {
     guard part < matches.count, !matches[part].isEmpty else { return [] }
-    let found = matches[part]
+    let ranges = matches[part]
     let start = text.lineStarts[line]
     let content = text.contentStarts[line]
     let end = start + max(0, length - content)
     var index = firstMatch(from: start, in: part)
-    if index > 0, found[index - 1].upperBound > start { index -= 1 }
+    if index > 0, ranges[index - 1].upperBound > start { index -= 1 }
     var result: [(range: Range<Int>, isCurrent: Bool)] = []
-    while index < found.count, found[index].lowerBound < end {
-      let lower = max(start, found[index].lowerBound)
-      let upper = min(end, found[index].upperBound)
+    while index < ranges.count, ranges[index].lowerBound < end {
+      let lower = max(start, ranges[index].lowerBound)
+      let upper = min(end, ranges[index].upperBound)
       if upper > lower {
         let isCurrent = match == Match(part: part, index: index)
         result.append((lower - start + content..<upper - start + content, isCurrent))

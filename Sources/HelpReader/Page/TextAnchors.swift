@@ -7,15 +7,15 @@ struct TextAnchors {
   private lazy var headings = page.plan.outline()
   /// The headings of the new text, once they are needed.
   private var newHeadings: [LaidOutHeading]?
-  /// The places that were found.
-  private var known: [ReaderPlace: ReaderPlace] = [:]
+  /// The new places, by the places before the change.
+  private var newPlaces: [ReaderPlace: ReaderPlace] = [:]
 
-  /// The maximum number of places to search. Further places keep their nodes and offsets.
-  private static let mostPlaces = 100
+  /// The maximum number of places to search for. Further places keep their nodes and offsets.
+  private static let maximumPlaces = 100
   /// The number of lines from a place on that are compared.
-  private static let window = 24
+  private static let comparedLines = 24
   /// The number of parts of the new text that are searched in each direction.
-  private static let reach = 8
+  private static let searchedParts = 8
 
   /// Keeps the page before the change.
   init(_ page: ReaderPage) {
@@ -27,10 +27,10 @@ struct TextAnchors {
   /// same node and offset.
   /// - Complexity: O(lines of some parts).
   mutating func place(_ place: ReaderPlace, in new: inout ReaderPage) -> ReaderPlace {
-    if let known = known[place] { return known }
-    guard known.count < Self.mostPlaces else { return place }
+    if let newPlace = newPlaces[place] { return newPlace }
+    guard newPlaces.count < Self.maximumPlaces else { return place }
     let start = page.place(ofNode: place.node, offset: place.offset)
-    let lines = page.rows(from: start, count: Self.window).map(\.styled.text)
+    let lines = page.rows(from: start, count: Self.comparedLines).map(\.styled.text)
     let section = section(of: place, at: start, in: &new)
     let expected = section?.expected ?? new.place(ofNode: place.node, offset: place.offset)
     let found = Self.find(lines, near: expected, sectionStart: section?.start, in: &new)
@@ -38,11 +38,12 @@ struct TextAnchors {
     if let line = new.rows(from: found ?? expected, count: 1).first?.styled {
       (result.node, result.offset) = (line.node, line.offset)
     }
-    known[place] = result
+    newPlaces[place] = result
     return result
   }
 
-  /// Returns the start of a place's section in the new text, and the position as far below its heading as before.
+  /// Returns the start of a place's section in the new text, and the position as far below its heading as before. Returns
+  /// nil if the section is missing.
   private mutating func section(
     of place: ReaderPlace, at start: PagePlace, in new: inout ReaderPage
   ) -> (start: PagePlace, expected: PagePlace)? {
@@ -62,21 +63,21 @@ struct TextAnchors {
     return (first, new.place(max(0, distance), rowsFrom: first))
   }
 
-  /// Returns the row after which most of the lines follow. Of equal rows, those at or below the start of the section
-  /// come first, then the nearest.
+  /// Returns the row from which on most of the lines are the same. Of equal rows, those at or below the start of the
+  /// section are preferred, then the nearest. Returns nil if no line is the same.
   private static func find(
     _ lines: [String], near expected: PagePlace, sectionStart: PagePlace?,
     in new: inout ReaderPage
   ) -> PagePlace? {
-    let complete = lines.count { !$0.isEmpty }
+    let lineCount = lines.count { !$0.isEmpty }
     let parts = new.plan.parts.indices.clamped(
-      to: max(0, expected.part - reach)..<expected.part + reach + 1)
+      to: max(0, expected.part - searchedParts)..<expected.part + searchedParts + 1)
     for part in parts { new.prepare(part) }
     let goal = new.number(of: expected)
     for (above, line) in lines.enumerated() where !line.isEmpty {
       var best: (place: PagePlace, rank: (Int, Int, Int))?
       for part in parts.sorted(by: { abs($0 - expected.part) < abs($1 - expected.part) }) {
-        if let best, best.rank.0 == complete { break }
+        if let best, best.rank.0 == lineCount { break }
         for (row, candidate) in new.layout(of: part).lines.enumerated()
         where candidate.text == line {
           let place = PagePlace(part: part, row: row)

@@ -29,7 +29,7 @@ struct TopicPreview: Sendable {
 
   let place: Place
   let rows: [PageRow]
-  /// The matches of the pattern in each row, in bytes.
+  /// The matches of the pattern in each row, as ranges of bytes; empty without a pattern.
   let matches: [[Range<Int>]]
 
   /// The maximum number of slices of the search for the pattern. Without a match by then, the start is shown.
@@ -70,11 +70,11 @@ struct TopicPreview: Sendable {
     let line = page.text(of: match.part).line(at: search.range(of: match).lowerBound)
     let shown = page.rows(from: start, count: place.rows)
     if shown.contains(where: { $0.part == match.part && $0.line == line }) { return start }
-    let found = PagePlace(part: match.part, row: page.row(ofLine: line, in: match.part))
-    return page.place(-place.rows / 3, rowsFrom: found)
+    let matchPlace = PagePlace(part: match.part, row: page.row(ofLine: line, in: match.part))
+    return page.place(-place.rows / 3, rowsFrom: matchPlace)
   }
 
-  /// Returns the matches of a pattern in each of some rows, in bytes.
+  /// Returns the matches of a pattern in each row, as ranges of bytes of the row's text.
   private static func matches(
     of pattern: SearchPattern, in rows: [PageRow]
   ) -> [[Range<Int>]] {
@@ -85,16 +85,16 @@ struct TopicPreview: Sendable {
       _ = matcher.advance(in: text, steps: PageScan.stepsPerSlice)
       slices += 1
     }
-    var found = [[Range<Int>]](repeating: [], count: rows.count)
+    var rangesByRow = [[Range<Int>]](repeating: [], count: rows.count)
     for match in matcher.matches {
       for line in text.line(at: match.lowerBound)..<rows.count {
         let (start, content) = (text.lineStarts[line], text.contentStarts[line])
         guard start < match.upperBound else { break }
         let lower = max(start, match.lowerBound) - start + content
         let upper = min(rows[line].styled.contentEnd, match.upperBound - start + content)
-        if lower < upper { found[line].append(lower..<upper) }
+        if lower < upper { rangesByRow[line].append(lower..<upper) }
       }
     }
-    return found
+    return rangesByRow
   }
 }

@@ -4,8 +4,8 @@ import HelpCore
 struct FoldedTexts: Sendable, Hashable {
   /// The bytes of all texts in order.
   private var bytes: [UInt8] = []
-  /// The end of each text in `bytes`, after a 0.
-  private var ends: [Int32] = [0]
+  /// The bounds of the texts in `bytes`: 0, then the end of each text.
+  private var bounds: [Int32] = [0]
   /// The letters of each text as bits: see `letters(_:)`. Most texts lack a letter of the query, and are skipped.
   private var letters: [UInt64] = []
   /// The number of texts of an entry.
@@ -19,7 +19,7 @@ struct FoldedTexts: Sendable, Hashable {
     for text in texts {
       let folded = SearchText.folded(Array(text.utf8))
       bytes += folded
-      ends.append(Int32(bytes.count))
+      bounds.append(Int32(bytes.count))
       letters.append(Self.letters(folded))
     }
   }
@@ -29,7 +29,7 @@ struct FoldedTexts: Sendable, Hashable {
     var best: Int?
     for text in entry * width..<(entry + 1) * width
     where letters[text] & query.letters == query.letters {
-      let title = Array(bytes[Int(ends[text])..<Int(ends[text + 1])])
+      let title = Array(bytes[Int(bounds[text])..<Int(bounds[text + 1])])
       guard let score = FuzzyMatch(query, in: title, tightness)?.score else { continue }
       best = max(best ?? score, score)
     }

@@ -34,12 +34,12 @@ struct FuzzyMatch: Sendable, Hashable {
     var score = 0
     var ranges: [Range<Int>] = []
     for word in query.words {
-      var found = Self.whole(word, in: title)
-      if found == nil, tightness == .initials { found = Self.initials(word, in: title) }
-      if found == nil, tightness == .scattered { found = Self.scattered(word, in: title) }
-      guard let found else { return nil }
-      score += found.score
-      ranges += found.ranges
+      var match = Self.whole(word, in: title)
+      if match == nil, tightness == .initials { match = Self.initials(word, in: title) }
+      if match == nil, tightness == .scattered { match = Self.scattered(word, in: title) }
+      guard let match else { return nil }
+      score += match.score
+      ranges += match.ranges
     }
     self.score = score * 64 - min(63, title.count / 2)
     self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
@@ -71,10 +71,10 @@ struct FuzzyMatch: Sendable, Hashable {
       return nil
     }
     // The fewest runs that match the letters so far, by the index after the last letter.
-    var ways: [Int: [Range<Int>]] = [-1: []]
+    var runsByEnd: [Int: [Range<Int>]] = [-1: []]
     for letter in word {
-      var next: [Int: [Range<Int>]] = [:]
-      for (end, runs) in ways.sorted(by: { $0.key < $1.key }) {
+      var longerRunsByEnd: [Int: [Range<Int>]] = [:]
+      for (end, runs) in runsByEnd.sorted(by: { $0.key < $1.key }) {
         for index in title.indices where index >= end && title[index] == letter {
           let continuesRun = index == end
           guard continuesRun || startsWord(index, title) else { continue }
@@ -84,13 +84,15 @@ struct FuzzyMatch: Sendable, Hashable {
           } else {
             runs.append(index..<index + 1)
           }
-          if runs.count < next[index + 1]?.count ?? .max { next[index + 1] = runs }
+          if runs.count < longerRunsByEnd[index + 1]?.count ?? .max {
+            longerRunsByEnd[index + 1] = runs
+          }
         }
       }
-      guard !next.isEmpty else { return nil }
-      ways = next
+      guard !longerRunsByEnd.isEmpty else { return nil }
+      runsByEnd = longerRunsByEnd
     }
-    let best = ways.min { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
+    let best = runsByEnd.min { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
     return best.map { FuzzyMatch(score: max(1, 50 - 4 * $0.value.count), ranges: $0.value) }
   }
 

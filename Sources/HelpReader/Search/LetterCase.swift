@@ -1,4 +1,4 @@
-/// Whether capitals count in a search.
+/// The rule for letter case in a search.
 package enum LetterCase: Sendable, Hashable {
   /// Case counts in a pattern with a capital letter, as with `less -i` and vim's `smartcase`.
   case smart

@@ -1,5 +1,5 @@
 extension PatternCompiler {
-  /// Parses an atom whose first character has been read.
+  /// Parses an atom whose first character has been read, and returns its instruction.
   mutating func atom(
     _ scalar: Unicode.Scalar
   ) throws(Fault) -> PatternProgram.Instruction {
@@ -33,7 +33,7 @@ extension PatternCompiler {
     return .set(program.sets.count - 1)
   }
 
-  /// Returns the set that a letter after a backslash stands for.
+  /// Returns the set that a letter after a backslash denotes; nil if it denotes none.
   private static func shorthand(_ letter: Unicode.Scalar) -> PatternProgram.ScalarSet? {
     switch letter {
     case "d", "D": .init(["0"..."9"], isNegated: letter == "D")
@@ -44,7 +44,7 @@ extension PatternCompiler {
     }
   }
 
-  /// Parses a set after `[`, up to `]`. A `]` that comes first belongs to the set.
+  /// Parses a set after `[`, up to `]`. A `]` at the start belongs to the set.
   private mutating func bracket() throws(Fault) -> PatternProgram.Instruction {
     var set = PatternProgram.ScalarSet([], isNegated: skip("^"))
     var isFirst = true
@@ -69,7 +69,7 @@ extension PatternCompiler {
     return add(set)
   }
 
-  /// Adds a range to a set, and its capitals also in lower case if case does not count.
+  /// Adds a range to a set. If case does not count, also adds the capitals of the range in lower case.
   private mutating func add(
     _ range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
   ) {

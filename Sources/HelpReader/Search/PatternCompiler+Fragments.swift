@@ -10,7 +10,7 @@ extension PatternCompiler {
     return result
   }
 
-  /// Returns the program of fragments that match one after the other.
+  /// Returns the program of `abc`, which matches fragments in sequence.
   static func inRow(_ sequence: [Fragment]) throws(Fault) -> Fragment {
     let result = Fragment(sequence.joined())
     guard result.count <= PatternProgram.maximumCount else { throw Fault() }

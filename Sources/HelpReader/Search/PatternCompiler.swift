@@ -1,7 +1,7 @@
-/// A compiler of regular expressions: the extended ones of POSIX, as in `less`, with `\d \s \w \D \S \W`, `\b \B`, `\<`
-/// and `\>` in addition.
+/// A compiler of the extended regular expressions of POSIX, as in `less`, with `\d \s \w \D \S \W`, `\b \B`, `\<` and
+/// `\>` in addition.
 ///
-/// Groups capture nothing. Bounds of `{m,n}` go up to 255.
+/// Groups capture nothing. The bounds of `{m,n}` are at most 255.
 struct PatternCompiler {
   /// The error that a text is not a regular expression, or needs too many instructions.
   struct Fault: Error {}
@@ -46,7 +46,7 @@ struct PatternCompiler {
     letterCase == .exact || letterCase == .smart && capitals
   }
 
-  /// Compiles a text in which every character stands for itself.
+  /// Compiles a text in which every character matches itself.
   static func literal(_ text: String, _ letterCase: LetterCase) -> PatternProgram {
     let capitals = text.unicodeScalars.contains { $0.properties.isUppercase }
     let countsCase = counts(letterCase, capitals: capitals)
@@ -100,7 +100,7 @@ struct PatternCompiler {
     return scalars[index - 1]
   }
 
-  /// Skips a character if it comes next.
+  /// Skips the next character if it is a sign.
   /// - Returns: whether the character was skipped.
   mutating func skip(_ sign: Unicode.Scalar) -> Bool {
     guard index < scalars.count, scalars[index] == sign else { return false }
@@ -110,7 +110,7 @@ struct PatternCompiler {
 
   // MARK: Repetition
 
-  /// Returns a fragment with the repetition of a sign, whose bounds may follow.
+  /// Returns a fragment repeated by a sign, and parses the bounds after `{`.
   private mutating func repeated(
     _ fragment: Fragment, by sign: Unicode.Scalar
   ) throws(Fault) -> Fragment {
@@ -138,7 +138,7 @@ struct PatternCompiler {
     return (least, most)
   }
 
-  /// Parses a number; nil if no digit comes next. Large numbers become 1000, which is above all bounds.
+  /// Parses a number; nil if the next character is not a digit. Large numbers become 1000, which exceeds all bounds.
   private mutating func number() -> Int? {
     var value: Int?
     while index < scalars.count, let digit = Character(scalars[index]).wholeNumberValue,

@@ -1,9 +1,9 @@
-/// A search for every match of a pattern in a text. It advances in slices, so that no text or expression keeps a key
-/// waiting.
+/// A search for every match of a pattern in a text. It advances in slices, between which the reader handles keys.
 ///
-/// The search follows all paths through the program at once (Thompson 1968, Pike's variant with preferences), without
-/// backtracking. So the time for one match is at most the text's length times the expression's. The leftmost match
-/// counts, and among those that begin there the one that the expression prefers. Empty matches are skipped.
+/// The search follows all paths through the program in parallel (Thompson 1968, Pike's variant with preferences),
+/// without backtracking. The time for one match is therefore at most proportional to the text's length times the
+/// program's. The leftmost match counts, and among the matches that begin there the one that the expression prefers.
+/// Empty matches are skipped.
 struct PatternMatcher: Sendable, Hashable {
   /// A path through the program: the instruction that it has reached, and the byte where its match begins.
   private struct Path: Sendable, Hashable {
@@ -14,7 +14,7 @@ struct PatternMatcher: Sendable, Hashable {
   /// The maximum number of matches. The search ends with the last of them.
   static let maximumMatches = 100_000
   /// The maximum work of a search, and the further work for each byte. An expression that reads the same line again
-  /// from each of its letters is given up.
+  /// from each of its letters exceeds it, and the search ends.
   private static let maximumWork = 100_000_000
   private static let workPerByte = 256
   /// A letter outside ASCII, for tests at word boundaries.
@@ -25,18 +25,18 @@ struct PatternMatcher: Sendable, Hashable {
   private let firstBytes: [Bool]?
   /// The paths that have read all scalars so far, the preferred ones first.
   private var paths: [Path] = []
-  /// The paths before the next scalar. A property, so that scanning allocates no memory.
+  /// The paths before the next scalar. It is a property because scanning must allocate no memory.
   private var ready: [Path] = []
-  /// The instructions that are still to be followed. A property for the same reason.
+  /// The instructions that are still to be followed. It is a property for the same reason.
   private var pending: [Int] = []
   /// The match so far, while a preferred path may still extend it.
-  private var found: Range<Int>?
+  private var currentMatch: Range<Int>?
   /// The offset of the next scalar.
   private var position = 0
   /// The scalar before the next one.
   private var previous = PatternProgram.lineEnd
   /// The last round in which each instruction was reached.
-  private var marks: [Int]
+  private var lastRounds: [Int]
   /// The number of scalars that were read.
   private var round = 0
   /// The work done so far.
@@ -48,23 +48,23 @@ struct PatternMatcher: Sendable, Hashable {
   init(_ pattern: SearchPattern) {
     program = pattern.program
     firstBytes = program.firstBytes()
-    marks = [Int](repeating: -1, count: program.instructions.count)
+    lastRounds = [Int](repeating: -1, count: program.instructions.count)
   }
 
   /// Continues the search.
   /// - Parameters:
   ///   - text: the same text on every call.
-  ///   - steps: the most work to do, in instructions. A million takes about 10 ms.
-  /// - Returns: the work that was done.
+  ///   - steps: the work after which the search pauses, in instructions. A million takes about 10 ms.
+  /// - Returns: the work that was done, which can exceed `steps`.
   @discardableResult
   mutating func advance(in text: SearchText, steps: Int) -> Int {
     let text = program.countsCase ? text.bytes : text.folded
     var remaining = steps
     while remaining > 0, !isFinished {
-      if paths.isEmpty, found == nil { remaining -= skip(in: text) }
+      if paths.isEmpty, currentMatch == nil { remaining -= skip(in: text) }
       remaining -= step(in: text)
-      if paths.isEmpty, let match = found {
-        found = nil
+      if paths.isEmpty, let match = currentMatch {
+        currentMatch = nil
         move(to: match.upperBound, in: text)
         matches.append(match)
         isFinished = matches.count >= Self.maximumMatches
@@ -102,7 +102,7 @@ struct PatternMatcher: Sendable, Hashable {
     var work = 1
     ready.removeAll(keepingCapacity: true)
     for path in paths { work += follow(path, before: scalar) }
-    if found == nil {
+    if currentMatch == nil {
       work += follow(Path(instruction: 0, start: position), before: scalar)
     }
     paths.removeAll(keepingCapacity: true)
@@ -110,7 +110,7 @@ struct PatternMatcher: Sendable, Hashable {
       let instruction = program.instructions[path.instruction]
       if instruction == .match {
         guard position > path.start else { continue }
-        found = path.start..<position
+        currentMatch = path.start..<position
         // The expression prefers this match to those of later paths.
         break
       }
@@ -118,7 +118,7 @@ struct PatternMatcher: Sendable, Hashable {
         paths.append(Path(instruction: path.instruction + 1, start: path.start))
       }
     }
-    if length == 0, found == nil { isFinished = true }
+    if length == 0, currentMatch == nil { isFinished = true }
     previous = scalar
     position += length
     return work
@@ -140,8 +140,8 @@ struct PatternMatcher: Sendable, Hashable {
     var work = 0
     pending.append(path.instruction)
     while let index = pending.popLast() {
-      if marks[index] == round { continue }
-      marks[index] = round
+      if lastRounds[index] == round { continue }
+      lastRounds[index] = round
       work += 1
       switch program.instructions[index] {
       case .jump(let distance): pending.append(index + distance)

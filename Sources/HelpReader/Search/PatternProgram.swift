@@ -32,7 +32,7 @@ struct PatternProgram: Sendable, Hashable {
       range.lowerBound.value...range.upperBound.value
     }
 
-    /// The scalars of words. Everything outside ASCII counts as a letter, so that no word of any language is cut.
+    /// The scalars of words. Everything from U+00AA on counts as a letter. No word of any language is therefore cut.
     static let word = ScalarSet([
       "0"..."9", "A"..."Z", "_"..."_", "a"..."z", "\u{AA}"..."\u{10FFFF}",
     ])

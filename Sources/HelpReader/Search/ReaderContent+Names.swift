@@ -2,23 +2,24 @@ import HelpBook
 import HelpCore
 
 extension ReaderContent {
-  /// Finds the topics of a name or a title, which `#anchor` may follow. An anchor alone belongs to the open topic.
+  /// Returns the topics that a typed path or title means, which `#anchor` may follow. An anchor alone belongs to the open
+  /// topic.
   /// - Complexity: O(bytes of all titles), except for a path.
   func topic(named text: String, from open: Int) -> NamedTopic {
-    if let found = topic(named: text) { return .topic(found, anchor: nil) }
+    if let exact = topic(named: text) { return .topic(exact, anchor: nil) }
     let typed = Destination(name: text)
     if typed.path.isEmpty { return .topic(open, anchor: typed.anchor) }
     // A name may contain the character that anchors begin with: `C#`.
     var readings: [(name: String, anchor: String?)] = [(typed.path, typed.anchor)]
     if typed.anchor != nil, topic(named: typed.path) == nil { readings.insert((text, nil), at: 0) }
     for (name, anchor) in readings {
-      let found = topics(meantBy: name, from: open)
-      if found.count > 1 { return .several(found, anchor: anchor) }
-      if let only = found.first { return .topic(only, anchor: anchor) }
+      let matches = topics(meantBy: name, from: open)
+      if matches.count > 1 { return .several(matches, anchor: anchor) }
+      if let match = matches.first { return .topic(match, anchor: anchor) }
     }
     let names = names()
-    if let found = best(for: typed.path, among: names, from: open) {
-      return .topic(found, anchor: typed.anchor)
+    if let best = best(for: typed.path, among: names, from: open) {
+      return .topic(best, anchor: typed.anchor)
     }
     return .unknown(
       name: typed.path,
@@ -26,7 +27,7 @@ extension ReaderContent {
   }
 
   /// Returns the topic whose title or path contains a text best: at its start, or at the start of a word, and with
-  /// little other text.
+  /// little other text. Returns nil if no title or path contains it.
   private func best(
     for text: String, among names: [(path: String, title: String)], from open: Int
   ) -> Int? {

@@ -16,18 +16,20 @@ struct SearchPattern: Sendable, Hashable {
   let isInverted: Bool
 
   /// The minimum number of letters that narrow down a search in the index of a book.
-  private static let fewestLetters = 3
+  private static let minimumLetterCount = 3
 
-  /// Returns the longest run of letters and digits in every match, in lower case; nil if it is short, or unknown.
+  /// Returns the longest run of letters and digits that every match contains, in lower case. Returns nil if the run is too
+  /// short or unknown, or if a text of the interface contains it.
   /// - Parameter words: the interface's texts, whose letters may be on a page without being in its source.
   func letters(unlessIn words: Words) -> [UInt8]? {
     guard isLiteral, !isInverted, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let runs = text.utf8.map(\.lowercasedASCII).split { !$0.isASCIILetterOrDigit }
     // The numbers of lists are on pages without being in their sources.
-    let named = runs.filter {
+    let runsWithLetters = runs.filter {
       $0.contains { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
-    guard let longest = named.max(by: { $0.count < $1.count }), longest.count >= Self.fewestLetters
+    guard let longest = runsWithLetters.max(by: { $0.count < $1.count }),
+      longest.count >= Self.minimumLetterCount
     else {
       return nil
     }
@@ -36,7 +38,7 @@ struct SearchPattern: Sendable, Hashable {
     return isInInterface ? nil : Array(longest)
   }
 
-  /// Compiles a typed text.
+  /// Compiles a typed text, as an expression if it contains a special character.
   /// - Parameter invertsAfterMark: whether a `!` before the text inverts the search.
   init(
     _ text: String, isPlain: Bool = false, letterCase: LetterCase = .smart,
@@ -56,7 +58,7 @@ struct SearchPattern: Sendable, Hashable {
 }
 
 extension SearchPattern {
-  /// Returns the pattern that users of vim type: `\c` anywhere ignores capitals, and `\C` lets them count.
+  /// Compiles a text that a user of vim has typed: `\c` anywhere ignores letter case, and `\C` lets it count.
   static func vim(_ text: String, _ letterCase: LetterCase) -> SearchPattern {
     var (letterCase, expression) = (letterCase, "")
     var isEscaped = false

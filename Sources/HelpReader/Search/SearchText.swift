@@ -9,7 +9,7 @@ import HelpTerminal
 struct SearchText: Sendable, Hashable {
   /// The text in valid UTF-8.
   let bytes: [UInt8]
-  /// The text in lower case, at the same offsets. Letters whose lower case has another length stay as they are.
+  /// The text in lower case, at the same offsets. Letters whose lower case has another length stay unchanged.
   let folded: [UInt8]
   /// The start of each line's text.
   let lineStarts: [Int]
@@ -52,7 +52,7 @@ struct SearchText: Sendable, Hashable {
 
   // MARK: Lines
 
-  /// Returns the lines that matches are on.
+  /// Returns the indices of the lines with a match, each once.
   /// - Parameter matches: ranges of bytes, in order.
   func lines(with matches: [Range<Int>]) -> [Int] {
     var lines: [Int] = []
@@ -64,18 +64,18 @@ struct SearchText: Sendable, Hashable {
     return lines
   }
 
-  /// Returns the lines that no match is on.
+  /// Returns the indices of the lines without a match.
   func lines(without matches: [Range<Int>]) -> [Int] {
     let matching = lines(with: matches)
-    var next = 0
+    var matchingIndex = 0
     return lineStarts.indices.filter { line in
-      let isMatching = next < matching.count && matching[next] == line
-      if isMatching { next += 1 }
+      let isMatching = matchingIndex < matching.count && matching[matchingIndex] == line
+      if isMatching { matchingIndex += 1 }
       return !isMatching
     }
   }
 
-  /// Returns the bytes of the lines that no match is on, without empty lines.
+  /// Returns the ranges of bytes of the lines without a match, except empty lines.
   func ranges(without matches: [Range<Int>]) -> [Range<Int>] {
     lines(without: matches).compactMap { line in
       var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count

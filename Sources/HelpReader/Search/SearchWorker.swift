@@ -10,7 +10,7 @@ final class SearchWorker: Sendable {
     let reach: SearchReach
   }
 
-  /// The maximum number of hits of an answer. The passage of a hit takes longer than finding it.
+  /// The maximum number of hits of an answer. Extracting the passage of a hit takes longer than finding the hit.
   static let maximumHits = 30
   /// The longest time to wait for the text before titles are searched. A book's own index opens sooner.
   private static let patience = Duration.milliseconds(100)
@@ -24,10 +24,10 @@ final class SearchWorker: Sendable {
     worker = Worker { Self.answer($0, search, titles) }
   }
 
-  /// The text that a search would cover now. Asking begins to prepare the search.
+  /// The text that a search would cover now. Reading this property begins to prepare the search.
   var reach: SearchReach { search.prepare(atMost: .zero) }
 
-  /// Asks a question, and drops an earlier one.
+  /// Asks a question, and drops the earlier one.
   func ask(_ question: BookQuestion) { worker.ask(question) }
 
   /// Drops the question.
@@ -37,7 +37,7 @@ final class SearchWorker: Sendable {
   /// - Parameter patience: the longest time to wait.
   func answer(atMost patience: Duration) -> Answer? { worker.answer(atMost: patience) }
 
-  /// Searches the text, or else the titles.
+  /// Searches the text, or the titles as long as the text cannot be searched.
   private static func answer(
     _ question: BookQuestion, _ search: any BookSearching, _ titles: TitleSearch
   ) -> Answer {

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A thread that answers questions, so that no key waits for an answer.
+/// A thread that answers questions while the reader handles keys.
 ///
 /// Only the latest question counts: it replaces a question that still waits.
 final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
@@ -22,7 +22,7 @@ final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
   /// - Parameter work: answers a question.
   init(_ work: @escaping @Sendable (Question) -> Answer) { self.work = work }
 
-  /// Asks a question, and drops an earlier one.
+  /// Asks a question, and drops the earlier one.
   func ask(_ question: Question) {
     let isIdle = state.change { state in
       state.generation += 1
@@ -57,12 +57,12 @@ final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
     _ work: @Sendable (Question) -> Answer, _ state: Monitor<State>
   ) {
     while true {
-      let next = state.change { state in
+      let waiting = state.change { state in
         defer { state.question = nil }
         if state.question == nil { state.isRunning = false }
         return state.question.map { (question: $0, generation: state.generation) }
       }
-      guard let (question, generation) = next else { return }
+      guard let (question, generation) = waiting else { return }
       let answer = work(question)
       state.change { if $0.generation == generation { $0.answer = answer } }
     }

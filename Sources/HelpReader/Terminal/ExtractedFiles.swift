@@ -13,7 +13,7 @@ final class ExtractedFiles {
   /// Returns the copy of a file, which is made on the first call.
   /// - Throws: the errors of `bytes`, and `OutputFault` or `Errno` if the copy cannot be written.
   func copy(of path: String, reading bytes: () throws -> [UInt8]) throws -> FilePath {
-    if let known = files[path] { return known }
+    if let copy = files[path] { return copy }
     let parent = FilePath(Process.environment("TMPDIR") ?? "/tmp")
     let folder =
       try self.folder

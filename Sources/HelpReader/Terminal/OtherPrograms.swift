@@ -10,13 +10,13 @@ struct OtherPrograms {
 
   private var entries: [Entry] = []
 
-  /// The time after its start in which the failure of a program is reported. A program that fails later has shown its
-  /// window.
-  private static let attention = Duration.seconds(5)
+  /// The time after its start in which the failure of a program is reported. A program that fails later has already shown
+  /// its window.
+  private static let reportPeriod = Duration.seconds(5)
   /// The time between two checks.
   private static let interval = Duration.milliseconds(100)
 
-  /// Starts a program, and does not wait for it.
+  /// Starts a program without waiting for its end.
   /// - Parameter arguments: the program, then its arguments.
   /// - Throws: the `Errno` of posix_spawn(3).
   mutating func start(_ arguments: [String], now: Duration) throws {
@@ -26,15 +26,15 @@ struct OtherPrograms {
 
   /// Returns the time until the next check of the programs; nil if none was started recently.
   func waitingTime(now: Duration) -> Duration? {
-    entries.contains { now - $0.start < Self.attention } ? Self.interval : nil
+    entries.contains { now - $0.start < Self.reportPeriod } ? Self.interval : nil
   }
 
-  /// Removes the programs that have ended, and returns the report about one that failed.
+  /// Removes the programs that have ended, and returns the report about a failure; nil without one.
   mutating func failure(now: Duration) -> String? {
     var failure: String?
     entries.removeAll { entry in
       guard let code = entry.program.outcome() else { return false }
-      if code != 0, now - entry.start < Self.attention {
+      if code != 0, now - entry.start < Self.reportPeriod {
         failure = "\(entry.name) could not open it (exit code \(code))"
       }
       return true

@@ -31,7 +31,7 @@ extension ReaderSession {
   }
 
   /// Shows another of the files on the command line, at the place where it was left.
-  /// - Returns: false if it cannot be read.
+  /// - Returns: whether the file was opened. The open file is not opened again.
   private mutating func showFile(_ index: Int) -> Bool {
     guard let openFile, var files = state.files, index != files.index else { return false }
     do {

@@ -3,11 +3,11 @@ import HelpTerminal
 import SystemPackage
 
 extension ReaderSession {
-  /// Performs an effect. `run` itself handles the end of the session.
+  /// Performs an effect, except `quit`, which `run` handles.
   mutating func perform(_ effect: ReaderEffect) throws {
     switch effect {
     case .quit: break
-    case .reload: reloadBook(isAskedFor: true)
+    case .reload: reloadBook(isRequested: true)
     case .redraw: writer.invalidate()
     case .listChanges: listChanges()
     case .askCellSize: try terminal.write(Array("\u{1B}[16t".utf8))
@@ -17,7 +17,7 @@ extension ReaderSession {
     }
   }
 
-  /// Sends the terminal the pictures of a screen that it does not have yet.
+  /// Sends the terminal the pictures of a screen that it has not received yet.
   mutating func sendPictures(of screen: ScreenBuffer) throws {
     writer.display = state.view.traits.pictures ?? .placeholders
     for (number, picture) in writer.takeUnsent(of: screen) {
@@ -45,7 +45,7 @@ extension ReaderSession {
         name =
           try content.file(ofResource: path)
           ?? extracted.copy(of: path) {
-            try content.bytes(ofResource: path, limit: Self.maximumAttachment)
+            try content.bytes(ofResource: path, limit: Self.maximumAttachmentSize)
           }.string
       } catch {
         return state.say("Cannot open \(path): \((error as? HelpError)?.why ?? "\(error)")")
@@ -59,10 +59,10 @@ extension ReaderSession {
     }
   }
 
-  /// The maximum number of bytes of a packed book's file that is opened in another program: 256 MB.
-  private static let maximumAttachment = 1 << 28
+  /// The maximum size of a packed book's file that is opened in another program: 256 MiB.
+  private static let maximumAttachmentSize = 1 << 28
 
-  /// Opens a file in the user's editor, which takes over the terminal until it ends.
+  /// Opens a file in the user's editor, which controls the terminal until it ends.
   private mutating func edit(_ file: String, _ line: Int) throws {
     let command = Editor.command(environment: Process.environment, file: file, line: line)
     terminal.leave()

@@ -1,7 +1,7 @@
 import HelpCore
 
 extension ReaderSession {
-  /// Watches the sources only while the terminal has the focus.
+  /// Pauses the watch over the sources while the terminal does not have the focus.
   mutating func focusChanged(_ isFocused: Bool) {
     if isFocused, canWatch { clock.resume(now: now) } else { clock.pause() }
   }
@@ -25,7 +25,7 @@ extension ReaderSession {
       return false
     }
     state.reload(content, ownPath: shownPath)
-    // The number may belong to another topic now.
+    // The topic's number may belong to another topic now.
     shownTopic = nil
     return true
   }
@@ -65,18 +65,18 @@ extension ReaderSession {
   }
 
   /// Opens the book again. The open topic of an overwritten bundle is found by the path that `keepPath` noted.
-  /// - Parameter isAskedFor: whether the user has requested this.
-  mutating func reloadBook(isAskedFor: Bool = false) {
+  /// - Parameter isRequested: whether the user has requested the reload.
+  mutating func reloadBook(isRequested: Bool = false) {
     guard !state.content.isOverwritten else {
       _ = reopenIfOverwritten()
       return
     }
     guard let reopen else {
-      state.say("This book does not change while it is read")
+      state.say("This book cannot be reloaded")
       return
     }
     do {
-      state.reload(try reopen(), isAskedFor: isAskedFor)
+      state.reload(try reopen(), isRequested: isRequested)
       shownTopic = nil
     } catch {
       sayUnreadable("\(error)")

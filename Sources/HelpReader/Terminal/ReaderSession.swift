@@ -10,10 +10,10 @@ struct ReaderSession: ~Copyable {
   var writer: ScreenWriter
   private var decoder = KeyDecoder()
   let memory: ReaderMemory?
-  /// The function that opens the first book again; nil if it does not change.
+  /// The function that opens the first book again; nil if the book does not change.
   private let reopenFirst: (@Sendable () throws -> any ReaderContent)?
   let openBook: TerminalReader.BookOpener?
-  /// The readers of the books from which links led to the open one, the nearest last.
+  /// The readers of the books whose links led to the open book, the latest last.
   var earlierBooks: [ReaderState] = []
   let growing: GrowingBook?
   let opening: OpeningBook?
@@ -33,7 +33,7 @@ struct ReaderSession: ~Copyable {
   var shownPath: String?
   var programs = OtherPrograms()
   var extracted = ExtractedFiles()
-  /// Whether the terminal is still to be asked for its name. Old hardware would print the request.
+  /// Whether the terminal must still be asked for its name. Old hardware would print the request.
   private var asksForName: Bool
   private var hasBegun = false
   private var hasPreparedSearch = false
@@ -83,7 +83,7 @@ struct ReaderSession: ~Copyable {
       options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
 
-  /// Whether the sources of the open book are watched. Books that links lead to are installed, and do not change.
+  /// Whether the sources of the open book are watched. Books that links open are installed, and do not change.
   var canWatch: Bool { canWatchFirst && earlierBooks.isEmpty }
 
   /// The function that opens the open book again; nil if the book does not change.
@@ -94,7 +94,7 @@ struct ReaderSession: ~Copyable {
   }
 
   /// Runs the session to its end.
-  /// - Returns: the exit code, which is 128 and the number of the signal if one ends the session.
+  /// - Returns: the exit code, which is 128 plus the number of the signal if one ends the session.
   mutating func run() throws -> Int32 {
     try terminal.enter()
     defer {
@@ -115,7 +115,7 @@ struct ReaderSession: ~Copyable {
       }
       if events.isEmpty { work() }
       guard events.isEmpty || reopenIfOverwritten() else {
-        // The book is unreadable. Only a key that quits has an effect.
+        // The book is unreadable. Therefore only a key that quits is obeyed.
         var trial = state
         if events.contains(where: { trial.update($0).contains(.quit) }) { return 0 }
         continue
@@ -153,7 +153,7 @@ struct ReaderSession: ~Copyable {
 
   /// Starts the threads that waited for the first screen.
   private mutating func startBackgroundWork() {
-    // The first look comes before the thread reads the files, so that none changes unnoticed in between.
+    // The first look must precede the thread, which reads the files. A change in between would stay unnoticed.
     if canWatch, state.topic != sources.topic { lookAtSources() }
     if !hasBegun { opening?.start() }
     hasBegun = true
@@ -163,7 +163,7 @@ struct ReaderSession: ~Copyable {
     }
   }
 
-  /// Asks the terminal for its name after the first screen, because only some terminals show pictures.
+  /// Asks the terminal for its name, after the first screen. The name tells whether the terminal shows pictures.
   private mutating func askForName() throws {
     guard asksForName else { return }
     asksForName = false

@@ -11,9 +11,9 @@ public struct TerminalReader: Sendable {
   /// A function that opens one of the files on the command line, by its index.
   package typealias FileOpener = @Sendable (Int) throws -> any ReaderContent
 
-  /// Whether the process has a terminal that can show the reader. Standard output must be one, with more than
-  /// `TERM=dumb`, and keys must come from standard input or from the process's own terminal. Otherwise, print the topic
-  /// as text.
+  /// Whether the process has a terminal that can show the reader. Standard output must be a terminal, `TERM` must name
+  /// one that is not `dumb`, and keys must be readable from standard input or from the process's own terminal. Otherwise,
+  /// print the topic as text.
   public static var isPossible: Bool { Terminal.isUsable }
 
   private let content: any ReaderContent
@@ -25,9 +25,9 @@ public struct TerminalReader: Sendable {
   private let memory: ReaderMemory?
   private let reopen: (@Sendable () throws -> any ReaderContent)?
   private let openBook: BookOpener?
-  /// The book that comes through a pipe, if `content` does.
+  /// The book from a pipe whose first lines are `content`; nil for content from elsewhere.
   private let growing: GrowingBook?
-  /// The book whose first page is `content`.
+  /// The book whose first page is `content`; nil if `content` is a whole book.
   private let opening: OpeningBook?
   /// The files on the command line, if there are several.
   private let files: OpenFiles?
@@ -63,9 +63,9 @@ public struct TerminalReader: Sendable {
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
   ///     first. Nil opens the book where it was left, else its home.
   ///   - anchor: the anchor of the topic to begin at.
-  ///   - memory: keeps the place from one run to the next. A restricted reader keeps none.
+  ///   - memory: keeps the place until the next run. A restricted reader keeps none.
   ///   - reopen: opens the book again after its sources have changed; nil if they cannot change.
-  ///   - openBook: opens the books that links lead to; nil opens none. A restricted reader opens none.
+  ///   - openBook: opens the books that links name; nil opens none. A restricted reader opens none.
   /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
@@ -91,7 +91,7 @@ public struct TerminalReader: Sendable {
   ///   - isNamed: whether the user has named the first page. Otherwise the reader goes to the place where the book was
   ///     left.
   ///   - reopen: opens the book again.
-  ///   - openBook: opens the books that links lead to.
+  ///   - openBook: opens the books that links name.
   package init(
     opening: OpeningBook, options: Options = Options(), memory: ReaderMemory? = nil,
     isNamed: Bool = false, reopen: @escaping @Sendable () throws -> Book,
@@ -105,7 +105,7 @@ public struct TerminalReader: Sendable {
       openBook: options.settings.isRestricted ? nil : openBook, opening: opening)
   }
 
-  /// Creates a reader that lets the user choose from topics of several books, in a restricted reader as well.
+  /// Creates a reader that lets the user choose from topics of several books, even if it is restricted.
   /// - Parameters:
   ///   - name: the name that fits all of the topics.
   ///   - languages: the user's languages, for the interface.
@@ -119,7 +119,7 @@ public struct TerminalReader: Sendable {
       openBook: openBook)
   }
 
-  /// Creates a reader of a book that comes through a pipe, and waits for its first lines.
+  /// Creates a reader of a book that is read from a pipe, and waits for its first lines.
   /// - Throws: the errors of reading the first lines, or of making a book of them.
   package init(growing: GrowingBook, options: Options = Options()) throws {
     self.init(
@@ -142,7 +142,7 @@ public struct TerminalReader: Sendable {
   /// Creates a reader of several files in order, which does not keep places.
   /// - Parameters:
   ///   - files: the names of the files. The first is opened.
-  ///   - openBook: opens the books that links lead to.
+  ///   - openBook: opens the books that links name.
   ///   - openFile: opens a file by its index.
   /// - Throws: the errors of `openFile`.
   package init(
@@ -163,7 +163,7 @@ public struct TerminalReader: Sendable {
     return TextFileContent(file: file, words: Words(for: languages))
   }
 
-  /// Shows the book until the user quits. The terminal is restored in every case, also after an error.
+  /// Shows the book until the user quits. The terminal is restored in every case, even after an error.
   /// - Returns: 0, or 130 after an interrupt, 143 after SIGTERM, 129 after the terminal has hung up.
   /// - Throws: `HelpError.Code.inputOutput` if the terminal cannot be used: see `isPossible`.
   public func run() throws(HelpError) -> Int32 {
@@ -190,7 +190,7 @@ public struct TerminalReader: Sendable {
         state.resume(
           record, goesThere: topic == nil && anchor == nil && options.settings.start == nil)
       }
-      // The trail comes back with the whole book, which has all places of the record.
+      // The trail is restored with the whole book, which contains all places of the record.
       if opening != nil { state.trail = ReadingTrail() }
       if let start = options.settings.start { state.begin(at: start) }
       if let question = options.settings.question { state.begin(asking: question) }

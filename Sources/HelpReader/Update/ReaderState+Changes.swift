@@ -2,25 +2,25 @@ import HelpCore
 import HelpResources
 
 extension ReaderState {
-  /// Lists the pages that are new or changed since an earlier version, in reading order, then those that were removed.
+  /// Lists the pages that are new or changed since an earlier version, in reading order, then the removed pages.
   mutating func openChanges(since earlier: PageSnapshot?, to current: PageSnapshot?) {
     guard let earlier, let current else { return say(words("say.no-changes")) }
-    let before = Dictionary(
+    let earlierChecksums = Dictionary(
       earlier.pages.map { ($0.path, $0.checksum) }, uniquingKeysWith: { first, _ in first })
-    let now = Dictionary(
+    let currentChecksums = Dictionary(
       current.pages.map { ($0.path, $0.checksum) }, uniquingKeysWith: { first, _ in first })
     var listed: Set<Int> = []
     let order = content.contents().compactMap(\.topic) + Array(0..<content.topicCount)
     var entries = order.compactMap { topic -> ReaderList.Entry? in
       guard listed.insert(topic).inserted else { return nil }
       let path = content.path(of: topic)
-      guard before[path] != now[path] else { return nil }
+      guard earlierChecksums[path] != currentChecksums[path] else { return nil }
       return ReaderList.Entry(
         title: content.title(of: topic),
-        detail: words(before[path] == nil ? "change.added" : "change.changed"),
+        detail: words(earlierChecksums[path] == nil ? "change.added" : "change.changed"),
         target: .topic(topic, anchor: nil))
     }
-    entries += earlier.pages.filter { now[$0.path] == nil }.map {
+    entries += earlier.pages.filter { currentChecksums[$0.path] == nil }.map {
       ReaderList.Entry(title: $0.path, detail: words("change.removed"), target: .none)
     }
     guard !entries.isEmpty else { return say(words("say.no-changes")) }

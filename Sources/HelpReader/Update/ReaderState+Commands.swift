@@ -42,7 +42,7 @@ extension ReaderState {
         chooseFromMenu(number)
         return []
       }
-    // With info's keys, digits choose an entry. Those of a number are typed with Alt.
+    // With info's keys, digits choose an entry. The digits of a count are typed with Alt.
     case .character(let digit) where takeDigit(digit): return []
     case .alt(let digit) where settings.keys == .info && takeDigit(digit): return []
     default: break
@@ -174,7 +174,7 @@ extension ReaderState {
     return words("say.end-next", ["key": label, "title": content.title(of: next)])
   }
 
-  /// Goes to another topic.
+  /// Goes a number of topics forward or back, as far as the book has them.
   /// - Parameters:
   ///   - end: the name of the message at the end of the book.
   ///   - advance: returns the topic one step further; nil at the end of the book.

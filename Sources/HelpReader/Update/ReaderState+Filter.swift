@@ -3,7 +3,7 @@ import HelpResources
 
 extension ReaderState {
   /// Shows only the lines that match a query, or after a `!` those that do not. An empty query shows all lines again,
-  /// at the place from before the filter.
+  /// at the place before the filter.
   mutating func filterLines(_ query: String, isPlain: Bool) {
     let isInverted = query.hasPrefix("!")
     let text = String(query.dropFirst(isInverted ? 1 : 0))
@@ -44,8 +44,7 @@ extension ReaderState {
       : words("say.none-match", ["text": filter.query])
   }
 
-  /// Shows all lines, at the place from before the filter. `''` then leads to the line that was reached with the
-  /// filter.
+  /// Shows all lines, at the place before the filter. `''` then returns to the line that was reached with the filter.
   private mutating func endFilter() {
     if let filter {
       markPlace()

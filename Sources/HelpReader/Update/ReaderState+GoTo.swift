@@ -2,24 +2,24 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Goes to the topic, file, line or anchor that a typed text means, or performs the order. `#anchor` alone is an
-  /// anchor of the open topic.
-  /// - Parameter suggested: the list of topics that match the text, if it was shown.
+  /// Goes to the topic, file, line or anchor that a typed text means, or performs it as an order of vim or less. `#anchor`
+  /// alone is an anchor of the open topic.
+  /// - Parameter suggested: the shown list of topics that match the text; nil if none was shown.
   mutating func goTo(_ text: String, suggested: ReaderList?) -> [ReaderEffect] {
     let typed = TypedName(text)
-    let wanted = typed.name
-    guard !wanted.isEmpty else {
+    let name = typed.name
+    guard !name.isEmpty else {
       if typed.isHelp { openHelp() }
       return []
     }
-    if let file = files?.index(named: wanted) {
+    if let file = files?.index(named: name) {
       step(toFile: file)
       return []
     }
-    if content.topic(named: wanted) == nil, let effects = perform(order: wanted) { return effects }
-    switch content.topic(named: wanted, from: topic) {
-    case .topic(let found, let anchor): visit(found, anchor: anchor)
-    case .several(let found, let anchor): offer(found, anchor: anchor)
+    if content.topic(named: name) == nil, let effects = perform(order: name) { return effects }
+    switch content.topic(named: name, from: topic) {
+    case .topic(let target, let anchor): visit(target, anchor: anchor)
+    case .several(let targets, let anchor): offer(targets, anchor: anchor)
     case .unknown(let name, let nearest):
       if let suggested, !suggested.shown.isEmpty {
         choose(suggested)
@@ -30,7 +30,8 @@ extension ReaderState {
     return []
   }
 
-  /// Returns a fault together with the nearest name, or only the name on a narrow screen.
+  /// Returns a fault together with the nearest name, or only the name on a narrow screen. Without a name, returns the
+  /// fault.
   func complaint(_ fault: String, nearest: String?) -> String {
     guard let nearest else { return fault }
     return fitting(
@@ -129,16 +130,16 @@ extension ReaderState {
 
   /// Lists the topics that match the typed text, best first.
   mutating func suggestTopics(_ text: String) {
-    let wanted = TypedName(text).topic
-    guard !wanted.isEmpty, Int(wanted) == nil, Order(rawValue: wanted) == nil,
-      !wanted.hasPrefix("set ")
+    let name = TypedName(text).topic
+    guard !name.isEmpty, Int(name) == nil, Order(rawValue: name) == nil,
+      !name.hasPrefix("set ")
     else { return list = nil }
     if list?.kind != .topics {
-      let all = preparation ?? prepareTopics()
-      guard let all = all.value(atMost: patienceLeft) else { return }
-      open(all)
+      let preparation = preparation ?? prepareTopics()
+      guard let topics = preparation.value(atMost: patienceLeft) else { return }
+      open(topics)
     }
-    list?.show(matching: wanted)
+    list?.show(matching: name)
   }
 
   /// Begins to list all topics, before the first letter of a name is typed.

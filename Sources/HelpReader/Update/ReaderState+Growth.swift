@@ -1,11 +1,11 @@
 import HelpResources
 
 extension ReaderState {
-  /// Replaces the content by content with more text or topics, without moving the screen.
+  /// Replaces the content with content that has more text or topics, without moving the screen.
   package mutating func grow(_ newContent: any ReaderContent) {
     let (earlierMessage, list, mode) = (message, self.list, self.mode)
     let hasFoundNothing = search.map { $0.isFinished && $0.count == 0 } == true
-    // A list of topics that were removed leads nowhere.
+    // The entries of an open list may be topics that were removed.
     let hasShrunk = newContent.topicCount < content.topicCount
     let staysOpen = !hasShrunk && (list != nil || context != .reading)
     let isRemoved = newContent.topic(named: content.path(of: topic)) == nil

@@ -18,7 +18,7 @@ extension ReaderState {
     }
   }
 
-  /// Opens the help. The keys that the user can press now come first.
+  /// Opens the help, which begins with the keys that the user can press now.
   mutating func openHelp() {
     count = nil
     let contexts: [KeyContext] = list == nil ? [.reading, .list] : [.list]

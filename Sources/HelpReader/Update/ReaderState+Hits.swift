@@ -2,7 +2,7 @@ import HelpResources
 
 extension ReaderState {
   /// Lists the hits of a search of the whole book.
-  mutating func openFound(_ query: String) {
+  mutating func openHits(_ query: String) {
     openList(ofHitsFor: query)
     closeIfNothingIsFound()
   }
@@ -32,7 +32,9 @@ extension ReaderState {
 
   /// Shows the hits that have arrived. A search of titles is repeated once the text can be searched.
   mutating func showArrivedHits(atMost patience: Duration = .zero) {
-    guard let before = bookSearch.hits, before.isAwaited, let worker = index.worker else { return }
+    guard let earlierHits = bookSearch.hits, earlierHits.isAwaited, let worker = index.worker else {
+      return
+    }
     guard let list, list.kind == .found else {
       worker.cancel()
       return bookSearch.hits = nil
@@ -41,26 +43,26 @@ extension ReaderState {
     if let answer = worker.answer(atMost: patience), answer.question == question {
       worker.cancel()
       bookSearch.hits?.reach = answer.reach
-      show(answer, keepsSelection: before.reach != nil)
-    } else if before.reach != nil {
+      show(answer, keepsSelection: earlierHits.reach != nil)
+    } else if earlierHits.reach != nil {
       let reach = worker.reach
-      bookSearch.hits?.reach = reach.isOfTitles ? reach : before.reach
+      bookSearch.hits?.reach = reach.isOfTitles ? reach : earlierHits.reach
       if !reach.isOfTitles { worker.ask(question) }
     }
   }
 
   private mutating func show(_ answer: SearchWorker.Answer, keepsSelection: Bool) {
-    let found = entries(answer.hits)
+    let newEntries = entries(answer.hits)
     if keepsSelection, list?.selection != 0 {
-      list?.replace(found)
+      list?.replace(newEntries)
     } else {
-      open(ReaderList(kind: .found, title: answer.question.text, entries: found))
+      open(ReaderList(kind: .found, title: answer.question.text, entries: newEntries))
     }
-    if bookSearch.hits?.opensFirst == true, !found.isEmpty, let list { return choose(list) }
+    if bookSearch.hits?.opensFirst == true, !newEntries.isEmpty, let list { return choose(list) }
     if case .reading = mode { closeIfNothingIsFound() }
   }
 
-  /// Closes the list of a finished search without hits, and reports this.
+  /// Closes the list of a finished search without hits, and reports that nothing was found.
   mutating func closeIfNothingIsFound() {
     guard let list, list.entries.isEmpty, !index.needsTopics, bookSearch.hits?.isAwaited != true
     else { return }

@@ -44,7 +44,7 @@ extension ReaderState {
     message = words(hunt.isForward ? "say.from-book-start" : "say.from-book-end")
   }
 
-  /// Returns all topics: first those that the contents list, each at its first line.
+  /// Returns all topics: first the topics in the contents, in their order there, then the others.
   private func readingOrder() -> [Int] {
     var isListed = [Bool](repeating: false, count: content.topicCount)
     var order: [Int] = []

@@ -13,7 +13,8 @@ extension ReaderState {
     showPreparedList(atMost: patienceLeft)
   }
 
-  /// Begins to collect headings: those of the search, or else of the topics. Small books are finished at once.
+  /// Begins to collect headings, from the search if it provides them, else from the topics. The topics of a small book are
+  /// all read immediately.
   mutating func startIndex() {
     if index.hasHeadings {
       preparation = index.preparedList()
@@ -22,7 +23,7 @@ extension ReaderState {
     }
   }
 
-  /// Whether the headings of the search will replace the listed ones.
+  /// Whether the headings in the search index will replace the listed ones.
   var awaitsWholeIndex: Bool {
     list?.kind == .index && !showsWholeIndex && !index.isFinished && index.hasHeadings
   }
@@ -32,26 +33,26 @@ extension ReaderState {
     if awaitsWholeIndex, preparation == nil { preparation = index.preparedList() }
     guard isReadingIndex else { return }
     index.advance(topics: Self.topicsPerSlice)
-    // Each list is a quarter longer than the one before, so that all lists together cost a few times the last one.
+    // Each list is a quarter longer than the one before. All lists together therefore cost about five times the last.
     guard index.isFinished || index.count >= nextRefresh else { return }
     nextRefresh = max(256, index.count + index.count / 4)
     refreshBookList()
   }
 
-  /// Shows the topics that have been read for the index since the list was made.
+  /// Adds the topics that have been read for the index to the open list.
   mutating func refreshBookList() {
     guard let list else { return }
     switch list.kind {
     case .index: if !showsWholeIndex { show(index.list()) }
     case .found where index.worker == nil:
-      let found = entries(index.hits(for: bookSearch.question(list.title)))
-      self.list?.replace(found)
+      let hits = entries(index.hits(for: bookSearch.question(list.title)))
+      self.list?.replace(hits)
       if case .reading = mode { closeIfNothingIsFound() }
     case .contents, .outline, .menu, .topics, .history, .changes, .found, .parts, .languages: break
     }
   }
 
-  /// Shows all headings of the search.
+  /// Shows all headings in the search index.
   mutating func showWholeIndex(_ whole: ReaderList) {
     showsWholeIndex = true
     show(whole)

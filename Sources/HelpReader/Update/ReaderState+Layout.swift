@@ -11,7 +11,7 @@ extension ReaderState {
     if let help { scrollHelp(to: help.top) }
   }
 
-  /// Lays the topic out by changed options, and shows the same place.
+  /// Lays the topic out with changed options, and shows the same place.
   mutating func layOutAgain(at place: ReaderPlace) {
     guard view.layOutAgain(at: place) else { return }
     endLineSelection()

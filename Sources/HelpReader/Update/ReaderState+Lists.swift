@@ -20,9 +20,9 @@ extension ReaderState {
 
   mutating func openOutline() {
     let headings = page.plan.outline()
-    guard let least = headings.map(\.level).min() else { return say(words("say.no-headings")) }
+    guard let topLevel = headings.map(\.level).min() else { return say(words("say.no-headings")) }
     let entries = headings.map {
-      ReaderList.Entry(title: $0.text, depth: $0.level - least, target: .heading(node: $0.node))
+      ReaderList.Entry(title: $0.text, depth: $0.level - topLevel, target: .heading(node: $0.node))
     }
     let here = place
     let current = headings.lastIndex { ($0.node, 0) <= (here.node, here.offset) }
@@ -31,7 +31,7 @@ extension ReaderState {
         kind: .outline, title: content.title(of: topic), entries: entries, current: current))
   }
 
-  /// Lists the visited places: the way back, this place, and the way forward.
+  /// Lists the visited places: the places to go back to, this place, and the places to go forward to.
   mutating func openHistory() {
     let places = trail.back + [place] + trail.forward.reversed()
     let entries = places.map {

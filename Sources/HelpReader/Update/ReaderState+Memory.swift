@@ -11,8 +11,8 @@ extension ReaderState {
   var recorded: Recorded { Recorded(place: place, trail: trail, histories: histories) }
 
   /// Returns the record of this session.
-  /// - Parameter earlier: the record of earlier sessions. While the book is being opened, the trail lacks its places,
-  ///   because their topics are not known yet.
+  /// - Parameter earlier: the record of earlier sessions. While the book is being opened, the trail lacks the places of
+  ///   this record, because their topics are not known yet.
   func record(ofBook book: String, after earlier: ReadingRecord? = nil) -> ReadingRecord {
     var record = ReadingRecord(book: book, in: content, here: place, trail)
     if isOpening, let earlier {
@@ -27,7 +27,7 @@ extension ReaderState {
   }
 
   /// Resumes the place, the trail and the typed texts of an earlier session. Topics that no longer exist are skipped.
-  /// - Parameter goesThere: false stays in the requested topic, from which one step back leads to the earlier place.
+  /// - Parameter goesThere: false stays in the requested topic. One step back then returns to the recorded place.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
     for history in ReaderPrompt.History.allCases {
       histories[history] = record.typed[history.rawValue]

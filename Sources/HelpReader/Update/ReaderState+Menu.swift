@@ -4,7 +4,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Lists the topics and addresses that this topic leads to, with the prompt of the filter open.
+  /// Lists the targets of this topic's links and the topics below it, with the prompt of the filter open.
   mutating func openMenu() {
     let entries = menuEntries()
     guard !entries.isEmpty else { return say(words("say.no-menu")) }

@@ -38,14 +38,20 @@ extension ReaderState {
     case .nextHeading: moveToHeading(times)
     case .previousHeading: moveToHeading(-times)
     case .nextTab: openNextTab(number)
-    case .scrollLeft: view.shift = max(0, view.shift - times * 8)
-    case .scrollRight: view.shiftCode(times * 8)
-    case .widen: setTextWidth(number ?? view.textColumns + 4)
-    case .narrow: setTextWidth(view.textColumns - 4 * times)
+    case .scrollLeft: view.shift = max(0, view.shift - times * Self.shiftColumns)
+    case .scrollRight: view.shiftCode(times * Self.shiftColumns)
+    case .widen: setTextWidth(number ?? view.textColumns + Self.widthStep)
+    case .narrow: setTextWidth(view.textColumns - times * Self.widthStep)
     case .numberLines: showLineNumbers(!view.numbersLines)
     case .chopLines: chopLines(!view.chopsLines)
     }
   }
+
+  /// The columns of one step sideways.
+  private static let shiftColumns = 8
+
+  /// The columns by which one key widens or narrows the text.
+  private static let widthStep = 4
 
   /// Shows or hides the numbers of lines, and shows the same place.
   mutating func showLineNumbers(_ isOn: Bool) {

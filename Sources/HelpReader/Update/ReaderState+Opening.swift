@@ -24,7 +24,7 @@ extension ReaderState {
   }
 
   /// Holds the events after a held command, and clicks, which may follow a link.
-  /// - Returns: whether the event needs no other handling.
+  /// - Returns: whether the event has been handled.
   mutating func hold(_ event: TerminalEvent) -> Bool {
     guard isOpening else { return false }
     switch event {
@@ -49,17 +49,17 @@ extension ReaderState {
     return digit.isASCII && digit.isNumber
   }
 
-  /// Shows that the book is being read, and the text that is typed for a prompt that cannot be open yet.
+  /// Shows that the book is being read, and the text that is typed for a prompt that will open later.
   private mutating func sayOpening() {
     let note = words("say.still-reading")
     message = held.typed.isEmpty ? note : held.typed + "  " + note
   }
 
-  /// Replaces the content by the whole book without moving the screen, and performs the held events.
+  /// Replaces the content with the whole book without moving the screen, and performs the held events.
   /// - Parameters:
   ///   - record: the record of earlier sessions.
   ///   - isReopened: whether the book has changed since its first page was read.
-  /// - Returns: the effects besides drawing the new state.
+  /// - Returns: the effects of the held events.
   mutating func complete(
     _ whole: any ReaderContent, _ record: ReadingRecord? = nil, isReopened: Bool = false
   ) -> [ReaderEffect] {

@@ -17,7 +17,7 @@ extension ReaderState {
     guard let list, let columns = listFrame.preview, var selected = list.selected else {
       return nil
     }
-    // The row that counts a topic's further hits stands for the topic.
+    // The entry above the heading of a topic's further hits is the topic.
     if list.entries[selected].target == .further { selected -= 1 }
     // A list stays open while a book grows, and may name a topic that was removed.
     guard var place = place(of: list.entries[selected]), place.topic < content.topicCount else {
@@ -26,13 +26,13 @@ extension ReaderState {
     place.options = view.layoutOptions
     place.options.width = columns.count
     place.options.measure = columns.count
-    // Pictures belong to the open topic alone.
+    // Only the open topic shows pictures.
     place.options.pictures = [:]
     place.rows = bodyRows
     return place
   }
 
-  /// Returns the place that an entry leads to; nil if that is not in a topic.
+  /// Returns the place that an entry opens; nil if the entry does not open a topic.
   private func place(of entry: ReaderList.Entry) -> TopicPreview.Place? {
     switch entry.target {
     case .topic(let topic, let anchor):

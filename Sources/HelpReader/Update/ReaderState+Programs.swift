@@ -70,7 +70,7 @@ extension ReaderState {
     }
     switch content.target(of: link.destination, from: topic) {
     case .external(let address):
-      guard URLSafety.leadsOut(address) else {
+      guard URLSafety.mayBeOpened(address) else {
         return refuse(words("say.refused-address", ["address": address]))
       }
       message = words("say.opening", ["what": address])

@@ -52,6 +52,7 @@ extension ReaderState {
   }
 
   /// Steps through the entries of a list without changing the text, or else through earlier input.
+  /// - Parameter step: 1 for the entry above or earlier input, -1 for the entry below or later input.
   private mutating func recall(_ step: Int, _ prompt: ReaderPrompt) {
     var prompt = prompt
     if let list, !list.entries.isEmpty, prompt.steps == 0, prompt.kind != .searchHelp {
@@ -79,7 +80,7 @@ extension ReaderState {
   }
 
   /// The maximum number of texts of a history.
-  private static let longestHistory = 100
+  private static let maximumHistorySize = 100
 
   /// Adds a text to a history as its latest.
   mutating func remember(_ text: String, in history: ReaderPrompt.History?) {
@@ -87,10 +88,10 @@ extension ReaderState {
     var earlier = histories[history] ?? []
     earlier.removeAll { $0 == text }
     earlier.append(text)
-    histories[history] = earlier.suffix(Self.longestHistory)
+    histories[history] = earlier.suffix(Self.maximumHistorySize)
   }
 
-  /// Closes a prompt, and restores the state from before it.
+  /// Closes a prompt, and restores the state before it.
   mutating func cancel(_ prompt: ReaderPrompt) {
     if let outer = prompt.outer.first { return searchAgain(outer) }
     if prompt.kind == .searchHelp {
@@ -109,7 +110,7 @@ extension ReaderState {
     restore(prompt.origin)
   }
 
-  /// Performs what a prompt is for, after Enter.
+  /// Performs the action of a prompt after Enter.
   private mutating func accept(_ prompt: ReaderPrompt) -> [ReaderEffect] {
     remember(prompt.text, in: prompt.kind.history)
     switch prompt.kind {
@@ -128,7 +129,7 @@ extension ReaderState {
       {
         choose(list)
       } else if !prompt.text.isEmpty {
-        openFound(prompt.text)
+        openHits(prompt.text)
       }
     case .choosePart:
       // No entry matches the text. The prompt stays open.

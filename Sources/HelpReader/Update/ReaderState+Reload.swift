@@ -3,13 +3,13 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Replaces the content by content that may differ. The place, the trail, an open prompt and a search stay. Topics
+  /// Replaces the content with content that may differ. The place, the trail, an open prompt and a search are kept. Topics
   /// are identified by their paths, and places in the open topic by their text.
   /// - Parameters:
   ///   - ownPath: the open topic's path, if the old content can no longer name it.
-  ///   - isAskedFor: whether the user has requested this, and is told also that nothing has changed.
+  ///   - isRequested: whether the user has requested the reload. If nothing has changed, a message then says so.
   package mutating func reload(
-    _ newContent: any ReaderContent, ownPath: String? = nil, isAskedFor: Bool = false
+    _ newContent: any ReaderContent, ownPath: String? = nil, isRequested: Bool = false
   ) {
     endLineSelection()
     let (old, oldTopic, oldDocument) = (content, topic, document)
@@ -17,6 +17,7 @@ extension ReaderState {
     var anchors = TextAnchors(page)
     content = newContent
     forgetBook()
+    /// Returns the number of an old topic in the new content; nil if the topic was removed.
     func topicNow(_ topic: Int) -> Int? {
       newContent.topic(named: (topic == oldTopic ? ownPath : nil) ?? old.path(of: topic))
     }
@@ -30,6 +31,7 @@ extension ReaderState {
     view.version = content.version(of: newTopic)
     view.measurePictures(in: content)
     var newPage = ReaderPage(readable.plan, options: view.layoutOptions)
+    /// Returns an old place in the new content; nil if its topic was removed.
     func moved(_ place: ReaderPlace) -> ReaderPlace? {
       guard let topic = topicNow(place.topic) else { return nil }
       var place = place
@@ -46,7 +48,7 @@ extension ReaderState {
       openPrompt = prompt
       mode = .reading
     }
-    // A list of the old book leads nowhere now.
+    // The entries of an open list refer to the old book.
     let openList = list?.kind
     list = nil
     let filter = self.filter
@@ -67,7 +69,7 @@ extension ReaderState {
       message = words("say.gone")
     } else if !hasSameText || ownPath != nil || old.contents() != newContent.contents() {
       message = words("say.reloaded")
-    } else if isAskedFor {
+    } else if isRequested {
       message = words("say.unchanged")
     }
     if let filter, let target { apply(filter, origin: origin ?? target) }
@@ -79,7 +81,7 @@ extension ReaderState {
     settle()
   }
 
-  /// Forgets what was computed from the topics of the old book.
+  /// Drops the values that were computed from the topics of the old book.
   private mutating func forgetBook() {
     cache.removeAll()
     preview = PreviewPane()

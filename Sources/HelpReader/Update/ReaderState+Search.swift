@@ -3,7 +3,7 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Returns the pattern that a prompt requests, with the current rule for capitals.
+  /// Returns the pattern that a prompt requests, with the current rule for letter case.
   func pattern(_ prompt: ReaderPrompt) -> SearchPattern {
     let isOfText = prompt.kind == .searchForward || prompt.kind == .searchBackward
     if settings.keys == .vim, !prompt.isPlain { return .vim(prompt.text, letterCase) }
@@ -12,37 +12,37 @@ extension ReaderState {
       invertsAfterMark: isOfText && settings.keys == .less)
   }
 
-  /// Shows the matches while the query is typed, at the first from where the search began.
+  /// Shows the matches while the query is typed, and goes to the first match from the place where the search began.
   mutating func searchIncrementally(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
     guard !prompt.text.isEmpty else { return view.search = prompt.earlierSearch }
     begin(pattern(prompt), prompt)
   }
 
-  /// Goes to the first match, or to the next one if the pattern is the earlier one.
+  /// Goes to the first match, or to the next one if the pattern has not changed.
   mutating func acceptSearch(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
     let isForward = prompt.kind == .searchForward
-    let wanted =
+    let requestedPattern =
       prompt.text.isEmpty ? prompt.earlierSearch?.pattern ?? lastPattern : pattern(prompt)
-    guard let wanted else { return say(words("say.no-query")) }
+    guard let requestedPattern else { return say(words("say.no-query")) }
     leavePlace()
     showsMatchCount = true
-    if var earlier = prompt.earlierSearch, earlier.pattern == wanted {
+    if var earlier = prompt.earlierSearch, earlier.pattern == requestedPattern {
       earlier.isForward = isForward
       view.search = earlier
       return moveToMatch(forward: isForward, times: 1)
     }
-    begin(wanted, prompt)
+    begin(requestedPattern, prompt)
     if let search, huntInsteadOfTurning(search, forward: isForward) { return }
     if let search, search.isFinished, search.count == 0 {
       message = notFound(search)
-    } else if wanted.isBroken {
-      message = words("say.literal", ["text": wanted.text])
+    } else if requestedPattern.isBroken {
+      message = words("say.literal", ["text": requestedPattern.text])
     }
   }
 
-  /// The pattern of the last search, in this session or an earlier one.
+  /// The pattern of the last search, in this session or an earlier one; nil if there was none.
   private var lastPattern: SearchPattern? {
     guard let text = histories[.search]?.last else { return nil }
     var prompt = ReaderPrompt(
@@ -114,12 +114,12 @@ extension ReaderState {
   }
 
   /// Searches again after the page or the topic has changed.
-  /// - Parameter keepsCurrent: whether the current match stays current, because the text is nearly the same.
+  /// - Parameter keepsCurrent: whether the current match stays current, as after a new layout of the same topic.
   mutating func restartSearch(keepsCurrent: Bool = false) {
     if view.restartSearch(keepsCurrent: keepsCurrent) { sayTurn() }
   }
 
-  /// Sets the rule for capitals, and applies it to the current search.
+  /// Sets the rule for letter case, and applies it to the current search.
   mutating func set(_ letterCase: LetterCase) {
     self.letterCase = letterCase
     message = words(letterCase.note)
@@ -130,8 +130,8 @@ extension ReaderState {
     begin(view.search(for: pattern, forward: search.isForward))
   }
 
-  /// Goes to another match, and around the end of the topic. After a search of the book, it continues in the next topic
-  /// with hits. With info's keys, it continues in any other topic.
+  /// Goes to another match, and around the end of the topic. After a search of the book, the next topic with hits follows.
+  /// With info's keys, any other topic with matches follows.
   mutating func moveToMatch(forward: Bool, times: Int) {
     if continueTour(forward: forward) { return }
     guard var search else {

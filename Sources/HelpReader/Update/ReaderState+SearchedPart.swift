@@ -10,14 +10,14 @@ extension ReaderState {
       return searchAgain(prompt)
     }
     let part = bookSearch.part
-    let here = list.flatMap { list in list.selected.map { list.entries[$0] } }?.detail ?? ""
+    let selectedPath = list.flatMap { list in list.selected.map { list.entries[$0] } }?.detail ?? ""
     choose(.parts, from: prompt) { [content] in
       content.folders().map { folder in
         ReaderList.Entry(
           title: folder.path, detail: String(folder.count),
           target: .part(BookPart(folder: folder.path, language: part.language)),
-          // Parts with the selected hit come first.
-          distance: here.utf8.starts(with: folder.path.utf8) ? 0 : 1)
+          // Folders that contain the selected hit are listed first.
+          distance: selectedPath.utf8.starts(with: folder.path.utf8) ? 0 : 1)
       }
     }
   }

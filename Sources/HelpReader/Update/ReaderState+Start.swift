@@ -1,7 +1,7 @@
 import HelpTerminal
 
 extension ReaderState {
-  /// Goes to the position where reading begins. `''` then leads to the start of the topic.
+  /// Goes to the position where reading begins. `''` then returns to the start of the topic.
   package mutating func begin(at start: ReaderStart) {
     defer { settle() }
     switch start {

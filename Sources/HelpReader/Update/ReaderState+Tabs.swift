@@ -2,7 +2,7 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Opens the next tab of the group on the screen or below it. After the last tab comes the first.
+  /// Opens the next tab of the group on the screen or below it. The first tab follows the last.
   /// - Parameter number: the number of the tab to open, from 1; nil for the next one.
   mutating func openNextTab(_ number: Int?) {
     switch view.nextTab(number) {
@@ -23,12 +23,12 @@ extension ReaderState {
     layOutAgain(at: here)
   }
 
-  /// Opens the tabs that a node is in.
+  /// Opens the tabs that contain a node.
   mutating func reveal(_ node: Int) {
     for label in view.closedTabs(with: node) { open(label) }
   }
 
-  /// Opens the tabs that an anchor is in.
+  /// Opens the tabs that contain an anchor.
   mutating func reveal(anchor: String) {
     guard !page.plan.tabs.isEmpty, let node = view.node(withAnchor: anchor) else { return }
     reveal(node)

@@ -2,7 +2,7 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Opens the topic of the current stop, at the first match below its anchor, or at the last match on the way back.
+  /// Opens the topic of the current stop, at the first match from its anchor on. A step back goes to the last match.
   mutating func visitStop(forward: Bool) {
     guard let tour = bookSearch.tour else { return }
     let stop = tour.stop
@@ -26,9 +26,9 @@ extension ReaderState {
     else { return false }
     let end = forward ? search.count - 1 : 0
     guard search.count == 0 || search.current == end else { return false }
-    let next = tour.index + (forward ? 1 : -1)
-    guard tour.stops.indices.contains(next) else { return false }
-    bookSearch.tour?.index = next
+    let nextIndex = tour.index + (forward ? 1 : -1)
+    guard tour.stops.indices.contains(nextIndex) else { return false }
+    bookSearch.tour?.index = nextIndex
     visitStop(forward: forward)
     return true
   }

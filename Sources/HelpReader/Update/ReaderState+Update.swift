@@ -3,7 +3,7 @@ import HelpResources
 package import HelpTerminal
 
 extension ReaderState {
-  /// Changes the state by an event.
+  /// Updates the state for an event.
   /// - Returns: the effects besides drawing the new state.
   package mutating func update(_ event: TerminalEvent) -> [ReaderEffect] {
     defer { settle() }
@@ -23,7 +23,7 @@ extension ReaderState {
         fetch = nil
         return []
       }
-      if stopWaiting(), key == .escape || key == .control("c") { return [] }
+      if stopJobsEndedByKeys(), key == .escape || key == .control("c") { return [] }
       if key == .control("c"), context == .reading, isSearching {
         stopSearching()
         return []
@@ -34,8 +34,10 @@ extension ReaderState {
       paste(text)
     case .mouse(let event):
       message = nil
-      if event.action != .release { _ = stopWaiting() }
-      if event.action != .release { showsMatchCount = false }
+      if event.action != .release {
+        _ = stopJobsEndedByKeys()
+        showsMatchCount = false
+      }
       update(event)
     case .work:
       work()
@@ -45,8 +47,8 @@ extension ReaderState {
     return []
   }
 
-  /// Does one slice of work. The filter comes before the search, which skips hidden lines, and the search before the
-  /// count of rows, because it counts them itself.
+  /// Does one slice of work. The filter precedes the search, which skips hidden lines. The search precedes the count of
+  /// rows, because it counts rows itself.
   private mutating func work() {
     if let filter, !filter.isFinished {
       continueFilter()
@@ -84,22 +86,22 @@ extension ReaderState {
 
   /// Stops the jobs that run until a key is pressed: a search in other topics, and following the end of a file.
   /// - Returns: whether any job was running.
-  private mutating func stopWaiting() -> Bool {
+  private mutating func stopJobsEndedByKeys() -> Bool {
     let wasWaiting = isWaitingForKey
     hunt = nil
     isFollowingEnd = false
     return wasWaiting
   }
 
-  /// Whether a key with Alt is read as Escape and a key. Terminals send the same bytes for both. Where the key has no
-  /// meaning with Alt, Escape closes the open list or prompt.
+  /// Whether a key with Alt is read as Escape followed by the key. Terminals send the same bytes for both. If the key has
+  /// no meaning with Alt, Escape closes the open list or prompt.
   private func isEscapeFirst(_ character: Character) -> Bool {
     guard let context else { return true }
     return context != .reading
       && KeyTable.match([.alt(character)], in: context, settings.keys) == .none
   }
 
-  /// Pastes text into the open prompt. Without one, names the keys that open one.
+  /// Pastes text into the open prompt. Without a prompt, names the keys that open one.
   private mutating func paste(_ text: String) {
     if case .prompt(var prompt) = mode {
       prompt.type(text)

@@ -12,9 +12,9 @@ extension ReaderState {
         document: document, page: page, pictureSizes: view.pictureSizes, version: view.version),
       of: self.topic)
     let version = content.version(of: topic)
-    if let kept = cache.remove(topic, version: version) {
-      view.pictureSizes = kept.pictureSizes
-      view.show(topic, of: kept.document, on: kept.page, version: version)
+    if let cached = cache.remove(topic, version: version) {
+      view.pictureSizes = cached.pictureSizes
+      view.show(topic, of: cached.document, on: cached.page, version: version)
       view.page.set(view.layoutOptions)
     } else {
       let readable = content.readable(topic)
@@ -27,7 +27,7 @@ extension ReaderState {
     noteLanguage()
   }
 
-  /// Reports that the topic is not in the user's language.
+  /// Reports a topic that is not in the user's language.
   mutating func noteLanguage() {
     guard let language = content.fallbackLanguage(of: topic) else { return }
     message = words("untranslated", ["language": language])
@@ -41,26 +41,27 @@ extension ReaderState {
     view.selectedLink = place.selectedLink.flatMap { page.link($0) == nil ? nil : $0 }
   }
 
-  /// Adds this place to the way back.
+  /// Adds this place to the places to go back to, and marks it.
   mutating func leavePlace() {
     trail.leave(place)
     markPlace()
   }
 
-  /// Makes `''` lead back to this place.
+  /// Makes `''` return to this place.
   mutating func markPlace() { trail.marks["'"] = place }
 
-  /// Goes to a topic or an anchor, and adds this place to the way back. Fetches the topic if that is needed first.
+  /// Goes to a topic or an anchor, and adds this place to the places to go back to. A topic of a remote book may first be
+  /// fetched.
   mutating func visit(_ topic: Int, anchor: String? = nil) {
-    if topic != self.topic, mustFetch(topic, anchor: anchor) { return }
-    // The start of the open topic is not left for itself.
+    if topic != self.topic, beginFetch(of: topic, anchor: anchor) { return }
+    // A visit from the start of a topic to the same start leaves no place.
     if topic != self.topic || !view.isAtStart || anchor != nil { leavePlace() }
     if topic != self.topic { open(topic) } else if anchor == nil { view.scroll(toRow: 0) }
     view.selectedLink = nil
     if let anchor { jump(toAnchor: anchor) }
   }
 
-  /// Scrolls to an anchor of the open topic, or names the nearest one.
+  /// Scrolls to an anchor of the open topic. If the anchor is missing, names the nearest one.
   mutating func jump(toAnchor anchor: String) {
     // A filter must not hide the anchor.
     if filter != nil { view.showAllLines() }

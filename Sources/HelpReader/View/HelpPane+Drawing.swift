@@ -3,18 +3,18 @@ import HelpTerminal
 
 extension HelpPane {
   func draw(in frame: Frame, on screen: inout ScreenBuffer) {
-    // The margin counts the empty column before titles.
+    // The margin includes the empty column before titles.
     let left = max(0, frame.margin - 1)
-    let matches = matches(in: frame)
+    let matchesByLine = matches(in: frame)
     for (row, line) in lines(in: frame).dropFirst(top).prefix(frame.rows).enumerated() {
-      let found = matches[top + row] ?? []
+      let lineMatches = matchesByLine[top + row] ?? []
       if line.isTitle {
-        put(line.text, found, from: 0, row, left + 1, [.heading2, .bold], on: &screen)
+        put(line.text, lineMatches, from: 0, row, left + 1, [.heading2, .bold], on: &screen)
         continue
       }
       let keys = line.keys.truncated(to: frame.columns - 3)
-      put(keys, found, from: 0, row, left + 2, .bold, on: &screen)
-      put(line.text, found, from: line.textStart, row, left + frame.indent, [], on: &screen)
+      put(keys, lineMatches, from: 0, row, left + 2, .bold, on: &screen)
+      put(line.text, lineMatches, from: line.textStart, row, left + frame.indent, [], on: &screen)
     }
   }
 

@@ -2,8 +2,8 @@ import HelpLayout
 import HelpTerminal
 
 extension LetterHints {
-  /// Returns the hints of each row. A hint stands before its link, if necessary in added columns, so that it covers no
-  /// letter of a link.
+  /// Returns the hints of each row. A hint is drawn before its link. If the hint would cover letters of a link, columns
+  /// are added for it.
   func links(on rows: [PageRow], of view: PageView) -> [[LinkHint]] {
     let labels = Dictionary(uniqueKeysWithValues: Self.links(in: view).map { ($0.link, $0.label) })
     var seen: Set<Int> = []
@@ -29,23 +29,24 @@ extension LetterHints {
   ) {
     let left = view.start(of: line)
     var end = 0
-    var needed: [Int] = []
+    var neededGaps: [Int] = []
     for hint in hints {
       let before = line.text[bytes: end..<hint.offset]
       let isBlank = before.allSatisfy { $0 == " " } && end == 0
       let blanks = isBlank ? left + before.utf8.count : before.reversed().prefix { $0 == " " }.count
-      needed.append(max(0, hint.label.utf8.count - blanks))
+      neededGaps.append(max(0, hint.label.utf8.count - blanks))
       end = hint.offset
     }
-    let isFull = left + line.columns + needed.reduce(0, +) > view.columns
+    let isFull = left + line.columns + neededGaps.reduce(0, +) > view.columns
     end = 0
     for index in hints.indices {
       let offset = hints[index].offset
-      // Another link ends directly before this one.
+      // Whether another link ends directly before this one.
       let isBesideLink = line.runs.contains { $0.link != nil && $0.end == offset }
       let before = DisplayWidth.columns(of: line.text[bytes: end..<offset]) + (end == 0 ? left : 0)
-      let least = max(0, hints[index].label.utf8.count - before)
-      hints[index].gap = isFull && !isBesideLink ? min(least, needed[index]) : needed[index]
+      let minimumGap = max(0, hints[index].label.utf8.count - before)
+      hints[index].gap =
+        isFull && !isBesideLink ? min(minimumGap, neededGaps[index]) : neededGaps[index]
       end = offset
     }
   }

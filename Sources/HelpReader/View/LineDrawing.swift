@@ -42,7 +42,7 @@ struct LineDrawing {
       if hidden > 0, start >= line.contentStart, skipped < hidden {
         let width = DisplayWidth.columns(of: character)
         skipped += width
-        // A wide character that is half hidden leaves an empty column.
+        // A half-hidden wide character leaves an empty column.
         if skipped > hidden { column += skipped - hidden }
         continue
       }
@@ -79,7 +79,7 @@ struct LineDrawing {
   }
 
   /// Returns the text to draw, its offset, its column, and the columns of code that were skipped. In ASCII, columns are
-  /// bytes, and a million hidden letters are skipped at once. In other text, `draw` skips them one by one.
+  /// bytes, and any number of hidden letters is skipped in one step. In other text, `draw` skips each letter.
   private func visibleText(
     _ hidden: Int
   ) -> (text: Substring, offset: Int, column: Int, skipped: Int) {

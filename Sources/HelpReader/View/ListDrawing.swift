@@ -67,7 +67,7 @@ struct ListDrawing {
   // MARK: Entries
 
   /// The minimum number of columns of a note beside a title.
-  private static let leastNote = 8
+  private static let minimumNoteWidth = 8
 
   /// Draws an entry: the sign of the current place, the sign of a part that can be closed, the title, and the note
   /// beside the title if there is room.
@@ -99,7 +99,7 @@ struct ListDrawing {
       title, highlights: list.highlights(of: number), row: row, column: column, style: style,
       emphasis: emphasis, on: &screen)
     let noteRoom = left + columns - 1 - end - 2
-    if !entry.detail.isEmpty, noteRoom >= Self.leastNote {
+    if !entry.detail.isEmpty, noteRoom >= Self.minimumNoteWidth {
       screen.put(
         entry.detail.truncated(to: noteRoom), row: row, column: end + 2, style: .dim,
         emphasis: emphasis)

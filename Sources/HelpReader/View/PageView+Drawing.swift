@@ -38,8 +38,8 @@ extension PageView {
     if let picture = line.picture, let cells = page.options.pictures[picture.destination] {
       screen.put(
         ScreenPicture(
-          text: topic, destination: picture.destination, columns: cells.columns, rows: cells.rows,
-          pixels: pictureSizes[picture.destination]?.height ?? 0),
+          topic: topic, destination: picture.destination, columns: cells.columns, rows: cells.rows,
+          pixelHeight: pictureSizes[picture.destination]?.height ?? 0),
         pictureRow: picture.row, row: row,
         column: start(of: line) + DisplayWidth.columns(of: line.text[bytes: 0..<line.contentStart]))
       return

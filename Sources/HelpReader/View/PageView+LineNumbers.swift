@@ -4,29 +4,29 @@ import HelpLayout
 import HelpTerminal
 
 extension PageView {
-  /// Returns the line numbers of rows: lines of the file in plain text, lines of the block in code. Other text has
-  /// none, nor have rows below lines that are still being counted.
+  /// Returns the line numbers of rows: lines of the file in plain text, lines of the block in code. Other rows have nil,
+  /// and so have rows below lines that are still being counted.
   private func lineNumbers(of rows: [PageRow]) -> [Int?] {
     if page.plan.pieces == nil, !page.plan.isText { return codeNumbers(of: rows) }
-    var known: (part: Int, line: Int, number: Int)?
+    var previous: (part: Int, line: Int, number: Int)?
     return rows.map { row in
       let lines = page.layout(of: row.part).lines
       let start: (line: Int, number: Int)
-      if let known, known.part == row.part {
-        start = (known.line, known.number)
+      if let previous, previous.part == row.part {
+        start = (previous.line, previous.number)
       } else {
         guard let before = page.lineCount(beforePart: row.part) else { return nil }
         start = (0, before)
       }
       let number = start.number + lines[start.line...row.line].count { !$0.continuesText }
-      known = (row.part, row.line + 1, number)
+      previous = (row.part, row.line + 1, number)
       return row.styled.continuesText ? nil : number
     }
   }
 
-  /// Returns the line numbers of the rows that show code.
+  /// Returns the line numbers of the rows that show code; nil for other rows.
   private func codeNumbers(of rows: [PageRow]) -> [Int?] {
-    var known: (node: Int, offset: Int, number: Int)?
+    var previous: (node: Int, offset: Int, number: Int)?
     return rows.map { row in
       let line = row.styled
       guard line.isCode, line.offset >= 0,
@@ -34,13 +34,13 @@ extension PageView {
           $0.lines.contains(row.line)
         })
       else { return nil }
-      let start = known?.node == block.node ? known.map { ($0.offset, $0.number) } : nil
+      let start = previous?.node == block.node ? previous.map { ($0.offset, $0.number) } : nil
       let (offset, number) = start ?? (0, 1)
       let text = document.utf8(of: block.node)
       let end = min(line.offset, text.count)
       let lines =
         number + text.dropFirst(offset).prefix(max(0, end - offset)).count { $0 == .lineFeed }
-      known = (block.node, end, lines)
+      previous = (block.node, end, lines)
       return lines
     }
   }

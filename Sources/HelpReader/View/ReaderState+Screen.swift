@@ -1,7 +1,7 @@
 package import HelpTerminal
 
 extension ReaderState {
-  /// Draws the state.
+  /// Returns the screen that shows the state.
   /// - Complexity: O(cells of the screen).
   package func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)

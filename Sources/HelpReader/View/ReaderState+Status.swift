@@ -20,9 +20,9 @@ extension ReaderState {
     var parts = statusParts
     let hasMessage = message != nil
     let leftColumns = DisplayWidth.columns(of: left)
-    let wanted = hasMessage ? leftColumns : min(leftColumns, max(8, columns / 2))
+    let reservedColumns = hasMessage ? leftColumns : min(leftColumns, max(8, columns / 2))
     while parts.count > 1 || !parts.isEmpty && (columns < 12 || hasMessage),
-      wanted + 2 + parts.reduce(0, { $0 + DisplayWidth.columns(of: $1) + 2 }) > columns
+      reservedColumns + 2 + parts.reduce(0, { $0 + DisplayWidth.columns(of: $1) + 2 }) > columns
     {
       parts.removeFirst()
     }
@@ -95,8 +95,8 @@ extension ReaderState {
       return [words("status.close", ["key": "q"]), "\(help.percent(in: helpFrame))%"]
     }
     if let list {
-      let finds = KeyTable.label(of: .list(.filter), settings.keys)
-      let hints = [("help", "h"), ("find", finds), ("open", "Enter"), ("close", "q")]
+      let findKey = KeyTable.label(of: .list(.filter), settings.keys)
+      let hints = [("help", "h"), ("find", findKey), ("open", "Enter"), ("close", "q")]
       return hints.map { words("status." + $0, ["key": $1]) } + [listPosition(list)]
     }
     // A message leaves no room for hints.
@@ -134,7 +134,7 @@ extension ReaderState {
   /// match is visited, `17+ found`.
   private var matchCount: String {
     guard let search else { return "" }
-    // The number is known once the search has found all matches before the current one.
+    // A running search may still find matches before the current one.
     guard search.isFinished, let current = search.current else {
       return words("status.found", ["count": total(of: search)])
     }
@@ -168,7 +168,7 @@ extension ReaderState {
       ])
   }
 
-  /// The share of the topic above the end of the screen: `42%`, or `All`, `Top`, `End`. Until the lines are counted, an
+  /// The percentage of the topic above the end of the screen: `42%`, or `All`, `Top`, `End`. Until the lines are counted, an
   /// estimate: `~42%`.
   private var positionText: String {
     let top = self.top

@@ -31,13 +31,13 @@ package enum Key: Sendable, Hashable {
     ("Delete", .delete),
   ]
 
-  /// Reads sequences of keys, separated by spaces.
+  /// Parses sequences of keys, separated by spaces.
   package static func sequences(_ written: String) -> [[Key]] {
     written.split(separator: " ").map(sequence)
   }
 
-  /// Reads keys in the notation of `label`, without separators: `gg`, `^X^C`, `PgDn`, `Alt-v`. A `^` is the control key
-  /// before a capital, `]`, `\` or `_`, and otherwise itself.
+  /// Parses keys in the notation of `label`, without separators: `gg`, `^X^C`, `PgDn`, `Alt-v`. Before a capital, `]`, `\`
+  /// or `_`, a `^` means the control key. Elsewhere it is a character.
   static func sequence(_ text: some StringProtocol) -> [Key] {
     if let named = names.first(where: { $0.name == text }) { return [named.key] }
     if text == "Alt-Enter" { return [.alt("\n")] }

@@ -75,6 +75,7 @@ extension KeyDecoder {
     }
   }
 
+  /// Returns the key of a sequence by its final byte and its first parameter.
   private static func final(_ byte: UInt8, parameter: Int) -> Key {
     (byte == UInt8(ascii: "~") ? numbered[parameter] : lettered[byte]) ?? .unknown
   }

@@ -5,7 +5,7 @@ import HelpCore
 package struct KeyDecoder: Sendable {
   /// The maximum size of a paste in bytes. Further text is dropped.
   package static let maximumPaste = 1 << 16
-  /// The maximum size of a sequence in bytes, which is more than any known one has.
+  /// The maximum size of a sequence in bytes, which exceeds that of any known sequence.
   private static let maximumSequence = 64
 
   /// The mode for the next bytes.
@@ -47,7 +47,7 @@ package struct KeyDecoder: Sendable {
     return nil
   }
 
-  /// Decodes the pending bytes, to which no more will be added.
+  /// Decodes the pending bytes, to which no more will be added, and returns their events.
   package mutating func flush() -> [TerminalEvent] {
     guard pasted == nil else { return [] }
     defer { pending.removeAll() }
@@ -59,7 +59,7 @@ package struct KeyDecoder: Sendable {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Adds pending bytes to the pasted text, up to the end mark or what may be its beginning.
+  /// Adds pending bytes to the pasted text, up to the end mark or a possible beginning of it.
   /// - Returns: the event of the paste; nil if more bytes are needed.
   private mutating func paste() -> TerminalEvent? {
     var index = 0

@@ -13,7 +13,7 @@ package struct KeyRow<Command: Sendable>: Sendable {
     self.keys = keys
   }
 
-  /// The sequences of keys, most of which have one key.
+  /// The sequences of one or more keys.
   package var sequences: [[Key]] { Key.sequences(keys) }
 
   /// The sequences as the help shows them: `Space`, `gg`, `^X^C`.

@@ -3,8 +3,8 @@ import HelpLayout
 
 /// A text with a cursor that is being typed in a prompt of the reader or a field of a form.
 ///
-/// The cursor is always between two graphemes, so that no key removes half of a letter, an accent or an emoji. Control
-/// characters are dropped, and in a single line, line ends become spaces.
+/// The cursor is always between two graphemes. A key therefore never removes half of a letter, an accent or an emoji.
+/// Control characters are dropped, and in a single line, line ends become spaces.
 package struct LineEditor: Sendable, Hashable {
   package private(set) var text = ""
   /// The offset of the cursor, in bytes of UTF-8.
@@ -15,7 +15,7 @@ package struct LineEditor: Sendable, Hashable {
   /// The text that was erased last, which `insertErased` inserts.
   private var erased = ""
 
-  /// Begins with a text, and the cursor at its end.
+  /// Creates an editor with a text, and the cursor at its end.
   package init(_ text: String = "", isMultiLine: Bool = false, limit: Int = 1024) {
     self.isMultiLine = isMultiLine
     self.limit = limit
@@ -104,9 +104,9 @@ package struct LineEditor: Sendable, Hashable {
 
   /// Erases one grapheme, which is not kept for `insertErased`.
   private mutating func erase(by count: Int) {
-    let kept = erased
+    let earlierErased = erased
     erase(to: cursor + count)
-    erased = kept
+    erased = earlierErased
   }
 
   private var lineStart: Int {

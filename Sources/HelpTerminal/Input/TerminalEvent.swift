@@ -5,7 +5,7 @@ package enum TerminalEvent: Sendable, Hashable {
   /// Text that was pasted, not typed.
   case paste(String)
   case mouse(MouseEvent)
-  /// The keyboard focus of the terminal's window: whether the window has it.
+  /// A change of the keyboard focus: whether the terminal's window now has the focus.
   case focus(Bool)
   case report(TerminalReport)
   /// The time for a slice of work, because no key was pressed: see `isWorking` of each program's state.

@@ -4,11 +4,11 @@ import HelpCore
 /// placeholders" and "Controlling displayed image layout").
 package enum PictureTransmission {
   /// The maximum number of bytes of base64 in one sequence, by the protocol.
-  private static let chunk = 4096
+  private static let chunkSize = 4096
 
   /// Returns the sequences that send a PNG image.
   /// - Parameters:
-  ///   - number: the number of the picture, which placeholders have as their colour.
+  ///   - number: the number of the picture, which is the colour of its placeholders.
   ///   - columns: the width of the picture in cells.
   ///   - rows: the height of the picture in cells.
   ///   - display: the way in which the terminal shows pictures. Placements also need `placement` for each screen.
@@ -21,11 +21,11 @@ package enum PictureTransmission {
       : "a=t,q=2,f=100,i=\(number)"
     let text = Base64.encode(png)
     var result: [UInt8] = []
-    // The control data of a sequence takes up to 16 bytes, and that of the first one 64 more.
-    result.reserveCapacity(text.count + text.count / chunk * 16 + 64)
+    // The control data of a sequence occupies up to 16 bytes, and the control data of the first sequence 64 more.
+    result.reserveCapacity(text.count + text.count / chunkSize * 16 + 64)
     var start = 0
     repeat {
-      let end = min(start + chunk, text.count)
+      let end = min(start + chunkSize, text.count)
       let more = end < text.count ? 1 : 0
       let control =
         start == 0 ? "\(action),m=\(more)" : "q=2,m=\(more)"
@@ -43,8 +43,8 @@ package enum PictureTransmission {
     let picture = part.picture
     var control = "a=p,q=2,C=1,i=\(number),c=\(picture.columns),r=\(part.rows)"
     if part.rows < picture.rows {
-      let start = part.top * picture.pixels / picture.rows
-      let end = (part.top + part.rows) * picture.pixels / picture.rows
+      let start = part.top * picture.pixelHeight / picture.rows
+      let end = (part.top + part.rows) * picture.pixelHeight / picture.rows
       control += ",y=\(start),h=\(max(1, end - start))"
     }
     return "\u{1B}[\(part.row + 1);\(part.column + 1)H\u{1B}_G\(control)\u{1B}\\"

@@ -1,8 +1,8 @@
 package import HelpLayout
 
 /// A writer that turns screens into the bytes that make a terminal show them. The terminal moves rows that have moved,
-/// and gets only the changed cells of others. The bytes of a screen are between the marks of synchronized output, so
-/// that no half-drawn screen is visible.
+/// and receives only the changed cells of other rows. The bytes of a screen are between the marks of synchronized
+/// output, because a half-drawn screen must not be visible.
 package struct ScreenWriter {
   /// Returns the sequences that begin a session: alternate screen, no automatic wrapping, hidden cursor, bracketed
   /// paste, reports of the focus and, if requested, of the mouse.
@@ -12,7 +12,7 @@ package struct ScreenWriter {
   }
 
   /// Returns the sequences that end a session, even in the middle of a frame.
-  /// - Parameter usesHyperlinks: whether an address may be half sent, and has to be ended.
+  /// - Parameter usesHyperlinks: whether an address may be half sent, and must be ended.
   package static func leaving(usesHyperlinks: Bool) -> String {
     (usesHyperlinks ? "\u{1B}\\\u{1B}]8;;\u{1B}\\" : "")
       + "\u{1B}[r\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
@@ -23,7 +23,7 @@ package struct ScreenWriter {
   private let usesHyperlinks: Bool
   /// The screen that the terminal shows; nil if that is unknown.
   private var shown: ScreenBuffer?
-  /// The pictures that the terminal has. The first has the number 1.
+  /// The pictures that the terminal has received. The number of the first is 1.
   private var pictures: [ScreenPicture] = []
   /// The way in which the terminal shows pictures.
   package var display = PictureDisplay.placeholders
@@ -31,22 +31,23 @@ package struct ScreenWriter {
   private var placed: [PicturePart] = []
 
   /// Creates a writer that has shown nothing.
-  /// - Parameter usesHyperlinks: whether the terminal is told the addresses of links (OSC 8).
+  /// - Parameter usesHyperlinks: whether the addresses of links are sent to the terminal (OSC 8).
   package init(_ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = true) {
     palette = Palette(depth, theme: theme)
     self.usesHyperlinks = usesHyperlinks
   }
 
-  /// Forgets the pictures that the terminal has, because those of another book may have the same names.
+  /// Forgets the pictures that the terminal has received, because pictures of another book may have the same names.
   package mutating func forgetPictures() { pictures.removeAll() }
 
-  /// Returns the pictures of a screen that the terminal does not have yet, with their numbers. They then count as sent.
+  /// Returns the pictures of a screen that the terminal has not received yet, with their numbers. They then count as
+  /// received.
   package mutating func takeUnsent(of screen: ScreenBuffer) -> [(
     number: Int, picture: ScreenPicture
   )] {
     screen.pictures.compactMap { picture in
       guard !pictures.contains(picture) else { return nil }
-      // No screen has that many pictures, so that the oldest are not visible.
+      // No screen shows that many pictures. The oldest pictures are therefore not visible.
       if pictures.count >= Self.maximumPictures { pictures.removeAll() }
       pictures.append(picture)
       return (pictures.count, picture)
@@ -62,7 +63,7 @@ package struct ScreenWriter {
     return (pictures.firstIndex(of: screen.pictures[cell.picture - 1]) ?? -1) + 1
   }
 
-  /// Forgets the shown frame, so that the next one is drawn whole.
+  /// Forgets the shown screen. The next screen is then drawn completely.
   package mutating func invalidate() { shown = nil }
 
   /// Returns the bytes that turn the shown screen into another; empty if nothing has changed.
@@ -71,23 +72,25 @@ package struct ScreenWriter {
     defer { shown = screen }
     var body = ""
     var earlier = shown
-    if let known = shown, known.columns != screen.columns || known.rows != screen.rows {
+    if let shown, shown.columns != screen.columns || shown.rows != screen.rows {
       earlier = nil
     }
     if earlier == nil { body += "\u{1B}[0m\u{1B}[2J" }
     // A scrolling region affects placed pictures differently from terminal to terminal.
     let parts = display == .placements ? whole.pictureParts : []
-    if let known = earlier, parts.isEmpty, placed.isEmpty,
-      let scrolled = ScrolledRows(from: known, to: screen)
+    if let unscrolled = earlier, parts.isEmpty, placed.isEmpty,
+      let scrolled = ScrolledRows(from: unscrolled, to: screen)
     {
       body += scrolled.sequence
-      earlier = known.moved(by: scrolled)
+      earlier = unscrolled.moved(by: scrolled)
     }
     var pen = Pen()
     for row in 0..<screen.rows {
       let isCleared = mustClear(row: row, for: screen, of: earlier)
-      if isCleared { body += "\u{1B}[\(row + 1);1H\u{1B}[0m\u{1B}[K" }
-      if isCleared { pen.parameters = "" }
+      if isCleared {
+        body += "\u{1B}[\(row + 1);1H\u{1B}[0m\u{1B}[K"
+        pen.parameters = ""
+      }
       write(row: row, of: screen, over: isCleared ? nil : earlier, &pen, to: &body)
     }
     if !pen.parameters.isEmpty { body += "\u{1B}[0m" }
@@ -125,8 +128,8 @@ package struct ScreenWriter {
     var address = ""
   }
 
-  /// Whether a changed row is cleared first. On the terminal, a grapheme of several code points may have taken more
-  /// columns, so that cells that count as empty may show something.
+  /// Whether a changed row is cleared first. On the terminal, a grapheme of several code points may have occupied more
+  /// columns. Cells that count as empty may therefore show a part of it.
   private func mustClear(row: Int, for screen: ScreenBuffer, of earlier: ScreenBuffer?) -> Bool {
     guard let earlier, earlier.hasSequences(inRow: row) else { return false }
     return (0..<screen.columns).contains { column in
@@ -135,7 +138,7 @@ package struct ScreenWriter {
     }
   }
 
-  /// Returns the address that a cell leads to; empty for none.
+  /// Returns the address of a cell's link; empty for none.
   private func address(of cell: ScreenBuffer.Cell, on screen: ScreenBuffer) -> String {
     cell.address == 0 ? "" : screen.addresses[cell.address - 1]
   }
@@ -155,10 +158,10 @@ package struct ScreenWriter {
       }
       if cursor != column { body += "\u{1B}[\(row + 1);\(column + 1)H" }
       let picture = number(of: cell, on: screen)
-      let wanted = picture > 0 ? "38;5;\(picture)" : sequence(for: cell)
-      if wanted != pen.parameters {
-        body += wanted.isEmpty ? "\u{1B}[0m" : "\u{1B}[0;\(wanted)m"
-        pen.parameters = wanted
+      let parameters = picture > 0 ? "38;5;\(picture)" : self.parameters(for: cell)
+      if parameters != pen.parameters {
+        body += parameters.isEmpty ? "\u{1B}[0m" : "\u{1B}[0;\(parameters)m"
+        pen.parameters = parameters
       }
       if usesHyperlinks, address != pen.address {
         body += "\u{1B}]8;" + (address.isEmpty ? "" : "id=\(cell.address)") + ";\(address)\u{1B}\\"
@@ -186,7 +189,7 @@ package struct ScreenWriter {
   }
 
   /// Returns the parameters of a `CSI … m` sequence for a cell.
-  private func sequence(for cell: ScreenBuffer.Cell) -> String {
+  private func parameters(for cell: ScreenBuffer.Cell) -> String {
     let text = palette.parameters(for: cell.style)
     let extra = cell.emphasis.map(palette.parameters) ?? ""
     if extra.isEmpty { return text }

@@ -1,5 +1,5 @@
 /// The rows of a screen that have moved up or down since the screen before. The terminal can move them itself, which
-/// takes a few bytes in place of all their text.
+/// needs a few bytes instead of all their text.
 struct ScrolledRows: Hashable {
   /// The rows that move.
   var region: ClosedRange<Int>

@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Returns the text broken into rows, at least one. A line feed at the end begins one more.
+  /// Returns the text broken into rows, at least one. A line feed at the end begins another row.
   package func rows(width: Int) -> [TextRows.Row] { TextRows.rows(of: text, width: width) }
 
   /// Returns the row of the cursor, and its column in the row.
@@ -9,7 +9,7 @@ extension LineEditor {
     return (row, text[bytes: range.lowerBound..<min(cursor, range.upperBound)].cells)
   }
 
-  /// Moves the cursor up or down, to the same column if the row reaches that far.
+  /// Moves the cursor a number of rows down, or up if it is negative, to the same column if the row reaches that far.
   /// - Returns: false if there is no such row.
   package mutating func move(rows count: Int, width: Int) -> Bool {
     let rows = rows(width: width)
@@ -35,7 +35,7 @@ extension LineEditor {
   }
 
   /// Returns the part of a single line that fits a number of columns.
-  /// - Parameter room: the number of columns. The cursor takes one of them after the last letter.
+  /// - Parameter room: the number of columns. After the last letter, the cursor occupies one of them.
   package func window(room: Int) -> Window {
     let room = max(1, room)
     var left = before[...]

@@ -2,7 +2,7 @@
 /// placeholders"): U+10EEEE with two combining marks for the row and the column. The colour of the text is the
 /// picture's number.
 package enum PicturePlaceholder {
-  /// The maximum number of rows and the most columns of a picture.
+  /// The maximum number of rows, and of columns, of a picture.
   package static var maximum: Int { marks.count }
 
   /// Returns the character for a cell of a picture.

@@ -36,7 +36,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   package private(set) var cells: [Cell]
   /// The position of typed text, for input methods and screen readers; nil if no text can be typed.
   package var cursor: Cursor?
-  /// The addresses that cells lead to.
+  /// The addresses of the links in cells.
   package private(set) var addresses: [String] = []
   /// The pictures that cells show.
   package private(set) var pictures: [ScreenPicture] = []
@@ -54,7 +54,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     set { cells[row * columns + column] = newValue }
   }
 
-  /// Puts a row of a picture.
+  /// Puts a row of a picture on a row of the screen.
   package mutating func put(_ picture: ScreenPicture, pictureRow: Int, row: Int, column: Int) {
     if !pictures.contains(picture) { pictures.append(picture) }
     let number = (pictures.firstIndex(of: picture) ?? 0) + 1
@@ -87,18 +87,18 @@ package struct ScreenBuffer: Sendable, Hashable {
     return screen
   }
 
-  /// Returns the number of an address for `Cell.address`; 0 for an address that the terminal should not get.
+  /// Returns the number of an address for `Cell.address`; 0 for an address that the terminal must not receive.
   package mutating func number(ofAddress address: String) -> Int {
-    guard URLSafety.leadsOut(address), address.utf8.count <= Self.maximumAddress,
+    guard URLSafety.mayBeOpened(address), address.utf8.count <= Self.maximumAddressSize,
       address.utf8.allSatisfy({ $0 > .space && $0 < 0x7F })
     else { return 0 }
-    if let known = addresses.firstIndex(of: address) { return known + 1 }
+    if let index = addresses.firstIndex(of: address) { return index + 1 }
     addresses.append(address)
     return addresses.count
   }
 
   /// The maximum size of an address in bytes. Some terminals cut longer ones (VTE those above 2083).
-  private static let maximumAddress = 2000
+  private static let maximumAddressSize = 2000
 
   /// Puts text on a row, cut at its end.
   /// - Returns: the column after the text.
@@ -122,7 +122,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     _ character: Character, row: Int, column: Int, style: TextStyle, emphasis: Emphasis,
     address: Int = 0
   ) -> Int? {
-    // No grapheme takes more than two columns, even if a terminal may show it wider.
+    // No grapheme occupies more than two columns, even if a terminal may show it wider.
     let width = character.cells
     guard width > 0 else { return column }
     guard row >= 0, row < rows, column >= 0, column + width <= columns else { return nil }
@@ -141,17 +141,17 @@ package struct ScreenBuffer: Sendable, Hashable {
   private static func shown(_ character: Character) -> String {
     if character.utf8.count == 1 { return String(character) }
     let text = ControlCharacters.stripped(String(character))
-    if text.utf8.count <= maximumBytes { return text }
+    if text.utf8.count <= maximumCellSize { return text }
     var result = ""
     for scalar in text.unicodeScalars {
-      guard result.utf8.count + UTF8.width(scalar) <= maximumBytes else { break }
+      guard result.utf8.count + UTF8.width(scalar) <= maximumCellSize else { break }
       result.unicodeScalars.append(scalar)
     }
     return result
   }
 
   /// The maximum size of a cell in bytes. The longest emoji has 35.
-  private static let maximumBytes = 128
+  private static let maximumCellSize = 128
 
   /// Clears the other half of a wide grapheme that will be overwritten.
   private mutating func clearWide(_ row: Int, _ column: Int) {

@@ -1,20 +1,20 @@
 import HelpLayout
 
 extension Character {
-  /// The cells that a grapheme takes in a `ScreenBuffer`: at most two.
+  /// The number of cells that a grapheme occupies in a `ScreenBuffer`: at most two.
   package var cells: Int { min(2, DisplayWidth.columns(of: self)) }
 }
 
 extension StringProtocol {
-  /// The cells that a text takes in a `ScreenBuffer`.
+  /// The number of cells that a text occupies in a `ScreenBuffer`.
   package var cells: Int { reduce(0) { $0 + $1.cells } }
 
   /// Returns the offset in UTF-8 of the grapheme that covers a column; after the last grapheme, the end of the text.
   package func offset(atColumn column: Int) -> Int {
-    var reached = 0
+    var endColumn = 0
     return prefix {
-      reached += $0.cells
-      return reached <= column
+      endColumn += $0.cells
+      return endColumn <= column
     }.utf8.count
   }
 }

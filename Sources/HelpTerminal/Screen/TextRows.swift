@@ -13,7 +13,7 @@ package enum TextRows {
     rows(of: text, width: width).map { text[bytes: $0.range] }
   }
 
-  /// Returns the rows of a text, at least one. A line feed at the end begins one more.
+  /// Returns the rows of a text, at least one. A line feed at the end begins another row.
   /// - Complexity: O(n).
   package static func rows(of text: some StringProtocol, width: Int) -> [Row] {
     let width = max(1, width)
@@ -38,9 +38,9 @@ package enum TextRows {
         continue
       }
       if columns + cells > width, end > start {
-        if let found = space {
-          columns -= found.columns
-          close(found.end, next: found.next)
+        if let space {
+          columns -= space.columns
+          close(space.end, next: space.next)
         } else {
           columns = 0
           close(end, next: end)

@@ -31,27 +31,27 @@ package enum ThemeStore {
       return try Theme(
         reading: resource.bytes(limit: Theme.maximumSize), name: name, file: file)
     }
-    let known = names(environment)
+    let allNames = names(environment)
     throw HelpError(
       .usage, "cannot use the theme '\(ControlCharacters.inline(name))'",
-      "the themes are \(known.dropLast().joined(separator: ", ")) and \(known.last ?? "none")",
-      hint: NearestName.hint(for: name, among: known)
+      "the themes are \(allNames.dropLast().joined(separator: ", ")) and \(allNames.last ?? "none")",
+      hint: NearestName.hint(for: name, among: allNames)
         ?? "name one of them, or a file that ends in .theme")
   }
 
   /// Returns the names of the user's own and of the compiled themes, sorted.
   private static func names(_ environment: (String) -> String?) -> [String] {
-    let all = ResourceQuery(name: "", type: "theme")
-    let found = bundles(environment).flatMap { (try? $0.findAll(all)) ?? [] }
-    return Set(found.map { ControlCharacters.inline($0.name) }).sorted()
+    let query = ResourceQuery(name: "", type: "theme")
+    let themes = bundles(environment).flatMap { (try? $0.findAll(query)) ?? [] }
+    return Set(themes.map { ControlCharacters.inline($0.name) }).sorted()
   }
 
   /// Returns the bundles with themes, in the order of the search.
   private static func bundles(_ environment: (String) -> String?) -> [ResourceBundle] {
     let folder = UserFolder.config.lectern(environment)?.appending("themes")
     var bundles: [ResourceBundle] = []
-    if let folder, let own = try? DirectoryProvider(folder) {
-      bundles.append(ResourceBundle(own))
+    if let folder, let userThemes = try? DirectoryProvider(folder) {
+      bundles.append(ResourceBundle(userThemes))
     }
     return bundles + [ResourceBundle(MemoryProvider(EmbeddedResources.files, location: "themes"))]
   }
@@ -71,7 +71,7 @@ package enum ThemeStore {
 
 extension Theme {
   /// Returns the theme with a name, or from a file: a word with a slash, or with `.theme` at its end. The user's own
-  /// themes come before the compiled ones.
+  /// themes precede the compiled ones.
   /// - Throws: `HelpError` with the code `usage`, the known names and the nearest one; `notFound` for a missing file;
   ///   `malformed` with the position in the file.
   public static func named(_ name: String) throws(HelpError) -> Theme {

@@ -12,7 +12,7 @@ struct LinearBookSearchTests {
     return state
   }
 
-  @Test("s finds what s finds on the full screen, in the same order, and a number goes there")
+  @Test("s lists the hits of the full screen in the same order, and a number opens one")
   func finds() throws {
     var screen = ReaderState(content: SampleContent.book, columns: 80, rows: 24)
     screen.press("sit")
@@ -34,14 +34,14 @@ struct LinearBookSearchTests {
     #expect(state.answer(to: "b").hasPrefix("Heading level 1: Welcome"))
   }
 
-  @Test("choosing a heading that was found goes there")
+  @Test("the number of a heading that was found opens the topic at the heading")
   func headings() {
     var state = state()
     #expect(state.answer(to: "s FLAGS").hasPrefix("1: Flags: Using it\n"))
     #expect(state.answer(to: "1").hasPrefix("Heading level 2: Flags\n"))
   }
 
-  @Test("hits come in pages; Return after the last goes back to the topic")
+  @Test("hits are written in pages, and Return after the last page shows the topic again")
   func pages() {
     var state = state(rows: 1)
     let page = state.answer(to: "r")
@@ -52,7 +52,7 @@ struct LinearBookSearchTests {
     #expect(answer == page)
   }
 
-  @Test("the first search of a large book says that it reads all of it, and no other line does")
+  @Test("only the first search of a large book announces that it reads all topics")
   func preparation() {
     let pages = (0..<1200).map {
       SampleContent.Page(path: "p\($0)", title: "P \($0)", source: ["# P \($0)"])
@@ -68,7 +68,7 @@ struct LinearBookSearchTests {
     #expect(state().preparation(for: "s it") == nil)
   }
 
-  @Test("s alone says again what was found last, and is explained before that")
+  @Test("s alone lists the last hits again, and is explained before the first search")
   func again() {
     var state = state()
     #expect(state.answer(to: "s") == "Type what to look for after the s, such as s install\n")
@@ -77,7 +77,7 @@ struct LinearBookSearchTests {
     #expect(state.answer(to: " S ") == found)
   }
 
-  @Test("words that are not in the book are reported, without a control character")
+  @Test("words that are not in the book are reported without control characters")
   func nothing() {
     var state = state()
     #expect(state.answer(to: "s zebra\u{1B}[2J") == "Not found in this book: zebra[2J\n")
@@ -85,14 +85,14 @@ struct LinearBookSearchTests {
     #expect(state.answer(to: "slow") == "'slow' is not a command. h for help.\n")
   }
 
-  @Test("a host's own search is asked")
+  @Test("the search of a host replaces the built-in search")
   func own() {
-    struct Own: BookSearching {
+    struct HostSearch: BookSearching {
       func search(_ query: String, limit: Int) throws -> [BookHit] {
         [BookHit(topic: 2, anchor: "flags", title: "Own \(query)", detail: "a line\u{7}")]
       }
     }
-    var state = state(search: Own())
+    var state = state(search: HostSearch())
     #expect(state.answer(to: "s x") == "1: Own x: a line\n")
     #expect(state.answer(to: "1").hasPrefix("Heading level 2: Flags\n"))
   }

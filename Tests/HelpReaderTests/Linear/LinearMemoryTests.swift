@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The place in a book that is read line by line")
 struct LinearMemoryTests {
-  /// Reads with typed lines; returns what was written.
+  /// The output of a session with the typed lines.
   private func read(
     _ lines: [String], _ memory: ReaderMemory?, topic: Int? = nil, anchor: String? = nil,
     rows: Int = 6
@@ -22,7 +22,7 @@ struct LinearMemoryTests {
   private static let going = "Continuing where you were; c lists the contents.\n"
 
   @Test(
-    "is restored in the next run, with the page that was read last",
+    "the next run begins at the page that was read last",
     arguments: [["", ""], ["n"], [":use", ""], ["/needle", "/"], ["n", "c"], ["2", "r"]])
   func comesBack(_ lines: [String]) throws {
     let folder = try TemporaryDirectory()
@@ -35,7 +35,7 @@ struct LinearMemoryTests {
     #expect(again.count > Self.going.count)
   }
 
-  @Test("is not mentioned when it is the book's first page")
+  @Test("the book's first page is restored without a message")
   func first() throws {
     let folder = try TemporaryDirectory()
     let memory = ReaderMemory(folder: folder.path, book: "b")
@@ -44,7 +44,7 @@ struct LinearMemoryTests {
     #expect(page.hasSuffix(read([], memory)))
   }
 
-  @Test("is left for a requested topic, and is one step back from there")
+  @Test("a requested topic opens first, and b returns to the restored place")
   func topic() throws {
     let folder = try TemporaryDirectory()
     let memory = ReaderMemory(folder: folder.path, book: "b")
@@ -55,7 +55,7 @@ struct LinearMemoryTests {
     #expect(read([], memory, topic: 2, anchor: "flags").hasPrefix("Heading level 2: Flags\n"))
   }
 
-  @Test("is the full screen's too, which keeps its marks and its way")
+  @Test("the place is shared with the full screen, which keeps its marks and history")
   func shared() throws {
     let folder = try TemporaryDirectory()
     let memory = ReaderMemory(folder: folder.path, book: "b")
@@ -75,7 +75,7 @@ struct LinearMemoryTests {
     #expect(other.topic == 2 && other.topText == screen.topText)
   }
 
-  @Test("in the middle of a long paragraph is a row's start, whatever the width was")
+  @Test("a place in a long paragraph begins with the same word at another width")
   func paragraphs() throws {
     let words = (1...300).map { "word\($0)" }.joined(separator: " ") + " 日本語の文章。"
     var content = SampleContent.book
@@ -102,7 +102,7 @@ struct LinearMemoryTests {
   }
 
   @Test(
-    "is kept in a book that has changed, as far as it still exists",
+    "a place that no longer exists is restored in the book's first topic",
     arguments: ["9\t99999\tindex", "99999\t0\tindex", "0\t-1\tindex", "3\t2\tgone"])
   func changed(_ here: String) throws {
     let text = "lectern reading 1\nbook\tb\nhere\t\(here)\n"

@@ -16,7 +16,7 @@ struct LinearTests {
     return [state.begin()] + lines.map { state.answer(to: $0) }
   }
 
-  @Test("comes in pages of a given number of rows, to the end")
+  @Test("a topic is written in pages of a given number of rows, to its end")
   func pages() {
     var state = state()
     var pages = [state.begin()]
@@ -36,7 +36,7 @@ struct LinearTests {
     #expect(pages.joined() == whole.begin())
   }
 
-  @Test("is the same text whatever the width, also when it changes between pages")
+  @Test("a topic has the same words at any width, even if the width changes between pages")
   func widths() {
     func words(_ text: String) -> [Substring] {
       text.split { $0 == " " || $0 == "\n" }
@@ -52,7 +52,7 @@ struct LinearTests {
     #expect(words(text).joined() == all.joined())
   }
 
-  @Test("numbers follow links, to topics, to headings and out of the book")
+  @Test("numbers follow links to topics, to headings and out of the book")
   func links() {
     let all = answers(["1", "b", "2", "b", "3", "4", "99"], rows: 12)
     #expect(all[1].hasPrefix("Heading level 1: Installing\n"))
@@ -64,7 +64,7 @@ struct LinearTests {
     #expect(answers([":empty", "1"])[2] == "This topic has no links.\n")
   }
 
-  @Test("n and p turn over, b comes back to the page where it was left")
+  @Test("n and p open the next and previous topic, and b returns to the page before")
   func topics() {
     let all = answers(["", "n", "b", "p", "n", "p"])
     #expect(all[2].hasPrefix("Heading level 1: Installing\n"))
@@ -75,7 +75,7 @@ struct LinearTests {
     #expect(answers([":empty", "n"])[2] == "This is the last topic.\n")
   }
 
-  @Test("c says the contents, in pages, and a number opens one of them")
+  @Test("c lists the contents in pages, and a number opens a topic")
   func contents() {
     var state = state(rows: 4)
     let page = state.begin()
@@ -92,7 +92,7 @@ struct LinearTests {
     #expect(state.answer(to: "b").hasPrefix("Heading level 1: Using it\n"))
   }
 
-  @Test("/ finds text and expressions, from one match to the next and around the end")
+  @Test("/ finds text and patterns, one match at a time and around the end")
   func searching() {
     var state = state(rows: 2)
     _ = state.begin()
@@ -106,7 +106,7 @@ struct LinearTests {
     #expect(empty.answer(to: "/") == "Type what to look for after the slash.\n")
   }
 
-  @Test(": opens a topic by path or title, r and g read again")
+  @Test(": opens a topic by path or title, r repeats a page, and g restarts the topic")
   func names() {
     let all = answers([":use", ":WELCOME", "", "r", "g", ":instal", ":", "x\u{1B}y"])
     #expect(all[1].hasPrefix("Heading level 1: Using it\n"))
@@ -120,7 +120,7 @@ struct LinearTests {
     #expect(answers([":usign it"])[1] == "No topic 'usign it'; did you mean 'Using it'?\n")
   }
 
-  @Test(": opens a topic at an anchor, alone one of this topic, and names the nearest")
+  @Test(": opens an anchor of any topic, and suggests the nearest name for a wrong one")
   func anchorNames() {
     let all = answers([":use#flags", "b", ":#how", ":use#flgs", ":usee#flags", ":#", ":#fags", "b"])
     #expect(all[1].hasPrefix("Heading level 2: Flags\n"))
@@ -135,7 +135,7 @@ struct LinearTests {
     #expect(all[8] == all[3], "the place has not changed")
   }
 
-  @Test("h says every command, q and the end of the lines leave")
+  @Test("h lists every command, and q or the end of the input ends the session")
   func leaving() {
     var state = state()
     for command in [
@@ -150,7 +150,7 @@ struct LinearTests {
   }
 
   @Test(
-    "a link to another book opens it, b at its beginning leads back, and the place there is not kept"
+    "a link to another book opens it, and b at its beginning returns to the first book"
   )
   func otherBooks() throws {
     let tool = MemoryProvider(
@@ -185,7 +185,7 @@ struct LinearTests {
     #expect(closed.answer(to: "1") == "Outside this book: help:tool/net#proxy\n")
   }
 
-  @Test("begins at an anchor, and says when there is none")
+  @Test("reading begins at an anchor, or suggests the nearest name for a wrong one")
   func anchors() {
     var state = state()
     #expect(state.begin(anchor: "how").hasPrefix("Heading level 2: How\n"))
@@ -195,7 +195,7 @@ struct LinearTests {
         "No anchor 'hwo' here; did you mean 'how'?\nHeading level 1: Welcome"))
   }
 
-  @Test("asks, reads and writes in turn, and asks for the size before each page")
+  @Test("a session asks for the size before each page, and reads no line after q")
   func session() {
     var lines = ["", "n", "q", "never read"]
     var log = ""

@@ -14,7 +14,7 @@ struct SpokenTextTests {
   }
 
   @Test(
-    "says what the screen shows",
+    "each construct on the screen is spoken in words",
     arguments: [
       (
         "# Title\n\nText *with* `code`\nand more.",
@@ -50,7 +50,7 @@ struct SpokenTextTests {
     #expect(spoken(markdown).lines.joined(separator: "|") == expected)
   }
 
-  @Test("knows where links lead and where anchors are")
+  @Test("links keep their destinations, and anchors their lines")
   func places() {
     let text = spoken("# A\n\n[x](b.md#c)\n\n## B {#bee}\n\nText\n\n## A\n")
     #expect(text.links == ["b.md#c"])
@@ -58,7 +58,7 @@ struct SpokenTextTests {
     #expect(text.anchors["a"] == 0 && text.anchors["a-1"] == text.lines.count - 1)
   }
 
-  @Test("needs no stack for deep nesting")
+  @Test("deep nesting is spoken without recursion")
   func deep() {
     var builder = DocumentBuilder()
     for _ in 0..<20_000 { builder.open(.blockQuote) }

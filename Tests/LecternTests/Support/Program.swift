@@ -2,14 +2,14 @@ import HelpCore
 import HelpTestSupport
 import SystemPackage
 
-/// The built command: the release binary that `make test` names, else the debug one beside the tests.
+/// The built command: the release binary that `make test` names, or the debug binary beside the tests.
 enum Program {
   static let path: FilePath = {
     if let named = Process.environment("LECTERN_BINARY") { return FilePath(named) }
     return Conformance.packageRoot.appending(".build/debug/lectern")
   }()
 
-  /// Runs `lectern` with a separate environment, so that the machine's has no effect.
+  /// Runs `lectern` with a separate environment. The environment of the machine has no effect.
   static func run(
     _ arguments: String..., input: String = "", environment: [String: String] = [:],
     in directory: FilePath? = nil, binary: FilePath = path
@@ -28,6 +28,6 @@ enum Program {
       directory: directory)
   }
 
-  /// Whether the release binary is tested, which is linked statically; a debug build is not.
+  /// Whether the tests run the release binary, which is linked statically.
   static let isRelease = Process.environment("LECTERN_BINARY") != nil
 }

@@ -1,7 +1,7 @@
 import HelpTestSupport
 
 extension TemporaryDirectory {
-  /// A small book in `docs/`: three topics, an image, a link between topics and one to an anchor.
+  /// Writes a small book to `docs/`: three topics, an image, and links to topics and an anchor.
   func writeSampleBook() throws {
     try write(
       "docs/help.yml",

@@ -18,7 +18,7 @@ final class TerminalWindow {
       "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
       folder.path.string, shell)
     try waitFor("$")
-    // The terminal's settings have to be the same at the end.
+    // `expectIntact` compares these settings with those at the end.
     try run("stty -g >settings; echo noted")
     try waitFor("\nnoted\n")
     try run("clear")
@@ -26,7 +26,7 @@ final class TerminalWindow {
   }
 
   deinit {
-    // The server inherits the signal mask of a test's thread, which blocks all that `kill-server` could send.
+    // The server inherits the signal mask of a test's thread, which blocks the signal of `kill-server`.
     let server = (try? tmux("display-message", "-p", "#{pid}"))?.split(separator: "\n").first
     if let server { _ = try? Shell.run(["sh", "-c", "kill -KILL \(server)"]) }
   }
@@ -48,7 +48,7 @@ final class TerminalWindow {
     try tmux("send-keys", "Enter")
   }
 
-  /// The parameters of the screen's escape sequences that set a colour: 30 to 38 and the like, not the default.
+  /// The numbers of the escape sequences on the screen that set a colour, except the default colours 39 and 49.
   func colors() throws -> [Int] {
     try tmux("capture-pane", "-p", "-e").split(separator: "\u{1B}[").dropFirst().flatMap {
       $0.prefix { $0 != "m" }.split(separator: ";").compactMap { Int($0) }
@@ -86,7 +86,7 @@ final class TerminalWindow {
     _ = try Shell.run(["pkill", "-\(name)", "-P", String(shell.first ?? "")])
   }
 
-  /// The terminal's settings are the same as before: the main screen, a cursor, no mouse.
+  /// Checks that the settings of the terminal are restored: the main screen, a cursor, no mouse.
   func expectIntact(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     try tmux(
       "send-keys", "-l",
@@ -99,10 +99,10 @@ final class TerminalWindow {
     #expect(modes == "010\n", sourceLocation: sourceLocation)
   }
 
-  /// Sends bytes as a terminal would.
+  /// Sends bytes to the program as keyboard input.
   func send(_ text: String) throws { try tmux("send-keys", "-l", "--", text) }
 
-  /// Waits for a file with a text in it.
+  /// Waits until a file contains a text, for 30 seconds at most.
   func waitForFile(
     _ name: String, with text: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
