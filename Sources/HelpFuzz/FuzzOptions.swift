@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
-/// The options in the first byte of an input. A bit counts if it differs from that of the character `0`, so that files
-/// of a corpus begin with a readable character: `0` for Markdown, `1` for HTML, `2` for text.
+/// The options in the first byte of an input. A bit is set if it differs from that of the character `0`. Files of a
+/// corpus can therefore begin with a readable character: `0` for Markdown, `1` for HTML, `2` for text.
 package struct FuzzOptions: Sendable, Hashable {
   private let bits: UInt8
 
@@ -20,7 +20,7 @@ package struct FuzzOptions: Sendable, Hashable {
     if bits & 4 != 0 { return .commonMark }
     return bits & 8 != 0 ? .gfm : .lectern
   }
-  /// Whether unsafe HTML is kept: not for `0`, but for a space.
+  /// Whether unsafe HTML is kept, as for a space.
   var allowsUnsafeHTML: Bool { bits & 0x10 != 0 }
   /// Whether a malicious resolver returns the addresses, as for `p`.
   var hasHostileResolver: Bool { bits & 0x40 != 0 }

@@ -1,4 +1,4 @@
-/// One part of Lectern that takes arbitrary bytes, with the invariants of its result. `make fuzz` and tests use it.
+/// One part of Lectern that accepts arbitrary bytes, with the invariants of its result. `make fuzz` and tests use it.
 ///
 ///     FuzzTarget.named("markup")?.faults(Array("0# Hi".utf8))    // [] if all invariants hold
 ///
@@ -18,9 +18,10 @@ package struct FuzzTarget: Sendable {
     .formula, .compiled, .script, .docC, .epub,
   ]
 
+  /// Returns the target with a name, or nil for an unknown name.
   package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
-  /// Runs one input, and returns the faults of the result as sentences. Crashes are found by the caller.
+  /// Runs one input, and returns the faults of the result as sentences. The caller detects crashes.
   package func faults(_ input: [UInt8]) -> [String] {
     guard let first = input.first else { return [] }
     return body(input.dropFirst(), FuzzOptions(first))

@@ -8,8 +8,8 @@
 
 // embed-resources [--check] FOLDER OUTPUT.swift
 //
-// Writes a Swift source with a string literal for each file below FOLDER. A literal compiles at once, but an array of
-// bytes takes minutes. OUTPUT.swift is TYPE+Files.swift and extends TYPE. With --check, writes nothing, and fails if
+// Writes a Swift source with a string literal for each file below FOLDER. A literal compiles immediately, but an array
+// of bytes takes minutes. OUTPUT.swift is TYPE+Files.swift and extends TYPE. With --check, writes nothing, and fails if
 // OUTPUT.swift is not up to date.
 
 struct Fault: Error, CustomStringConvertible {
@@ -38,7 +38,7 @@ func isPlain(_ text: String) -> Bool {
   }
 }
 
-/// Returns a text as a multi-line literal, so that the source changes in the same lines as the file.
+/// Returns a text as a multi-line literal. A change of one line in the file then changes one line of the source.
 func literal(_ text: String) -> String {
   var marks = "#"
   while text.contains("\"\"\"" + marks) || text.contains("\\" + marks) { marks += "#" }

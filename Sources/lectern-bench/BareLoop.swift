@@ -2,7 +2,7 @@ import CBare
 
 /// Texts in memory, and the bare loops in C over them.
 struct BareLoop {
-  /// The texts, one after another.
+  /// All texts, joined without separators.
   private var joined: [UInt8] = []
   private var lengths: [Int] = []
 
@@ -14,7 +14,7 @@ struct BareLoop {
     }
   }
 
-  /// Deflates each text and returns the number of bytes in the output.
+  /// Deflates each text, and returns the number of bytes in the output.
   func deflate(level: Int, byLibdeflate: Bool) -> Int {
     unsafe withTexts { texts in
       unsafe byLibdeflate
@@ -23,7 +23,7 @@ struct BareLoop {
     }
   }
 
-  /// Renders each text as HTML with libcmark and returns the number of bytes in the output.
+  /// Renders each text as HTML with libcmark, and returns the number of bytes in the output.
   func renderMarkdown() -> Int {
     unsafe withTexts { texts in unsafe bare_markdown_render(texts, lengths, lengths.count) }
   }

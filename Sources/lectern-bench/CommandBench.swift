@@ -1,7 +1,7 @@
 import HelpCore
 import SystemPackage
 
-/// Runs commands in turn and prints their medians and ratios.
+/// A benchmark of commands, which prints the medians of their times and the ratios.
 struct CommandBench {
   let lectern: String
   let folder: FilePath

@@ -2,8 +2,8 @@ import ArgumentParser
 import HelpCore
 import SystemPackage
 
-/// Measures whole commands against limits and peers. All run on the same machine in turn, so that ratios can be
-/// compared.
+/// A benchmark of whole commands against limits and peers. All run in turn on the same machine, which makes their ratios
+/// comparable.
 struct Commands: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure the command against the limits and the peers that are installed.",

@@ -2,7 +2,8 @@ package import HelpAuthoring
 import HelpCore
 package import HelpResources
 
-/// A book in memory, from texts by path.
+/// Opens a book in memory.
+/// - Parameter files: the texts of the files, by path.
 package func book(
   _ files: [String: String], languages: [LanguageTag] = []
 ) throws -> Book {
@@ -26,7 +27,7 @@ extension Book {
   package var paths: [String] { (0..<topicCount).map { contents.path(ofTopic: $0) } }
 }
 
-/// Books with something of every kind, as texts by path.
+/// Books that cover all kinds of contents, as texts by path.
 package enum SampleBooks {
   /// A book with a manifest.
   package static let manifest: [String: String] = [

@@ -7,7 +7,8 @@ package final class CountingProvider: ResourceProvider {
   private let base: MemoryProvider
   private let counts = Mutex<[String: Int]>([:])
 
-  /// - Parameter files: texts by path.
+  /// Creates a provider of texts.
+  /// - Parameter files: the texts by path.
   package init(_ files: [String: String]) {
     base = MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book")
   }

@@ -1,8 +1,8 @@
 import HelpArchive
 package import SystemPackage
 
-/// A packed book that a test changes and writes again with every checksum right: only code that checks the contents can
-/// find the change.
+/// A packed book that a test changes and writes with correct checksums. Only code that checks the contents can detect
+/// the change.
 package struct ForgedBundle: Sendable {
   package struct Member: Sendable {
     package var name: String
@@ -19,7 +19,7 @@ package struct ForgedBundle: Sendable {
   /// Reads a bundle.
   package init(_ path: FilePath) throws {
     let archive = try Archive(path)
-    // The condensed directory would be another one.
+    // The condensed directory is left out, because it would not describe the changed members.
     members = try (0..<archive.count).filter { archive.name(at: $0) != Self.directoryMember }.map {
       index in
       let entry = archive.entry(at: index)
@@ -28,7 +28,7 @@ package struct ForgedBundle: Sendable {
     }
   }
 
-  /// The bytes of a member; empty for one that is not there.
+  /// The bytes of a member, or an empty list for a missing member. Setting them adds a missing member.
   package subscript(name: String) -> [UInt8] {
     get { members.first { $0.name == name }?.bytes ?? [] }
     set {
@@ -40,7 +40,7 @@ package struct ForgedBundle: Sendable {
     }
   }
 
-  /// The contents table, which gets a correct checksum when it is set.
+  /// The contents table. Setting the table corrects its checksum.
   package var contents: ForgedContents {
     get { ForgedContents(bytes: self[Self.contentsMember]) }
     set {

@@ -6,13 +6,13 @@ package import Testing
 ///
 ///     try Golden.expect(html, equals: "tables.html")     // Tests/…/Golden/tables.html
 ///
-/// With `LECTERN_REWRITE=1` in the environment the files are written instead; read the difference before you commit
+/// With `LECTERN_REWRITE=1` in the environment, the files are written instead. Read the difference before you commit
 /// it.
 package enum Golden {
-  /// Records a failure of the running test when `text` is not what the file says, with the first line that differs.
+  /// Records a failure of the running test if `text` differs from the file, with the first line that differs.
   /// - Parameters:
-  ///   - name: below the folder `Golden` beside the calling test file; `/` between parts.
-  ///   - testFile: the calling file; leave it out.
+  ///   - name: the path below the folder `Golden` beside the calling test file, with `/` between its parts.
+  ///   - testFile: the calling file, which is the default.
   package static func expect(
     _ text: String, equals name: String, testFile: StaticString = #filePath,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -34,21 +34,26 @@ package enum Golden {
     }
   }
 
-  /// The path of the file with that name, whether it exists or not.
+  /// Returns the path of a golden file, which need not exist.
   package static func path(of name: String, testFile: StaticString = #filePath) -> FilePath {
     FilePath(testFile.description).removingLastComponent().appending("Golden")
       .pushing(FilePath(name))
   }
 
-  /// `line 3: expected '…', got '…'`; nil when the texts are the same, byte for byte.
+  /// Returns the first difference, such as `line 3: expected '…', got '…'`, or nil for texts with the same bytes.
   static func firstDifference(_ expected: String, _ actual: String) -> String? {
     if expected.utf8.elementsEqual(actual.utf8) { return nil }
-    let wanted = expected.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let found = actual.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for index in 0..<max(wanted.count, found.count) {
-      let line = index < wanted.count ? "'\(Substring(wanted[index]))'" : "no line"
-      let other = index < found.count ? "'\(Substring(found[index]))'" : "no line"
-      if line != other { return "line \(index + 1): expected \(line), got \(other)" }
+    let expectedLines = expected.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let actualLines = actual.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for index in 0..<max(expectedLines.count, actualLines.count) {
+      let expectedLine =
+        index < expectedLines.count ? "'\(Substring(expectedLines[index]))'" : "no line"
+      let actualLine = index < actualLines.count ? "'\(Substring(actualLines[index]))'" : "no line"
+      if expectedLine != actualLine {
+        return "line \(index + 1): expected \(expectedLine), got \(actualLine)"
+      }
     }
     return "line ends differ"
   }

@@ -3,11 +3,12 @@ import HelpIndexing
 import HelpResources
 package import HelpSearch
 
-/// Topics in a few words, and their index.
+/// Short topics, and their indexes.
 package enum SampleIndex {
-  /// The factor by which there is more random input than usual. `make campaign-search` sets it.
+  /// The factor that multiplies the amount of random input. `make campaign-search` sets it.
   package static let scale = Process.environment("LECTERN_SEARCH_SCALE").flatMap(Int.init) ?? 1
 
+  /// Returns a topic with one section without a heading.
   package static func topic(
     _ path: String, _ title: String, _ text: String, language: String? = nil,
     keywords: [String] = []
@@ -17,7 +18,8 @@ package enum SampleIndex {
       sections: [.init(heading: "", anchor: nil, text: Array((text + "\n").utf8))])
   }
 
-  /// - Parameter text: with code spans in backticks.
+  /// Returns a topic whose text has code spans.
+  /// - Parameter text: the text, with its code spans in backticks.
   package static func topic(_ path: String, _ title: String, spans text: String) -> SearchTopic {
     var topic = Self.topic(path, title, "")
     topic.sections[0].text = []
@@ -31,6 +33,7 @@ package enum SampleIndex {
     return topic
   }
 
+  /// Returns the members of an index of topics.
   package static func shards(
     _ topics: [SearchTopic], keepsTexts: Bool = true, jobs: Int? = nil
   ) throws -> [IndexShard] {
@@ -39,11 +42,12 @@ package enum SampleIndex {
     return try builder.finish(order: topics.map(\.path), jobs: jobs)
   }
 
+  /// Returns an index of topics with their texts.
   package static func index(_ topics: [SearchTopic]) throws -> SearchIndex {
     try SearchIndex(MemoryShards(shards(topics)))
   }
 
-  /// The paths that a query finds.
+  /// Returns the paths of the topics that a query finds, best first.
   package static func paths(_ query: String, _ topics: [SearchTopic]) throws -> [String] {
     try index(topics).search(query).map(\.path)
   }

@@ -1,4 +1,4 @@
-/// A generator that gives the same numbers for the same seed (SplitMix64).
+/// A generator that returns the same numbers for the same seed (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -12,16 +12,16 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number below `bound`, which is at least 1.
+  /// Returns a number below `bound`, which must be at least 1.
   package mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: next() >> 1) % bound
   }
 
-  /// One of the choices, of which there is at least one. List a choice twice to make it more likely.
+  /// Returns one of the choices, which must not be empty. List a choice twice to make it more likely.
   package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[below(choices.count)]
   }
 
-  /// True this many times in a hundred.
+  /// Returns true with a probability of `percent` in 100.
   package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }

@@ -1,15 +1,15 @@
 import HelpCore
 package import SystemPackage
 
-/// A folder that a test may fill as it likes; it is removed with its contents when the last reference is released.
+/// A folder for the files of a test. The folder is removed with its contents when the last reference is released.
 ///
 ///     let folder = try TemporaryDirectory()
 ///     try folder.write("guide/index.md", "# Guide\n")
 package final class TemporaryDirectory: Sendable {
-  /// The folder itself, absolute, with symbolic links resolved.
+  /// The absolute path of the folder, with symbolic links resolved.
   package let path: FilePath
 
-  /// Creates a folder in `TMPDIR`, else in `/tmp`.
+  /// Creates a folder in `TMPDIR`, else in `/tmp`. Its name begins with `prefix`.
   package init(_ prefix: String = "lectern-test-") throws {
     let parent = FilePath(Process.environment("TMPDIR") ?? "/tmp")
     path = try FileSystem.realPath(
@@ -18,7 +18,7 @@ package final class TemporaryDirectory: Sendable {
 
   deinit { try? FileSystem.removeTree(path) }
 
-  /// The path of a file in the folder, which need not exist. `/` separates parts.
+  /// Returns the path of a file in the folder, which need not exist.
   package func file(_ name: String) -> FilePath {
     path.pushing(FilePath(name))
   }
@@ -43,27 +43,27 @@ package final class TemporaryDirectory: Sendable {
     try write(name, Array(text.utf8))
   }
 
-  /// The bytes of a file in the folder.
+  /// Returns the bytes of a file in the folder.
   package func read(_ name: String) throws -> [UInt8] {
     try FileSystem.read(file(name))
   }
 
-  /// Every regular file and symbolic link below the folder, as paths relative to it, in bytewise
-  /// order. Links are not followed.
+  /// Returns the relative paths of all regular files and symbolic links below the folder, in bytewise order. Links are
+  /// not followed.
   package func allFiles() throws -> [String] {
-    var found: [String] = []
+    var files: [String] = []
     var pending = [""]
     while let directory = pending.popLast() {
-      let here = directory.isEmpty ? path : file(directory)
-      for entry in try FileSystem.entries(of: here) {
+      let folder = directory.isEmpty ? path : file(directory)
+      for entry in try FileSystem.entries(of: folder) {
         let name = directory.isEmpty ? entry.name : directory + "/" + entry.name
-        if entry.kind == .directory { pending.append(name) } else { found.append(name) }
+        if entry.kind == .directory { pending.append(name) } else { files.append(name) }
       }
     }
-    return found.sorted { $0.precedesBytewise($1) }
+    return files.sorted { $0.precedesBytewise($1) }
   }
 
-  /// The text of a file.
+  /// Returns the text of a file in the folder.
   package func text(_ name: String) throws -> String {
     String(decoding: try read(name), as: UTF8.self)
   }

@@ -1,4 +1,5 @@
-/// A series of hostile shapes to measure. Each shape is made on demand, because there are hundreds of thousands.
+/// A series of hostile shapes to measure. Each shape is created on demand, because a campaign may have hundreds of
+/// thousands.
 package enum HostileCampaign: Sendable {
   /// The shapes that were written by hand.
   case named
@@ -8,6 +9,7 @@ package enum HostileCampaign: Sendable {
   /// Three random marks in a random frame.
   case triples(count: Int, seed: UInt64)
 
+  /// The number of shapes.
   package var count: Int {
     switch self {
     case .named: HostileShape.all.count
@@ -34,7 +36,7 @@ package enum HostileCampaign: Sendable {
 
   private static let marks = HostileMarks.all
   private static let frames = HostileFrame.all
-  /// A prime that divides no count here, so that steps of this size visit every index once.
+  /// A prime that divides no count here. Steps of this size therefore visit every index once.
   private static let stride = 1_000_003
 }
 

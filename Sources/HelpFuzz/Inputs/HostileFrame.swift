@@ -1,12 +1,13 @@
 internal import HelpMarkup
 
-/// A way to make a text from a unit of marks, by the markup around the copies, their separator, and their growth.
+/// A way to make a text from copies of a unit of marks: the markup around the copies, their separator, and their
+/// growth.
 struct HostileFrame: Sendable {
   let name: String
   let format: TopicFormat
   private let make: @Sendable (_ unit: [String], _ bytes: Int) -> String
 
-  /// Returns a text of about so many bytes.
+  /// Returns a text of about `bytes` bytes.
   func text(of unit: [String], bytes: Int) -> String { make(unit, bytes) }
 
   private init(
@@ -22,7 +23,7 @@ struct HostileFrame: Sendable {
     _ tail: String = ""
   ) {
     self.init(name, format) { unit, bytes in
-      head + Self.repeated(unit.joined() + between, bytes: bytes) + tail
+      head + Self.copies(unit.joined() + between, bytes: bytes) + tail
     }
   }
 
@@ -44,17 +45,17 @@ struct HostileFrame: Sendable {
       let columns = bytes / 8
       return String(repeating: "|a", count: columns) + "\n"
         + String(repeating: "|-", count: columns)
-        + "\n" + repeated(unit.joined() + "\n", bytes: bytes / 2)
+        + "\n" + copies(unit.joined() + "\n", bytes: bytes / 2)
     },
     HostileFrame("nested by 2") { unit, bytes in nested(unit, indent: "  ", bytes: bytes) },
     HostileFrame("nested by 4") { unit, bytes in nested(unit, indent: "    ", bytes: bytes) },
   ]
 
-  /// Returns copies of the first mark, and then copies of the others, such as openers and closers, or definitions and
-  /// uses.
+  /// Returns copies of the first mark, and then copies of the other marks. The halves are then openers and closers, or
+  /// definitions and uses.
   private static func halves(_ unit: [String], between: String, bytes: Int) -> String {
-    repeated((unit.first ?? "") + between, bytes: bytes / 2) + "\n"
-      + repeated(unit.dropFirst().joined() + between, bytes: bytes / 2)
+    copies((unit.first ?? "") + between, bytes: bytes / 2) + "\n"
+      + copies(unit.dropFirst().joined() + between, bytes: bytes / 2)
   }
 
   /// Returns copies on separate lines, each indented deeper than the one before.
@@ -69,7 +70,7 @@ struct HostileFrame: Sendable {
   }
 
   /// Returns copies of a unit, in which `№` becomes the number of the copy.
-  private static func repeated(_ unit: String, bytes: Int) -> String {
+  private static func copies(_ unit: String, bytes: Int) -> String {
     let size = max(1, unit.utf8.count)
     guard unit.contains("№") else { return String(repeating: unit, count: bytes / size) }
     let parts = unit.split(separator: "№", omittingEmptySubsequences: false)

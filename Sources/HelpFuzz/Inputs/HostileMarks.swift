@@ -1,6 +1,6 @@
-/// The marks that any room understands. Campaigns combine them to pairs and triples.
+/// The marks that any room understands. Campaigns combine them into pairs and triples.
 ///
-/// `№` becomes the number of the repetition, so that names differ.
+/// `№` becomes the number of the repetition, which makes names differ.
 package enum HostileMarks {
   package static let all: [String] =
     letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates

@@ -4,7 +4,7 @@ package import HelpMarkup
 package struct HostileShape: Sendable {
   package let name: String
   package let format: TopicFormat
-  /// The number of repeats when time is measured.
+  /// The number of repeats for measurements of time.
   package let count: Int
   private let make: @Sendable (Int) -> String
 
@@ -20,14 +20,14 @@ package struct HostileShape: Sendable {
     self.init(name, format, count: count) { String(repeating: unit, count: $0) + "x\n" }
   }
 
-  /// Returns the text with so many repeats.
+  /// Returns the text with a number of repeats.
   package func text(_ count: Int) -> [UInt8] { Array(make(count).utf8) }
 
-  /// Returns the number of repeats for a text of at least so many bytes, and not many more.
+  /// Returns a number of repeats for a text of at least `bytes` bytes, and not many more.
   package func count(forBytes bytes: Int) -> Int {
     var (low, high) = (1, max(1, count))
     while make(high).utf8.count < bytes, high < bytes { (low, high) = (high, 2 * high) }
-    // Some shapes grow quadratically, so that the doubling overshoots.
+    // Some shapes grow quadratically, and doubling then overshoots.
     for _ in 0..<4 where low < high {
       let middle = (low + high) / 2
       if make(middle).utf8.count < bytes { low = middle } else { high = middle }
@@ -35,8 +35,8 @@ package struct HostileShape: Sendable {
     return high
   }
 
-  /// Parses a text, and makes HTML and a document from it.
-  /// - Returns: the bytes of the HTML and the nodes of the document.
+  /// Parses a text, and converts it to HTML and to a document.
+  /// - Returns: the number of bytes of the HTML, and the number of nodes of the document.
   @discardableResult
   package func run(_ text: [UInt8]) -> (html: Int, nodes: Int) {
     let topic = ParsedTopic(text, format: format, file: "hostile")

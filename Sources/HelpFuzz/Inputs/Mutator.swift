@@ -1,13 +1,14 @@
 /// Makes random inputs from a corpus. The same seed makes the same inputs on every machine.
 ///
-/// It serves short runs in tests. libFuzzer, which follows coverage, finds far more.
+/// The mutator serves short runs in tests. libFuzzer, which follows coverage, finds far more faults.
 package struct Mutator: Sendable {
   private let corpus: [[UInt8]]
   private var numbers: SplitMix64
 
-  /// The longest input.
+  /// The maximum length of an input, in bytes.
   package static let maximumLength = 400
 
+  /// Creates a mutator of a corpus.
   /// - Parameter corpus: inputs, each of which begins with a byte of options.
   package init(corpus: [[UInt8]], seed: UInt64) {
     self.corpus = corpus.isEmpty ? [[UInt8(ascii: "0")]] : corpus
@@ -35,6 +36,7 @@ package struct Mutator: Sendable {
     }
   }
 
+  /// Returns a random part of an input, of at most 24 bytes.
   private mutating func piece(of input: [UInt8]) -> ArraySlice<UInt8> {
     let start = numbers.below(input.count + 1)
     return input[start..<min(input.count, start + 1 + numbers.below(24))]

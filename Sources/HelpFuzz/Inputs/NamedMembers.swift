@@ -1,5 +1,5 @@
-/// Splits an input that stands for several files. Each file has its length in two little-endian bytes, and then its
-/// bytes.
+/// Splits an input that represents several files. Each file is stored as its length in two little-endian bytes,
+/// followed by its bytes.
 enum NamedMembers {
   /// Returns the files of an input.
   /// - Parameter names: the names in the order of the files. An input may end before the last.

@@ -4,6 +4,7 @@ struct SplitMix64: Sendable {
 
   init(seed: UInt64) { state = seed }
 
+  /// Returns the next number of 64 random bits.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

@@ -1,4 +1,5 @@
-/// Reads addresses as browsers do (WHATWG URL, basic URL parser), including schemes that controls hide from a person.
+/// Reads addresses as browsers do (WHATWG URL, basic URL parser), even if control characters hide the scheme from a
+/// person.
 enum BrowserAddress {
   /// Whether the scheme of an address neither runs code nor leaves the web.
   static func isHarmless(_ address: String) -> Bool {

@@ -4,8 +4,8 @@ internal import HelpMarkup
 enum DocumentContent {
   /// Returns the faults of a document.
   /// - Parameters:
-  ///   - isSafe: whether the topic was made safe, so that its addresses must be harmless.
-  ///   - isUTF8: whether the topic's source is valid UTF-8, so that its texts must be.
+  ///   - isSafe: whether the topic was made safe, and its addresses must therefore be harmless.
+  ///   - isUTF8: whether the topic's source is valid UTF-8, and its texts must therefore be valid UTF-8.
   static func faults(in document: Document, isSafe: Bool, isUTF8: Bool) -> [String] {
     var faults: [String] = []
     for index in 0..<document.count {

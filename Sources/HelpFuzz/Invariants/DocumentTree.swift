@@ -1,6 +1,6 @@
 internal import HelpMarkup
 
-/// The invariants of a document's flat tree: the bounds of its nodes, and the kinds of nodes within each other.
+/// The invariants of a document's flat tree: the bounds of its nodes, and the kinds of their children.
 enum DocumentTree {
   static func faults(in document: Document) -> [String] {
     guard document.count > 0, document.kind(of: 0) == .document,

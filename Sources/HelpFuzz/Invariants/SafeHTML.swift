@@ -2,7 +2,7 @@
 ///
 ///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
 ///
-/// The lists of allowed names are independent of the sanitiser's, so that a mistake in one of them shows.
+/// The lists of allowed names are independent of the sanitiser's lists, to reveal a mistake in either.
 package enum SafeHTML {
   private static let elements: Set<String> = [
     "a", "abbr", "address", "article", "aside", "b", "bdi", "bdo", "big", "blockquote", "br",
@@ -42,7 +42,7 @@ package enum SafeHTML {
     "path", "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "svg", "symbol",
     "text", "textpath", "title", "tspan", "use",
   ]
-  /// The attributes of drawings. None of them runs a script, and only `href` leads to an address.
+  /// The attributes of drawings. None of them runs a script, and only `href` contains an address.
   private static let drawingAttributes: Set<String> = [
     "aria-hidden", "aria-label", "baseline-shift", "class", "color", "cx", "cy", "d", "display",
     "dx", "dy", "fx", "fy",
@@ -63,13 +63,13 @@ package enum SafeHTML {
         drawingAttributes.contains(name) || drawingPrefixes.contains { name.hasPrefix($0) }
       guard isKnown else { return "the attribute '\(name)' on <\(element.name)>" }
       // References of a drawing must stay in the page. CSS reads escapes, and `url` in any letter case.
-      let leadsOut =
+      let refersOutside =
         name == "href"
         ? !value.hasPrefix("#")
         : value.contains("\\")
           || value.lowercased().split(separator: "url(", omittingEmptySubsequences: false)
             .dropFirst().contains { !$0.hasPrefix("#") }
-      return leadsOut && name != "aria-label" ? "the address '\(value)' in a drawing" : nil
+      return refersOutside && name != "aria-label" ? "the address '\(value)' in a drawing" : nil
     }
   }
 
@@ -78,8 +78,8 @@ package enum SafeHTML {
   package static func faults(in html: [UInt8]) -> [String] {
     let page = Array("<article>".utf8) + html + Array("</article><hr id=\"after\">".utf8)
     var faults: [String] = []
-    let walked = GumboWalk.elements(of: page)
-    for element in walked {
+    let walkedElements = GumboWalk.elements(of: page)
+    for element in walkedElements {
       if ["html", "head", "body"].contains(element.name), element.isHTML {
         if !element.attributes.isEmpty {
           faults.append("attributes of the page on <\(element.name)>")
@@ -111,17 +111,17 @@ package enum SafeHTML {
         if !isTask { faults.append("an <input> that is not a disabled checkbox") }
       }
     }
-    faults += placeFaults(walked)
+    faults += boundaryFaults(walkedElements)
     return faults
   }
 
   /// Returns the fault of content that closes an element of the page's template, or does not close its own.
-  private static func placeFaults(_ walked: [WalkedElement]) -> [String] {
-    guard let after = walked.last, after.name == "hr" else {
+  private static func boundaryFaults(_ walkedElements: [WalkedElement]) -> [String] {
+    guard let after = walkedElements.last, after.name == "hr" else {
       return ["an element that swallows what follows"]
     }
     if after.isInsideFirst { return ["an element that is not closed"] }
-    let body = walked.drop { $0.name != "body" }.dropFirst()
+    let body = walkedElements.drop { $0.name != "body" }.dropFirst()
     let outside = body.dropFirst().first { !$0.isInsideFirst }
     return outside?.attributes.contains { $0.value == "after" } == true
       ? [] : ["<\(outside?.name ?? "")> outside the content"]

@@ -1,10 +1,11 @@
 internal import HelpCore
 
-/// The lines of a source, which tell whether it has a position.
+/// The lines of a source, for checks of positions.
 struct SourceLines {
   /// The number of bytes in each line, with the CR of a CR LF.
   private var lengths: [Int] = []
 
+  /// Finds the lines of a source.
   /// - Parameter endAtCarriageReturn: whether a CR alone also ends a line, as in CommonMark.
   init(_ source: ArraySlice<UInt8>, endAtCarriageReturn: Bool = true) {
     var length = 0

@@ -7,8 +7,9 @@ struct Dice: Sendable {
   /// Returns a number from 0 up to, but not including, a bound.
   mutating func roll(_ bound: Int) -> Int { numbers.below(bound) }
 
-  /// Returns true once in so many times.
+  /// Returns true with a probability of 1 in `times`.
   mutating func isOne(in times: Int) -> Bool { roll(times) == 0 }
 
+  /// Returns one of the choices, which must not be empty.
   mutating func pick<Element>(_ choices: [Element]) -> Element { choices[roll(choices.count)] }
 }

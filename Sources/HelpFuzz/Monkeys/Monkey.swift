@@ -9,6 +9,7 @@ package struct Monkey: Sendable {
   package private(set) var faults: [String] = []
   /// The event that took the longest with the screen after it, and its time in milliseconds.
   package private(set) var slowest = (time: 0.0, event: "")
+  /// The number of events so far.
   package private(set) var events = 0
 
   private var dice: Dice
@@ -16,27 +17,28 @@ package struct Monkey: Sendable {
   private var decoder = KeyDecoder()
   /// The book whose topics change, or nil for a book that stays the same.
   private let book: MonkeyBook?
-  private let framesEach: Int
+  private let eventsPerFrame: Int
 
+  /// Creates a monkey for a `MonkeyBook`.
   /// - Parameters:
   ///   - seed: the seed of the events.
   ///   - scale: the size of the large topics.
-  ///   - framesEach: the number of events for each screen that is checked.
-  package init(seed: UInt64, keys: KeyProfile, scale: Int = 10, framesEach: Int = 1) {
+  ///   - eventsPerFrame: the number of events between two screens that are checked.
+  package init(seed: UInt64, keys: KeyProfile, scale: Int = 10, eventsPerFrame: Int = 1) {
     dice = Dice(seed: seed)
     let book = MonkeyBook.book(scale: scale)
     self.book = book
-    self.framesEach = max(1, framesEach)
+    self.eventsPerFrame = max(1, eventsPerFrame)
     state = ReaderState(
       content: book, columns: 80, rows: 24,
       settings: ReaderSettings(keys: keys))
   }
 
-  /// Creates a monkey for another book. Threads search that book, so that its screens depend on the time.
+  /// Creates a monkey for another book. Threads search that book, and its screens therefore depend on timing.
   package init(seed: UInt64, keys: KeyProfile, in content: any ReaderContent) {
     dice = Dice(seed: seed)
     book = nil
-    framesEach = 1
+    eventsPerFrame = 1
     state = ReaderState(
       content: content, columns: 80, rows: 24, settings: ReaderSettings(keys: keys))
   }
@@ -49,7 +51,7 @@ package struct Monkey: Sendable {
       for event in batch {
         let start = ContinuousClock.now
         _ = state.update(event)
-        let frame = events % framesEach == 0 ? state.screen() : nil
+        let frame = events % eventsPerFrame == 0 ? state.screen() : nil
         let time = (ContinuousClock.now - start) / .milliseconds(1)
         if time > slowest.time { slowest = (time, "\(event) in '\(path)'") }
         events += 1
@@ -66,6 +68,7 @@ package struct Monkey: Sendable {
     }
   }
 
+  /// Returns the content with random changes.
   private mutating func changed() -> any ReaderContent { book?.changed(&dice) ?? state.content }
 
   private var path: String { state.content.path(of: state.topic) }
@@ -87,9 +90,11 @@ package struct Monkey: Sendable {
     ":sho\t\t\r", "mlong\t\r", "iTwo\r,,", "'^", "'$", "T", "2T", ":$\r", ":set ic\r",
   ]
 
+  /// The bytes for random terminal input.
   private static let signs =
     Array("\u{1B}[<;0123456789~MmIOAZ200201qé日".utf8) + [0x80, 0xFF, 0x9B, 0x00, 0xF4]
 
+  /// Returns one random event, or several that belong together.
   private mutating func nextEvents() -> [TerminalEvent] {
     switch dice.roll(40) {
     case 0: return [.resize(columns: dice.roll(140) - 2, rows: dice.roll(60) - 2)]
@@ -130,10 +135,12 @@ package struct Monkey: Sendable {
 
   // MARK: Invariants
 
+  /// Records a fault, unless there are 100 already.
   private mutating func fault(_ text: String, after event: TerminalEvent) {
     if faults.count < 100 { faults.append("event \(events), \(event), in '\(path)': \(text)") }
   }
 
+  /// Checks the invariants of the reader's state.
   private mutating func check(after event: TerminalEvent) {
     if !(0..<state.content.topicCount).contains(state.topic) {
       fault("topic \(state.topic) of \(state.content.topicCount)", after: event)
@@ -158,6 +165,7 @@ package struct Monkey: Sendable {
     }
   }
 
+  /// Checks the invariants of a screen.
   private mutating func check(_ screen: ScreenBuffer, after event: TerminalEvent) {
     if screen.columns != state.columns || screen.rows != state.rows {
       fault("the screen has another size than the terminal", after: event)

@@ -75,7 +75,7 @@ extension MonkeyBook {
   /// The controls that change the terminal or the direction of text.
   private static let controls = "\u{1B}]0;taken\u{7}\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{200F}"
 
-  /// Returns the book.
+  /// Returns the book before any change.
   /// - Parameter scale: the size of the large topics.
   static func book(scale: Int) -> MonkeyBook {
     let sections = (0..<40 * scale).map {

@@ -21,11 +21,11 @@ enum ArchiveTarget {
   static let limits = ArchiveLimits(maximumTotalSize: 1 << 22, maximumRatio: 1000)
 
   static func faults(_ archive: Archive) throws -> [String] {
-    let found = try archive.verify(jobs: 1)
+    let findings = try archive.verify(jobs: 1)
     var faults: [String] = []
     for index in 0..<archive.count {
-      faults += try MemberTarget(archive, index).faults(isSound: found.isEmpty)
+      faults += try MemberTarget(archive, index).faults(isSound: findings.isEmpty)
     }
-    return try faults + CopyTarget.faults(archive) + ExtractionTarget.faults(archive, found)
+    return try faults + CopyTarget.faults(archive) + ExtractionTarget.faults(archive, findings)
   }
 }

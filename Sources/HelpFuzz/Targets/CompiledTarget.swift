@@ -27,9 +27,9 @@ package enum CompiledTarget {
     faults += DocumentContent.faults(in: document, isSafe: true, isUTF8: true)
     do {
       let bytes = try topic.encoded(as: "f") { text, _ in CompiledDestination(text: text) }
-      let again = try CompiledTopic(decoding: bytes, name: "f")
-      if !again.document.hasSameContent(as: document) { faults.append("another document") }
-      if again.metadata != topic.metadata { faults.append("other metadata") }
+      let decodedTopic = try CompiledTopic(decoding: bytes, name: "f")
+      if !decodedTopic.document.hasSameContent(as: document) { faults.append("another document") }
+      if decodedTopic.metadata != topic.metadata { faults.append("other metadata") }
     } catch {
       faults.append("it cannot be compiled again: \(error)")
     }

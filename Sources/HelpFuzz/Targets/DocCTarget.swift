@@ -10,8 +10,8 @@ extension FuzzTarget {
     let names = DocCNames(["a/b.md", "c.tutorial"]) { _ in bytes }
     for (index, page) in names.pages.enumerated() {
       for (link, _) in page.head.groups.flatMap(\.links) {
-        guard let found = names.page(for: link, from: page.file) else { continue }
-        guard names.pages.indices.contains(found) else { return ["docc: a link to no page"] }
+        guard let target = names.page(for: link, from: page.file) else { continue }
+        guard names.pages.indices.contains(target) else { return ["docc: a link to no page"] }
       }
       if names.title(ofPage: index).isEmpty { return ["docc: a page without a title"] }
     }

@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// The target for topics of any format, which are made into documents.
+  /// The target for topics of any format, which are converted to documents.
   static let document = FuzzTarget("document") { source, options in
     DocumentTarget.faults(
       ParsedTopic(Array(source), format: options.format, file: "f", options: options.markup),

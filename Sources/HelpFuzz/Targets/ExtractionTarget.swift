@@ -4,22 +4,22 @@ internal import SystemPackage
 
 /// The invariants of the files that unpacking writes or leaves.
 enum ExtractionTarget {
-  static func faults(_ archive: Archive, _ found: [Diagnostic]) throws -> [String] {
-    try withSandbox { try faults(archive, found, in: $0) }
+  static func faults(_ archive: Archive, _ findings: [Diagnostic]) throws -> [String] {
+    try withSandbox { try faults(archive, findings, in: $0) }
   }
 
   private static func faults(
-    _ archive: Archive, _ found: [Diagnostic], in sandbox: FilePath
+    _ archive: Archive, _ findings: [Diagnostic], in sandbox: FilePath
   ) throws -> [String] {
     let target = sandbox.appending("out")
     do {
       let count = try archive.extract(to: target, jobs: 1)
       let names = try FileSystem.entries(of: sandbox).map(\.name)
       if names != ["out"] { return ["archive: unpacking made \(names)"] }
-      if !found.isEmpty { return ["archive: unpacked in spite of \(found[0])"] }
+      if !findings.isEmpty { return ["archive: unpacked in spite of \(findings[0])"] }
       return try contentFaults(archive, in: target, count: count)
     } catch let error as HelpError {
-      if found.isEmpty { return ["archive: verified, but not unpacked: \(error)"] }
+      if findings.isEmpty { return ["archive: verified, but not unpacked: \(error)"] }
       let left = try FileSystem.entries(of: sandbox)
       return left.isEmpty ? [] : ["archive: refused, but left \(left[0].name)"]
     }

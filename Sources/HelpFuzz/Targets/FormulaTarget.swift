@@ -1,7 +1,7 @@
 internal import HelpMarkdown
 
 extension FuzzTarget {
-  /// The target for formulas in TeX, which are made into MathML and text.
+  /// The target for formulas in TeX, which are converted to MathML and text.
   static let formula = FuzzTarget("formula") { source, _ in
     let tex = String(decoding: source, as: UTF8.self)
     guard let formula = try? Formula(tex) else { return [] }

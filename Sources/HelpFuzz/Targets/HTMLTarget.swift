@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// The target for topics of any format, which are made into HTML.
+  /// The target for topics of any format, which are converted to HTML.
   static let html = FuzzTarget("html") { source, options in
     HTMLTarget.faults(
       ParsedTopic(Array(source), format: options.format, file: "f", options: options.markup),

@@ -13,19 +13,19 @@ extension FuzzTarget {
 
 /// The invariants of laid out documents.
 enum LayoutTarget {
-  /// The narrowest supported width, and a usual one.
+  /// The narrowest supported width, and a common one, in columns.
   private static let widths = [8, 72]
 
   static func faults(_ document: Document) -> [String] {
     widths.flatMap { width in
       let options = LayoutOptions(width: width, showsDestinations: true)
       let layout = Layout(document, options: options)
-      let all = faults(layout, width: width) + differences(layout, document, options)
-      return all.map { "layout at \(width): \($0)" }
+      let allFaults = faults(layout, width: width) + differences(layout, document, options)
+      return allFaults.map { "layout at \(width): \($0)" }
     }
   }
 
-  /// Returns the differences between laying out part by part and as a whole.
+  /// Returns the differences between the layout of parts and the layout of the whole document.
   private static func differences(
     _ whole: Layout, _ document: Document, _ options: LayoutOptions
   ) -> [String] {
@@ -58,10 +58,10 @@ enum LayoutTarget {
       if !line.isCode, line.columns > width {
         faults.append("line \(number) is \(line.columns) columns wide")
       }
-      let controls = line.text.unicodeScalars.contains {
+      let hasControl = line.text.unicodeScalars.contains {
         ControlCharacters.isHarmful($0) || $0 == "\n" || $0 == "\t"
       }
-      if controls { faults.append("line \(number) holds a control character") }
+      if hasControl { faults.append("line \(number) holds a control character") }
       var end = 0
       for run in line.runs {
         if run.start < end || run.end < run.start || run.end > line.text.utf8.count {

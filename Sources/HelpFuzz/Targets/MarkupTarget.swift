@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// The target for topics of any format, which are made into HTML, documents and lines.
+  /// The target for topics of any format, which are converted to HTML, documents and lines.
   static let markup = FuzzTarget("markup") { source, options in
     let topic = ParsedTopic(
       Array(source), format: options.format, file: "f", options: options.markup)

@@ -45,9 +45,9 @@ struct MemberTarget {
       return ["archive: a part of a member differs from the whole"]
     }
     var pieces: [UInt8] = []
-    let isRead: Void? = try? MemberReader.forEachPiece(of: archive, index) {
+    let completion: Void? = try? MemberReader.forEachPiece(of: archive, index) {
       pieces.append(copying: $0)
     }
-    return isRead != nil && pieces != whole ? ["archive: pieces are not the whole"] : []
+    return completion != nil && pieces != whole ? ["archive: pieces are not the whole"] : []
   }
 }

@@ -3,7 +3,7 @@ internal import HelpIndexing
 internal import HelpSearch
 
 extension FuzzTarget {
-  /// The target for search indexes whose members come from the input (see `NamedMembers`).
+  /// The target for search indexes with the members of the input (see `NamedMembers`).
   static let search = FuzzTarget("search") { source, _ in
     let shards = NamedMembers.split(source, names: SearchTarget.members).map {
       IndexShard(name: $0.name, bytes: $0.bytes)

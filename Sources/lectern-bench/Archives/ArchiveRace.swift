@@ -1,7 +1,7 @@
 import HelpCore
 import SystemPackage
 
-/// Runs contenders on one folder, in turn and round after round.
+/// A race of contenders on one folder, which run in turn in each round.
 struct ArchiveRace {
   let scratch: FilePath
   let jobs: Int
@@ -79,7 +79,7 @@ struct ArchiveRace {
     }
   }
 
-  /// Deflates the files in memory in bare loops in C. Leaves out more than 200 MiB.
+  /// Deflates the files of a folder in memory in bare loops in C. Skips a folder of 200 MiB or more.
   func runBareLoops(_ folder: FilePath, title: String) throws {
     let (root, paths, total) = try files(in: folder)
     guard total < 200 << 20 else { return }

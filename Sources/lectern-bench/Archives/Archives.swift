@@ -2,7 +2,7 @@ import ArgumentParser
 import HelpCore
 import SystemPackage
 
-/// Measures writing archives against the peers that are installed.
+/// A benchmark of writing archives against the peers that are installed.
 struct Archives: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure writing archives against zip, bsdtar, Python and 7z.",
@@ -54,7 +54,7 @@ struct Archives: ParsableCommand {
       }
     }
     for source in sources { try race.run(source.path, title: source.title, levels: levels) }
-    // The bare loops come last, because a process that starts later would inherit the peak of the texts in memory.
+    // The bare loops run last, because a process that starts later would inherit the peak of the texts in memory.
     for source in sources { try race.runBareLoops(source.path, title: source.title) }
   }
 

@@ -7,7 +7,7 @@ import SystemPackage
 /// compare both.
 struct BareCompare {
   private let members: BareMembers
-  /// The paths of the files, one after another, each with NUL at its end.
+  /// The paths of the files in order, each with NUL at its end.
   private var names: [CChar] = []
   /// The start of each path in `names`.
   private var starts: [Int] = []
@@ -23,18 +23,19 @@ struct BareCompare {
   }
 
   /// Measures the loop.
-  /// - Returns: nil without libdeflate, and if the files differ from their members.
+  /// - Returns: the time; nil without libdeflate, and if the files differ from their members.
   func run() throws -> Duration? {
     let (members, names, starts) = (members, names, starts)
-    // A thread takes this many files at a time.
-    let piece = 64
+    // The number of files that a thread compares in one step.
+    let pieceSize = 64
     let start = ContinuousClock.now
-    let same = try Threads.map((starts.count + piece - 1) / piece, jobs: 2) { number in
+    let sameCounts = try Threads.map((starts.count + pieceSize - 1) / pieceSize, jobs: 2) {
+      number in
       unsafe bare_compare(
-        names, starts, members.bytes, members.members, number * piece,
-        min(starts.count, (number + 1) * piece), members.largest)
+        names, starts, members.bytes, members.members, number * pieceSize,
+        min(starts.count, (number + 1) * pieceSize), members.largest)
     }
     let time = ContinuousClock.now - start
-    return same.reduce(0, +) == starts.count ? time : nil
+    return sameCounts.reduce(0, +) == starts.count ? time : nil
   }
 }

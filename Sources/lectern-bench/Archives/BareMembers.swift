@@ -2,7 +2,7 @@ import CBare
 import HelpArchive
 import HelpCore
 
-/// The members of an archive in the form that the bare loops take, with their compressed bytes.
+/// The members of an archive in the form that the bare loops accept, with their compressed bytes.
 struct BareMembers: Sendable {
   private(set) var members: [bare_member] = []
   private(set) var bytes: [UInt8] = []

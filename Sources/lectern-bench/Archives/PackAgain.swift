@@ -3,7 +3,7 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// Measures packing again after one edit, against packing from scratch and against reading the same files.
+/// A benchmark of packing again after one edit, against packing from scratch and against reading the same files.
 struct PackAgain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "again",

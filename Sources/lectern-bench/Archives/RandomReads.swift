@@ -1,11 +1,11 @@
 import CBare
 import HelpArchive
 
-/// Reads the same random members with the bare loop and with `Archive`.
+/// A race of reading the same random members with the bare loop and with `Archive`.
 @safe struct RandomReads {
   private let archive: Archive
   /// The indices of the members to read.
-  private let chosen: [Int]
+  private let chosenIndices: [Int]
   private let names: [String]
   private let bare: BareMembers
   private let buffer: UnsafeMutableRawBufferPointer
@@ -15,25 +15,25 @@ import HelpArchive
     let entries = (0..<archive.count).map { archive.entry(at: $0) }
     let files = entries.indices.filter { !entries[$0].isDirectory }
     var random = BenchRandom(seed: 1)
-    chosen = (0..<count).map { _ in files[random.next(files.count)] }
-    names = chosen.map { entries[$0].name }
+    chosenIndices = (0..<count).map { _ in files[random.next(files.count)] }
+    names = chosenIndices.map { entries[$0].name }
     let largest = entries.map(\.size).max() ?? 1
     unsafe buffer = .allocate(byteCount: max(1, largest), alignment: 16)
     bare = try BareMembers(entries.indices, of: archive)
   }
 
   func race(rounds: Int) throws {
-    var room: [UInt8] = []
+    var content: [UInt8] = []
     let contenders: [(name: String, run: () throws -> Int)] = [
       ("bare loop over zlib", readBare),
       (
         "by number, into a buffer",
-        { try total { try read(chosen[$0], into: &room) } }
+        { try total { try read(chosenIndices[$0], into: &content) } }
       ),
-      ("by number", { try total { try archive.read(chosen[$0]).count } }),
+      ("by number", { try total { try archive.read(chosenIndices[$0]).count } }),
       (
         "by name, into a buffer",
-        { try total { try read(archive.index(of: names[$0]) ?? -1, into: &room) } }
+        { try total { try read(archive.index(of: names[$0]) ?? -1, into: &content) } }
       ),
     ]
     var times = contenders.map { _ in [Double]() }
@@ -43,13 +43,14 @@ import HelpArchive
         let start = bare_thread_time()
         let size = try contender.run()
         let time = Double(bare_thread_time() - start)
-        precondition(size == chosen.reduce(0) { $0 + bare.members[$1].size }, "bytes are missing")
+        precondition(
+          size == chosenIndices.reduce(0) { $0 + bare.members[$1].size }, "bytes are missing")
         if round > 0 { times[index].append(time) }
       }
     }
-    print("\(chosen.count) reads out of \(archive.count) members")
+    print("\(chosenIndices.count) reads out of \(archive.count) members")
     for (index, contender) in contenders.enumerated() {
-      let each = times[index].median / Double(chosen.count) / 1000
+      let each = times[index].median / Double(chosenIndices.count) / 1000
       let ratio = zip(times[0], times[index]).map { $0 / $1 }.median
       print(
         contender.name.padded(28) + each.hundredths.leftPadded(8) + " µs"
@@ -59,17 +60,18 @@ import HelpArchive
 
   private func total(_ read: (Int) throws -> Int) rethrows -> Int {
     var sum = 0
-    for index in chosen.indices { sum += try read(index) }
+    for index in chosenIndices.indices { sum += try read(index) }
     return sum
   }
 
-  private func read(_ index: Int, into room: inout [UInt8]) throws -> Int {
-    room.removeAll(keepingCapacity: true)
-    try room.append(addingCapacity: bare.largest) { try archive.read(index, into: &$0) }
-    return room.count
+  private func read(_ index: Int, into content: inout [UInt8]) throws -> Int {
+    content.removeAll(keepingCapacity: true)
+    try content.append(addingCapacity: bare.largest) { try archive.read(index, into: &$0) }
+    return content.count
   }
 
   private func readBare() -> Int {
-    unsafe bare_inflate(bare.bytes, bare.members, chosen, chosen.count, buffer.baseAddress)
+    unsafe bare_inflate(
+      bare.bytes, bare.members, chosenIndices, chosenIndices.count, buffer.baseAddress)
   }
 }

@@ -3,7 +3,7 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// Measures random reads of an archive's members on one thread against a bare C loop over zlib.
+/// A benchmark of random reads of an archive's members, on one thread, against a bare C loop over zlib.
 struct Reads: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure reading an archive at random against a bare C loop over zlib.",
@@ -28,11 +28,12 @@ struct Reads: ParsableCommand {
   func run() throws {
     let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-bench-")
     defer { try? FileSystem.removeTree(folder) }
-    let path = try archive.map { FilePath($0) } ?? madeUp(in: folder)
+    let path = try archive.map { FilePath($0) } ?? writeArchive(in: folder)
     try RandomReads(Archive(path), count: count).race(rounds: rounds)
   }
 
-  private func madeUp(in folder: FilePath) throws -> FilePath {
+  /// Writes an archive of a made-up book, and returns its path.
+  private func writeArchive(in folder: FilePath) throws -> FilePath {
     let book = folder.appending("book")
     try SyntheticBook(topics: 38_000).write(to: book)
     let target = folder.appending("book.zip")

@@ -1,14 +1,15 @@
 import HelpCore
 import SystemPackage
 
-/// Makes texts from the paragraphs of other texts.
+/// A mixer that makes texts from the paragraphs of other texts.
 struct TextMixer {
   private var paragraphs: [[UInt8]] = []
 
   /// Creates a mixer that cannot make texts, for a list of the sets.
   init() {}
 
-  /// - Parameter folder: a folder with Markdown files, or nil for made-up topics.
+  /// Creates a mixer of the paragraphs of topics.
+  /// - Parameter folder: a folder with Markdown files; nil for made-up topics.
   init(markdown folder: FilePath?) throws {
     if let folder {
       for path in try FileTree.paths(below: folder).sorted() where path.hasSuffix(".md") {

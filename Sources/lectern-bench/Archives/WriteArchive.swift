@@ -3,7 +3,7 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// Writes one archive with HelpArchive, as one of the contenders in a separate process.
+/// The command that writes one archive with HelpArchive, which is a contender in a separate process.
 struct WriteArchive: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive", abstract: "Write one archive of a folder.", shouldDisplay: false)

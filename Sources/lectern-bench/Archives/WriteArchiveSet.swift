@@ -1,7 +1,7 @@
 import ArgumentParser
 import SystemPackage
 
-/// Makes up one set of files.
+/// The command that makes up one set of files.
 struct WriteArchiveSet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive-set", abstract: "Make up a set of files.", shouldDisplay: false)

@@ -6,7 +6,7 @@ import Logging
 import Synchronization
 import SystemPackage
 
-/// Measures hostile shapes. Shapes written by hand are measured at n and at 2n. Shapes made from marks are first
+/// A benchmark of hostile shapes. Shapes written by hand are measured at n and at 2n. Shapes made from marks are first
 /// screened at small sizes, many in one process. Those that seem to grow too fast are then measured like the others.
 struct Hostile: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -76,8 +76,8 @@ struct Hostile: ParsableCommand {
     let suspects = findings.filter(\.isSuspect).map(\.index)
     Self.say("\(findings.count) shapes, \(suspects.count) to measure again")
     var faults = try rows(of: suspects, in: folder) { $0.count }
-    let known = Set(suspects)
-    let slow = findings.filter { !known.contains($0.index) }
+    let measuredAgain = Set(suspects)
+    let slow = findings.filter { !measuredAgain.contains($0.index) }
       .sorted { ($0.time ?? .zero) > ($1.time ?? .zero) }.prefix(slowest).map(\.index)
     if !slow.isEmpty {
       Self.say("the \(slow.count) slowest of the others, at 1 MB")
@@ -86,16 +86,17 @@ struct Hostile: ParsableCommand {
     return faults
   }
 
-  /// The number of shapes for one process: enough that its start does not matter, and few enough that all processors
-  /// finish together.
-  private static let batch = 128
+  /// The number of shapes for one process: many enough to make the time of its start negligible, and few enough to let all
+  /// processors finish together.
+  private static let shapesPerProcess = 128
 
   private func screen(in folder: FilePath) throws -> [Screen.Finding] {
     let count = min(slice ?? .max, campaign.count)
-    return try Threads.map((count + Self.batch - 1) / Self.batch, jobs: jobs) { number in
-      let start = number * Self.batch
+    return try Threads.map((count + Self.shapesPerProcess - 1) / Self.shapesPerProcess, jobs: jobs)
+    { number in
+      let start = number * Self.shapesPerProcess
       return try Screen.run(
-        campaignArguments, start..<min(count, start + Self.batch),
+        campaignArguments, start..<min(count, start + Self.shapesPerProcess),
         log: folder.appending("screen\(number)"))
     }.flatMap(\.self).filter { isWanted($0.index) }
   }
@@ -104,21 +105,22 @@ struct Hostile: ParsableCommand {
   private func rows(
     of indices: [Int], in folder: FilePath, count: @escaping @Sendable (HostileShape) -> Int
   ) throws -> Int {
-    let wanted = indices.filter(isWanted)
-    let measured = Mutex<[Row]>([])
+    let selected = indices.filter(isWanted)
+    let measuredRows = Mutex<[Row]>([])
     Self.say(Row.head)
-    try Threads.forEach(wanted.count, jobs: jobs) { number in
-      let shape = campaign.shape(at: wanted[number])
+    try Threads.forEach(selected.count, jobs: jobs) { number in
+      let shape = campaign.shape(at: selected[number])
       let row = try Row(
-        shape, campaignArguments + ["--from=\(wanted[number])"], count: count(shape), limit: limit,
+        shape, campaignArguments + ["--from=\(selected[number])"], count: count(shape),
+        limit: limit,
         memoryAlone: megabytes != nil, result: folder.appending("sample\(number)"))
       Self.say(row.text)
-      measured.withLock { $0.append(row) }
+      measuredRows.withLock { $0.append(row) }
     }
-    let all = measured.withLock { $0 }
+    let rows = measuredRows.withLock { $0 }
     Self.say("those that took the most memory:")
-    for row in all.sorted(by: { $0.memory > $1.memory }).prefix(10) { Self.say(row.text) }
-    return all.count(where: \.isFault)
+    for row in rows.sorted(by: { $0.memory > $1.memory }).prefix(10) { Self.say(row.text) }
+    return rows.count(where: \.isFault)
   }
 
   /// Prints a line without buffering it, even to a file or a pipe, because a campaign takes long.

@@ -5,7 +5,7 @@ import HelpLayout
 import HelpMarkup
 import HelpResources
 
-/// The jobs that are measured separately, so that a longer job does not hide the growth of a shorter one.
+/// The jobs that are measured separately. Otherwise a longer job would hide the growth of a shorter one.
 enum Room: String, CaseIterable {
   case html, document, text, ansi, man, check
 
@@ -20,7 +20,7 @@ enum Room: String, CaseIterable {
     }
     let options = options(highlighter: .standard)
     _ = measure { ParsedTopic(text, format: format, file: file, options: options).htmlBytes() }
-    // The scope frees the document, so that its time does not count for the check.
+    // The scope frees the document here, because the time for that must not count for the check.
     do {
       let document = measure {
         ParsedTopic(text, format: format, file: file, options: options).document()

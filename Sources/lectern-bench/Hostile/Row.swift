@@ -12,17 +12,18 @@ struct Row {
   private let limit: Double
 
   /// The shortest time of a room that is compared.
-  private static let shortest = Duration.milliseconds(100)
-  /// The maximum memory for a text of 100 KB, in bytes. A longer text may take more in proportion.
-  private static let mostMemory = 300_000_000
+  private static let minimumComparedTime = Duration.milliseconds(100)
+  /// The maximum memory for a text of 100 KB, in bytes. A longer text may use more in proportion.
+  private static let maximumMemoryPer100KB = 300_000_000
   /// The maximum memory for a text of any size: a page's budget.
   private static let budget = PageBudget.maximumMemory
-  /// The number of times that a shape which seems to grow too fast is measured, each time at twice the size. True
-  /// growth shows every time, unlike noise and the edges of caches.
+  /// The maximum number of times that a shape which seems to grow too fast is measured, each time at twice the size. True
+  /// growth appears every time, unlike noise and the edges of caches.
   private static let attempts = 4
   /// The longest total time after which twice the size is still measured.
-  private static let longest = Duration.seconds(8)
+  private static let maximumTotalTime = Duration.seconds(8)
 
+  /// Measures a shape.
   /// - Parameters:
   ///   - arguments: the arguments of this program that choose the shape.
   ///   - count: the n of the shape.
@@ -45,33 +46,35 @@ struct Row {
       guard twice != nil else { return }
       steepest = steepness
       guard isTooSteep else { return }
-      // Other work on the machine only adds time, so that the shorter of two runs is nearer the truth.
+      // Other work on the machine only adds time. The shorter of two runs is therefore closer to the truth.
       once = try once?.better(of: Sample(arguments, count: count, result: result))
       twice = try twice?.better(of: Sample(arguments, count: count * 2, result: result))
       steepest = steepness
-      guard isTooSteep, let longest = twice, longest.times.reduce(.zero, +) < Self.longest else {
+      guard isTooSteep, let longer = twice, longer.times.reduce(.zero, +) < Self.maximumTotalTime
+      else {
         return
       }
-      (count, once) = (count * 2, longest)
+      (count, once) = (count * 2, longer)
     }
   }
 
   private var steepness: (room: Room, ratio: Double)? {
     guard let once, let twice else { return nil }
-    return twice.steepest(over: once, shortest: Self.shortest)
+    return twice.steepest(over: once, shortest: Self.minimumComparedTime)
   }
 
   private var isTooSteep: Bool { steepest.map { $0.ratio > limit } ?? false }
 
-  private var takesTooMuch: Bool {
+  private var usesTooMuchMemory: Bool {
     guard let twice else { return false }
-    return twice.memory > min(Self.budget, Self.mostMemory * max(1, twice.bytes / 100_000))
+    return twice.memory
+      > min(Self.budget, Self.maximumMemoryPer100KB * max(1, twice.bytes / 100_000))
   }
 
   /// The peak of memory in bytes. It is the largest number if a signal ended the process.
   var memory: Int { twice?.memory ?? .max }
 
-  var isFault: Bool { twice == nil || isTooSteep || takesTooMuch }
+  var isFault: Bool { twice == nil || isTooSteep || usesTooMuchMemory }
 
   static let head =
     "bytes".leftPadded(10) + "time".leftPadded(11) + "ratio".leftPadded(7)
@@ -85,7 +88,7 @@ struct Row {
     return "\(twice.bytes)".leftPadded(10)
       + "\(Self.decimal(time / .milliseconds(1))) ms".leftPadded(11)
       + ratio.leftPadded(7) + "\(twice.memory >> 20) MB".leftPadded(9) + "  " + name + room
-      + (takesTooMuch ? "  <<< memory" : "")
+      + (usesTooMuchMemory ? "  <<< memory" : "")
   }
 
   private static func decimal(_ value: Double) -> String {

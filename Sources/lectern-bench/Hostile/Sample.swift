@@ -11,7 +11,7 @@ struct Sample {
   /// The peak memory of the process in bytes, including the program itself.
   let memory: Int
 
-  /// The limits of time and memory beyond which a signal ends the process. Useful measurements are far below.
+  /// The limits of time and memory beyond which a signal ends the process. Useful measurements are far below these limits.
   private static let (seconds, memoryLimit) = (60, 6 << 30)
 
   /// Measures in this process and writes the shorter of two times, because other work on the machine only adds time.
@@ -31,9 +31,8 @@ struct Sample {
     try AtomicFile.replace(path, with: Array(line.utf8), sync: false)
   }
 
-  /// Measures in a separate process.
+  /// Measures in a separate process. Returns nil if a signal ended the process.
   /// - Parameter arguments: the arguments of this program that choose the shape.
-  /// - Returns: nil if a signal ended the process.
   init?(_ arguments: [String], count: Int, result: FilePath) throws {
     try? FileSystem.remove(result)
     let outcome = try ChildProcess.run(

@@ -10,17 +10,17 @@ import SystemPackage
 /// (`Row`).
 enum Screen {
   private static let (small, large) = (1_000, 8_000)
-  /// The largest ratio of the times for eight times the text. A room above is suspect.
+  /// The largest ratio of the times for eight times the text. A room with a larger ratio is suspect.
   private static let limit = 11.0
   /// The least excess time that counts. With quadratic growth, it becomes about 0.2 s at 200 KB.
-  private static let shortest = Duration.microseconds(300)
-  /// The maximum memory for 8 KB, in bytes. A shape above is suspect.
-  private static let mostMemory = 20 << 20
-  /// The peak of memory after which the process ends, because later shapes would hide behind it.
+  private static let minimumExcess = Duration.microseconds(300)
+  /// The maximum memory for 8 KB, in bytes. A shape that uses more is suspect.
+  private static let maximumMemory = 20 << 20
+  /// The peak of memory after which the process ends, because the memory of later shapes would stay hidden below it.
   private static let fullMemory = 128 << 20
-  /// The number of times that a shape which seems to grow too fast is measured. The shortest times count.
+  /// The maximum number of times that a shape which seems to grow too fast is measured. The shortest times count.
   private static let attempts = 5
-  /// The maximum number of seconds that a shape may compute, and the most memory that it may allocate.
+  /// The maximum number of seconds that a shape may compute, and of bytes that it may allocate.
   private static let (seconds, memoryLimit) = (8, 3 << 30)
   /// The exit code of a process that leaves shapes to another.
   private static let fullStatus: Int32 = 75
@@ -46,7 +46,7 @@ enum Screen {
       let before = ProcessUsage.peakMemory
       let (time, isSteep) = measure(shape)
       let memory = ProcessUsage.peakMemory
-      let isSuspect = isSteep || memory - before > mostMemory
+      let isSuspect = isSteep || memory - before > maximumMemory
       try log.writeAll("\(index) \(Int(time / .microseconds(1))) \(isSuspect ? 1 : 0)\n".utf8)
       if memory > fullMemory, index + 1 < range.upperBound { Process.exit(fullStatus) }
     }
@@ -65,21 +65,21 @@ enum Screen {
       once = attempt == 0 ? times.0 : zip(once, times.0).map { min($0, $1) }
       eightfold = attempt == 0 ? times.1 : zip(eightfold, times.1).map { min($0, $1) }
       isSteep = zip(once, eightfold).contains {
-        $1 / $0 > limit * growth / 8 && $1 - $0 * growth > shortest
+        $1 / $0 > limit * growth / 8 && $1 - $0 * growth > minimumExcess
       }
     }
     return (eightfold.reduce(.zero, +), isSteep)
   }
 
-  /// Measures shapes in one process after another. After a signal, the next process begins with the next shape.
+  /// Measures shapes in a sequence of processes. After a signal, the next process begins with the next shape.
   static func run(_ arguments: [String], _ range: Range<Int>, log: FilePath) throws -> [Finding] {
     var findings: [Finding] = []
-    var next = range.lowerBound
-    while next < range.upperBound {
+    var nextIndex = range.lowerBound
+    while nextIndex < range.upperBound {
       try? FileSystem.remove(log)
       let outcome = try ChildProcess.run(
         [CommandLine.arguments[0], "hostile"] + arguments
-          + ["--from=\(next)", "--to=\(range.upperBound)", "--log", log.string])
+          + ["--from=\(nextIndex)", "--to=\(range.upperBound)", "--log", log.string])
       let lines = String(decoding: try FileSystem.read(log), as: UTF8.self).split(separator: "\n")
         .map { $0.split(separator: " ").compactMap { Int($0) } }
       for line in lines where line.count == 3 {
@@ -88,7 +88,7 @@ enum Screen {
       }
       guard outcome.status != 0, let last = lines.last?.first else { break }
       if outcome.status != fullStatus { findings.append(Finding(index: last, isSuspect: true)) }
-      next = last + 1
+      nextIndex = last + 1
     }
     return findings
   }

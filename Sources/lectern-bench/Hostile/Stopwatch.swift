@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Measures the time that this process has worked.
+/// A stopwatch for the work of this process.
 ///
 /// Long times are processor time, which leaves out other work on the machine. Short times are clock time, because many
 /// virtual machines count processor time in ticks of 4 or 10 ms. Of several clock times the shortest is right, because
@@ -8,10 +8,11 @@ import HelpCore
 struct Stopwatch {
   private let start = ContinuousClock.now
   private let startOfWork = ProcessUsage.processorTime
-  private static let short = Duration.milliseconds(40)
+  private static let maximumClockTime = Duration.milliseconds(40)
 
   var elapsed: Duration {
     let time = ContinuousClock.now - start
-    return time < Self.short ? time : max(Self.short, ProcessUsage.processorTime - startOfWork)
+    return time < Self.maximumClockTime
+      ? time : max(Self.maximumClockTime, ProcessUsage.processorTime - startOfWork)
   }
 }

@@ -3,9 +3,9 @@ import HelpMarkup
 /// One way to turn Markdown into HTML.
 struct Contender: Sendable {
   let name: String
-  /// The work that it does in addition to that of the contender before.
+  /// The work that the contender does in addition to that of the contender before.
   let adds: String
-  /// The lowest speed that the design requires, as a part of the bare loop's.
+  /// The lowest speed that the design requires, as a share of the bare loop's speed; nil for none.
   let limit: Double?
   /// The function that renders every text and returns the number of bytes of HTML.
   let render: @Sendable (Corpus) -> Int

@@ -1,6 +1,6 @@
 import CBare
 
-/// Runs contenders on one corpus, in turn and round after round.
+/// A race of all contenders on one corpus, which run in turn in each round.
 struct Race {
   private let corpus: Corpus
   /// The nanoseconds of each round, by contender.
@@ -21,8 +21,8 @@ struct Race {
     }
   }
 
-  /// Prints the throughput of each contender, its part of the bare loop's, and the time and work that it adds to the
-  /// contender above. Added times are in hundredths of the bare loop's time.
+  /// Prints the throughput of each contender, its share of the bare loop's throughput, and the time and work that it adds
+  /// to the contender above. Added times are in hundredths of the bare loop's time.
   func printTable() {
     print(
       "contender".padded(12) + "MB/s".leftPadded(9) + "of bare".leftPadded(9)

@@ -71,7 +71,7 @@ struct KeySession {
     while state.isWorking { workOnce(after: "opening") }
   }
 
-  /// Returns the time of a search from Enter to its last match.
+  /// Returns the time of a search, from its first key to its last match.
   mutating func timeToFind(_ text: String) -> Double {
     milliseconds {
       for event in Self.typed("/" + text) { _ = state.update(event) }

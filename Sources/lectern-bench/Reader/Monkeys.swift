@@ -6,7 +6,7 @@ import HelpIndexing
 import HelpReader
 import SystemPackage
 
-/// Sends random events to the reader.
+/// The command that sends random events to the reader.
 struct Monkeys: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Send random events to the reader, and check that it keeps its promises.")

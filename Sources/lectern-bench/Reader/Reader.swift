@@ -5,7 +5,7 @@ import HelpMarkup
 import HelpReader
 import SystemPackage
 
-/// Measures the reader in process with a long topic and with hostile ones.
+/// A benchmark of the reader, in process, with a long topic and with hostile topics.
 struct Reader: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure opening, keys and searching in a long topic, and in hostile ones.",

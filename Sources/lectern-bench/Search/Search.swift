@@ -4,7 +4,7 @@ import HelpIndexing
 import HelpSearch
 import SystemPackage
 
-/// Measures the search index of a book: its size, the time to build it, and queries.
+/// A benchmark of the search index of a book: its size, the time to build it, and queries.
 struct Search: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure the search index of a book: size, time to build, time and rank of queries.")
@@ -47,9 +47,9 @@ struct Search: ParsableCommand {
     let index = try SearchIndex(MemoryShards(shards))
     for query in query { try show(query, index) }
     if let items {
-      let known = try KnownItems(items)
-      try known.measure(index, corpus: self.corpus)
-      try self.time(known.items.map(\.query), index)
+      let knownItems = try KnownItems(items)
+      try knownItems.measure(index, corpus: self.corpus)
+      try self.time(knownItems.items.map(\.query), index)
     }
   }
 
@@ -65,8 +65,8 @@ struct Search: ParsableCommand {
     for (kind, size) in sizes.sorted(by: { $0.key < $1.key }) {
       print("  \(kind): \(size.count) shards, \(size.bytes) bytes, the largest \(size.most)")
     }
-    let all = sizes.filter { $0.key != "text" }.values.reduce(0) { $0 + $1.bytes }
-    print("index: \(Double(all) / Double(max(1, corpus.size))) of the text")
+    let indexSize = sizes.filter { $0.key != "text" }.values.reduce(0) { $0 + $1.bytes }
+    print("index: \(Double(indexSize) / Double(max(1, corpus.size))) of the text")
   }
 
   private func write(_ shards: [IndexShard], to folder: FilePath) throws {
