@@ -211,7 +211,7 @@ dist: build ## write dist/lectern-VERSION-SYSTEM-MACHINE.tar.gz with the files t
 	tar -C dist/stage -czf "dist/lectern-$$($(BINARY) --version)-$(OS)-$$(uname -m).tar.gz" .
 	@rm -rf dist/stage && ls -l dist
 
-check: announce lint build test check-api examples check-speed check-search check-serve check-agents check-site check-remote check-hostile ## run exactly what CI runs (half an hour)
+check: announce lint build test check-api examples check-speed check-search check-serve check-agents check-site check-remote check-hostile ## run what CI runs (half an hour)
 
 announce:
 	@echo 'make check takes about half an hour on two cores; make quick takes two minutes' >&2
