@@ -203,9 +203,11 @@ import Testing
       <pre><code>tool pack --five
       tool pack --six
       </code></pre>
+
+      <pre><code>tool pack --seven</code></pre>
       """)
     #expect(
-      messages.dropFirst().map { $0.prefix { $0 != ":" } } == ["3", "4", "7", "10", "11"])
+      messages.dropFirst().map { $0.prefix { $0 != ":" } } == ["3", "4", "7", "10", "11", "14"])
   }
 
   @Test("an option in a table or a synopsis counts as mentioned")
@@ -226,7 +228,8 @@ import Testing
     "prose, prefixes of names, digits, and values of unknown options cause no findings",
     arguments: [
       "    tool directories are mentioned in the next chapter.", "`tool pac-`",
-      "`tool pack -z3 docs`", "`tool pack -10`", "`--path=/usr/bin/tool --export`",
+      "`tool pack -z3 docs`", "`tool pack -10`", "`tool pack --le{vel,ver}=3`",
+      "`--path=/usr/bin/tool --export`",
       "`tool gone --anything x`",
     ])
   func harmless(page: String) throws {

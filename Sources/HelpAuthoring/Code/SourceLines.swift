@@ -26,14 +26,13 @@ struct SourceLines {
     return own > after ? block : block + 1
   }
 
-  /// Whether a line of the file ends in a line of code. A prompt, a quotation's mark, or the mark of a hidden line may
-  /// precede the code. Blank lines do not count.
+  /// Whether a line of the file contains a line of code. A prompt, a quotation's mark, the mark of a hidden line, or tags
+  /// of HTML may surround the code. Blank lines do not count.
   /// - Parameter line: the number of the line in the file, from 1.
   func isLine(_ code: Substring.UTF8View, at line: Int) -> Bool {
     guard lines.indices.contains(line - 1) else { return false }
     let text = code.filter { !$0.isASCIIWhitespace }
-    return !text.isEmpty
-      && lines[line - 1].filter { !$0.isASCIIWhitespace }.suffix(text.count) == text[...]
+    return !text.isEmpty && lines[line - 1].filter { !$0.isASCIIWhitespace }.contains(text)
   }
 
   /// Returns the lines of a block's code.

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpDocument
+import HelpResources
 
 /// A command line in a page.
 struct CommandMention {
@@ -100,10 +101,12 @@ struct CommandMention {
   func location(in document: Document, file: String, _ source: SourceLines) -> SourceLocation {
     var position = document.position(of: node)
     if let indexInBlock, let block = position {
-      let included = document.file(of: node) != nil
-      let start = included ? nil : source.start(of: document.text(of: node), block: block.line)
-      // Included blocks have fences.
-      position = SourcePosition(line: (start ?? block.line + 1) + indexInBlock, column: 1)
+      let isIncluded = document.file(of: node) != nil
+      let start = isIncluded ? nil : source.start(of: document.text(of: node), block: block.line)
+      // HTML may write each character of the code as a reference. Included blocks have fences.
+      let isHTML = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) == .html
+      let likelyStart = isHTML && !isIncluded ? block.line : block.line + 1
+      position = SourcePosition(line: (start ?? likelyStart) + indexInBlock, column: 1)
     }
     return SourceLocation(file: document.file(of: node) ?? file, position: position)
   }

@@ -36,7 +36,8 @@ struct CommandWalk {
       if word.text == "--" || word.text == "…" || word.text == "..." { return }
       if word.text.hasPrefix("-"), word.text.count > 1 {
         let faultCount = faults.count
-        let takesValue = word.isOpen && !word.text.contains("=") ? false : readOption(word.text)
+        let hasOpenName = word.isOpen && (!word.text.contains("=") || word.text.contains("{"))
+        let takesValue = hasOpenName ? false : readOption(word.text)
         if takesValue, !word.text.contains("=") { words = words.dropFirst() }
         // The word after an unknown option may be its value.
         if faults.count > faultCount, let next = words.first, !next.text.hasPrefix("-"),
