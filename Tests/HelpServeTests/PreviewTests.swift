@@ -108,6 +108,30 @@ struct PreviewTests {
     #expect(try text("/later.html", of: preview).contains("<h1 id=\"later\""))
   }
 
+  @Test("a book that was opened earlier does not replace one that was opened later")
+  func overtaken() throws {
+    let folder = temporary.file("docs")
+    let openings = Monitor(0)
+    let isReleased = Monitor(false)
+    let preview = try Preview(options: SiteOptions(), indexer: nil) {
+      let book = try Book.open(folder)
+      let number = openings.change { count in
+        count += 1
+        return count
+      }
+      if number == 2 { _ = isReleased.wait { $0 ? true : nil } }
+      return book
+    }
+    defer { preview.stop() }
+    let early = Thread { preview.openNow() }
+    _ = openings.wait { $0 == 2 ? true : nil }
+    try temporary.write("docs/late.md", "# Late\n")
+    preview.openNow()
+    isReleased.change { $0 = true }
+    early.join()
+    #expect(preview.edition.book.topicCount == 3)
+  }
+
   @Test("a book that can no longer be opened is reported, and its last valid state is served")
   func broken() throws {
     let preview = try preview()

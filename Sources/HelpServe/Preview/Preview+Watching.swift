@@ -55,11 +55,15 @@ extension Preview {
     do {
       let edition = try open()
       let watch = PreviewWatch(edition.book)
-      let (numbers, recovered) = state.withLock { state in
+      let (numbers, recovered) = state.withLock { state -> ([Int], [Listener]) in
+        // Of two threads that open the book at once, the one that began earlier may end later.
+        if edition.start < state.edition.start { return ([], []) }
         state.edition = edition
         state.watch.replaceFolders(with: watch)
         // The book may lack files that were added while it was being opened.
-        if watch.foldersHaveChanged(since: edition.start) { state.lastChange = .now }
+        if watch.foldersHaveChanged(since: edition.start - Self.clockStep) {
+          state.lastChange = .now
+        }
         defer { state.isFaulty = false }
         return (Array(state.listeners.keys), state.isFaulty ? Array(state.listeners.values) : [])
       }
