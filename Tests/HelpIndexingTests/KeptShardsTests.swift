@@ -49,7 +49,7 @@ import Testing
     for number in 1..<100 {
       #expect(shards.find(0) == "a")
       shards.keep("b", number)
-      #expect(shards.numbers.count <= 16)
+      #expect(shards.numbers.count <= 8)
     }
     #expect(shards.find(1) == nil && shards.find(99) == "b")
   }

@@ -4,7 +4,7 @@
 /// again moves to the newer one.
 struct RecentShards<Shard: Sendable>: Sendable {
   /// The maximum number of shards in a generation. A decoded shard of terms needs about 200 kB.
-  private static var capacity: Int { 8 }
+  private static var capacity: Int { 4 }
 
   private var newer: [Int: Shard] = [:]
   private var older: [Int: Shard] = [:]
