@@ -13,8 +13,6 @@ package struct BookIndex {
   private static let maximumTitles = 2_000
   /// The maximum number of levels of the contents of a large book.
   private static let maximumLevels = 4
-  /// The maximum number of folders of a large book that are opened below the last level.
-  private static let maximumOpened = 100
   /// The maximum number of bytes of a summary that is not cut, and the characters of a cut one.
   private static let longestSummary = (whole: 160, cut: 150)
   /// The bytes reserved for the last line of a cut list.
@@ -55,15 +53,18 @@ package struct BookIndex {
   }
 
   /// Returns the contents down to a depth, with the entries of as many of the folded nodes as fit, the smallest first.
+  /// - Complexity: O(`limit`), and O(n log n) for n folded nodes.
   private func withSmallFolders(_ list: LevelList, depth: Int) -> String {
-    var (text, opened) = (list.text, Set<Int>())
-    let smallest = list.folded.sorted { ($0.below, $0.id) < ($1.below, $1.id) }
-    for node in smallest.prefix(Self.maximumOpened) {
-      guard let longer = nodes(to: depth, opening: opened.union([node.id])) else { break }
+    var (room, opened) = (limit - list.text.utf8.count, Set<Int>())
+    for node in list.folded.sorted(by: { ($0.below, $0.id) < ($1.below, $1.id) }) {
+      // Every line needs some bytes.
+      guard node.below < room else { break }
+      let lines = book.contents.children(of: node.id).map { line(of: $0, isFolded: $0.hasChildren) }
+      room -= lines.reduce(0) { $0 + $1.utf8.count }
+      if room < 0 { break }
       opened.insert(node.id)
-      text = longer.text
     }
-    return text
+    return opened.isEmpty ? list.text : nodes(to: depth, opening: opened)?.text ?? list.text
   }
 
   /// Returns the lines of all topics; nil if they do not fit.
@@ -103,22 +104,26 @@ package struct BookIndex {
     while let node = stack.popLast() {
       if node.kind == .separator { continue }
       let below = node.end - node.id - 1
-      if let id = node.topic {
-        list.text += line(book.topic(at: id), "", indentation: node.depth)
-      } else {
-        list.text +=
-          String(repeating: "  ", count: node.depth) + "- \(ControlCharacters.inline(node.title))\n"
-      }
-      if below > 0, node.depth >= depth, !opened.contains(node.id) {
+      let isFolded = below > 0 && node.depth >= depth && !opened.contains(node.id)
+      list.text += line(of: node, isFolded: isFolded)
+      if isFolded {
         list.folded.append((node.id, below))
-        list.text.removeLast()
-        list.text += " (\(below) below)\n"
       } else if below > 0 {
         stack += book.contents.children(of: node.id).reversed()
       }
       if list.text.utf8.count > limit { return nil }
     }
     return list
+  }
+
+  /// Returns the line of a node, with the number of entries below a folded one.
+  private func line(of node: ContentsNode, isFolded: Bool) -> String {
+    var text =
+      String(repeating: "  ", count: node.depth) + "- \(ControlCharacters.inline(node.title))\n"
+    if let id = node.topic { text = line(book.topic(at: id), "", indentation: node.depth) }
+    if !isFolded { return text }
+    text.removeLast()
+    return text + " (\(node.end - node.id - 1) below)\n"
   }
 
   /// Returns the lines of the first topics, and the number of all others.
