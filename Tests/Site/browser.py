@@ -35,8 +35,7 @@ SHIFT = """
       const moved = [];
       const name = (node) => node && (node.outerHTML || node.textContent).slice(0, 60);
       new PerformanceObserver((list) => {
-        // Less is a part of a pixel, which a busy machine shows while fonts arrive.
-        for (const one of list.getEntries()) if (one.value >= 0.001)
+        for (const one of list.getEntries())
           moved.push(one.value.toFixed(4) + " " + one.sources.map((source) => name(source.node)).join(" "));
       }).observe({ type: "layout-shift", buffered: true });
       setTimeout(() => done(moved.join("; ")), 100);
