@@ -42,15 +42,14 @@ package struct CommandCheck: Sendable {
   /// Returns the long options in the code of a page. Tables and synopses name options without their programs, so each
   /// of these options counts for all programs.
   private func options(in document: Document) -> Set<MentionedOption> {
-    var names: Set<Substring> = []
+    var names: Set<String> = []
     for node in 0..<document.count
     where document.kind(of: node) == .code || document.kind(of: node) == .codeBlock {
-      for word in document.text(of: node).split(whereSeparator: { !ToolHelp.isOptionPart($0) })
-      where word.hasPrefix("--") { names.insert(word) }
+      names.formUnion(ToolHelp.longOptions(in: document.text(of: node)[...]))
     }
     return Set(
       tools.keys.flatMap { tool in
-        names.map { MentionedOption(tool: tool, option: String($0)) }
+        names.map { MentionedOption(tool: tool, option: $0) }
       })
   }
 

@@ -47,10 +47,7 @@ struct ToolHelp: Sendable {
       if lowered.contains("help -a") { namesFullList = true }
       readGlobalOptionsCommand(content, of: command)
       readVariables(content)
-      for word in content.split(whereSeparator: { !Self.isOptionPart($0) })
-      where word.hasPrefix("--") {
-        namedOptions.insert(String(word))
-      }
+      namedOptions.formUnion(Self.longOptions(in: content))
       if indentation == 0, !content.isEmpty { update(&section, lowered) }
       if content.hasPrefix("-") {
         readOptions(Self.firstColumn(of: content), isDefinition: true)
@@ -238,10 +235,14 @@ struct ToolHelp: Sendable {
     return mayBeSmall && (following == nil || following == UInt8(ascii: ","))
   }
 
-  /// Whether a character may be in the name of an option.
-  static func isOptionPart(_ character: Character) -> Bool {
-    character.isASCII
-      && (character.isLetter || character.isNumber || character == "-" || character == "_")
+  /// Returns the long options that a text names. A full stop or a colon may follow a name.
+  static func longOptions(in text: Substring) -> [String] {
+    text.utf8.split { !$0.isNamePart }.compactMap { word in
+      guard word.starts(with: "--".utf8) else { return nil }
+      var name = Substring(word)
+      while name.hasSuffix(".") || name.hasSuffix(":") { name.removeLast() }
+      return String(name)
+    }
   }
 
   /// Reads the lines of a list of commands, such as `  name, alias   description`.

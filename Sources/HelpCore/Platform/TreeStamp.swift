@@ -92,7 +92,7 @@ package struct TreeStamp: Sendable, Equatable {
   }
 
   /// A time, in nanoseconds, that is longer than a tick of most file systems' clocks: 20 ms.
-  private static let tick = 20_000_000
+  package static let tick = 20_000_000
 
   /// A time, in nanoseconds, that is longer than a tick of file systems that count whole or even seconds: 3 s.
   private static let coarseTick = 3_000_000_000

@@ -60,8 +60,8 @@ extension Preview {
         if edition.start < state.edition.start { return ([], []) }
         state.edition = edition
         state.watch.replaceFolders(with: watch)
-        // The book may lack files that were added while it was being opened.
-        if watch.foldersHaveChanged(since: edition.start - Self.clockStep) {
+        // The book may lack files that were added while it was being opened. Their times may be a tick behind.
+        if watch.foldersHaveChanged(since: edition.start - TreeStamp.tick) {
           state.lastChange = .now
         }
         defer { state.isFaulty = false }

@@ -59,8 +59,6 @@ package final class Preview: Responder {
   static let interval = Duration.milliseconds(20)
   /// The time between two checks of the book's folders.
   static let folderInterval = Duration.milliseconds(500)
-  /// The maximum time, in nanoseconds, by which the times of a file system are behind the clock.
-  static let clockStep: TreeStamp.Moment = 10_000_000
   /// The pause in the changes after which the book is opened again.
   static let pause = Duration.milliseconds(200)
 
