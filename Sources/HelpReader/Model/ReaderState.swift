@@ -79,7 +79,9 @@ package struct ReaderState: Sendable {
   /// Whether the open list has all headings in the search index.
   var showsWholeIndex = false
   /// The longest time that a key waits for its answer before the screen is drawn.
-  var patience = Duration.milliseconds(6)
+  static let patience = Duration.milliseconds(6)
+  /// The longest time that the next key waits.
+  var patience = Self.patience
   /// The end of the wait for answers to the last key.
   private var deadline = ContinuousClock.now
   /// The number of topics in the index at which its list is refreshed.

@@ -120,7 +120,9 @@ struct ReaderSession: ~Copyable {
         if events.contains(where: { trial.update($0).contains(.quit) }) { return 0 }
         continue
       }
-      for event in events {
+      for (index, event) in events.enumerated() {
+        // The answer to a key that another key follows is never drawn.
+        state.patience = index == events.count - 1 ? ReaderState.patience : .zero
         if case .focus(let isFocused) = event { focusChanged(isFocused) }
         for effect in state.update(event) {
           if effect == .quit { return 0 }
