@@ -17,7 +17,7 @@ package final class Tool: Sendable {
   private let callCount = Atomic(0)
 
   /// The time after which a call is ended, in seconds.
-  private static let seconds = 5
+  private static let seconds = 20
   /// The maximum number of bytes that a call may print.
   private static let mostBytes = 1 << 20
   /// The maximum number of calls of one program.

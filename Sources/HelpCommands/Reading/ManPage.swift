@@ -15,7 +15,7 @@ struct ManPage {
   private let file: String
 
   /// The longest time that a program may run, in seconds.
-  private static let maximumSeconds = 10
+  private static let maximumSeconds = 30
   /// The maximum size of the paths that `man -w` prints for a page, in bytes: 64 KiB.
   private static let maximumPathSize = 1 << 16
   /// The maximum size of a formatted page in bytes: 16 MiB.
