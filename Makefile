@@ -63,7 +63,9 @@ CONFORMANCE := $(or $(LECTERN_CONFORMANCE),$(CURDIR)/../shared/conformance)
 # Everything that tests run is installed on Linux, so that none of them is skipped. Homebrew lacks some of it.
 TEST_PROGRAMS := $(if $(filter Linux,$(OS)),LECTERN_TEST_PROGRAMS=installed)
 test: test-packages build ## install what the tests need, and run them (FILTER=NAME: only some)
-	$(TEST_PROGRAMS) LECTERN_BINARY="$(CURDIR)/$(BINARY)" $(SWIFT) test $(if $(FILTER),--filter '$(FILTER)')
+	@set -o pipefail; $(TEST_PROGRAMS) LECTERN_BINARY="$(CURDIR)/$(BINARY)" \
+	  $(SWIFT) test $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee .build/test.log \
+	  || { echo 'What failed, again:'; grep -A3 '✘' .build/test.log; exit 1; } >&2
 	@test -d "$(CONFORMANCE)" \
 	  || echo 'note: the CommonMark, GFM and Mustache suites did not run; Tests/README.md says how to get them' >&2
 
