@@ -1,3 +1,4 @@
+import HelpTestSupport
 import Synchronization
 import Testing
 
@@ -185,9 +186,12 @@ private final class Recorder: ProgressObserver {
 
 /// Waits until a condition is true. Records an issue after ten seconds.
 func waitUntil(_ condition: () -> Bool) async throws {
-  for _ in 0..<10_000 {
-    if condition() { return }
+  let end = ContinuousClock.now + Patience.limit
+  while !condition() {
+    guard ContinuousClock.now < end else {
+      Issue.record("waited without success")
+      return
+    }
     try await Task.sleep(for: .milliseconds(1))
   }
-  Issue.record("waited without success")
 }

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpMarkup
+import HelpTestSupport
 import Synchronization
 import Testing
 
@@ -165,11 +166,11 @@ struct RawHTMLTests {
       ])
   }
 
-  /// Returns the time to parse a text on a thread with a stack of 512 KB.
+  /// Returns the processor time to parse a text on a thread with a stack of 512 KB.
   private func time(_ text: [UInt8]) -> Duration {
     let result = Mutex(Duration.zero)
     let thread = Thread(stackSize: 512 * 1024) {
-      let time = ContinuousClock().measure {
+      let time = ThreadTime.measure {
         let topic = ParsedTopic(text, format: .markdown, file: "t.md")
         let size = topic.htmlBytes().count
         precondition(TopicOutline(topic.document()).links.count >= 0 && size >= 0)

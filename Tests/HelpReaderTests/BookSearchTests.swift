@@ -192,7 +192,7 @@ struct BookTextSearchTests {
       "a.md": "# A\n\nOne.\n\n## Zebras\n\nA heron.\n", "b.md": "---\ntitle: Bee\n---\nText.\n",
     ])
     let search = try #require(BookContent(book, indexer: .memory).search)
-    #expect(search.prepare(atMost: .seconds(20)) == .text)
+    #expect(search.prepare(atMost: Patience.limit) == .text)
     #expect(
       try search.headings() == [
         BookHeading(topic: 0, text: "A", level: 1),

@@ -2,6 +2,7 @@ import HelpCore
 import HelpLayout
 import HelpMarkup
 import HelpTerminal
+import HelpTestSupport
 
 @testable import HelpReader
 
@@ -174,12 +175,11 @@ extension ReaderState {
   var visibleLines: [String] { view.visibleRows.map(\.styled.text) }
   var visibleText: String { visibleLines.joined(separator: "\n") }
 
-  /// Applies the answers of other threads until no more are expected, or for 20 seconds at most.
+  /// Applies the answers of other threads until no more are expected.
   mutating func awaitAnswers() {
-    for _ in 0..<20_000 where answerInterval != nil {
-      _ = update(.work)
-      guard answerInterval != nil else { return }
-      _ = Monitor(()).wait(atMost: .milliseconds(1)) { _ in nil as Void? }
+    _ = Patience.poll(every: .milliseconds(1)) {
+      if answerInterval != nil { _ = update(.work) }
+      return answerInterval == nil
     }
   }
 
@@ -187,7 +187,7 @@ extension ReaderState {
   /// Control-F.
   /// - Returns: the effects of the last key.
   @discardableResult
-  mutating func press(_ keys: String, patience: Duration = .seconds(20)) -> [ReaderEffect] {
+  mutating func press(_ keys: String, patience: Duration = Patience.limit) -> [ReaderEffect] {
     self.patience = patience
     let names: [String: Key] = [
       "Tab": .tab, "Enter": .enter, "Esc": .escape, "BackTab": .backTab, "BS": .backspace,

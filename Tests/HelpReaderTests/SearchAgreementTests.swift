@@ -73,7 +73,7 @@ struct SearchAgreementTests {
         return nil
       }
       let candidates = BookIndex(content, nil).topics(with: pattern)
-      _ = candidates?.value(atMost: .seconds(20))
+      _ = candidates?.value(atMost: Patience.limit)
       let met = hunt(candidates)
       if candidates != nil { #expect(met == hunt(nil), "\(word) in \(name)") }
       // The search through all topics can find letters inside a word; the index finds only words.

@@ -35,7 +35,7 @@ struct PreviewTests {
     let received = Monitor<[PreviewEvent]>([])
 
     func wait(for condition: @Sendable ([PreviewEvent]) -> Bool) -> Bool {
-      received.wait(atMost: .seconds(20)) { condition($0) ? true : nil } ?? false
+      received.wait(atMost: Patience.limit) { condition($0) ? true : nil } ?? false
     }
   }
 

@@ -1,3 +1,4 @@
+import HelpTestSupport
 import Testing
 
 @testable import HelpSite
@@ -202,10 +203,9 @@ struct BodyWriterTests {
 
   @Test("the time for a text grows in proportion to the length of the text")
   func linear() {
-    let clock = ContinuousClock()
     func time(_ count: Int, _ piece: String) -> Duration {
       let text = Array(String(repeating: piece, count: count).utf8)
-      return clock.measure {
+      return ThreadTime.measure {
         var writer = BodyWriter(text, labels: .init(done: "", open: ""))
         _ = writer.run()
       }

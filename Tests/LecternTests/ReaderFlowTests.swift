@@ -385,8 +385,7 @@ struct ReaderFlowTests {
     try window.send(":guide/use\r")
     try window.waitFor("Type sample")
     let record = { try window.folder.allFiles().first { $0.hasSuffix(".reading") } }
-    let end = ContinuousClock.now + .seconds(30)
-    while try record() == nil, ContinuousClock.now < end { _ = try Shell.run(["sleep", "0.05"]) }
+    _ = try Patience.poll { try record() != nil }
     try window.waitForFile(try #require(try record()), with: "guide/use")
     try window.signal("KILL")
     try window.waitFor("Killed")

@@ -70,14 +70,13 @@ final class TerminalWindow {
     _ sourceLocation: Testing.SourceLocation
   ) throws {
     var last = ""
-    let end = ContinuousClock.now + .seconds(30)
-    while ContinuousClock.now < end {
+    let isSeen = try Patience.poll {
       last = try screen()
-      if condition(last) { return }
-      _ = try Shell.run(["sleep", "0.05"])
+      return condition(last)
     }
-    Issue.record(
-      "never saw \(wanted); the screen is\n\(last)", sourceLocation: sourceLocation)
+    if !isSeen {
+      Issue.record("never saw \(wanted); the screen is\n\(last)", sourceLocation: sourceLocation)
+    }
   }
 
   /// Sends a signal to the program that the shell runs.
@@ -102,16 +101,12 @@ final class TerminalWindow {
   /// Sends bytes to the program as keyboard input.
   func send(_ text: String) throws { try tmux("send-keys", "-l", "--", text) }
 
-  /// Waits until a file contains a text, for 30 seconds at most.
+  /// Waits until a file contains a text.
   func waitForFile(
     _ name: String, with text: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
-    let end = ContinuousClock.now + .seconds(30)
-    while ContinuousClock.now < end {
-      if let found = try? folder.text(name), found.contains(text) { return }
-      _ = try Shell.run(["sleep", "0.05"])
-    }
-    Issue.record("never saw '\(text)' in \(name)", sourceLocation: sourceLocation)
+    let isThere = Patience.poll { (try? folder.text(name))?.contains(text) ?? false }
+    if !isThere { Issue.record("never saw '\(text)' in \(name)", sourceLocation: sourceLocation) }
   }
 }
