@@ -10,22 +10,22 @@ struct HelpCommandLine {
 
   /// Creates the command line of a program's arguments. Returns nil for a command line that ArgumentParser answers.
   init?(_ arguments: [String]) {
-    guard arguments.first == Self.word, let name = Self.name(in: arguments.dropFirst()),
-      SubcommandName(rawValue: name) == nil, name != Self.word
+    guard arguments.first == Self.helpWord, let name = Self.name(in: arguments.dropFirst()),
+      SubcommandName(rawValue: name) == nil, name != Self.helpWord
     else { return nil }
     self.arguments = Array(arguments.dropFirst())
   }
 
   /// Replaces `-k WORDS`, the form of `apropos` and `man`, by `search --books WORDS`. The word `help` may precede it.
   static func expandingApropos(_ arguments: [String]) -> [String] {
-    let words = arguments.first == word ? arguments.dropFirst() : arguments[...]
+    let words = arguments.first == helpWord ? arguments.dropFirst() : arguments[...]
     guard words.first == "-k" else { return arguments }
     return [SubcommandName.search.rawValue, "--books"] + words.dropFirst()
   }
 
   /// Returns the words of the command that `help --json COMMAND` describes, or nil for other arguments.
   static func commandToDescribe(_ arguments: [String]) -> [String]? {
-    guard arguments.first == word, arguments.contains("--json") else { return nil }
+    guard arguments.first == helpWord, arguments.contains("--json") else { return nil }
     let words = arguments.dropFirst().filter { $0 != "--json" }
     return words.contains { $0.hasPrefix("-") } ? nil : Array(words)
   }
@@ -38,7 +38,7 @@ struct HelpCommandLine {
     try NameRequest(words: command.words, options: command.options).run()
   }
 
-  private static let word = "help"
+  private static let helpWord = "help"
 
   /// Returns the first argument that is neither an option nor an option's value.
   private static func name(in arguments: ArraySlice<String>) -> String? {

@@ -45,16 +45,16 @@ package enum HelpTool {
     let end = arguments.firstIndex(of: "--") ?? arguments.count
     return arguments.enumerated().map { index, argument in
       let isValue = index > 0 && ReadOptions.withValues.contains(arguments[index - 1])
-      let isFree = index < end && !isValue
-      return isFree && ReaderStart(argument) != nil ? "--start=" + argument : argument
+      let isPositional = index < end && !isValue
+      return isPositional && ReaderStart(argument) != nil ? "--start=" + argument : argument
     }
   }
 
   /// Moves flags of every command behind the subcommand: `-v pack docs` becomes `pack -v docs`.
   private static func movingLeadingFlags(_ arguments: [String]) -> [String] {
     let flags = arguments.prefix { ["-v", "-vv", "-q", "--verbose", "--quiet"].contains($0) }
-    var rest = arguments.dropFirst(flags.count)
-    guard !flags.isEmpty, let command = rest.popFirst() else { return arguments }
-    return [command] + flags + rest
+    var remaining = arguments.dropFirst(flags.count)
+    guard !flags.isEmpty, let command = remaining.popFirst() else { return arguments }
+    return [command] + flags + remaining
   }
 }

@@ -7,7 +7,7 @@ extension LanguageTag {
 }
 
 extension LanguageTag {
-  /// The user's languages for this program by Foundation, the preferred ones first.
+  /// The user's languages for this program as Foundation determines them, the preferred ones first.
   public static var preferredInFoundation: [LanguageTag] {
     Locale.preferredLanguages.compactMap { LanguageTag($0) }
   }

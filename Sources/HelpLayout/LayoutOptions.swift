@@ -2,12 +2,12 @@ public import HelpHighlighting
 
 /// The options for laying out a document.
 public struct LayoutOptions: Sendable, Hashable {
-  /// The columns of the output, at least 8. Only tables use more than `measure`.
+  /// The number of columns of the output, at least 8. Only tables use more than `measure`.
   public var width: Int
   /// The maximum number of columns of text on a wide terminal: lines of more than about 80 columns are hard to read.
   package var measure: Int
-  /// The columns before text, to the left of which headings of level one and two begin. Nil means 2, or 0 if `width`
-  /// is less than 40.
+  /// The number of columns before text, to the left of which headings of level one and two begin. Nil means 2, or 0 if
+  /// `width` is less than 40.
   package var indentation: Int?
   /// Whether links to the web are written `text <url>`, for output in which they cannot be followed.
   package var showsDestinations: Bool
@@ -57,9 +57,9 @@ public struct LayoutOptions: Sendable, Hashable {
     max(Self.minimumTextWidth, min(max(width, 0), max(measure, 0)))
   }
 
-  /// The columns before text.
+  /// The number of columns before text.
   var textIndentation: Int {
-    let requested = indentation ?? (width >= 40 ? 2 : 0)
-    return max(0, min(requested, textWidth - Self.minimumTextWidth))
+    let requestedIndentation = indentation ?? (width >= 40 ? 2 : 0)
+    return max(0, min(requestedIndentation, textWidth - Self.minimumTextWidth))
   }
 }

@@ -38,8 +38,8 @@ import Testing
         .compressed(try CompressedContent(of: index, in: old))
       }
     }
-    let right = try pack("single.zip") { try $0.append(single) }
-    #expect(try pack("range.zip") { try $0.append(0..<old.count, of: old) } == right)
+    let expected = try pack("single.zip") { try $0.append(single) }
+    #expect(try pack("range.zip") { try $0.append(0..<old.count, of: old) } == expected)
     let middle = old.count / 2
     let mixed = try pack("mixed.zip") { writer in
       try writer.append(0..<0, of: old)
@@ -47,8 +47,8 @@ import Testing
       try writer.append([single[middle]])
       try writer.append((middle + 1)..<old.count, of: old)
     }
-    #expect(mixed == right)
-    if timestamp == nil { #expect(try folder.read("old.zip") == right) }
+    #expect(mixed == expected)
+    if timestamp == nil { #expect(try folder.read("old.zip") == expected) }
   }
 
   @Test("a range with a name that may not be added is refused, and nothing is written")
@@ -146,8 +146,8 @@ import Testing
     let archive = try Archive(folder.file("a.zip"))
     #expect(archive.indices(of: names) == names.indices.map(Optional.some))
     #expect(archive.indices(of: names.reversed()) == names.indices.reversed().map(Optional.some))
-    let some = ["name-3", "none", "name-4", "", "name-7", "name-6", "name-99", "name-990"]
-    #expect(archive.indices(of: some) == [3, nil, 4, nil, 7, 6, 99, nil])
+    let listedNames = ["name-3", "none", "name-4", "", "name-7", "name-6", "name-99", "name-990"]
+    #expect(archive.indices(of: listedNames) == [3, nil, 4, nil, 7, 6, 99, nil])
     #expect(archive.indices(of: []) == [])
   }
 

@@ -18,12 +18,12 @@ struct DeflatedPartsTests {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 3 ^ $0 >> 11) }
       let whole = try CompressedContent(deflating: bytes, Compressor(level: 4), jobs: 2)
       let middle = count / 3
-      let parted = try content(
+      let joined = try content(
         [Array(bytes[..<middle]), [], Array(bytes[middle...])], jobs: 1)
-      #expect(whole.crc32 == CRC32.of(bytes) && parted.crc32 == whole.crc32)
-      #expect(parted.size == count)
+      #expect(whole.crc32 == CRC32.of(bytes) && joined.crc32 == whole.crc32)
+      #expect(joined.size == count)
       let bytesOfWhole = try whole.withBytes { [UInt8](copying: $0) }
-      #expect(try parted.withBytes { [UInt8](copying: $0) } == bytesOfWhole)
+      #expect(try joined.withBytes { [UInt8](copying: $0) } == bytesOfWhole)
       let many = try CompressedContent.deflating([bytes], Compressor(level: 4), jobs: 1)
       #expect(try many[0].withBytes { [UInt8](copying: $0) } == bytesOfWhole)
     }

@@ -25,8 +25,8 @@ import Testing
     let result = try Shell.run(command + [path.string])
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     #expect(result.errors == "")
-    let said = result.output.lowercased()
-    #expect(!said.contains("warning") && !said.contains("unexpected"))
+    let output = result.output.lowercased()
+    #expect(!output.contains("warning") && !output.contains("unexpected"))
   }
 
   @Test("bsdtar unpacks Lectern's archives to the same bytes", .enabled(if: Shell.has("bsdtar")))

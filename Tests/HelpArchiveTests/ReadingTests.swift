@@ -73,7 +73,7 @@ import Testing
     let files = (0..<500).map { ("\($0 % 7)/\($0).md", text($0 * 13)) }
     try write(files, to: folder.file("a.zip"))
     let archive = try Archive(folder.file("a.zip"))
-    let read = Atomic(0)
+    let readCount = Atomic(0)
     try Threads.forEach(4000, jobs: 8) { number in
       let (name, bytes) = files[(number &* 7919) % files.count]
       guard let index = archive.index(of: name) else { return }
@@ -82,9 +82,9 @@ import Testing
         part == Array(bytes[(bytes.count / 2)...].prefix(100)),
         archive.hasMembers(below: String(name.prefix(1)))
       else { return }
-      read.add(1, ordering: .relaxed)
+      readCount.add(1, ordering: .relaxed)
     }
-    #expect(read.load(ordering: .relaxed) == 4000)
+    #expect(readCount.load(ordering: .relaxed) == 4000)
   }
 
   @Test("names are found in repeated lookups and in any order of the entries")

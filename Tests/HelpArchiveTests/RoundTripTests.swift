@@ -10,6 +10,7 @@ func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
   return (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
 }
 
+/// Returns this many bytes of text that compresses well.
 func text(_ count: Int) -> [UInt8] {
   Array(repeating: Array("A line of help, much like the others.\n".utf8), count: count / 38 + 1)
     .flatMap { $0 }.prefix(count).map { $0 }
@@ -144,7 +145,7 @@ func write(
     let folder = try TemporaryDirectory()
     try write([("a", [1])], to: folder.file("a.zip"), timestamp: timestamp)
     let bytes = try folder.read("a.zip")
-    // 2000-02-29 12:34:56: hour 12, minute 34, second 28 × 2; year 20, month 2, day 29.
+    // 2000-02-29 12:34:56: hour 12, minute 34 and second 28 × 2, then year 20, month 2 and day 29.
     let expected: [UInt8] = timestamp == nil ? [0, 0, 0x21, 0] : [0x5C, 0x64, 0x5D, 0x28]
     #expect(Array(bytes[10..<14]) == expected)
   }

@@ -9,7 +9,7 @@ struct ZipBuilder: Sendable {
     var localMethod: UInt16?
     var flags: UInt16 = 0
     var localFlags: UInt16?
-    /// The bytes in the file: already deflated if the method says so.
+    /// The bytes in the file. The builder does not deflate them, whatever the method is.
     var data: [UInt8] = []
     var size: UInt32?
     var localSize: UInt32?

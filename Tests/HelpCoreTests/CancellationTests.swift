@@ -59,11 +59,11 @@ struct CancellationTests {
   func inherited() {
     let cancellation = Cancellation()
     cancellation.request()
-    let seen = Mutex<[Bool]>([])
+    let matches = Mutex<[Bool]>([])
     Cancellation.$current.withValue(cancellation) {
-      Thread { seen.withLock { $0.append(Cancellation.current?.isRequested == true) } }.join()
+      Thread { matches.withLock { $0.append(Cancellation.current?.isRequested == true) } }.join()
     }
-    Thread { seen.withLock { $0.append(Cancellation.current == nil) } }.join()
-    #expect(seen.withLock { $0 } == [true, true])
+    Thread { matches.withLock { $0.append(Cancellation.current == nil) } }.join()
+    #expect(matches.withLock { $0 } == [true, true])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CivilDateTests {
   @Test(
-    "a time becomes its day, also after leap days",
+    "a time becomes its day, even after leap days",
     arguments: [
       (0, "1970-01-01"), (86_399, "1970-01-01"), (951_782_400, "2000-02-29"),
       (951_868_800, "2000-03-01"), (4_107_542_400, "2100-03-01"), (1_735_689_599, "2024-12-31"),

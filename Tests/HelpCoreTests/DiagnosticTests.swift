@@ -107,12 +107,12 @@ import Testing
     let effort = NearestNameEffort(60)
     #expect(effort.find("instal", among: ["install"]) == "install")
     #expect(effort.find("instal", among: ["install"]) == nil)
-    var seen = 0
+    var listingCount = 0
     let names = AnySequence { () -> AnyIterator<String> in
-      seen += 1
+      listingCount += 1
       return AnyIterator { nil }
     }
-    #expect(effort.hint(for: "instal", among: names) == nil && seen == 0)
+    #expect(effort.hint(for: "instal", among: names) == nil && listingCount == 0)
     #expect(!effort.spend(1))
   }
 }

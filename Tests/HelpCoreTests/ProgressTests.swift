@@ -110,13 +110,13 @@ private final class Recorder: ProgressObserver {
   func changes() async {
     let progress = ProgressStream()
     var reader = progress.updates.makeAsyncIterator()
-    let (half, most) = (0.5, 0.75)
-    for fraction in [half, half, most] {
+    let (first, second) = (0.5, 0.75)
+    for fraction in [first, first, second] {
       progress.progressed(ProgressUpdate(title: "T", fraction: fraction, message: ""))
-      if fraction == half { continue }
-      #expect(await reader.next()?.fraction == most)
+      if fraction == first { continue }
+      #expect(await reader.next()?.fraction == second)
     }
-    progress.progressed(ProgressUpdate(title: "T", fraction: most, message: ""))
+    progress.progressed(ProgressUpdate(title: "T", fraction: second, message: ""))
     progress.progressFinished(ProgressUpdate(title: "T", fraction: 1, message: "end"))
     #expect(await reader.next()?.message == "end")
   }
@@ -168,7 +168,7 @@ private final class Recorder: ProgressObserver {
   }
 
   @Test("a short job shows no bar, and a long job clears its bar before its result is printed")
-  func barAppearsLateAndGoes() {
+  func barIsTemporary() {
     let output = Mutex("")
     let quick = ProgressBar(delay: .seconds(60), columns: { 80 }) { text in
       output.withLock { $0 += text }

@@ -18,7 +18,7 @@ struct BookCompletionTests {
     #expect(BookCompletion.topics("zip", in: book) == [])
   }
 
-  @Test("about 1,000 of many anchors are offered, including the first and the last")
+  @Test("at most 1,002 of many anchors are offered, including the first and the last")
   func manyAnchors() throws {
     let headings = (0..<1500).map { "## inner \($0)\n" }.joined()
     let source = try book([

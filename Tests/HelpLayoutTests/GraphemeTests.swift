@@ -28,7 +28,7 @@ struct GraphemeTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test("a text is divided into the same graphemes as by Swift")
+  @Test("a text is divided into the graphemes that Swift divides it into")
   func cuts() {
     let pieces: [String] = [
       "a", " ", "-", "\n", "é", "’", "日", "。", "한", "\u{1112}", "\u{1161}", "\u{301}", "\u{200D}",
@@ -40,14 +40,14 @@ struct GraphemeTests {
     for _ in 0..<3000 {
       let text = (0..<8).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
       var cursor = GraphemeCursor(Array(text.utf8)[...])
-      var found: [Int] = []
+      var starts: [Int] = []
       while true {
-        while let (index, _) = cursor.nextASCII() { found.append(index) }
+        while let (index, _) = cursor.nextASCII() { starts.append(index) }
         guard let grapheme = cursor.next() else { break }
-        found.append(grapheme.start)
+        starts.append(grapheme.start)
       }
       let expected = text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) }
-      #expect(found == expected, "\(text.unicodeScalars.map(\.value))")
+      #expect(starts == expected, "\(text.unicodeScalars.map(\.value))")
     }
   }
 }

@@ -179,7 +179,7 @@ struct LayoutTests {
     #expect(mixed == ["words of", "English", "", "•       מילה"])
   }
 
-  @Test("a wide table in a centered page begins to the left of the text")
+  @Test("a wide table in a centred page begins to the left of the text")
   func outdent() {
     var builder = DocumentBuilder()
     builder.paragraph("text")

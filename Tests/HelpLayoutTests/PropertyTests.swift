@@ -99,8 +99,8 @@ struct PropertyTests {
       let document = builder.finish()
       let wide = Layout(document, options: LayoutOptions(width: 100_000, measure: 100_000))
       let narrow = Layout(document, options: LayoutOptions(width: width))
-      let (all, kept) = (Self.letters(wide), Self.letters(narrow))
-      #expect(all == kept, "seed \(seed): \(text)")
+      let (wideLetters, narrowLetters) = (Self.letters(wide), Self.letters(narrow))
+      #expect(wideLetters == narrowLetters, "seed \(seed): \(text)")
     }
   }
 
@@ -108,8 +108,8 @@ struct PropertyTests {
     "a layout has all letters of its document in the same order", arguments: [8, 40, 132])
   func keepsOrder(_ width: Int) {
     // The text of cells is side by side, and footnotes are at the end.
-    let moved: Set<Document.Kind> = [.table, .tableRow, .tableCell, .footnoteDefinition]
-    let kinds = Self.blocks.filter { !moved.contains($0) }
+    let movedKinds: Set<Document.Kind> = [.table, .tableRow, .tableCell, .footnoteDefinition]
+    let kinds = Self.blocks.filter { !movedKinds.contains($0) }
     for seed in 0..<150 {
       let document = Self.document(seed: UInt64(seed), blocks: kinds)
       let texts = (0..<document.count)

@@ -180,9 +180,10 @@ struct BookTextSearchTests {
   func withoutIndexer() throws {
     let book = try book(["a.md": "# A\n\nOne.\n\n## Zebras\n\nA heron.\n", "b.md": "# B\n"])
     #expect(BookContent(book).search == nil)
-    let found = SearchResults(titlesOf: book, for: "zebra", limit: 5)
-    #expect(found.count == 1)
-    #expect(found.hits.map { "\($0.path)#\($0.anchor ?? "") \($0.heading)" } == ["a#zebras Zebras"])
+    let results = SearchResults(titlesOf: book, for: "zebra", limit: 5)
+    #expect(results.count == 1)
+    let texts = results.hits.map { "\($0.path)#\($0.anchor ?? "") \($0.heading)" }
+    #expect(texts == ["a#zebras Zebras"])
     #expect(SearchResults(titlesOf: book, for: "heron", limit: 5).hits.isEmpty)
   }
 

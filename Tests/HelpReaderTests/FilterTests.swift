@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpReader
 
-@Suite("Only the lines that match")
+@Suite("A filter of lines")
 struct FilterTests {
   private func reader(_ keys: String, rows: Int = 12) -> ReaderState {
     .after(keys, rows: rows)

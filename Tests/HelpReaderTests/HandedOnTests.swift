@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpReader
 
-@Suite("Text that the reader copies and hands on")
+@Suite("Text that the reader copies or passes to another program")
 struct HandedOnTests {
   private func reader(_ markdown: String, _ keys: String) throws -> (ReaderState, [ReaderEffect]) {
     var state = ReaderState(
@@ -22,13 +22,13 @@ struct HandedOnTests {
   @Test("an opened address has only visible characters, as on the status line")
   func address() throws {
     let link = "[x](<https://example.org/a\u{1B}]0;x\u{7}\u{202E}b\u{200B}c é>)"
-    let seen = "https://example.org/a%1B]0;x%07%E2%80%AEb%E2%80%8Bc%20é"
+    let visibleAddress = "https://example.org/a%1B]0;x%07%E2%80%AEb%E2%80%8Bc%20é"
     let (state, effects) = try reader("# A\n\n\(link)\n", "<Tab>w")
     guard case .open(.address(let address))? = effects.first else {
       Issue.record("\(effects), \(state.message ?? "")")
       return
     }
-    #expect(address == seen)
-    #expect(state.message == "Opening \(seen)")
+    #expect(address == visibleAddress)
+    #expect(state.message == "Opening \(visibleAddress)")
   }
 }

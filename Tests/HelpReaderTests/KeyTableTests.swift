@@ -11,13 +11,13 @@ struct KeyTableTests {
   )
   func unique(_ profile: KeyProfile) {
     for context in KeyContext.allCases {
-      let all = KeyTable.groups(of: context).flatMap { group in
+      let sequences = KeyTable.groups(of: context).flatMap { group in
         group.rows.flatMap { $0.sequences(profile) }
       }
-      for (index, keys) in all.enumerated() {
+      for (index, keys) in sequences.enumerated() {
         #expect(!keys.isEmpty && !keys.contains(.unknown))
-        for other in all[(index + 1)...] where keys.starts(with: other) || other.starts(with: keys)
-        {
+        for other in sequences[(index + 1)...]
+        where keys.starts(with: other) || other.starts(with: keys) {
           Issue.record("\(profile) \(context): \(keys) and \(other)")
         }
       }

@@ -22,7 +22,7 @@ struct LineHabitTests {
 
   private static let long = "two " + String(repeating: "word ", count: 12) + "end"
 
-  @Test("-N numbers the lines of a text but no wrapped rows, and again removes the numbers")
+  @Test("-N numbers the lines of a text, not its rows, and a second -N removes the numbers")
   func numbers() throws {
     var state = try text("one\n\(Self.long)\n\nfour\n", "-N")
     #expect(rows(state, 5).map { $0.prefix(6).filter(\.isNumber) } == ["1", "2", "", "3", "4"])
@@ -49,7 +49,7 @@ struct LineHabitTests {
         == ["1 first", "2 block", "1 second"])
   }
 
-  @Test("-S cuts long lines, which then scroll sideways, and again wraps them")
+  @Test("-S cuts long lines, which then scroll sideways, and a second -S wraps them")
   func chops() throws {
     var state = try text("one\n\(Self.long)\nthree\n", "-S")
     #expect(rows(state, 3)[1].hasSuffix("›") && rows(state, 3)[2] == " three")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HelpReader
 
-@Suite("How many matches there are")
+@Suite("The match count")
 struct MatchCountTests {
   private func status(_ keys: String, columns: Int = 80) -> String {
     ReaderState.after(keys, columns: columns, rows: 12).screen().text(ofRow: 11)

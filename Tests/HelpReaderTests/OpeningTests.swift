@@ -77,7 +77,7 @@ struct OpeningTests {
     arguments: ["<^C>", "<Esc>", "q"], ["t", "t]", ":inst<Enter>", "]mq"])
   func interrupted(_ end: String, _ keys: String) {
     var state = opening(keys + end)
-    #expect(state.held.isEmpty && state.message == nil)
+    #expect(state.heldInput.isEmpty && state.message == nil)
     #expect(state.press("q") == [.quit])
     _ = state.complete(SampleContent.book)
     #expect(state.list == nil && state.topic == 0)
@@ -88,8 +88,8 @@ struct OpeningTests {
     arguments: [":q", "sq", "iq", "]/q", "t/q", "]mq", "]'q"])
   func letters(_ keys: String) {
     var state = opening(keys)
-    #expect(state.message?.hasSuffix(Self.note) == true && !state.held.isEmpty)
-    #expect(state.press("<Esc>").isEmpty && state.held.isEmpty)
+    #expect(state.message?.hasSuffix(Self.note) == true && !state.heldInput.isEmpty)
+    #expect(state.press("<Esc>").isEmpty && state.heldInput.isEmpty)
   }
 
   @Test("text in a waiting prompt is on the screen")
@@ -111,11 +111,11 @@ struct OpeningTests {
   func bounded() {
     var state = opening("t")
     for _ in 0..<HeldInput.maximumSize + 10 { state.press("j") }
-    #expect(state.held.events.count == HeldInput.maximumSize)
+    #expect(state.heldInput.events.count == HeldInput.maximumSize)
     var pasted = opening("sab")
     _ = pasted.update(.paste(String(repeating: "x", count: HeldInput.maximumSize)))
     pasted.press("c")
-    #expect(pasted.held.events.count == 2)
+    #expect(pasted.heldInput.events.count == 2)
     _ = pasted.complete(SampleContent.book)
     #expect(pasted.typedText == "ab")
   }

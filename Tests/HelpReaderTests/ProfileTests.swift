@@ -4,7 +4,7 @@ import Testing
 /// Each profile answers to the keys that users of its program know.
 @Suite("Tasks with the keys of less, info and vim")
 struct ProfileTests {
-  struct Errand: Sendable, CustomTestStringConvertible {
+  struct ReaderTask: Sendable, CustomTestStringConvertible {
     let name: String
     let keys: [KeyProfile: [String]]
     let isDone: @Sendable (ReaderState) -> Bool
@@ -14,20 +14,20 @@ struct ProfileTests {
     var testDescription: String { name }
   }
 
-  static let all: [Errand] = [
-    Errand(
+  static let all: [ReaderTask] = [
+    ReaderTask(
       name: "open a topic by name",
       keys: [
         .less: [":install<Enter>"], .info: ["ginstall<Enter>", ":install<Enter>"],
         .vim: [":install<Enter>", ":help install<Enter>", ":e install<Enter>"],
       ], isDone: { $0.topic == 1 }),
-    Errand(
+    ReaderTask(
       name: "page",
       keys: [
         .less: [" ", "f", "<^F>", "<^V>", "<PgDn>", "z"], .info: [" ", "<^V>", "<PgDn>"],
         .vim: ["<^F>", "<PgDn>", " "],
       ], isDone: { $0.top == 11 && $0.topic == 0 }),
-    Errand(
+    ReaderTask(
       name: "search",
       keys: [
         .less: ["/Needle number<Enter>"],
@@ -36,33 +36,33 @@ struct ProfileTests {
           "<^S>Needle number<Enter>",
         ], .vim: ["/Needle number<Enter>"],
       ], isDone: { $0.search?.count == 12 && $0.search?.current == 0 }),
-    Errand(
+    ReaderTask(
       name: "next match", keys: [.less: ["n"], .info: ["}"], .vim: ["n"]],
       isDone: { $0.search?.current == 1 }, before: "/Needle number<Enter>"),
-    Errand(
+    ReaderTask(
       name: "follow a link",
       keys: [
         .less: ["<Tab><Enter>"], .info: ["<Tab><Enter>"], .vim: ["<Tab><Enter>", "<Tab><^]>"],
       ], isDone: { $0.topic == 1 }),
-    Errand(
+    ReaderTask(
       name: "go back",
       keys: [.less: ["l", "<BS>"], .info: ["l"], .vim: ["<^O>", "<^T>"]],
       isDone: { $0.topic == 0 && $0.selectedLink == 0 }, before: "<Tab><Enter>"),
-    Errand(
+    ReaderTask(
       name: "next topic",
       keys: [.less: ["]"], .info: ["n", "]"], .vim: ["]b", "gt", ":bn<Enter>", ":n<Enter>"]],
       isDone: { $0.topic == 1 }),
-    Errand(
+    ReaderTask(
       name: "contents", keys: [.less: ["t"], .info: ["d"], .vim: ["t"]],
       isDone: { $0.list?.kind == .contents }),
-    Errand(
+    ReaderTask(
       name: "top of the book",
       keys: [.less: ["~"], .info: ["t"], .vim: ["~"]],
       isDone: { $0.topic == 0 && $0.top == 0 }, before: ":use<Enter><PgDn>"),
   ]
 
-  @Test(arguments: all, KeyProfile.allCases)
-  func errands(_ task: Errand, _ profile: KeyProfile) throws {
+  @Test("each task is done by the keys of each program", arguments: all, KeyProfile.allCases)
+  func tasks(_ task: ReaderTask, _ profile: KeyProfile) throws {
     for keys in try #require(task.keys[profile]) {
       var state = ReaderState(
         content: SampleContent.book, columns: 80, rows: 12,

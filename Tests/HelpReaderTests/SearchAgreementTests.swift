@@ -22,9 +22,9 @@ struct SearchAgreementTests {
       let topic = book.topic(at: Int.random(in: 0..<book.topicCount, using: &random))
       let texts = SearchTopic(try book.page(of: topic)).texts
       let text = String(decoding: texts.flatMap(\.bytes), as: UTF8.self)
-      let found = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+      let longWords = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         .filter { $0.count > 2 }
-      if let word = found.randomElement(using: &random) { words.append(String(word)) }
+      if let word = longWords.randomElement(using: &random) { words.append(String(word)) }
     }
     return words
   }
@@ -74,10 +74,10 @@ struct SearchAgreementTests {
       }
       let candidates = BookIndex(content, nil).topics(with: pattern)
       _ = candidates?.value(atMost: Patience.limit)
-      let met = hunt(candidates)
-      if candidates != nil { #expect(met == hunt(nil), "\(word) in \(name)") }
-      // The search through all topics can find letters inside a word; the index finds only words.
-      if isInIndex, met == nil { Issue.record("\(word) is in the index alone") }
+      let huntedTopic = hunt(candidates)
+      if candidates != nil { #expect(huntedTopic == hunt(nil), "\(word) in \(name)") }
+      // The search through all topics can find letters inside a word. The index finds only words.
+      if isInIndex, huntedTopic == nil { Issue.record("\(word) is in the index alone") }
     }
   }
 

@@ -38,10 +38,10 @@ struct SourceWatchTests {
     /// - Returns: whether the book was opened again.
     mutating func complete() throws -> Bool {
       let path = folder.path.string
-      let taken = try sources.wholeBook(
+      let result = try sources.wholeBook(
         of: book, at: state.topic, of: state.content, indexer: nil,
         reopen: { BookContent(try Book.open(path, options: options)) })
-      let whole = try #require(taken)
+      let whole = try #require(result)
       _ = state.complete(whole.content, isReopened: whole.isReopened)
       return whole.isReopened
     }
@@ -126,10 +126,10 @@ struct SourceWatchTests {
   func unreadable() throws {
     var opening = try Opening()
     try opening.folder.write("third.md", "# Third\n")
-    let taken = try opening.sources.wholeBook(
+    let result = try opening.sources.wholeBook(
       of: opening.book, at: 0, of: opening.first, indexer: nil,
       reopen: { throw SampleContent.Failure() })
-    #expect(taken?.content.topicCount == 2 && taken?.fault == "the disk is on fire")
+    #expect(result?.content.topicCount == 2 && result?.fault == "the disk is on fire")
   }
 
   @Test("a book whose opening failed is opened again, and a second failure is thrown")
@@ -140,9 +140,9 @@ struct SourceWatchTests {
     failing.start()
     failing.wait()
     let first = opening.first
-    let taken = try sources.wholeBook(
+    let result = try sources.wholeBook(
       of: failing, at: 0, of: first, indexer: nil, reopen: { first })
-    #expect(taken?.isReopened == true)
+    #expect(result?.isReopened == true)
     #expect(throws: SampleContent.Failure.self) {
       try sources.wholeBook(
         of: failing, at: 0, of: first, indexer: nil, reopen: { throw SampleContent.Failure() })

@@ -195,7 +195,7 @@ struct GrowingBookTests {
     let first = sizes.wait { $0.last.flatMap { $0 >= 1 << 20 ? $0 : nil } }
     #expect(first < 2 << 20)
     var later: Int?
-    // A request before the first portion is recorded has no effect, so it is repeated, as by the reader.
+    // A request before the first portion is recorded has no effect. It is therefore repeated, as the reader does.
     while later == nil {
       book.readMore()
       later = sizes.wait(atMost: .milliseconds(20)) { $0.last.flatMap { $0 >= 2 << 20 ? $0 : nil } }

@@ -35,7 +35,7 @@ struct ThemeStoreTests {
     let theme = try theme(name)
     for element in ThemeElement.allCases where theme[element].background == nil {
       guard let rgb = theme[element].foreground?.rgb else { continue }
-      // The relative luminance of WCAG 2, and 4.5 to 1 against white or a dark grey.
+      // WCAG 2 defines the relative luminance and requires a contrast of 4.5 to 1, here against white or a dark grey.
       func luminance(_ rgb: Int) -> Double {
         func part(_ shift: Int) -> Double {
           let value = Double(rgb >> shift & 0xFF) / 255
@@ -60,7 +60,7 @@ struct ThemeStoreTests {
     #expect(dark[.link].foreground == ThemeColor(basic: 1))
     #expect(try theme("mine", ["HOME": path]) == Theme(name: "mine"))
     #expect(try theme("dark", ["HOME": path])[.link].foreground?.basic == 14)
-    // A relative path is ignored, as the XDG specification demands.
+    // A relative path is ignored, as the XDG specification requires.
     #expect(throws: HelpError.self) { try theme("mine", ["XDG_CONFIG_HOME": "."]) }
     let near = #expect(throws: HelpError.self) { try theme("mien", ["HOME": path]) }
     #expect(near?.why == "the themes are dark, light, mine, plain and standard")

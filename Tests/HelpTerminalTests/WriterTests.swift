@@ -29,12 +29,12 @@ struct WriterTests {
   @Test(
     "a changed row is cleared first if it had a character of several code points",
     arguments: ["a 👍🏽", "a ❤️", "👩‍👩‍👧 b", "e\u{301}"])
-  func sequences(_ held: String) {
+  func sequences(_ sequence: String) {
     var writer = ScreenWriter(.none)
-    _ = writer.bytes(for: screen(held, "two", held))
-    #expect(writer.bytes(for: screen(held, "two", held)) == [])
+    _ = writer.bytes(for: screen(sequence, "two", sequence))
+    #expect(writer.bytes(for: screen(sequence, "two", sequence)) == [])
     #expect(
-      text(writer.bytes(for: screen("ab", "tso", held)))
+      text(writer.bytes(for: screen("ab", "tso", sequence)))
         == "\u{1B}[?2026h\u{1B}[1;1H\u{1B}[0m\u{1B}[K\u{1B}[1;1Hab\u{1B}[2;2Hs\u{1B}[?2026l")
     let again = text(writer.bytes(for: screen("ab", "tso", "")))
     #expect(again == "\u{1B}[?2026h\u{1B}[3;1H\u{1B}[0m\u{1B}[K\u{1B}[?2026l")
@@ -94,7 +94,7 @@ struct WriterTests {
   }
 
   @Test(
-    "a long text for the clipboard ends between two characters, at the most bytes that terminals accept",
+    "a long text for the clipboard is cut between two characters, within the limit of terminals",
     arguments: [
       (String(repeating: "x", count: Clipboard.maximumSize), Clipboard.maximumSize),
       (String(repeating: "x", count: Clipboard.maximumSize + 1), Clipboard.maximumSize),

@@ -12,7 +12,7 @@ struct MemberDeflater: ~Copyable {
   static let pieceSize = 4 << 20
   /// The maximum size of a deflated piece in bytes. For zlib, this is the bound of deflateBound(3) for any settings,
   /// plus the end of a piece.
-  private static let bound = max(
+  private static let maximumOutputSize = max(
     Libdeflate.bound(pieceSize), pieceSize + pieceSize >> 3 + pieceSize >> 6 + 64)
 
   private let isLibdeflate: Bool
@@ -48,7 +48,7 @@ struct MemberDeflater: ~Copyable {
   private mutating func run(_ source: Span<UInt8>, flush: Int32) throws {
     var isDone = false
     output.removeAll(keepingCapacity: true)
-    output.append(addingCapacity: Self.bound) { output in
+    output.append(addingCapacity: Self.maximumOutputSize) { output in
       isDone =
         isLibdeflate
         ? libdeflate?.deflate(source, into: &output) ?? false

@@ -29,9 +29,9 @@ struct ExtractionPlan: Sendable {
       let folder = entry.isDirectory ? path : path.nearestFolder
       if let folder, folder != lastFolder {
         lastFolder = folder
-        for above in (folder + "/").foldersAbove.reversed().map(String.init)
-        where folderSet.insert(above).inserted {
-          folders.append(above)
+        for parentFolder in (folder + "/").foldersAbove.reversed().map(String.init)
+        where folderSet.insert(parentFolder).inserted {
+          folders.append(parentFolder)
         }
       }
       if !entry.isDirectory { files.append(File(index: index, path: path, size: entry.size)) }

@@ -14,9 +14,9 @@ struct DOSTime: Hashable, Sendable {
   /// Creates the time in UTC. A time that the format does not have becomes the nearest one.
   init(secondsSince1970 seconds: Int) {
     // From 1980-01-01 00:00:00 to 2107-12-31 23:59:58.
-    let clamped = min(max(seconds, 315_532_800), 4_354_819_198)
-    let second = clamped % 86400
-    let day = CivilDate(secondsSince1970: clamped)
+    let validSeconds = min(max(seconds, 315_532_800), 4_354_819_198)
+    let second = validSeconds % 86400
+    let day = CivilDate(secondsSince1970: validSeconds)
     date = UInt16((day.year - 1980) << 9 | day.month << 5 | day.day)
     time = UInt16((second / 3600) << 11 | (second / 60 % 60) << 5 | (second % 60) / 2)
   }

@@ -25,7 +25,7 @@ struct ZipRecords: Sendable {
   /// The size of a ZIP64 field with two numbers, in bytes. The field's id and length precede the numbers.
   private static let localZip64Size = 4 + 2 * 8
   /// The size of a ZIP64 field with three numbers, in bytes.
-  private static let longestZip64Size = 4 + 3 * 8
+  private static let maximumZip64Size = 4 + 3 * 8
 
   /// Appends a member's local header.
   func appendLocal(_ record: MemberRecord, name: Span<UInt8>, to bytes: inout [UInt8]) {
@@ -50,7 +50,7 @@ struct ZipRecords: Sendable {
       (needs64 ? [record.size, record.compressedSize] : []) + (offsetNeeds64 ? [offset] : [])
     // Ten times the version of the format: 2.0 introduced Deflate, and 4.5 ZIP64.
     let version: UInt16 = numbers.isEmpty ? 20 : 45
-    let capacity = ZipFormat.centralSize + name.count + Self.longestZip64Size
+    let capacity = ZipFormat.centralSize + name.count + Self.maximumZip64Size
     bytes.append(addingCapacity: capacity) { bytes in
       bytes.append(littleEndian: ZipFormat.centralSignature)
       // "Made by Unix" (3) makes unpacking tools use the permission bits below.

@@ -52,14 +52,14 @@ extension Archive {
   /// Returns the index of an entry with exactly each of these names, or nil for a name that no entry has.
   /// - Complexity: O(1) for each name in the order of the entries, and that of `index(of:)` for other names.
   package func indices(of names: [String]) -> [Int?] {
-    var expected = 0
+    var expectedIndex = 0
     return names.map { name in
       // The wanted names may leave out an entry.
-      let nearby = (expected..<Swift.min(expected + 2, count)).first {
+      let nearby = (expectedIndex..<Swift.min(expectedIndex + 2, count)).first {
         directory.name(of: $0, in: bytes).holdsSame(as: name.utf8.span)
       }
       let result = nearby ?? index(of: name)
-      if let result { expected = result + 1 }
+      if let result { expectedIndex = result + 1 }
       return result
     }
   }

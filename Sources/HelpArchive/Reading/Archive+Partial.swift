@@ -72,8 +72,8 @@ extension Archive {
     var endResult = endLocation(in: content)
     if case .failure(.missing) = endResult {
       // The comment may be longer than the tail.
-      let longestTail = Swift.min(memory.count, 0xFFFF + ZipFormat.endSize)
-      try content.bring([memory.count - longestTail..<memory.count])
+      let maximumTail = Swift.min(memory.count, 0xFFFF + ZipFormat.endSize)
+      try content.bring([memory.count - maximumTail..<memory.count])
       endResult = endLocation(in: content)
     }
     let end: EndRecord.Location

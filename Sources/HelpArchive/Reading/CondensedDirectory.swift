@@ -32,15 +32,15 @@ package enum CondensedDirectory {
     )
     var lastName = 0..<0
     forEachRecord(in: directory) { record, name in
-      var shared = 0
-      while shared < min(lastName.count, name.count),
-        directory[lastName.lowerBound + shared] == directory[name.lowerBound + shared]
+      var sharedCount = 0
+      while sharedCount < min(lastName.count, name.count),
+        directory[lastName.lowerBound + sharedCount] == directory[name.lowerBound + sharedCount]
       {
-        shared += 1
+        sharedCount += 1
       }
-      names.appendLEB128(shared)
-      names.appendLEB128(name.count - shared)
-      names.append(copying: directory.extracting(name.dropFirst(shared)))
+      names.appendLEB128(sharedCount)
+      names.appendLEB128(name.count - sharedCount)
+      names.append(copying: directory.extracting(name.dropFirst(sharedCount)))
       lastName = name
       for shift in stride(from: 0, to: 32, by: 8) {
         checksums.append(UInt8(truncatingIfNeeded: record.crc32 >> shift))
@@ -126,13 +126,14 @@ package enum CondensedDirectory {
       start: start, end: start, digest: bytes.number64(at: 16), time: time)
     var name: [UInt8] = []
     for index in 0..<count {
-      guard let shared = names.takeLEB128(), shared <= name.count,
-        let added = names.takeLEB128(), added <= names.count, shared + added <= 0xFFFF,
+      guard let sharedCount = names.takeLEB128(), sharedCount <= name.count,
+        let addedCount = names.takeLEB128(), addedCount <= names.count,
+        sharedCount + addedCount <= 0xFFFF,
         let member = packedSizes.takeLEB128(), let size = sizes.takeLEB128()
       else { return nil }
-      name.removeLast(name.count - shared)
-      name.append(copying: names.clamped(0, count: added))
-      names = names.clamped(added, count: .max)
+      name.removeLast(name.count - sharedCount)
+      name.append(copying: names.clamped(0, count: addedCount))
+      names = names.clamped(addedCount, count: .max)
       let record = MemberRecord(
         isDeflated: member & 1 == 1, crc32: checksums.number32(at: 4 * index),
         compressedSize: member >> 1, size: size)

@@ -16,8 +16,8 @@ struct End64Record {
       throw .damaged("it is one part of a multi-part archive")
     }
     // The record is at the locator's offset or, with bytes before the archive, directly before the locator.
-    let declared = Int(clamping: bytes.number64(at: locator + 8))
-    let candidates = [declared, locator - ZipFormat.end64Size].filter {
+    let declaredPosition = Int(clamping: bytes.number64(at: locator + 8))
+    let candidates = [declaredPosition, locator - ZipFormat.end64Size].filter {
       Self.isRecord(at: $0, before: locator, in: bytes)
     }
     guard let position = candidates.first else {

@@ -66,10 +66,10 @@ struct EndRecord {
     let (start, offset) = (location.directory.lowerBound, location.statedOffset)
     base = start - offset
     if location.count > 0 {
-      let atOffset = bytes.number32(at: offset) == ZipFormat.centralSignature
+      let isAtOffset = bytes.number32(at: offset) == ZipFormat.centralSignature
       if bytes.number32(at: start) != ZipFormat.centralSignature {
         throw .damaged(
-          atOffset
+          isAtOffset
             ? "other data lies between its central directory and its end record"
             : "there is no central directory where its end record says")
       }

@@ -11,7 +11,9 @@ package struct MemberReader: ~Copyable {
   private let index: Int
   private let member: Member
   private var checksum: UInt32 = 0
+  /// The number of compressed bytes that have been read.
   private var consumed = 0
+  /// The number of uncompressed bytes that have been returned or skipped.
   private var produced = 0
   private var isAtStreamEnd = false
   /// The inflater, or nil for a stored member.
@@ -72,10 +74,10 @@ package struct MemberReader: ~Copyable {
     let start = min(max(offset, 0), member.size)
     let size = min(max(count, 0), member.size - start)
     if inflater == nil { produced = start }
-    var skipped: [UInt8] = []
+    var skippedBytes: [UInt8] = []
     while size > 0, produced < start {
-      skipped.removeAll(keepingCapacity: true)
-      try skipped.append(addingCapacity: min(start - produced, 1 << 16)) {
+      skippedBytes.removeAll(keepingCapacity: true)
+      try skippedBytes.append(addingCapacity: min(start - produced, 1 << 16)) {
         try next(into: &$0, most: .max)
       }
     }

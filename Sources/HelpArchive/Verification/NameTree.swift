@@ -21,8 +21,8 @@ struct NameTree {
   /// - Returns: the conflict with earlier names, as the end of a sentence, or nil if there is none.
   mutating func insert(_ path: String, _ kind: Kind) -> String? {
     if !isInLastFolder(path), let folder = path.nearestFolder {
-      for above in path.foldersAbove.reversed().map(String.init) {
-        if let fault = visit(above, .directory, isEntry: false) { return fault }
+      for parentFolder in path.foldersAbove.reversed().map(String.init) {
+        if let fault = visit(parentFolder, .directory, isEntry: false) { return fault }
       }
       lastFolder = folder
     }

@@ -9,7 +9,7 @@ struct ArchiveOutput: ~Copyable {
   /// The number of bytes from which a copy into the buffer costs more than a system call: 64 KiB.
   private static let directSize = 1 << 16
   /// The number of copied bytes after which the pages of the other archive are freed: 8 MiB.
-  private static let longestPiece = 8 << 20
+  private static let maximumPieceSize = 8 << 20
 
   private let target: FilePath
   private let records: ZipRecords
@@ -63,7 +63,7 @@ struct ArchiveOutput: ~Copyable {
       header.removeAll(keepingCapacity: true)
       records.appendLocal(record, name: name, to: &header)
       let isSame = file.extracting(span.header..<span.data.lowerBound).holdsSame(as: header.span)
-      if !isSame || piece.upperBound != span.header || piece.count >= Self.longestPiece {
+      if !isSame || piece.upperBound != span.header || piece.count >= Self.maximumPieceSize {
         try write(file.extracting(piece))
         archive.noteCopied(bytes: piece.count)
         piece = span.header..<span.header

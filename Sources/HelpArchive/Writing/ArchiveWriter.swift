@@ -5,7 +5,7 @@ package import SystemPackage
 /// ZIP64's if a number needs them.
 ///
 /// The same members, level, time and compressor make the same bytes, whatever the number of jobs. The file appears only
-/// with `commit`, and is then complete. The writer needs some 10 MB of memory for each job, 32 MB for packed members,
+/// with `commit`, and is then complete. The writer needs about 10 MB of memory for each job, 32 MB for packed members,
 /// and about 150 bytes for each member.
 ///
 ///     var writer = try ArchiveWriter("guide.helpz")

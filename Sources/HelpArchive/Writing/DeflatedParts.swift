@@ -11,7 +11,7 @@ package struct DeflatedParts {
   private let jobs: Int
   /// The bytes that are not deflated yet.
   private var pending: [UInt8] = []
-  private var deflated: [UInt8] = []
+  private var deflatedBytes: [UInt8] = []
   private var crc32: UInt32 = 0
   private var size = 0
 
@@ -34,7 +34,7 @@ package struct DeflatedParts {
   /// - Throws: `Errno.noMemory`.
   package consuming func finish() throws -> CompressedContent {
     try deflate(pieces: max(1, (pending.count - 1) / Self.pieceSize + 1), isEnd: true)
-    return CompressedContent(deflated: deflated, size: size, crc32: crc32)
+    return CompressedContent(deflated: deflatedBytes, size: size, crc32: crc32)
   }
 
   /// Deflates the first pending pieces.
@@ -51,7 +51,7 @@ package struct DeflatedParts {
       try deflater.deflatePiece(piece, isLast: isEnd && index == count - 1)
       return [UInt8](copying: deflater.output.span)
     }
-    for piece in pieces { deflated += piece }
+    for piece in pieces { deflatedBytes += piece }
     if !isEnd { pending = Array(bytes[(count * Self.pieceSize)...]) }
   }
 }

@@ -22,13 +22,13 @@ final class MemberPacking: Sendable {
   func run(
     onProgress: (Double) -> Void, findFault: () -> (index: Int, error: any Error)?
   ) throws {
-    var reported = 0.0
+    var reportedProgress = 0.0
     Threads.with(workers.count - 1, helpers: { self.work($0 + 1) {} }) {
       if let fault = findFault() { schedule.change { $0.refuse(fault.index, fault.error) } }
       work(0) {
         let progress = schedule.withLock { $0.progress }
-        if progress > reported { onProgress(progress) }
-        reported = progress
+        if progress > reportedProgress { onProgress(progress) }
+        reportedProgress = progress
       }
     }
     if let failure = schedule.withLock({ $0.failure }) { throw failure.error }

@@ -69,7 +69,7 @@ struct PackSchedule: Sendable {
 
   init(count: Int) { self.count = count }
 
-  /// Returns a worker's next step, or nil while the worker has to wait.
+  /// Assigns the next step to a worker and returns it. Returns nil while the worker has to wait.
   mutating func take() -> Step? {
     if let work = takeFirst() {
       busyWorkers += 1

@@ -9,7 +9,7 @@ import SystemPackage
 
 /// The questions for the values that the options of a command do not state.
 enum FormConsole {
-  /// Whether a form can be shown: input and output are a terminal. Piped input has answers.
+  /// Whether a form can be shown: input and output are a terminal. Piped input contains the answers instead.
   static var canShowForm: Bool { Process.isTerminal(.standardInput) && Terminal.isUsable }
 
   /// Returns the answers to a form.
@@ -19,22 +19,23 @@ enum FormConsole {
   /// - Parameters:
   ///   - form: makes the form from the interface's texts. The texts of errors are English.
   ///   - words: the texts in the language of the questions.
-  ///   - known: the answers in options.
+  ///   - knownAnswers: the answers in options.
   ///   - flags: returns the option of a field, for messages.
   ///   - isPlain: whether to ask line by line even on a terminal.
   ///   - theme: returns the theme. It is called only if a form is shown.
   /// - Throws: `HelpError.Code.usage` for an invalid answer, `interrupted` if the form is cancelled, and `ExitCode` if
   ///   a signal ends it.
   static func ask(
-    _ form: (Words) -> Form, _ words: Words, known: FormAnswers, flags: (FormField) -> String,
-    isPlain: Bool, usesMouse: Bool, theme: () -> Theme
+    _ form: (Words) -> Form, _ words: Words, knownAnswers: FormAnswers,
+    flags: (FormField) -> String, isPlain: Bool, usesMouse: Bool, theme: () -> Theme
   ) throws -> FormAnswers {
-    var answers = known
-    for field in form(.standard).fields where known.contains(field.name) {
-      answers[field.name] = field.answer(from: known[field.name])
+    var answers = knownAnswers
+    for field in form(.standard).fields where knownAnswers.contains(field.name) {
+      answers[field.name] = field.answer(from: knownAnswers[field.name])
       if let fault = field.fault(in: answers[field.name]) {
+        let answer = ControlCharacters.inline(knownAnswers[field.name])
         throw HelpError(
-          .usage, "cannot use \(flags(field)) '\(ControlCharacters.inline(known[field.name]))'",
+          .usage, "cannot use \(flags(field)) '\(answer)'",
           fault.prefix(1).lowercased() + fault.dropFirst())
       }
     }

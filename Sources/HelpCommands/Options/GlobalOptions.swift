@@ -14,16 +14,17 @@ struct GlobalOptions: ParsableArguments {
 
   var verbosity: Verbosity { Verbosity(isQuiet: quiet, level: verbose) }
 
-  /// The time at which the command began to work; `begin` is the first to read it.
-  private static let started = ContinuousClock.now
+  /// The time at which the command began to work. The first read, in `begin`, sets it.
+  private static let startTime = ContinuousClock.now
 
-  /// Switches logging on as requested. A command calls it once, before its work.
+  /// Switches logging on as requested. A command calls this function once, before its work.
   func begin() {
-    _ = Self.started
+    _ = Self.startTime
     verbosity.begin()
   }
 
-  /// Runs a long job, with a progress bar on a terminal. Its last line contains the time of the whole command.
+  /// Runs a long job, with a progress bar on a terminal. The last line of output states the time that the whole command
+  /// took.
   ///
   /// - Parameter work: does the work, and returns its result and a summary.
   func job<Result>(
@@ -34,7 +35,7 @@ struct GlobalOptions: ParsableArguments {
     do {
       let log = Logger.lectern("command")
       let (result, summary) = try log.scope("\(title)", level: .debug) { try work(job) }
-      job.finish("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.started))")
+      job.finish("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.startTime))")
       return result
     } catch {
       job.abandon()
@@ -42,10 +43,10 @@ struct GlobalOptions: ParsableArguments {
     }
   }
 
-  /// Prints a summary and the time of the whole command, for a command whose result is on standard output.
+  /// Prints a summary and the time that the whole command took, for a command whose result is on standard output.
   func conclude(_ summary: String) {
     guard !quiet else { return }
-    Console.writeError("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.started))\n")
+    Console.writeError("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.startTime))\n")
   }
 }
 

@@ -64,31 +64,31 @@ struct ReaderConfiguration {
   private mutating func read(_ entry: Metadata.Entry, file: String) {
     let value = entry.value
     let text = value.string ?? ""
-    let expected: String
+    let complaint: String
     switch entry.key {
     case "keys":
       keys = KeyProfile(rawValue: text)
       if keys != nil { return }
-      expected = "must be less, info or vim"
+      complaint = "must be less, info or vim"
     case "theme":
       do {
         theme = try ThemeStore.theme(text)
         return
       } catch {
-        expected = "names no theme: \((error as? HelpError)?.why ?? "\(error)")"
+        complaint = "names no theme: \((error as? HelpError)?.why ?? "\(error)")"
       }
     case "width":
       width = value.int.flatMap { (1...10_000).contains($0) ? $0 : nil }
       if width != nil { return }
-      expected = "must be a number of columns from 1 to 10000"
+      complaint = "must be a number of columns from 1 to 10000"
     case "mouse":
       usesMouse = value.bool
       if usesMouse != nil { return }
-      expected = "must be true or false"
+      complaint = "must be true or false"
     case "color":
       color = ColorChoice(rawValue: text)
       if color != nil { return }
-      expected = "must be auto, always or never"
+      complaint = "must be auto, always or never"
     default:
       let hint =
         NearestName.hint(for: entry.key, among: Self.names)
@@ -96,7 +96,7 @@ struct ReaderConfiguration {
       return note(
         "unknown key '\(ControlCharacters.inline(entry.key))'", entry.keyPosition, file, hint: hint)
     }
-    note("'\(entry.key)' \(expected)", value.position, file)
+    note("'\(entry.key)' \(complaint)", value.position, file)
   }
 
   private mutating func note(
@@ -108,13 +108,13 @@ struct ReaderConfiguration {
 
   /// Returns the colours of the terminal. The command line precedes the environment, which precedes this file.
   func colorDepth(chosen: ColorChoice?) -> ColorDepth {
-    let detected = ColorDepth.detected(environment: Process.environment)
+    let detectedDepth = ColorDepth.detected(environment: Process.environment)
     let isAutomatic = chosen == nil || chosen == .auto
-    let configured = Process.environment("NO_COLOR") == nil ? color : nil
-    switch isAutomatic ? configured ?? .auto : chosen ?? .auto {
-    case .auto: return detected
+    let configuredChoice = Process.environment("NO_COLOR") == nil ? color : nil
+    switch isAutomatic ? configuredChoice ?? .auto : chosen ?? .auto {
+    case .auto: return detectedDepth
     case .never: return .none
-    case .always: return max(detected, .ansi16)
+    case .always: return max(detectedDepth, .ansi16)
     }
   }
 }

@@ -16,8 +16,8 @@ struct ThemeOption: ParsableArguments {
 
   /// Returns the requested theme, else the environment's theme, else the standard theme.
   ///
-  /// A command calls this before its first output, even if the output has no colours. An unknown name is therefore an
-  /// error even in a pipe.
+  /// A command calls this function before its first output, even if the output has no colours. An unknown name is
+  /// therefore an error even in a pipe.
   /// - Throws: `HelpError` for an unknown name.
   static func theme(named name: String?, _ verbosity: Verbosity) throws -> Theme {
     try name.map { try ThemeStore.theme($0) } ?? fromEnvironment(verbosity)

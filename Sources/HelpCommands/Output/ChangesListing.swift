@@ -126,9 +126,9 @@ struct ChangesListing {
     let hunks = change.hunks
     for hunk in hunks.prefix(maximumHunks) { write(hunk, to: &builder) }
     if hunks.count > maximumHunks {
-      let hidden = hunks.count - maximumHunks
+      let hiddenCount = hunks.count - maximumHunks
       let remedy = form == .page ? "" : " (--all shows them)"
-      paragraph("and \(Figures.count(hidden, "other place"))\(remedy)", to: &builder)
+      paragraph("and \(Figures.count(hiddenCount, "other place"))\(remedy)", to: &builder)
     }
     builder.close()
   }
@@ -145,16 +145,17 @@ struct ChangesListing {
   private func write(_ hunk: WordHunk, to builder: inout DocumentBuilder) {
     builder.open(.paragraph)
     if !hunk.beginsText { add("… ", to: &builder) }
-    if !hunk.before.isEmpty { add(shown(hunk.before) + " ", to: &builder) }
+    if !hunk.before.isEmpty { add(excerpt(of: hunk.before) + " ", to: &builder) }
     if !hunk.removed.isEmpty {
-      write(shown(hunk.removed), as: .strikethrough, marks: ("[-", "-]"), to: &builder)
+      write(excerpt(of: hunk.removed), as: .strikethrough, marks: ("[-", "-]"), to: &builder)
     }
     if !hunk.removed.isEmpty && !hunk.added.isEmpty { add(" ", to: &builder) }
     if !hunk.added.isEmpty {
       write(
-        shown(hunk.added), as: form == .page ? .strong : .mark, marks: ("{+", "+}"), to: &builder)
+        excerpt(of: hunk.added), as: form == .page ? .strong : .mark, marks: ("{+", "+}"),
+        to: &builder)
     }
-    if !hunk.after.isEmpty { add(" " + shown(hunk.after), to: &builder) }
+    if !hunk.after.isEmpty { add(" " + excerpt(of: hunk.after), to: &builder) }
     if !hunk.endsText { add(" …", to: &builder) }
     builder.close()
   }
@@ -173,7 +174,7 @@ struct ChangesListing {
   }
 
   /// Returns words as a text, without those in the middle if there are too many.
-  private func shown(_ words: [String]) -> String {
+  private func excerpt(of words: [String]) -> String {
     let half = Self.maximumWords / 2
     let text =
       words.count <= Self.maximumWords || maximumHunks == .max

@@ -17,9 +17,9 @@ struct FindingOutput {
   private let verbosity: Verbosity
   private var groups = FindingGroups()
   private var json = DiagnosticsJSON()
-  private(set) var errors = 0
-  private var warnings = 0
-  private var notes = 0
+  private(set) var errorCount = 0
+  private var warningCount = 0
+  private var noteCount = 0
 
   init(_ form: Form, _ verbosity: Verbosity) {
     self.form = form
@@ -29,9 +29,9 @@ struct FindingOutput {
   /// Counts a finding, and prints it or adds it to a group.
   mutating func add(_ finding: Finding) throws {
     switch finding.diagnostic.severity {
-    case .error: errors += 1
-    case .warning: warnings += 1
-    case .note: notes += 1
+    case .error: errorCount += 1
+    case .warning: warningCount += 1
+    case .note: noteCount += 1
     }
     switch form {
     case .json: try Console.write(json.bytes(of: finding.diagnostic))
@@ -51,7 +51,7 @@ struct FindingOutput {
 
   /// The counts in words: `2 errors, 1 warning`, with notes if there are any.
   var summary: String {
-    let sum = "\(Figures.count(errors, "error")), \(Figures.count(warnings, "warning"))"
-    return notes > 0 ? sum + ", " + Figures.count(notes, "note") : sum
+    let sum = "\(Figures.count(errorCount, "error")), \(Figures.count(warningCount, "warning"))"
+    return noteCount > 0 ? sum + ", " + Figures.count(noteCount, "note") : sum
   }
 }

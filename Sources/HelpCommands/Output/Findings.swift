@@ -5,18 +5,19 @@ import HelpHost
 /// The findings about a command's source, printed on standard error by commands with another result.
 struct Findings {
   private let verbosity: Verbosity
-  private(set) var errors = 0
+  private(set) var errorCount = 0
 
   init(_ verbosity: Verbosity) { self.verbosity = verbosity }
 
   /// Prints findings. As in a check, findings with the same cause are printed together, and `-v` separates them. A quiet
   /// command prints only errors.
   mutating func print(_ diagnostics: [Diagnostic]) {
-    errors += diagnostics.count { $0.severity == .error }
-    let shown = verbosity.shown(diagnostics)
+    errorCount += diagnostics.count { $0.severity == .error }
+    let shownDiagnostics = verbosity.shown(diagnostics)
     let texts =
       verbosity.level > 0
-      ? shown.map { "\($0)" } : FindingGroups(shown).groups.map { $0.text(allBy: "-v") }
+      ? shownDiagnostics.map { "\($0)" }
+      : FindingGroups(shownDiagnostics).groups.map { $0.text(allBy: "-v") }
     for text in texts { Console.writeError(ControlCharacters.stripped(text) + "\n") }
   }
 
@@ -26,9 +27,9 @@ struct Findings {
   ///   - source: the source in words: "the book".
   /// - Throws: `HelpError.Code.malformed` if an error was printed.
   func finish(_ result: String, of source: String, hint: String) throws {
-    guard errors > 0 else { return }
+    guard errorCount > 0 else { return }
     throw HelpError(
       .malformed, "\(result) was written with errors in \(source)",
-      "\(Figures.count(errors, "error")) above", hint: hint)
+      "\(Figures.count(errorCount, "error")) above", hint: hint)
   }
 }

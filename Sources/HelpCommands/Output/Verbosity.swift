@@ -9,7 +9,7 @@ struct Verbosity {
   /// The number of `-v` on the command line.
   var level = 0
 
-  /// Switches logging on as requested. A command calls it once, before its work.
+  /// Switches logging on as requested. A command calls this function once, before its work.
   func begin() {
     let level: Logger.Level = isQuiet ? .error : [.warning, .debug, .trace][min(level, 2)]
     LogSetup.use(level: level) { Console.writeError($0 + "\n") }

@@ -24,12 +24,12 @@ struct BooksSearch {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
     var matches: [(book: InstalledBook, listing: SearchListing)] = []
-    try shelf.forEach { book, opened in
-      let results = try SearchIndex(opened, indexer: .memory(jobs: jobs))
+    try shelf.forEach { installedBook, book in
+      let results = try SearchIndex(book, indexer: .memory(jobs: jobs))
         .results(for: query, limit: limit)
       guard !results.hits.isEmpty else { return }
-      let listing = SearchListing(query, results, prefix: "help:\(book.name)/")
-      matches.append((book, listing))
+      let listing = SearchListing(query, results, prefix: "help:\(installedBook.name)/")
+      matches.append((installedBook, listing))
       if !json { try Console.write(listing.text(theme: color.isOn ? theme : nil)) }
     }
     if json { try Console.write(Self.json(query, matches)) }

@@ -11,10 +11,10 @@ struct InstalledShelf {
 
   /// The books by name.
   var books: [InstalledBook] {
-    var last: String?
+    var lastName: String?
     return SearchPath.installedBooks().filter { book in
-      defer { last = book.name }
-      return book.name != last
+      defer { lastName = book.name }
+      return book.name != lastName
     }
   }
 

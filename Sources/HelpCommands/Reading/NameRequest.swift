@@ -29,8 +29,8 @@ struct NameRequest {
   /// Shows the topic or the man page.
   func run() throws {
     let (matches, nearest) = try search()
-    let whole = matches.filter(\.isWhole)
-    if !whole.isEmpty { return try show(whole) }
+    let wholeMatches = matches.filter(\.isWhole)
+    if !wholeMatches.isEmpty { return try show(wholeMatches) }
     if let page = ManPage(words) {
       return try ReadRequest(source: nil, topic: nil, options: options, manPage: page).run()
     }

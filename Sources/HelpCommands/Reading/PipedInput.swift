@@ -27,7 +27,7 @@ struct PipedInput {
   }
 
   /// Whether the input is text whose lines can be printed as they arrive.
-  var isLines: Bool { topicFormat == .text && format != .man }
+  var canPrintLines: Bool { topicFormat == .text && format != .man }
 
   /// Prints the lines of text as they arrive.
   func printLines(width: Int?, theme: Theme?) throws {

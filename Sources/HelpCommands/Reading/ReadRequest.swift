@@ -37,7 +37,7 @@ struct ReadRequest {
       return try show(reader, notice)
     }
     let input = try source == "-" ? PipedInput(options?.input.format) : nil
-    if let input, isWhole, input.isLines, options?.section == nil, options?.isPaged != true,
+    if let input, isWhole, input.canPrintLines, options?.section == nil, options?.isPaged != true,
       options?.markdown != true
     {
       notice?.end()
@@ -139,14 +139,14 @@ struct ReadRequest {
     else { return nil }
     let book = try bookOptions()
     let memory = memory(at: source)
-    let last = topic == nil && !ReaderOptions.isRestricted ? memory?.lastTopic : nil
+    let lastTopic = topic == nil && !ReaderOptions.isRestricted ? memory?.lastTopic : nil
     // Errors are reported when the whole book is opened.
     func page(_ name: String?) -> Book? {
       try? Book.open(source, for: name, isShown: true, options: book)
     }
     let home = topic == nil ? page(nil) : nil
-    let isHome = home != nil && (last == nil || home?.topic(at: 0).path == last)
-    guard let first = isHome ? home : page(topic ?? last) else { return nil }
+    let isHome = home != nil && (lastTopic == nil || home?.topic(at: 0).path == lastTopic)
+    guard let first = isHome ? home : page(topic ?? lastTopic) else { return nil }
     return try TerminalReader(
       opening: OpeningBook(first, isHome: isHome) { try Book.open(source, options: book) },
       options: readerOptions(theme), memory: memory, isNamed: topic != nil,

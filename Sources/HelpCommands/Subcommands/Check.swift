@@ -77,6 +77,6 @@ struct Check: Subcommand {
     if let map { try BookMap(book, jobs: jobs.count).write(to: FilePath(map)) }
     let blocks = code.map { ", " + Figures.count($0.count, "code block") } ?? ""
     global.conclude("checked \(Figures.topics(of: book))\(blocks): \(output.summary)")
-    if output.errors > 0 { throw ExitCode(1) }
+    if output.errorCount > 0 { throw ExitCode(1) }
   }
 }

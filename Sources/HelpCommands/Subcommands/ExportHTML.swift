@@ -89,7 +89,7 @@ struct ExportHTML: Subcommand {
   @OptionGroup var global: GlobalOptions
 
   /// The file of the cache with the state of topics' files.
-  private static let memoryName = "sources"
+  private static let cacheFileName = "sources"
 
   func validate() throws {
     if versions != nil, source != nil {
@@ -156,7 +156,7 @@ struct ExportHTML: Subcommand {
       programs.isOn || shards.isOn
       ? nil
       : SiteExporter.standardCache.flatMap { SearchCache(of: FilePath(output), in: $0) }
-    let hashes = SourceHashes(remembering: cache?.file(Self.memoryName))
+    let hashes = SourceHashes(remembering: cache?.file(Self.cacheFileName))
     options.observer = hashes
     var stamp = stamp(of: source)
     var findings = Findings(global.verbosity)
@@ -178,7 +178,7 @@ struct ExportHTML: Subcommand {
       return (result, summary(result))
     }
     if ExportStamp.isWorthwhile(for: result), let bytes = hashes.remembered {
-      cache?.keep(bytes, as: Self.memoryName)
+      cache?.keep(bytes, as: Self.cacheFileName)
     }
     if exporter.dependsOnFilesAlone, ExportStamp.isWorthwhile(for: result) {
       stamp?.keep(book.diagnostics, result)

@@ -30,10 +30,10 @@ struct List: Subcommand {
         job.report("read", done: index, of: archive.count)
         return archive.entry(at: index)
       }
-      func written(_ rows: Int) { job.report("write", done: rows, of: entries.count) }
+      func reportRow(_ rows: Int) { job.report("write", done: rows, of: entries.count) }
       return json
-        ? ListingJSON(entries: entries).bytes(onRow: written)
-        : Array(ListingTable(entries: entries).text(onRow: written).utf8)
+        ? ListingJSON(entries: entries).bytes(onRow: reportRow)
+        : Array(ListingTable(entries: entries).text(onRow: reportRow).utf8)
     }
     try Console.write(listing)
   }

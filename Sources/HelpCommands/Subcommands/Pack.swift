@@ -28,7 +28,7 @@ struct Pack: Subcommand {
   @OptionGroup var global: GlobalOptions
 
   /// The file of the cache with the includes of topics.
-  private static let memoryName = "includes"
+  private static let cacheFileName = "includes"
 
   func validate() throws {
     if source == "-" && options.target == nil {
@@ -57,7 +57,7 @@ struct Pack: Subcommand {
         timestamp: try SourceDate.seconds(), progress: job)
       return ((), "packed " + Figures.summary(of: result, book, at: target, share?.shard))
     }
-    if let bytes = session.remembered { cache?.keep(bytes, as: Self.memoryName) }
+    if let bytes = session.remembered { cache?.keep(bytes, as: Self.cacheFileName) }
     if let marks { findings.print(marks.findings()) }
     try findings.finish(
       "the bundle '\(target)'", of: "the book",
@@ -74,7 +74,7 @@ struct Pack: Subcommand {
     }
     return PackSession(
       to: target, appends: options.appendTo != nil, level: options.level,
-      memory: cache.map { $0.file(Self.memoryName) ?? [] },
+      memory: cache.map { $0.file(Self.cacheFileName) ?? [] },
       deriving: { book in
         guard CachedSearchMembers.pays(for: book), let cache else { return [SearchMembers(book)] }
         let spool = try? SpoolFile(beside: target)

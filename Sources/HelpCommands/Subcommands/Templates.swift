@@ -23,11 +23,11 @@ struct Templates: Subcommand {
 
   func work() throws {
     global.begin()
-    let written = try SiteTemplateFiles.write(names, to: FilePath(folder))
+    let fileCount = try SiteTemplateFiles.write(names, to: FilePath(folder))
     if global.quiet { return }
     Console.writeError(
       ControlCharacters.stripped(
-        "wrote \(Figures.count(written, "file")) to \(folder); next: lectern export html BOOK -o SITE --templates \(folder)\n"
+        "wrote \(Figures.count(fileCount, "file")) to \(folder); next: lectern export html BOOK -o SITE --templates \(folder)\n"
       ))
   }
 }

@@ -30,8 +30,8 @@ struct Verify: Subcommand {
         FilePath(bundle), limits: limits.limits,
         deriving: BookAddition.members([.searchIndex]), jobs: jobs.count, progress: job)
       let faults = findings.count { $0.severity == .error }
-      let found = faults == 0 ? "no fault" : Figures.count(faults, "fault")
-      return ((findings, faults), "verified \(bundle): \(found)")
+      let verdict = faults == 0 ? "no fault" : Figures.count(faults, "fault")
+      return ((findings, faults), "verified \(bundle): \(verdict)")
     }
     for finding in global.verbosity.shown(findings) { try Console.print(finding) }
     if faults > 0 { throw ExitCode(1) }

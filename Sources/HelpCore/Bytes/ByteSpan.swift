@@ -1,7 +1,7 @@
 // Operations that the standard library does not yet offer for spans without pointers. All of them check their bounds.
 
 extension Span<UInt8> {
-  /// Returns the little-endian number at an index, or 0 if the bytes end before it does.
+  /// Returns the little-endian number at an index, or 0 if the bytes end before the number does.
   @inlinable package func number16(at offset: Int) -> UInt16 { number(at: offset) }
   @inlinable package func number32(at offset: Int) -> UInt32 { number(at: offset) }
   @inlinable package func number64(at offset: Int) -> UInt64 { number(at: offset) }

@@ -53,9 +53,9 @@ private struct NearestNameSearch {
   private let lowercasedName: [UInt8]
   private var candidate: [UInt8] = []
   // The rows of the table of distances that are still needed.
-  private var beforeLast: [Int] = []
-  private var last: [Int] = []
-  private var current: [Int] = []
+  private var rowBeforeLast: [Int] = []
+  private var lastRow: [Int] = []
+  private var currentRow: [Int] = []
 
   init(_ name: String, effort: Int) {
     self.effort = effort
@@ -79,11 +79,11 @@ private struct NearestNameSearch {
     if lowercasedName.isEmpty || candidate.isEmpty {
       return max(lowercasedName.count, candidate.count)
     }
-    if last.count <= candidate.count {
+    if lastRow.count <= candidate.count {
       let zeros = [Int](repeating: 0, count: candidate.count + 1)
-      (beforeLast, last, current) = (zeros, zeros, zeros)
+      (rowBeforeLast, lastRow, currentRow) = (zeros, zeros, zeros)
     }
-    for j in 0...candidate.count { last[j] = j }
+    for j in 0...candidate.count { lastRow[j] = j }
     effort -= candidate.count
     for i in 1...lowercasedName.count {
       let letter = lowercasedName[i - 1]
@@ -93,25 +93,26 @@ private struct NearestNameSearch {
       let end = min(candidate.count, i + bound)
       effort -= end - first + 1
       guard first <= end, effort > 0 else { return nil }
-      current[first - 1] = first == 1 ? i : Self.far
-      var least = current[first - 1]
+      currentRow[first - 1] = first == 1 ? i : Self.far
+      var rowMinimum = currentRow[first - 1]
       for j in first...end {
         let candidateLetter = candidate[j - 1].lowercasedASCII
         var distance = min(
-          last[j] + 1, current[j - 1] + 1, last[j - 1] + (letter == candidateLetter ? 0 : 1))
+          lastRow[j] + 1, currentRow[j - 1] + 1,
+          lastRow[j - 1] + (letter == candidateLetter ? 0 : 1))
         if i > 1, j > 1, previous == candidateLetter, letter == candidate[j - 2].lowercasedASCII {
-          distance = min(distance, beforeLast[j - 2] + 1)
+          distance = min(distance, rowBeforeLast[j - 2] + 1)
         }
-        current[j] = distance
-        least = min(least, distance)
+        currentRow[j] = distance
+        rowMinimum = min(rowMinimum, distance)
       }
-      if end < candidate.count { current[end + 1] = Self.far }
+      if end < candidate.count { currentRow[end + 1] = Self.far }
       // A transposition skips this row. A distance below the bound is impossible only if every cell of this row exceeds
       // the bound.
-      if least > bound { return nil }
-      (beforeLast, last, current) = (last, current, beforeLast)
+      if rowMinimum > bound { return nil }
+      (rowBeforeLast, lastRow, currentRow) = (lastRow, currentRow, rowBeforeLast)
     }
-    return last[candidate.count]
+    return lastRow[candidate.count]
   }
 
   /// A number above every distance. It is half of the maximum, because 1 is added to it.

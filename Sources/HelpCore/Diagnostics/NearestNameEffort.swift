@@ -12,10 +12,10 @@ package final class NearestNameEffort: Sendable {
   /// Returns the nearest of some names, or nil when none is near or the effort is used up.
   /// - Complexity: that of `NearestName.find`, and O(1) when the effort is used up.
   package func find(_ name: String, among candidates: some Sequence<String>) -> String? {
-    let allowed = min(NearestName.maximumEffort, remaining.withLock { $0 })
-    guard allowed > 0 else { return nil }
-    var effort = allowed
-    defer { spend(allowed - effort) }
+    let allowedEffort = min(NearestName.maximumEffort, remaining.withLock { $0 })
+    guard allowedEffort > 0 else { return nil }
+    var effort = allowedEffort
+    defer { spend(allowedEffort - effort) }
     return NearestName.find(name, among: candidates, effort: &effort)
   }
 

@@ -89,19 +89,19 @@ package final class OutputFolder: Sendable {
     guard let lastPart = parts.last else { return root }
     if let folder = folders.withLock({ $0[path] }) { return folder }
     // The folder above is often open, because the files of one folder are written in a row.
-    let above = parts.count > 1 ? String(path.utf8.dropLast(lastPart.count + 1)) ?? "" : ""
+    let parentPath = parts.count > 1 ? String(path.utf8.dropLast(lastPart.count + 1)) ?? "" : ""
     var folder = root
-    if let openFolder = folders.withLock({ $0[above] }) {
+    if let openFolder = folders.withLock({ $0[parentPath] }) {
       folder = openFolder
     } else {
       for part in parts.dropLast() { folder = try folder.directory(FilePath(String(part) ?? "")) }
     }
-    let opened = try folder.directory(FilePath(String(lastPart) ?? ""))
+    let newFolder = try folder.directory(FilePath(String(lastPart) ?? ""))
     folders.withLock { folders in
       if folders.count == Self.maximumOpenFolders { folders.removeAll(keepingCapacity: true) }
-      folders[path] = opened
+      folders[path] = newFolder
     }
-    return opened
+    return newFolder
   }
 
   /// Closes the folders below the root. Call this function after one of them may have been removed or moved.

@@ -59,18 +59,18 @@ package struct StagingFolder: Sendable {
   ) throws(OutputFault) -> [String] {
     if let first = missing.first { return [first] }
     var moves: [String] = []
-    var absent = Set<String>()
+    var absentFolders = Set<String>()
     func isInAbsentFolder(_ path: String) -> Bool {
-      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { absent.contains(String(path[..<$0])) }
+      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { absentFolders.contains(String(path[..<$0])) }
         ?? false
     }
     for folder in folders {
       if isInAbsentFolder(folder) {
-        absent.insert(folder)
+        absentFolders.insert(folder)
         continue
       }
       guard let status = try parent.status(of: folder) else {
-        absent.insert(folder)
+        absentFolders.insert(folder)
         moves.append(folder)
         continue
       }
@@ -91,14 +91,14 @@ package struct StagingFolder: Sendable {
   /// same bytes is kept.
   /// - Throws: `OutputFault`, with `fileExists` if another file is in the way.
   package func place(_ paths: [String]) throws(OutputFault) {
-    var moved: [String] = []
+    var movedPaths: [String] = []
     for path in paths {
       do throws(OutputFault) {
         try stage.move(path, to: parent)
-        moved.append(path)
+        movedPaths.append(path)
       } catch {
         if error.isTaken, isPlaced(path) { continue }
-        for path in moved.reversed() { try? parent.move(path, to: stage) }
+        for path in movedPaths.reversed() { try? parent.move(path, to: stage) }
         throw error
       }
     }
@@ -106,10 +106,10 @@ package struct StagingFolder: Sendable {
 
   /// Whether a file already has its name and the right bytes.
   private func isPlaced(_ path: String) -> Bool {
-    guard let staged = try? stage.read(path), let placed = try? parent.read(path) else {
+    guard let stagedBytes = try? stage.read(path), let placedBytes = try? parent.read(path) else {
       return false
     }
-    return staged == placed
+    return stagedBytes == placedBytes
   }
 
   /// Removes the folder with all its contents.
@@ -133,8 +133,8 @@ package struct StagingFolder: Sendable {
   /// Removes the staging folder that a killed run left beside its complete target. Such a run began when the target was
   /// missing, so its staging folder is in the folder above.
   package static func removeAbandoned(_ prefix: String, beside target: FilePath) {
-    let above = target.removingLastComponent()
-    guard let folder = try? OpenDirectory(above.isEmpty ? "." : above) else { return }
+    let parentPath = target.removingLastComponent()
+    guard let folder = try? OpenDirectory(parentPath.isEmpty ? "." : parentPath) else { return }
     removeAbandoned(prefix, in: folder)
   }
 

@@ -27,7 +27,7 @@ package struct AtomicFile: ~Copyable {
   /// The name of the temporary file, nil while it has none.
   private var temporary: FilePath?
   private var isFinished = false
-  /// Bytes written so far.
+  /// The number of bytes written so far.
   package private(set) var count = 0
 
   /// Opens a temporary file beside `target`. The target's folder must exist.
@@ -73,7 +73,7 @@ package struct AtomicFile: ~Copyable {
 
   /// Appends bytes.
   package mutating func write(_ bytes: Span<UInt8>) throws {
-    let size = FileDescriptor.longestWrite
+    let size = FileDescriptor.maximumWriteSize
     for start in stride(from: 0, to: bytes.count, by: size) {
       let piece = bytes.clamped(start, count: size)
       try descriptor.writeAll(piece)

@@ -21,12 +21,12 @@ package enum CacheFolder {
       return (try? FileStatus(of: path, followLinks: false)).map { (path, $0.changed) }
     }
     var sum = 0
-    let byUse = folders.sorted { $0.1 > $1.1 }
-    let kept = byUse.prefix(count).prefix { path, _ in
+    let foldersByUse = folders.sorted { $0.1 > $1.1 }
+    let keptFolders = foldersByUse.prefix(count).prefix { path, _ in
       sum += Self.size(of: path)
       return sum <= size
     }
-    for (path, _) in byUse.dropFirst(kept.count) {
+    for (path, _) in foldersByUse.dropFirst(keptFolders.count) {
       clear(path) { isOwn($0.name) }
       // A folder that still contains other files stays.
       try? FileSystem.remove(path)

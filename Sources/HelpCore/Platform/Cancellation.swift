@@ -8,13 +8,13 @@ import Synchronization
 package final class Cancellation: Sendable {
   @TaskLocal package static var current: Cancellation?
 
-  private let requested = Atomic(false)
+  private let requestFlag = Atomic(false)
 
   package init() {}
 
-  package var isRequested: Bool { requested.load(ordering: .relaxed) }
+  package var isRequested: Bool { requestFlag.load(ordering: .relaxed) }
 
-  package func request() { requested.store(true, ordering: .relaxed) }
+  package func request() { requestFlag.store(true, ordering: .relaxed) }
 
   /// Checks whether the work was cancelled.
   /// - Throws: `HelpError` with the code `interrupted` if the work was cancelled.

@@ -63,7 +63,7 @@ extension ChildProcess {
     let input = pipes[0]
     let outputs = Array(pipes[1...limits.count])
     let errors = capturesErrors ? pipes[pipes.count - 1] : nil
-    let spawned = Result { () throws -> pid_t in
+    let launchResult = Result { () throws -> pid_t in
       try spawn(
         arguments,
         .filter(
@@ -73,45 +73,45 @@ extension ChildProcess {
     }
     try? input.readEnd.close()
     for pipe in pipes.dropFirst() { try? pipe.writeEnd.close() }
-    let captured = Monitor(StandardError())
+    let standardError = Monitor(StandardError())
     let listener = errors.map { errors in
       Thread {
-        listen(to: errors.readEnd, captured)
+        listen(to: errors.readEnd, standardError)
         try? errors.readEnd.close()
       }
     }
     // A separate thread writes, because a program may print before it has read everything.
     let writer = Thread {
-      if case .success = spawned { _ = try? input.writeEnd.writeAll(text) }
+      if case .success = launchResult { _ = try? input.writeEnd.writeAll(text) }
       try? input.writeEnd.close()
     }
     let phase = Monitor(Phase.running)
     let timer = seconds.map { seconds in
-      Thread { enforceLimit(ofSeconds: seconds, on: spawned, phase) }
+      Thread { enforceLimit(ofSeconds: seconds, on: launchResult, phase) }
     }
     let outputResults = readAll(outputs.map(\.readEnd), limits, phase)
     // Until the program is reaped, no other process group can have its number.
-    if case .success(let process) = spawned { awaitEnd(of: process) }
+    if case .success(let process) = launchResult { awaitEnd(of: process) }
     phase.change { $0 = .ended }
     timer?.join()
     writer.join()
-    let outcome = Result { try end(of: spawned.get()) }
+    let outcome = Result { try end(of: launchResult.get()) }
     if let listener {
       // A process that the program left running may keep its standard error open.
-      _ = captured.wait(atMost: .seconds(1)) { $0.isComplete ? true : nil }
-      captured.change { $0.isAbandoned = true }
+      _ = standardError.wait(atMost: .seconds(1)) { $0.isComplete ? true : nil }
+      standardError.change { $0.isAbandoned = true }
       listener.join()
     }
     let status = try outcome.get().status
-    return (status, try outputResults.map { try $0.get() }, captured.withLock { $0.bytes })
+    return (status, try outputResults.map { try $0.get() }, standardError.withLock { $0.bytes })
   }
 
   /// Kills a program and its children if it has not ended within a time.
   private static func enforceLimit(
-    ofSeconds seconds: Int, on spawned: Result<pid_t, any Error>, _ phase: Monitor<Phase>
+    ofSeconds seconds: Int, on launchResult: Result<pid_t, any Error>, _ phase: Monitor<Phase>
   ) {
     let isInTime = phase.wait(atMost: .seconds(seconds)) { $0 == .ended ? true : nil }
-    guard isInTime == nil, case .success(let process) = spawned else { return }
+    guard isInTime == nil, case .success(let process) = launchResult else { return }
     kill(-process, SIGKILL)
     phase.change { $0 = .killed }
   }
@@ -121,15 +121,15 @@ extension ChildProcess {
     _ outputs: [FileDescriptor], _ limits: [Int], _ phase: Monitor<Phase>
   ) -> [Result<[UInt8], any Error>] {
     let results = Monitor([Int: Result<[UInt8], any Error>]())
-    let read = { @Sendable (index: Int) in
+    let readOutput = { @Sendable (index: Int) in
       let result = Result {
         try Self.read(outputs[index], limit: limits[index]) { phase.withLock { $0 == .killed } }
       }
       try? outputs[index].close()
       results.change { $0[index] = result }
     }
-    let readers = outputs.indices.dropFirst().map { index in Thread { read(index) } }
-    read(0)
+    let readers = outputs.indices.dropFirst().map { index in Thread { readOutput(index) } }
+    readOutput(0)
     for reader in readers { reader.join() }
     return results.withLock { results in outputs.indices.map { results[$0] ?? .success([]) } }
   }
@@ -224,19 +224,21 @@ extension ChildProcess {
   }
 
   /// Reads standard error to its end, because a program whose pipe is full would wait forever. Keeps the first bytes.
-  private static func listen(to descriptor: FileDescriptor, _ captured: Monitor<StandardError>) {
+  private static func listen(
+    to descriptor: FileDescriptor, _ standardError: Monitor<StandardError>
+  ) {
     var part: [UInt8] = []
-    while !captured.withLock({ $0.isAbandoned }) {
+    while !standardError.withLock({ $0.isAbandoned }) {
       guard descriptor.isReadable(within: pollInterval) else { continue }
       part.removeAll(keepingCapacity: true)
       try? part.append(addingCapacity: 4096) { bytes throws(Errno) in
         try descriptor.read(into: &bytes)
       }
       if part.isEmpty { break }
-      captured.change {
+      standardError.change {
         $0.bytes.append(contentsOf: part.prefix(maximumErrorBytes - $0.bytes.count))
       }
     }
-    captured.change { $0.isComplete = true }
+    standardError.change { $0.isComplete = true }
   }
 }

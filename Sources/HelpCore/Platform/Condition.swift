@@ -11,17 +11,17 @@
 final class Condition: @unchecked Sendable {
   // The system's locks must not move in memory.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private let conditionVariable = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   init() {
     unsafe pthread_mutex_init(mutex, nil)
-    unsafe pthread_cond_init(changed, nil)
+    unsafe pthread_cond_init(conditionVariable, nil)
   }
 
   deinit {
-    unsafe pthread_cond_destroy(changed)
+    unsafe pthread_cond_destroy(conditionVariable)
     unsafe pthread_mutex_destroy(mutex)
-    unsafe changed.deallocate()
+    unsafe conditionVariable.deallocate()
     unsafe mutex.deallocate()
   }
 
@@ -29,16 +29,16 @@ final class Condition: @unchecked Sendable {
 
   func unlock() { unsafe pthread_mutex_unlock(mutex) }
 
-  func signalAll() { unsafe pthread_cond_broadcast(changed) }
+  func signalAll() { unsafe pthread_cond_broadcast(conditionVariable) }
 
   /// Releases the lock until another thread signals.
-  func wait() { unsafe pthread_cond_wait(changed, mutex) }
+  func wait() { unsafe pthread_cond_wait(conditionVariable, mutex) }
 
   /// Releases the lock until another thread signals or the time `end` has passed.
   /// - Returns: false if no thread signalled before `end`.
   func wait(until end: timespec) -> Bool {
     var end = end
-    return unsafe pthread_cond_timedwait(changed, mutex, &end) == 0
+    return unsafe pthread_cond_timedwait(conditionVariable, mutex, &end) == 0
   }
 
   /// Returns the time of day when a duration from now has passed.

@@ -38,7 +38,7 @@ extension FileDescriptor {
 
   /// The maximum number of bytes to pass to one write: 1 MiB. For longer writes Linux searches for neighbouring pages,
   /// which can take ten times as long as the copy.
-  static let longestWrite = 1 << 20
+  static let maximumWriteSize = 1 << 20
 
   /// Writes all the bytes, in as many system calls as necessary.
   package func writeAll(_ bytes: Span<UInt8>) throws {

@@ -23,12 +23,12 @@ package struct FileSnapshot: Sendable {
   /// - Complexity: O(n), with four system calls for a file that is not written to.
   package init(_ path: String, limit: Int = .max) throws(Errno) {
     try self.init(
-      opening: OpenDirectory.open(path, Self.reading), limit: limit)
+      opening: OpenDirectory.open(path, Self.readingFlags), limit: limit)
   }
 
   /// Reads a file in an open directory in the same way.
   init(_ name: FilePath, in directory: OpenDirectory) throws(Errno) {
-    try self.init(opening: directory.open(name, Self.reading), limit: .max)
+    try self.init(opening: directory.open(name, Self.readingFlags), limit: .max)
   }
 
   private init(opening file: FileDescriptor, limit: Int) throws(Errno) {
@@ -44,7 +44,7 @@ package struct FileSnapshot: Sendable {
 
   /// Opens a regular file, without following a symbolic link or waiting for a pipe.
   static func open(_ path: String) throws(Errno) -> (file: FileDescriptor, status: FileStatus) {
-    let file = try OpenDirectory.open(path, reading)
+    let file = try OpenDirectory.open(path, readingFlags)
     do throws(Errno) {
       return (file, try status(of: file))
     } catch {
@@ -62,7 +62,7 @@ package struct FileSnapshot: Sendable {
     return status
   }
 
-  private static let reading = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+  private static let readingFlags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
 
   /// Calls `body` with each piece of a file, which may be larger than memory.
   /// - Returns: the file's status before and after.

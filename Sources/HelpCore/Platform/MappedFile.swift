@@ -11,8 +11,8 @@ package final class MappedFile: Sendable {
   private let address: UInt
   /// The number of bytes that `noteRead` has counted.
   private let readBytes = Atomic(0)
-  /// The open file with its status at that time, or nil for memory without a file.
-  private let file: (descriptor: FileDescriptor, opened: FileStatus)?
+  /// The open file and its status when it was opened, or nil for memory without a file.
+  private let file: (descriptor: FileDescriptor, openingStatus: FileStatus)?
 
   /// Maps a file.
   /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2), `isDirectory` for a directory, `illegalSeek` for a pipe.
@@ -20,18 +20,18 @@ package final class MappedFile: Sendable {
     // Opening a pipe would wait until another process writes into it.
     let descriptor = try FileDescriptor.open(
       path, .readOnly, options: [.closeOnExec, .nonBlocking])
-    let opened: FileStatus
+    let openingStatus: FileStatus
     do {
-      opened = try FileStatus(of: descriptor)
-      if opened.kind == .directory { throw Errno.isDirectory }
-      guard opened.kind == .regular else { throw Errno.illegalSeek }
-      count = opened.size
+      openingStatus = try FileStatus(of: descriptor)
+      if openingStatus.kind == .directory { throw Errno.isDirectory }
+      guard openingStatus.kind == .regular else { throw Errno.illegalSeek }
+      count = openingStatus.size
       address = count > 0 ? try MappedMemory.map(descriptor, count: count) : 0
     } catch {
       try? descriptor.close()
       throw error
     }
-    file = (descriptor, opened)
+    file = (descriptor, openingStatus)
   }
 
   /// Copies bytes into mapped memory.
@@ -91,16 +91,16 @@ package final class MappedFile: Sendable {
 
   /// Whether the path still names this file, and the file is unchanged since it was opened.
   package func isStill(at path: FilePath) -> Bool {
-    guard let opened = file?.opened else { return false }
-    return (try? FileStatus(of: path)) == opened
+    guard let openingStatus = file?.openingStatus else { return false }
+    return (try? FileStatus(of: path)) == openingStatus
   }
 
   /// Whether the file has the size and the time of modification that it had when it was opened.
   /// - Complexity: O(1), one system call.
   package var isUnchanged: Bool {
-    guard let (descriptor, opened) = file else { return true }
+    guard let (descriptor, openingStatus) = file else { return true }
     guard let status = try? FileStatus(of: descriptor) else { return false }
-    return status.size == opened.size && status.modified == opened.modified
+    return status.size == openingStatus.size && status.modified == openingStatus.modified
   }
 
   /// The bytes of the file.

@@ -97,11 +97,11 @@ extension OpenDirectory {
 
   /// Returns the absolute path with every symbolic link resolved. The file must exist.
   static func realPath(_ path: FilePath) throws(Errno) -> FilePath {
-    guard let resolved = unsafe path.withPlatformString({ unsafe realpath($0, nil) }) else {
+    guard let resolvedPath = unsafe path.withPlatformString({ unsafe realpath($0, nil) }) else {
       throw Errno(rawValue: errno)
     }
-    defer { unsafe free(resolved) }
-    return unsafe FilePath(platformString: resolved)
+    defer { unsafe free(resolvedPath) }
+    return unsafe FilePath(platformString: resolvedPath)
   }
 
   /// Returns the names in the directory without `.` and `..`.

@@ -18,11 +18,11 @@ extension OpenDirectory {
     #if os(Linux)
       // O_TMPFILE is a compound macro, which Swift does not import: __O_TMPFILE | O_DIRECTORY.
       let flags = 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC
-      if let unnamed = try? open(".", flags, mode: 0o600) { return (unnamed, nil) }
+      if let unnamedFile = try? open(".", flags, mode: 0o600) { return (unnamedFile, nil) }
     #endif
     let temporary = Self.temporaryName(for: name)
-    let named = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    return (try open(temporary, named, mode: 0o600), temporary)
+    let creationFlags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return (try open(temporary, creationFlags, mode: 0o600), temporary)
   }
 
   /// Gives an unnamed file its name. If another file has the name, the unnamed file receives a hidden name instead,

@@ -24,8 +24,8 @@ package import SystemPackage
   /// Sets an environment variable that is not set yet.
   static func setDefault(_ name: String, _ value: String) { unsafe setenv(name, value, 0) }
 
-  /// The size and date of the program's file, which differ between two builds. The text is random if the system does
-  /// not name that file. No run then trusts the cached files of an unknown program.
+  /// The size and modification time of the program's file, which differ between two builds. The text is random if the
+  /// system does not name that file. No run then trusts the cached files of an unknown program.
   package static let executableStamp: String = {
     #if canImport(Darwin)
       let file = executable

@@ -47,7 +47,7 @@ package final class SpoolFile: Sendable {
     try size.withLock { size in
       var end = size
       for piece in pieces {
-        let partSize = FileDescriptor.longestWrite
+        let partSize = FileDescriptor.maximumWriteSize
         for start in stride(from: 0, to: piece.count, by: partSize) {
           let part = piece.span.clamped(start, count: partSize)
           try descriptor.writeAll(part, at: end)

@@ -34,10 +34,10 @@ package final class Thread: Sendable {
       let result = unsafe pthread_create(
         &thread, attributes, { unsafe runBody($0) }, box.toOpaque())
     #else
-      var created = pthread_t()
+      var newThread = pthread_t()
       let result = unsafe pthread_create(
-        &created, attributes, { unsafe runBody($0) }, box.toOpaque())
-      let thread: pthread_t? = created
+        &newThread, attributes, { unsafe runBody($0) }, box.toOpaque())
+      let thread: pthread_t? = newThread
     #endif
     if result != 0 { unsafe box.takeRetainedValue().run() }
     handle = Mutex(result == 0 ? thread : nil)

@@ -32,7 +32,7 @@ import Synchronization
     _ count: Int, jobs: Int = available, with makeValue: @escaping @Sendable () -> ThreadValue,
     _ body: @escaping @Sendable (inout ThreadValue, Int) throws -> Void
   ) throws {
-    // Large enough that threads seldom contend for the counter, and small enough that they end together.
+    // The stride is large enough that threads seldom contend for the counter, and small enough that they end together.
     let stride = max(1, min(32, count / (64 * max(1, jobs))))
     let nextIndex = Atomic(0)
     let failedAt = Atomic(Int.max)
@@ -118,7 +118,7 @@ import Synchronization
     unsafe isFilled[index] = true
   }
 
-  /// Removes all results. Call this after the threads have ended.
+  /// Removes all results. No thread may still be running.
   func empty() {
     for index in unsafe isFilled.indices where unsafe isFilled[index] {
       unsafe results.deinitializeElement(at: index)

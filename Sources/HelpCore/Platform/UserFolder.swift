@@ -9,8 +9,8 @@ package enum UserFolder: Sendable {
   package func lectern(
     _ environment: (String) -> String? = Process.environment
   ) -> FilePath? {
-    if let named = environment(variable), named.hasPrefix("/") {
-      return FilePath(named).appending("lectern")
+    if let configuredPath = environment(variable), configuredPath.hasPrefix("/") {
+      return FilePath(configuredPath).appending("lectern")
     }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
     return FilePath(home).pushing(FilePath(standard)).appending("lectern")

@@ -47,7 +47,7 @@ package struct JSONReader {
 
   /// Skips white space. If `byte` follows, skips it and the white space after it.
   /// - Returns: whether the byte followed.
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func skip(_ byte: UInt8) -> Bool {
     skipSpace()
     guard nextByte == byte else { return false }
     offset += 1
@@ -58,7 +58,7 @@ package struct JSONReader {
   /// Skips `byte` and the white space around it.
   /// - Throws: a fault if another byte follows.
   private mutating func expect(_ byte: UInt8) throws(Fault) {
-    if !take(byte) { throw fault("'\(String(UnicodeScalar(byte)))' is expected here") }
+    if !skip(byte) { throw fault("'\(String(UnicodeScalar(byte)))' is expected here") }
   }
 
   /// Reads the next value, with the values inside it.
@@ -110,8 +110,8 @@ package struct JSONReader {
   private mutating func elements(depth: Int) throws(Fault) -> [JSONNode] {
     offset += 1
     var elements: [JSONNode] = []
-    if take(UInt8(ascii: "]")) { return [] }
-    repeat { elements.append(try value(depth: depth)) } while take(UInt8(ascii: ","))
+    if skip(UInt8(ascii: "]")) { return [] }
+    repeat { elements.append(try value(depth: depth)) } while skip(UInt8(ascii: ","))
     try expect(UInt8(ascii: "]"))
     return elements
   }
@@ -121,7 +121,7 @@ package struct JSONReader {
     offset += 1
     var members: [JSONNode.Member] = []
     var keys: Set<String> = []
-    if take(UInt8(ascii: "}")) { return [] }
+    if skip(UInt8(ascii: "}")) { return [] }
     repeat {
       skipSpace()
       let start = offset
@@ -132,7 +132,7 @@ package struct JSONReader {
       if keys.insert(key).inserted {
         members.append(JSONNode.Member(key: key, keyOffset: start, node: node))
       }
-    } while take(UInt8(ascii: ","))
+    } while skip(UInt8(ascii: ","))
     try expect(UInt8(ascii: "}"))
     return members
   }

@@ -10,7 +10,7 @@ public struct FileWatch: Sendable {
 
   private var lastStatuses: [FilePath: FileStatus?] = [:]
   /// The times at which checks first found files empty or missing, until these files count as changed.
-  private var emptied: [FilePath: ContinuousClock.Instant] = [:]
+  private var emptySince: [FilePath: ContinuousClock.Instant] = [:]
 
   /// Creates a watch without files.
   public init() {}
@@ -25,23 +25,23 @@ public struct FileWatch: Sendable {
 
   /// Returns the changed paths of a check at a time: see `changes(in:)`.
   mutating func changes(in paths: [FilePath], at time: ContinuousClock.Instant) -> [FilePath] {
-    var changed: [FilePath] = []
+    var changedPaths: [FilePath] = []
     var statuses: [FilePath: FileStatus?] = [:]
-    var waiting: [FilePath: ContinuousClock.Instant] = [:]
+    var waitingSince: [FilePath: ContinuousClock.Instant] = [:]
     for path in paths where statuses[path] == nil {
       let status = try? FileStatus(of: path)
       statuses[path] = .some(status)
       guard let earlier = lastStatuses[path], earlier != status else { continue }
-      let start = emptied[path] ?? time
+      let start = emptySince[path] ?? time
       if Self.hasEmptied(status, earlier), time - start < Self.grace {
         statuses[path] = .some(earlier)
-        waiting[path] = start
+        waitingSince[path] = start
       } else {
-        changed.append(path)
+        changedPaths.append(path)
       }
     }
-    (lastStatuses, emptied) = (statuses, waiting)
-    return changed
+    (lastStatuses, emptySince) = (statuses, waitingSince)
+    return changedPaths
   }
 
   /// Whether a file with contents has become empty or missing.

@@ -13,8 +13,9 @@ package struct BookIndex {
   private static let maximumTitles = 2_000
   /// The maximum number of levels of the contents of a large book.
   private static let maximumLevels = 4
-  /// The maximum number of bytes of a summary that is not cut, and the characters of a cut one.
-  private static let longestSummary = (whole: 160, cut: 150)
+  /// The maximum number of bytes of a summary that is not cut, and the number of characters that a longer one is cut
+  /// to.
+  private static let summaryLimits = (whole: 160, cut: 150)
   /// The bytes reserved for the last line of a cut list.
   private static let lastLineSize = 60
 
@@ -37,7 +38,7 @@ package struct BookIndex {
       let isSmall = book.topicCount <= Self.maximumSummaries
       return isSmall ? topics(hasSummaries: true) ?? titles : titles
     }
-    // As many levels of the contents as fit.
+    // The list has as many levels of the contents as fit.
     var best: (list: LevelList, depth: Int)?
     for depth in 0..<Self.maximumLevels {
       guard let list = nodes(to: depth), list.text != best?.list.text else { break }
@@ -57,7 +58,7 @@ package struct BookIndex {
   private func withSmallFolders(_ list: LevelList, depth: Int) -> String {
     var (room, opened) = (limit - list.text.utf8.count, Set<Int>())
     for node in list.folded.sorted(by: { ($0.below, $0.id) < ($1.below, $1.id) }) {
-      // Every line needs some bytes.
+      // Every line needs at least one byte.
       guard node.below < room else { break }
       let lines = book.contents.children(of: node.id).map { line(of: $0, isFolded: $0.hasChildren) }
       room -= lines.reduce(0) { $0 + $1.utf8.count }
@@ -81,8 +82,8 @@ package struct BookIndex {
   private func summary(of topic: Topic) -> String {
     guard let page = try? book.page(of: topic) else { return "" }
     let summary = page.metadata?["description"]?.string ?? TopicOutline(page.document).summary
-    return summary.utf8.count <= Self.longestSummary.whole
-      ? summary : String(summary.prefix(Self.longestSummary.cut)) + "…"
+    return summary.utf8.count <= Self.summaryLimits.whole
+      ? summary : String(summary.prefix(Self.summaryLimits.cut)) + "…"
   }
 
   private func line(_ topic: Topic, _ summary: String, indentation: Int) -> String {
@@ -96,7 +97,7 @@ package struct BookIndex {
   // MARK: Large books
 
   /// Returns the contents down to a depth, with the number of entries below that depth; nil if they do not fit.
-  /// - Parameter opened: the nodes at that depth whose children are listed as well.
+  /// - Parameter opened: the nodes at that depth whose children are also listed.
   private func nodes(to depth: Int, opening opened: Set<Int> = []) -> LevelList? {
     var list = LevelList()
     var stack = Array(book.contents.children(of: nil).reversed())

@@ -26,8 +26,8 @@ package enum ShellWord {
   /// Returns a word as a shell reads it, in quotation marks if it needs them.
   package static func quoted(_ word: String) -> String {
     if !word.isEmpty && isPlain(word.utf8.span) { return word }
-    let escaped = word.map { "\"\\$`".contains($0) ? "\\\($0)" : "\($0)" }
-    return "\"" + escaped.joined() + "\""
+    let escapedCharacters = word.map { "\"\\$`".contains($0) ? "\\\($0)" : "\($0)" }
+    return "\"" + escapedCharacters.joined() + "\""
   }
 
   /// Returns a word without the quotation marks and backslashes with which shells pass it to a completion.

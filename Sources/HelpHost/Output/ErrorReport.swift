@@ -37,12 +37,12 @@ package struct ErrorReport {
 
   /// Reports an error of ArgumentParser, which throws its help and version screens as errors.
   private mutating func report(parserError error: any Error) {
-    let whole = command.fullMessage(for: error)
+    let fullMessage = command.fullMessage(for: error)
     if command.exitCode(for: error).isSuccess {
-      help = whole + "\n"
+      help = fullMessage + "\n"
       return
     }
-    let usage = whole.split(separator: "\n").first { $0.hasPrefix("Usage: ") }
+    let usage = fullMessage.split(separator: "\n").first { $0.hasPrefix("Usage: ") }
     let hint = usage.map { "usage: " + $0.dropFirst("Usage: ".count) } ?? "see '\(program) --help'"
     complaint = "bad usage: \(command.message(for: error))\n  hint: \(hint)"
     exitCode = HelpError.Code.usage.exitCode

@@ -49,7 +49,7 @@ package struct BookPrinter {
     try page.requireWhole()
   }
 
-  /// The minimum number of bytes of a text topic that is printed in pieces, and the bytes of a piece: 1 MiB.
+  /// The minimum number of bytes of a text topic that is printed in pieces, and the number of bytes of a piece: 1 MiB.
   private static let largeTextSize = 1 << 20
 
   /// Prints a topic of plain text, in pieces if it is large.
@@ -103,8 +103,8 @@ package struct BookPrinter {
   package func printAll() throws {
     try book.validate()
     let topics = (0..<book.topicCount).map { book.topic(at: $0) }
-    let listed = topics.filter(\.isListed).sorted { ($0.position ?? 0) < ($1.position ?? 0) }
-    for (number, topic) in (listed + topics.filter { !$0.isListed }).enumerated() {
+    let listedTopics = topics.filter(\.isListed).sorted { ($0.position ?? 0) < ($1.position ?? 0) }
+    for (number, topic) in (listedTopics + topics.filter { !$0.isListed }).enumerated() {
       if number > 0 { try output("\n\n") }
       if try printText(topic, hasNote: false) { continue }
       let page = try book.page(of: topic)

@@ -135,10 +135,10 @@ package struct TextPrinter {
 
   /// Returns the number of blank lines at the end of a text.
   private func trailingBlanks(of text: [UInt8]) -> Int {
-    var ends = 0
+    var lineEnds = 0
     for byte in text.reversed() {
-      if byte == UInt8(ascii: "\n") { ends += 1 } else if byte > .space { break }
+      if byte == UInt8(ascii: "\n") { lineEnds += 1 } else if byte > .space { break }
     }
-    return max(0, ends - 1)
+    return max(0, lineEnds - 1)
   }
 }

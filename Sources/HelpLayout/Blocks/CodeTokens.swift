@@ -25,8 +25,8 @@ struct CodeTokens {
       return
     }
     isHighlighted = true
-    let shown = ControlCharacters.stripped(String(decoding: code, as: UTF8.self))
-    tokens = lexer.tokens(of: Array(shown.utf8)[...])
+    let visibleCode = ControlCharacters.stripped(String(decoding: code, as: UTF8.self))
+    tokens = lexer.tokens(of: Array(visibleCode.utf8)[...])
   }
 
   /// Returns the runs of the next line of the block.

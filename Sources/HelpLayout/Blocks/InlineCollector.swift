@@ -110,8 +110,8 @@ struct InlineCollector {
     case .mark: inner.style.insert(.mark)
     case .keyboard: inner.style.insert(.keyboard)
     case .superscript, .subscript:
-      if let raised = document.shiftedText(of: index) {
-        text.append(Array(raised.utf8)[...], style: top.style, link: top.link)
+      if let shiftedText = document.shiftedText(of: index) {
+        text.append(Array(shiftedText.utf8)[...], style: top.style, link: top.link)
         return end
       }
     case .link:
@@ -143,8 +143,8 @@ struct InlineCollector {
   /// Returns code between runs of backticks, each longer than any run in the code. If the code begins or ends with a
   /// backtick, spaces separate it from them (CommonMark 0.31, section 6.1).
   private static func marked(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let longest = code.longestRun(of: UInt8(ascii: "`"))
-    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
+    let longestRun = code.longestRun(of: UInt8(ascii: "`"))
+    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longestRun + 1)
     let space: [UInt8] =
       code.first == UInt8(ascii: "`") || code.last == UInt8(ascii: "`") ? [.space] : []
     return (fence + space + code + space + fence)[...]

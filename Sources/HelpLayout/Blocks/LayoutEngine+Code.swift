@@ -25,8 +25,8 @@ extension LayoutEngine {
     let first = lines.count
     // Colours distinguish code from text. With them, less indentation is enough. A screen of less than 40 columns has no
     // room for more.
-    let isClose = width < 40 || options.framesCode && !options.marksCode
-    let indentation = attributes.isPlainText ? 0 : isClose ? 2 : 4
+    let usesNarrowIndent = width < 40 || options.framesCode && !options.marksCode
+    let indentation = attributes.isPlainText ? 0 : usesNarrowIndent ? 2 : 4
     let tabWidth = attributes.isPlainText ? 8 : 4
     let indent = LinePrefix.spaces(indentation)
     let prefix = isMirrored ? top.prefix : top.prefix.appending(indent)
@@ -65,10 +65,10 @@ extension LayoutEngine {
     var text = ControlCharacters.stripped(String(decoding: bytes, as: UTF8.self))
     var runs = tokens.nextLine(text)
     if bytes.contains(where: { $0 >= 0x80 }) {
-      let kept = LongGraphemes.cut(in: Array(text.utf8))
-      if kept.count < text.utf8.count {
-        text = String(decoding: kept, as: UTF8.self)
-        runs = [StyledRun(start: 0, end: kept.count, style: .codeBlock)]
+      let cutText = LongGraphemes.cut(in: Array(text.utf8))
+      if cutText.count < text.utf8.count {
+        text = String(decoding: cutText, as: UTF8.self)
+        runs = [StyledRun(start: 0, end: cutText.count, style: .codeBlock)]
       }
     }
     if bytes.contains(.tab) { text = Self.expandingTabs(text, &runs, every: tabWidth) }

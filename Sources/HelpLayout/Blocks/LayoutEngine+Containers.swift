@@ -62,7 +62,7 @@ extension LayoutEngine {
 
   // MARK: Items
 
-  /// Returns the columns of a list's widest number, its dot, and a space.
+  /// Returns the number of columns of a list's widest number, its dot, and a space.
   private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
     guard attributes.isOrdered else { return 2 }
     var count = 0
@@ -100,11 +100,11 @@ extension LayoutEngine {
   private mutating func setMarker(_ marker: String, style: TextStyle, node: Int) {
     addDueBlank(node: node)
     let columns = DisplayWidth.columns(of: marker)
-    if let waiting = pendingMarker,
-      width - waiting.columns < columns + LayoutOptions.minimumTextWidth
+    if let waitingMarker = pendingMarker,
+      width - waitingMarker.columns < columns + LayoutOptions.minimumTextWidth
     {
       pendingMarker = nil
-      append(waiting.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
+      append(waitingMarker.trimmed, "", columns: 0, runs: [], node: node, offset: 0)
     }
     // A number that leaves no room for text is shown as a bullet.
     let fits = width - top.prefix.columns >= columns + 2
@@ -162,10 +162,10 @@ extension LayoutEngine {
     let range = index + 1..<document.end(of: index)
     var text = collector.collect(range, style: .bold)
     if isSummary {
-      var marked = InlineText()
-      marked.append(Array("▾ ".utf8)[...], style: .dim, link: nil, keepsSpaces: true)
-      marked.append(text)
-      text = marked
+      var markedText = InlineText()
+      markedText.append(Array("▾ ".utf8)[...], style: .dim, link: nil, keepsSpaces: true)
+      markedText.append(text)
+      text = markedText
     }
     guard !text.bytes.isEmpty else { return }
     addDueBlank(node: index)

@@ -62,7 +62,7 @@ extension LayoutEngine {
       offset: 0)
   }
 
-  /// The columns of the rule above footnotes.
+  /// The number of columns of the rule above footnotes.
   private static let footnoteRuleWidth = 12
 
   /// Adds a line of a single style.

@@ -3,10 +3,10 @@ import HelpDocument
 import HelpHighlighting
 
 extension LayoutEngine {
-  /// The columns left for text in the open container.
+  /// The number of columns left for text in the open container.
   var available: Int { max(1, width - top.prefix.columns) }
 
-  /// The columns left for text on the next line, which may begin with a marker.
+  /// The number of columns left for text on the next line, which may begin with a marker.
   var nextLineRoom: Int { pendingMarker.map { max(1, width - $0.columns) } ?? available }
 
   /// Adds the blank line that is due, if any.

@@ -25,7 +25,7 @@ extension LayoutEngine {
     let left = isAtRight ? spare : 0
     var text = LinePrefix.spaces(left) + content
     let shift = left - prefix.bytes.count
-    var moved = runs.map {
+    var movedRuns = runs.map {
       StyledRun(start: $0.start + shift, end: $0.end + shift, style: $0.style, link: $0.link)
     }
     let end = text.utf8.count
@@ -35,11 +35,11 @@ extension LayoutEngine {
       text += LinePrefix.spaces(spare - left)
       let start = text.utf8.count
       text += String(decoding: suffix.bytes, as: UTF8.self)
-      moved += suffix.runs.map {
+      movedRuns += suffix.runs.map {
         StyledRun(start: $0.start + start, end: $0.end + start, style: $0.style)
       }
       lineColumns += spare - left + suffix.columns
     }
-    return MirroredLine(text: text, runs: moved, columns: lineColumns, content: left..<end)
+    return MirroredLine(text: text, runs: movedRuns, columns: lineColumns, content: left..<end)
   }
 }

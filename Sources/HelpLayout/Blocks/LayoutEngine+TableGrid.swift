@@ -24,13 +24,13 @@ extension LayoutEngine {
   mutating func addGrid(
     _ rows: [TableRow], _ measure: TableMeasure, widths: [Int], next: TableRow?
   ) {
-    let broken = (rows + (next.map { [$0] } ?? [])).map { breakLines(of: $0, widths) }
-    for (position, row) in broken.prefix(rows.count).enumerated() {
-      let following = position + 1 < broken.count ? broken[position + 1] : nil
+    let brokenRows = (rows + (next.map { [$0] } ?? [])).map { breakLines(of: $0, widths) }
+    for (position, row) in brokenRows.prefix(rows.count).enumerated() {
+      let nextRow = position + 1 < brokenRows.count ? brokenRows[position + 1] : nil
       addGridRow(row, widths: widths, measure.alignments)
       if row.row.isHeader {
-        if following?.row.isHeader != true { addGridRule(widths, node: row.row.node) }
-      } else if let following, row.needsRule(before: following) {
+        if nextRow?.row.isHeader != true { addGridRule(widths, node: row.row.node) }
+      } else if let nextRow, row.needsRule(before: nextRow) {
         addGridRule(widths, node: row.row.node, isLight: true)
       }
     }
@@ -86,18 +86,18 @@ extension LayoutEngine {
         }
         let line = broken.lines[index][level]
         let spare = max(0, width - line.columns)
-        let before =
+        let spacesBefore =
           switch cell.columnSpan > 1 ? cell.alignment : alignments[cell.column] {
           case .right: spare
           case .center: spare / 2
           case .none, .left: 0
           }
-        content.append(LinePrefix.spaces(before))
+        content.append(LinePrefix.spaces(spacesBefore))
         runs += cell.text.runs(
           of: line.start..<line.end, movedTo: content.bytes.count, cursor: &cursors[index])
         content.bytes += cell.text.bytes[line.start..<line.end]
         content.columns += line.columns
-        content.append(LinePrefix.spaces(spare - before))
+        content.append(LinePrefix.spaces(spare - spacesBefore))
       }
       appendGridLine(content, runs, node: row.node, offset: level)
     }
@@ -120,18 +120,18 @@ extension LayoutEngine {
     _ content: LinePrefix, _ runs: [StyledRun], node: Int, offset: Int
   ) {
     let prefix = takePrefix()
-    var trimmed = content
-    trimmed.runs = runs
-    trimmed = trimmed.trimmed
+    var line = content
+    line.runs = runs
+    line = line.trimmed
     let start = prefix.bytes.count + tableIndent
-    let moved = trimmed.runs.map { run in
+    let movedRuns = line.runs.map { run in
       StyledRun(
         start: run.start + start, end: run.end + start, style: run.style, link: run.link)
     }
-    noteLinks(moved, line: lines.count)
+    noteLinks(movedRuns, line: lines.count)
     append(
-      prefix, LinePrefix.spaces(tableIndent) + String(decoding: trimmed.bytes, as: UTF8.self),
-      columns: tableIndent + trimmed.columns, runs: moved, outdent: tableOutdent, node: node,
+      prefix, LinePrefix.spaces(tableIndent) + String(decoding: line.bytes, as: UTF8.self),
+      columns: tableIndent + line.columns, runs: movedRuns, outdent: tableOutdent, node: node,
       offset: offset)
   }
 }

@@ -78,18 +78,18 @@ extension LayoutEngine {
   private func header(of measure: TableMeasure, in rows: [TableRow]) -> TableRow? {
     guard let node = measure.header else { return nil }
     if let row = rows.first(where: { $0.node == node }) { return row }
-    var other = self
-    guard var header = other.tableRows(node..<document.end(of: node)).first else { return nil }
+    var copy = self
+    guard var header = copy.tableRows(node..<document.end(of: node)).first else { return nil }
     measure.place(&header)
     for column in header.cells.indices { header.cells[column].text.dropLinks() }
     return header
   }
 
-  /// The columns up to the edge of the screen, which wide tables may use.
+  /// The number of columns up to the edge of the screen, which wide tables may use.
   private var screenRoom: Int { max(1, options.width - top.prefix.columns) }
 
-  /// Returns the columns by which a wide table begins to the left of other text, to be centred on the screen. A table
-  /// beside the bar of a quote is not moved.
+  /// Returns the number of columns by which a wide table begins to the left of other text, to be centred on the screen.
+  /// A table beside the bar of a quote is not moved.
   private func outdent(_ columns: Int) -> Int {
     guard options.isCentered, top.prefix.runs.isEmpty else { return 0 }
     let beyond = top.prefix.columns + columns - width
@@ -99,8 +99,8 @@ extension LayoutEngine {
   /// Returns the first row of the next part, whose height decides whether a rule precedes it; nil if there is none.
   private func row(after end: Int, in table: Int, _ measure: TableMeasure) -> TableRow? {
     guard end < document.end(of: table), document.kind(of: end) == .tableRow else { return nil }
-    var other = self
-    guard var row = other.tableRows(end..<document.end(of: end)).first else { return nil }
+    var copy = self
+    guard var row = copy.tableRows(end..<document.end(of: end)).first else { return nil }
     measure.place(&row)
     return row
   }

@@ -16,7 +16,7 @@ struct LayoutEngine {
     var isOrdered = false
     /// The number of the next item.
     var nextNumber = 1
-    /// The columns of the widest marker, with the space after it.
+    /// The number of columns of the widest marker, with the space after it.
     var markerColumns = 0
     /// The number of bullet lists around the list.
     var bulletDepth = 0
@@ -50,7 +50,7 @@ struct LayoutEngine {
   var hasFootnoteRule = false
   /// The footnotes that are laid out after the text.
   var waitingFootnotes: [Int] = []
-  /// Whether footnotes are laid out, not put off.
+  /// Whether the walk has reached the footnotes after the text. Until then, footnotes are put off.
   private var laysOutFootnotes = false
   /// The number that is added to the nodes of lines. With it, nodes ascend although footnotes follow the text.
   private(set) var nodeShift = 0
@@ -67,9 +67,10 @@ struct LayoutEngine {
   var partEnd = Int.max
   /// Whether each tab of the groups so far is open, by the node of the tab.
   var openTabs: [Int: Bool] = [:]
-  /// The columns by which the lines of the current table begin to the left of other text.
+  /// The number of columns by which the lines of the current table begin to the left of other text.
   var tableOutdent = 0
-  /// The columns by which the lines of the current table begin to the right, in a document from right to left.
+  /// The number of columns by which the lines of the current table begin to the right, in a document from right to
+  /// left.
   var tableIndent = 0
   /// The measures of tables that span several parts.
   var tables: [Int: TableMeasure] = [:]

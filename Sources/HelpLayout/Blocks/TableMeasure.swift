@@ -6,7 +6,7 @@ struct TableMeasure: Sendable {
   /// The width of each column's widest cell on one line.
   private var naturalWidths: [Int] = []
   /// The width of each column's longest word.
-  private var leastWidths: [Int] = []
+  private var wordWidths: [Int] = []
   private(set) var alignments: [Document.Alignment] = []
   /// The node of the first header.
   private(set) var header: Int?
@@ -28,7 +28,7 @@ struct TableMeasure: Sendable {
     if rows.contains(where: \.hasSpans) { placeCells(of: &rows) }
     let count = rows.map { $0.cells.map(\.columns.upperBound).max() ?? 0 }.max() ?? 0
     naturalWidths = [Int](repeating: 1, count: count)
-    leastWidths = naturalWidths
+    wordWidths = naturalWidths
     alignments = [Document.Alignment](repeating: .none, count: count)
     header = rows.first { $0.isHeader }?.node
     for row in rows {
@@ -74,16 +74,17 @@ struct TableMeasure: Sendable {
       of: cell.text.bytes, firstWidth: 1, width: 1, keepingHyphensIn: cell.text.codeRanges,
       cuttingWords: false)
     Self.widen(&naturalWidths, cell.columns, to: lines.map(\.columns).max() ?? 0)
-    Self.widen(&leastWidths, cell.columns, to: words.map(\.columns).max() ?? 0)
+    Self.widen(&wordWidths, cell.columns, to: words.map(\.columns).max() ?? 0)
     if alignments[cell.column] == .none { alignments[cell.column] = cell.alignment }
   }
 
   /// Makes columns wide enough for a cell, all of them by the same number.
   private static func widen(_ widths: inout [Int], _ columns: Range<Int>, to width: Int) {
-    let missing = width - widths[columns].reduce(0, +) - gap * (columns.count - 1)
-    guard missing > 0 else { return }
+    let missingColumns = width - widths[columns].reduce(0, +) - gap * (columns.count - 1)
+    guard missingColumns > 0 else { return }
     for (number, column) in columns.enumerated() {
-      widths[column] += missing / columns.count + (number < missing % columns.count ? 1 : 0)
+      let remainder = number < missingColumns % columns.count ? 1 : 0
+      widths[column] += missingColumns / columns.count + remainder
     }
   }
 
@@ -104,22 +105,23 @@ struct TableMeasure: Sendable {
     guard room >= columnCount else { return nil }
     if naturalWidths.reduce(0, +) <= room { return naturalWidths }
     // Words that are wider than a third of the room are cut, and on a narrow screen also narrower words.
-    var longest = max(Self.usuallyUncutWidth, room / 3)
+    var uncutWidth = max(Self.usuallyUncutWidth, room / 3)
     if available < Self.narrowWidth {
-      while longest > Self.alwaysUncutWidth, leastWidths.reduce(0, { $0 + min($1, longest) }) > room
+      while uncutWidth > Self.alwaysUncutWidth,
+        wordWidths.reduce(0, { $0 + min($1, uncutWidth) }) > room
       {
-        longest -= 1
+        uncutWidth -= 1
       }
     }
-    let minimumWidths = leastWidths.map { min($0, longest) }
+    let minimumWidths = wordWidths.map { min($0, uncutWidth) }
     guard minimumWidths.reduce(0, +) <= room else { return nil }
     // All columns receive the same level of width, but none receives more than it needs. Narrow columns therefore keep
     // their natural width, and wide columns share the remaining room.
     func widths(_ level: Int) -> [Int] {
       zip(minimumWidths, naturalWidths).map { max($0, min($1, level)) }
     }
-    let tooWide = (0..<room + 1).partitioningIndex { widths($0).reduce(0, +) > room }
-    var result = widths(max(1, tooWide - 1))
+    let firstExcessiveLevel = (0..<room + 1).partitioningIndex { widths($0).reduce(0, +) > room }
+    var result = widths(max(1, firstExcessiveLevel - 1))
     var spare = room - result.reduce(0, +)
     for column in result.indices where spare > 0 && result[column] < naturalWidths[column] {
       result[column] += 1
@@ -133,8 +135,8 @@ extension TableMeasure {
   /// Measures a whole table, even if the engine lays out only a part of it.
   init(of table: Int, _ engine: LayoutEngine) {
     // A copy of the engine collects the links of all rows. Most of these links do not belong to the part.
-    var other = engine
-    self.init(other.tableRows(table + 1..<engine.document.end(of: table)))
+    var copy = engine
+    self.init(copy.tableRows(table + 1..<engine.document.end(of: table)))
   }
 
   /// Returns the measures of tables of a document, by their nodes.

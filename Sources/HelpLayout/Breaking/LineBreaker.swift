@@ -187,10 +187,10 @@ struct LineBreaker {
       } else if !cutsWords {
         break
       } else if isMark, beforeMarks.index > start {
-        let (cut, passed) = beforeMarks
-        emit(to: cut, columns: passed)
+        let (cut, passedColumns) = beforeMarks
+        emit(to: cut, columns: passedColumns)
         begin(at: cut, isContinuation: true, followsSpace: false, keeping: index)
-        columns -= passed
+        columns -= passedColumns
         contentColumns = columns
         beforeMarks = (cut, 0)
       } else {
@@ -207,25 +207,25 @@ struct LineBreaker {
   private mutating func wrap(at opportunity: Opportunity) {
     emit(to: opportunity.end, columns: opportunity.columns)
     let end = max(contentEnd, opportunity.next)
-    var passed = opportunity.nextColumns
+    var passedColumns = opportunity.nextColumns
     let cuts = cuts
     begin(
       at: opportunity.next, isContinuation: true, followsSpace: opportunity.isSpace, keeping: end)
     for cut in cuts {
-      emit(to: cut.index, columns: cut.columns - passed)
-      passed = cut.columns
+      emit(to: cut.index, columns: cut.columns - passedColumns)
+      passedColumns = cut.columns
       begin(at: cut.index, isContinuation: true, followsSpace: false, keeping: end)
     }
-    columns -= passed
-    beforeMarks.columns -= passed
-    contentColumns = max(0, contentColumns - passed)
+    columns -= passedColumns
+    beforeMarks.columns -= passedColumns
+    contentColumns = max(0, contentColumns - passedColumns)
   }
 
   /// Notes a cut before a grapheme of the first line, if its word would not fit on the narrower next line.
   private mutating func noteCut(before index: Int, columns width: Int, isMark: Bool) {
     guard lines.isEmpty, self.width < firstWidth, cutsWords, let opportunity else { return }
-    let passed = cuts.last?.columns ?? opportunity.nextColumns
-    guard index > opportunity.next, columns + width - passed > self.width else { return }
+    let passedColumns = cuts.last?.columns ?? opportunity.nextColumns
+    guard index > opportunity.next, columns + width - passedColumns > self.width else { return }
     let movesMarks = isMark && beforeMarks.index > (cuts.last?.index ?? opportunity.next)
     cuts.append(movesMarks ? beforeMarks : (index: index, columns: columns))
   }

@@ -78,9 +78,9 @@ public struct Layout: Sendable {
   /// Returns the last line that begins at or before a node and an offset (`StyledLine.node`, `StyledLine.offset`).
   /// - Complexity: O(log n).
   package func line(atNode node: Int, offset: Int) -> Int {
-    let following = lines.partitioningIndex { ($0.node, $0.offset) > (node, offset) }
+    let nextLine = lines.partitioningIndex { ($0.node, $0.offset) > (node, offset) }
     // Several lines may have the same node and offset, such as a blank line and a rule. The first of them counts.
-    var line = max(0, following - 1)
+    var line = max(0, nextLine - 1)
     while line > 0, lines[line - 1].node == lines[line].node,
       lines[line - 1].offset == lines[line].offset, !lines[line].isCode
     {

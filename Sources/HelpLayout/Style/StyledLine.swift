@@ -6,7 +6,8 @@ public struct StyledLine: Sendable, Hashable {
   public let runs: [StyledRun]
   /// The width on a terminal.
   public let columns: Int
-  /// The columns by which the line begins to the left of other text, in a wide table that is centred on the screen.
+  /// The number of columns by which the line begins to the left of other text, in a wide table that is centred on the
+  /// screen.
   package let outdent: Int
   /// The start of the author's text in bytes, after indentation, bars and bullets.
   package let contentStart: Int

@@ -25,7 +25,7 @@ extension Theme {
         .malformed, "cannot use the theme '\(name)'", "it is not valid UTF-8",
         location: SourceLocation(file: file))
     }
-    var seen: Set<ThemeElement> = []
+    var seenElements: Set<ThemeElement> = []
     var isFirst = true
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
@@ -42,7 +42,7 @@ extension Theme {
           word, "there is no element '\(ControlCharacters.inline(word.text))'",
           hint: NearestName.hint(for: word.text, among: ThemeElement.names))
       }
-      guard seen.insert(element).inserted else {
+      guard seenElements.insert(element).inserted else {
         throw reader.error(word, "'\(word.text)' is set twice")
       }
       self[element] = try reader.look()

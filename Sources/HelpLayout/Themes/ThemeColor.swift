@@ -31,8 +31,8 @@ package struct ThemeColor: Sendable, Hashable {
       if let indexed = indexed ?? rgb.map(Self.nearestIndexed) { return "\(base + 8);5;\(indexed)" }
       fallthrough
     case .ansi16:
-      let exact = rgb ?? indexed.map(Self.rgb(ofIndexed:))
-      guard let color = basic ?? exact.map(Self.nearestBasic), color >= 0 else { return "" }
+      let exactColor = rgb ?? indexed.map(Self.rgb(ofIndexed:))
+      guard let color = basic ?? exactColor.map(Self.nearestBasic), color >= 0 else { return "" }
       return color < 8 ? "\(base + color)" : "\(base + 60 + color - 8)"
     }
   }
@@ -62,9 +62,9 @@ package struct ThemeColor: Sendable, Hashable {
   /// Returns the number of the colour in a range that is nearest to a colour.
   private static func nearest(_ rgb: Int, in range: ClosedRange<Int>) -> Int {
     func distance(_ index: Int) -> Int {
-      let other = self.rgb(ofIndexed: index)
+      let otherColor = self.rgb(ofIndexed: index)
       return [16, 8, 0].reduce(0) { sum, shift in
-        let difference = (rgb >> shift & 0xFF) - (other >> shift & 0xFF)
+        let difference = (rgb >> shift & 0xFF) - (otherColor >> shift & 0xFF)
         return sum + difference * difference
       }
     }

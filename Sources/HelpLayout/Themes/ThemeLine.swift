@@ -36,7 +36,7 @@ struct ThemeLine {
   /// - Returns: true for `base standard`, false for `base none`.
   mutating func isStandard(after word: Word) throws(HelpError) -> Bool {
     let base = next() ?? word
-    if let more = next() { throw error(more, "'base' takes one word") }
+    if let extraWord = next() { throw error(extraWord, "'base' takes one word") }
     switch base.text {
     case "standard": return true
     case "none": return false

@@ -42,16 +42,16 @@ struct GraphemeCursor {
     return pass(character)
   }
 
-  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII follows; otherwise nil.
-  /// This is a shortcut, because most characters are ASCII even in other texts.
+  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII follows; otherwise nil. The
+  /// shortcut pays because most characters are ASCII even in other texts.
   @inline(__always)
   mutating func nextASCII() -> (index: Int, byte: UInt8)? {
     guard index >= stretchEnd, index < bytes.endIndex else { return nil }
     let byte = bytes[index]
     guard byte >= .space || byte == .lineFeed, byte < 0x7F else { return nil }
-    let after = index + 1
-    guard after >= bytes.endIndex || bytes[after] < 0x7F else { return nil }
-    defer { index = after }
+    let end = index + 1
+    guard end >= bytes.endIndex || bytes[end] < 0x7F else { return nil }
+    defer { index = end }
     return (index, byte)
   }
 

@@ -8,7 +8,7 @@ package enum ShownText {
   package static func visible(in text: String) -> String {
     let safe = ControlCharacters.stripped(text)
     if safe.utf8.allSatisfy({ $0 < 0x80 }) { return safe }
-    let cut = String(decoding: LongGraphemes.cut(in: Array(safe.utf8)), as: UTF8.self)
-    return cut.filter { $0 == "\n" || $0 == "\t" || DisplayWidth.columns(of: $0) > 0 }
+    let shortText = String(decoding: LongGraphemes.cut(in: Array(safe.utf8)), as: UTF8.self)
+    return shortText.filter { $0 == "\n" || $0 == "\t" || DisplayWidth.columns(of: $0) > 0 }
   }
 }

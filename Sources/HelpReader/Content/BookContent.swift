@@ -5,7 +5,7 @@ package import HelpResources
 package import HelpSearch
 import SystemPackage
 
-/// A book as the reader sees it.
+/// The content of an opened book.
 package struct BookContent: ReaderContent {
   private let book: Book
   /// The topics of a remote book that have been fetched; nil for a local book.
@@ -34,8 +34,8 @@ package struct BookContent: ReaderContent {
     book.previous(before: book.topic(at: topic))?.id
   }
   package func topic(named path: String) -> Int? { book.topic(named: path)?.id }
-  package func topics(meantBy name: String, from open: Int) -> [Int] {
-    book.topics(meantBy: name, from: book.topic(at: open)).map(\.id)
+  package func topics(meantBy name: String, from openTopic: Int) -> [Int] {
+    book.topics(meantBy: name, from: book.topic(at: openTopic)).map(\.id)
   }
   package func document(of topic: Int) throws -> Document {
     // Parsing takes a third less time without positions, which only an editor needs.
@@ -70,7 +70,7 @@ package struct BookContent: ReaderContent {
   package func sourceFile(of topic: Int) -> String? {
     let file = book.file(of: book.topic(at: topic), languages: book.options.languages)
     let path = FilePath(book.displayPath(of: file))
-    // A topic in an archive or in memory has no such file.
+    // A topic in an archive or in memory has no file on disk.
     return (try? FileStatus(of: path))?.kind == .regular ? path.string : nil
   }
 
@@ -118,11 +118,11 @@ package struct BookContent: ReaderContent {
       paths.append(folder)
       folder.removeLastComponent()
     }
-    let top = root.isEmpty ? FilePath(".") : root
-    paths.append(top)
+    let rootFolder = root.isEmpty ? FilePath(".") : root
+    paths.append(rootFolder)
     // Many tools keep their manifest beside the folder of the topics.
     for name in ManifestFiles.watched {
-      paths += [top.appending(name), top.appending("..").appending(name)]
+      paths += [rootFolder.appending(name), rootFolder.appending("..").appending(name)]
     }
     return paths.map(\.string)
   }

@@ -8,7 +8,7 @@ package struct BookHit: Sendable, Hashable {
   package var title: String
   /// A line of text around a match; empty if the text has no match.
   package var detail: String
-  /// The matching words of the text. The reader goes from one to the next.
+  /// The matching words of the text. The reader steps through their matches in the topic.
   package var words: [String]
   /// The other matching sections of the topic, in reading order.
   package var further: [BookHit] = []

@@ -1,10 +1,12 @@
-/// A search of a book's text that any thread may use. Without one, the reader searches titles, headings and summaries.
+/// A search of a book's text that any thread may use. Without a search, the reader looks through titles, headings and
+/// summaries.
 package protocol BookSearching: Sendable {
-  /// Searches the text of the whole book, and waits until that is possible.
+  /// Searches the text of the whole book after waiting for the preparations.
   /// - Returns: the hits, best first.
   func search(_ query: String, limit: Int) throws -> [BookHit]
 
-  /// Searches a part of the book.
+  /// Searches the text of a part of the book after waiting for the preparations.
+  /// - Returns: the hits, best first.
   func search(_ question: BookQuestion, limit: Int) throws -> [BookHit]
 
   /// Begins long preparations before the first search.

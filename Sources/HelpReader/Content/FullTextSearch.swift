@@ -30,11 +30,11 @@ final class FullTextSearch: BookSearching {
   deinit { cancellation.request() }
 
   /// Begins to index a book that carries no index.
-  func prepareEarly() { if !SearchIndex.isPacked(in: book) { begin() } }
+  func prepareEarly() { if !SearchIndex.isPacked(in: book) { startOpening() } }
 
   /// Opens the index on a separate thread, which builds it if the book has none.
   func prepare(atMost patience: Duration) -> SearchReach {
-    begin()
+    startOpening()
     let reach: (inout State) -> SearchReach? = { state in
       switch state {
       case .unopened, .opening: nil
@@ -42,10 +42,10 @@ final class FullTextSearch: BookSearching {
       case .failed: .titlesAlone
       }
     }
-    if let reached = patience > .zero
+    if let finalReach = patience > .zero
       ? state.wait(atMost: patience, for: reach) : state.withLock(reach)
     {
-      return reached
+      return finalReach
     }
     return state.withLock { state in
       if case .opening(let percent) = state { return .titles(percentRead: percent) }
@@ -103,7 +103,7 @@ final class FullTextSearch: BookSearching {
 
   /// Waits for the index, and returns it.
   private func index() throws -> SearchIndex {
-    begin()
+    startOpening()
     return try state.wait { state -> Result<SearchIndex, any Error>? in
       switch state {
       case .unopened, .opening: nil
@@ -114,7 +114,7 @@ final class FullTextSearch: BookSearching {
   }
 
   /// Starts the thread that opens the index, unless an earlier call has started it.
-  private func begin() {
+  private func startOpening() {
     let isUnopened = state.withLock { state in
       guard case .unopened = state else { return false }
       state = .opening(percentRead: 0)
@@ -130,16 +130,16 @@ final class FullTextSearch: BookSearching {
 
   /// Opens the index on the current thread, and records the progress and the result in `state`.
   private static func open(_ book: Book, _ indexer: BookIndexer?, _ state: Monitor<State>) {
-    let opened: State
+    let finalState: State
     do {
-      opened = .open(
+      finalState = .open(
         try SearchIndex(forReadersOf: book, indexer: indexer) { percent in
           state.withLock { $0 = .opening(percentRead: percent) }
         })
     } catch {
-      opened = .failed(error)
+      finalState = .failed(error)
     }
-    state.change { $0 = opened }
+    state.change { $0 = finalState }
   }
 }
 

@@ -3,17 +3,17 @@ import HelpCore
 import HelpDocument
 package import SystemPackage
 
-/// A book that is read from a pipe, and shown as far as it has arrived.
+/// A book that is read from a pipe, and shown while its text arrives.
 ///
-/// A thread reads the book, and makes a new book of the whole text when enough text has been added: half as much again,
-/// or any text before a pause. All books together therefore cost a small multiple of the last one. The thread reads only
-/// as far as the screen needs. Until the screen needs more, the program that writes the text waits, as with `less`.
+/// A thread reads the text, and makes a new book of all text so far when that has grown by half, or when the input
+/// pauses. All books together therefore cost a small multiple of the last one. The thread reads only as far as the
+/// screen needs. Until the screen needs more, the program that writes the text waits, as with `less`.
 package final class GrowingBook: Sendable {
   private struct Progress {
     /// The latest book, until `first()` or `newer()` returns it.
     var newest: Result<Book, any Error>?
     /// The number of bytes after which the thread pauses.
-    var requestedCount = GrowingBook.firstPortion
+    var requestedCount = GrowingBook.firstPortionSize
     /// The number of bytes that have been read.
     var count = 0
     var isFinished = false
@@ -23,10 +23,11 @@ package final class GrowingBook: Sendable {
     var fault: Errno?
   }
 
-  /// The bytes that are read before the screen asks for more: 1 MiB.
-  private static let firstPortion = 1 << 20
-  /// The most bytes of one read, and the fewest new bytes that make a new book without a pause: 64 KiB.
-  private static let portion = 1 << 16
+  /// The number of bytes that are read before the screen asks for more: 1 MiB.
+  private static let firstPortionSize = 1 << 20
+  /// The maximum number of bytes of one read, and the minimum number of new bytes that make a new book without a pause:
+  /// 64 KiB.
+  private static let portionSize = 1 << 16
   /// The time without a byte after which the text so far is shown.
   private static let pause = Duration.milliseconds(50)
 
@@ -79,7 +80,8 @@ package final class GrowingBook: Sendable {
   func readMore() {
     progress.change { progress in
       guard progress.requestedCount <= progress.count else { return }
-      progress.requestedCount = min(Topic.maximumSize, 2 * max(progress.count, Self.firstPortion))
+      progress.requestedCount = min(
+        Topic.maximumSize, 2 * max(progress.count, Self.firstPortionSize))
     }
   }
 
@@ -123,7 +125,7 @@ package final class GrowingBook: Sendable {
       var isAtEnd = text.count >= Topic.maximumSize
       if isReady, !isAtEnd {
         do {
-          let piece = try [UInt8](capacity: portion) { bytes throws(Errno) in
+          let piece = try [UInt8](capacity: portionSize) { bytes throws(Errno) in
             try input.read(into: &bytes)
           }
           isAtEnd = piece.isEmpty
@@ -136,7 +138,7 @@ package final class GrowingBook: Sendable {
       let isPaused = !isReady || text.count >= progress.withLock { $0.requestedCount }
       let isDue =
         text.count > shownCount
-        && (isPaused || text.count >= shownCount + max(shownCount / 2, portion))
+        && (isPaused || text.count >= shownCount + max(shownCount / 2, portionSize))
       if isDue || isAtEnd {
         let isUnchanged = isAtEnd && shownCount == text.count && shownCount > 0
         let hasFailed = text.isEmpty && progress.withLock { $0.fault != nil }

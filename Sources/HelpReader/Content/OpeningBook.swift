@@ -8,7 +8,7 @@ package final class OpeningBook: Sendable {
   /// Whether the first page is the home of the whole book.
   let isHome: Bool
   private let open: @Sendable () throws -> Book
-  private let opened = Monitor<Result<Book, any Error>?>(nil)
+  private let outcome = Monitor<Result<Book, any Error>?>(nil)
 
   /// Creates a book that is not being read yet.
   /// - Parameters:
@@ -21,17 +21,17 @@ package final class OpeningBook: Sendable {
     self.open = open
   }
 
-  /// Starts the thread that opens the whole book. Call this once the first page is on the screen.
+  /// Starts the thread that opens the whole book. The reader calls this function once the first page is on the screen.
   func start() {
-    _ = Thread { [opened, open] in
+    _ = Thread { [outcome, open] in
       let book = Result { try open() }
-      opened.change { $0 = book }
+      outcome.change { $0 = book }
     }
   }
 
   /// The whole book, or the error of opening it; nil while it is being read.
-  var result: Result<Book, any Error>? { opened.withLock { $0 } }
+  var result: Result<Book, any Error>? { outcome.withLock { $0 } }
 
   /// Waits for the result.
-  func wait() { opened.wait { $0.map { _ in } } }
+  func wait() { outcome.wait { $0.map { _ in } } }
 }

@@ -15,19 +15,19 @@ package protocol ReaderContent: Sendable {
   func title(of topic: Int) -> String
   /// Returns the topic path: `guide/install`.
   func path(of topic: Int) -> String
-  /// Returns the paths and titles of all topics, by their numbers.
+  /// Returns the paths and titles of all topics, in the order of their numbers.
   func names() -> [(path: String, title: String)]
   func parent(of topic: Int) -> Int?
   func next(after topic: Int) -> Int?
   func previous(before topic: Int) -> Int?
-  /// Returns the topic with a path.
+  /// Returns the topic with a path; nil if there is none.
   func topic(named path: String) -> Int?
   /// Returns the topics that a typed name may mean while another topic is open: see `Book.topics(meantBy:from:)`.
-  func topics(meantBy name: String, from open: Int) -> [Int]
+  func topics(meantBy name: String, from openTopic: Int) -> [Int]
   func document(of topic: Int) throws -> Document
   /// Whether a topic can be opened without a network.
   func isHere(_ topic: Int) -> Bool
-  /// Fetches a topic, and everything that its page needs. Any thread may call this.
+  /// Fetches a topic, and everything that its page needs. Any thread may call this function.
   func bring(_ topic: Int) throws(HelpError)
   /// Returns the text of a topic that is read in pieces, and whose document is empty; nil for other topics.
   func pieces(of topic: Int) throws -> (any LayoutPieces)?
@@ -61,7 +61,7 @@ package protocol ReaderContent: Sendable {
   var openingNote: String? { get }
   /// The version that the book states; nil for none.
   var bookVersion: String? { get }
-  /// The size and date of the bundle; nil for a book that is not packed.
+  /// The size and modification time of the bundle; nil for a book that is not packed.
   var bundleStamp: String? { get }
   /// Returns the checksum of each topic's file, by topic; nil for a book whose pages may change while it is read.
   func topicChecksums() -> [UInt32]?
@@ -71,12 +71,12 @@ package protocol ReaderContent: Sendable {
   var isOverwritten: Bool { get }
 }
 
-/// Defaults for local content without files, resources, languages, versions and a search.
+/// Defaults for local content without files, resources, languages, versions or a search.
 extension ReaderContent {
   package func isHere(_ topic: Int) -> Bool { true }
   package func bring(_ topic: Int) throws(HelpError) {}
   package func pieces(of topic: Int) throws -> (any LayoutPieces)? { nil }
-  package func topics(meantBy name: String, from open: Int) -> [Int] {
+  package func topics(meantBy name: String, from openTopic: Int) -> [Int] {
     topic(named: name).map { [$0] } ?? []
   }
   package func names() -> [(path: String, title: String)] {

@@ -14,7 +14,7 @@ package enum ReaderLink: Sendable, Hashable {
 }
 
 extension ReaderLink {
-  /// The address that the link has in another book; nil for other links.
+  /// The address of a link into another book; nil for other links.
   var bookAddress: HelpAddress? {
     guard case .external(let address) = self else { return nil }
     return HelpAddress(address)

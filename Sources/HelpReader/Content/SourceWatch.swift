@@ -27,10 +27,11 @@ struct SourceWatch {
     // Content cannot name the files of a topic whose own file is gone. The earlier list then shows the change.
     if !currentPaths.isEmpty || self.topic != topic { paths = currentPaths }
     self.topic = topic
-    let changed = files.changes(in: paths)
-    guard !changed.isEmpty else { return nil }
+    let changedPaths = files.changes(in: paths)
+    guard !changedPaths.isEmpty else { return nil }
     // An overwritten bundle can no longer name the file of a topic.
-    if !content.isOverwritten, let file = content.sourceFile(of: topic), changed == [FilePath(file)]
+    if !content.isOverwritten, let file = content.sourceFile(of: topic),
+      changedPaths == [FilePath(file)]
     {
       return .topic
     }
@@ -64,15 +65,15 @@ struct SourceWatch {
   ) throws -> WholeBook? {
     guard let result = opening.result else { return nil }
     _ = look(at: topic, of: first)
-    let whole = result.map { BookContent($0, indexer: indexer) }
+    let content = result.map { BookContent($0, indexer: indexer) }
     // A file that disappears between listing and reading makes the opening fail.
-    guard isOutdated || (try? whole.get()) == nil, let reopen else {
-      return WholeBook(content: try whole.get(), isReopened: false)
+    guard isOutdated || (try? content.get()) == nil, let reopen else {
+      return WholeBook(content: try content.get(), isReopened: false)
     }
     do {
       return WholeBook(content: try reopen(), isReopened: true)
     } catch {
-      return WholeBook(content: try whole.get(), isReopened: false, fault: "\(error)")
+      return WholeBook(content: try content.get(), isReopened: false, fault: "\(error)")
     }
   }
 }

@@ -64,19 +64,19 @@ struct TextFile: LayoutPieces {
     }
   }
 
-  /// Returns the first byte of a piece: that of the first line that begins at or after the piece's multiple of
-  /// `pieceSize`, or of the blank lines before it.
+  /// Returns the offset at which a piece begins: the start of the first line at or after the piece's multiple of
+  /// `pieceSize`, or of the blank lines before that line.
   private func start(of index: Int) -> Int {
-    let share = index * pieceSize
-    guard share > 0 else { return 0 }
-    guard share < file.count else { return file.count }
+    let boundary = index * pieceSize
+    guard boundary > 0 else { return 0 }
+    guard boundary < file.count else { return file.count }
     let span = file.bytes
-    var start = share
-    while start < file.count, start - share < reach, span[start - 1] != .lineFeed { start += 1 }
-    if start < file.count, span[start - 1] != .lineFeed { return characterStart(from: share) }
+    var start = boundary
+    while start < file.count, start - boundary < reach, span[start - 1] != .lineFeed { start += 1 }
+    if start < file.count, span[start - 1] != .lineFeed { return characterStart(from: boundary) }
     // A line feed that ends a blank line belongs to the piece after it.
     var line = start
-    while line > share - reach, line > 1, span[line - 1] == .lineFeed {
+    while line > boundary - reach, line > 1, span[line - 1] == .lineFeed {
       let end = span[line - 2] == .carriageReturn ? line - 3 : line - 2
       guard end >= 0, span[end] == .lineFeed else { break }
       line = end + 1

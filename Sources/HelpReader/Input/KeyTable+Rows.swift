@@ -19,23 +19,14 @@ extension KeyTable {
       .scroll(.pageDown), "key.page-down", "Space f z PgDn ^F ^V", info: "PgDn ^V",
       vim: "Space ^F PgDn"),
     row(.scroll(.pageUp), "key.page-up", "b PgUp ^B Alt-v", info: "PgUp Alt-v", vim: "^B PgUp"),
-    row(
-      .move(.pageOn), "key.page-on", "none", info: "Space",
-      vim: "none"),
-    row(
-      .move(.pageBackOn), "key.page-back-on", "none", info: "Backspace",
-      vim: "none"),
+    row(.move(.pageOn), "key.page-on", "none", info: "Space", vim: "none"),
+    row(.move(.pageBackOn), "key.page-back-on", "none", info: "Backspace", vim: "none"),
     row(.scroll(.halfDown), "key.half-down", "d ^D", info: "^D", vim: "^D d"),
     row(.scroll(.halfUp), "key.half-up", "u ^U", info: "^U", vim: "^U u"),
     row(.scroll(.lineDown), "key.lines-down", "j e ↓ ^E ^N", info: "^N ↓ j", vim: "j ↓ ^E ^N"),
-    row(
-      .scroll(.lineUp), "key.lines-up", "k y ↑ ^Y ^K ^P", info: "^P ↑ k", vim: "k ↑ ^Y ^P"),
-    row(
-      .scroll(.top), "key.start-or-line", "g < Home Alt-<", info: "b Home Alt-<",
-      vim: "gg Home"),
-    row(
-      .scroll(.bottom), "key.end-or-line", "G > End Alt->", info: "e End Alt->",
-      vim: "G End"),
+    row(.scroll(.lineUp), "key.lines-up", "k y ↑ ^Y ^K ^P", info: "^P ↑ k", vim: "k ↑ ^Y ^P"),
+    row(.scroll(.top), "key.start-or-line", "g < Home Alt-<", info: "b Home Alt-<", vim: "gg Home"),
+    row(.scroll(.bottom), "key.end-or-line", "G > End Alt->", info: "e End Alt->", vim: "G End"),
     row(.move(.percent), "key.percent", "p %", info: "%", vim: "%"),
     row(.move(.nextHeading), "key.next-heading", "}", info: ")", vim: "]] }"),
     row(.move(.previousHeading), "key.previous-heading", "{", info: "(", vim: "[[ {"),
@@ -68,9 +59,7 @@ extension KeyTable {
     row(.last, "key.last-page", "none", info: ">", vim: "none"),
     row(.contents, "key.contents", "t", info: "d"),
     row(.outline, "key.outline", "o", vim: "o gO"),
-    row(
-      .menu, "key.menu",
-      "none", info: "m f", vim: "none"),
+    row(.menu, "key.menu", "none", info: "m f", vim: "none"),
     row(.index, "key.index", "i", info: "i I"),
     row(.nextInIndex, "key.next-in-index", ","),
     row(.history, "key.history", "H", info: "L", vim: "gh"),
@@ -78,8 +67,7 @@ extension KeyTable {
   ]
 
   private static let searching: [Line<SearchCommand>] = [
-    row(
-      .forward, "key.search-forward", "/", info: "/ s ^S"),
+    row(.forward, "key.search-forward", "/", info: "/ s ^S"),
     row(.backward, "key.search-backward", "?", info: "? ^R"),
     row(.next, "key.next-match", "n", info: "}"),
     row(.previous, "key.previous-match", "N", info: "{"),
@@ -88,20 +76,13 @@ extension KeyTable {
     row(.filterLines, "key.filter-lines", "&"),
     row(.book, "key.search-book", "s", info: "S"),
     row(.clear, "key.clear", "Esc Alt-u"),
-    row(
-      .exactCase, "key.exact-case", "-i",
-      info: "none", vim: "none"),
-    row(
-      .ignoredCase, "key.ignored-case", "-I", info: "none",
-      vim: "none"),
+    row(.exactCase, "key.exact-case", "-i", info: "none", vim: "none"),
+    row(.ignoredCase, "key.ignored-case", "-I", info: "none", vim: "none"),
   ]
 
   private static let more: [Line<MoreCommand>] = [
     row(.setMark, "key.set-mark", "m", info: "M"),
-    row(
-      .jumpToMark, "key.jump-to-mark",
-      "'",
-      vim: "' `"),
+    row(.jumpToMark, "key.jump-to-mark", "'", vim: "' `"),
     row(.position, "key.position", "= ^G", info: "=", vim: "^G"),
     row(.changes, "key.changes", "C"),
     row(.copyCode, "key.copy-code", "c", info: "c y", vim: "y c"),
@@ -125,9 +106,7 @@ extension KeyTable {
     row(.scroll(.pageUp), "key.page-up", "b PgUp ^B", info: "Backspace PgUp Alt-v"),
     row(.scroll(.halfDown), "key.half-down", "d ^D", info: "^D"),
     row(.scroll(.halfUp), "key.half-up", "u ^U", info: "^U"),
-    row(
-      .scroll(.top), "key.first-entry", "g < Home", info: "b Home <",
-      vim: "gg Home"),
+    row(.scroll(.top), "key.first-entry", "g < Home", info: "b Home <", vim: "gg Home"),
     row(.scroll(.bottom), "key.last-entry", "G > End", info: "e End >", vim: "G End"),
     row(.follow, "key.go-there", "Enter l", info: "Enter", vim: "Enter l ^]"),
     row(.filter, "key.filter-list", "/", info: "/ s ^S i m"),

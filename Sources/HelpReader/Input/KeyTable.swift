@@ -13,15 +13,15 @@ package enum KeyTable {
     let info: String
     let vim: String
 
-    /// Returns the sequences of one or more keys.
+    /// Returns the key sequences in a profile; empty if the command has no keys.
     package func sequences(_ profile: KeyProfile) -> [[Key]] {
-      let written =
+      let notation =
         switch profile {
         case .less: less
         case .info: info
         case .vim: vim
         }
-      return written == "none" ? [] : Key.sequences(written)
+      return notation == "none" ? [] : Key.sequences(notation)
     }
 
     /// Returns the sequences as they are written: `Space`, `gg`, `^X^C`.
@@ -46,7 +46,7 @@ package enum KeyTable {
     case none
   }
 
-  /// Looks up a sequence of keys.
+  /// Looks up the keys typed so far.
   /// - Complexity: O(keys of the context).
   package static func match(_ keys: [Key], in context: KeyContext, _ profile: KeyProfile) -> Match {
     var isBeginning = false

@@ -44,8 +44,8 @@ extension DocumentSpeaker {
         index = end
         continue
       case .superscript, .subscript:
-        if let shifted = document.shiftedText(of: index) {
-          text += shifted
+        if let shiftedText = document.shiftedText(of: index) {
+          text += shiftedText
           index = end
           continue
         }
@@ -53,7 +53,7 @@ extension DocumentSpeaker {
       }
       index += 1
     }
-    for last in openLinks.reversed() { text += last.closing }
+    for link in openLinks.reversed() { text += link.closing }
     return (lines + [text]).map(Self.spoken).filter { !$0.isEmpty }
   }
 
@@ -71,7 +71,7 @@ extension DocumentSpeaker {
     ControlCharacters.inline(text).collapsingWhitespace
   }
 
-  /// Returns the number of a footnote. A footnote that has none receives the next free one.
+  /// Returns the number of a footnote. A footnote without a number receives the next one.
   mutating func number(ofNote identifier: String) -> Int {
     if let number = noteNumbers[identifier] { return number }
     noteNumbers[identifier] = noteNumbers.count + 1

@@ -2,7 +2,7 @@ import HelpDocument
 import HelpResources
 
 extension DocumentSpeaker {
-  /// Speaks a table row by row, and each cell after the name of its column.
+  /// Speaks a table row by row. The name of its column precedes each cell.
   mutating func table(_ index: Int) {
     let rows = document.children(of: index).filter { document.kind(of: $0) == .tableRow }
     let head = rows.first.flatMap { document.attributes(of: $0).isHeader ? $0 : nil }

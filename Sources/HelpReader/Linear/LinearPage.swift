@@ -21,6 +21,7 @@ struct LinearPage: Sendable {
   /// The percentage of lines that have been written.
   var percent: Int { lines.isEmpty ? 100 : min(100, next.line * 100 / lines.count) }
 
+  /// Makes the next page begin at a position.
   mutating func go(to position: Position) { next = position }
 
   /// Returns the next rows, with a line feed after each, and moves past them.

@@ -87,7 +87,7 @@ public struct LinearReader: Sendable {
       state.rows = screen.rows - 1
       if let note = state.preparation(for: line) { try ask(note) }
       var answer = state.answer(to: line)
-      if let openBook { answer += state.takeBookStep(&earlierBooks, indexer, opening: openBook) }
+      if let openBook { answer += state.performBookStep(&earlierBooks, indexer, opening: openBook) }
       try write(answer)
       // Only the place in the first book is saved.
       if earlierBooks.isEmpty { keep(state, &savedRecord) }
@@ -100,7 +100,8 @@ public struct LinearReader: Sendable {
     return (size.columns, size.rows)
   }
 
-  /// Saves the place if it has changed. This is called after each answer, because the program may be ended at any time.
+  /// Saves the place if it has changed. The place is saved after each answer, because the program may be ended at any
+  /// time.
   private func keep(_ state: LinearState, _ savedRecord: inout ReadingRecord?) {
     guard let memory else { return }
     let record = state.record(ofBook: memory.book)

@@ -4,13 +4,13 @@ import HelpLayout
 /// The occurrences of a pattern in lines.
 struct LinearSearch: Sendable {
   /// The pattern as the user typed it.
-  let typed: String
+  let pattern: String
   /// The lines with a match, in order, each once.
   let lines: [Int]
 
   /// Finds a pattern, as the user typed it, in lines.
   init(_ typed: String, in lines: [String]) {
-    self.typed = typed
+    pattern = typed
     let text = SearchText(lines.enumerated().map { StyledLine(text: $1, columns: 0, node: $0) })
     var matcher = PatternMatcher(SearchPattern(typed))
     while !matcher.isFinished { matcher.advance(in: text, steps: 1_000_000) }

@@ -3,8 +3,8 @@ import HelpResources
 import HelpTerminal
 
 extension LinearState {
-  /// The fewest unread topics whose reading is announced.
-  private static let manyTopics = 1000
+  /// The minimum number of unread topics whose reading is announced.
+  private static let minimumAnnouncedTopics = 1000
 
   /// Returns the query of a command that searches the whole book: empty to repeat the last search, nil for any other
   /// command.
@@ -17,11 +17,11 @@ extension LinearState {
   /// Returns the note to write before a slow answer, or nil for a quick one. The first search of a large book is slow,
   /// because it reads the headings of all topics.
   func preparation(for line: String?) -> String? {
-    let unread = content.topicCount - index.count
+    let unreadCount = content.topicCount - index.count
     guard let line, let query = Self.bookQuery(line.trimmingWhitespace), index.needsTopics,
-      !(query + bookQuery).isEmpty, unread >= Self.manyTopics
+      !(query + bookQuery).isEmpty, unreadCount >= Self.minimumAnnouncedTopics
     else { return nil }
-    return words("linear.reading", count: unread) + "\n"
+    return words("linear.reading", count: unreadCount) + "\n"
   }
 
   /// Searches the whole book, and returns the first page of the hits, or a message without hits.
@@ -29,8 +29,8 @@ extension LinearState {
   mutating func findInBook(_ query: String) -> String {
     if query.isEmpty { return words("linear.type-query") + "\n" }
     let hits = index.allHits(for: query)
-    let shown = ControlCharacters.inline(query)
-    if hits.isEmpty { return words("linear.not-in-book", ["text": shown]) + "\n" }
+    let visibleQuery = ControlCharacters.inline(query)
+    if hits.isEmpty { return words("linear.not-in-book", ["text": visibleQuery]) + "\n" }
     bookQuery = query
     let lines = hits.enumerated().map { number, hit in
       let text = [hit.title, hit.detail].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -38,7 +38,8 @@ extension LinearState {
     }
     return show(
       List(
-        name: words("linear.found", count: hits.count, ["text": shown]), page: LinearPage(lines),
+        name: words("linear.found", count: hits.count, ["text": visibleQuery]),
+        page: LinearPage(lines),
         targets: hits.map { Target(topic: $0.topic, anchor: $0.anchor) }))
   }
 }

@@ -10,7 +10,7 @@ extension LinearState {
     ].map { words("linear.help-" + $0) + "\n" }.joined()
   }
 
-  /// Performs the command of a line.
+  /// Performs the command that a line contains.
   /// - Parameter line: without its line feed; nil at the end of the input, which leaves the book.
   /// - Returns: the text to write, with a line feed after each line.
   package mutating func answer(to line: String?) -> String {
@@ -35,14 +35,14 @@ extension LinearState {
     case "h", "?", "help": return help
     case "r":
       list = nil
-      return again()
+      return repeatPage()
     case "g":
       list = nil
       page.go(to: LinearPage.Position())
-      return more()
+      return turnPage()
     default:
-      let shown = ControlCharacters.inline(String(typed.prefix(40)))
-      return words("linear.no-command", ["text": shown]) + "\n"
+      let excerpt = ControlCharacters.inline(String(typed.prefix(40)))
+      return words("linear.no-command", ["text": excerpt]) + "\n"
     }
   }
 
@@ -51,7 +51,7 @@ extension LinearState {
     if var list {
       if list.page.isAtEnd {
         self.list = nil
-        return again()
+        return repeatPage()
       }
       let text = list.page.turn(rows: rows, width: columns)
       self.list = list
@@ -63,7 +63,7 @@ extension LinearState {
         ?? words("linear.end")
       return end + "\n"
     }
-    return more()
+    return turnPage()
   }
 
   /// Opens a topic, and returns its first page. Without a topic, returns the named message.
@@ -77,7 +77,7 @@ extension LinearState {
   private mutating func goBack() -> String {
     if list != nil {
       list = nil
-      return again()
+      return repeatPage()
     }
     guard let target = trail.goBack(from: place) else {
       guard isVisiting else { return words("linear.nowhere-back") + "\n" }
@@ -85,7 +85,7 @@ extension LinearState {
       return ""
     }
     go(to: target)
-    return more()
+    return turnPage()
   }
 
   /// Opens the list of contents, with a number before each topic, and returns its first page.
@@ -170,12 +170,12 @@ extension LinearState {
 
   /// Returns the page of the topic that begins at the next line with a match. An empty text repeats the last search.
   private mutating func find(_ typed: String) -> String {
-    guard let pattern = typed.isEmpty ? search?.typed : typed else {
+    guard let pattern = typed.isEmpty ? search?.pattern : typed else {
       return words("linear.type-text") + "\n"
     }
     list = nil
     let search =
-      pattern == self.search?.typed ? self.search : LinearSearch(pattern, in: page.lines)
+      pattern == self.search?.pattern ? self.search : LinearSearch(pattern, in: page.lines)
     self.search = search
     guard let search, let match = search.next(after: page.top.line) else {
       return words("linear.not-in-topic", ["text": ControlCharacters.inline(pattern)]) + "\n"
@@ -184,6 +184,6 @@ extension LinearState {
     page.go(to: LinearPage.Position(line: match.line))
     let note = words(
       name, ["number": String(match.index + 1), "total": String(search.lines.count)])
-    return note + "\n" + more()
+    return note + "\n" + turnPage()
   }
 }

@@ -10,12 +10,13 @@ extension LinearState {
     ReadingRecord(book: book, in: content, here: place, trail)
   }
 
-  /// Resumes at the place of the last session, even if that session used the full screen. Call this before `begin`.
-  /// - Parameter goesThere: false stays in the requested topic. One step back then returns to the recorded place.
+  /// Resumes at the place of the last session, even if that session used the full screen. `begin` writes the page
+  /// there.
+  /// - Parameter goesThere: whether to show the recorded place. If not, one step back leads to it.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
-    let here = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
-    guard let here else { return }
-    go(to: here)
+    let target = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
+    guard let target else { return }
+    go(to: target)
     hasResumed = topic != content.home || page.next != LinearPage.Position()
   }
 

@@ -4,10 +4,10 @@ import HelpResources
 import HelpSearch
 
 extension LinearState {
-  /// Goes to another book, or back from one.
+  /// Performs the requested step to another book, or back from one.
   /// - Parameter earlierBooks: the books whose links led to this book, the latest last.
   /// - Returns: the text to write; empty if no link requested another book.
-  mutating func takeBookStep(
+  mutating func performBookStep(
     _ earlierBooks: inout [LinearState], _ indexer: BookIndexer?,
     opening: (HelpAddress) throws -> Book
   ) -> String {
@@ -18,15 +18,15 @@ extension LinearState {
       guard var earlier = earlierBooks.popLast() else { return "" }
       (earlier.columns, earlier.rows) = (columns, rows)
       self = earlier
-      return nameOfBook + again()
+      return nameOfBook + repeatPage()
     case .open(let address):
       do {
         let visit = try BookVisit(address, indexer: indexer, opening: opening)
-        var other = LinearState(visit.content, topic: visit.topic, columns: columns, rows: rows)
-        (other.opensBooks, other.isVisiting) = (true, true)
+        var newState = LinearState(visit.content, topic: visit.topic, columns: columns, rows: rows)
+        (newState.opensBooks, newState.isVisiting) = (true, true)
         bookStep = nil
         earlierBooks.append(self)
-        self = other
+        self = newState
         return nameOfBook + begin(anchor: visit.anchor)
       } catch {
         return ControlCharacters.inline(BookVisit.sentence(error)) + "\n"

@@ -2,7 +2,7 @@ import HelpCore
 import HelpResources
 
 /// The state of reading a book line by line: input is a line, output is text, and nothing is drawn or overwritten. It
-/// serves screen readers, braille displays, pipes and terminals that cannot do more.
+/// serves screen readers, braille displays, pipes, and terminals that cannot move the cursor.
 ///
 /// Write `prompt` before each line of input, and the result of `answer(to:)` after it.
 package struct LinearState: Sendable {
@@ -22,7 +22,7 @@ package struct LinearState: Sendable {
   package let content: any ReaderContent
   /// The maximum number of columns of a row.
   package var columns: Int
-  /// The rows of a page.
+  /// The number of rows on a page.
   package var rows: Int
   package internal(set) var topic: Int
   /// Whether the user has left the book.
@@ -35,7 +35,8 @@ package struct LinearState: Sendable {
   /// The last query for the whole book.
   var bookQuery = ""
 
-  /// The way back. The marks and the way forward are kept for the full screen, which alone has keys for them.
+  /// The places to go back to. The marks and the places to go forward to are kept for the full-screen reader, which
+  /// alone has keys for them.
   var trail = ReadingTrail()
   /// Whether the first page is where an earlier session ended.
   var hasResumed = false
@@ -43,6 +44,7 @@ package struct LinearState: Sendable {
   package var opensBooks = false
   /// Whether a link in another book opened this book.
   var isVisiting = false
+  /// The requested step to another book; nil for none.
   var bookStep: BookStep?
 
   /// Opens a topic.
@@ -67,7 +69,7 @@ package struct LinearState: Sendable {
   package mutating func begin(anchor: String? = nil) -> String {
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
     let note = hasResumed ? words("linear.resumed") + "\n" : ""
-    return note + complaint + more()
+    return note + complaint + turnPage()
   }
 
   /// The prompt: `Install, 40 percent. Return for more, h for help: `.
@@ -104,15 +106,15 @@ package struct LinearState: Sendable {
 
   // MARK: Pages
 
-  /// Returns the next page of the topic.
-  mutating func more() -> String {
+  /// Turns to the next page of the topic, and returns it.
+  mutating func turnPage() -> String {
     page.turn(rows: rows, width: columns)
   }
 
-  /// Returns the last page again.
-  mutating func again() -> String {
+  /// Returns the page that was written last.
+  mutating func repeatPage() -> String {
     page.go(to: page.top)
-    return more()
+    return turnPage()
   }
 
   /// Opens a topic at its beginning, and drops the search and the list of the last topic.
@@ -128,14 +130,14 @@ package struct LinearState: Sendable {
   /// place stays the same.
   /// - Returns: the page to write, after the message about a missing anchor.
   mutating func visit(_ topic: Int, anchor: String? = nil) -> String {
-    let left = place
+    let leftPlace = place
     let opensTopic = topic != self.topic || anchor == nil
     if opensTopic { open(topic) }
     let complaint = anchor.flatMap { go(toAnchor: $0) } ?? ""
     if !opensTopic, !complaint.isEmpty { return complaint }
     list = nil
-    trail.leave(left)
-    return complaint + more()
+    trail.leave(leftPlace)
+    return complaint + turnPage()
   }
 
   /// Makes the next page begin at an anchor.

@@ -20,7 +20,7 @@ struct PageSnapshot: Sendable {
 
   /// The book, by its path or name.
   let book: String
-  /// The size and date of the bundle. The pages are the same as long as the stamp is.
+  /// The size and modification time of the bundle. Bundles with the same stamp have the same pages.
   let stamp: String
   /// The book's version; nil if it states none.
   let version: String?

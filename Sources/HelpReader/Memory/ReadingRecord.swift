@@ -26,6 +26,7 @@ struct ReadingRecord: Sendable, Hashable {
 
   /// The book, by its path or name.
   var book: String
+  /// The place where the reader was when the record was made.
   var here: Place
   var trail: Trail<Place>
   /// The texts typed into prompts, by the prompts' names, the latest last.
@@ -72,10 +73,10 @@ struct ReadingRecord: Sendable, Hashable {
     self.typed = typed.mapValues { $0.suffix(Self.maximumTyped) }
   }
 
-  /// The maximum number of texts of a prompt.
+  /// The maximum number of saved texts per prompt.
   static let maximumTyped = 100
-  /// The maximum number of bytes of a text that is kept. Longer texts were pasted, and are not typed again.
-  private static let longestTyped = 256
+  /// The maximum number of bytes of a saved text. Longer texts were probably pasted, and are not worth recalling.
+  private static let maximumTypedSize = 256
 
   /// Adds the marks and typed texts of another record of the book.
   /// - Parameter ownMarks: the letters whose marks in this record are newer.
@@ -108,7 +109,7 @@ struct ReadingRecord: Sendable, Hashable {
     }
     for (prompt, lines) in typed.sorted(by: { $0.key < $1.key }) {
       // A prompt contains no control characters.
-      for line in lines where line.utf8.count <= Self.longestTyped {
+      for line in lines where line.utf8.count <= Self.maximumTypedSize {
         text += "typed\t\(prompt)\t\(line)\n"
       }
     }

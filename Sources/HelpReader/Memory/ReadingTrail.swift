@@ -59,7 +59,7 @@ extension ReadingTrail {
   /// Resumes a trail that was recorded in an earlier run.
   /// - Parameters:
   ///   - topic: the open topic.
-  ///   - goesThere: false stays in the open topic. One step back then returns to the recorded place.
+  ///   - goesThere: whether to show the recorded place. If not, one step back leads to it.
   /// - Returns: the place to show; nil to stay in the open topic.
   mutating func resume(
     _ record: ReadingRecord, in content: any ReaderContent, topic: Int, goesThere: Bool

@@ -58,8 +58,8 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// Begins to find the topics that may have a match of a pattern, on a separate thread. Returns nil if only the text of
-  /// the topics can tell.
+  /// Begins to find the topics that may have a match of a pattern, on a separate thread. Returns nil if there is no
+  /// search to ask, or the pattern requires no letters.
   func topics(with pattern: SearchPattern) -> Preparation<Set<Int>?>? {
     guard let search, let letters = pattern.letters(unlessIn: content.words) else { return nil }
     return Preparation { try? search.topics(with: letters) }

@@ -41,11 +41,12 @@ struct BookTour: Sendable, Hashable {
   var pattern: SearchPattern { Self.pattern(stop.words) }
 
   /// Returns a pattern that finds any of some words.
-  static func pattern(_ texts: [String]) -> SearchPattern {
-    let escaped = texts.map { word in
+  static func pattern(_ words: [String]) -> SearchPattern {
+    let escapedWords = words.map { word in
       String(word.flatMap { "\\^$.[]|()*+?{}".contains($0) ? ["\\", $0] : [$0] })
     }
     return SearchPattern(
-      escaped.joined(separator: "|"), isPlain: escaped == texts && escaped.count == 1)
+      escapedWords.joined(separator: "|"),
+      isPlain: escapedWords == words && words.count == 1)
   }
 }

@@ -48,7 +48,7 @@ struct HeldInput: Sendable {
     guard size <= Self.maximumSize else { return }
     events.append(event)
     switch event {
-    case .key(let key): follow(key)
+    case .key(let key): updateReceiver(after: key)
     case .paste(let text) where receiver == .text: typed += text
     default: break
     }
@@ -64,7 +64,7 @@ struct HeldInput: Sendable {
   }
 
   /// Updates the receiver of the next key, and the text typed into the prompt, after a held key.
-  private mutating func follow(_ key: Key) {
+  private mutating func updateReceiver(after key: Key) {
     switch receiver {
     case .text:
       switch key {
@@ -75,7 +75,7 @@ struct HeldInput: Sendable {
       }
     case .letter: receiver = .commands
     case .commands:
-      // By then, a list may be open, in which other keys open a prompt.
+      // The held command may open a list, in which other keys open a prompt.
       for context in [KeyContext.reading, .list] {
         let match = KeyTable.match([key], in: context, keys)
         guard case .command(let command) = match else { continue }

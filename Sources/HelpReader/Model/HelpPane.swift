@@ -8,7 +8,7 @@ struct HelpPane: Sendable {
   struct Frame: Sendable {
     var columns: Int
     var rows: Int
-    /// The columns to the left of the help.
+    /// The number of columns to the left of the help.
     var margin: Int
     /// The maximum number of columns of a line of the help.
     var measure: Int
@@ -26,8 +26,8 @@ struct HelpPane: Sendable {
     var isTitle = false
 
     /// The text that a search looks through: the keys, a space, the description.
-    var searched: String { keys.isEmpty ? text : keys + " " + text }
-    /// The offset of the text in `searched`, in bytes.
+    var searchText: String { keys.isEmpty ? text : keys + " " + text }
+    /// The offset of the text in `searchText`, in bytes.
     var textStart: Int { keys.isEmpty ? 0 : keys.utf8.count + 1 }
   }
 
@@ -35,7 +35,7 @@ struct HelpPane: Sendable {
   let contexts: [KeyContext]
   let profile: KeyProfile
   let words: Words
-  /// The first row on the screen.
+  /// The index of the row of the help at the top of the screen.
   var top = 0
   /// The pattern of the last search.
   var pattern: SearchPattern?
@@ -87,8 +87,8 @@ extension HelpPane {
     guard let pattern else { return [:] }
     let text = SearchText(
       lines(in: frame).map { line in
-        let searched = line.searched
-        return StyledLine(text: searched, columns: DisplayWidth.columns(of: searched))
+        let text = line.searchText
+        return StyledLine(text: text, columns: DisplayWidth.columns(of: text))
       })
     var matcher = PatternMatcher(pattern)
     while !matcher.isFinished { _ = matcher.advance(in: text, steps: PageScan.stepsPerSlice) }
@@ -112,7 +112,7 @@ extension HelpPane {
   enum Turn { case none, atEnd, atStart }
 
   /// Scrolls to the next line with a match. After the last match, the search turns around.
-  /// - Returns: the end where the search turned around; nil if no line has a match.
+  /// - Returns: the end where the search turned around, or `Turn.none` if it did not; nil if no line has a match.
   mutating func showNextMatch(forward: Bool, in frame: Frame) -> Turn? {
     let lines = matches(in: frame).keys.sorted()
     guard let first = lines.first, let last = lines.last else { return nil }

@@ -29,8 +29,8 @@ package struct LetterHints: Sendable, Hashable {
     typed.append(character)
     switch kind {
     case .links:
-      let fitting = Self.links(in: view).filter { $0.label.hasPrefix(typed) }
-      guard let first = fitting.first else { return .refuse(typed) }
+      let matchingHints = Self.links(in: view).filter { $0.label.hasPrefix(typed) }
+      guard let first = matchingHints.first else { return .refuse(typed) }
       return first.label == typed ? .follow(link: first.link) : nil
     case .code:
       let hint = Self.blocks(in: view).first { $0.label == typed }
@@ -40,7 +40,7 @@ package struct LetterHints: Sendable, Hashable {
 
   // MARK: Letters
 
-  /// The letters of hints. The home row of the keyboard comes first.
+  /// The letters of hints. Those of the keyboard's home row precede the others.
   private static let letters = Array("asdfghjklqwertyuiopzxcvbnm")
 
   /// Returns labels of one letter each, or of two if there are not enough letters.
@@ -54,16 +54,16 @@ package struct LetterHints: Sendable, Hashable {
   /// Returns the links on the screen with their letters, pictures last.
   static func links(in view: PageView) -> [(label: String, link: Int)] {
     var links: [Int] = []
-    var seen: Set<Int> = []
+    var seenLinks: Set<Int> = []
     for row in view.visibleRows {
       for run in row.styled.runs {
-        guard let link = run.link, seen.insert(link).inserted else { continue }
+        guard let link = run.link, seenLinks.insert(link).inserted else { continue }
         links.append(link)
       }
     }
     let pictures = Set(links.filter { view.page.link($0)?.isImage ?? true })
-    let ordered = links.filter { !pictures.contains($0) } + links.filter(pictures.contains)
-    return Array(zip(labels(ordered.count), ordered))
+    let orderedLinks = links.filter { !pictures.contains($0) } + links.filter(pictures.contains)
+    return Array(zip(labels(orderedLinks.count), orderedLinks))
   }
 
   /// A code block on the screen.

@@ -9,11 +9,11 @@ struct ListFrame: Sendable, Hashable {
   let list: Columns
   /// The columns of the preview; nil if the screen is too small for one, or the entries do not open topics.
   let preview: Columns?
-  /// The rows of the heading.
+  /// The number of rows of the heading.
   let headRows: Int
-  /// The rows of the entries.
+  /// The number of rows of the entries.
   let rows: Int
-  /// The rows below the entries, which show the passage of the selected entry.
+  /// The number of rows below the entries, which show the passage of the selected entry.
   let passageRows: Int
 
   /// The minimum number of columns of a screen with a preview.
@@ -24,12 +24,12 @@ struct ListFrame: Sendable, Hashable {
   private static let minimumRowsWithHeading = 7
   /// The minimum number of rows of a screen with a passage below the list, without the status line.
   private static let minimumRowsWithPassage = 13
-  /// The columns between a list and the preview.
+  /// The number of columns between a list and the preview.
   static let gap = 3
 
   /// Divides a screen.
   /// - Parameters:
-  ///   - bodyRows: the rows of the screen without the status line.
+  ///   - bodyRows: the number of rows of the screen without the status line.
   ///   - text: the columns that the text of a topic occupies on the screen.
   init(_ list: ReaderList?, columns: Int, bodyRows: Int, text: Columns) {
     headRows = bodyRows >= Self.minimumRowsWithHeading ? 2 : 0
@@ -38,7 +38,7 @@ struct ListFrame: Sendable, Hashable {
       && list?.hasPreview == true
     if hasPreview {
       let available = columns - 2 - Self.gap
-      // The list occupies a little less than half of the screen.
+      // The list occupies at most 45 percent of the columns.
       let count = min(text.count, available * 45 / 100)
       let previewCount = min(text.count, available - count)
       let left = max(1, (columns - count - Self.gap - previewCount) / 2)

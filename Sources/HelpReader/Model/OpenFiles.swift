@@ -10,7 +10,7 @@ package struct OpenFiles: Sendable, Hashable {
   /// Returns the index of the file that a typed name means: the whole name, or the last part of exactly one name; nil for
   /// any other name.
   func index(named name: String) -> Int? {
-    if let whole = names.firstIndex(of: name) { return whole }
+    if let exactMatch = names.firstIndex(of: name) { return exactMatch }
     let matches = names.indices.filter { names[$0].split(separator: "/").last == name[...] }
     return matches.count == 1 ? matches[0] : nil
   }

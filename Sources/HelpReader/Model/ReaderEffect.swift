@@ -1,7 +1,7 @@
 /// An action that the reader requests from the program around it.
 package enum ReaderEffect: Sendable, Hashable {
   case quit
-  /// Draws every cell again, even cells that should not have changed.
+  /// Draws every cell again, even the cells that have not changed.
   case redraw
   /// Puts text on the clipboard.
   case copy(String)

@@ -33,7 +33,7 @@ extension ReaderList {
     /// Whether the entry leads to a topic of another book.
     var leadsElsewhere: Bool { if case .link = target { true } else { false } }
 
-    /// Whether the entry leads nowhere outside the list.
+    /// Whether the entry is drawn dim, because it opens nothing outside the list.
     var isDim: Bool { target == .none || target == .further }
   }
 }

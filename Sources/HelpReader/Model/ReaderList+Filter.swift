@@ -3,9 +3,9 @@ extension ReaderList {
   /// titles first. Other lists keep their order, and also show the entries above each title.
   ///
   /// Only the titles of the best rank that occurs are shown:
-  /// 1. the letters are side by side;
-  /// 2. the letters are at the starts of words;
-  /// 3. the letters are anywhere.
+  /// 1. The letters are side by side.
+  /// 2. The letters are at the starts of words.
+  /// 3. The letters are anywhere.
   /// - Complexity: O(bytes of all titles).
   mutating func show(matching text: String) {
     guard text != filter || shown.isEmpty else { return }
@@ -62,7 +62,7 @@ extension ReaderList {
     return []
   }
 
-  /// Prepares the texts that a filter searches, before its first letter.
+  /// Prepares and returns the texts that a filter searches.
   @discardableResult
   mutating func prepareFilter() -> FoldedTexts {
     if let folded { return folded }
@@ -85,22 +85,21 @@ extension ReaderList {
   private mutating func show(withAncestors matches: [(entry: Int, score: Int)]) {
     shown = []
     var best: (row: Int, score: Int)?
-    // The entries above the current one in the tree.
-    var above: [Int] = []
+    var ancestors: [Int] = []
     var matchIndex = 0
     for index in entries.indices {
-      while let last = above.last, entries[last].depth >= entries[index].depth {
-        above.removeLast()
+      while let last = ancestors.last, entries[last].depth >= entries[index].depth {
+        ancestors.removeLast()
       }
       if matchIndex < matches.count, matches[matchIndex].entry == index {
-        shown += above.filter { $0 > shown.last ?? -1 }
+        shown += ancestors.filter { $0 > shown.last ?? -1 }
         if matches[matchIndex].score > best?.score ?? .min {
           best = (shown.count, matches[matchIndex].score)
         }
         shown.append(index)
         matchIndex += 1
       }
-      above.append(index)
+      ancestors.append(index)
     }
     selection = best?.row ?? 0
   }

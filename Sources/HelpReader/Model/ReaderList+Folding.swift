@@ -6,7 +6,7 @@ extension ReaderList {
     rebuild(keeping: entry)
   }
 
-  /// Closes or opens all parts. If this hides the selected entry, the part around it is selected.
+  /// Closes or opens all parts. If the selected entry becomes hidden, the part around it is selected.
   mutating func setAllClosed(_ isClosed: Bool) {
     var entryToSelect = selected
     closed = isClosed ? Set(entries.indices.filter(isParent)) : []

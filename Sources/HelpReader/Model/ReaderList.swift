@@ -6,7 +6,7 @@ package struct ReaderList: Sendable, Hashable {
   package private(set) var entries: [Entry] {
     didSet { (folded, filterResult) = (nil, nil) }
   }
-  /// The entry for the place in the topic behind the list.
+  /// The index of the entry for the place in the topic behind the list; nil for none.
   package let current: Int?
   /// The indices of the entries that are shown, in order.
   package internal(set) var shown: [Int]
@@ -18,11 +18,11 @@ package struct ReaderList: Sendable, Hashable {
   var folded: FoldedTexts?
   /// The result of the last filter.
   var filterResult: FilterResult?
-  /// The parts whose entries are hidden.
+  /// The indices of the parts whose entries are hidden.
   var closed: Set<Int> = []
   /// The index in `shown` of the first entry on the screen.
   var top = 0
-  /// The rows of the screen for entries.
+  /// The number of screen rows for entries.
   var rows = 1
 
   init(kind: Kind, title: String, entries: [Entry], current: Int? = nil) {

@@ -36,7 +36,7 @@ package struct ReaderPrompt: Sendable, Hashable {
   }
 
   package let kind: Kind
-  var line = LineEditor(limit: Self.maximumLength)
+  var line = LineEditor(limit: Self.maximumSize)
   /// Whether the text is searched literally.
   package internal(set) var isPlain = false
   /// The place to return to when the prompt is cancelled.
@@ -64,5 +64,5 @@ package struct ReaderPrompt: Sendable, Hashable {
   package var text: String { line.text }
 
   /// The maximum size of a text in bytes.
-  static let maximumLength = 1024
+  static let maximumSize = 1024
 }

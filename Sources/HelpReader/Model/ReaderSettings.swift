@@ -6,7 +6,7 @@ public struct ReaderSettings: Sendable {
   package var keys: KeyProfile
   /// Whether the reader may not start programs, copy text or write files.
   package var isRestricted: Bool
-  /// The maximum number of columns of text; nil for 80. A narrower screen has fewer.
+  /// The maximum number of columns of text; nil for 80. A narrower screen shows fewer.
   package var width: Int?
   /// The position in the first topic; nil for its beginning, or the place where the book was left.
   package var start: ReaderStart?
@@ -38,6 +38,7 @@ public struct ReaderSettings: Sendable {
     self.indexer = indexer
   }
 
+  /// Creates standard settings with a search of the whole book.
   package init(search: any BookSearching) {
     self.init()
     self.search = search

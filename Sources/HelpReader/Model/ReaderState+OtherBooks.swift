@@ -1,10 +1,10 @@
 extension ReaderState {
   /// Returns a reader of another book. The key for going back returns from there to this book.
   package func visiting(_ visit: BookVisit) -> ReaderState {
-    var other = beginning(visit.content, topic: visit.topic, anchor: visit.anchor)
-    other.opensBooks = true
-    other.isVisiting = true
-    return other
+    var newState = beginning(visit.content, topic: visit.topic, anchor: visit.anchor)
+    newState.opensBooks = true
+    newState.isVisiting = true
+    return newState
   }
 
   /// Returns a reader of other content with the same settings.
@@ -13,15 +13,15 @@ extension ReaderState {
   ) -> ReaderState {
     var settings = settings
     (settings.numbersLines, settings.chopsLines) = (view.numbersLines, view.chopsLines)
-    var other = ReaderState(
+    var newState = ReaderState(
       content: content, topic: topic, anchor: anchor, columns: columns, rows: rows,
       settings: settings, traits: view.traits)
-    other.opensBooks = opensBooks
-    other.view.textWidth = view.textWidth
-    other.view.openTabs = view.openTabs
-    other.letterCase = letterCase
-    other.histories = histories
-    return other
+    newState.opensBooks = opensBooks
+    newState.view.textWidth = view.textWidth
+    newState.view.openTabs = view.openTabs
+    newState.letterCase = letterCase
+    newState.histories = histories
+    return newState
   }
 
   /// Removes and returns the requested step to another book; nil for none.

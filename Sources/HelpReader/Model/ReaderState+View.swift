@@ -15,7 +15,7 @@ extension ReaderState {
 
   package var columns: Int { view.columns }
   package var rows: Int { view.screenRows }
-  /// The rows above the status line.
+  /// The number of rows above the status line.
   package var bodyRows: Int { view.rows }
   package var top: Int { view.top }
   package var lastTop: Int { view.lastTop }

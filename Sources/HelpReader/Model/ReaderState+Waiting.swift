@@ -1,6 +1,6 @@
 import HelpTerminal
 
-// Jobs that run, and answers of threads that are awaited.
+// Running jobs, and awaited answers of threads.
 extension ReaderState {
   /// Whether `TerminalEvent.work` advances a job: a search, a filter, the count of lines, or the index of a large book.
   package var isWorking: Bool {
@@ -48,7 +48,7 @@ extension ReaderState {
 
   /// Whether the next key or interrupt first ends a job.
   var isWaitingForKey: Bool {
-    hunt != nil || isFollowingEnd || !held.isEmpty || fetch != nil
+    hunt != nil || isFollowingEnd || !heldInput.isEmpty || fetch != nil
   }
 
   /// Whether a search in the topic or a filter of its lines is running. An interrupt ends it first.

@@ -46,7 +46,7 @@ package struct ReaderState: Sendable {
   var bookSearch = BookSearch()
   /// Whether the number of matches is shown: from a search until the user moves away.
   var showsMatchCount = false
-  /// Whether capitals count in searches.
+  /// The rule that decides whether capitals count in searches.
   var letterCase = LetterCase.smart
   /// The search in other topics, with info's keys.
   var hunt: TopicHunt?
@@ -63,7 +63,7 @@ package struct ReaderState: Sendable {
   /// Whether the first topic is not the home of the whole book.
   var opensElsewhere = false
   /// The input that waits for the whole book.
-  var held: HeldInput
+  var heldInput: HeldInput
   /// Whether links to installed books can be followed.
   package var opensBooks = false
   /// Whether a link in another book opened this one.
@@ -107,7 +107,7 @@ package struct ReaderState: Sendable {
   ) {
     self.content = content
     self.settings = settings
-    held = HeldInput(settings.keys)
+    heldInput = HeldInput(settings.keys)
     index = BookIndex(content, settings.search)
     view = PageView(
       of: content, topic: topic ?? content.home, columns: columns, rows: rows, traits,
@@ -122,7 +122,7 @@ package struct ReaderState: Sendable {
     settle()
   }
 
-  /// The remaining time that the last key may wait.
+  /// The remaining time that the last key may wait for its answer.
   var patienceLeft: Duration { max(.zero, deadline - ContinuousClock.now) }
 
   /// Begins the wait for answers to a key.

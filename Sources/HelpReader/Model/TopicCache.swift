@@ -16,26 +16,26 @@ struct TopicCache: Sendable {
   static let maximumLines = 20_000
 
   /// The kept topics, the most recently left last.
-  private var pages: [(topic: Int, page: Page)] = []
+  private var entries: [(topic: Int, content: Page)] = []
 
   /// Keeps a topic that is being left. If there are too many lines, drops the topics that were left first.
   mutating func keep(_ page: Page, of topic: Int) {
-    pages.removeAll { $0.topic == topic }
-    pages.append((topic, page))
-    var lines = pages.reduce(0) { $0 + $1.page.page.totalRows + 1 }
-    while lines > Self.maximumLines, !pages.isEmpty {
-      lines -= pages.removeFirst().page.page.totalRows + 1
+    entries.removeAll { $0.topic == topic }
+    entries.append((topic, page))
+    var lines = entries.reduce(0) { $0 + $1.content.page.totalRows + 1 }
+    while lines > Self.maximumLines, !entries.isEmpty {
+      lines -= entries.removeFirst().content.page.totalRows + 1
     }
   }
 
   /// Removes and returns a topic. Returns nil if the topic is not kept, or was made from another version of its source.
   mutating func remove(_ topic: Int, version: Int) -> Page? {
-    guard let index = pages.firstIndex(where: { $0.topic == topic }) else { return nil }
-    let page = pages.remove(at: index).page
+    guard let index = entries.firstIndex(where: { $0.topic == topic }) else { return nil }
+    let page = entries.remove(at: index).content
     return page.version == version ? page : nil
   }
 
-  mutating func removeAll() { pages = [] }
+  mutating func removeAll() { entries = [] }
 
-  var count: Int { pages.count }
+  var count: Int { entries.count }
 }

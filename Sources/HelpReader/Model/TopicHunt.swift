@@ -32,9 +32,9 @@ struct TopicHunt: Sendable {
     self.candidates = candidates
     self.isForward = isForward
     let order = isForward ? order : order.reversed()
-    let here = order.firstIndex(of: topic) ?? order.count - 1
-    topics = Array(order[(here + 1)...] + order[...here])
-    countBeforeTurn = order.count - here - 1
+    let start = order.firstIndex(of: topic) ?? order.count - 1
+    topics = Array(order[(start + 1)...] + order[...start])
+    countBeforeTurn = order.count - start - 1
   }
 
   var isFinished: Bool { searchedCount >= topics.count }

@@ -6,7 +6,7 @@ struct PageScan: Sendable, Hashable {
 
   let pattern: SearchPattern
   /// The part that is searched first.
-  private let first: Int
+  private let firstPart: Int
   private let isForward: Bool
   private let partCount: Int
   /// The number of parts that were searched.
@@ -14,9 +14,9 @@ struct PageScan: Sendable, Hashable {
   /// The search in the current part; nil between two parts.
   private var matcher: PatternMatcher?
 
-  init(_ pattern: SearchPattern, from first: Int, isForward: Bool, parts: Int) {
+  init(_ pattern: SearchPattern, from firstPart: Int, isForward: Bool, parts: Int) {
     self.pattern = pattern
-    self.first = first
+    self.firstPart = firstPart
     self.isForward = isForward
     partCount = parts
   }
@@ -25,12 +25,12 @@ struct PageScan: Sendable, Hashable {
 
   /// Returns the part at an index in search order.
   func part(after count: Int) -> Int {
-    (isForward ? first + count : first - count).modulo(partCount)
+    (isForward ? firstPart + count : firstPart - count).modulo(partCount)
   }
 
   /// Returns the index of a part in search order.
   func order(of part: Int) -> Int {
-    (isForward ? part - first : first - part).modulo(partCount)
+    (isForward ? part - firstPart : firstPart - part).modulo(partCount)
   }
 
   mutating func stop() { searchedCount = partCount }

@@ -5,14 +5,14 @@ extension PageView {
   /// of the screen becomes the top line.
   /// - Parameter origin: the place at the top of the screen when all lines were shown.
   mutating func filter(_ pattern: SearchPattern, isInverted: Bool, origin: ReaderPlace) {
-    let here = visibleRows.first
-    let part = here?.part ?? position.part
+    let firstRow = visibleRows.first
+    let part = firstRow?.part ?? position.part
     var filter = LineFilter(
       pattern, isInverted: isInverted, origin: origin, from: part, parts: page.plan.parts.count)
     page.filter(true)
     filter.advance(in: &page)
     self.filter = filter
-    position = PagePlace(part: part, row: page.row(ofLine: here?.line ?? 0, in: part))
+    position = PagePlace(part: part, row: page.row(ofLine: firstRow?.line ?? 0, in: part))
   }
 
   /// Filters a few more parts of the topic.
@@ -28,9 +28,9 @@ extension PageView {
 
   /// Shows all lines, with the same line at the top of the screen.
   mutating func showAllLines() {
-    let here = place
+    let earlierPlace = place
     filter = nil
     page.filter(false)
-    scroll(toNode: here.node, offset: here.offset)
+    scroll(toNode: earlierPlace.node, offset: earlierPlace.offset)
   }
 }

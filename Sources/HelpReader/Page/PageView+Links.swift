@@ -11,7 +11,7 @@ extension PageView {
   /// screen. Pictures are skipped, because hints and the mouse reach them.
   mutating func selectLink(forward: Bool, times: Int) -> LinkStep {
     var target = firstLinkToSelect(forward: forward)
-    var reached: Int?
+    var reachedLink: Int?
     var step = LinkStep.found
     for _ in 0..<min(times, Self.maximumLinkSteps) {
       var next = page.hasLinks ? page.textLink(from: target, forward: forward) : nil
@@ -20,11 +20,11 @@ extension PageView {
         next = page.textLink(from: forward ? 0 : .max, forward: forward)
       }
       guard let next else { return page.hasImages ? .onlyPictures : .none }
-      reached = next
+      reachedLink = next
       target = next + (forward ? 1 : -1)
     }
-    guard let reached, let place = page.place(ofLink: reached) else { return step }
-    selectedLink = reached
+    guard let reachedLink, let place = page.place(ofLink: reachedLink) else { return step }
+    selectedLink = reachedLink
     // A link below the screen is shown in the middle, a link above it in the upper third.
     if !isOnScreen(place) {
       scroll(to: page.place(-rows / (forward ? 2 : 3), rowsFrom: place))

@@ -11,7 +11,7 @@ extension PageView {
   /// The maximum number of pixels of a picture. A terminal decodes each into four bytes, however small the file is.
   private static let maximumPixels = 32_000_000
   /// The maximum number of pixels on a side of a picture.
-  private static let longestPictureSide = 10_000
+  private static let maximumPictureSide = 10_000
 
   /// The sizes in cells of the pictures that can be shown, by their destinations.
   var pictures: [String: PictureCells] {
@@ -40,7 +40,7 @@ extension PageView {
     guard case .resource(let path) = content.resolve(destination, from: topic),
       path.lowercased().hasSuffix(".png"),
       let png = try? content.bytes(ofResource: path, limit: Self.maximumPictureSize),
-      let size = PictureSize(png: png), max(size.width, size.height) <= Self.longestPictureSide,
+      let size = PictureSize(png: png), max(size.width, size.height) <= Self.maximumPictureSide,
       size.width * size.height <= Self.maximumPixels
     else { return nil }
     return (png, PixelSize(width: size.width, height: size.height))

@@ -66,9 +66,9 @@ extension PageView {
   /// Moves code to the left, at most until the longest line on the screen ends eight columns before the right edge.
   mutating func shiftCode(_ count: Int) {
     let lines = visibleRows.map(\.styled).filter(\.isCode)
-    let hidden = (lines.map { start(of: $0) + $0.columns }.max() ?? 0) - columns
-    guard hidden > 0 else { return }
-    shift = min(shift + count, hidden + 8)
+    let hiddenColumns = (lines.map { start(of: $0) + $0.columns }.max() ?? 0) - columns
+    guard hiddenColumns > 0 else { return }
+    shift = min(shift + count, hiddenColumns + 8)
   }
 
   /// Scrolls by a number of headings, down or up.

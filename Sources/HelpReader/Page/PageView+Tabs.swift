@@ -33,7 +33,7 @@ extension PageView {
     return .open(label: group.tabs[nextIndex].label, node: isHidden ? start : nil)
   }
 
-  /// Opens the tabs with a label, here and in other topics.
+  /// Opens the tabs with a label, in this topic and in all others.
   mutating func openTabs(labelled label: String) {
     openTabs.removeAll { $0 == label }
     openTabs.insert(label, at: 0)

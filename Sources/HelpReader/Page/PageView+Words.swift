@@ -30,7 +30,7 @@ extension PageView {
     guard let search, let match = search.match, isOnScreen(match) else { return nil }
     let text = page.text(of: match.part)
     let range = search.range(of: match)
-    // The word around the start of the match, or the first in it.
+    // If the match begins inside a word, the whole word is searched for.
     let start = text.bytes[..<range.lowerBound].lastIndex { !Self.isWordByte($0) }.map { $0 + 1 }
     return word(in: text, of: match.part, from: start ?? 0, before: range.upperBound)
   }
@@ -53,13 +53,13 @@ extension PageView {
     guard offset < end, end <= text.bytes.count,
       let start = text.bytes[offset..<end].firstIndex(where: Self.isWordByte)
     else { return nil }
-    let word = text.bytes[start...].prefix(Self.longestWord).prefix(while: Self.isWordByte)
+    let word = text.bytes[start...].prefix(Self.maximumWordSize).prefix(while: Self.isWordByte)
     return word.isEmpty
       ? nil : Word(part: part, range: word.indices, text: String(decoding: word, as: UTF8.self))
   }
 
   /// The maximum size of a word in bytes.
-  private static let longestWord = 1024
+  private static let maximumWordSize = 1024
 
   /// Whether a byte belongs to a word: a letter, a digit, an underscore, or a byte outside ASCII.
   private static func isWordByte(_ byte: UInt8) -> Bool {

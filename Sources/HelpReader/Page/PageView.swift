@@ -18,7 +18,7 @@ struct PageView: Sendable {
   // MARK: The screen
 
   var columns: Int
-  /// The rows of the screen, the status line included.
+  /// The number of rows of the screen, the status line included.
   var screenRows: Int
   var traits: TerminalTraits
   /// The maximum number of columns of text; nil for `defaultTextWidth`.
@@ -36,7 +36,7 @@ struct PageView: Sendable {
 
   /// The first row on the screen.
   var position = PagePlace()
-  /// The columns by which lines of code are moved to the left.
+  /// The number of columns by which lines of code are moved to the left.
   var shift = 0
   /// The number of the selected link in the page; nil for none.
   var selectedLink: Int?
@@ -63,7 +63,7 @@ struct PageView: Sendable {
     page.set(layoutOptions)
   }
 
-  /// The rows above the status line.
+  /// The number of rows above the status line.
   var rows: Int { max(1, screenRows - 1) }
   /// The number of rows above the screen. In a long topic, it is an estimate until `ReaderPage.isExact`.
   var top: Int { page.number(of: position) }
@@ -103,13 +103,13 @@ struct PageView: Sendable {
     return options
   }
 
-  /// The columns that the screen has for text.
+  /// The number of columns that the screen has for text.
   private var columnsForText: Int {
     let available = columns >= 40 ? columns - 2 : columns
     return max(1, available - max(0, gutter - 1))
   }
 
-  /// The columns for line numbers and the space after them: 8 as in less, or fewer on a narrow screen.
+  /// The number of columns for line numbers and the space after them: 8 as in less, or 6 on a narrow screen.
   var gutter: Int {
     guard numbersLines else { return 0 }
     return columns < 60 ? 6 : 8
@@ -125,7 +125,7 @@ struct PageView: Sendable {
     textWidth = max(Self.minimumTextWidth, min(page.options.width, columns))
   }
 
-  /// The columns to the left of all text. They centre the text on a wide screen. A narrow screen has none.
+  /// The number of columns to the left of all text, which centre the text on a wide screen; 0 on a narrow screen.
   var margin: Int {
     columns < 40 ? 0 : max(1, (columns - page.options.measure) / 2)
   }

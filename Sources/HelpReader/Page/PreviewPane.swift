@@ -3,11 +3,11 @@ import HelpLayout
 /// The preview beside a list: the requested place, and its rows once they have arrived.
 struct PreviewPane: Sendable {
   private var worker: Worker<TopicPreview.Question, TopicPreview>?
-  private var requested: TopicPreview.Place?
+  private var requestedPlace: TopicPreview.Place?
   private(set) var shown: TopicPreview?
 
   /// Whether the requested rows have not arrived.
-  var isAwaited: Bool { requested != nil && shown == nil }
+  var isAwaited: Bool { requestedPlace != nil && shown == nil }
 
   /// Requests the preview of a place, and drops the preview of an earlier place.
   /// - Parameters:
@@ -19,8 +19,8 @@ struct PreviewPane: Sendable {
     _ question: @autoclosure () -> TopicPreview.Question?, at place: TopicPreview.Place?,
     of content: any ReaderContent, atMost patience: Duration
   ) {
-    guard place != requested else { return }
-    requested = place
+    guard place != requestedPlace else { return }
+    requestedPlace = place
     shown = nil
     guard place != nil, let question = question() else { return worker?.cancel() ?? () }
     let worker = worker ?? Worker { TopicPreview($0, of: content) }
@@ -31,7 +31,7 @@ struct PreviewPane: Sendable {
 
   /// Shows the requested rows if they have arrived.
   mutating func showArrivedRows(atMost patience: Duration = .zero) {
-    guard isAwaited, let preview = worker?.answer(atMost: patience), preview.place == requested
+    guard isAwaited, let preview = worker?.answer(atMost: patience), preview.place == requestedPlace
     else { return }
     shown = preview
   }

@@ -1,8 +1,8 @@
 import HelpLayout
 
 extension ReaderPage {
-  /// The longest move in rows that lays out the parts on its way. Longer moves use estimates.
-  private static let longestWalk = 20_000
+  /// The maximum number of rows of a move that lays out the parts on its way. Longer moves use estimates.
+  private static let maximumWalk = 20_000
 
   /// The number of rows; an estimate until `isExact`.
   var totalRows: Int { counts.reduce(0, +) }
@@ -75,7 +75,7 @@ extension ReaderPage {
 
   /// Returns the position a number of rows further down, or up if it is negative; beyond an end, the first or last row.
   mutating func place(_ count: Int, rowsFrom place: PagePlace) -> PagePlace {
-    if abs(count) > Self.longestWalk {
+    if abs(count) > Self.maximumWalk {
       let number = number(of: place).addingReportingOverflow(count)
       return self.place(ofRow: number.overflow ? (count > 0 ? .max : 0) : number.partialValue)
     }

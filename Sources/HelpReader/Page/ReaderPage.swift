@@ -28,10 +28,10 @@ package struct ReaderPage: Sendable {
   /// The number of parts that are not counted.
   private var uncountedParts = 0
   /// The part before which all parts are counted.
-  private var firstUncounted = 0
+  private var firstUncountedPart = 0
   /// The lines of each part that a filter shows; nil without a filter.
-  private var shown: [[Int]]?
-  private var kept: [Int: KeptPart] = [:]
+  private var shownLines: [[Int]]?
+  private var keptParts: [Int: KeptPart] = [:]
   private var keptLines = 0
 
   init(_ plan: LayoutPlan, options: LayoutOptions) {
@@ -45,22 +45,22 @@ package struct ReaderPage: Sendable {
     guard options != self.options else { return }
     self.options = options
     dropKept()
-    shown = nil
+    shownLines = nil
     lineCounts = []
     forgetCounts()
   }
 
   private mutating func forgetCounts() {
     counts = plan.parts.indices.map {
-      shown == nil ? plan.estimatedLines(of: $0, options: options) : 0
+      shownLines == nil ? plan.estimatedLines(of: $0, options: options) : 0
     }
     isCounted = [Bool](repeating: false, count: counts.count)
-    (uncountedParts, firstUncounted) = (counts.count, 0)
+    (uncountedParts, firstUncountedPart) = (counts.count, 0)
   }
 
   /// Drops values that can be computed again.
   mutating func dropKept() {
-    kept = [:]
+    keptParts = [:]
     keptLines = 0
   }
 
@@ -68,38 +68,38 @@ package struct ReaderPage: Sendable {
 
   /// Whether all rows are counted.
   package var isExact: Bool { uncountedParts == 0 }
-  var isFiltered: Bool { shown != nil }
+  var isFiltered: Bool { shownLines != nil }
   func isCounted(_ part: Int) -> Bool { isCounted[part] }
 
   /// Returns the layout of a part.
   func layout(of part: Int) -> Layout {
-    kept[part]?.layout ?? Layout(plan, part: part, options: options)
+    keptParts[part]?.layout ?? Layout(plan, part: part, options: options)
   }
 
   /// Returns the text of a part that a search reads.
   func text(of part: Int) -> SearchText {
-    kept[part]?.text ?? SearchText(layout(of: part).lines)
+    keptParts[part]?.text ?? SearchText(layout(of: part).lines)
   }
 
-  func isKept(_ part: Int) -> Bool { kept[part] != nil }
+  func isKept(_ part: Int) -> Bool { keptParts[part] != nil }
 
   /// Lays out a part, keeps its layout, and counts its rows.
   mutating func prepare(_ part: Int) {
-    if kept[part] != nil { return }
+    if keptParts[part] != nil { return }
     let layout = Layout(plan, part: part, options: options)
-    if shown == nil { setCount(layout.lines.count, of: part) }
+    if shownLines == nil { setCount(layout.lines.count, of: part) }
     noteLines(layout, of: part)
     if keptLines > Self.maximumLines { dropKept() }
     keptLines += layout.lines.count
-    kept[part] = KeptPart(layout: layout)
+    keptParts[part] = KeptPart(layout: layout)
   }
 
   /// Lays out a part, and keeps its layout and its text.
   mutating func prepareText(_ part: Int) {
     prepare(part)
-    guard kept[part]?.text == nil else { return }
+    guard keptParts[part]?.text == nil else { return }
     let text = SearchText(layout(of: part).lines)
-    kept[part]?.text = text
+    keptParts[part]?.text = text
   }
 
   private mutating func setCount(_ count: Int, of part: Int) {
@@ -125,16 +125,16 @@ package struct ReaderPage: Sendable {
 
   /// Counts the rows of a few more parts.
   mutating func count(parts: Int) {
-    guard shown == nil else { return }
+    guard shownLines == nil else { return }
     var remaining = parts
-    while remaining > 0, firstUncounted < isCounted.count {
-      if !isCounted[firstUncounted] {
-        let layout = layout(of: firstUncounted)
-        setCount(layout.lines.count, of: firstUncounted)
-        noteLines(layout, of: firstUncounted)
+    while remaining > 0, firstUncountedPart < isCounted.count {
+      if !isCounted[firstUncountedPart] {
+        let layout = layout(of: firstUncountedPart)
+        setCount(layout.lines.count, of: firstUncountedPart)
+        noteLines(layout, of: firstUncountedPart)
         remaining -= 1
       }
-      firstUncounted += 1
+      firstUncountedPart += 1
     }
   }
 
@@ -142,9 +142,9 @@ package struct ReaderPage: Sendable {
 
   /// Hides all lines until `show` names those of each part, or shows all lines again.
   mutating func filter(_ isFiltered: Bool) {
-    shown = isFiltered ? [[Int]](repeating: [], count: counts.count) : nil
+    shownLines = isFiltered ? [[Int]](repeating: [], count: counts.count) : nil
     forgetCounts()
-    for (part, keptPart) in kept where !isFiltered {
+    for (part, keptPart) in keptParts where !isFiltered {
       setCount(keptPart.layout.lines.count, of: part)
     }
   }
@@ -152,22 +152,22 @@ package struct ReaderPage: Sendable {
   /// Shows lines of a part in a filtered page.
   /// - Parameter lines: the lines in order, each once.
   mutating func show(_ lines: [Int], of part: Int) {
-    guard shown != nil else { return }
-    shown?[part] = lines
+    guard shownLines != nil else { return }
+    shownLines?[part] = lines
     setCount(lines.count, of: part)
   }
 
   /// Returns the line of its part that a row shows.
-  func line(at place: PagePlace) -> Int { shown?[place.part][place.row] ?? place.row }
+  func line(at place: PagePlace) -> Int { shownLines?[place.part][place.row] ?? place.row }
 
   /// Returns the row of a line, or for a hidden line the row of the next shown line.
   func row(ofLine line: Int, in part: Int) -> Int {
-    guard let lines = shown?[part] else { return line }
+    guard let lines = shownLines?[part] else { return line }
     return lines.partitioningIndex { $0 >= line }
   }
 
   func isShown(_ line: Int, in part: Int) -> Bool {
-    guard let lines = shown?[part] else { return true }
+    guard let lines = shownLines?[part] else { return true }
     let row = row(ofLine: line, in: part)
     return row < lines.count && lines[row] == line
   }

@@ -27,18 +27,18 @@ extension ReaderSearch {
   /// Goes to the first match in the parts after or before one, around the end of the page, and back to the part itself.
   private mutating func reachBeyond(_ part: Int, step: Int) -> Bool {
     for distance in 1...matches.count {
-      let other = (part + step * distance).modulo(matches.count)
-      guard isSearched(other) else { return false }
-      guard !matches[other].isEmpty else { continue }
-      let index = step > 0 ? 0 : matches[other].count - 1
-      let isTurned = step > 0 ? other <= part : other >= part
+      let otherPart = (part + step * distance).modulo(matches.count)
+      guard isSearched(otherPart) else { return false }
+      guard !matches[otherPart].isEmpty else { continue }
+      let index = step > 0 ? 0 : matches[otherPart].count - 1
+      let hasTurned = step > 0 ? otherPart <= part : otherPart >= part
       return reach(
-        Match(part: other, index: index), isTurned ? (step > 0 ? .atEnd : .atStart) : nil)
+        Match(part: otherPart, index: index), hasTurned ? (step > 0 ? .atEnd : .atStart) : nil)
     }
     return reach(nil, nil)
   }
 
-  /// Makes a match the current one, nil if the page has none, and returns true.
+  /// Reaches the goal at a match, or with nil if the page has no match. Always returns true.
   private mutating func reach(_ newMatch: Match?, _ turn: Turn?) -> Bool {
     match = newMatch
     goal = nil

@@ -75,7 +75,7 @@ package struct ReaderSearch: Sendable, Hashable {
     var isReached = reachGoal()
     while let result = scan.advance(in: &page, steps: &steps) {
       matches[result.part] =
-        page.isFiltered ? shown(result.matches, of: result.part, in: page) : result.matches
+        page.isFiltered ? shownMatches(of: result, in: page) : result.matches
       count += matches[result.part].count
       if count >= PatternMatcher.maximumMatches { scan.stop() }
       if goal != nil { isReached = reachGoal() || isReached }
@@ -83,13 +83,15 @@ package struct ReaderSearch: Sendable, Hashable {
     return isReached
   }
 
-  /// Returns the matches that begin on shown lines.
-  private func shown(
-    _ matches: [Range<Int>], of part: Int, in page: ReaderPage
+  /// Returns the matches of a part that begin on shown lines.
+  private func shownMatches(
+    of result: (part: Int, matches: [Range<Int>]), in page: ReaderPage
   ) -> [Range<Int>] {
-    guard !matches.isEmpty else { return [] }
-    let text = page.text(of: part)
-    return matches.filter { page.isShown(text.line(at: $0.lowerBound), in: part) }
+    guard !result.matches.isEmpty else { return [] }
+    let text = page.text(of: result.part)
+    return result.matches.filter { match in
+      page.isShown(text.line(at: match.lowerBound), in: result.part)
+    }
   }
 
   // MARK: Places

@@ -13,9 +13,9 @@ struct TextAnchors {
   /// The maximum number of places to search for. Further places keep their nodes and offsets.
   private static let maximumPlaces = 100
   /// The number of lines from a place on that are compared.
-  private static let comparedLines = 24
+  private static let comparedLineCount = 24
   /// The number of parts of the new text that are searched in each direction.
-  private static let searchedParts = 8
+  private static let searchedPartCount = 8
 
   /// Keeps the page before the change.
   init(_ page: ReaderPage) {
@@ -26,16 +26,16 @@ struct TextAnchors {
   /// Returns the place of the same lines in the new text, or else a place as far below the same heading, or else the
   /// same node and offset.
   /// - Complexity: O(lines of some parts).
-  mutating func place(_ place: ReaderPlace, in new: inout ReaderPage) -> ReaderPlace {
+  mutating func place(_ place: ReaderPlace, in newPage: inout ReaderPage) -> ReaderPlace {
     if let newPlace = newPlaces[place] { return newPlace }
     guard newPlaces.count < Self.maximumPlaces else { return place }
     let start = page.place(ofNode: place.node, offset: place.offset)
-    let lines = page.rows(from: start, count: Self.comparedLines).map(\.styled.text)
-    let section = section(of: place, at: start, in: &new)
-    let expected = section?.expected ?? new.place(ofNode: place.node, offset: place.offset)
-    let found = Self.find(lines, near: expected, sectionStart: section?.start, in: &new)
+    let lines = page.rows(from: start, count: Self.comparedLineCount).map(\.styled.text)
+    let section = section(of: place, at: start, in: &newPage)
+    let expected = section?.expected ?? newPage.place(ofNode: place.node, offset: place.offset)
+    let matchingRow = Self.find(lines, near: expected, sectionStart: section?.start, in: &newPage)
     var result = place
-    if let line = new.rows(from: found ?? expected, count: 1).first?.styled {
+    if let line = newPage.rows(from: matchingRow ?? expected, count: 1).first?.styled {
       (result.node, result.offset) = (line.node, line.offset)
     }
     newPlaces[place] = result
@@ -45,52 +45,53 @@ struct TextAnchors {
   /// Returns the start of a place's section in the new text, and the position as far below its heading as before. Returns
   /// nil if the section is missing.
   private mutating func section(
-    of place: ReaderPlace, at start: PagePlace, in new: inout ReaderPage
+    of place: ReaderPlace, at start: PagePlace, in newPage: inout ReaderPage
   ) -> (start: PagePlace, expected: PagePlace)? {
     guard let heading = headings.last(where: { ($0.node, 0) <= (place.node, place.offset) }) else {
       return nil
     }
-    let outline = newHeadings ?? new.plan.outline()
+    let outline = newHeadings ?? newPage.plan.outline()
     newHeadings = outline
     guard
-      let same = outline.first(where: {
+      let newHeading = outline.first(where: {
         $0.identifier == heading.identifier && $0.text == heading.text
       })
     else { return nil }
-    let above = page.place(ofNode: heading.node, offset: 0)
-    let distance = page.number(of: start) - page.number(of: above)
-    let first = new.place(ofNode: same.node, offset: 0)
-    return (first, new.place(max(0, distance), rowsFrom: first))
+    let headingPlace = page.place(ofNode: heading.node, offset: 0)
+    let distance = page.number(of: start) - page.number(of: headingPlace)
+    let sectionStart = newPage.place(ofNode: newHeading.node, offset: 0)
+    return (sectionStart, newPage.place(max(0, distance), rowsFrom: sectionStart))
   }
 
   /// Returns the row from which on most of the lines are the same. Of equal rows, those at or below the start of the
   /// section are preferred, then the nearest. Returns nil if no line is the same.
   private static func find(
     _ lines: [String], near expected: PagePlace, sectionStart: PagePlace?,
-    in new: inout ReaderPage
+    in newPage: inout ReaderPage
   ) -> PagePlace? {
     let lineCount = lines.count { !$0.isEmpty }
-    let parts = new.plan.parts.indices.clamped(
-      to: max(0, expected.part - searchedParts)..<expected.part + searchedParts + 1)
-    for part in parts { new.prepare(part) }
-    let goal = new.number(of: expected)
-    for (above, line) in lines.enumerated() where !line.isEmpty {
+    let parts = newPage.plan.parts.indices.clamped(
+      to: max(0, expected.part - searchedPartCount)..<expected.part + searchedPartCount + 1)
+    for part in parts { newPage.prepare(part) }
+    let goal = newPage.number(of: expected)
+    for (offset, line) in lines.enumerated() where !line.isEmpty {
       var best: (place: PagePlace, rank: (Int, Int, Int))?
       for part in parts.sorted(by: { abs($0 - expected.part) < abs($1 - expected.part) }) {
         if let best, best.rank.0 == lineCount { break }
-        for (row, candidate) in new.layout(of: part).lines.enumerated()
+        for (row, candidate) in newPage.layout(of: part).lines.enumerated()
         where candidate.text == line {
           let place = PagePlace(part: part, row: row)
-          let following = new.rows(from: place, count: lines.count - above)
-          let same = zip(following, lines[above...]).count {
+          let newRows = newPage.rows(from: place, count: lines.count - offset)
+          let sameLineCount = zip(newRows, lines[offset...]).count {
             !$1.isEmpty && $0.styled.text == $1
           }
           let isBelow = sectionStart.map { $0 <= place } ?? true
-          let rank = (same, isBelow ? 1 : 0, -abs(new.number(of: place) - above - goal))
+          let distance = abs(newPage.number(of: place) - offset - goal)
+          let rank = (sameLineCount, isBelow ? 1 : 0, -distance)
           if best.map({ $0.rank < rank }) ?? true { best = (place, rank) }
         }
       }
-      if let best { return new.place(-above, rowsFrom: best.place) }
+      if let best { return newPage.place(-offset, rowsFrom: best.place) }
     }
     return nil
   }

@@ -68,8 +68,8 @@ struct TopicPreview: Sendable {
     guard let match = search.match, search.turn == nil else { return start }
     page.prepareText(match.part)
     let line = page.text(of: match.part).line(at: search.range(of: match).lowerBound)
-    let shown = page.rows(from: start, count: place.rows)
-    if shown.contains(where: { $0.part == match.part && $0.line == line }) { return start }
+    let visibleRows = page.rows(from: start, count: place.rows)
+    if visibleRows.contains(where: { $0.part == match.part && $0.line == line }) { return start }
     let matchPlace = PagePlace(part: match.part, row: page.row(ofLine: line, in: match.part))
     return page.place(-place.rows / 3, rowsFrom: matchPlace)
   }

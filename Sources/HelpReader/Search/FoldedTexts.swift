@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The texts of a list's entries in lower case, which a filter searches at each key: titles, or titles and names.
+/// The texts of a list's entries in lower case, which a filter searches after each key: titles, or titles and names.
 struct FoldedTexts: Sendable, Hashable {
   /// The bytes of all texts in order.
   private var bytes: [UInt8] = []

@@ -22,8 +22,8 @@ struct FuzzyMatch: Sendable, Hashable {
     }
   }
 
-  /// The quality of the match: higher is better among matches of the same tightness. A word scores at most 100, and of
-  /// equal scores the shorter title wins.
+  /// The quality of the match: higher is better among matches of the same tightness. Of two titles that match equally
+  /// well, the shorter one scores higher.
   let score: Int
   /// The bytes of the title that match, one range for each run of letters.
   let ranges: [Range<Int>]
@@ -50,7 +50,8 @@ struct FuzzyMatch: Sendable, Hashable {
     self.ranges = ranges
   }
 
-  /// Finds a word with its letters side by side, best at the title's start, next best at the start of a word.
+  /// Returns the match of a word with its letters side by side: preferably at the title's start, else at the start of a
+  /// word. Returns nil if the title does not contain the word.
   private static func whole(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first, title.count >= word.count else { return nil }
     var best: FuzzyMatch?
@@ -65,9 +66,10 @@ struct FuzzyMatch: Sendable, Hashable {
     return best
   }
 
-  /// Finds the letters of a word in as few runs as possible, each at the start of a word of the title.
+  /// Returns the match of a word's letters in as few runs as possible, each at the start of a word of the title.
+  /// Returns nil if there is none.
   private static func initials(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
-    guard !word.isEmpty, word.count <= maximumInitials, title.count <= longestTitle else {
+    guard !word.isEmpty, word.count <= maximumInitials, title.count <= maximumTitleSize else {
       return nil
     }
     // The fewest runs that match the letters so far, by the index after the last letter.
@@ -99,9 +101,10 @@ struct FuzzyMatch: Sendable, Hashable {
   /// The maximum number of letters of a word that are searched at the starts of words. A user types fewer.
   private static let maximumInitials = 24
   /// The maximum number of bytes of a title that is searched at the starts of words. The time grows with their square.
-  private static let longestTitle = 160
+  private static let maximumTitleSize = 160
 
-  /// Finds the letters of a word in their order, the first at the start of a word if possible.
+  /// Returns the match of a word's letters in their order, the first at the start of a word if possible. Returns nil if
+  /// there is none.
   private static func scattered(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first else { return nil }
     attempts: for needsWordStart in [true, false] {

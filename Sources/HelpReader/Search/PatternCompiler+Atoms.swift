@@ -22,12 +22,13 @@ extension PatternCompiler {
     }
   }
 
-  /// Returns the instruction that matches a character.
+  /// Returns the instruction that matches a character, and records whether the pattern has capitals.
   mutating func literal(_ scalar: Unicode.Scalar) -> PatternProgram.Instruction {
     if scalar.properties.isUppercase { program.countsCase = true }
     return .scalar(foldsCase ? SearchText.folded(scalar).value : scalar.value)
   }
 
+  /// Adds a set to the program, and returns the instruction that matches it.
   private mutating func add(_ set: PatternProgram.ScalarSet) -> PatternProgram.Instruction {
     program.sets.append(set)
     return .set(program.sets.count - 1)
@@ -53,8 +54,8 @@ extension PatternCompiler {
       guard var lower = next() else { throw Fault() }
       if lower == "\\", let escaped = next() {
         lower = escaped
-        if let short = Self.shorthand(lower), !short.isNegated {
-          set.ranges += short.ranges
+        if let shorthandSet = Self.shorthand(lower), !shorthandSet.isNegated {
+          set.ranges += shorthandSet.ranges
           continue
         }
       }
@@ -74,11 +75,12 @@ extension PatternCompiler {
     _ range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
   ) {
     let capitals = PatternProgram.ScalarSet.values("A"..."Z")
-    let toLowerCase = UInt32(UInt8(ascii: "a") - UInt8(ascii: "A"))
+    let lowercaseOffset = UInt32(UInt8(ascii: "a") - UInt8(ascii: "A"))
     if range.overlaps(capitals) { program.countsCase = true }
     set.ranges.append(range)
     guard foldsCase, range.overlaps(capitals) else { return }
-    let inside = range.clamped(to: capitals)
-    set.ranges.append(inside.lowerBound + toLowerCase...inside.upperBound + toLowerCase)
+    let capitalsInRange = range.clamped(to: capitals)
+    set.ranges.append(
+      capitalsInRange.lowerBound + lowercaseOffset...capitalsInRange.upperBound + lowercaseOffset)
   }
 }

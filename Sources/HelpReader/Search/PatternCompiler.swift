@@ -31,7 +31,7 @@ struct PatternCompiler {
   ) throws(Fault) -> PatternProgram {
     var compiler = PatternCompiler(text, foldsCase: true)
     var program = try compiler.run()
-    guard counts(letterCase, capitals: program.countsCase) else {
+    guard counts(letterCase, hasCapitals: program.countsCase) else {
       program.countsCase = false
       return program
     }
@@ -42,14 +42,14 @@ struct PatternCompiler {
   }
 
   /// Whether case counts in a pattern.
-  private static func counts(_ letterCase: LetterCase, capitals: Bool) -> Bool {
-    letterCase == .exact || letterCase == .smart && capitals
+  private static func counts(_ letterCase: LetterCase, hasCapitals: Bool) -> Bool {
+    letterCase == .exact || letterCase == .smart && hasCapitals
   }
 
   /// Compiles a text in which every character matches itself.
   static func literal(_ text: String, _ letterCase: LetterCase) -> PatternProgram {
-    let capitals = text.unicodeScalars.contains { $0.properties.isUppercase }
-    let countsCase = counts(letterCase, capitals: capitals)
+    let hasCapitals = text.unicodeScalars.contains { $0.properties.isUppercase }
+    let countsCase = counts(letterCase, hasCapitals: hasCapitals)
     var compiler = PatternCompiler(text, foldsCase: !countsCase)
     compiler.program.instructions = compiler.scalars.map { compiler.literal($0) } + [.match]
     compiler.program.countsCase = countsCase
@@ -65,19 +65,19 @@ struct PatternCompiler {
   private mutating func run() throws(Fault) -> PatternProgram {
     var level = Level()
     // The levels around the current one.
-    var outer: [Level] = []
+    var outerLevels: [Level] = []
     var isRepeated = false
     while let scalar = next() {
       let wasRepeated = isRepeated
       isRepeated = "*+?{".unicodeScalars.contains(scalar)
       switch scalar {
       case "(":
-        outer.append(level)
+        outerLevels.append(level)
         level = Level()
       case ")":
-        guard var around = outer.popLast() else { throw Fault() }
-        around.sequence.append(try Self.joined(level))
-        level = around
+        guard var outerLevel = outerLevels.popLast() else { throw Fault() }
+        outerLevel.sequence.append(try Self.joined(level))
+        level = outerLevel
       case "|":
         level.alternatives.append(try Self.inRow(level.sequence))
         level.sequence = []
@@ -88,7 +88,7 @@ struct PatternCompiler {
       default: level.sequence.append([try atom(scalar)])
       }
     }
-    guard outer.isEmpty else { throw Fault() }
+    guard outerLevels.isEmpty else { throw Fault() }
     program.instructions = try Self.joined(level) + [.match]
     return program
   }
@@ -100,7 +100,7 @@ struct PatternCompiler {
     return scalars[index - 1]
   }
 
-  /// Skips the next character if it is a sign.
+  /// Skips the next character if it equals a sign.
   /// - Returns: whether the character was skipped.
   mutating func skip(_ sign: Unicode.Scalar) -> Bool {
     guard index < scalars.count, scalars[index] == sign else { return false }
@@ -120,22 +120,22 @@ struct PatternCompiler {
     case "?": return Self.optional(fragment)
     default: break
     }
-    let (least, most) = try bounds()
-    guard fragment.count * max(1, most ?? least + 1) <= PatternProgram.maximumCount else {
+    let (minimum, maximum) = try bounds()
+    guard fragment.count * max(1, maximum ?? minimum + 1) <= PatternProgram.maximumCount else {
       throw Fault()
     }
-    let needed = Fragment(repeatElement(fragment, count: least).joined())
-    guard let most else { return needed + Self.star(fragment) }
-    guard most >= least else { throw Fault() }
-    return needed + repeatElement(Self.optional(fragment), count: most - least).joined()
+    let needed = Fragment(repeatElement(fragment, count: minimum).joined())
+    guard let maximum else { return needed + Self.star(fragment) }
+    guard maximum >= minimum else { throw Fault() }
+    return needed + repeatElement(Self.optional(fragment), count: maximum - minimum).joined()
   }
 
   /// Parses a repetition after `{`: `3}`, `3,}`, `3,5}`.
-  private mutating func bounds() throws(Fault) -> (least: Int, most: Int?) {
-    guard let least = number() else { throw Fault() }
-    let most = skip(",") ? number() : least
-    guard skip("}"), max(least, most ?? 0) <= 255 else { throw Fault() }
-    return (least, most)
+  private mutating func bounds() throws(Fault) -> (minimum: Int, maximum: Int?) {
+    guard let minimum = number() else { throw Fault() }
+    let maximum = skip(",") ? number() : minimum
+    guard skip("}"), max(minimum, maximum ?? 0) <= 255 else { throw Fault() }
+    return (minimum, maximum)
   }
 
   /// Parses a number; nil if the next character is not a digit. Large numbers become 1000, which exceeds all bounds.

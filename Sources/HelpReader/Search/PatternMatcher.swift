@@ -18,7 +18,7 @@ struct PatternMatcher: Sendable, Hashable {
   private static let maximumWork = 100_000_000
   private static let workPerByte = 256
   /// A letter outside ASCII, for tests at word boundaries.
-  private static let foreignLetter: UInt32 = 0xAA
+  private static let nonASCIILetter: UInt32 = 0xAA
 
   private let program: PatternProgram
   /// The bytes that a match can begin with: see `PatternProgram.firstBytes()`.
@@ -80,7 +80,7 @@ struct PatternMatcher: Sendable, Hashable {
     guard offset > 0 else { return previous = PatternProgram.lineEnd }
     // Only tests at boundaries need the previous scalar, and its last byte tells its kind.
     let last = text[offset - 1]
-    previous = last < 0x80 ? UInt32(last) : Self.foreignLetter
+    previous = last < 0x80 ? UInt32(last) : Self.nonASCIILetter
   }
 
   /// Skips bytes that no match can begin with.

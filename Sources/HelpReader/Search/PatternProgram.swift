@@ -63,24 +63,24 @@ struct PatternProgram: Sendable, Hashable {
 
   /// Returns the bytes that a match can begin with, as 256 flags; nil if a match can begin with any byte.
   func firstBytes() -> [Bool]? {
-    var result = [Bool](repeating: false, count: 256)
-    var seen = [Bool](repeating: false, count: instructions.count)
+    var flags = [Bool](repeating: false, count: 256)
+    var visited = [Bool](repeating: false, count: instructions.count)
     var pending = [0]
     while let index = pending.popLast() {
-      if seen[index] { continue }
-      seen[index] = true
+      if visited[index] { continue }
+      visited[index] = true
       switch instructions[index] {
-      case .scalar(let value): result[Int(Self.leadByte(value))] = true
+      case .scalar(let value): flags[Int(Self.leadByte(value))] = true
       case .set(let number):
-        for byte in 0..<0x80 where sets[number].contains(UInt32(byte)) { result[byte] = true }
-        for byte in 0x80..<0x100 { result[byte] = true }
+        for byte in 0..<0x80 where sets[number].contains(UInt32(byte)) { flags[byte] = true }
+        for byte in 0x80..<0x100 { flags[byte] = true }
       case .any, .match: return nil
       case .lineStart, .lineEnd, .wordBoundary, .noWordBoundary: pending.append(index + 1)
       case .split(let first, let second): pending += [index + first, index + second]
       case .jump(let distance): pending.append(index + distance)
       }
     }
-    return result
+    return flags
   }
 
   /// Returns the first byte of a scalar in UTF-8.

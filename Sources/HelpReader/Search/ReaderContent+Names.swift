@@ -5,20 +5,20 @@ extension ReaderContent {
   /// Returns the topics that a typed path or title means, which `#anchor` may follow. An anchor alone belongs to the open
   /// topic.
   /// - Complexity: O(bytes of all titles), except for a path.
-  func topic(named text: String, from open: Int) -> NamedTopic {
+  func topic(named text: String, from openTopic: Int) -> NamedTopic {
     if let exact = topic(named: text) { return .topic(exact, anchor: nil) }
     let typed = Destination(name: text)
-    if typed.path.isEmpty { return .topic(open, anchor: typed.anchor) }
+    if typed.path.isEmpty { return .topic(openTopic, anchor: typed.anchor) }
     // A name may contain the character that anchors begin with: `C#`.
     var readings: [(name: String, anchor: String?)] = [(typed.path, typed.anchor)]
     if typed.anchor != nil, topic(named: typed.path) == nil { readings.insert((text, nil), at: 0) }
     for (name, anchor) in readings {
-      let matches = topics(meantBy: name, from: open)
+      let matches = topics(meantBy: name, from: openTopic)
       if matches.count > 1 { return .several(matches, anchor: anchor) }
       if let match = matches.first { return .topic(match, anchor: anchor) }
     }
     let names = names()
-    if let best = best(for: typed.path, among: names, from: open) {
+    if let best = best(for: typed.path, among: names, from: openTopic) {
       return .topic(best, anchor: typed.anchor)
     }
     return .unknown(
@@ -29,10 +29,10 @@ extension ReaderContent {
   /// Returns the topic whose title or path contains a text best: at its start, or at the start of a word, and with
   /// little other text. Returns nil if no title or path contains it.
   private func best(
-    for text: String, among names: [(path: String, title: String)], from open: Int
+    for text: String, among names: [(path: String, title: String)], from openTopic: Int
   ) -> Int? {
     let query = FuzzyQuery(text)
-    let folder = NameDistance(from: path(of: open))
+    let folder = NameDistance(from: path(of: openTopic))
     var best: FuzzyRank?
     for (topic, (path, title)) in names.enumerated() {
       let scores = [title, path].compactMap {

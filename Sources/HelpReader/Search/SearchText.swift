@@ -45,7 +45,7 @@ struct SearchText: Sendable, Hashable {
     return end < line.offset ? [.space] : []
   }
 
-  /// Returns the line of a byte.
+  /// Returns the index of the line that contains a byte.
   func line(at offset: Int) -> Int {
     max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
   }

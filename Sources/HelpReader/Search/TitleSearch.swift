@@ -7,7 +7,7 @@ struct TitleSearch: Sendable {
 
   init(_ content: any ReaderContent) { self.content = content }
 
-  /// Returns the topics that have every word in the title, best first.
+  /// Returns the topics whose titles contain every word of a question, in the part that it asks about, best first.
   /// - Complexity: O(bytes of all titles).
   func hits(for question: BookQuestion) -> [BookHit] {
     let query = FuzzyQuery(question.text)

@@ -14,7 +14,7 @@ struct OtherPrograms {
   /// its window.
   private static let reportPeriod = Duration.seconds(5)
   /// The time between two checks.
-  private static let interval = Duration.milliseconds(100)
+  private static let checkInterval = Duration.milliseconds(100)
 
   /// Starts a program without waiting for its end.
   /// - Parameter arguments: the program, then its arguments.
@@ -26,7 +26,7 @@ struct OtherPrograms {
 
   /// Returns the time until the next check of the programs; nil if none was started recently.
   func waitingTime(now: Duration) -> Duration? {
-    entries.contains { now - $0.start < Self.reportPeriod } ? Self.interval : nil
+    entries.contains { now - $0.start < Self.reportPeriod } ? Self.checkInterval : nil
   }
 
   /// Removes the programs that have ended, and returns the report about a failure; nil without one.

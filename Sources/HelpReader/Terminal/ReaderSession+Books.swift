@@ -1,8 +1,9 @@
 import HelpTerminal
 
 extension ReaderSession {
-  /// Goes to another book or file, or back from a book. Only the place in the first book is saved.
-  mutating func takeBookStep() {
+  /// Performs the requested step to another book or file, or back from a book. Only the place in the first book is
+  /// saved.
+  mutating func performBookStep() {
     switch state.takeBookStep() {
     case nil: return
     case .back:
@@ -15,11 +16,11 @@ extension ReaderSession {
     case .open(let address):
       do {
         guard let openBook else { return }
-        let other = state.visiting(
+        let newState = state.visiting(
           try BookVisit(address, indexer: state.settings.indexer, opening: openBook))
         saveIfChanged()
         earlierBooks.append(state)
-        state = other
+        state = newState
       } catch {
         return state.say(BookVisit.sentence(error))
       }
@@ -36,10 +37,10 @@ extension ReaderSession {
     guard let openFile, var files = state.files, index != files.index else { return false }
     do {
       let earlier = otherFiles.removeValue(forKey: index)
-      let opened = try earlier ?? state.beginning(openFile(index))
+      let newState = try earlier ?? state.beginning(openFile(index))
       otherFiles[files.index] = state
       files.index = index
-      state = opened
+      state = newState
       state.files = files
       redraw()
       return true

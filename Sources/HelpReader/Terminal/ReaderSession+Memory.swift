@@ -5,7 +5,7 @@ extension ReaderSession {
   /// The time of the next save; nil if nothing has changed since the last one.
   var saveTime: Duration? {
     let canSave = memory != nil && earlierBooks.isEmpty
-    return canSave && state.recorded != saved ? lastSave + Self.saveInterval : nil
+    return canSave && state.recordedState != savedState ? lastSave + Self.saveInterval : nil
   }
 
   /// The pages of the open book; nil if they are not kept.
@@ -32,7 +32,7 @@ extension ReaderSession {
     if let memory {
       memory.save(state.record(ofBook: memory.book, after: record), ownMarks: state.marksSetHere)
     }
-    saved = state.recorded
+    savedState = state.recordedState
     lastSave = now
   }
 }

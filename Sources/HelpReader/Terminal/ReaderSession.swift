@@ -35,11 +35,11 @@ struct ReaderSession: ~Copyable {
   var extracted = ExtractedFiles()
   /// Whether the terminal must still be asked for its name. Old hardware would print the request.
   private var asksForName: Bool
-  private var hasBegun = false
+  private var hasStartedOpening = false
   private var hasPreparedSearch = false
   private let start = ContinuousClock.now
   /// The part of the state that was saved last.
-  var saved: ReaderState.Recorded
+  var savedState: ReaderState.RecordedState
   /// The time of the last save.
   var lastSave = Duration.zero
 
@@ -78,7 +78,7 @@ struct ReaderSession: ~Copyable {
     clock = WatchClock(interval: Self.watchInterval, now: .zero)
     canWatchFirst = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
     if !canWatchFirst { clock.pause() }
-    saved = state.recorded
+    savedState = state.recordedState
     writer = ScreenWriter(
       options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
@@ -128,7 +128,7 @@ struct ReaderSession: ~Copyable {
           if effect == .quit { return 0 }
           try perform(effect)
         }
-        takeBookStep()
+        performBookStep()
       }
       clock.interval = state.isFollowingEnd ? Self.followInterval : Self.watchInterval
       if clock.takeLook(now: now) { lookAtSources() }
@@ -157,8 +157,8 @@ struct ReaderSession: ~Copyable {
   private mutating func startBackgroundWork() {
     // The first look must precede the thread, which reads the files. A change in between would stay unnoticed.
     if canWatch, state.topic != sources.topic { lookAtSources() }
-    if !hasBegun { opening?.start() }
-    hasBegun = true
+    if !hasStartedOpening { opening?.start() }
+    hasStartedOpening = true
     if !hasPreparedSearch, !state.isOpening {
       hasPreparedSearch = true
       state.prepareSearch()

@@ -9,10 +9,10 @@ extension ReaderState {
       earlier.pages.map { ($0.path, $0.checksum) }, uniquingKeysWith: { first, _ in first })
     let currentChecksums = Dictionary(
       current.pages.map { ($0.path, $0.checksum) }, uniquingKeysWith: { first, _ in first })
-    var listed: Set<Int> = []
+    var listedTopics: Set<Int> = []
     let order = content.contents().compactMap(\.topic) + Array(0..<content.topicCount)
     var entries = order.compactMap { topic -> ReaderList.Entry? in
-      guard listed.insert(topic).inserted else { return nil }
+      guard listedTopics.insert(topic).inserted else { return nil }
       let path = content.path(of: topic)
       guard earlierChecksums[path] != currentChecksums[path] else { return nil }
       return ReaderList.Entry(

@@ -2,7 +2,8 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Returns the command that a key completes; nil in the middle of a sequence, or if the keys have no meaning.
+  /// Adds a key to `pendingKeys`, and returns the command that it completes. Returns nil in the middle of a sequence,
+  /// or if the keys have no meaning.
   mutating func command(for key: Key, in context: KeyContext) -> Command? {
     pendingKeys.append(key)
     switch KeyTable.match(pendingKeys, in: context, settings.keys) {
@@ -11,13 +12,13 @@ extension ReaderState {
       return command
     case .partial: return nil
     case .none:
-      let typed = pendingKeys.map(\.label).joined()
+      let typedKeys = pendingKeys.map(\.label).joined()
       let isCancelled = pendingKeys.count > 1 && (key == .escape || key == .control("c"))
       pendingKeys = []
       count = nil
       if case .character = key, !isCancelled {
         let help = KeyTable.label(of: .reading(.more(.help)), settings.keys)
-        message = words("say.no-key", ["keys": typed, "help": help])
+        message = words("say.no-key", ["keys": typedKeys, "help": help])
       }
       return nil
     }

@@ -2,8 +2,8 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Goes to the topic, file, line or anchor that a typed text means, or performs it as an order of vim or less. `#anchor`
-  /// alone is an anchor of the open topic.
+  /// Goes to the topic, file, line or anchor that a typed text means, or performs it as a colon command of vim or less.
+  /// `#anchor` alone is an anchor of the open topic.
   /// - Parameter suggested: the shown list of topics that match the text; nil if none was shown.
   mutating func goTo(_ text: String, suggested: ReaderList?) -> [ReaderEffect] {
     let typed = TypedName(text)
@@ -16,7 +16,9 @@ extension ReaderState {
       step(toFile: file)
       return []
     }
-    if content.topic(named: name) == nil, let effects = perform(order: name) { return effects }
+    if content.topic(named: name) == nil, let effects = perform(colonCommand: name) {
+      return effects
+    }
     switch content.topic(named: name, from: topic) {
     case .topic(let target, let anchor): visit(target, anchor: anchor)
     case .several(let targets, let anchor): offer(targets, anchor: anchor)
@@ -39,16 +41,16 @@ extension ReaderState {
       words("say.meant.short", ["name": nearest]), "'\(nearest)'?")
   }
 
-  /// Performs an order or goes to a line, as users of vim and less type them.
+  /// Performs a colon command, or goes to a line by its number.
   /// - Returns: the effects; nil if the text is neither.
-  private mutating func perform(order: String) -> [ReaderEffect]? {
-    if let number = Int(order) {
+  private mutating func perform(colonCommand text: String) -> [ReaderEffect]? {
+    if let number = Int(text) {
       leavePlace()
       view.scroll(toRow: number.subtractingReportingOverflow(1).partialValue)
       return []
     }
-    guard let order = Order(rawValue: order) else { return nil }
-    switch order {
+    guard let command = ColonCommand(rawValue: text) else { return nil }
+    switch command {
     case .q, .Q, .qForced, .qa, .quit, .wq, .x: return [.quit]
     case .n, .next, .bn, .bnext, .tabn:
       if let files {
@@ -79,8 +81,8 @@ extension ReaderState {
     return []
   }
 
-  /// The orders of vim and less that can be typed after a colon.
-  private enum Order: String {
+  /// The commands of vim and less that can be typed after a colon.
+  private enum ColonCommand: String {
     case q, Q, qa, quit, wq, x, n, next, bn, bnext, tabn, p, N, prev, bp, bprev, tabp, toc, noh
     case nohlsearch, ju, jumps
     case qForced = "q!"
@@ -131,7 +133,7 @@ extension ReaderState {
   /// Lists the topics that match the typed text, best first.
   mutating func suggestTopics(_ text: String) {
     let name = TypedName(text).topic
-    guard !name.isEmpty, Int(name) == nil, Order(rawValue: name) == nil,
+    guard !name.isEmpty, Int(name) == nil, ColonCommand(rawValue: name) == nil,
       !name.hasPrefix("set ")
     else { return list = nil }
     if list?.kind != .topics {

@@ -4,7 +4,7 @@ extension ReaderState {
   /// Replaces the content with content that has more text or topics, without moving the screen.
   package mutating func grow(_ newContent: any ReaderContent) {
     let (earlierMessage, list, mode) = (message, self.list, self.mode)
-    let hasFoundNothing = search.map { $0.isFinished && $0.count == 0 } == true
+    let hasFoundNothing = searchFoundNothing
     // The entries of an open list may be topics that were removed.
     let hasShrunk = newContent.topicCount < content.topicCount
     let staysOpen = !hasShrunk && (list != nil || context != .reading)
@@ -18,8 +18,8 @@ extension ReaderState {
       endLineSelection()
       if case .prompt(var prompt) = mode {
         // The origin of the earlier prompt is a place in the earlier content.
-        if case .prompt(let moved) = reloadedMode {
-          prompt.origin = moved.origin
+        if case .prompt(let reloadedPrompt) = reloadedMode {
+          prompt.origin = reloadedPrompt.origin
         } else {
           prompt.origin = place
         }
@@ -42,7 +42,12 @@ extension ReaderState {
   }
 
   /// Whether the screen or a search needs text that has not arrived.
-  var wantsMore: Bool { view.isAtEnd || search.map { $0.isFinished && $0.count == 0 } == true }
+  var wantsMore: Bool { view.isAtEnd || searchFoundNothing }
+
+  /// Whether a search has ended without a match.
+  private var searchFoundNothing: Bool {
+    search.map { $0.isFinished && $0.count == 0 } == true
+  }
 
   /// The message while the end of a file is followed.
   var waitingNote: String { words("say.waiting") }

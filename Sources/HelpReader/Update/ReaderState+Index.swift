@@ -53,14 +53,14 @@ extension ReaderState {
   }
 
   /// Shows all headings in the search index.
-  mutating func showWholeIndex(_ whole: ReaderList) {
+  mutating func showWholeIndex(_ newList: ReaderList) {
     showsWholeIndex = true
-    show(whole)
+    show(newList)
   }
 
   /// Shows a longer index with the same filter and the same entry selected.
-  private mutating func show(_ index: ReaderList) {
-    list?.adopt(index)
+  private mutating func show(_ newList: ReaderList) {
+    list?.adopt(newList)
     guard case .prompt(let prompt) = mode, prompt.awaitsEntry, let list else { return }
     // Enter was pressed before the list had a matching entry.
     if list.selected != nil || !isFillingIndex { accept(entryOf: list, prompt) }

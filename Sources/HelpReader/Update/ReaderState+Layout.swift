@@ -2,6 +2,7 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
+  /// Fits the topic, the list and the help to a new screen size, and shows the same place.
   mutating func resize(columns: Int, rows: Int) {
     let place = self.place
     view.columns = max(1, columns)
@@ -24,9 +25,9 @@ extension ReaderState {
 
   /// Makes text wider or narrower, and shows the same place.
   mutating func setTextWidth(_ columns: Int) {
-    let here = place
+    let earlierPlace = place
     view.setTextWidth(columns)
-    layOutAgain(at: here)
+    layOutAgain(at: earlierPlace)
     message = words("say.width", count: view.textColumns)
   }
 

@@ -24,8 +24,8 @@ extension ReaderState {
     let entries = headings.map {
       ReaderList.Entry(title: $0.text, depth: $0.level - topLevel, target: .heading(node: $0.node))
     }
-    let here = place
-    let current = headings.lastIndex { ($0.node, 0) <= (here.node, here.offset) }
+    let currentPlace = place
+    let current = headings.lastIndex { ($0.node, 0) <= (currentPlace.node, currentPlace.offset) }
     open(
       ReaderList(
         kind: .outline, title: content.title(of: topic), entries: entries, current: current))

@@ -2,13 +2,15 @@ import HelpResources
 
 extension ReaderState {
   /// The part of the state that a record keeps.
-  struct Recorded: Hashable {
+  struct RecordedState: Hashable {
     var place: ReaderPlace
     var trail: ReadingTrail
     var histories: [ReaderPrompt.History: [String]]
   }
 
-  var recorded: Recorded { Recorded(place: place, trail: trail, histories: histories) }
+  var recordedState: RecordedState {
+    RecordedState(place: place, trail: trail, histories: histories)
+  }
 
   /// Returns the record of this session.
   /// - Parameter earlier: the record of earlier sessions. While the book is being opened, the trail lacks the places of
@@ -27,14 +29,14 @@ extension ReaderState {
   }
 
   /// Resumes the place, the trail and the typed texts of an earlier session. Topics that no longer exist are skipped.
-  /// - Parameter goesThere: false stays in the requested topic. One step back then returns to the recorded place.
+  /// - Parameter goesThere: whether to show the recorded place. If not, one step back leads to it.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
     for history in ReaderPrompt.History.allCases {
       histories[history] = record.typed[history.rawValue]
     }
-    let here = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
-    guard let here else { return }
-    restore(here)
+    let target = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
+    guard let target else { return }
+    restore(target)
     if topic == content.home, !opensElsewhere, top == 0 { return }
     let label = KeyTable.label(of: .reading(.topic(.home)), settings.keys)
     message = words("say.resumed", ["key": label])

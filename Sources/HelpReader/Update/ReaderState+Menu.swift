@@ -23,23 +23,23 @@ extension ReaderState {
 
   /// Returns the links of the topic, each destination once, then the topics below it in the contents.
   private func menuEntries() -> [ReaderList.Entry] {
-    var seen: Set<String> = []
+    var seenDestinations: Set<String> = []
     var entries: [ReaderList.Entry] = []
     for link in TopicOutline(document).links where !link.isImage {
       let text = link.text.trimmingWhitespace
-      guard !text.isEmpty, seen.insert(link.destination).inserted else { continue }
+      guard !text.isEmpty, seenDestinations.insert(link.destination).inserted else { continue }
       entries.append(
         ReaderList.Entry(title: text, detail: link.destination, target: .link(link.destination)))
     }
     let contents = content.contents()
-    guard let here = contents.firstIndex(where: { $0.topic == topic }) else { return entries }
-    for entry in contents[(here + 1)...] {
-      if entry.depth <= contents[here].depth { break }
-      guard entry.depth == contents[here].depth + 1, let below = entry.topic else { continue }
+    guard let index = contents.firstIndex(where: { $0.topic == topic }) else { return entries }
+    for entry in contents[(index + 1)...] {
+      if entry.depth <= contents[index].depth { break }
+      guard entry.depth == contents[index].depth + 1, let child = entry.topic else { continue }
       entries.append(
         ReaderList.Entry(
-          title: entry.title, detail: content.path(of: below),
-          target: .topic(below, anchor: entry.anchor)))
+          title: entry.title, detail: content.path(of: child),
+          target: .topic(child, anchor: entry.anchor)))
     }
     return entries
   }

@@ -47,25 +47,25 @@ extension ReaderState {
     }
   }
 
-  /// The columns of one step sideways.
+  /// The number of columns of one step sideways.
   private static let shiftColumns = 8
 
-  /// The columns by which one key widens or narrows the text.
+  /// The number of columns by which one key widens or narrows the text.
   private static let widthStep = 4
 
   /// Shows or hides the numbers of lines, and shows the same place.
   mutating func showLineNumbers(_ isOn: Bool) {
-    let here = place
+    let earlierPlace = place
     view.numbersLines = isOn
-    layOutAgain(at: here)
+    layOutAgain(at: earlierPlace)
     message = words(isOn ? "say.numbers-on" : "say.numbers-off")
   }
 
   /// Cuts or wraps long lines of text, and shows the same place.
   mutating func chopLines(_ isOn: Bool) {
-    let here = place
+    let earlierPlace = place
     (view.chopsLines, view.shift) = (isOn, 0)
-    layOutAgain(at: here)
+    layOutAgain(at: earlierPlace)
     message = words(isOn ? "say.chop-on" : "say.chop-off")
   }
 

@@ -19,7 +19,7 @@ extension ReaderState {
 
   /// Holds a command until the whole book is read.
   mutating func hold(_ command: ReadingCommand, _ count: Int?) {
-    held.hold(command, count)
+    heldInput.hold(command, count)
     sayOpening()
   }
 
@@ -28,16 +28,16 @@ extension ReaderState {
   mutating func hold(_ event: TerminalEvent) -> Bool {
     guard isOpening else { return false }
     switch event {
-    case .key(let key) where held.isEnded(by: key):
-      held = HeldInput(settings.keys)
+    case .key(let key) where heldInput.isEnded(by: key):
+      heldInput = HeldInput(settings.keys)
       message = nil
       return true
-    case .key, .paste: if held.isEmpty && !choosesFromMenu(event) { return false }
+    case .key, .paste: if heldInput.isEmpty && !choosesFromMenu(event) { return false }
     case .mouse(let mouse):
-      if held.isEmpty, mouse.action != .press { return false }
+      if heldInput.isEmpty, mouse.action != .press { return false }
     case .resize, .focus, .report, .work: return false
     }
-    held.hold(event)
+    heldInput.hold(event)
     sayOpening()
     return true
   }
@@ -52,7 +52,7 @@ extension ReaderState {
   /// Shows that the book is being read, and the text that is typed for a prompt that will open later.
   private mutating func sayOpening() {
     let note = words("say.still-reading")
-    message = held.typed.isEmpty ? note : held.typed + "  " + note
+    message = heldInput.typed.isEmpty ? note : heldInput.typed + "  " + note
   }
 
   /// Replaces the content with the whole book without moving the screen, and performs the held events.
@@ -65,8 +65,8 @@ extension ReaderState {
   ) -> [ReaderEffect] {
     guard isOpening else { return [] }
     (isOpening, opensElsewhere) = (false, false)
-    let waiting = held
-    held = HeldInput(settings.keys)
+    let waiting = heldInput
+    heldInput = HeldInput(settings.keys)
     if !waiting.isEmpty { message = nil }
     let path = content.path(of: topic)
     if isReopened { reload(whole) } else { grow(whole) }

@@ -12,16 +12,16 @@ extension ReaderState {
     _ newContent: any ReaderContent, ownPath: String? = nil, isRequested: Bool = false
   ) {
     endLineSelection()
-    let (old, oldTopic, oldDocument) = (content, topic, document)
-    let here = place
+    let (oldContent, oldTopic, oldDocument) = (content, topic, document)
+    let earlierPlace = place
     var anchors = TextAnchors(page)
     content = newContent
     forgetBook()
     /// Returns the number of an old topic in the new content; nil if the topic was removed.
-    func topicNow(_ topic: Int) -> Int? {
-      newContent.topic(named: (topic == oldTopic ? ownPath : nil) ?? old.path(of: topic))
+    func newNumber(_ topic: Int) -> Int? {
+      newContent.topic(named: (topic == oldTopic ? ownPath : nil) ?? oldContent.path(of: topic))
     }
-    let sameTopic = topicNow(oldTopic)
+    let sameTopic = newNumber(oldTopic)
     let newTopic = sameTopic ?? content.home
     let readable = content.readable(newTopic)
     let hasSameText =
@@ -32,8 +32,8 @@ extension ReaderState {
     view.measurePictures(in: content)
     var newPage = ReaderPage(readable.plan, options: view.layoutOptions)
     /// Returns an old place in the new content; nil if its topic was removed.
-    func moved(_ place: ReaderPlace) -> ReaderPlace? {
-      guard let topic = topicNow(place.topic) else { return nil }
+    func newPlace(_ place: ReaderPlace) -> ReaderPlace? {
+      guard let topic = newNumber(place.topic) else { return nil }
       var place = place
       if place.topic == oldTopic, sameTopic != nil, !hasSameText {
         place = anchors.place(place, in: &newPage)
@@ -41,10 +41,10 @@ extension ReaderState {
       place.topic = topic
       return place
     }
-    trail = trail.map(moved)
+    trail = trail.map(newPlace)
     var openPrompt: ReaderPrompt?
     if case .prompt(var prompt) = mode {
-      prompt.origin = moved(prompt.origin) ?? ReaderPlace(topic: content.home)
+      prompt.origin = newPlace(prompt.origin) ?? ReaderPlace(topic: content.home)
       openPrompt = prompt
       mode = .reading
     }
@@ -53,21 +53,21 @@ extension ReaderState {
     list = nil
     let filter = self.filter
     view.filter = nil
-    let target = moved(here)
+    let target = newPlace(earlierPlace)
     let keepsRow = hasSameText && filter == nil && newPage.options == page.options
-    let origin = filter.flatMap { moved($0.origin) }
+    let origin = filter.flatMap { newPlace($0.origin) }
     view.page = newPage
     if !keepsRow {
       view.position =
         target.map { view.page.place(ofNode: $0.node, offset: $0.offset) } ?? PagePlace()
     }
     restartSearch(keepsCurrent: true)
-    view.selectedLink = here.selectedLink.flatMap {
+    view.selectedLink = earlierPlace.selectedLink.flatMap {
       target == nil || page.link($0) == nil ? nil : $0
     }
     if target == nil {
       message = words("say.gone")
-    } else if !hasSameText || ownPath != nil || old.contents() != newContent.contents() {
+    } else if !hasSameText || ownPath != nil || oldContent.contents() != newContent.contents() {
       message = words("say.reloaded")
     } else if isRequested {
       message = words("say.unchanged")

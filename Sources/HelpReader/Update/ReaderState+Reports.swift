@@ -11,9 +11,9 @@ extension ReaderState {
     case .cellSize(let width, let height):
       guard view.traits.pictures != nil, width > 0, height > 0 else { return [] }
       view.traits.cell = PixelSize(width: width, height: height)
-      let here = place
+      let earlierPlace = place
       view.measurePictures(in: content)
-      layOutAgain(at: here)
+      layOutAgain(at: earlierPlace)
       return []
     }
   }

@@ -54,8 +54,8 @@ extension ReaderState {
   /// Returns the message about a search without matches. If there is room, it names the key that searches the whole
   /// book.
   func notFound(_ search: ReaderSearch) -> String {
-    let place = filter != nil ? "in-lines" : isGrowing ? "yet" : "in-topic"
-    let fault = words("say.not-" + place, ["text": search.query])
+    let scope = filter != nil ? "in-lines" : isGrowing ? "yet" : "in-topic"
+    let fault = words("say.not-" + scope, ["text": search.query])
     guard filter == nil, !isGrowing, content.topicCount > 1 else { return fault }
     let label = KeyTable.label(of: .reading(.search(.book)), settings.keys)
     return fitting(words("say.try-book", ["fault": fault, "key": label]), fault)
@@ -130,8 +130,8 @@ extension ReaderState {
     begin(view.search(for: pattern, forward: search.isForward))
   }
 
-  /// Goes to another match, and around the end of the topic. After a search of the book, the next topic with hits follows.
-  /// With info's keys, any other topic with matches follows.
+  /// Goes to another match. At an end of the topic, the search turns around. After a search of the book, it continues
+  /// in the next topic with hits, and with info's keys in any other topic with matches.
   mutating func moveToMatch(forward: Bool, times: Int) {
     if continueTour(forward: forward) { return }
     guard var search else {
@@ -154,8 +154,8 @@ extension ReaderState {
     guard let match = search.match, view.isOnScreen(match) else {
       search.goal = view.goalFromTop(forward: forward)
       begin(search)
-      guard let reached = self.search, reached.goal == nil,
-        !huntInsteadOfTurning(reached, forward: forward)
+      guard let laterSearch = self.search, laterSearch.goal == nil,
+        !huntInsteadOfTurning(laterSearch, forward: forward)
       else {
         return
       }

@@ -16,11 +16,11 @@ extension ReaderState {
     }
   }
 
-  /// Opens the tabs with a label, here and in other topics.
+  /// Opens the tabs with a label, in this topic and in all others.
   mutating func open(_ label: String) {
-    let here = place
+    let earlierPlace = place
     view.openTabs(labelled: label)
-    layOutAgain(at: here)
+    layOutAgain(at: earlierPlace)
   }
 
   /// Opens the tabs that contain a node.

@@ -47,8 +47,8 @@ extension ReaderState {
     return []
   }
 
-  /// Does one slice of work. The filter precedes the search, which skips hidden lines. The search precedes the count of
-  /// rows, because it counts rows itself.
+  /// Performs one slice of work. The filter precedes the search, which skips hidden lines. The search precedes the
+  /// count of rows, because it counts rows itself.
   private mutating func work() {
     if let filter, !filter.isFinished {
       continueFilter()

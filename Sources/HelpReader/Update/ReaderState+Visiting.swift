@@ -12,9 +12,9 @@ extension ReaderState {
         document: document, page: page, pictureSizes: view.pictureSizes, version: view.version),
       of: self.topic)
     let version = content.version(of: topic)
-    if let cached = cache.remove(topic, version: version) {
-      view.pictureSizes = cached.pictureSizes
-      view.show(topic, of: cached.document, on: cached.page, version: version)
+    if let cachedPage = cache.remove(topic, version: version) {
+      view.pictureSizes = cachedPage.pictureSizes
+      view.show(topic, of: cachedPage.document, on: cachedPage.page, version: version)
       view.page.set(view.layoutOptions)
     } else {
       let readable = content.readable(topic)
@@ -54,7 +54,7 @@ extension ReaderState {
   /// fetched.
   mutating func visit(_ topic: Int, anchor: String? = nil) {
     if topic != self.topic, beginFetch(of: topic, anchor: anchor) { return }
-    // A visit from the start of a topic to the same start leaves no place.
+    // A visit from the start of a topic to the same start adds no place.
     if topic != self.topic || !view.isAtStart || anchor != nil { leavePlace() }
     if topic != self.topic { open(topic) } else if anchor == nil { view.scroll(toRow: 0) }
     view.selectedLink = nil

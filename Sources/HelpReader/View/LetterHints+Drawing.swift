@@ -6,16 +6,16 @@ extension LetterHints {
   /// are added for it.
   func links(on rows: [PageRow], of view: PageView) -> [[LinkHint]] {
     let labels = Dictionary(uniqueKeysWithValues: Self.links(in: view).map { ($0.link, $0.label) })
-    var seen: Set<Int> = []
+    var seenLinks: Set<Int> = []
     return rows.map { row in
       let line = row.styled
       var hints: [LinkHint] = []
       for run in line.runs {
-        guard let link = run.link, seen.insert(link).inserted, let label = labels[link] else {
+        guard let link = run.link, seenLinks.insert(link).inserted, let label = labels[link] else {
           continue
         }
-        let shown = label.hasPrefix(typed) ? label.dropFirst(typed.count) : ""
-        hints.append(LinkHint(offset: run.start, label: label, shown: shown))
+        let remainingLetters = label.hasPrefix(typed) ? label.dropFirst(typed.count) : ""
+        hints.append(LinkHint(offset: run.start, label: label, remainingLetters: remainingLetters))
       }
       makeRoom(for: &hints, in: line, of: view)
       return hints
@@ -31,9 +31,11 @@ extension LetterHints {
     var end = 0
     var neededGaps: [Int] = []
     for hint in hints {
-      let before = line.text[bytes: end..<hint.offset]
-      let isBlank = before.allSatisfy { $0 == " " } && end == 0
-      let blanks = isBlank ? left + before.utf8.count : before.reversed().prefix { $0 == " " }.count
+      let textBefore = line.text[bytes: end..<hint.offset]
+      let isBlank = textBefore.allSatisfy { $0 == " " } && end == 0
+      let blanks =
+        isBlank
+        ? left + textBefore.utf8.count : textBefore.reversed().prefix { $0 == " " }.count
       neededGaps.append(max(0, hint.label.utf8.count - blanks))
       end = hint.offset
     }
@@ -43,8 +45,9 @@ extension LetterHints {
       let offset = hints[index].offset
       // Whether another link ends directly before this one.
       let isBesideLink = line.runs.contains { $0.link != nil && $0.end == offset }
-      let before = DisplayWidth.columns(of: line.text[bytes: end..<offset]) + (end == 0 ? left : 0)
-      let minimumGap = max(0, hints[index].label.utf8.count - before)
+      let columnsBefore =
+        DisplayWidth.columns(of: line.text[bytes: end..<offset]) + (end == 0 ? left : 0)
+      let minimumGap = max(0, hints[index].label.utf8.count - columnsBefore)
       hints[index].gap =
         isFull && !isBesideLink ? min(minimumGap, neededGaps[index]) : neededGaps[index]
       end = offset

@@ -9,8 +9,8 @@ struct LineDrawing {
   let left: Int
   /// The column at which drawing ends; nil for the edge of the screen.
   var end: Int?
-  /// The columns by which a line of code is moved to the left.
-  var hidden = 0
+  /// The number of columns by which a line of code is moved to the left.
+  var hiddenColumns = 0
   /// The matches of a search, in bytes, in order.
   var highlights: [(range: Range<Int>, isCurrent: Bool)] = []
   var hints: [LinkHint] = []
@@ -29,21 +29,21 @@ struct LineDrawing {
     address: (_ link: Int, inout ScreenBuffer) -> Int = { _, _ in 0 }
   ) {
     let end = end ?? screen.columns
-    let hidden = line.isCode ? hidden : 0
+    let hiddenColumns = line.isCode ? hiddenColumns : 0
     // The indices of the run, the highlight and the hint at the current character, or after it.
     var run = 0
     var highlight = 0
     var hint = 0
-    let visible = visibleText(hidden)
-    var (offset, column, skipped) = (visible.offset, visible.column, visible.skipped)
+    let visible = visibleText(hiddenColumns)
+    var (offset, column, skippedColumns) = (visible.offset, visible.column, visible.skippedColumns)
     for character in visible.text {
       let start = offset
       offset += character.utf8.count
-      if hidden > 0, start >= line.contentStart, skipped < hidden {
+      if hiddenColumns > 0, start >= line.contentStart, skippedColumns < hiddenColumns {
         let width = DisplayWidth.columns(of: character)
-        skipped += width
+        skippedColumns += width
         // A half-hidden wide character leaves an empty column.
-        if skipped > hidden { column += skipped - hidden }
+        if skippedColumns > hiddenColumns { column += skippedColumns - hiddenColumns }
         continue
       }
       while run < line.runs.count, line.runs[run].end <= start { run += 1 }
@@ -75,30 +75,29 @@ struct LineDrawing {
       else { break }
       column = next
     }
-    drawEdges(skipped, end, on: &screen)
+    drawEdges(skippedColumns, end, on: &screen)
   }
 
   /// Returns the text to draw, its offset, its column, and the columns of code that were skipped. In ASCII, columns are
   /// bytes, and any number of hidden letters is skipped in one step. In other text, `draw` skips each letter.
   private func visibleText(
-    _ hidden: Int
-  ) -> (text: Substring, offset: Int, column: Int, skipped: Int) {
-    guard hidden > 0, line.columns == line.text.utf8.count,
-      hidden < line.columns - line.contentStart
+    _ hiddenColumns: Int
+  ) -> (text: Substring, offset: Int, column: Int, skippedColumns: Int) {
+    guard hiddenColumns > 0, line.columns == line.text.utf8.count,
+      hiddenColumns < line.columns - line.contentStart
     else { return (line.text[...], 0, left, 0) }
-    let offset = line.contentStart + hidden
-    return (
-      line.text[bytes: offset..<line.text.utf8.count], offset, left + line.contentStart, hidden
-    )
+    let offset = line.contentStart + hiddenColumns
+    let text = line.text[bytes: offset..<line.text.utf8.count]
+    return (text, offset, left + line.contentStart, hiddenColumns)
   }
 
   /// Draws signs where code continues beyond an edge.
-  private func drawEdges(_ skipped: Int, _ end: Int, on screen: inout ScreenBuffer) {
+  private func drawEdges(_ skippedColumns: Int, _ end: Int, on screen: inout ScreenBuffer) {
     guard line.isCode else { return }
-    if left + line.columns - skipped > end {
+    if left + line.columns - skippedColumns > end {
       screen.put("›", row: row, column: end - 1, style: .dim)
     }
-    if skipped > 0 {
+    if skippedColumns > 0 {
       let edge = DisplayWidth.columns(of: line.text[bytes: 0..<line.contentStart])
       screen.put("‹", row: row, column: max(0, left + edge - 1), style: .dim)
     }

@@ -8,13 +8,14 @@ struct LinkHint {
   /// All letters of the hint.
   let label: String
   /// The letters that are left to type.
-  var shown: Substring
-  /// The columns by which the link and the text after it move to the right.
+  var remainingLetters: Substring
+  /// The number of columns by which the link and the text after it move to the right.
   var gap = 0
 
   /// Draws the letters that are left to type, up to a column.
   func draw(row: Int, before column: Int, on screen: inout ScreenBuffer) {
     screen.put(
-      shown, row: row, column: max(0, column - shown.utf8.count), style: .bold, emphasis: .hint)
+      remainingLetters, row: row, column: max(0, column - remainingLetters.utf8.count),
+      style: .bold, emphasis: .hint)
   }
 }

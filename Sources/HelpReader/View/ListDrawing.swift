@@ -16,7 +16,7 @@ struct ListDrawing {
 
   func draw(on screen: inout ScreenBuffer) {
     let first = frame.headRows
-    if first > 0 { drawHead(on: &screen) }
+    if first > 0 { drawHeading(on: &screen) }
     if list.shown.isEmpty {
       screen.put(emptyText.truncated(to: columns - 2), row: first, column: left + 2, style: .dim)
     }
@@ -28,7 +28,7 @@ struct ListDrawing {
     if frame.passageRows > 0 { drawPassage(row: first + frame.rows, on: &screen) }
   }
 
-  private func drawHead(on screen: inout ScreenBuffer) {
+  private func drawHeading(on screen: inout ScreenBuffer) {
     let name = words(list.kind.name)
     let nameColumns = DisplayWidth.columns(of: name)
     let room = columns - nameColumns - 2

@@ -45,7 +45,7 @@ extension PageView {
       return
     }
     var drawing = LineDrawing(line, row: row, left: start(of: line))
-    drawing.hidden = shift
+    drawing.hiddenColumns = shift
     drawing.highlights = highlights(on: pageRow)
     drawing.hints = hints
     drawing.selectedLink = selectedLink

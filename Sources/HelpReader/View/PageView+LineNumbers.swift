@@ -4,8 +4,8 @@ import HelpLayout
 import HelpTerminal
 
 extension PageView {
-  /// Returns the line numbers of rows: lines of the file in plain text, lines of the block in code. Other rows have nil,
-  /// and so have rows below lines that are still being counted.
+  /// Returns the line numbers of rows: lines of the file in plain text, lines of the block in code. Returns nil for
+  /// other rows, and for rows below lines that are still being counted.
   private func lineNumbers(of rows: [PageRow]) -> [Int?] {
     if page.plan.pieces == nil, !page.plan.isText { return codeNumbers(of: rows) }
     var previous: (part: Int, line: Int, number: Int)?
@@ -38,10 +38,10 @@ extension PageView {
       let (offset, number) = start ?? (0, 1)
       let text = document.utf8(of: block.node)
       let end = min(line.offset, text.count)
-      let lines =
+      let lineNumber =
         number + text.dropFirst(offset).prefix(max(0, end - offset)).count { $0 == .lineFeed }
-      previous = (block.node, end, lines)
-      return lines
+      previous = (block.node, end, lineNumber)
+      return lineNumber
     }
   }
 

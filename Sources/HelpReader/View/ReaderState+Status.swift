@@ -40,13 +40,13 @@ extension ReaderState {
     switch prompt.kind {
     case .searchForward, .searchBackward:
       if prompt.text.isEmpty { return "" }
-      let kind =
+      let remark =
         prompt.isPlain
         ? words("status.plain") + "  "
         : search?.pattern.isBroken == true
           ? words("status.literally") + "  "
           : search?.pattern.isInverted == true ? words("status.without") + "  " : ""
-      return kind + (columns < 40 ? shortMatchCount : matchCount)
+      return remark + (columns < 40 ? shortMatchCount : matchCount)
     case .filterList, .choosePart:
       return list.map(listPosition) ?? ""
     case .searchBook: return reachNote ?? ""
@@ -57,7 +57,7 @@ extension ReaderState {
   /// The text on the left: a message, typed keys, the question of a mode, or the title of the list or the topic.
   private var statusText: String {
     if let message { return message }
-    let typed = (count.map(String.init) ?? "") + pendingKeys.map(\.label).joined()
+    let typedKeys = (count.map(String.init) ?? "") + pendingKeys.map(\.label).joined()
     switch mode {
     case .hints(let hints):
       if !hints.typed.isEmpty { return hints.typed }
@@ -68,7 +68,7 @@ extension ReaderState {
       return words("ask.lines", ["key": label])
     case .help: return words(list == nil ? "keys" : "keys.lists")
     case .reading, .prompt:
-      if !typed.isEmpty { return typed }
+      if !typedKeys.isEmpty { return typedKeys }
       if let list {
         let name = words(list.kind.name)
         return list.filter.isEmpty
@@ -84,9 +84,9 @@ extension ReaderState {
   private var titleText: String {
     guard let files else { return content.title(of: topic) }
     let title = topic == content.home ? files.names[files.index] : content.title(of: topic)
-    let place = words(
+    let position = words(
       "status.file", ["number": String(files.index + 1), "total": String(files.names.count)])
-    return "\(title) (\(place))"
+    return "\(title) (\(position))"
   }
 
   /// The texts on the right, from the least to the most important.
@@ -118,11 +118,11 @@ extension ReaderState {
   private func listPosition(_ list: ReaderList) -> String {
     let (number, total) =
       list.shown.isEmpty ? (0, list.entries.count) : (list.selection + 1, list.shown.count)
-    let place = words("status.position", ["number": String(number), "total": String(total)])
-    if list.kind == .found, let reachNote { return reachNote + "  " + place }
-    guard isReadingIndex else { return place }
+    let position = words("status.position", ["number": String(number), "total": String(total)])
+    if list.kind == .found, let reachNote { return reachNote + "  " + position }
+    guard isReadingIndex else { return position }
     let percent = index.count * 100 / max(1, content.topicCount)
-    return words("status.reading", ["percent": String(percent)]) + "  " + place
+    return words("status.reading", ["percent": String(percent)]) + "  " + position
   }
 
   /// The note about a search of the book that does not cover the whole text.

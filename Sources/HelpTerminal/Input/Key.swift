@@ -32,14 +32,14 @@ package enum Key: Sendable, Hashable {
   ]
 
   /// Parses sequences of keys, separated by spaces.
-  package static func sequences(_ written: String) -> [[Key]] {
-    written.split(separator: " ").map(sequence)
+  package static func sequences(_ notation: String) -> [[Key]] {
+    notation.split(separator: " ").map(sequence)
   }
 
   /// Parses keys in the notation of `label`, without separators: `gg`, `^X^C`, `PgDn`, `Alt-v`. Before a capital, `]`, `\`
   /// or `_`, a `^` means the control key. Elsewhere it is a character.
   static func sequence(_ text: some StringProtocol) -> [Key] {
-    if let named = names.first(where: { $0.name == text }) { return [named.key] }
+    if let namedKey = names.first(where: { $0.name == text }) { return [namedKey.key] }
     if text == "Alt-Enter" { return [.alt("\n")] }
     if text.hasPrefix("Alt-"), text.count == 5, let last = text.last { return [.alt(last)] }
     var keys: [Key] = []

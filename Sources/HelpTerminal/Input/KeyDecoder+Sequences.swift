@@ -9,7 +9,7 @@ extension KeyDecoder {
     case UInt8(ascii: "["): return controlSequence()
     case UInt8(ascii: "O"):
       guard pending.count > 2 else { return nil }
-      return (.key(Self.final(pending[2], parameter: 0)), 3)
+      return (.key(Self.key(endingIn: pending[2], parameter: 0)), 3)
     case UInt8(ascii: "P"): return deviceControl()
     case .escape: return (.key(.escape), 1)
     default:
@@ -65,30 +65,30 @@ extension KeyDecoder {
     case UInt8(ascii: "I"): return (.focus(true), length)
     case UInt8(ascii: "O"): return (.focus(false), length)
     case UInt8(ascii: "~") where parameters[0] == 200:
-      pasted = []
+      pastedBytes = []
       return (nil, length)
     case UInt8(ascii: "~") where parameters[0] == 201: return (nil, length)
     case UInt8(ascii: "t"):
       guard parameters.count == 3, parameters[0] == 6 else { return (nil, length) }
       return (.report(.cellSize(width: parameters[2], height: parameters[1])), length)
-    default: return (.key(Self.final(final, parameter: parameters[0])), length)
+    default: return (.key(Self.key(endingIn: final, parameter: parameters[0])), length)
     }
   }
 
   /// Returns the key of a sequence by its final byte and its first parameter.
-  private static func final(_ byte: UInt8, parameter: Int) -> Key {
-    (byte == UInt8(ascii: "~") ? numbered[parameter] : lettered[byte]) ?? .unknown
+  private static func key(endingIn byte: UInt8, parameter: Int) -> Key {
+    (byte == UInt8(ascii: "~") ? keysByNumber[parameter] : keysByLetter[byte]) ?? .unknown
   }
 
   /// The keys by the letter that ends their sequence.
-  private static let lettered: [UInt8: Key] = [
+  private static let keysByLetter: [UInt8: Key] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
     UInt8(ascii: "D"): .left, UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home,
     UInt8(ascii: "M"): .enter,
     UInt8(ascii: "Z"): .backTab,
   ]
   /// The keys by the number before a tilde.
-  private static let numbered: [Int: Key] = [
+  private static let keysByNumber: [Int: Key] = [
     1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
   ]
 }

@@ -14,13 +14,13 @@ package struct KeyDecoder: Sendable {
   /// The bytes that have not been decoded.
   var pending: [UInt8] = []
   /// The pasted text so far; nil outside a paste.
-  var pasted: [UInt8]?
+  var pastedBytes: [UInt8]?
 
   package init() {}
 
   /// Whether an escape may be the key or the start of a sequence. Call `flush` after a short time. Pasted text waits
   /// for its end, not for time.
-  package var isWaiting: Bool { !pending.isEmpty && pasted == nil }
+  package var isWaiting: Bool { !pending.isEmpty && pastedBytes == nil }
 
   /// Adds bytes, and returns the events that are complete.
   package mutating func decode(_ bytes: [UInt8]) -> [TerminalEvent] {
@@ -36,7 +36,7 @@ package struct KeyDecoder: Sendable {
   /// Returns the next complete event. The bytes after it stay for the next call, because the event may change the mode.
   package mutating func next() -> TerminalEvent? {
     while !pending.isEmpty {
-      if pasted != nil { return paste() }
+      if pastedBytes != nil { return paste() }
       guard let (event, length) = event() else {
         if pending.count > Self.maximumSequence { pending.removeAll() }
         return nil
@@ -49,7 +49,7 @@ package struct KeyDecoder: Sendable {
 
   /// Decodes the pending bytes, to which no more will be added, and returns their events.
   package mutating func flush() -> [TerminalEvent] {
-    guard pasted == nil else { return [] }
+    guard pastedBytes == nil else { return [] }
     defer { pending.removeAll() }
     guard pending.first == .escape else { return [] }
     return [.key(pending.count == 1 ? .escape : .unknown)]
@@ -66,15 +66,15 @@ package struct KeyDecoder: Sendable {
     defer { pending.removeFirst(index) }
     while index < pending.count {
       let end = pending[index...].firstIndex(of: .escape) ?? pending.count
-      let room = Self.maximumPaste - (pasted?.count ?? 0)
-      pasted?.append(contentsOf: pending[index..<end].prefix(max(0, room)))
+      let room = Self.maximumPaste - (pastedBytes?.count ?? 0)
+      pastedBytes?.append(contentsOf: pending[index..<end].prefix(max(0, room)))
       index = end
       let mark = pending[end...].prefix(Self.pasteEnd.count)
       if mark.elementsEqual(Self.pasteEnd) {
         index += mark.count
         // Terminals end pasted lines as the Enter key does.
-        let text = (pasted ?? []).map { $0 == .carriageReturn ? .lineFeed : $0 }
-        pasted = nil
+        let text = (pastedBytes ?? []).map { $0 == .carriageReturn ? .lineFeed : $0 }
+        pastedBytes = nil
         return .paste(String(decoding: text, as: UTF8.self))
       }
       // An escape at the end may begin the mark. Within the text, it is dropped.

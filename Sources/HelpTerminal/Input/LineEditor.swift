@@ -13,7 +13,7 @@ package struct LineEditor: Sendable, Hashable {
   /// The maximum number of bytes of text. Further typed text is dropped.
   package let limit: Int
   /// The text that was erased last, which `insertErased` inserts.
-  private var erased = ""
+  private var erasedText = ""
 
   /// Creates an editor with a text, and the cursor at its end.
   package init(_ text: String = "", isMultiLine: Bool = false, limit: Int = 1024) {
@@ -34,14 +34,14 @@ package struct LineEditor: Sendable, Hashable {
   /// Inserts text at the cursor, as if it were typed or pasted.
   /// - Complexity: O(n) in the length of the whole text.
   package mutating func insert(_ addition: String) {
-    var fitting = ""
+    var fittingText = ""
     var room = limit - text.utf8.count
     for character in isMultiLine ? Self.lines(addition) : ControlCharacters.inline(addition) {
       room -= character.utf8.count
       if room < 0 { break }
-      fitting.append(character)
+      fittingText.append(character)
     }
-    replace(cursor..<cursor, with: fitting)
+    replace(cursor..<cursor, with: fittingText)
   }
 
   /// Replaces the text, and moves the cursor to its end.
@@ -57,8 +57,8 @@ package struct LineEditor: Sendable, Hashable {
   }
 
   private mutating func replace(_ range: Range<Int>, with addition: String) {
-    let replaced = text[bytes: range]
-    text.replaceSubrange(replaced.startIndex..<replaced.endIndex, with: addition)
+    let replacedText = text[bytes: range]
+    text.replaceSubrange(replacedText.startIndex..<replacedText.endIndex, with: addition)
     moveCursor(to: range.lowerBound + addition.utf8.count)
   }
 
@@ -66,7 +66,7 @@ package struct LineEditor: Sendable, Hashable {
   private mutating func erase(to offset: Int) {
     let range = min(cursor, offset)..<max(cursor, offset)
     if range.isEmpty { return }
-    erased = String(text[bytes: range])
+    erasedText = String(text[bytes: range])
     replace(range, with: "")
   }
 
@@ -92,7 +92,7 @@ package struct LineEditor: Sendable, Hashable {
     case .eraseWord: erase(to: wordStart { !$0.isWhitespace })
     case .eraseLine: erase(to: cursor == lineStart ? max(0, cursor - 1) : lineStart)
     case .eraseToEnd: erase(to: cursor == lineEnd ? min(cursor + 1, text.utf8.count) : lineEnd)
-    case .insertErased: insert(erased)
+    case .insertErased: insert(erasedText)
     case .cursorLeft: cursor -= before.last?.utf8.count ?? 0
     case .cursorRight: cursor += after.first?.utf8.count ?? 0
     case .wordLeft: cursor = wordStart { $0.isLetter || $0.isNumber }
@@ -104,9 +104,9 @@ package struct LineEditor: Sendable, Hashable {
 
   /// Erases one grapheme, which is not kept for `insertErased`.
   private mutating func erase(by count: Int) {
-    let earlierErased = erased
+    let earlierErasedText = erasedText
     erase(to: cursor + count)
-    erased = earlierErased
+    erasedText = earlierErasedText
   }
 
   private var lineStart: Int {

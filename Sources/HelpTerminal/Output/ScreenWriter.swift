@@ -22,13 +22,13 @@ package struct ScreenWriter {
   private let palette: Palette
   private let usesHyperlinks: Bool
   /// The screen that the terminal shows; nil if that is unknown.
-  private var shown: ScreenBuffer?
+  private var shownScreen: ScreenBuffer?
   /// The pictures that the terminal has received. The number of the first is 1.
   private var pictures: [ScreenPicture] = []
   /// The way in which the terminal shows pictures.
   package var display = PictureDisplay.placeholders
   /// The placements that the terminal shows.
-  private var placed: [PicturePart] = []
+  private var placedParts: [PicturePart] = []
 
   /// Creates a writer that has shown nothing.
   /// - Parameter usesHyperlinks: whether the addresses of links are sent to the terminal (OSC 8).
@@ -47,7 +47,7 @@ package struct ScreenWriter {
   )] {
     screen.pictures.compactMap { picture in
       guard !pictures.contains(picture) else { return nil }
-      // No screen shows that many pictures. The oldest pictures are therefore not visible.
+      // All numbers become free. A picture that is still visible is sent again with the next screen.
       if pictures.count >= Self.maximumPictures { pictures.removeAll() }
       pictures.append(picture)
       return (pictures.count, picture)
@@ -64,25 +64,25 @@ package struct ScreenWriter {
   }
 
   /// Forgets the shown screen. The next screen is then drawn completely.
-  package mutating func invalidate() { shown = nil }
+  package mutating func invalidate() { shownScreen = nil }
 
   /// Returns the bytes that turn the shown screen into another; empty if nothing has changed.
-  package mutating func bytes(for whole: ScreenBuffer) -> [UInt8] {
-    let screen = display == .placements ? whole.withoutPictures : whole
-    defer { shown = screen }
+  package mutating func bytes(for requestedScreen: ScreenBuffer) -> [UInt8] {
+    let screen = display == .placements ? requestedScreen.withoutPictures : requestedScreen
+    defer { shownScreen = screen }
     var body = ""
-    var earlier = shown
-    if let shown, shown.columns != screen.columns || shown.rows != screen.rows {
+    var earlier = shownScreen
+    if let shownScreen, shownScreen.columns != screen.columns || shownScreen.rows != screen.rows {
       earlier = nil
     }
     if earlier == nil { body += "\u{1B}[0m\u{1B}[2J" }
     // A scrolling region affects placed pictures differently from terminal to terminal.
-    let parts = display == .placements ? whole.pictureParts : []
-    if let unscrolled = earlier, parts.isEmpty, placed.isEmpty,
-      let scrolled = ScrolledRows(from: unscrolled, to: screen)
+    let parts = display == .placements ? requestedScreen.pictureParts : []
+    if let unscrolled = earlier, parts.isEmpty, placedParts.isEmpty,
+      let scrolledRows = ScrolledRows(from: unscrolled, to: screen)
     {
-      body += scrolled.sequence
-      earlier = unscrolled.moved(by: scrolled)
+      body += scrolledRows.sequence
+      earlier = unscrolled.moved(by: scrolledRows)
     }
     var pen = Pen()
     for row in 0..<screen.rows {
@@ -95,10 +95,10 @@ package struct ScreenWriter {
     }
     if !pen.parameters.isEmpty { body += "\u{1B}[0m" }
     if !pen.address.isEmpty { body += "\u{1B}]8;;\u{1B}\\" }
-    if parts != placed || earlier == nil { body += place(parts) }
+    if parts != placedParts || earlier == nil { body += place(parts) }
     if body.isEmpty {
       // Only the cursor has moved.
-      guard screen.cursor != shown?.cursor else { return [] }
+      guard screen.cursor != shownScreen?.cursor else { return [] }
       return Array(cursorSequence(for: screen).utf8)
     }
     return Array(
@@ -107,8 +107,8 @@ package struct ScreenWriter {
 
   /// Returns the sequences that replace the placements of the terminal.
   private mutating func place(_ parts: [PicturePart]) -> String {
-    defer { placed = parts }
-    var body = placed.isEmpty ? "" : PictureTransmission.removal
+    defer { placedParts = parts }
+    var body = placedParts.isEmpty ? "" : PictureTransmission.removal
     for part in parts {
       guard let index = pictures.firstIndex(of: part.picture) else { continue }
       body += PictureTransmission.placement(part, number: index + 1)

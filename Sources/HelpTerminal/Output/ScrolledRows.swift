@@ -9,24 +9,27 @@ struct ScrolledRows: Hashable {
   /// Finds the best move. Returns nil if drawing the differences is less work.
   /// - Complexity: O(cells + rows²).
   init?(from old: ScreenBuffer, to new: ScreenBuffer) {
-    let before = old.rowHashes
-    let after = new.rowHashes
-    guard let first = before.indices.first(where: { before[$0] != after[$0] }),
+    let oldHashes = old.rowHashes
+    let newHashes = new.rowHashes
+    guard let first = oldHashes.indices.first(where: { oldHashes[$0] != newHashes[$0] }),
       // The status line is never moved.
-      let last = before.indices.dropLast().last(where: { before[$0] != after[$0] }), last > first
+      let last = oldHashes.indices.dropLast().last(where: { oldHashes[$0] != newHashes[$0] }),
+      last > first
     else { return nil }
     let count = last - first + 1
     var best = (same: 0, distance: 0)
     for distance in 1..<count {
-      for signed in [distance, -distance] {
-        let rows = signed > 0 ? first...(last - signed) : (first - signed)...last
-        let same = rows.count { after[$0] == before[$0 + signed] && !new.isBlank(row: $0) }
-        if same > best.same { best = (same, signed) }
+      for step in [distance, -distance] {
+        let rows = step > 0 ? first...(last - step) : (first - step)...last
+        let same = rows.count { newHashes[$0] == oldHashes[$0 + step] && !new.isBlank(row: $0) }
+        if same > best.same { best = (same, step) }
       }
     }
-    let differing = (first...last).count { before[$0] != after[$0] && !new.isBlank(row: $0) }
+    let differingCount = (first...last).count {
+      oldHashes[$0] != newHashes[$0] && !new.isBlank(row: $0)
+    }
     // The rows that differ after a move are drawn. The move pays only if it saves most of the work.
-    guard best.same >= 2, 2 * best.same > differing else { return nil }
+    guard best.same >= 2, 2 * best.same > differingCount else { return nil }
     region = first...last
     distance = best.distance
   }
@@ -64,14 +67,14 @@ extension ScreenBuffer {
 
   /// Returns the screen after a move, with blank rows in place of those that have left it.
   func moved(by rows: ScrolledRows) -> ScreenBuffer {
-    var moved = self
+    var movedScreen = self
     for row in rows.region {
       let source = row + rows.distance
       for column in 0..<columns {
-        moved[row, column] =
+        movedScreen[row, column] =
           rows.region.contains(source) ? self[source, column] : .blank
       }
     }
-    return moved
+    return movedScreen
   }
 }

@@ -38,15 +38,15 @@ extension LineEditor {
   /// - Parameter room: the number of columns. After the last letter, the cursor occupies one of them.
   package func window(room: Int) -> Window {
     let room = max(1, room)
-    var left = before[...]
-    var column = left.cells
+    var visibleBefore = before[...]
+    var column = visibleBefore.cells
     // The cell of the cursor is as wide as the letter under it.
-    let under = max(1, after.first?.cells ?? 1)
-    while column + under > room, let first = left.first {
+    let cursorCells = max(1, after.first?.cells ?? 1)
+    while column + cursorCells > room, let first = visibleBefore.first {
       column -= first.cells
-      left.removeFirst()
+      visibleBefore.removeFirst()
     }
-    let start = cursor - left.utf8.count
+    let start = cursor - visibleBefore.utf8.count
     let end = cursor + after.offset(atColumn: room - column)
     return Window(
       text: String(text[bytes: start..<end]), start: start, cursor: column, isCutLeft: start > 0,

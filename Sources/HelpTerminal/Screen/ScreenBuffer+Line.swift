@@ -10,9 +10,9 @@ extension ScreenBuffer {
     let cursorColumn = column + window.cursor
     guard cursorColumn < columns else { return }
     cursor = Cursor(row: row, column: cursorColumn)
-    let under = line.after.first ?? " "
-    if put(under, row: row, column: cursorColumn, style: [], emphasis: .selected) == nil
-      || DisplayWidth.columns(of: under) == 0
+    let character = line.after.first ?? " "
+    if put(character, row: row, column: cursorColumn, style: [], emphasis: .selected) == nil
+      || DisplayWidth.columns(of: character) == 0
     {
       put(" ", row: row, column: cursorColumn, emphasis: .selected)
     }

@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-/// Fuzzing begins with every hostile archive, so they are in its corpus.
+/// Fuzzing begins with every hostile archive. Its corpus therefore contains them all.
 @Suite struct HostileCorpusTests {
   private static let folder = Conformance.packageRoot.appending("Tests/Fuzz/corpus/archive")
 

@@ -19,7 +19,7 @@ struct LinearMemoryTests {
     return written
   }
 
-  private static let going = "Continuing where you were; c lists the contents.\n"
+  private static let resumedMessage = "Continuing where you were; c lists the contents.\n"
 
   @Test(
     "the next run begins at the page that was read last",
@@ -29,10 +29,10 @@ struct LinearMemoryTests {
     let memory = ReaderMemory(folder: folder.path, book: "b")
     _ = read(lines, memory)
     let again = read([], memory)
-    #expect(again.hasPrefix(Self.going))
+    #expect(again.hasPrefix(Self.resumedMessage))
     let page = read(lines + ["r"], nil)
-    #expect(page.hasSuffix(again.dropFirst(Self.going.count)), "\(again)")
-    #expect(again.count > Self.going.count)
+    #expect(page.hasSuffix(again.dropFirst(Self.resumedMessage.count)), "\(again)")
+    #expect(again.count > Self.resumedMessage.count)
   }
 
   @Test("the book's first page is restored without a message")
@@ -63,7 +63,7 @@ struct LinearMemoryTests {
     screen.press("ma]mb:use#flags<Enter>")
     memory.save(screen.record(ofBook: "b"))
     let page = read(["b", "b"], memory)
-    #expect(page.hasPrefix(Self.going + "Heading level 2: Flags\n"))
+    #expect(page.hasPrefix(Self.resumedMessage + "Heading level 2: Flags\n"))
     #expect(page.hasSuffix(read([], nil)))
     var other = ReaderState(content: SampleContent.book, columns: 60, rows: 6)
     other.resume(try #require(memory.load()), goesThere: true)
@@ -95,10 +95,10 @@ struct LinearMemoryTests {
     }
     let page = read(7, columns: 40)
     let again = read(0, columns: 40)
-    #expect(again == Self.going + page)
+    #expect(again == Self.resumedMessage + page)
     let wide = read(0, columns: 72)
     let first = try #require(page.split(separator: " ").first)
-    #expect(wide.hasPrefix(Self.going + first))
+    #expect(wide.hasPrefix(Self.resumedMessage + first))
   }
 
   @Test(

@@ -42,35 +42,35 @@ struct LinearTests {
       text.split { $0 == " " || $0 == "\n" }
     }
     var wide = LinearState(SampleContent.book, columns: 80, rows: 1000)
-    let all = words(wide.begin())
+    let wideWords = words(wide.begin())
     var state = state(columns: 30, rows: 3)
     var text = state.begin()
     for width in 0..<400 where state.prompt.hasPrefix("Welcome,") {
       state.columns = 12 + width % 60
       text += state.answer(to: "")
     }
-    #expect(words(text).joined() == all.joined())
+    #expect(words(text).joined() == wideWords.joined())
   }
 
   @Test("numbers follow links to topics, to headings and out of the book")
   func links() {
-    let all = answers(["1", "b", "2", "b", "3", "4", "99"], rows: 12)
-    #expect(all[1].hasPrefix("Heading level 1: Installing\n"))
-    #expect(all[2] == all[0])
-    #expect(all[3].hasPrefix("Heading level 2: Flags\n"))
-    #expect(all[5] == "Outside this book: https://example.org/\n")
-    #expect(all[6] == "No topic 'nowhere'; did you mean 'use'?\n")
-    #expect(all[7] == "There is no link 99; the last is 5.\n")
+    let outputs = answers(["1", "b", "2", "b", "3", "4", "99"], rows: 12)
+    #expect(outputs[1].hasPrefix("Heading level 1: Installing\n"))
+    #expect(outputs[2] == outputs[0])
+    #expect(outputs[3].hasPrefix("Heading level 2: Flags\n"))
+    #expect(outputs[5] == "Outside this book: https://example.org/\n")
+    #expect(outputs[6] == "No topic 'nowhere'; did you mean 'use'?\n")
+    #expect(outputs[7] == "There is no link 99; the last is 5.\n")
     #expect(answers([":empty", "1"])[2] == "This topic has no links.\n")
   }
 
   @Test("n and p open the next and previous topic, and b returns to the page before")
   func topics() {
-    let all = answers(["", "n", "b", "p", "n", "p"])
-    #expect(all[2].hasPrefix("Heading level 1: Installing\n"))
-    #expect(all[3] == all[1])
-    #expect(all[4] == "This is the first topic.\n")
-    #expect(all[6] == all[0])
+    let outputs = answers(["", "n", "b", "p", "n", "p"])
+    #expect(outputs[2].hasPrefix("Heading level 1: Installing\n"))
+    #expect(outputs[3] == outputs[1])
+    #expect(outputs[4] == "This is the first topic.\n")
+    #expect(outputs[6] == outputs[0])
     #expect(answers(["b"])[1] == "There is nowhere to go back to.\n")
     #expect(answers([":empty", "n"])[2] == "This is the last topic.\n")
   }
@@ -108,31 +108,33 @@ struct LinearTests {
 
   @Test(": opens a topic by path or title, r repeats a page, and g restarts the topic")
   func names() {
-    let all = answers([":use", ":WELCOME", "", "r", "g", ":instal", ":", "x\u{1B}y"])
-    #expect(all[1].hasPrefix("Heading level 1: Using it\n"))
-    #expect(all[2] == all[0])
-    #expect(all[4] == all[3])
-    #expect(all[5] == all[0])
-    #expect(all[6].hasPrefix("Heading level 1: Installing\n"), "the title begins so")
-    #expect(all[7] == "Type a topic after the colon, such as :index\n")
-    #expect(all[8] == "'xy' is not a command. h for help.\n")
+    let outputs = answers([":use", ":WELCOME", "", "r", "g", ":instal", ":", "x\u{1B}y"])
+    #expect(outputs[1].hasPrefix("Heading level 1: Using it\n"))
+    #expect(outputs[2] == outputs[0])
+    #expect(outputs[4] == outputs[3])
+    #expect(outputs[5] == outputs[0])
+    #expect(outputs[6].hasPrefix("Heading level 1: Installing\n"), "the title begins so")
+    #expect(outputs[7] == "Type a topic after the colon, such as :index\n")
+    #expect(outputs[8] == "'xy' is not a command. h for help.\n")
     #expect(answers([":usee"])[1] == "No topic 'usee'; did you mean 'use'?\n")
     #expect(answers([":usign it"])[1] == "No topic 'usign it'; did you mean 'Using it'?\n")
   }
 
   @Test(": opens an anchor of any topic, and suggests the nearest name for a wrong one")
   func anchorNames() {
-    let all = answers([":use#flags", "b", ":#how", ":use#flgs", ":usee#flags", ":#", ":#fags", "b"])
-    #expect(all[1].hasPrefix("Heading level 2: Flags\n"))
-    #expect(all[2] == all[0])
-    #expect(all[3].hasPrefix("Heading level 2: How\n"))
+    let outputs = answers([
+      ":use#flags", "b", ":#how", ":use#flgs", ":usee#flags", ":#", ":#fags", "b",
+    ])
+    #expect(outputs[1].hasPrefix("Heading level 2: Flags\n"))
+    #expect(outputs[2] == outputs[0])
+    #expect(outputs[3].hasPrefix("Heading level 2: How\n"))
     #expect(
-      all[4].hasPrefix(
+      outputs[4].hasPrefix(
         "No anchor 'flgs' here; did you mean 'flags'?\nHeading level 1: Using it\n"))
-    #expect(all[5] == "No topic 'usee'; did you mean 'use'?\n")
-    #expect(all[6] == "Type a topic after the colon, such as :index\n")
-    #expect(all[7] == "No anchor 'fags' here; did you mean 'flags'?\n")
-    #expect(all[8] == all[3], "the place has not changed")
+    #expect(outputs[5] == "No topic 'usee'; did you mean 'use'?\n")
+    #expect(outputs[6] == "Type a topic after the colon, such as :index\n")
+    #expect(outputs[7] == "No anchor 'fags' here; did you mean 'flags'?\n")
+    #expect(outputs[8] == outputs[3], "the place has not changed")
   }
 
   @Test("h lists every command, and q or the end of the input ends the session")
