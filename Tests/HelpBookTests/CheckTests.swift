@@ -192,8 +192,8 @@ import Testing
         "a.md:1:75: error: broken link '/g/no': there is no 'g/no'",
         "a.md:2:1: error: broken link '/guide/no.md': there is no 'guide/no.md'",
       ])
-    let own = try book(files.merging(["help.yml": "title: T"]) { $1 })
-    #expect(try BookCheck.run(own, jobs: 2).count { $0.severity == .error } == 7)
+    let lecternBook = try book(files.merging(["help.yml": "title: T"]) { $1 })
+    #expect(try BookCheck.run(lecternBook, jobs: 2).count { $0.severity == .error } == 7)
   }
 
   @Test(
@@ -226,8 +226,8 @@ import Testing
       ("![s](x.html)", "image 'x.html': there is no 'presets/x.html'"),
     ])
   func missingPictures(text: String, expected: String) throws {
-    let old = "---\nredirect_from: /presets/old\n---\n# Y\n"
-    let files = ["presets/x.md": "# X\n\n" + text + "\n", "presets/y.md": old]
+    let redirected = "---\nredirect_from: /presets/old\n---\n# Y\n"
+    let files = ["presets/x.md": "# X\n\n" + text + "\n", "presets/y.md": redirected]
     let errors = try BookCheck.run(book(files), jobs: 1).filter { $0.severity == .error }
     #expect(errors.map(\.message) == ["broken " + expected])
   }

@@ -97,9 +97,9 @@ struct DocCBookTests {
     let book = try open(
       ["X.md": "# X\n", "b.md": "# Bb\n", "a.md": "# Zz\n", "S.md": "# ``X/S``\n"], at: "X.docc")
     #expect(contentsLine(book) == "X Symbols(S) Articles(Bb Zz)")
-    let found = try findings(book)
+    let messages = try findings(book)
     #expect(
-      found == [
+      messages == [
         "X.docc/b.md: note: 2 pages are in no list under '## Topics' of the catalog: b.md, a.md\n  hint: the contents have them last; list them to give them a place"
       ])
   }
@@ -111,9 +111,9 @@ struct DocCBookTests {
         "X.md": "# X\n\n![a](pic) ![b](pic.png) ![c](two) ![d](gone)\n",
         "r/pic~dark@2x.png": "", "r/pic@2x.png": "", "r/two~dark.svg": "",
       ], at: "X.docc")
-    let found = try findings(book)
+    let messages = try findings(book)
     #expect(
-      found == ["X.docc/X.md:3:35: error: broken image 'gone': there is no 'gone'"])
+      messages == ["X.docc/X.md:3:35: error: broken image 'gone': there is no 'gone'"])
   }
 
   @Test("anchors follow DocC's rules, and links to them are checked")
@@ -124,9 +124,9 @@ struct DocCBookTests {
           "# X\n\n## Topics\n\n- <doc:Y>\n- <doc:Y#Using-Sets--Maps-a-Tour>\n- <doc:Y#Gone>\n",
         "Y.md": "# Y\n\n## Using Sets & Maps: a Tour\n",
       ], at: "X.docc")
-    let found = try findings(book)
+    let messages = try findings(book)
     #expect(
-      found == [
+      messages == [
         "X.docc/X.md:7:3: error: broken link '/Y.md#Gone': no anchor 'Gone' in Y.md"
       ])
   }

@@ -13,7 +13,7 @@ struct EPUBBookTests {
     media-type="application/oebps-package+xml"/></rootfiles></container>
     """
 
-  /// The files of an EPUB with pages and a reading order.
+  /// Returns the files of an EPUB with pages and a reading order.
   /// - Parameters:
   ///   - pages: the bodies of pages, by their names.
   ///   - more: further files of the container.
@@ -23,7 +23,7 @@ struct EPUBBookTests {
   ) -> [String: String] {
     var files = more.merging([
       "mimetype": "application/epub+zip", "META-INF/container.xml": Self.container,
-    ]) { own, _ in own }
+    ]) { given, _ in given }
     var list = items
     for (name, body) in pages.sorted(by: { $0.key < $1.key }) {
       files["OEBPS/" + name] = """
@@ -170,17 +170,17 @@ struct EPUBBookTests {
           <item id="gone2" href="gone.xhtml" media-type="application/xhtml+xml"/>
           """))
     #expect(book.topics.map(\.path) == ["a"])
-    let found = try findings(book)
-    #expect(found.contains { $0.contains("'../../../etc/passwd' and 1 more, outside the book") })
-    #expect(found.contains { $0.contains("'gone' and 1 more, which is in no manifest") })
-    #expect(found.contains { $0.contains("'gone.xhtml', but there is no such topic") })
+    let messages = try findings(book)
+    #expect(messages.contains { $0.contains("'../../../etc/passwd' and 1 more, outside the book") })
+    #expect(messages.contains { $0.contains("'gone' and 1 more, which is in no manifest") })
+    #expect(messages.contains { $0.contains("'gone.xhtml', but there is no such topic") })
   }
 
   @Test("opening an EPUB that cannot be read throws an error with the reason")
   func faults() throws {
-    let sound = files(["a.xhtml": "a"], spine: ["a.xhtml"])
+    let soundFiles = files(["a.xhtml": "a"], spine: ["a.xhtml"])
     func fault(_ change: (inout [String: String]) -> Void) -> HelpError? {
-      var files = sound
+      var files = soundFiles
       change(&files)
       do throws(HelpError) {
         _ = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "b.epub"))
@@ -191,7 +191,7 @@ struct EPUBBookTests {
       <encryption><EncryptedData><CipherData><CipherReference URI="OEBPS/a.xhtml"/></CipherData>
       </EncryptedData></encryption>
       """
-    let found = [
+    let errors = [
       fault { $0["META-INF/container.xml"] = nil }, fault { $0["META-INF/container.xml"] = "<a/>" },
       fault { $0["OEBPS/content.opf"] = nil }, fault { $0["OEBPS/content.opf"] = "<package/>" },
       fault { $0["META-INF/encryption.xml"] = encryption },
@@ -200,9 +200,9 @@ struct EPUBBookTests {
           "OEBPS/content", with: "../../etc/x")
       },
     ]
-    #expect(found.allSatisfy { $0?.code == .malformed })
+    #expect(errors.allSatisfy { $0?.code == .malformed })
     #expect(
-      found.map { $0?.why } == [
+      errors.map { $0?.why } == [
         "it is an EPUB without 'META-INF/container.xml', which names its package document",
         "its 'META-INF/container.xml' names no package document",
         "its 'META-INF/container.xml' names 'OEBPS/content.opf', but it has no such file",

@@ -41,11 +41,11 @@ struct FileWalkTests {
   @Test("folders are listed down to the maximum depth, and deeper ones are reported")
   func depth() throws {
     let deepest = Array(repeating: "d", count: FileWalk.maximumDepth).joined(separator: "/")
-    let found = try walk([deepest + "/a.md", deepest + "/e/b.md"])
-    #expect(found.files == [deepest + "/a.md"])
-    #expect(found.tooDeep == [deepest + "/e"])
-    let files = MemoryProvider([deepest + "/e/b.md": []], location: "book")
-    let alone = try FileWalk(folder: deepest, of: files, excluding: [], ignored: nil)
-    #expect(alone.folders.isEmpty && alone.tooDeep == [deepest + "/e"])
+    let result = try walk([deepest + "/a.md", deepest + "/e/b.md"])
+    #expect(result.files == [deepest + "/a.md"])
+    #expect(result.tooDeep == [deepest + "/e"])
+    let provider = MemoryProvider([deepest + "/e/b.md": []], location: "book")
+    let folderWalk = try FileWalk(folder: deepest, of: provider, excluding: [], ignored: nil)
+    #expect(folderWalk.folders.isEmpty && folderWalk.tooDeep == [deepest + "/e"])
   }
 }

@@ -69,9 +69,9 @@ struct FirstPageTests {
     let exact = try scan(Self.files, for: "guide/install")
     #expect(exact.book?.topic(at: 0).title == "Install")
     #expect(exact.provider.seen.withLock { !$0.folders.contains("guide") })
-    let last = try scan(Self.files, for: "inst")
-    #expect(last.book?.topic(at: 0).path == "guide/install")
-    #expect(last.provider.seen.withLock { $0.folders.contains("guide") })
+    let partial = try scan(Self.files, for: "inst")
+    #expect(partial.book?.topic(at: 0).path == "guide/install")
+    #expect(partial.provider.seen.withLock { $0.folders.contains("guide") })
     #expect(try scan(Self.files, for: "use").book == nil)
     #expect(try scan(Self.files, for: "none").book == nil)
   }

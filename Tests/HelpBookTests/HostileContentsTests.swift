@@ -8,10 +8,10 @@ import Testing
   @Test("a forged id in the list by file is never returned, and does not trap")
   func outOfRange() throws {
     let sound = try book(["a.md": "# A\n\n[d](.) [e](./) [b](b.md)", "b.md": "# B"])
-    for wrong in [240, 255] as [UInt8] {
+    for wrongByte in [240, 255] as [UInt8] {
       for position in 0..<2 {
         var bytes = sound.contents.bytes
-        bytes[sound.contents.layout.start(of: .byFile) + position] = wrong
+        bytes[sound.contents.layout.start(of: .byFile) + position] = wrongByte
         let table = try ContentsTable(.memory(bytes), name: "hostile")
         for file in ["", "a.md", "b.md"] {
           if let id = table.topic(withFile: file) { #expect(id < table.topicCount) }

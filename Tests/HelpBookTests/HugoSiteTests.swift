@@ -6,7 +6,7 @@ import Testing
 @testable import HelpAuthoring
 @testable import HelpBook
 
-/// A whole site of Hugo's: its configuration, content, static files and templates.
+/// A whole site of Hugo, with its configuration, content, static files and templates.
 @Suite struct HugoSiteTests {
   private func open(_ files: [String: String]) throws -> Book {
     try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "site"))

@@ -5,7 +5,7 @@ import HelpMarkup
 import HelpTestSupport
 import Testing
 
-/// Folders as in Hugo: `_index.md` is the page of a branch, `index.md` that of a leaf.
+/// Folders as in Hugo: `_index.md` is the page of a branch, and `index.md` is the page of a leaf.
 @Suite struct HugoTests {
   @Test("_index.md is the page of its folder, and sets the title and weight of the folder")
   func branch() throws {

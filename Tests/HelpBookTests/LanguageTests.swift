@@ -28,9 +28,9 @@ struct LanguageTests {
     #expect((french.title, french.description) == ("L’outil", "Un outil."))
     #expect(french.topic(named: "guide/a")?.title == "Alfa")
     #expect(french.contents.names().map(\.title) == ["Alfa", "Beta", "Outil"])
-    let own = try Book.open(provider)
-    #expect(titles(own) == ["Tool", "Guide", "Alpha", "Beta"])
-    #expect((own.title, own.description) == ("Tool", "A tool."))
+    let english = try Book.open(provider)
+    #expect(titles(english) == ["Tool", "Guide", "Alpha", "Beta"])
+    #expect((english.title, english.description) == ("Tool", "A tool."))
   }
 
   @Test("a topic without a translation has a fallback language")

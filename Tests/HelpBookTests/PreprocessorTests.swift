@@ -27,10 +27,10 @@ struct PreprocessorTests {
       [ "$1" = supports ] && exit 0
       sed 's/^\\[{"root".*"__non_exhaustive":null},{/{/; s/\\]$//; \(sed)'
       """)
-    let old = (try? temporary.read("book/book.toml")).map { String(decoding: $0, as: UTF8.self) }
+    let text = (try? temporary.read("book/book.toml")).map { String(decoding: $0, as: UTF8.self) }
     try temporary.write(
       "book/book.toml",
-      (old ?? "") + "[preprocessor.\(name)]\ncommand = \"sh \(name).sh\"\n\(keys)\n")
+      (text ?? "") + "[preprocessor.\(name)]\ncommand = \"sh \(name).sh\"\n\(keys)\n")
   }
 
   private func open(runs: Bool = true) throws -> Book {

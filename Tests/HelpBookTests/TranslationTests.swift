@@ -22,8 +22,8 @@ struct TranslationTests {
   }
 
   private func findings() throws -> [String] {
-    let found = try BookCheck.run(Book.open(temporary.file("docs")), jobs: 2)
-    return found.map { "\($0)".replacing(temporary.path.string + "/", with: "") }
+    let findings = try BookCheck.run(Book.open(temporary.file("docs")), jobs: 2)
+    return findings.map { "\($0)".replacing(temporary.path.string + "/", with: "") }
   }
 
   private func draft(_ topic: String) throws -> TranslationDraft {

@@ -72,14 +72,14 @@ struct TypedNameTests {
     "the folder of the open topic comes first, and then the folder that shares the most folders")
   func nearOpenTopic() throws {
     let topics = ["7.4/core/item", "7.5/core/item", "7.4/core/date", "7.5/net/date"]
-    func found(_ name: String, _ open: String) throws -> [String] {
+    func nearest(_ name: String, _ open: String) throws -> [String] {
       let files = Dictionary(uniqueKeysWithValues: topics.map { ($0 + ".md", "# T\n") })
       let book = try book(files)
       return book.topics(meantBy: name, from: book.topic(named: open)).map(\.path)
     }
-    #expect(try found("item", "7.4/core/date") == ["7.4/core/item"])
-    #expect(try found("Item", "7.5/net/date") == ["7.5/core/item"])
-    #expect(try found("item", "7.6") == ["7.4/core/item", "7.5/core/item"])
+    #expect(try nearest("item", "7.4/core/date") == ["7.4/core/item"])
+    #expect(try nearest("Item", "7.5/net/date") == ["7.5/core/item"])
+    #expect(try nearest("item", "7.6") == ["7.4/core/item", "7.5/core/item"])
   }
 
   @Test("an ambiguous name causes an error that names up to forty topics")

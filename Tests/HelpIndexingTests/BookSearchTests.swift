@@ -9,7 +9,7 @@ import Testing
 
 @testable import HelpIndexing
 
-@Suite("Books")
+@Suite("The search of a book")
 struct BookSearchTests {
   private let files = [
     "help.yml": "title: T\nnav:\n  - b.md\n  - Guide:\n    - guide/a.md\n",

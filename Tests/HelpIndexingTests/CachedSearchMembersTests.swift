@@ -40,7 +40,8 @@ struct CachedSearchMembersTests {
   }
 
   @Test(
-    "packing after an edit gives the same bundle as packing without a cache, and replaces one part")
+    "packing after an edit produces the same bundle as packing without a cache, and replaces one part"
+  )
   func edit() throws {
     try pack(to: "a.helpz")
     let before = try parts()

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "parts in any order merge into the bytes that packing the whole book gives",
+    "parts in any order merge into the bytes that packing the whole book produces",
     arguments: [1, 2, 3, 5, 9, 40])
   func sameBytes(count: Int) throws {
     let (result, bytes) = try whole()
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "a part with a changed byte is refused, changes nothing, or gives a bundle that fails verification"
+    "a part with a changed byte is refused, changes nothing, or results in a bundle that fails verification"
   )
   func damaged() throws {
     let (_, bytes) = try whole()

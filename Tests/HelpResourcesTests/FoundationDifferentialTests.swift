@@ -7,6 +7,7 @@ import Testing
 
 /// Asks Foundation's `Bundle` and a lookup the same questions. The answers must agree, or differ for a listed reason.
 @Suite struct FoundationDifferentialTests {
+  /// A question about a resource.
   struct Question: Hashable, CustomStringConvertible {
     var name: String?
     var type: String?
@@ -20,14 +21,14 @@ import Testing
     }
   }
 
-  /// An intended difference.
-  struct Deliberate: Sendable {
+  /// A class of questions that Lectern answers otherwise than Foundation on purpose, with the reason.
+  struct IntendedDifference: Sendable {
     let reason: String
     let applies: @Sendable (Question, _ foundation: String?, _ ours: String?) -> Bool
   }
 
-  static let deliberate = [
-    Deliberate(
+  static let intendedDifferences = [
+    IntendedDifference(
       reason: "A lookup never leaves the bundle: '..' and absolute paths find nothing"
     ) { question, _, ours in
       ours == nil
@@ -35,20 +36,20 @@ import Testing
           path?.hasPrefix("/") == true || path?.split(separator: "/").contains("..") == true
         }
     },
-    Deliberate(
+    IntendedDifference(
       reason: "A symbolic link that leads out of the bundle is not followed"
     ) { _, foundation, _ in foundation?.hasSuffix("outside.md") == true },
-    Deliberate(reason: "A folder is not a resource") { _, foundation, ours in
+    IntendedDifference(reason: "A folder is not a resource") { _, foundation, ours in
       ours == nil && ["sub", "sub/deep", "folder.md"].contains(foundation)
     },
-    Deliberate(
+    IntendedDifference(
       reason:
         "Languages match by BCP 47, whatever their letter case and with fallback, not by a folder's exact name"
     ) { question, foundation, ours in
       ["fr-CA", "FR", "fr_FR", "zh-CN", "pt-PT", "zh-Hans-CN"].contains(question.language)
         && foundation == nil && ours?.contains(".lproj/") == true
     },
-    Deliberate(
+    IntendedDifference(
       reason:
         "The first of a type is the first in bytewise order of names, not in that of the file system"
     ) { question, foundation, ours in
@@ -121,7 +122,7 @@ import Testing
     let bundle = ResourceBundle(
       try DirectoryProvider(folder.file("b")), developmentLanguage: "en")
     #expect(Self.questions.count >= 200)
-    var used: Set<String> = []
+    var usedReasons: Set<String> = []
     for question in Self.questions.sorted(by: { $0.description < $1.description }) {
       let theirs = Self.ask(foundation, question).map { String($0.dropFirst(root.utf8.count + 1)) }
       let ours = try bundle.find(
@@ -130,15 +131,15 @@ import Testing
           languages: question.language.map { [$0].compactMap { LanguageTag($0) } } ?? preferred,
           isStrict: question.language != nil))?.path
       if Self.plain(theirs) == ours { continue }
-      let reason = Self.deliberate.first { $0.applies(question, theirs, ours) }?.reason
+      let reason = Self.intendedDifferences.first { $0.applies(question, theirs, ours) }?.reason
       #expect(
         reason != nil,
         "\(question): Foundation finds \(theirs ?? "nothing"), a lookup finds \(ours ?? "nothing")")
-      if let reason { used.insert(reason) }
+      if let reason { usedReasons.insert(reason) }
     }
     // A reason that explains nothing is out of date.
-    let unused = Self.deliberate.map(\.reason).filter { !used.contains($0) }
-    #expect(unused.isEmpty)
+    let unusedReasons = Self.intendedDifferences.map(\.reason).filter { !usedReasons.contains($0) }
+    #expect(unusedReasons.isEmpty)
   }
 
   private static func ask(_ bundle: Bundle, _ question: Question) -> String? {
@@ -151,7 +152,7 @@ import Testing
       forResource: question.name, ofType: question.type, inDirectory: question.directory)
   }
 
-  /// A path without `.` and doubled slashes, which Foundation leaves in.
+  /// Returns a path without `.` and doubled slashes, which Foundation keeps.
   private static func plain(_ path: String?) -> String? {
     path.map { path in
       let parts = path.split(separator: "/").filter { $0 != "." }

@@ -1,5 +1,4 @@
 import HelpCore
-import HelpResources
 import HelpTestSupport
 import SystemPackage
 import Testing
@@ -36,13 +35,13 @@ import Testing
   func newest() throws {
     let folder = try folder(["tool@1.9.helpz", "tool@1.10.helpz", "tool.helpz", "tool-x@3.helpz"])
     let directories = [folder.path]
-    func found(_ name: String) -> String? {
+    func openedFile(_ name: String) -> String? {
       SearchPath.installedBook(named: name, in: directories)?.lastComponent?.string
     }
-    #expect(found("tool") == "tool@1.10.helpz")
-    #expect(found("tool@1.9") == "tool@1.9.helpz")
-    #expect(found("tool@2") == nil)
-    #expect(found("too") == nil)
+    #expect(openedFile("tool") == "tool@1.10.helpz")
+    #expect(openedFile("tool@1.9") == "tool@1.9.helpz")
+    #expect(openedFile("tool@2") == nil)
+    #expect(openedFile("too") == nil)
   }
 
   @Test(

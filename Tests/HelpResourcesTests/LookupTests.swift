@@ -63,7 +63,9 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
   }
 
   static let cases = [
-    Case("name and type make the key", ["a.md", "a.txt"], name: "a", type: "txt", finds: "a.txt"),
+    Case(
+      "a file is found by its name and type", ["a.md", "a.txt"], name: "a", type: "txt",
+      finds: "a.txt"),
     Case("a leading dot of the type is ignored", ["a.md"], name: "a", type: ".md", finds: "a.md"),
     Case("without a type, the name includes the extension", ["a.md"], name: "a.md", finds: "a.md"),
     Case("an empty type counts as no type", ["a.md"], name: "a.md", type: "", finds: "a.md"),
@@ -99,9 +101,8 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
       "the unlocalised file beats every language", ["a.md", "fr.lproj/a.md"], name: "a", type: "md",
       languages: ["fr"], finds: "a.md"),
     Case(
-      "localised first prefers the file of a language", ["a.md", "fr.lproj/a.md"], name: "a",
-      type: "md",
-      languages: ["fr"], order: .localizedFirst, finds: "fr.lproj/a.md"),
+      "the order localizedFirst prefers the file of a language", ["a.md", "fr.lproj/a.md"],
+      name: "a", type: "md", languages: ["fr"], order: .localizedFirst, finds: "fr.lproj/a.md"),
     Case(
       "the first language beats Base", ["Base.lproj/a.md", "fr.lproj/a.md"], name: "a", type: "md",
       languages: ["fr"], finds: "fr.lproj/a.md"),
@@ -150,7 +151,7 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
       "Base precedes the development language", ["Base.lproj/a.md", "en.lproj/a.md"],
       name: "a", type: "md", languages: ["de"], development: "en", finds: "Base.lproj/a.md"),
     Case(
-      "localised first prefers the unlocalised file for readers of the development language",
+      "the order localizedFirst prefers the unlocalised file for readers of the development language",
       ["a.md", "fr.lproj/a.md"], name: "a", type: "md", languages: ["en", "fr"],
       order: .localizedFirst, development: "en", finds: "a.md"),
     Case(
@@ -214,13 +215,15 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
     let files = ["a.md", "b.md", "fr.lproj/a.md", "Base.lproj/a.md", "de.lproj/c.md"]
     try backing.withBundle(files) { bundle in
       let byName = ResourceQuery(name: "a", type: "md", languages: tags(["fr", "de"]))
-      let named = try bundle.findAll(byName)
-      #expect(named.map(\.path) == ["a.md", "fr.lproj/a.md", "Base.lproj/a.md"])
+      let resourcesByName = try bundle.findAll(byName)
+      #expect(resourcesByName.map(\.path) == ["a.md", "fr.lproj/a.md", "Base.lproj/a.md"])
       let byType = ResourceQuery(type: "md", languages: tags(["fr", "de"]))
-      let typed = try bundle.findAll(byType)
+      let resourcesByType = try bundle.findAll(byType)
       #expect(
-        typed.map(\.path) == ["a.md", "b.md", "fr.lproj/a.md", "Base.lproj/a.md", "de.lproj/c.md"])
-      #expect(typed.map { $0.language?.description } == [nil, nil, "fr", nil, "de"])
+        resourcesByType.map(\.path)
+          == ["a.md", "b.md", "fr.lproj/a.md", "Base.lproj/a.md", "de.lproj/c.md"])
+      #expect(
+        resourcesByType.map { $0.language?.description } == [nil, nil, "fr", nil, "de"])
     }
   }
 

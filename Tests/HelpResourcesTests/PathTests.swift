@@ -57,8 +57,8 @@ import Testing
     let directories = [folder.path]
     #expect(SearchPath.installedBook(named: "one", in: directories) == folder.file("one"))
     #expect(SearchPath.installedBook(named: "two", in: directories) == folder.file("two.helpz"))
-    for none in ["three", "", "..", "../x", "one/a.md"] {
-      #expect(SearchPath.installedBook(named: none, in: directories) == nil)
+    for name in ["three", "", "..", "../x", "one/a.md"] {
+      #expect(SearchPath.installedBook(named: name, in: directories) == nil)
     }
     #expect(SearchPath.installedNames(in: directories) == ["one", "two"])
   }

@@ -67,18 +67,22 @@ struct WordsTests {
     let english = Words.standard
     for language in Words.languages {
       let words = Words(for: [language])
-      var wanted: Set<String> = []
+      var expectedNames: Set<String> = []
       for name in english.names {
         let (base, category) = split(name)
         guard category != nil else {
-          wanted.insert(name)
+          expectedNames.insert(name)
           continue
         }
-        for own in PluralCategory.all(in: language) { wanted.insert(base + "." + own.rawValue) }
+        for form in PluralCategory.all(in: language) {
+          expectedNames.insert(base + "." + form.rawValue)
+        }
       }
-      #expect(Set(words.names).subtracting(wanted).sorted() == [], "\(language) has too much")
-      #expect(wanted.subtracting(words.names).sorted() == [], "\(language) lacks texts")
-      for name in wanted {
+      #expect(
+        Set(words.names).subtracting(expectedNames).sorted() == [],
+        "\(language) has too many texts")
+      #expect(expectedNames.subtracting(words.names).sorted() == [], "\(language) lacks texts")
+      for name in expectedNames {
         let (base, category) = split(name)
         let text = words[own: name] ?? ""
         let source = english[own: category == nil ? name : base + ".other"] ?? ""

@@ -34,6 +34,6 @@ import Testing
       try FileSystem.createDirectory(file.removingLastComponent())
       try AtomicFile.replace(file, with: input, sync: false)
     }
-    #expect((try? FileSystem.read(file)) == input, "LECTERN_REWRITE=1 writes it")
+    #expect((try? FileSystem.read(file)) == input, "LECTERN_REWRITE=1 writes the seed")
   }
 }

@@ -85,10 +85,10 @@ struct HitTests {
       for: "alone", limit: 9, isTyping: false, among: nil, sections: .nearestAndOthers
     ).hits.first
     #expect(hit?.heading == "Second" && hit?.further == [])
-    let none = try index.selection { $0 != "guide" }
+    let otherTopics = try index.selection { $0 != "guide" }
     #expect(
       try index.results(
-        for: "needle", limit: 9, isTyping: false, among: none, sections: .nearestAndOthers
+        for: "needle", limit: 9, isTyping: false, among: otherTopics, sections: .nearestAndOthers
       ).hits == [])
   }
 

@@ -7,11 +7,11 @@ import Testing
 struct SignTests {
   private func signs(_ text: String, _ textKind: Signs.TextKind) -> String {
     let bytes = Array(text.utf8)
-    var found: [String] = []
+    var signTexts: [String] = []
     Signs.find(in: bytes, bytes.indices, textKind) { sign, isAlone in
-      found.append(String(decoding: bytes[sign], as: UTF8.self) + (isAlone ? "" : "…"))
+      signTexts.append(String(decoding: bytes[sign], as: UTF8.self) + (isAlone ? "" : "…"))
     }
-    return found.joined(separator: " ")
+    return signTexts.joined(separator: " ")
   }
 
   @Test(

@@ -10,20 +10,20 @@ struct WordTests {
     var scanner = WordScanner()
     var words = Words()
     scanner.scan(Array(text.utf8), into: &words)
-    return words.found.joined(separator: " ")
+    return words.texts.joined(separator: " ")
   }
 
   private struct Words: WordSink {
-    var found: [String] = []
+    var texts: [String] = []
     mutating func add(
       _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>
     ) {
       let term = String(decoding: buffer[word], as: UTF8.self)
       switch kind {
-      case .part: found.append("(\(term))")
-      case .whole: found.append("[\(term)]")
-      case .bare: found.append("{\(term)}")
-      default: found.append("\(term)@\(position)")
+      case .part: texts.append("(\(term))")
+      case .whole: texts.append("[\(term)]")
+      case .bare: texts.append("{\(term)}")
+      default: texts.append("\(term)@\(position)")
       }
     }
   }
@@ -120,6 +120,6 @@ struct WordTests {
     var scanner = WordScanner()
     var words = Words()
     scanner.scan([0x61, 0xFF, 0x62, 0xC3, 0x20, 0xE2, 0x82, 0x63, 0xF4], into: &words)
-    #expect(words.found.first == "a@0")
+    #expect(words.texts.first == "a@0")
   }
 }

@@ -65,8 +65,8 @@ struct BookPageTests {
     var files = Self.files
     files["help.yml"] = "title: T\npages: [prnt]\n"
     try export(files)
-    let left = try temporary.allFiles()
-    #expect(!left.contains("site/map.html") && !left.contains("site/print-2.html"))
+    let remaining = try temporary.allFiles()
+    #expect(!remaining.contains("site/map.html") && !remaining.contains("site/print-2.html"))
     let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
     #expect(book.diagnostics.map(\.message) == ["unknown page 'prnt'"])
     #expect(book.diagnostics.map(\.hint) == ["did you mean 'print'?"])

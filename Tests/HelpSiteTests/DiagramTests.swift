@@ -184,7 +184,7 @@ struct DiagramTests {
 
   @Test(
     "diagrams are drawn only if the manifest requests them, and an unknown language is a warning")
-  func unasked() throws {
+  func requested() throws {
     let text = "# T\n\n```dot\ndigraph { a }\n```\n"
     #expect(try export(text, manifest: "").page.contains("<code class=\"language-dot\">"))
     let book = try Book.open(

@@ -138,9 +138,9 @@ struct ExportStampTests {
       try temporary.write(name, Array(bytes[..<count]))
       #expect(unchanged() == nil)
     }
-    for place in [0, 1, bytes.count / 2] {
+    for offset in [0, 1, bytes.count / 2] {
       var damaged = bytes
-      damaged[place] = UInt8(ascii: "9")
+      damaged[offset] = UInt8(ascii: "9")
       try temporary.write(name, damaged)
       _ = unchanged()
     }

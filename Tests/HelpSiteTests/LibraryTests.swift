@@ -52,7 +52,7 @@ struct LibraryTests {
       saw.contains("<a class=\"bar-shelf\" href=\"../../index.html\">All &lt;books&gt;</a>"))
   }
 
-  @Test("the folder of a second book with the same name has a number, and a note names it")
+  @Test("the folder of a second book with the same name has a number, and a note names the folder")
   func names() throws {
     let result = try export()
     #expect(result.diagnostics.map(\.message) == ["the book's folder is 'wood-2'"])

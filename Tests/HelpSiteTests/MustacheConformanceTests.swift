@@ -11,10 +11,12 @@ struct MustacheConformanceTests {
     "comments", "delimiters", "interpolation", "inverted", "partials", "sections",
   ]
 
+  /// A file of the specification.
   struct Module: Decodable {
     var tests: [Example]
   }
 
+  /// A template with its data and its expected output.
   struct Example: Decodable {
     var name: String
     var data: JSONValue

@@ -129,8 +129,8 @@ struct PublishedSiteTests {
       ("", "---\ndate: 2025-01-01\n---\n", .text),
     ] as [(String, String, TopicFormat)])
   func heads(head: String, rest: String, format: TopicFormat) {
-    let found = BookDates.head(of: Array((head + rest).utf8), format: format)
-    #expect(found.map { String(decoding: $0, as: UTF8.self) } ?? "" == head)
+    let foundHead = BookDates.head(of: Array((head + rest).utf8), format: format)
+    #expect(foundHead.map { String(decoding: $0, as: UTF8.self) } ?? "" == head)
   }
 
   @Test("a site of many pages has several site maps")
@@ -182,7 +182,7 @@ struct PublishedSiteTests {
     #expect(error?.code == .malformed && error?.location != nil)
   }
 
-  @Test("a page links to the form for editing its topic, and shows when it last changed")
+  @Test("a page links to the form for editing its topic, and shows when the topic last changed")
   func foot() throws {
     try export(files, edit: "https://example.org/edit/{path}?a=b&c")
     let text = try page("a/b c.html")

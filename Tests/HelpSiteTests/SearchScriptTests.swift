@@ -5,7 +5,7 @@ import Testing
 @testable import HelpSearch
 @testable import HelpSite
 
-/// The script of a site against this library.
+/// Compares the results of a site's script with the results of this library.
 @Suite("The script that searches a site", .enabled(if: Shell.has("node")))
 struct SearchScriptTests {
   private func run(_ shards: [IndexShard], _ queries: [String]) throws -> [String] {
@@ -21,7 +21,7 @@ struct SearchScriptTests {
     return result.output.split(separator: "\n").map(String.init)
   }
 
-  /// Results as the harness prints them.
+  /// Returns results in the form that the harness prints.
   private func describe(_ results: SearchResults) -> String {
     let hits = results.hits.map { hit in
       let bytes = Array(hit.snippet.utf8)
@@ -42,9 +42,9 @@ struct SearchScriptTests {
     let shards = try SampleIndex.shards(topics)
     let index = try SearchIndex(MemoryShards(shards))
     let queries = SearchScriptSample.queries(100 * SampleIndex.scale, from: topics)
-    let found = try run(shards, queries)
-    #expect(found.count == queries.count)
-    for (query, line) in zip(queries, found) {
+    let lines = try run(shards, queries)
+    #expect(lines.count == queries.count)
+    for (query, line) in zip(queries, lines) {
       #expect(try describe(index.results(for: query, isTyping: true)) == line, "\(query)")
     }
   }
@@ -62,13 +62,13 @@ struct SearchScriptTests {
     .map { "q\($0)q" }
     let shards = try SampleIndex.shards([SampleIndex.topic("a", "A", words.joined(separator: " "))])
     let index = try SearchIndex(MemoryShards(shards))
-    // As many words as a query may have; one that is not found makes the result partial.
+    // A query has as many words as it may have. A word that is not found would make the result partial.
     let queries = stride(from: 0, to: words.count, by: SearchQuery.maximumWords).map {
       words[$0..<min($0 + SearchQuery.maximumWords, words.count)].joined(separator: " ")
     }
-    let found = try run(shards, queries)
-    #expect(found.count == queries.count)
-    for (query, line) in zip(queries, found) {
+    let lines = try run(shards, queries)
+    #expect(lines.count == queries.count)
+    for (query, line) in zip(queries, lines) {
       let expected = try describe(index.results(for: query, isTyping: true))
       #expect(expected == line, "\(query)")
       #expect(expected.hasPrefix("1 false"), "\(query)")
@@ -100,16 +100,16 @@ enum SearchScriptSample {
         let text = (0...generator.below(30)).map { _ in
           generator.pick(sentences) + generator.pick([" ", "\n"])
         }
-        var own = SampleIndex.topic("", "", spans: text.joined()).sections[0]
-        own.heading = section == 0 ? "" : generator.pick(sentences)
-        own.anchor = section == 0 ? nil : "section-\(section)"
+        var sample = SampleIndex.topic("", "", spans: text.joined()).sections[0]
+        sample.heading = section == 0 ? "" : generator.pick(sentences)
+        sample.anchor = section == 0 ? nil : "section-\(section)"
         if generator.chance(30) {
           let end = text[0].utf8.count { $0 != UInt8(ascii: "`") }
-          own.code = [0..<end]
-          own.spans.removeAll { $0.lowerBound < end }
+          sample.code = [0..<end]
+          sample.spans.removeAll { $0.lowerBound < end }
         }
-        if section > 0, generator.chance(30) { own.headingCode = Array("?? ->".utf8) }
-        sections.append(own)
+        if section > 0, generator.chance(30) { sample.headingCode = Array("?? ->".utf8) }
+        sections.append(sample)
       }
       return SearchTopic(
         path: "\(generator.pick(["guide", "api/core", "api"]))/topic\(number)",
@@ -131,8 +131,8 @@ enum SearchScriptSample {
       case 9: query += generator.pick([" ??", " ->", " ?", " =>", " 2>&1"])
       case 10:
         let letters = Array(query)
-        let place = generator.below(letters.count)
-        query = String(letters[...place] + letters[place...])
+        let index = generator.below(letters.count)
+        query = String(letters[...index] + letters[index...])
       case 0: query = "\"\(query)\""
       case 1:
         var letters = Array(query)

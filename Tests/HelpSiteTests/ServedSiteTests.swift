@@ -37,14 +37,14 @@ struct ServedSiteTests {
     let root = temporary.file("site")
     try book.export(to: root, jobs: 2)
     let site = try book.site(jobs: 2)
-    let written = try temporary.allFiles().filter { $0.hasPrefix("site/") }.map {
+    let writtenPaths = try temporary.allFiles().filter { $0.hasPrefix("site/") }.map {
       String($0.dropFirst(5))
     }
-    #expect(written.count > 20)
-    for path in written.shuffled() where path != ".lectern-site" {
+    #expect(writtenPaths.count > 20)
+    for path in writtenPaths.shuffled() where path != ".lectern-site" {
       #expect(try site.file(path) == temporary.read("site/" + path), "\(path)")
     }
-    let pages = written.filter { $0 != ".lectern-site" }
+    let pages = writtenPaths.filter { $0 != ".lectern-site" }
     #expect(try site.paths() == pages.sortedBytewise(by: \.self))
   }
 
@@ -59,17 +59,17 @@ struct ServedSiteTests {
     let book = try book(files)
     let options = SiteOptions(url: "https://example.org/")
     try book.export(to: temporary.file("site"), options: options, jobs: 2)
-    let written = try temporary.allFiles().map { String($0.dropFirst(5)) }.filter {
+    let writtenPaths = try temporary.allFiles().map { String($0.dropFirst(5)) }.filter {
       $0 != ".lectern-site"
     }
-    #expect(["feed.xml", "sitemap.xml", "a/index.html"].allSatisfy(written.contains))
+    #expect(["feed.xml", "sitemap.xml", "a/index.html"].allSatisfy(writtenPaths.contains))
     let site = try book.site(options: options, jobs: 2)
     #expect(try site.file("b/index.html") == nil)
     #expect(try site.file("a/index.html") != nil)
-    for path in written {
+    for path in writtenPaths {
       #expect(try site.file(path) == temporary.read("site/" + path), "\(path)")
     }
-    #expect(try site.paths() == written)
+    #expect(try site.paths() == writtenPaths)
   }
 
   @Test(

@@ -40,7 +40,7 @@ struct SiteAgainTests {
       })
   }
 
-  /// Expects the site to be byte for byte what a first export makes.
+  /// Expects the site to equal the site of a first export, byte for byte.
   private func expectClean() throws {
     try export([:], to: "clean")
     #expect(try contents("site") == contents("clean"))

@@ -35,7 +35,7 @@ struct SiteCacheTests {
       })
   }
 
-  /// Expects the site to be byte for byte what an export without a cache makes.
+  /// Expects the site to equal the site of an export without a cache, byte for byte.
   private func expectClean() throws {
     try export(to: "clean", cache: nil)
     #expect(try files(below: "site") == files(below: "clean"))
@@ -69,9 +69,9 @@ struct SiteCacheTests {
   @Test("a damaged part of the cache is made from its topics again, and kept for the next export")
   func damage() throws {
     try export(cache: cache)
-    for (place, name) in try files(below: "cache").keys.sorted().enumerated() {
+    for (number, name) in try files(below: "cache").keys.sorted().enumerated() {
       var bytes = try temporary.read("cache/" + name)
-      if place % 2 == 0 { bytes.removeLast() } else { bytes[bytes.count / 2] ^= 1 }
+      if number % 2 == 0 { bytes.removeLast() } else { bytes[bytes.count / 2] ^= 1 }
       try temporary.write("cache/" + name, bytes)
     }
     try write(3, "Edited.")

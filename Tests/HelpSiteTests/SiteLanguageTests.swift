@@ -46,13 +46,13 @@ struct SiteLanguageTests {
   func layout() throws {
     let result = try export(files)
     #expect(result.topics == 3)
-    let made = try temporary.allFiles()
+    let siteFiles = try temporary.allFiles()
     for path in ["index", "guide/a", "guide/b", "guide/index", "contents", "search"] {
-      for folder in ["", "fr/", "ar/"] { #expect(made.contains("site/\(folder)\(path).html")) }
+      for folder in ["", "fr/", "ar/"] { #expect(siteFiles.contains("site/\(folder)\(path).html")) }
     }
-    #expect(made.filter { $0.hasSuffix("/a.png") } == ["site/a.png"])
-    #expect(made.count { $0.contains("/style.") } == 1)
-    #expect(!made.contains { $0.hasSuffix("lectern.words") })
+    #expect(siteFiles.filter { $0.hasSuffix("/a.png") } == ["site/a.png"])
+    #expect(siteFiles.count { $0.contains("/style.") } == 1)
+    #expect(!siteFiles.contains { $0.hasSuffix("lectern.words") })
   }
 
   @Test("a page links to its translations, for readers and for search engines")
@@ -131,10 +131,10 @@ struct SiteLanguageTests {
     files["help.yml"] = "title: Tool\nlanguage: en\nlanguages: [en, fr]\n"
     files["fr/x.md"] = "# X\n"
     try export(files)
-    let made = try temporary.allFiles()
-    #expect(made.contains("site/fr-2/index.html") && made.contains("site/fr/x.html"))
-    #expect(!made.contains { $0.hasPrefix("site/ar/") })
-    #expect(made.contains("site/fr-2/fr/x.html"))
+    let siteFiles = try temporary.allFiles()
+    #expect(siteFiles.contains("site/fr-2/index.html") && siteFiles.contains("site/fr/x.html"))
+    #expect(!siteFiles.contains { $0.hasPrefix("site/ar/") })
+    #expect(siteFiles.contains("site/fr-2/fr/x.html"))
   }
 
   @Test("the languages of the home topic are published if the manifest lists no languages")
@@ -145,9 +145,9 @@ struct SiteLanguageTests {
     files["trunk.md"] = "# Trunk\n"
     files["trunk.io.md"] = "# Trunk.io\n"
     try export(files)
-    let made = try temporary.allFiles()
-    #expect(made.contains("site/fr/guide/b.html"))
-    #expect(!made.contains { $0.hasPrefix("site/ar/") || $0.hasPrefix("site/io/") })
+    let siteFiles = try temporary.allFiles()
+    #expect(siteFiles.contains("site/fr/guide/b.html"))
+    #expect(!siteFiles.contains { $0.hasPrefix("site/ar/") || $0.hasPrefix("site/io/") })
   }
 
   @Test("the site of a book that was opened for a language has only that language, at the root")

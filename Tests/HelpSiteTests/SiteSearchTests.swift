@@ -23,7 +23,7 @@ struct SiteSearchTests {
     String(decoding: try temporary.read("site/" + path), as: UTF8.self)
   }
 
-  /// The index in the scripts of a site.
+  /// The parts of a search index in the scripts of a site.
   private struct SiteShards: SearchShards {
     let temporary: TemporaryDirectory
     func shard(named name: String) throws -> [UInt8]? {

@@ -62,12 +62,12 @@ struct SiteShardTests {
       })
   }
 
-  /// Expects the site to be byte for byte what one export makes.
+  /// Expects the site to equal the site of one export, byte for byte.
   private func expectWhole(_ name: String = "site") throws {
     try export(to: "clean")
-    let (found, wanted) = (try contents(name), try contents("clean"))
-    #expect(found.keys.sorted() == wanted.keys.sorted())
-    for (path, bytes) in wanted where found[path] != bytes { Issue.record("\(path) differs") }
+    let (joined, expected) = (try contents(name), try contents("clean"))
+    #expect(joined.keys.sorted() == expected.keys.sorted())
+    for (path, bytes) in expected where joined[path] != bytes { Issue.record("\(path) differs") }
     try FileSystem.removeTree(temporary.file("clean"))
   }
 

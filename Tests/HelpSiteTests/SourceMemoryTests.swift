@@ -74,12 +74,12 @@ struct SourceMemoryTests {
     try write(["index.md": "# Home\n", "a.md": "# A\n"])
     let (book, hashes) = try open(nil)
     let memory = try #require(hashes.remembered)
-    for place in memory.indices {
+    for offset in memory.indices {
       var damaged = memory
-      damaged[place] ^= 0x41
+      damaged[offset] ^= 0x41
       let read = SourceMemory(damaged)
       _ = (read.entry(ofFile: "a.md"), read.entry(ofFile: "index.md"))
-      _ = SourceMemory(Array(memory[..<place])).entry(ofFile: "index.md")
+      _ = SourceMemory(Array(memory[..<offset])).entry(ofFile: "index.md")
     }
     #expect(try open(Array(memory.dropLast())).book.contents.bytes == book.contents.bytes)
   }

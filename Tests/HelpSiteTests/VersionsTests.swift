@@ -19,9 +19,9 @@ struct VersionsTests {
     identifier: String = "tool", manifest: String = "", as name: String? = nil
   ) throws {
     let folder = "source-\(identifier)-\(version ?? "none")"
-    let stated = version.map { "version: \"\($0)\"\n" } ?? ""
+    let versionLine = version.map { "version: \"\($0)\"\n" } ?? ""
     try temporary.write(
-      folder + "/help.yml", "identifier: \(identifier)\ntitle: Tool\n\(stated)\(manifest)")
+      folder + "/help.yml", "identifier: \(identifier)\ntitle: Tool\n\(versionLine)\(manifest)")
     for (path, text) in files { try temporary.write(folder + "/" + path, text) }
     try FileSystem.createDirectory(temporary.file("bundles"))
     try Book.open(temporary.file(folder)).pack(

@@ -8,7 +8,7 @@ extension Book {
   /// The maximum number of files that are fetched for a topic.
   private static let maximumIncludes = 256
 
-  /// Fetches all files that a topic of a remote book may include with one request. The parser decides which files are
+  /// Fetches, with one request, all files that a topic of a remote book may include. The parser decides which files are
   /// included, and fetches those that were missed. Does nothing for other books.
   /// - Parameter file: the topic's file.
   func bringIncludes(in text: [UInt8], of file: String) throws {

@@ -23,10 +23,10 @@ extension Book {
   package var publishedTranslations: [LanguageTag] {
     let bookLanguage = LanguageTag(languageName ?? "en")
     let homeVariants = contents.topicCount > 0 ? contents.variants(ofTopic: home) : []
-    let offered =
+    let offeredLanguages =
       languages.isEmpty
       ? Set(homeVariants.compactMap { LanguageTag($0.language) }) : Set(languages)
-    return translationLanguages.filter { $0 != bookLanguage && offered.contains($0) }
+    return translationLanguages.filter { $0 != bookLanguage && offeredLanguages.contains($0) }
   }
 
   /// Returns each tag once, in the order of their texts.

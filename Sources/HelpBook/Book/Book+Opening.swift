@@ -50,7 +50,7 @@ extension Book {
     }
   }
 
-  /// Opens an installed book. If another process removes it after it was located, for example to replace it with
+  /// Opens an installed book. If another process removes the book after it was located, for example to replace it with
   /// another version, locates it again.
   /// - Parameter locate: returns the path of the book, or throws if there is none.
   package static func open(

@@ -21,22 +21,26 @@ extension Book {
   /// - Complexity: O(log topics) for a path, else O(bytes of all paths).
   package func topics(meantBy name: String, from open: Topic? = nil) -> [Topic] {
     if let topic = topic(named: name) { return [topic] }
-    var fitting = fittingPaths(name)
-    if fitting.isEmpty, let stem = Self.withoutTopicType(name) { fitting = fittingPaths(stem) }
-    guard fitting.count > 1 else { return fitting.map { contents.topic(at: $0.id) } }
+    var candidates = fittingPaths(name)
+    if candidates.isEmpty, let stem = Self.withoutTopicType(name) {
+      candidates = fittingPaths(stem)
+    }
+    guard candidates.count > 1 else { return candidates.map { contents.topic(at: $0.id) } }
     let folders = Array(open?.path.split(separator: "/").dropLast() ?? [])
     if open != nil {
-      fitting = fitting.keeping { $0.path.split(separator: "/").dropLast().elementsEqual(folders) }
+      candidates = candidates.keeping {
+        $0.path.split(separator: "/").dropLast().elementsEqual(folders)
+      }
     }
-    fitting = inReaderLanguage(fitting)
-    let leastDepth = fitting.map(\.depth).min()
-    fitting = fitting.keeping { $0.depth == leastDepth }
-    if open != nil, fitting.count > 1 {
-      let sharedCounts = fitting.map { $0.commonFolders(with: folders) }
+    candidates = inReaderLanguage(candidates)
+    let leastDepth = candidates.map(\.depth).min()
+    candidates = candidates.keeping { $0.depth == leastDepth }
+    if open != nil, candidates.count > 1 {
+      let sharedCounts = candidates.map { $0.commonFolders(with: folders) }
       let largest = sharedCounts.max()
-      fitting = zip(fitting, sharedCounts).filter { $0.1 == largest }.map(\.0)
+      candidates = zip(candidates, sharedCounts).filter { $0.1 == largest }.map(\.0)
     }
-    return fitting.map { contents.topic(at: $0.id) }
+    return candidates.map { contents.topic(at: $0.id) }
   }
 
   /// Returns the only topic that `topics(meantBy:from:)` finds.

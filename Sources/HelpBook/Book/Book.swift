@@ -19,6 +19,7 @@ public final class Book: Sendable {
   package let options: BookOptions
   /// The diagnostics of opening the book, in the order of file and line.
   public let diagnostics: [Diagnostic]
+  /// The patterns of files that the manifest excludes from the book.
   package let exclude: [FilePattern]
   /// The rules of `.gitignore` files, or nil for a packed book.
   let ignored: IgnoredFiles?
@@ -64,9 +65,9 @@ public final class Book: Sendable {
     spellings = FolderNames(provider)
     let bookLanguageName = contents.first(.language)
     let tags = options.languages.isEmpty ? [:] : contents.translationTags
-    let offered = Self.sorted(
+    let offeredLanguages = Self.sorted(
       Array(tags.values) + [LanguageTag(bookLanguageName ?? "en")].compactMap { $0 })
-    let best = options.languages.lazy.compactMap { $0.bestMatch(among: offered) }.first
+    let best = options.languages.lazy.compactMap { $0.bestMatch(among: offeredLanguages) }.first
     readerLanguage = tags.isEmpty ? nil : best
     var texts: [String: String] = [:]
     if let readerLanguage {

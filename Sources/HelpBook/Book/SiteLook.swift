@@ -2,8 +2,8 @@ package import HelpResources
 
 /// The look of a book's site, from the configuration of another tool.
 ///
-/// All values are as written. An exporter must check each value before using it. Files are below the source. Of several
-/// files for one purpose, the first that exists counts.
+/// All values are as written. An exporter must check each value before using it. Files are below the source. If
+/// several files are listed for one purpose, the first that exists counts.
 package struct SiteLook: Sendable {
   /// A link beside the contents.
   package struct Link: Sendable, Equatable {
@@ -42,11 +42,11 @@ package struct SiteLook: Sendable {
   package var accent = Color()
   /// The colour of the bar at the top.
   package var bar = Color()
-  /// The custom properties of `colorStyles` that may have the accent, the most reliable first.
+  /// The custom properties of `colorStyles` that may set the accent, the most reliable first.
   package var accentProperties: [String] = []
-  /// The custom properties that may have the colour of the bar.
+  /// The custom properties that may set the colour of the bar.
   package var barProperties: [String] = []
-  /// The custom properties that may have the colour behind the text.
+  /// The custom properties that may set the colour behind the text.
   package var paperProperties: [String] = []
   /// The style sheets that are read only for colours.
   package var colorStyles: [String] = []
@@ -66,7 +66,7 @@ package struct SiteLook: Sendable {
   package var footer: String?
   /// The text above the bar, in HTML.
   package var banner: String?
-  /// The templates that may have the text above the bar instead of `banner`.
+  /// The templates that may contain the text above the bar instead of `banner`.
   package var bannerFiles: [String] = []
 
   package init() {}

@@ -7,26 +7,27 @@ enum PageMoves {
 
   /// Replaces a removed page and the added page that continues it by one moved page.
   static func join(_ pages: inout [PageChange]) {
-    let removed = pages.indices.filter { pages[$0].kind == .removed }
     var removedByDigest: [UInt64: [Int]] = [:]
-    for index in removed {
+    for index in pages.indices where pages[index].kind == .removed {
       for digest in digests(of: pages[index]) {
         removedByDigest[digest, default: []].append(index)
       }
     }
-    var moved: Set<Int> = []
+    // The indices of removed pages that an added page continues.
+    var continuedPages: Set<Int> = []
     for index in pages.indices where pages[index].kind == .added {
       let digests = digests(of: pages[index])
       // The number of common sections, by the index of each removed page.
-      var common: [Int: Int] = [:]
-      for old in digests.flatMap({ removedByDigest[$0] ?? [] }) where !moved.contains(old) {
-        common[old, default: 0] += 1
+      var commonCounts: [Int: Int] = [:]
+      for old in digests.flatMap({ removedByDigest[$0] ?? [] })
+      where !continuedPages.contains(old) {
+        commonCounts[old, default: 0] += 1
       }
-      let best = common.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      let best = commonCounts.max { ($0.value, $1.key) < ($1.value, $0.key) }
       guard let best, Double(best.value) >= minimumShare * Double(max(digests.count, 1)) else {
         continue
       }
-      moved.insert(best.key)
+      continuedPages.insert(best.key)
       let old = pages[best.key]
       pages[index].kind = .moved
       pages[index].oldPath = old.path
@@ -34,7 +35,7 @@ enum PageMoves {
       pages[index].sections = pages[index].sections.compactMap(\.new).changes(
         since: old.sections.compactMap(\.old))
     }
-    pages = pages.indices.filter { !moved.contains($0) }.map { pages[$0] }
+    pages = pages.indices.filter { !continuedPages.contains($0) }.map { pages[$0] }
   }
 
   /// Returns the hashes of the sections that are long enough to be compared.

@@ -5,6 +5,7 @@ enum SectionMoves {
   /// The number of words in the shortest section that is compared. Shorter sections may be equal by chance.
   static let minimumWords = 8
 
+  /// The facts that a removed section and an equal added section share.
   private struct Key: Hashable {
     let heading: String
     let digest: UInt64
@@ -12,14 +13,14 @@ enum SectionMoves {
 
   /// Marks the sections that were removed from one page and added to another as moved.
   static func join(_ pages: inout [PageChange]) {
-    var removed: [Key: [(page: Int, section: Int)]] = [:]
+    var removedSections: [Key: [(page: Int, section: Int)]] = [:]
     forEach(.removed, in: pages) { key, page, section in
-      removed[key, default: []].append((page, section))
+      removedSections[key, default: []].append((page, section))
     }
     var moves: [(from: (page: Int, section: Int), to: (page: Int, section: Int))] = []
     forEach(.added, in: pages) { key, page, section in
-      guard let source = removed[key]?.last, source.page != page else { return }
-      removed[key]?.removeLast()
+      guard let source = removedSections[key]?.last, source.page != page else { return }
+      removedSections[key]?.removeLast()
       moves.append((source, (page, section)))
     }
     for (from, to) in moves {

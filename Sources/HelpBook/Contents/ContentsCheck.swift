@@ -8,7 +8,7 @@ struct ContentsCheck {
 
   private let table: ContentsTable
   private let bytes: [UInt8]
-  /// Whether a file is a member of the bundle.
+  /// The function that returns whether a file is a member of the bundle.
   private let isMember: (String) -> Bool
 
   init(_ table: ContentsTable, isMember: @escaping (String) -> Bool) {

@@ -38,7 +38,7 @@ extension ContentsTable {
     }
   }
 
-  /// Returns the id of the topic with each of some files in the book's language, or nil for a file without a topic.
+  /// Returns the id of the topic of each file, or nil for a file that is not a topic in the book's language.
   /// - Parameter files: the files in bytewise order.
   /// - Complexity: O(files + topics).
   package func topics(withFiles files: [String]) -> [Int?] {

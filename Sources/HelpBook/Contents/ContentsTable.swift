@@ -10,6 +10,7 @@ import HelpCore
 /// that points outside reads as an empty text or as nil. The names of a topic are checked when it is read. Jobs on a
 /// whole book check all of the table first, with `Book.validate()`.
 package struct ContentsTable: Sendable {
+  /// The place of a table's bytes.
   package enum Storage: Sendable {
     case memory([UInt8])
     case member(StoredMember)

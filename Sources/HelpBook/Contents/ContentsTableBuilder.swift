@@ -7,6 +7,7 @@ package struct ContentsTableBuilder {
   /// The deepest nesting of contents. Deeper nodes are listed at this depth.
   package static let maximumDepth = 64
 
+  /// A topic to add to the table.
   package struct Topic {
     package var path: String
     package var file: String
@@ -40,6 +41,7 @@ package struct ContentsTableBuilder {
   private var openNodes: [Int] = []
   private var attributes: [(kind: BookAttribute, key: String, value: String)] = []
   package var kind = BookKind.directory
+  /// The id of the topic that opens first, or nil for the first listed topic.
   package var home: Int?
 
   /// Begins the table of a book with these topics.
@@ -78,20 +80,20 @@ package struct ContentsTableBuilder {
   package consuming func finish() -> [UInt8]? {
     guard !topics.isEmpty else { return nil }
     while !openNodes.isEmpty { close() }
-    var firstNode = [Int?](repeating: nil, count: topics.count)
+    var firstNodes = [Int?](repeating: nil, count: topics.count)
     var order: [Int] = []
     for index in nodes.indices {
-      guard nodes[index].kind == .topic, let topic = nodes[index].topic, firstNode[topic] == nil
+      guard nodes[index].kind == .topic, let topic = nodes[index].topic, firstNodes[topic] == nil
       else { continue }
-      firstNode[topic] = index
+      firstNodes[topic] = index
       if !nodes[index].title.isEmpty { topics[topic].title = nodes[index].title }
       order.append(topic)
     }
     let home = self.home ?? order.first ?? 0
-    return bytes(firstNode: firstNode, order: order, home: home)
+    return bytes(firstNodes: firstNodes, order: order, home: home)
   }
 
-  private func bytes(firstNode: [Int?], order: [Int], home: Int) -> [UInt8] {
+  private func bytes(firstNodes: [Int?], order: [Int], home: Int) -> [UInt8] {
     var writer = ContentsWriter()
     // Texts that many topics share are added first. Their offsets are then small, and compress well.
     for topic in topics { writer.add(suffix(of: topic), to: .suffix) }
@@ -99,7 +101,7 @@ package struct ContentsTableBuilder {
     for topic in topics { writer.add(ResourcePath.name(of: topic.path), to: .name) }
     for (id, topic) in topics.enumerated() {
       writer.add(topic.title, to: .title)
-      writer.add(reference: firstNode[id], to: .firstNode)
+      writer.add(reference: firstNodes[id], to: .firstNode)
       for variant in topic.variants {
         writer.add(id, to: .variantTopic)
         writer.add(variant.language, to: .variantLanguage)

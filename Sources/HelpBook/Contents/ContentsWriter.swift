@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Writes the bytes of a contents table. It collects numbers by column, and each text once.
+/// Writes the bytes of a contents table. The writer collects numbers by column, and each text once.
 struct ContentsWriter {
   typealias Column = ContentsLayout.Column
 

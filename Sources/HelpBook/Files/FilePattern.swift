@@ -9,6 +9,7 @@ package struct FilePattern: Sendable, Hashable {
   package let isNegated: Bool
   /// Whether a slash at the end restricts the pattern to folders.
   package let namesFolders: Bool
+  /// Whether the pattern begins at the root, because it has a slash other than at its end.
   private let isAnchored: Bool
   private let parts: [[UInt8]]
   /// The number of parts in matching paths, or nil if the pattern has `**`.

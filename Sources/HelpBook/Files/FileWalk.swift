@@ -5,8 +5,8 @@ package import HelpResources
 package struct FileWalk {
   /// The deepest nesting of folders. A hostile archive can nest thirty thousand folders.
   package static let maximumDepth = 128
-  /// The minimum number of folders of one depth that are listed on several threads. Listing fewer folders takes less
-  /// time than starting a thread.
+  /// The minimum number of folders of one depth that are listed on several threads. Listing fewer folders is
+  /// faster than starting a thread.
   private static let minimumParallelFolders = 16
 
   /// The files in bytewise order.

@@ -4,6 +4,7 @@ import Synchronization
 
 /// The names in folders. Each folder is read once, because many broken links point to few folders.
 package final class FolderNames: Sendable {
+  /// The names in one folder.
   package struct Listing: Sendable {
     /// The names in bytewise order, without those that begin with a dot.
     package var names: [String] = []

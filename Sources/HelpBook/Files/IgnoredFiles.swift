@@ -27,8 +27,8 @@ package final class IgnoredFiles: Sendable {
   /// Returns the rules for the files directly in a folder, from the folder and those above it.
   /// - Complexity: O(depth) for the first request of a folder, then O(1).
   package func rules(in folder: String) -> FolderRules {
-    // The folders whose rules are not known, the innermost first.
-    var unknown: [String] = []
+    // The innermost folder is first.
+    var uncachedFolders: [String] = []
     var rules = FolderRules()
     var outer = folder
     while true {
@@ -36,11 +36,11 @@ package final class IgnoredFiles: Sendable {
         rules = cached
         break
       }
-      unknown.append(outer)
+      uncachedFolders.append(outer)
       if outer.isEmpty { break }
       outer = ResourcePath.directory(of: outer)
     }
-    for folder in unknown.reversed() {
+    for folder in uncachedFolders.reversed() {
       let patterns = patterns(in: folder)
       if !patterns.isEmpty {
         let depth = folder.isEmpty ? 0 : folder.utf8.count { $0 == UInt8(ascii: "/") } + 1

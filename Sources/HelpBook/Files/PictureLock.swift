@@ -8,6 +8,7 @@ package import HelpResources
 ///
 ///     3b1c… remote-images/3b1c9f2e.png https://example.org/plan.png
 package struct PictureLock: Sendable {
+  /// A copy of a picture.
   package struct Entry: Sendable, Equatable {
     /// The SHA-256 digest in hexadecimal digits.
     package var digest: String

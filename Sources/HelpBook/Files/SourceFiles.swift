@@ -42,7 +42,7 @@ package struct SourceFiles: Sendable, Hashable {
     return hash
   }
 
-  /// Returns those of some paths whose files can change without a change of the digest.
+  /// Returns the paths whose files can change without a change of the digest.
   /// - Parameter paths: paths from the folder of the source. The files need not exist.
   /// - Complexity: O(depth) look-ups for each path.
   package func missing(

@@ -16,7 +16,8 @@ package enum IndexPage {
     ["index", branch, "README", "Readme", "readme"] + (folder.isEmpty ? ["Home", "home"] : [])
   }
 
-  /// Returns the index of a page's name among `names`, or nil for a page that does not represent its folder.
+  /// Returns the index of a page's name among `names`, or the next index for a wiki's home page. Returns nil for a page
+  /// that does not represent its folder.
   /// - Parameter stem: the page's path without its extension.
   package static func rank(_ stem: String) -> Int? {
     if stem.utf8.count == wikiHome.utf8.count, stem.lowercased() == wikiHome { return names.count }

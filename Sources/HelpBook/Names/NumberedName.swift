@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Removes numbers from the beginning of names: `01-install`, `2_usage.md`. They only set the order of files and
-/// folders, and sites show and address them without the number.
+/// Removes numbers from the beginning of names: `01-install`, `2_usage.md`. These numbers only set the order of
+/// files and folders. Sites leave the numbers out of titles and addresses.
 package enum NumberedName {
   /// Returns the name without its number, or nil for a name without one. The dates and versions in `2024-05-01-news`
   /// and `1.2-notes` are not such numbers.

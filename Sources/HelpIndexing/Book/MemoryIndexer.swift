@@ -28,7 +28,7 @@ extension BookIndexer {
   ]
 }
 
-/// An indexer that keeps the index in memory. Its `write` can keep the words in a file until they are written.
+/// An indexer that keeps the index in memory. `write` can store the words in a file until the index is written.
 struct MemoryIndexer: TopicIndexer {
   let jobs: Int
   let observer: (any ProgressObserver)?
@@ -46,7 +46,7 @@ struct MemoryIndexer: TopicIndexer {
   }
 
   /// Builds the index, and passes its shards to `body` in batches.
-  /// - Parameter spool: a file for words until they are written, or nil to keep words in memory.
+  /// - Parameter spool: a file for words until the index is written, or nil to keep words in memory.
   func write(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
     progress: (@Sendable (_ percent: Int) -> Void)?, spool: SpoolFile?,

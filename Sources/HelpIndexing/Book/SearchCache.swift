@@ -130,11 +130,11 @@ extension SearchCache {
     var pending: [UInt8] = []
     for piece in pieces {
       pending += try piece.bytes()
-      let whole = pending.count / Self.pieceSize * Self.pieceSize
-      for start in stride(from: 0, to: whole, by: Self.pieceSize) {
+      let wholeSize = pending.count / Self.pieceSize * Self.pieceSize
+      for start in stride(from: 0, to: wholeSize, by: Self.pieceSize) {
         hash.add(pending.span.clamped(start, count: Self.pieceSize))
       }
-      pending.removeFirst(whole)
+      pending.removeFirst(wholeSize)
     }
     if !pending.isEmpty { hash.add(pending) }
     var file = try AtomicFile(replacing: folder.appending(name), mode: 0o600, followsLink: false)
@@ -153,7 +153,7 @@ extension SearchCache {
   /// The number of bytes that are hashed at a time.
   private static let pieceSize = 1 << 18
 
-  /// Removes old files, and everything else that has the name of a cache file. Links are not followed.
+  /// Removes old files, and folders and links with the name of a cache file. Links are not followed.
   private static func clear(_ folder: FilePath, where isOld: (_ name: String) -> Bool) {
     CacheFolder.clear(folder) { entry in
       (FastHash.isText(entry.name[...]) || isOther(entry.name))

@@ -11,7 +11,7 @@ struct StoredShards: SearchShards {
   init() {}
 
   /// Adds a member.
-  /// - Parameter spool: the file for its bytes, or nil to keep them in memory.
+  /// - Parameter spool: the file for the member's bytes, or nil to keep the bytes in memory.
   mutating func add(_ member: IndexShard, _ spool: SpoolFile?) {
     let bytes = StoredBytes.memory(member.bytes)
     add(member.name, spool.map(bytes.spooled(to:)) ?? bytes)
@@ -48,17 +48,17 @@ extension StoredShards {
     guard Self.number(file, at: 0) == key else { return nil }
     var start = Self.numberSize
     while start < file.count {
-      guard let name = Self.number(file, at: start),
-        let count = Self.number(file, at: start + Self.numberSize)
+      guard let nameCount = Self.number(file, at: start),
+        let byteCount = Self.number(file, at: start + Self.numberSize)
       else { return nil }
       start += 2 * Self.numberSize
       let remaining = UInt64(file.count - start)
-      guard name <= remaining, count <= remaining - name,
-        let text = try? file.bytes(start..<start + Int(name))
+      guard nameCount <= remaining, byteCount <= remaining - nameCount,
+        let name = try? file.bytes(start..<start + Int(nameCount))
       else { return nil }
-      start += Int(name)
-      add(String(decoding: text, as: UTF8.self), file.part(start..<start + Int(count)))
-      start += Int(count)
+      start += Int(nameCount)
+      add(String(decoding: name, as: UTF8.self), file.part(start..<start + Int(byteCount)))
+      start += Int(byteCount)
     }
   }
 

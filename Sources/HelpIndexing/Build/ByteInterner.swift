@@ -12,6 +12,7 @@ struct ByteInterner {
 
   var count: Int { ends.count }
 
+  /// Returns the range of a string in `bytes`.
   func range(of id: Int) -> Range<Int> {
     (id == 0 ? 0 : Int(ends[id - 1]))..<Int(ends[id])
   }
@@ -47,10 +48,10 @@ struct ByteInterner {
   private func holds(_ buffer: [UInt8], _ range: Range<Int>, at id: Int) -> Bool {
     let stored = self.range(of: id)
     guard stored.count == range.count else { return false }
-    var other = range.lowerBound
+    var bufferIndex = range.lowerBound
     for index in stored {
-      if bytes[index] != buffer[other] { return false }
-      other += 1
+      if bytes[index] != buffer[bufferIndex] { return false }
+      bufferIndex += 1
     }
     return true
   }
@@ -78,7 +79,7 @@ struct ByteInterner {
       .map(\.id)
   }
 
-  /// Returns the first eight bytes of a range, as a number in the same order.
+  /// Returns the first eight bytes of a range, as a number that sorts like the bytes.
   private func first8(_ range: Range<Int>) -> UInt64 {
     var value: UInt64 = 0
     for index in range.prefix(8) { value = value << 8 | UInt64(bytes[index]) }

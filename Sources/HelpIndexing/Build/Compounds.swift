@@ -10,6 +10,7 @@ struct Compounds {
   /// The words that may be parts.
   private let parts: Set<[UInt8]>
 
+  /// Collects the terms that may be parts.
   init(_ merged: [MergedTerms]) {
     var parts: Set<[UInt8]> = []
     for terms in merged {

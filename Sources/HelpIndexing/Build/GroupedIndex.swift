@@ -5,7 +5,7 @@ import Synchronization
 /// An index that is built from groups of topics. The words of a group can be kept until one of its topics changes.
 package final class GroupedIndex: Sendable {
   private struct Group {
-    /// The builder, or nil before `begin` and after all topics of the group were added.
+    /// The builder; nil before `begin`, for a known part, and after all topics of the group were added.
     var builder: SearchIndexBuilder?
     /// The number of topics that were not added yet.
     var missingCount = 0

@@ -4,7 +4,7 @@ import HelpSearch
 /// The last step of building an index: making its members from runs of words.
 struct IndexAssembly: Sendable {
   var runs: [TermRun]
-  /// For each run, the number in the index of each of its topics.
+  /// For each run, the numbers of its topics in the index.
   let numbers: [[Int32]]
   let topicCount: Int
   /// Whether the members of topics have their texts.

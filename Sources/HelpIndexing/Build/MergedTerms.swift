@@ -3,6 +3,7 @@ import HelpSearch
 
 /// A range of an index's terms with their postings, merged from runs.
 struct MergedTerms: Sendable {
+  /// The facts about a term.
   struct Term: Sendable {
     /// The number of topics with the term.
     var topicCount: Int32
@@ -39,7 +40,7 @@ struct MergedTerms: Sendable {
 extension MergedTerms {
   /// Merges the terms from `lower` up to, but not including, `upper`.
   /// - Parameters:
-  ///   - numbers: for each run, the number in the index of each of its topics.
+  ///   - numbers: for each run, the numbers of its topics in the index.
   ///   - upper: the first term that is left out, or nil for no limit.
   /// - Throws: the errors of reading the runs.
   /// - Complexity: O(postings · log runs), and more for sorting if the topics of runs overlap.

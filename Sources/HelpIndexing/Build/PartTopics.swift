@@ -8,7 +8,7 @@ final class PartTopics {
   /// The key of each part's first topic, followed by the number of all topics.
   private var starts = [0]
   /// The texts of the part that was read last.
-  private var loaded: (part: Int, topics: [[TopicText]])?
+  private var loadedTexts: (part: Int, topics: [[TopicText]])?
 
   init(_ records: [TopicRecords], _ texts: [PartTexts]) {
     self.records = records
@@ -24,11 +24,11 @@ final class PartTopics {
     let index = key - starts[part]
     let record = records[part][index]
     if texts[part].stored.count == 0 { return (record, []) }
-    if loaded?.part != part {
-      loaded = nil
-      loaded = (part, try texts[part].topics(count: records[part].count) ?? [])
+    if loadedTexts?.part != part {
+      loadedTexts = nil
+      loadedTexts = (part, try texts[part].topics(count: records[part].count) ?? [])
     }
-    guard let topics = loaded?.topics, index < topics.count else { return (record, []) }
+    guard let topics = loadedTexts?.topics, index < topics.count else { return (record, []) }
     return (record, topics[index])
   }
 
@@ -38,10 +38,10 @@ final class PartTopics {
     let ranks = Dictionary(zip(order, 0...), uniquingKeysWith: { first, _ in first })
     var ranked: [(rank: Int, key: Int)] = []
     ranked.reserveCapacity(starts[starts.count - 1])
-    for (part, records) in zip(starts, records) {
+    for (start, records) in zip(starts, records) {
       for topic in 0..<records.count {
         let path = String(decoding: records.path(of: topic), as: UTF8.self)
-        ranked.append((ranks[path] ?? .max, part + topic))
+        ranked.append((ranks[path] ?? .max, start + topic))
       }
     }
     return ranked.sorted { first, second in
@@ -51,8 +51,8 @@ final class PartTopics {
     }.map(\.key)
   }
 
-  private func path(of topic: Int) -> ArraySlice<UInt8> {
-    let part = starts.partitioningIndex { $0 > topic } - 1
-    return records[part].path(of: topic - starts[part])
+  private func path(of key: Int) -> ArraySlice<UInt8> {
+    let part = starts.partitioningIndex { $0 > key } - 1
+    return records[part].path(of: key - starts[part])
   }
 }

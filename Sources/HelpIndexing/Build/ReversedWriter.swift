@@ -2,7 +2,7 @@ import HelpSearch
 
 /// A writer of the shards of reversed terms. See `ReversedTerms`.
 struct ReversedWriter {
-  /// The size of a shard, in bytes.
+  /// The number of bytes above which a shard is complete.
   static let size = 6 << 10
 
   private(set) var shards: [IndexShard] = []

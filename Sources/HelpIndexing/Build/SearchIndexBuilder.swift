@@ -18,11 +18,11 @@ public final class SearchIndexBuilder: Sendable {
   }
 
   private struct State {
+    /// The workers that no thread uses.
     var idle: [Worker] = []
     var runs: [TermRun] = []
     /// The records in the order in which topics were added. A topic's index is its key.
     var records: [(record: TopicRecord, texts: [TopicText])?] = []
-    var languages: UInt32 = 0
   }
 
   private let state: Mutex<State>
@@ -123,7 +123,7 @@ public final class SearchIndexBuilder: Sendable {
   /// - Parameters:
   ///   - order: the paths of the topics in the order of the contents. Topics that are missing here follow in bytewise order
   ///     of path.
-  ///   - jobs: the number of threads, or nil for one thread for each processor. The bytes do not depend on it.
+  ///   - jobs: the number of threads, or nil for one thread for each processor. The bytes do not depend on this number.
   /// - Throws: the errors of starting a thread.
   package func finish(order: [String] = [], jobs: Int? = nil) throws -> [IndexShard] {
     let jobs = jobs ?? Threads.available
@@ -132,34 +132,35 @@ public final class SearchIndexBuilder: Sendable {
 
   /// Returns the topics so far as a part of an index, and empties the builder.
   package func part(jobs: Int) throws -> SearchPart {
-    let (last, runs, records) = removeAll()
+    let (collectors, runs, records) = removeAll()
     return SearchPart(
       runs: try runs
-        + Threads.map(last.count, jobs: jobs) { [spool] in
-          last[$0].value.run().spooled(to: spool)
+        + Threads.map(collectors.count, jobs: jobs) { [spool] in
+          collectors[$0].value.run().spooled(to: spool)
         },
       records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
   }
 
   /// Builds a part of an index from the topics so far on the current thread, returns it, and empties the builder.
   func part() -> SearchPart {
-    let (last, runs, records) = removeAll()
+    let (collectors, runs, records) = removeAll()
     return SearchPart(
-      runs: runs + last.map { $0.value.run() },
+      runs: runs + collectors.map { $0.value.run() },
       records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
   }
 
   /// Removes and returns everything that was collected.
   private func removeAll() -> (
-    last: [TransferredValue<WordCollector>], runs: [TermRun],
+    collectors: [TransferredValue<WordCollector>], runs: [TermRun],
     records: [(record: TopicRecord, texts: [TopicText])]
   ) {
     let (workers, runs, records) = state.withLock { state in
       defer { state = State() }
       return (TransferredValue(state.idle), state.runs, state.records.compactMap(\.self))
     }
-    let last = workers.value.filter { !$0.collector.isEmpty }.map { TransferredValue($0.collector) }
-    return (last, runs, records)
+    let collectors = workers.value.filter { !$0.collector.isEmpty }
+      .map { TransferredValue($0.collector) }
+    return (collectors, runs, records)
   }
 }
 

@@ -4,7 +4,7 @@ import HelpSearch
 // The encoding of a part, which only the same program reads. Numbers and texts are those of `ByteWriter`. The bytes
 // begin with the size of a description and the description. A part can therefore be read without its words and texts.
 extension SearchPart {
-  /// The number of bytes of the size.
+  /// The number of bytes of an encoded size.
   private static let sizeCount = 8
 
   /// Returns the encoded part, in pieces.

@@ -41,18 +41,18 @@ extension SearchPart {
   private static func assembly(
     of parts: consuming [SearchPart], _ topics: PartTopics, order: [String]
   ) -> (IndexAssembly, [Int]) {
-    let sorted = topics.sorted(by: order)
-    var numbers = [Int32](repeating: 0, count: sorted.count)
-    for (number, key) in sorted.enumerated() { numbers[key] = Int32(number) }
-    var first = 0
+    let sortedKeys = topics.sorted(by: order)
+    var numbers = [Int32](repeating: 0, count: sortedKeys.count)
+    for (number, key) in sortedKeys.enumerated() { numbers[key] = Int32(number) }
+    var firstKey = 0
     var runs: [(run: TermRun, numbers: [Int32])] = []
     for part in parts {
-      for run in part.runs { runs.append((run, run.topics.map { numbers[first + Int($0)] })) }
-      first += part.records.count
+      for run in part.runs { runs.append((run, run.topics.map { numbers[firstKey + Int($0)] })) }
+      firstKey += part.records.count
     }
     let assembly = IndexAssembly(
-      runs: runs.map(\.run), numbers: runs.map(\.numbers), topicCount: sorted.count,
+      runs: runs.map(\.run), numbers: runs.map(\.numbers), topicCount: sortedKeys.count,
       hasTexts: topics.hasTexts)
-    return (assembly, sorted)
+    return (assembly, sortedKeys)
   }
 }

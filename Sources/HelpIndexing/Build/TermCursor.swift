@@ -5,7 +5,7 @@ import HelpSearch
 struct TermCursor {
   private let run: TermRun
   /// The index of the next block.
-  private var block: Int
+  private var nextBlock: Int
   private var reader = ByteReader([])
 
   /// The bytes of the current block.
@@ -21,8 +21,8 @@ struct TermCursor {
   /// - Throws: the errors of reading.
   init(_ run: TermRun, from lower: [UInt8]) throws {
     self.run = run
-    let nextBlock = run.blocks.partitioningIndex { lower.lexicographicallyPrecedes($0.term) }
-    block = max(0, nextBlock - 1)
+    let laterBlock = run.blocks.partitioningIndex { lower.lexicographicallyPrecedes($0.term) }
+    nextBlock = max(0, laterBlock - 1)
     while true {
       let previous = reader
       guard try advance() else { return }
@@ -49,7 +49,7 @@ struct TermCursor {
     terms.append(copying: bytes.span.extracting(term))
   }
 
-  /// The first sixteen bytes of the current term, as two numbers in the same order.
+  /// The first sixteen bytes of the current term, as two numbers that sort like the bytes.
   var start: (first: UInt64, second: UInt64) {
     let span = bytes.span.extracting(term)
     return (span.first8, term.count > 8 ? span.extracting(8...).first8 : 0)
@@ -59,10 +59,10 @@ struct TermCursor {
   /// - Returns: false after the last entry.
   mutating func advance() throws -> Bool {
     if reader.isAtEnd {
-      guard block < run.blocks.count else { return false }
-      bytes = try run.entries.bytes(run.range(ofBlock: block))
+      guard nextBlock < run.blocks.count else { return false }
+      bytes = try run.entries.bytes(run.range(ofBlock: nextBlock))
       reader = ByteReader(bytes)
-      block += 1
+      nextBlock += 1
     }
     term = reader.text().indices
     let facts = reader.number()

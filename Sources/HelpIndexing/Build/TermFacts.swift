@@ -28,15 +28,17 @@ struct TermFacts {
 
   /// Adds languages in which the word is spelled like the term.
   private mutating func add(languages added: UInt32) {
-    var new = added & ~languages
+    var newLanguages = added & ~languages
     languages |= added
-    while new != 0 {
-      if IndexLanguage(rawValue: new.trailingZeroBitCount)?.joinsWords == true { joinsWords = true }
-      new &= new - 1
+    while newLanguages != 0 {
+      if IndexLanguage(rawValue: newLanguages.trailingZeroBitCount)?.joinsWords == true {
+        joinsWords = true
+      }
+      newLanguages &= newLanguages - 1
     }
   }
 
-  /// Returns at most three stems of a term, or an empty list if the term is its own only stem.
+  /// Returns at most three stems of a term, or an empty list if its only stem is the term itself.
   func stems(of term: ArraySlice<UInt8>, _ stemmers: Stemmers) -> [[UInt8]] {
     var remaining = Self.hasEndings(term) ? languages : 0
     if remaining == 0, spellings.isEmpty, stems.isEmpty { return [] }

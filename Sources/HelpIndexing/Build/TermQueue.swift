@@ -5,7 +5,7 @@ import HelpSearch
 struct TermQueue {
   /// The beginning of a run's current term, which decides most comparisons.
   private struct Head {
-    /// The first eight bytes, as a number in the same order.
+    /// The first eight bytes, as a number that sorts like the bytes.
     var first: UInt64
     /// The next eight bytes.
     var second: UInt64

@@ -9,9 +9,12 @@ struct TopicsWriter {
   /// The first topic of each shard.
   private(set) var firstTopics: [Int] = []
 
+  /// The bytes of the current shard.
   private var topics = ByteWriter()
+  /// The number of topics so far.
   private var count = 0
-  private var path: [UInt8] = []
+  /// The path of the last topic in the current shard.
+  private var lastPath: [UInt8] = []
 
   /// Removes and returns the complete shards.
   mutating func takeShards() -> [IndexShard] {
@@ -24,13 +27,13 @@ struct TopicsWriter {
     if topics.bytes.count >= TopicShard.size { flush() }
     if topics.bytes.isEmpty {
       firstTopics.append(count)
-      path = []
+      lastPath = []
     }
     let path = Array(record.path.utf8)
-    let shared = FrontCode.sharedCount(self.path, path[...])
+    let shared = FrontCode.sharedCount(lastPath, path[...])
     topics.number(shared)
     topics.text(path.dropFirst(shared))
-    self.path = path
+    lastPath = path
     let title = Array(record.title.utf8)
     if path[TopicShard.lastPart(of: path)...].elementsEqual(title) {
       topics.number(0)

@@ -23,6 +23,7 @@ struct WordCollector: WordSink {
     var hasPosition: Bool { bits & 1 != 0 }
   }
 
+  /// A topic whose words are collected.
   struct Topic {
     /// The key of the topic in the builder.
     var key: Int
@@ -108,7 +109,7 @@ struct WordCollector: WordSink {
     topics[topics.count - 1].length = length
   }
 
-  /// Adds a term for the folder of a topic. It begins with a slash, as no word does.
+  /// Adds a term for the folder of a topic. The term begins with a slash, as no word does.
   mutating func add(folder: String) {
     let name = Array(("/" + folder).utf8.prefix(255))
     let id = intern(name, 0..<name.count, hasStem: false)
@@ -129,7 +130,7 @@ struct WordCollector: WordSink {
     }
   }
 
-  /// Returns the language with the most function words in the topic.
+  /// Returns the language with the most function words in the topic, or the default.
   private func guess(default standard: IndexLanguage) -> IndexLanguage {
     var best = standard.rawValue
     // Another language needs more than three function words, and more than 1.5 times as many as the default.

@@ -13,7 +13,7 @@ struct ByteWriter {
     bytes.append(UInt8(truncatingIfNeeded: remaining))
   }
 
-  mutating func raw(_ more: some Collection<UInt8>) { bytes.append(contentsOf: more) }
+  mutating func raw(_ text: some Collection<UInt8>) { bytes.append(contentsOf: text) }
 
   /// Writes the length of a text, and the text.
   mutating func text(_ text: some Collection<UInt8>) {

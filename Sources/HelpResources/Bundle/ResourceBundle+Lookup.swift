@@ -29,14 +29,16 @@ extension ResourceBundle {
 
   /// Returns the error for a query without a result.
   package func absence(of query: ResourceQuery) throws(HelpError) -> HelpError {
-    let tried = try explain(query).filter(\.isTried).map(\.path)
-    let names = try allPaths()
-    let key = tried.last ?? query.name
-    let sameName = names.first { ResourcePath.name(of: $0) == ResourcePath.name(of: key) }
+    let triedPaths = try explain(query).filter(\.isTried).map(\.path)
+    let paths = try allPaths()
+    let lastPath = triedPaths.last ?? query.name
+    let sameName = paths.first { ResourcePath.name(of: $0) == ResourcePath.name(of: lastPath) }
+    let attempts =
+      triedPaths.isEmpty
+      ? "nothing: the name leads out of the bundle" : triedPaths.joined(separator: ", ")
     return HelpError(
-      .notFound, "cannot find '\(query.name)' in \(provider.location)",
-      "tried \(tried.isEmpty ? "nothing: the name leads out of the bundle" : tried.joined(separator: ", "))",
-      hint: sameName.map(NearestName.hint) ?? NearestName.hint(for: key, among: names))
+      .notFound, "cannot find '\(query.name)' in \(provider.location)", "tried \(attempts)",
+      hint: sameName.map(NearestName.hint) ?? NearestName.hint(for: lastPath, among: paths))
   }
 
   /// Returns every resource for a query, in the order of the lookup. A query without a name finds all resources of its
@@ -54,6 +56,7 @@ extension ResourceBundle {
     }
   }
 
+  /// A path that a query tries, and the resource at this path if there is one.
   typealias Step = (path: String, resource: Resource?)
 
   /// Visits the paths that a query tries, until `visit` returns false.

@@ -11,8 +11,10 @@ package enum SearchPath {
   ) -> [FilePath] {
     var paths = (variable("LECTERN_PATH") ?? "").split(separator: ":").map(String.init)
     paths += [userDirectory(variable)?.string].compactMap { $0 }
-    let shared = variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-    for directory in shared.split(separator: ":") { paths.append(directory + "/lectern/books") }
+    let sharedFolders = variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+    for directory in sharedFolders.split(separator: ":") {
+      paths.append(directory + "/lectern/books")
+    }
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 

@@ -12,10 +12,10 @@ extension LanguageTag {
   /// For example, zh-Hant and then zh-TW match `zh-HK`, nb matches `no`, and he matches `iw`.
   /// - Complexity: O(available tags).
   package func matches(among available: [LanguageTag]) -> [LanguageTag] {
-    let current = available.map(\.current)
+    let currentTags = available.map(\.current)
     var matches: [LanguageTag] = []
     func addTags(where isMatch: (LanguageTag) -> Bool) {
-      for (tag, current) in zip(available, current)
+      for (tag, current) in zip(available, currentTags)
       where isMatch(current) && !matches.contains(tag) {
         matches.append(tag)
       }

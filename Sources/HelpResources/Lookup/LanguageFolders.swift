@@ -1,5 +1,6 @@
 /// The `.lproj` folders of a bundle, in the order in which a lookup tries them.
 struct LanguageFolders {
+  /// A language folder, or the root.
   struct Folder: Hashable {
     /// The name as spelled in the bundle, or empty for the root.
     let name: String
@@ -23,7 +24,7 @@ struct LanguageFolders {
     var byLanguage: [LanguageTag: String] = [:]
     var languages: [LanguageTag] = []
     for folder in folders {
-      // Of two spellings (`zh-Hans.lproj`, `zh-hans.lproj`), the first in bytewise order counts.
+      // The first spelling in bytewise order counts (`zh-Hans.lproj`, `zh-hans.lproj`).
       if let tag = LanguageTag(String(folder.dropLast(6))), byLanguage[tag] == nil {
         byLanguage[tag] = folder
         languages.append(tag)

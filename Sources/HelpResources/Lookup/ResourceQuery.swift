@@ -79,16 +79,16 @@ extension ResourceQuery {
     let type = (self.type ?? "").drop { $0 == "." }
     guard !type.contains("/") else { return nil }
     let base = ResourcePath.name(of: path)
-    let joined = ResourcePath.join(folder, ResourcePath.directory(of: path))
+    let fullDirectory = ResourcePath.join(folder, ResourcePath.directory(of: path))
     if base.isEmpty {
-      return type.isEmpty ? nil : Key(directory: joined, names: [], type: String(type))
+      return type.isEmpty ? nil : Key(directory: fullDirectory, names: [], type: String(type))
     }
     return Key(
-      directory: joined, names: Self.names(base, type: String(type), platform: platform),
+      directory: fullDirectory, names: Self.names(base, type: String(type), platform: platform),
       type: String(type), base: base)
   }
 
-  /// Returns the names that would be tried on other platforms.
+  /// Returns the names that a lookup would try only on other platforms.
   func foreignNames(of key: Key) -> [String] {
     Self.platforms.filter { $0 != platform }.flatMap {
       Self.names(key.base, type: key.type, platform: $0).dropLast()

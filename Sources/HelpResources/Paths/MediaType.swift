@@ -2,7 +2,7 @@ import HelpCore
 
 /// The media types of IANA's registry by the extensions of files.
 package enum MediaType {
-  /// Returns the media type of a file, `application/octet-stream` for an unknown extension.
+  /// Returns the media type of a file, or `application/octet-stream` for an unknown extension.
   package static func of(_ path: String) -> String {
     // This extension is the most frequent one. The table is therefore rarely searched.
     if path.endsBytewise(in: ".md") { return "text/markdown" }

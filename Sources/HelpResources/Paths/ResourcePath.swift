@@ -29,7 +29,7 @@ package enum ResourcePath {
     isPlain(path) ? path : withoutDots(path.utf8.span)
   }
 
-  /// Resolves the parts by bytes, because a combining mark after a slash would make another character of the slash.
+  /// Compares bytes, because a slash and a combining mark after it form one character, which is not equal to a slash.
   private static func withoutDots(_ path: Span<UInt8>) -> String? {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
     var plain: [UInt8] = []

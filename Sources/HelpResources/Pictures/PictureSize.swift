@@ -13,6 +13,7 @@ package struct PictureSize: Sendable, Equatable {
   /// The longest side that a picture may have, in CSS pixels.
   private static let longestSide = 65_535
 
+  /// Creates a size. Fails if a side is 0 or too long.
   init?(_ width: Int, _ height: Int, isRelative: Bool = false) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
       return nil

@@ -33,18 +33,18 @@ package struct ArchiveProvider: ResourceProvider {
     var position = range.lowerBound
     while position < range.upperBound {
       let fullName = archive.entry(at: archive.indexInSortedOrder(position)).name
-      let inDirectory = fullName.utf8.dropFirst(prefix.utf8.count)
+      let relativeName = fullName.utf8.dropFirst(prefix.utf8.count)
       position += 1
-      guard let slash = inDirectory.firstIndex(of: UInt8(ascii: "/")) else {
+      guard let slash = relativeName.firstIndex(of: UInt8(ascii: "/")) else {
         // A name with U+FFFD in place of its bytes cannot be looked up.
-        let name = String(Substring(inDirectory))
+        let name = String(Substring(relativeName))
         if !name.isEmpty, ResourcePath.isPlain(name), archive.index(of: fullName) != nil {
           isSubdirectory[name] = false
         }
         continue
       }
       // All members below a subdirectory make one entry.
-      let name = String(Substring(inDirectory[..<slash]))
+      let name = String(Substring(relativeName[..<slash]))
       let below = archive.sortedRange(withPrefix: prefix + name + "/")
       position = max(position, below.upperBound)
       if !name.isEmpty, ResourcePath.isPlain(name), !below.isEmpty, isSubdirectory[name] == nil {

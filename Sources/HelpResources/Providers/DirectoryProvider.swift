@@ -218,7 +218,7 @@ package final class DirectoryProvider: ResourceProvider {
   /// Directories are resolved once. Each file then costs one lstat(2), and a realpath(3) only if it is a link.
   private func realPath(of path: String) -> FilePath? {
     guard ResourcePath.isPlain(path), path.utf8.count <= Self.maximumPathLength else { return nil }
-    var missing: [String] = []
+    var unresolvedPaths: [String] = []
     var folder = path
     var real: FilePath
     while true {
@@ -226,10 +226,10 @@ package final class DirectoryProvider: ResourceProvider {
         real = knownPath
         break
       }
-      missing.append(folder)
+      unresolvedPaths.append(folder)
       folder = ResourcePath.directory(of: folder)
     }
-    while let path = missing.popLast() {
+    while let path = unresolvedPaths.popLast() {
       guard let resolved = realPath(of: path, in: real) else { return nil }
       real = resolved
     }

@@ -1,7 +1,7 @@
 /// Turns bytes into text. Every byte sequence has a text, and a loss is always reported.
 package enum TextDecoding {
-  /// Decodes by the most reliable evidence. A byte order mark comes first, then valid UTF-8, then the declared
-  /// character set. All other bytes are read as Windows-1252, with a warning.
+  /// Decodes bytes by the most reliable evidence: a byte order mark, else valid UTF-8, else the declared character set.
+  /// All other bytes are read as Windows-1252, with a warning.
   ///
   /// - Parameter declared: the name of a character set from HTML or from a person, in any letter case.
   /// - Complexity: O(n).
@@ -36,7 +36,7 @@ package enum TextDecoding {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// Decodes bytes that begin with a byte order mark (Unicode 16.0, section 23.8), or returns nil.
+  /// Decodes bytes that begin with a byte order mark (Unicode 16.0, section 23.8). Returns nil for other bytes.
   private static func decodeMarked(_ bytes: [UInt8]) -> DecodedText? {
     let marks: [(mark: [UInt8], name: String)] = [
       ([0xEF, 0xBB, 0xBF], "utf-8"), ([0xFF, 0xFE, 0, 0], "utf-32le"),

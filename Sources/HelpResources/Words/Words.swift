@@ -63,7 +63,7 @@ package struct Words: Sendable {
   /// The English texts by their names. A text with a number has a form for each category of English.
   private static let englishTexts = texts(of: english)
 
-  /// Returns the texts in Lectern's file for a language, by their names. Empty if there is no such file.
+  /// Returns the texts in Lectern's file for a language, by their names, or none if there is no such file.
   private static func texts(of language: LanguageTag) -> [String: String] {
     let name = language.description + ".words"
     guard let file = EmbeddedResources.files.first(where: { $0.path == name }) else { return [:] }
@@ -73,7 +73,7 @@ package struct Words: Sendable {
     return texts
   }
 
-  /// The text of the manual's page with all texts. A test compares the page with it.
+  /// The content of the manual's page with all texts. A test compares the page with this content.
   package static var manualPage: String {
     let file = EmbeddedResources.files.first { $0.path == "en.words" }
     return """

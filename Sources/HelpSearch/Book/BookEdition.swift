@@ -48,10 +48,10 @@ package struct BookEdition: Sendable {
   /// - Parameter file: the file that contains the page.
   package func searchTopic(_ page: TopicPage, from file: String) -> SearchTopic? {
     guard let language else { return file == page.topic.file ? SearchTopic(page) : nil }
-    let shown = book.file(of: page.topic, languages: [language])
-    guard file == shown else { return nil }
+    let shownFile = book.file(of: page.topic, languages: [language])
+    guard file == shownFile else { return nil }
     var topic = SearchTopic(page, title: book.contents.title(ofTopic: page.topic.id))
-    topic.language = shown == page.topic.file ? book.languageName : language.description
+    topic.language = shownFile == page.topic.file ? book.languageName : language.description
     return topic
   }
 }

@@ -52,8 +52,8 @@ package struct BitReader {
     return take(width)
   }
 
-  /// Reads a Golomb code of order k, for a number below 2^31. Bits that are not the code of such a number give 0, and
-  /// make the reader invalid.
+  /// Reads a Golomb code of order k, for a number below 2^31. For any other bits, returns 0 and makes the reader
+  /// invalid.
   @inline(__always)
   mutating func golomb(_ k: Int) -> Int {
     if count < 32 { fill() }

@@ -16,7 +16,8 @@ package struct ByteReader {
 
   package var isAtEnd: Bool { index >= end }
 
-  /// Reads the next number, which is at most 2^53, the largest integer in JavaScript.
+  /// Reads the next number. A number of 2^49 or more makes the reader invalid: JavaScript reads the same bytes, and its
+  /// integers end at 2^53.
   @inlinable package mutating func number() -> Int {
     var value = 0
     var shift = 0

@@ -115,9 +115,9 @@ extension IndexHeader {
   }
 
   /// Returns the number of the shard that may hold a term, or nil for a term before the first shard.
-  /// - Parameter firsts: the first term of each shard.
-  static func shard(of term: [UInt8], among firsts: [[UInt8]]) -> Int? {
-    let nextShard = firsts.partitioningIndex { term.lexicographicallyPrecedes($0) }
+  /// - Parameter firstTerms: the first term of each shard.
+  static func shard(of term: [UInt8], among firstTerms: [[UInt8]]) -> Int? {
+    let nextShard = firstTerms.partitioningIndex { term.lexicographicallyPrecedes($0) }
     return nextShard > 0 ? nextShard - 1 : nil
   }
 

@@ -6,7 +6,7 @@ import HelpCore
 /// shard. Each entry consists of:
 /// - the difference from the term before, as a `FrontCode`: the number of shared bytes, and the new bytes,
 /// - a byte of flags: 1 if the postings begin a new shard, 2 if the term joins other words of the index, 4 if its
-///   language joins words. The bits 24 are the number of stems, which is 0 if the term is its own stem,
+///   language joins words. The next two bits are the number of stems, which is 0 if the term is its own stem,
 /// - the number of topics,
 /// - the difference of each stem from the term, as a `FrontCode`: the number of bytes to drop, and the bytes to add.
 package struct Lexicon {
@@ -14,6 +14,7 @@ package struct Lexicon {
   /// The minimum length of a part of a joined word, in bytes.
   package static let minimumPartLength = 4
 
+  /// The entry of a term.
   package struct Entry: Equatable {
     package var term: [UInt8]
     var topicCount: Int

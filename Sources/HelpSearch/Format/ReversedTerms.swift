@@ -1,4 +1,4 @@
-/// A shard of terms with reversed letters, in bytewise order. The terms with an ending are therefore adjacent.
+/// A shard of terms with reversed letters, in bytewise order. Terms with the same ending are therefore adjacent.
 ///
 /// Only words of at least five letters are listed. They are in several topics, are joined from other words, or have at
 /// least eight bytes in a language that joins words. An entry is that of a `Lexicon`, without the flags and the fields

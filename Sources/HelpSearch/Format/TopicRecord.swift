@@ -1,5 +1,6 @@
 /// A topic of an index, without its words and texts.
 package struct TopicRecord: Sendable, Hashable {
+  /// A section of the topic.
   package struct Section: Sendable, Hashable {
     /// The position of the heading's first word.
     package var position: Int

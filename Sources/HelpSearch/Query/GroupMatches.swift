@@ -17,7 +17,7 @@ struct GroupMatches {
   /// The score of each topic's title, or 0 for a title without the word.
   var titleScores: [Int] = []
   var sources: [Source] = []
-  /// The distance from the word before it in a phrase, in positions.
+  /// The distance from the previous word of a phrase, in positions.
   var step = 0
   var kind = SearchQuery.Word.Kind.word
   /// The range of the word in the query.

@@ -169,20 +169,20 @@ extension IndexReader {
         try body(TopicRecord(path: entry.path, title: entry.title, sections: entry.sections), [])
       }
     }
-    var last: TopicSlice?
+    var pendingSlice: TopicSlice?
     for (number, shardStart) in header.texts.enumerated() {
       for (index, slice) in try uncachedTexts(number).slices.enumerated() {
         if index == 0, shardStart.position > 0 {
           // The slice repeats the heading of the section that it continues.
-          last?.sections += slice.sections.filter { $0.position >= shardStart.position }
-          last?.texts += slice.texts
+          pendingSlice?.sections += slice.sections.filter { $0.position >= shardStart.position }
+          pendingSlice?.texts += slice.texts
         } else {
-          if let last { try body(last.record, last.texts) }
-          last = slice
+          if let pendingSlice { try body(pendingSlice.record, pendingSlice.texts) }
+          pendingSlice = slice
         }
       }
     }
-    if let last { try body(last.record, last.texts) }
+    if let pendingSlice { try body(pendingSlice.record, pendingSlice.texts) }
   }
 
   /// Returns a topic of an index without texts, or nil if the index is damaged.

@@ -1,6 +1,5 @@
 extension Lexicon.Entry {
-  /// Whether the first term is in more topics. Of equally frequent terms, the one that precedes the other in bytewise
-  /// order counts as more frequent.
+  /// Whether the first term is in more topics. If both are in equally many topics, their bytewise order decides.
   static func isMoreFrequent(_ first: Self, _ second: Self) -> Bool {
     if first.topicCount != second.topicCount { return first.topicCount > second.topicCount }
     return first.term.lexicographicallyPrecedes(second.term)
@@ -35,30 +34,30 @@ extension IndexReader {
   /// letters may.
   ///
   /// Only terms with the same beginning or the same end as the word are compared.
-  func misspelled(_ term: [UInt8]) throws -> [Lexicon.Entry] {
+  func corrections(of term: [UInt8]) throws -> [Lexicon.Entry] {
     let letters = Self.letters(of: term)
-    let allowed = letters.count >= 9 ? 2 : letters.count >= 5 ? 1 : 0
-    guard allowed > 0 else { return [] }
+    let maximumDistance = letters.count >= 9 ? 2 : letters.count >= 5 ? 1 : 0
+    guard maximumDistance > 0 else { return [] }
     // The number of letters that are compared at the beginning.
-    let keptCount = allowed == 1 ? letters.count / 2 : letters.count / 3
+    let keptCount = maximumDistance == 1 ? letters.count / 2 : letters.count / 3
     let beginning = Self.bytes(of: letters.prefix(keptCount))
     let end = Self.bytes(
-      of: letters.suffix(allowed == 1 ? letters.count - keptCount - 1 : keptCount))
+      of: letters.suffix(maximumDistance == 1 ? letters.count - keptCount - 1 : keptCount))
     var candidates: [(distance: Int, entry: Lexicon.Entry)] = []
     for entry in try entries(beginning: beginning) {
-      if let distance = distance(entry.term, letters, allowed) {
+      if let distance = distance(entry.term, letters, maximumDistance) {
         candidates.append((distance, entry))
       }
     }
     for candidate in try terms(ending: ReversedTerms.reversed(end)) {
-      guard let distance = distance(candidate, letters, allowed),
+      guard let distance = distance(candidate, letters, maximumDistance),
         !candidates.contains(where: { $0.entry.term == candidate }),
         let entry = try entry(for: candidate)
       else { continue }
       candidates.append((distance, entry))
     }
     // Two letters that were swapped in the middle belong to neither part.
-    if allowed == 1 {
+    if maximumDistance == 1 {
       var swapped = letters
       swapped.swapAt(keptCount - 1, keptCount)
       if swapped != letters, let entry = try entry(for: Self.bytes(of: swapped[...])),
@@ -72,19 +71,20 @@ extension IndexReader {
     return Array(nearest.sorted(by: Lexicon.Entry.isMoreFrequent).prefix(3))
   }
 
-  /// Returns the number of letters by which a term differs from some letters, or nil if it exceeds `allowed`.
-  private func distance(_ term: [UInt8], _ letters: [UInt32], _ allowed: Int) -> Int? {
-    guard abs(term.count - letters.count) <= allowed || term.contains(where: { $0 >= 0x80 }) else {
-      return nil
-    }
+  /// Returns the number of letters by which a term differs from some letters, or nil if the number exceeds
+  /// `maximumDistance`.
+  private func distance(_ term: [UInt8], _ letters: [UInt32], _ maximumDistance: Int) -> Int? {
+    guard
+      abs(term.count - letters.count) <= maximumDistance || term.contains(where: { $0 >= 0x80 })
+    else { return nil }
     let termLetters = Self.letters(of: term)
     // Double letters are the most common misspelling, and count as no difference.
-    if abs(termLetters.count - letters.count) <= allowed,
+    if abs(termLetters.count - letters.count) <= maximumDistance,
       Self.differInDoubles(termLetters, letters)
     {
       return 0
     }
-    return EditDistance.distance(termLetters, letters, limit: allowed)
+    return EditDistance.distance(termLetters, letters, limit: maximumDistance)
   }
 
   static func letters(of term: [UInt8]) -> [UInt32] {

@@ -13,12 +13,12 @@ extension QueryRun {
       var bonus = 0
       for number in words.indices.dropLast() {
         let (first, second) = (words[number], words[number + 1])
-        let near = Nearness(positions[number][slot], positions[number + 1][slot])
+        let nearness = Nearness(positions[number][slot], positions[number + 1][slot])
         // Pairs of characters overlap, and therefore always follow each other.
         let isDisjoint = first.kind != .pair && second.kind != .pair
         let repetition =
-          isDisjoint ? Scoring.repetitionBonus(near.count) / (words.count - 1) : 0
-        bonus += min(first.rarity, second.rarity) * (near.best + repetition)
+          isDisjoint ? Scoring.repetitionBonus(nearness.count) / (words.count - 1) : 0
+        bonus += min(first.rarity, second.rarity) * (nearness.best + repetition)
       }
       let isInTitle = words.allSatisfy { word in
         word.index(of: topics[slot]).map { word.titleScores[$0] > 0 } ?? false

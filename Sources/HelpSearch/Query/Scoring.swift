@@ -15,7 +15,8 @@ enum Scoring {
     return whole * 256 + value * 256 / (1 << whole) - 256
   }
 
-  /// Returns the score for the weight of a word. It rises ever more slowly with the weight, and stays below 1024.
+  /// Returns the score for the weight of a word. The score rises ever more slowly with the weight, and stays
+  /// below 1024.
   static func saturatedScore(_ value: Int) -> Int { value * 1024 / (value + 160) }
 
   /// The additional score for a word in a topic's title, by the class of the title's length.
@@ -44,6 +45,6 @@ enum Scoring {
   static let grain = 64
   /// The number of best topics whose positions are read.
   static let candidateCount = 192
-  /// The number of found topics that is enough. Topics with fewer words are then left out.
+  /// The number of found topics from which topics with fewer words are left out.
   static let fewTopics = 3
 }

@@ -65,7 +65,7 @@ public final class SearchIndex: Sendable {
       let terms = run.terms
       let candidates = Array(run.candidates.prefix(max(0, limit)))
       try reader.prepare(words: candidates.map { ($0.topic, $0.passage?.lowerBound ?? 0) })
-      // Without texts in the index, snippets need the topics, and parsing those is worth several threads.
+      // Without texts in the index, snippets need the topics, and parsing these is slow enough to use several threads.
       let hits = try Threads.map(candidates.count, jobs: topic == nil ? 1 : Threads.available) {
         try self.hit(candidates[$0], terms, sections)
       }
@@ -87,7 +87,7 @@ public final class SearchIndex: Sendable {
 
   /// Returns the hit for a candidate, or nil if a damaged index lacks the topic.
   private func hit(
-    _ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>, _ listed: HitSections
+    _ candidate: QueryRun.Candidate, _ terms: Set<[UInt8]>, _ listedSections: HitSections
   ) throws -> SearchHit? {
     var passage = candidate.passage ?? 0...0
     guard let entry = try reader.slice(of: candidate.topic, at: passage.lowerBound) else {
@@ -97,7 +97,7 @@ public final class SearchIndex: Sendable {
     // In an index with texts, a slice may lack the end of its last section. Then no other sections are listed.
     var further: [(section: Int, passage: ClosedRange<Int>)] = []
     if reader.header.texts.isEmpty {
-      switch listed {
+      switch listedSections {
       case .nearest: break
       case .nearestAndOthers:
         further = candidate.passages(besideSection: number ?? 0, of: entry.sections)

@@ -15,7 +15,7 @@ struct SearchQuery: Equatable {
     var bare: [[UInt8]] = []
     /// The range in the query, for a better spelling.
     var range: Range<Int>
-    /// The distance from the word before it in a phrase, in positions.
+    /// The distance from the previous word of a phrase, in positions.
     var step = 0
 
     /// The kind of a word, as in `WordKind`. A sign is attached if a word follows it without a space.

@@ -34,7 +34,7 @@ struct WordGroup {
   var kind = SearchQuery.Word.Kind.word
   /// The range of the word in the query.
   var range = 0..<0
-  /// The distance from the word before it in a phrase, in positions.
+  /// The distance from the previous word of a phrase, in positions.
   var step = 0
 
   /// Adds at most `limit` terms, the most frequent first.
@@ -112,7 +112,7 @@ extension IndexReader {
       group.add(try longer.prefix(6).compactMap(entry(for:)), weight: WordGroup.compound)
     }
     if group.terms.isEmpty {
-      let entries = try misspelled(term)
+      let entries = try corrections(of: term)
       group.correction = entries.first?.term
       group.add(entries, weight: WordGroup.typo)
     }

@@ -2,8 +2,8 @@ import HelpCore
 
 /// The folding of characters that search treats as equal. Case and diacritics do not count.
 ///
-/// `é`, `É` and `e` are equal, and so are `ß` and `ss`, and full-width and plain letters. Marks that make a different
-/// letter count: `й` differs from `и`, and `が` differs from `か`.
+/// `é`, `É` and `e` are equal, and so are `ß` and `ss`, and full-width and plain letters. A mark that makes a
+/// different letter does count: `й` differs from `и`, and `が` differs from `か`.
 package enum Folding {
   /// Returns the characters under which a character is indexed, or an empty list for a mark that does not count.
   package static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {

@@ -90,7 +90,7 @@ package struct WordScanner {
 
   /// Adds words that punctuation joins, and the name that they form.
   /// - Parameter lead: the number of bytes before the first word that belong to the name.
-  /// - Returns: the end of the word.
+  /// - Returns: the end of the name.
   private mutating func scanCompound(
     _ text: [UInt8], from start: Int, lead: Int, into sink: inout some WordSink
   ) -> Int {

@@ -19,8 +19,8 @@ package protocol WordSink {
   /// Receives a word.
   /// - Parameters:
   ///   - word: the range of the folded word in `buffer`.
-  ///   - position: the number of words before it. A part or a bare word has the position of its word, and a whole
-  ///     identifier has the position of its first word.
+  ///   - position: the number of words and gaps before the word. A part or a bare word has the position of its word,
+  ///     and a whole identifier has the position of its first word.
   ///   - range: the range of the word in the text, in bytes.
   mutating func add(
     _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>)

@@ -40,7 +40,7 @@ public struct SearchTopic: Sendable, Hashable {
   package var titleCode: [UInt8] = []
   /// The texts that count as a part of the title.
   package var keywords: [String]
-  /// The BCP 47 tag of the language, or nil if unknown. The topic's script then decides.
+  /// The BCP 47 tag of the language, or nil if unknown. The index then guesses the language from the words.
   package var language: String?
   /// The sections, in order.
   package var sections: [Section]

@@ -4,7 +4,7 @@ import HelpSearch
 
 /// The style sheet, the scripts and the theme's files that the pages of a site load.
 ///
-/// Each file's name contains a part of its hash. A browser may therefore keep the file for ever, and never shows a page
+/// Each file's name contains a part of its hash. A browser may therefore keep the file forever, and never shows a page
 /// with another version's style sheet.
 struct SiteAssets: Sendable {
   /// A file with its address.
@@ -27,7 +27,7 @@ struct SiteAssets: Sendable {
   let style: Asset
   /// The script that runs before a page is shown.
   let early: Asset
-  /// The script of pages that have moved.
+  /// The script that forwards readers from moved pages and moved parts of pages.
   let moved: Asset
   /// The script of every page.
   let script: Asset
@@ -43,7 +43,7 @@ struct SiteAssets: Sendable {
   private(set) var logo: String?
   private(set) var darkLogo: String?
   private(set) var picture: String?
-  /// The size of the logo, in CSS pixels at the height of the bar's text.
+  /// The size of the logo's picture; nil if it is unknown.
   private(set) var logoSize: PictureSize?
   private(set) var favicon: String?
   private(set) var styles: [String] = []
@@ -61,7 +61,7 @@ struct SiteAssets: Sendable {
   /// Makes the files for the pages in one language.
   /// - Parameters:
   ///   - folder: the folder for these files.
-  ///   - depth: the number of folders between the root of the site and the pages.
+  ///   - depth: the number of folders from the root of the site down to `folder`, which counts.
   ///   - shared: the files of another language, most of which are the same.
   ///   - branches: the number of files with the menu's branches; 0 if pages have the whole menu.
   ///   - lines: the template's lines for these branches; see `MenuBranches`.

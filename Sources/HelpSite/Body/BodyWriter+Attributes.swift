@@ -1,24 +1,25 @@
 import HelpCore
 import HelpDocument
 
-// Start tags: attributes of today's standard, ids that are unique on the page, and references to them.
+// Start tags: attributes of the current standard, ids that are unique on the page, and references to these ids.
 extension BodyWriter {
-  /// Writes a start tag in the current standard's form. Leaves a tag that already has this form for `copy`.
+  /// Writes a start tag in the current standard's form. A tag that already has this form is left to `copy`.
   /// - Parameters:
   ///   - name: the name to write instead of the tag's.
-  ///   - added: a class to add.
-  ///   - more: attributes to add, each after a space.
+  ///   - addedClass: a class to add.
+  ///   - addedAttributes: attributes to add, each after a space.
   mutating func writeStart(
-    _ tag: MarkupTag, as name: StaticString? = nil, class added: StaticString? = nil,
-    adding more: String = ""
+    _ tag: MarkupTag, as name: StaticString? = nil, class addedClass: StaticString? = nil,
+    adding addedAttributes: String = ""
   ) {
     let replacement = ObsoleteMarkup.replacement(for: tag.element)
-    guard replacement != nil || name != nil || added != nil || changesAttribute(of: tag) else {
-      if !more.isEmpty || tag.hasSpaceAtEnd(in: source.span) {
+    guard replacement != nil || name != nil || addedClass != nil || changesAttribute(of: tag)
+    else {
+      if !addedAttributes.isEmpty || tag.hasSpaceAtEnd(in: source.span) {
         copy(to: tag.endOfAttributes(in: source.span))
-        put(more)
+        put(addedAttributes)
         output.append(UInt8(ascii: ">"))
-        copied = tag.end
+        copiedEnd = tag.end
       }
       return
     }
@@ -28,7 +29,7 @@ extension BodyWriter {
     var givenClass: Range<Int>?
     var classes: [StaticString] = []
     if let className = replacement?.class { classes.append(className) }
-    if let added { classes.append(added) }
+    if let addedClass { classes.append(addedClass) }
     var position = tag.name.upperBound
     while let attribute = tag.nextAttribute(in: source.span, from: &position) {
       switch attribute.key {
@@ -59,12 +60,12 @@ extension BodyWriter {
       }
       output.append(UInt8(ascii: "\""))
     }
-    put(more)
+    put(addedAttributes)
     output.append(UInt8(ascii: ">"))
-    copied = tag.end
+    copiedEnd = tag.end
   }
 
-  /// Whether an attribute changes its form.
+  /// Whether `writeStart` replaces or leaves out an attribute of a tag.
   private func changesAttribute(of tag: MarkupTag) -> Bool {
     var position = tag.name.upperBound
     while let attribute = tag.nextAttribute(in: source.span, from: &position) {
@@ -78,7 +79,7 @@ extension BodyWriter {
     return false
   }
 
-  /// Whether an address has the scheme of installed books, which no browser opens.
+  /// Whether an attribute's address has the scheme of installed books, which no browser opens.
   private func pointsToBook(_ attribute: MarkupTag.Attribute) -> Bool {
     source[attribute.value].starts(with: "help:".utf8)
   }
@@ -100,7 +101,7 @@ extension BodyWriter {
       output.append("=\"")
       for (number, word) in value.split(separator: .space).enumerated() {
         if number > 0 { output.append(UInt8(ascii: " ")) }
-        putName(word.startIndex..<word.endIndex)
+        putIDText(word.startIndex..<word.endIndex)
       }
       output.append(UInt8(ascii: "\""))
       return
@@ -108,7 +109,7 @@ extension BodyWriter {
     let pageAnchor = (section?.page ?? "") + "#"
     if value.first == UInt8(ascii: "#") {
       output.append(" href=\"#")
-      putName(attribute.value.dropFirst())
+      putIDText(attribute.value.dropFirst())
       output.append(UInt8(ascii: "\""))
     } else if value.starts(with: pageAnchor.utf8) {
       output.append(" href=\"")
@@ -119,9 +120,9 @@ extension BodyWriter {
     }
   }
 
-  /// Writes an id. In a section, the section's id and a colon precede it.
+  /// Writes an id without its attribute. In a section, the section's id and a colon precede the id.
   /// - Parameter isAddress: whether to encode the characters that an address may not contain.
-  mutating func putName(_ value: Range<Int>, isAddress: Bool = false) {
+  mutating func putIDText(_ value: Range<Int>, isAddress: Bool = false) {
     if let section {
       HTMLEscape.append(section.id.utf8Span.span, to: &output)
       if !value.isEmpty { output.append(UInt8(ascii: ":")) }
@@ -150,13 +151,13 @@ extension BodyWriter {
     }
   }
 
-  /// Writes an id, unless the page already has it.
+  /// Writes an `id` attribute and notes the id, unless the page already has the id.
   mutating func putID(_ value: Range<Int>) {
     guard !value.isEmpty, ids.insert(MarkupTag.text(value, in: source.span)).inserted else {
       return
     }
     output.append(" id=\"")
-    putName(value)
+    putIDText(value)
     output.append(UInt8(ascii: "\""))
   }
 }

@@ -4,19 +4,19 @@ import HelpResources
 
 // Code blocks that become drawings.
 extension BodyWriter {
-  /// The picture of a code block's text: its address on the page, and its size.
+  /// The picture of a code block's text: its address relative to the page, and its size.
   typealias Drawing = (address: String, size: PictureSize?)
 
-  /// Writes a picture instead of a code block that has one. The code becomes the picture's alternative text.
+  /// Replaces a code block by its drawing, if there is one. The code becomes the drawing's alternative text.
   ///
   ///     <pre><code class="language-dot">a -> b</code></pre>
   ///
-  /// - Returns: whether the picture was written.
+  /// - Returns: whether the drawing was written.
   mutating func writeDiagram(after block: MarkupTag) -> Bool {
     let start = block.end
     guard let drawing, start < source.count, source[start] == UInt8(ascii: "<"),
       let code = MarkupTag(source.span, at: start), !code.isEnd, code.element == .code,
-      let language = text(of: .class, in: code), language.hasPrefix("language-"),
+      let className = text(of: .class, in: code), className.hasPrefix("language-"),
       let end = ByteSearch.place(of: Self.endOfBlock, in: source.span, from: code.end)
     else { return false }
     // Decodes the code on demand: most code is not a diagram.
@@ -24,7 +24,8 @@ extension BodyWriter {
     func content() -> String {
       HTMLEscape.unescaped(MarkupTag.text(code.end..<end, in: source.span))
     }
-    guard let picture = drawing(String(language.dropFirst(9)), content) else { return false }
+    let language = className.dropFirst("language-".count)
+    guard let picture = drawing(String(language), content) else { return false }
     let alternative = HTMLEscape.escaped(content().split(separator: "\n").joined(separator: " "))
     copy(to: block.start)
     put(
@@ -33,7 +34,7 @@ extension BodyWriter {
     if let size = picture.size { put(" width=\"\(size.width)\" height=\"\(size.height)\"") }
     output.append(" loading=\"lazy\"></figure>")
     index = end + Self.endOfBlock.utf8.count
-    copied = index
+    copiedEnd = index
     return true
   }
 

@@ -3,7 +3,7 @@ import HelpResources
 
 // Images and figures.
 extension BodyWriter {
-  /// Writes an image that is loaded late, with an alternative text, a width and a height.
+  /// Writes an image with an alternative text, a width and a height. Outside a printed page, the image loads lazily.
   mutating func writeImage(_ tag: MarkupTag) {
     writeStart(
       tag,
@@ -12,7 +12,8 @@ extension BodyWriter {
         + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
   }
 
-  /// Returns attributes for the sides that the author left out. With them, the page reserves room for the picture.
+  /// Returns the `width` and `height` attributes that the author left out; empty if the picture's size is unknown. A
+  /// page with these attributes reserves room for the picture.
   private func sides(of image: MarkupTag) -> String {
     guard let size = text(of: .src, in: image).flatMap(pictureSize) else { return "" }
     switch (text(of: .width, in: image), text(of: .height, in: image)) {
@@ -34,7 +35,7 @@ extension BodyWriter {
       source[image.end...].starts(with: "</p>".utf8)
     else { return false }
     copy(to: paragraph.start)
-    copied = image.start
+    copiedEnd = image.start
     let title = image.attribute(.title, in: source.span).flatMap {
       $0.value.isEmpty ? nil : $0.value
     }
@@ -59,7 +60,7 @@ extension BodyWriter {
       output.append("</p>")
     }
     index = image.end + "</p>".utf8.count
-    copied = index
+    copiedEnd = index
     return true
   }
 }

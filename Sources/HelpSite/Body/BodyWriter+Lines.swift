@@ -26,11 +26,11 @@ extension BodyWriter {
     }
     output.append(UInt8(ascii: ">"))
     var line = 1
-    var open: Range<Int>?
+    var openToken: Range<Int>?
     var index = tag.end
     while index < end {
-      begin(line, markedLines, firstNumber)
-      if let open { put(open) }
+      writeLineStart(line, markedLines, firstNumber)
+      if let openToken { put(openToken) }
       let newline = min(end, ByteSearch.first(UInt8(ascii: "\n"), in: source.span, from: index))
       // Tokens do not nest. Only the last token of a line can therefore continue on the next line.
       var searchStart = index
@@ -38,18 +38,18 @@ extension BodyWriter {
         let tagStart = ByteSearch.first(
           UInt8(ascii: "<"), in: source.span, from: searchStart, to: newline)
         guard tagStart < newline, let token = MarkupTag(source.span, at: tagStart) else { break }
-        open = token.isEnd ? nil : tagStart..<token.end
+        openToken = token.isEnd ? nil : tagStart..<token.end
         searchStart = token.end
       }
       put(index..<newline)
-      if open != nil { output.append("</span>") }
+      if openToken != nil { output.append("</span>") }
       output.append("</span>")
       if newline < end { output.append(UInt8(ascii: "\n")) }
       index = newline + 1
       line += 1
     }
     self.index = end
-    copied = end
+    copiedEnd = end
     return true
   }
 
@@ -59,7 +59,7 @@ extension BodyWriter {
   }
 
   /// Writes the start tag of a line's element.
-  private mutating func begin(
+  private mutating func writeLineStart(
     _ line: Int, _ markedLines: [ClosedRange<Int>], _ firstNumber: Int?
   ) {
     let isMarked = markedLines.contains { $0.contains(line) }

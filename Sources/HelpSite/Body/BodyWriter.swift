@@ -14,7 +14,7 @@ import HelpResources
 /// The writer closes elements in the right order, replaces obsolete markup, leaves out repeated ids, labels the boxes
 /// of tasks, and lets readers scroll wide content by keyboard. It copies drawings and formulas unchanged.
 struct BodyWriter: ~Copyable {
-  /// The labels of tasks' boxes.
+  /// The labels of the boxes of tasks.
   struct Labels: Sendable {
     var done: String
     var open: String
@@ -34,10 +34,10 @@ struct BodyWriter: ~Copyable {
   var index = 0
   /// The position in the source up to which the output is written. Unchanged tags are copied together, before the next
   /// change.
-  var copied = 0
+  var copiedEnd = 0
   /// The ids that the page already has.
   var ids: Set<String>
-  /// Whether the next heading is the page's title, whatever its level.
+  /// Whether the next heading becomes the page's title, whatever its level.
   private var promotesHeading: Bool
   /// The level of the heading that became the title, until it ends.
   private var promotedLevel: UInt8?
@@ -46,9 +46,11 @@ struct BodyWriter: ~Copyable {
   /// The number of open links.
   var linkDepth = 0
   /// The open elements, with the ranges of their names in the source.
-  private var open: [(element: MarkupName, name: Range<Int>)] = []
-  /// The function that returns the size of the picture at an address that is not yet resolved.
+  private var openElements: [(element: MarkupName, name: Range<Int>)] = []
+  /// The function that returns the size of the picture at an address, which is the value of an attribute; nil for an
+  /// unknown size.
   let pictureSize: (String) -> PictureSize?
+  /// The section that the topic becomes; nil if the topic has a separate page.
   let section: Section?
   /// The function that returns the drawing of code in a language; nil draws none.
   let drawing: ((_ language: String, _ text: () -> String) -> Drawing?)?
@@ -85,43 +87,43 @@ struct BodyWriter: ~Copyable {
       write(tag)
     }
     copy(to: source.count)
-    while let last = open.popLast() { writeEnd(of: last) }
+    while let last = openElements.popLast() { writeEnd(of: last) }
     return Array(copying: output.span)
   }
 
   /// Copies the unwritten source up to a position.
   mutating func copy(to end: Int) {
-    guard copied < end else { return }
-    put(copied..<end)
-    copied = end
+    guard copiedEnd < end else { return }
+    put(copiedEnd..<end)
+    copiedEnd = end
   }
 
   /// Writes a tag, or leaves it for `copy`.
   private mutating func write(_ tag: MarkupTag) {
     if tag.isEnd {
-      guard closeAbove(tag) else { return }
+      guard closeElements(inside: tag) else { return }
     } else if !tag.element.isVoid {
-      open.append((tag.element, tag.name))
+      openElements.append((tag.element, tag.name))
     }
     // Returns early at the tokens of code, which are most of the tags of many pages.
     guard tag.hasAttributes ? !isToken(tag) : mayChange(tag) else { return }
     if tag.isEnd {
       copy(to: tag.start)
       writeEnd(of: (tag.element, tag.name))
-      copied = tag.end
+      copiedEnd = tag.end
       return
     }
     switch tag.element {
     case .svg, .math:
-      open.removeLast()
+      openElements.removeLast()
       skipWhole(tag)
-    case .p where !tag.hasAttributes && writeFigure(after: tag): open.removeLast()
+    case .p where !tag.hasAttributes && writeFigure(after: tag): openElements.removeLast()
     case .table:
       copy(to: tag.start)
       output.append("<div class=\"scroll\" tabindex=\"0\">")
       writeStart(tag)
     case .td, .th: writeStart(tag, class: isDateCell(tag) ? "date" : nil)
-    case .pre where writeDiagram(after: tag): open.removeLast()
+    case .pre where writeDiagram(after: tag): openElements.removeLast()
     case .pre: writeStart(tag, adding: " tabindex=\"0\"")
     case .code where writeLines(after: tag): break
     case .code where isLongCode(tag): writeStart(tag, class: "long")
@@ -167,7 +169,7 @@ struct BodyWriter: ~Copyable {
 
   /// Whether a tag begins inline code that may break across lines, or that contains markup.
   private func isLongCode(_ tag: MarkupTag) -> Bool {
-    guard !tag.isEnd, tag.element == .code, open.dropLast().last?.element != .pre else {
+    guard !tag.isEnd, tag.element == .code, openElements.dropLast().last?.element != .pre else {
       return false
     }
     let limit = min(tag.end + Self.maximumUnbrokenLength + 1, source.count)
@@ -218,25 +220,26 @@ extension BodyWriter {
     output.append(last.element == .table ? "></div>" : ">")
   }
 
-  /// Closes the elements inside the one that an end tag closes.
-  /// - Returns: whether an element of this name was open. An end tag without one is left out.
-  private mutating func closeAbove(_ tag: MarkupTag) -> Bool {
-    if open.last?.element == tag.element {
-      open.removeLast()
+  /// Closes the elements inside the one that an end tag closes. Leaves out the end tag of an element that is not open.
+  /// - Returns: whether an element of this name was open.
+  private mutating func closeElements(inside tag: MarkupTag) -> Bool {
+    if openElements.last?.element == tag.element {
+      openElements.removeLast()
       return true
     }
     copy(to: tag.start)
-    // The sanitiser bounds the depth of elements.
     guard
-      let position = open.suffix(Self.maximumDepth).lastIndex(where: {
+      let position = openElements.suffix(Self.maximumDepth).lastIndex(where: {
         $0.element == tag.element
       })
     else {
-      copied = tag.end
+      copiedEnd = tag.end
       return false
     }
-    while open.count > position + 1, let last = open.popLast() { writeEnd(of: last) }
-    open.removeLast()
+    while openElements.count > position + 1, let last = openElements.popLast() {
+      writeEnd(of: last)
+    }
+    openElements.removeLast()
     return true
   }
 
@@ -258,12 +261,12 @@ extension BodyWriter {
     guard !isTitle, ids.count > idCount, linkDepth == 0,
       let id = tag.attribute(.id, in: source.span)
     else { return }
-    // HTML has no links inside links.
+    // HTML forbids a link inside a link.
     let end = ByteSearch.place(of: "</h", in: source.span, from: index) ?? source.count
     guard !source[index..<end].hasLink else { return }
     copy(to: tag.end)
     output.append("<a href=\"#")
-    putName(id.value, isAddress: true)
+    putIDText(id.value, isAddress: true)
     output.append("\">")
     isHeadingLinked = true
   }
@@ -275,7 +278,7 @@ extension BodyWriter {
     output.append("<input type=\"checkbox\" aria-label=\"")
     HTMLEscape.append((isDone ? labels.done : labels.open).utf8Span.span, to: &output)
     output.append(isDone ? "\" checked disabled>" : "\" disabled>")
-    copied = tag.end
+    copiedEnd = tag.end
   }
 }
 
@@ -295,7 +298,7 @@ extension BodyWriter {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a text in HTML contains a link.
+  /// Whether these bytes of HTML contain the start tag of a link.
   fileprivate var hasLink: Bool {
     var remainder = self
     while let start = remainder.firstIndex(of: UInt8(ascii: "<")) {

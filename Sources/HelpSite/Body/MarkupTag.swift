@@ -1,9 +1,9 @@
 import HelpCore
 
-/// A tag of a page's body, found in its bytes.
+/// A tag in the bytes of a page.
 ///
-/// The output of Lectern's own writers is well formed: attributes are in double quotes, and `<` begins only a tag or a
-/// comment.
+/// In the output of Lectern's own writers, `<` begins only a tag or a comment. In an author's HTML, a text after `<`
+/// may look like a tag.
 struct MarkupTag {
   /// The ranges of an attribute's name and value in the source. The value is empty for an attribute without one.
   struct Attribute {
@@ -111,7 +111,7 @@ struct MarkupTag {
     return position
   }
 
-  /// Reads the value of an attribute, and moves the index after it.
+  /// Returns the range of an attribute's value without quotation marks, and moves the index after the value.
   private static func value(
     in source: Span<UInt8>, at index: inout Int, to last: Int
   ) -> Range<Int> {

@@ -8,7 +8,7 @@ import SystemPackage
 struct VersionDates: Sendable {
   /// The dates by the file's path below the folder of the topics, such as `2025-03-31`.
   private(set) var dates: [String: String] = [:]
-  /// The reason why dates are missing.
+  /// The reason why dates are missing; nil if none are.
   private(set) var finding: Diagnostic?
 
   /// Leaves all files without dates, for a site that does not request any.

@@ -22,7 +22,7 @@ struct SiteDiagrams: Sendable {
     let text: String
   }
 
-  private var drawn: [Code: Picture] = [:]
+  private var picturesByCode: [Code: Picture] = [:]
   /// The reasons why diagrams stay code.
   private(set) var findings: [Diagnostic] = []
   /// The names of the diagrams that are not drawn. All pages depend on them.
@@ -56,7 +56,7 @@ struct SiteDiagrams: Sendable {
       let location = locations[code] ?? SourceLocation(file: book.provider.location)
       switch result {
       case .success(let (picture, remark)):
-        drawn[code] = picture
+        picturesByCode[code] = picture
         if let remark {
           findings.append(
             Diagnostic(
@@ -85,12 +85,12 @@ struct SiteDiagrams: Sendable {
   }
 
   /// All drawings, in bytewise order of their paths.
-  var pictures: [Picture] { drawn.values.sorted { $0.path.precedesBytewise($1.path) } }
+  var pictures: [Picture] { picturesByCode.values.sorted { $0.path.precedesBytewise($1.path) } }
 
   /// Returns the drawing of the code in a block; nil if the code stays.
   func picture(_ language: String, _ text: () -> String) -> Picture? {
-    guard !drawn.isEmpty, let kind = DiagramKind(rawValue: language) else { return nil }
-    return drawn[Code(kind: kind, text: Self.trimmed(text()))]
+    guard !picturesByCode.isEmpty, let kind = DiagramKind(rawValue: language) else { return nil }
+    return picturesByCode[Code(kind: kind, text: Self.trimmed(text()))]
   }
 
   private static func trimmed(_ text: String) -> String {

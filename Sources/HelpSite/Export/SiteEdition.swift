@@ -72,10 +72,10 @@ struct SiteEdition {
 
   /// The addresses of the pages for search engines. Leaves out untranslated pages, which show another language's text.
   var sitemapAddresses: [String] {
-    let hidden = Set(
+    let untranslatedAddresses = Set(
       (0..<book.topicCount).filter { renderer.isUntranslated(book.topic(at: $0)) }.map {
         plan.addresses[$0]
       })
-    return plan.sitemapAddresses.filter { !hidden.contains($0) }
+    return plan.sitemapAddresses.filter { !untranslatedAddresses.contains($0) }
   }
 }

@@ -112,7 +112,7 @@ package struct SiteExporter: Sendable {
       }
       theme.add(manifestTheme)
     }
-    for added in try files.themes() { theme.add(added) }
+    for authorTheme in try files.themes() { theme.add(authorTheme) }
     return (theme, notes)
   }
 
@@ -175,7 +175,7 @@ package struct SiteExporter: Sendable {
             book: edition.book, known: sourceHashes, pictures: edition.renderer.pictures,
             dates: dates),
           fingerprint: fingerprint, cache: edition.search == nil ? nil : cache,
-          progress: progress, together: runs.first))
+          progress: progress, sharingStateOf: runs.first))
     }
     return runs
   }

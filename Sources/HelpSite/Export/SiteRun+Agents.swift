@@ -7,8 +7,8 @@ extension SiteRun {
   private static let partSize = 50_000
 
   /// Writes the list of all topics, then the text of the topics' files in parts.
-  /// - Parameter more: plans the names of further parts before the parts are written.
-  func writeAgentFiles(planning more: ([String]) throws -> Void) throws {
+  /// - Parameter planFiles: plans further parts before they are written.
+  func writeAgentFiles(planning planFiles: ([String]) throws -> Void) throws {
     let plan = renderer.plan
     guard let list = plan.agentList, let textName = plan.agentText else { return }
     try write(list) { renderer.agentList() }
@@ -16,13 +16,13 @@ extension SiteRun {
       // The parts are those of the earlier export if nothing has changed.
       let parts = folder.record.files.keys.filter { Self.isPart($0, of: textName) }
       for part in parts + [textName] { count(folder.sizeIfUntouched(part) ?? 0) }
-      return try more(parts)
+      return try planFiles(parts)
     }
     var part: [UInt8] = []
     var number = 1
     func writePart() throws {
       let name = Self.name(of: number, textName)
-      if number > 1 { try more([name]) }
+      if number > 1 { try planFiles([name]) }
       try write(name, part)
       part = []
       number += 1

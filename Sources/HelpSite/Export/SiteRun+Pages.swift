@@ -53,9 +53,9 @@ extension SiteRun {
 
   /// Writes the pages that show all topics.
   private func writeBookPages(_ pages: [String], jobs: Int) throws {
-    let hasChanged = editionState.withLock { $0.pageWork.contains(.rewriteAndIndex) }
+    let hasChangedTopics = editionState.withLock { $0.pageWork.contains(.rewriteAndIndex) }
     for page in pages {
-      if earlier != nil, !hasChanged, let size = folder.sizeIfUntouched(page) {
+      if earlier != nil, !hasChangedTopics, let size = folder.sizeIfUntouched(page) {
         count(size)
       } else if page == renderer.plan.printPage {
         try begin()

@@ -56,7 +56,7 @@ final class SiteRun: Sendable {
   init(
     renderer: PageRenderer, folder: SiteFolder, sources: PageSources,
     fingerprint: String, cache: SearchCache?, progress: ProgressJob?,
-    together other: SiteRun? = nil
+    sharingStateOf other: SiteRun? = nil
   ) {
     self.renderer = renderer
     self.folder = folder

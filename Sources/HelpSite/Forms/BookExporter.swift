@@ -56,12 +56,12 @@ package final class BookExporter: Sendable {
         ArchiveMember(name: "META-INF/container.xml") { EPUBPackage.container },
       ])
     let pages = order.indices.map { position in
-      ArchiveMember(name: "EPUB/" + EPUBPackage.page(position)) { [self] in try page(position) }
+      ArchiveMember(name: "EPUB/" + EPUBPackage.pagePath(position)) { [self] in try page(position) }
     }
     try writer.append(pages) { done in
       progress?.report("topics", done: Int(done), of: pages.count)
     }
-    let pictureNumbers = pictures.used
+    let pictureNumbers = pictures.usedNumbers
     try writer.append(
       pictureNumbers.map { number in
         ArchiveMember(name: "EPUB/" + pictures.name(number), compression: .stored) { [pictures] in
@@ -96,7 +96,7 @@ package final class BookExporter: Sendable {
       destination(written, isImage: isImage, from: topic)
     }
     var writer = XHTMLWriter(
-      renderer.flattened(page.document, title: topic.title), .init(isBook: true))
+      renderer.flattened(page.document, title: topic.title), .init(isEBook: true))
     // XML excludes control characters.
     let body = Array(ControlCharacters.stripped(String(decoding: writer.run(), as: UTF8.self)).utf8)
     if writer.hasFormulas { formulas.withLock { _ = $0.insert(position) } }
@@ -104,7 +104,8 @@ package final class BookExporter: Sendable {
     return EPUBPackage.page(title: topic.title, language: language, folder: "../", body: body)
   }
 
-  /// Returns the address of a link or a picture: nil for the address as written, an empty text for none.
+  /// Returns the address of a link or a picture. Nil keeps the address as written. An empty text leaves only the text
+  /// of the link or the picture.
   private func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
     switch book.place(of: written, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
@@ -118,7 +119,7 @@ package final class BookExporter: Sendable {
     }
   }
 
-  /// Whether reading systems open an address with this scheme.
+  /// Whether reading systems open an address, by its scheme.
   private static func isOpened(_ address: String) -> Bool {
     ["https://", "http://", "mailto:"].contains(where: address.hasPrefix)
   }

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpResources
 import Synchronization
 
-/// The pictures of an e-book: those that its topics show, in the formats of every reading system.
+/// The pictures of an e-book: those that its topics show, in formats that every reading system supports.
 final class BookPictures: Sendable {
   /// The maximum size of a picture in bytes. Larger ones are left out.
   private static let maximumSize = 32 << 20
@@ -34,7 +34,7 @@ final class BookPictures: Sendable {
   }
 
   /// The numbers of the pictures in the e-book, in order.
-  var used: [Int] {
+  var usedNumbers: [Int] {
     mediaTypes.withLock { mediaTypes in
       mediaTypes.keys.filter { mediaTypes[$0] != .some(nil) }.sorted()
     }

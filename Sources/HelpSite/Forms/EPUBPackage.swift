@@ -10,6 +10,10 @@ struct EPUBPackage: Sendable {
   private let order: [Int]
   private let timestamp: Int
 
+  /// Prepares to describe a book.
+  /// - Parameters:
+  ///   - order: the ids of the topics in reading order.
+  ///   - timestamp: the time of the book's last change, in seconds since 1970; nil for 1980.
   init(_ book: Book, order: [Int], timestamp: Int?) {
     (self.book, self.order) = (book, order)
     self.timestamp = timestamp ?? Self.standardTimestamp
@@ -19,7 +23,7 @@ struct EPUBPackage: Sendable {
   private static let standardTimestamp = 315_532_800
 
   /// Returns the path of a topic's page, by its position in reading order.
-  static func page(_ position: Int) -> String { "text/" + fileName(position) }
+  static func pagePath(_ position: Int) -> String { "text/" + fileName(position) }
 
   static func fileName(_ position: Int) -> String { "\(position + 1).xhtml" }
 
@@ -62,13 +66,13 @@ struct EPUBPackage: Sendable {
   var navigation: [UInt8] {
     var positions = [Int](repeating: 0, count: book.topicCount)
     for (position, id) in order.enumerated() { positions[id] = position }
-    let list = NavigationList(book: book) { Self.page(positions[$0]) }.html
+    let list = NavigationList(book: book) { Self.pagePath(positions[$0]) }.html
     let body = """
       <nav epub:type="toc" role="doc-toc"><h1>\(Self.text(title))</h1>
       \(list)</nav>
       <nav epub:type="landmarks" hidden="hidden"><ol>
       <li><a epub:type="cover" href="cover.xhtml">\(Self.text(title))</a></li>
-      <li><a epub:type="bodymatter" href="\(Self.page(0))">\(Self.text(title))</a></li>
+      <li><a epub:type="bodymatter" href="\(Self.pagePath(0))">\(Self.text(title))</a></li>
       </ol></nav>
 
       """
@@ -102,7 +106,7 @@ struct EPUBPackage: Sendable {
       """.utf8)
   }
 
-  /// Returns the first six lines of a title, broken at a width in characters.
+  /// Returns the first six lines of a title, broken at a width in characters. The cover has no room for more.
   private static func lines(_ title: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in title.split(separator: " ") {
@@ -132,7 +136,7 @@ struct EPUBPackage: Sendable {
     for position in order.indices {
       let properties = formulas.contains(position) ? " properties=\"mathml\"" : ""
       items +=
-        "<item id=\"t\(position + 1)\" href=\"\(Self.page(position))\" media-type=\"application/xhtml+xml\"\(properties)/>\n"
+        "<item id=\"t\(position + 1)\" href=\"\(Self.pagePath(position))\" media-type=\"application/xhtml+xml\"\(properties)/>\n"
       spine += "<itemref idref=\"t\(position + 1)\"/>\n"
     }
     for (number, picture) in pictures.enumerated() {

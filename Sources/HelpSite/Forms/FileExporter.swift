@@ -29,7 +29,8 @@ package struct FileExporter: Sendable {
     return result
   }
 
-  /// Passes the bytes to a function, part by part.
+  /// Passes the bytes of the file to `write`, part by part.
+  /// - Throws: as the function that writes a file, and what `write` throws.
   package func export(
     jobs: Int = Threads.available, progress: ProgressJob? = nil,
     _ write: ([UInt8]) throws -> Void

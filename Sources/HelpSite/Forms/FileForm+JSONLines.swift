@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpSearch
 
 extension FileForm {
-  /// A line of JSON for each section, in the form that search engines and databases load.
+  /// The form with a line of JSON for each section, which search engines and databases load.
   ///
   ///     {"book":"mytool","path":"guide/install","anchor":"proxy","title":"Install", …}
   package static let jsonLines = FileForm { page, book, _ in
@@ -15,7 +15,7 @@ extension FileForm {
       let text = String(decoding: section.text, as: UTF8.self)
       if section.heading.isEmpty, text.isEmpty { continue }
       // A heading of raw HTML may lack an anchor.
-      let path =
+      let headingPath =
         section.anchor.flatMap { headings[$0] } ?? [section.heading].filter { !$0.isEmpty }
       let digest = SHA256.digest(Array((section.heading + "\n" + text).utf8)).map { byte in
         (byte < 16 ? "0" : "") + String(byte, radix: 16)
@@ -30,7 +30,7 @@ extension FileForm {
         json.member("title", topic.title)
         json.key("headings")
         json.array { json in
-          for heading in path { json.value(heading) }
+          for heading in headingPath { json.value(heading) }
         }
         json.member("text", text)
         if let language = book.languageName(of: page.topic) { json.member("language", language) }

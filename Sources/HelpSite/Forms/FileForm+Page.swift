@@ -4,7 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension FileForm {
-  /// The whole book as one page of HTML that opens from disk. The page contains the style sheet and the pictures.
+  /// The form with the whole book on one page of HTML that opens from disk. The page contains the style sheet and the
+  /// pictures.
   package static let page = FileForm(
     head: { OnePage(book: $0).head },
     tail: { _ in Array("</main>\n</body>\n</html>\n".utf8) },
@@ -57,7 +58,8 @@ private struct OnePage {
       + Array("</section>\n".utf8)
   }
 
-  /// Returns the address of a link or a picture: nil for the address as written, an empty text for none.
+  /// Returns the address of a link or a picture. Nil keeps the address as written. An empty text leaves only the text
+  /// of the link or the picture.
   private func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
     switch book.place(of: written, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):

@@ -2,9 +2,9 @@ import HelpAuthoring
 import HelpMarkup
 
 extension FolderForm {
-  /// Returns the form with a man page for each topic: `mytool.7` for the first, `mytool-guide-install.7` for
-  /// `guide/install`.
-  /// - Parameter date: the date of pages that state none.
+  /// Returns the form with a man page for each topic: `mytool.7` for the home topic,
+  /// `mytool-guide-install.7` for `guide/install`.
+  /// - Parameter date: the date of pages whose metadata has none.
   package static func man(date: String?) -> FolderForm {
     FolderForm(
       name: "man", type: "7", hasResources: false, path: { manName(of: $0, in: $1) }
@@ -17,7 +17,7 @@ extension FolderForm {
     }
   }
 
-  /// Returns the name of a topic's page: the book's for the home topic.
+  /// Returns the name of a topic's page: the book's name for the home topic.
   private static func manName(of topic: Topic, in book: Book) -> String {
     let name = ManOptions.name(of: book)
     return topic.id == book.home ? name : name + "-" + topic.path.replacing("/", with: "-")

@@ -2,7 +2,7 @@ import HelpAuthoring
 
 /// The form in which a topic becomes a file of a folder.
 package struct FolderForm: Sendable {
-  /// The name on the command line.
+  /// The name of the form on the command line.
   let name: String
   /// The extension of the files.
   let type: String

@@ -35,18 +35,18 @@ struct BookGraph: Sendable {
       options.locatesNodes = false
       let outline = TopicOutline(try book.parsedTopic(of: topic, options: options).document())
       var targets: Set<Int> = []
-      var broken = 0
+      var brokenCount = 0
       for link in outline.links where !link.isImage {
         switch book.place(of: link.destination, from: topic) {
         case .topic(let target, _): targets.insert(target)
-        case .broken: broken += 1
+        case .broken: brokenCount += 1
         default: break
         }
       }
-      return (topic: topic, targets: targets.sorted(), broken: broken)
+      return (topic: topic, targets: targets.sorted(), brokenCount: brokenCount)
     }
     nodes = parsedTopics.map {
-      Node(title: $0.topic.title, path: $0.topic.path, brokenLinks: $0.broken)
+      Node(title: $0.topic.title, path: $0.topic.path, brokenLinks: $0.brokenCount)
     }
     var isReached = parsedTopics.map { $0.topic.isListed || $0.topic.id == book.home }
     for (id, topic) in parsedTopics.enumerated() {

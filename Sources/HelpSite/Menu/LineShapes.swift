@@ -17,6 +17,7 @@ final class LineShapes: Sendable {
     var hasAddress = false
     var hasNumber = false
     var hasTitle = true
+    /// Whether the line contains the lines below it.
     var hasInner = false
     /// Whether the line links to a list of the lines below it, which are not shown.
     var hasHidden = false
@@ -99,8 +100,8 @@ final class LineShapes: Sendable {
     }
   }
 
-  /// Returns a line with marks for the parts that a script fills in: 1 for the address, 2 for the lines below, 3 for
-  /// the title, 4 for the number.
+  /// Returns the template's output for a shape, with marks for the parts that a script fills in: 1 for the address, 2
+  /// for the lines below, 3 for the title, 4 for the number.
   func pattern(of shape: Shape) throws -> String {
     String(decoding: try templates.render(template, values(of: shape)), as: UTF8.self)
   }

@@ -3,9 +3,9 @@ import HelpCore
 
 /// Writes the contents beside the text of each page.
 ///
-/// In a book of up to `SitePlan.wholeSize` lines, each page contains all of them, to unfold. A page of a larger book
-/// contains the lines above its topic, beside it and below it. Long levels are cut to a window, which keeps the pages
-/// of a folder with thousands of topics small. The script loads the other lines when the reader unfolds them; see
+/// In a book of up to `SitePlan.wholeSize` lines, each page contains all lines, which readers unfold. A page of a larger
+/// book contains the lines above its topic, beside it and below it. Long levels are cut to a window, which keeps the
+/// pages of a folder with thousands of topics small. The script loads the other lines when the reader unfolds them; see
 /// `MenuBranches`.
 struct SiteMenu: Sendable {
   let plan: SitePlan
@@ -115,7 +115,7 @@ extension SiteMenu {
     }
   }
 
-  /// Appends the lines of a level that are close to one of them, with links to the lists of the others.
+  /// Appends the lines of a level that are close to one of them, with links to the list of the whole level.
   /// - Parameter open: appends the line in the center.
   private func appendWindow(
     of parent: Int?, around center: Int?, from page: String, to output: inout [UInt8],
@@ -144,13 +144,16 @@ extension SiteMenu {
   }
 
   /// Appends a link to the list of a level.
+  /// - Parameters:
+  ///   - hiddenCount: the number of lines that the link stands for.
+  ///   - word: the name of the link's text among the words of the site.
   private func appendMore(
-    _ count: Int, of parent: Int?, _ name: String, from page: String, to output: inout [UInt8]
+    _ hiddenCount: Int, of parent: Int?, _ word: String, from page: String, to output: inout [UInt8]
   ) throws {
     var shape = LineShapes.Shape(kind: .topic)
     (shape.isMore, shape.hasAddress) = (true, true)
     var title: [UInt8] = []
-    TemplateEscape.append(words.text(name, count: count), to: &title)
+    TemplateEscape.append(words.text(word, count: hiddenCount), to: &title)
     try shapes.append(
       LineShapes.Line(title: title[...], address: plan.listAddress(of: parent)), shape, from: page,
       to: &output)

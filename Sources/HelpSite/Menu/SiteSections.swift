@@ -5,6 +5,7 @@ import HelpAuthoring
 /// A book has tabs if its contents begin with two to seven entries with short titles and no chapter number, and at
 /// least two of them have pages below them. Any other book has only the menu.
 struct SiteSections: Sendable {
+  /// A tab.
   struct Section: Sendable {
     let node: Int
     let title: String
@@ -30,7 +31,7 @@ struct SiteSections: Sendable {
       return
     }
     var sections: [Section] = []
-    var branches = 0
+    var branchCount = 0
     var length = 0
     for number in top {
       let node = contents.nodes[Int(number)]
@@ -42,10 +43,10 @@ struct SiteSections: Sendable {
         tabs = []
         return
       }
-      branches += node.hasChildren ? 1 : 0
+      branchCount += node.hasChildren ? 1 : 0
       length += node.title.count
       sections.append(Section(node: Int(number), title: node.title, address: address))
     }
-    tabs = branches > 1 && length <= Self.maximumLength ? sections : []
+    tabs = branchCount > 1 && length <= Self.maximumLength ? sections : []
   }
 }

@@ -26,7 +26,7 @@ extension SiteFolder {
     }
     let planned = planned.filter { !has($0) }
     if planned.isEmpty { return }
-    let earlierFolders = Set(OutputFolder.folders(above: earlier))
+    let earlierFolders = Set(OutputFolder.folders(above: earlierPaths))
     for path in planned where !earlierFolders.contains(path) {
       guard OutputFolder.staysInside(path) else {
         throw OutputFault(leaving: root.path, path).helpError()
@@ -40,7 +40,7 @@ extension SiteFolder {
 
   /// Removes the temporary files of a killed export.
   func removeTemporaryFiles() throws(OutputFault) {
-    for folder in [""] + OutputFolder.folders(above: earlier) {
+    for folder in [""] + OutputFolder.folders(above: earlierPaths) {
       let path = folder.isEmpty ? root.path : root.path.appending(folder)
       let names = (try? FileSystem.entries(of: path).map(\.name)) ?? []
       for name in names where OutputFolder.isTemporary(name) {
@@ -60,13 +60,13 @@ extension SiteFolder {
 
   /// Removes the files of earlier exports that block planned files: a file at the path of a planned folder, and all
   /// files in a folder at the path of a planned file.
-  func clearWay() throws(OutputFault) {
+  func removeBlockingFiles() throws(OutputFault) {
     for folder in OutputFolder.folders(above: planned) where has(folder) {
       try root.remove(folder)
     }
-    let blocking = Set(OutputFolder.folders(above: earlier)).intersection(planned)
+    let blocking = Set(OutputFolder.folders(above: earlierPaths)).intersection(planned)
     guard !blocking.isEmpty else { return }
-    let inside = earlier.filter { path in
+    let inside = earlierPaths.filter { path in
       OutputFolder.folders(above: [path]).contains { blocking.contains($0) }
     }
     for path in inside { try root.remove(path) }

@@ -98,7 +98,7 @@ struct SiteFolder: Sendable {
       let unusedPaths = possible.filter { !has($0) && (try? root.status(of: $0)) == nil }
       let newFiles = planned.filter { !has($0) }
       try writeMarker(adding: newFiles + unusedPaths)
-      if !newFiles.isEmpty { try clearWay() }
+      if !newFiles.isEmpty { try removeBlockingFiles() }
       try root.createFolders(OutputFolder.folders(above: planned))
       if parts != nil || record.fingerprint == nil, !record.files.isEmpty {
         try removeTemporaryFiles()
@@ -234,7 +234,7 @@ extension SiteFolder {
   func has(_ path: String) -> Bool { record.files[path] != nil }
 
   /// The paths of the files that earlier exports wrote.
-  var earlier: Dictionary<String, SiteRecord.Source?>.Keys { record.files.keys }
+  var earlierPaths: Dictionary<String, SiteRecord.Source?>.Keys { record.files.keys }
 
   /// Writes a file that does not exist yet.
   private func create(_ path: String, _ bytes: [UInt8]) throws {

@@ -4,18 +4,19 @@ import HelpMarkup
 
 /// An export's record for the next export: the files that it wrote, and the source of each page.
 ///
-/// The file `.lectern-site` has a line for each file, which begins with the file's path. A page's line continues with
-/// the hash of its sources, `!` if the page must be made again in any case, the topic's date, the folders without an
-/// index that it links to, its marks of other tools, and the files that it includes.
+/// The file `.lectern-site` has a line for each file, which begins with the file's path. The line of a copied file or a
+/// shard of the index continues with the hash of the content. A page's line continues with the hash of its sources, `!`
+/// if the page must be made again in any case, the topic's date, the folders without an index that it links to, its
+/// marks of other tools, and the files that it includes.
 ///
 ///     lectern-site 2 6fa3…
 ///     guide/install.html 93f0c8d2a14be077 @2025-03-31
 ///     guide/use.html 0b62d0a5317cce91! +examples ?shortcode:youtube:2 examples/a.sh
-///     images/a.png
+///     images/a.png 41d7be02c6f1a390
 ///
 /// The first line ends with the hash of all that every page depends on. A list of version 1 has only paths.
 struct SiteRecord: Sendable, Equatable {
-  /// The source of a page.
+  /// The source of a page, a copied file or a shard of the index.
   struct Source: Sendable, Equatable {
     /// Facts that most pages lack.
     struct Details: Sendable, Equatable {
@@ -30,14 +31,14 @@ struct SiteRecord: Sendable, Equatable {
       var marks = MarkCounts()
     }
 
-    /// The hash of the topic's file and of the files that it includes.
+    /// The hash of a page's sources, as `PageSources` computes it, or of another file's content.
     let hash: UInt64
     /// Whether the page must be made again to repeat its findings.
     let isMadeAgain: Bool
     /// The facts that most pages lack; nil for a page without them.
     let sharedDetails: SharedDetails?
 
-    /// Describes the source of a page.
+    /// Describes the source of a file.
     init(hash: UInt64, _ details: Details = Details(), isMadeAgain: Bool = false) {
       self.hash = hash
       self.isMadeAgain = isMadeAgain
@@ -56,7 +57,7 @@ struct SiteRecord: Sendable, Equatable {
 
   /// The hash of all that every page depends on; nil for an export that did not end, or for a list of version 1.
   var fingerprint: String?
-  /// The files by path from the root of the site. The value is nil for a file that is not a topic's page.
+  /// The files by path from the root of the site. The value is nil for a file whose source is not recorded.
   var files: [String: Source?] = [:]
 
   /// The beginning of the first line, before the version.

@@ -7,7 +7,7 @@ import HelpSearch
 struct SourceMemory: Sendable {
   /// The facts about a file.
   struct Entry: Sendable {
-    /// The file's stamp; nil if the hash may change without the file, or covers more than the file.
+    /// The file's stamp; nil if the file may change and keep its stamp, or if the title depends on other files.
     var stamp: UInt64?
     /// The hash of the rules that the title depends on.
     var rules: UInt64

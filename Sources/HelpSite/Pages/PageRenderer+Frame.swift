@@ -12,10 +12,10 @@ extension PageRenderer {
   func render(
     _ template: String, at page: String, _ values: [String: TemplateValue]
   ) throws -> [UInt8] {
-    let isAnywhere = page.utf8.first == UInt8(ascii: "/")
-    let depth = isAnywhere ? -1 : page.utf8.count { $0 == UInt8(ascii: "/") }
+    let isShownAnywhere = page.utf8.first == UInt8(ascii: "/")
+    let depth = isShownAnywhere ? -1 : page.utf8.count { $0 == UInt8(ascii: "/") }
     let shell = try shells.shell(depth) {
-      let root = isAnywhere ? page : String(repeating: "../", count: depth)
+      let root = isShownAnywhere ? page : String(repeating: "../", count: depth)
       return try PageShell(known: sharedValues(root: root), templates: templates)
     }
     return try shell.render(template, values)
@@ -92,7 +92,8 @@ extension PageRenderer {
     ]
   }
 
-  /// The width of the logo at the height of the bar's text. An unknown width counts as square, and a wide logo is cut.
+  /// The width of the logo at the height of the bar's text, at most eight times that height. A logo of unknown size
+  /// counts as square.
   private var logoWidth: Int {
     min(assets.logoSize?.width(atHeight: Self.logoHeight) ?? Self.logoHeight, 8 * Self.logoHeight)
   }

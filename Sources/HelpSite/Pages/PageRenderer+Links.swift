@@ -5,7 +5,8 @@ import HelpResources
 
 // The addresses on a page: links, pictures and drawings.
 extension PageRenderer {
-  /// Returns the address of a topic's link relative to its page; nil for an address that stays as written.
+  /// Returns the address of a topic's link relative to its page; nil for an address that stays as written. Adds
+  /// the link's target to the requests.
   func rewritten(
     _ destination: String, isImage: Bool = false, from topic: Topic, at page: String,
     _ requests: PageRequests

@@ -38,8 +38,8 @@ extension PageRenderer {
   }
 
   /// Returns the title of a target, its address relative to a page, and whether the page forwards readers without a
-  /// click. A page does not forward to another host, nor to a part that has moved in turn, because two pages could
-  /// forward readers to each other.
+  /// click. A page does not forward to another host. It does not forward to a part that has moved in turn either,
+  /// because two pages could forward readers to each other.
   private func destination(
     of target: SiteRedirect.Target, from page: String
   ) -> (title: String, address: String, forwards: Bool) {

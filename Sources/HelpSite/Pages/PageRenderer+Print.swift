@@ -9,7 +9,7 @@ extension PageRenderer {
   /// The placeholder for the topics in the template's output. No value can contain the placeholder.
   private static let placeholder = Array("\u{0}topics\u{0}".utf8)
 
-  /// Makes the page with all topics in the order of the contents, and writes it part by part.
+  /// Makes the page with all topics in reading order, and passes the page to `write` part by part.
   /// - Returns: the size of the page.
   /// - Complexity: O(bytes of all topics).
   func printPage(at page: String, jobs: Int, _ write: ([UInt8]) throws -> Void) throws -> Int {

@@ -76,7 +76,7 @@ extension PageRenderer {
         "language": .text(tag.description), "name": .text(LanguageName.own(of: tag)),
         "direction": .text(SiteLanguages.direction(of: tag.description)),
       ]
-      values["canonical"] = canonical(plan.main(plan.addresses[topic.id]), from: page)
+      values["canonical"] = canonical(plan.mainAddress(of: plan.addresses[topic.id]), from: page)
     } else if languages.entries.count < 2, let language {
       values["language"] = .text(language)
       values["direction"] = .text(SiteLanguages.direction(of: language))
@@ -89,7 +89,7 @@ extension PageRenderer {
     at page: String, _ requests: PageRequests, to values: inout [String: TemplateValue]
   ) {
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
-    // The page would show the hero's words twice.
+    // Some tools make the hero's words part of the topic's text. A hero would repeat them.
     let isText = HomeLayout.isText(parsed.metadata, in: book.contents.tools)
     let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: page, requests)
     let hasTitle = outline.shows(title)
@@ -128,7 +128,7 @@ extension PageRenderer {
     values["pager"] = .bool(!previous.isFalse || !next.isFalse)
   }
 
-  /// Returns the address of the page that a page is a copy of. It is absolute if the site's address is known.
+  /// Returns the address of the page that a page is a copy of. The address is absolute if the site's address is known.
   private func canonical(_ original: String, from page: String) -> TemplateValue {
     site.url.map { .address($0 + original) } ?? link(original, from: page)
   }

@@ -56,7 +56,8 @@ final class PictureSizes: Sendable {
     mark.hasPrefix("/") ? String(mark.dropFirst()) : nil
   }
 
-  /// Returns the text for a mark in a page's hash; nil for the path of an included file.
+  /// Returns the size of a mark's picture as a text for the page's hash; empty for an unknown size, nil for the path of
+  /// an included file.
   func text(ofMark mark: String) -> String? {
     guard let path = Self.path(ofMark: mark) else { return nil }
     return self[path].map { "\($0.width) \($0.height)" } ?? ""

@@ -77,7 +77,7 @@ package enum RemotePictures {
     _ addresses: [String], _ progress: ProgressJob?
   ) throws -> [Int: Result<RemotePicture, PictureDownload.Fault>] {
     let outcomes = Mutex<[Int: Result<RemotePicture, PictureDownload.Fault>]>([:])
-    // Runs four requests at a time, because a slow host would delay the others.
+    // With four requests at a time, one slow host does not delay all others.
     try Threads.forEach(min(addresses.count, maximumCount), jobs: 4) { index in
       try Cancellation.check()
       let outcome = Result { () throws(PictureDownload.Fault) in

@@ -79,9 +79,9 @@ struct SitePlan: Sendable {
       topics: topics, contents: SiteContents(book.contents), resources: resources,
       languages: languages, redirects: SiteRedirect.all(of: book), hasSearch: hasSearch,
       foldersAreContents: book.foldersAreContents, isPublished: isPublished, hasFeed: hasFeed,
-      // A front page is not the home if it consists of a component of its tool.
+      // An index that consists of a component of its tool is not the home topic.
       homeIsIndex: book.kind == .listed && IndexPage.rank(topics[book.contents.home]) == nil,
-      more: pages)
+      requested: pages)
   }
 
   /// Plans the site of some topics.
@@ -91,17 +91,17 @@ struct SitePlan: Sendable {
   ///   - foldersAreContents: whether each section represents a folder.
   ///   - homeIsIndex: whether the home topic is also `index.html` of the root, even if another topic is the page of the
   ///     root.
-  ///   - more: the requested pages besides those of topics.
+  ///   - requested: the requested pages besides those of topics.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
     languages: [String] = [], redirects: [SiteRedirect] = [], hasSearch: Bool = true,
     foldersAreContents: Bool = true, isPublished: Bool = false, hasFeed: Bool = false,
-    homeIsIndex: Bool = false, more: SitePages = SitePages()
+    homeIsIndex: Bool = false, requested: SitePages = SitePages()
   ) {
     var names = OutputNames(capacity: candidates.count + topics.count)
     for path in candidates { names.noteFolders(above: path) }
     for path in topics { names.noteFolders(above: path) }
-    for folder in more.neighbours { names.noteFolders(above: folder + "/") }
+    for folder in requested.neighbours { names.noteFolders(above: folder + "/") }
     var resources: [String] = []
     for path in candidates where names.reserve(path) { resources.append(path) }
     let homeHasIndex = homeIsIndex && names.reserve("index.html")
@@ -112,13 +112,13 @@ struct SitePlan: Sendable {
     languageFolders = languages.map { names.reserveFolder($0) + "/" }
     searchPage = hasSearch ? names.reservePage("search") : nil
     contentsPage = names.reservePage("contents")
-    printPage = more.hasPrintPage ? names.reservePage("print") : nil
-    mapPage = more.hasMap ? names.reservePage("map") : nil
+    printPage = requested.hasPrintPage ? names.reservePage("print") : nil
+    mapPage = requested.hasMap ? names.reservePage("map") : nil
     twins =
-      more.hasMarkdown
+      requested.hasMarkdown
       ? pages.map { names.reservePage(String($0.dropLast(".html".utf8.count)), type: "md") } : []
-    agentList = more.hasMarkdown ? names.reservePage("llms", type: "txt") : nil
-    agentText = more.hasMarkdown ? names.reservePage("llms-full", type: "txt") : nil
+    agentList = requested.hasMarkdown ? names.reservePage("llms", type: "txt") : nil
+    agentText = requested.hasMarkdown ? names.reservePage("llms-full", type: "txt") : nil
     isWhole = contents.nodes.count <= Self.wholeSize
     var sections = SectionPages(topics: topics, pages: pages, contents: contents, isWhole: isWhole)
     sections.nameFolders(&names, areContents: foldersAreContents)
@@ -176,7 +176,7 @@ struct SitePlan: Sendable {
   var indexPage: String { folder + "index.html" }
 
   /// Returns the address of the same page in the book's own language.
-  func main(_ address: String) -> String {
+  func mainAddress(of address: String) -> String {
     String(address.dropFirst(RelativeLink.encode(folder).count))
   }
 

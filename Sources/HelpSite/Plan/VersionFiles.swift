@@ -3,8 +3,8 @@ import HelpCore
 /// The two files that connect a site with the sites of other versions.
 ///
 /// Each page loads `versions.js`, which names the version and loads the file of the same name at the root of all
-/// versions. So old pages need no change when a version is added. `pages.js` lists the pages that other versions can
-/// link to.
+/// versions. Old pages therefore need no change when a version is added. `pages.js` lists the pages that other versions
+/// can link to.
 struct VersionFiles: Sendable {
   static let scriptName = "versions.js"
   static let pagesName = "pages.js"

@@ -43,7 +43,7 @@ struct SiteSearch: Sendable {
     index.add(entry, of: page.topic.id)
   }
 
-  /// Passes the shards of the index to `write`, some at a time, and discards the collected words. Call this after all
+  /// Passes the shards of the index to `write` in groups, and discards the collected words. Call this after all
   /// topics were added.
   func writeShards(jobs: Int, _ write: ([IndexShard]) throws -> Void) throws {
     try index.writeShards(order: order.map(path(of:)), jobs: jobs, write)

@@ -22,13 +22,14 @@ public struct Template: Sendable {
     case lineStart
     /// Bytes of the source, unchanged.
     case text(Range<Int>)
-    /// A variable, by the number of its name.
+    /// A variable, by the index of its name in `names`.
     case variable(name: Int, escaping: Escaping)
     /// A section; `end` is the index of its `sectionEnd`.
     case section(name: Int, end: Int)
     /// An inverted section; `end` is the index after its last instruction.
     case inverted(name: Int, end: Int)
     case sectionEnd
+    /// A partial, by its index in `partials`.
     case partial(Int)
   }
 
@@ -45,7 +46,7 @@ public struct Template: Sendable {
   /// A tag that another template replaces.
   struct Partial: Sendable {
     let name: String
-    /// The start of its tag in the source.
+    /// The start of the tag in the source.
     let offset: Int
     /// Whether the tag is alone on its line.
     let isAloneOnLine: Bool

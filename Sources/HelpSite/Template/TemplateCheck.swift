@@ -126,7 +126,7 @@ struct TemplateCheck {
   }
 
   /// Returns the outlet of a name, and records the name as placed. Returns nil for `.` and for names that an author
-  /// chooses.
+  /// chooses. Throws for a name that no page has.
   private mutating func find(
     _ path: [String], at index: Int, in template: Template, _ scopes: [Scope]
   ) throws(HelpError) -> Outlet? {

@@ -17,7 +17,7 @@ struct TemplateCompiler {
   private var html = TemplatePlaceScan()
   /// The index of each name in `names`.
   private var nameNumbers: [String: Int] = [:]
-  private var open: [OpenSection] = []
+  private var openSections: [OpenSection] = []
 
   /// A section whose end tag was not read yet.
   private struct OpenSection {
@@ -42,7 +42,7 @@ struct TemplateCompiler {
       try emit(tag)
     }
     emitText(scanner.remainder)
-    if let section = open.last {
+    if let section = openSections.last {
       throw scanner.fault(
         at: section.tag.start, "the section '\(section.name)' is never closed",
         hint: "close it with '\(scanner.tagText("/" + section.name))'")
@@ -71,12 +71,12 @@ struct TemplateCompiler {
   }
 
   private mutating func openSection(_ tag: TemplateTag, isInverted: Bool) throws(HelpError) {
-    guard open.count < Template.maximumSectionDepth else {
+    guard openSections.count < Template.maximumSectionDepth else {
       throw scanner.fault(
         at: tag.start, "sections are nested more than \(Template.maximumSectionDepth) deep",
         hint: "move the inner ones to a partial")
     }
-    open.append(
+    openSections.append(
       OpenSection(
         name: tag.name, tag: tag, instruction: instructions.count, isInverted: isInverted))
     // `closeSection` replaces the end.
@@ -84,7 +84,7 @@ struct TemplateCompiler {
   }
 
   private mutating func closeSection(_ tag: TemplateTag) throws(HelpError) {
-    guard let section = open.popLast() else {
+    guard let section = openSections.popLast() else {
       throw scanner.fault(
         at: tag.start, "'\(tag.name)' is closed but was never opened",
         hint: "open it with '\(scanner.tagText("#" + tag.name))' or drop this tag")
@@ -140,7 +140,7 @@ struct TemplateCompiler {
     offset == 0 || source[offset - 1] == UInt8(ascii: "\n")
   }
 
-  /// Returns the index of a name in `names`, and adds a new name.
+  /// Returns the index of a name in `names`. Adds the name if `names` lacks it.
   private mutating func number(of name: String) -> Int {
     if let number = nameNumbers[name] { return number }
     nameNumbers[name] = names.count

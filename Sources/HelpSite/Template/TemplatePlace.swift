@@ -1,7 +1,7 @@
 /// The place in HTML that a template has reached. It determines which values are valid and how they are escaped.
 ///
-/// A template is read from top to bottom, whether or not its sections are shown. So a tag must begin and end in the
-/// same template.
+/// A template is read from top to bottom, whether or not its sections are shown. A tag must therefore begin and
+/// end in the same template.
 enum TemplatePlace: Equatable {
   case text
   /// The inside of a tag, except an attribute's value.

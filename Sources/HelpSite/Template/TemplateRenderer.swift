@@ -17,14 +17,14 @@ struct TemplateRenderer {
     /// The items of a list; empty for a section that is shown once.
     let items: [TemplateValue]
     /// The index of the next item.
-    var next: Int
+    var nextItem: Int
   }
 
   /// A template that waits for one of its partials.
   private struct Call {
     let template: Template
     /// The index of the instruction after the partial's tag.
-    let next: Int
+    let nextInstruction: Int
     let indentation: [UInt8]
     /// The name of the partial.
     let name: String
@@ -45,7 +45,7 @@ struct TemplateRenderer {
     while true {
       guard index < template.instructions.count else {
         guard let call = calls.popLast() else { return }
-        (template, index, indentation) = (call.template, call.next, call.indentation)
+        (template, index, indentation) = (call.template, call.nextInstruction, call.indentation)
         continue
       }
       let instruction = template.instructions[index]
@@ -64,7 +64,9 @@ struct TemplateRenderer {
         let partial = template.partials[number]
         guard let inner = partials[partial.name] else { continue }
         calls.append(
-          Call(template: template, next: index, indentation: indentation, name: partial.name))
+          Call(
+            template: template, nextInstruction: index, indentation: indentation,
+            name: partial.name))
         guard calls.count <= Template.maximumPartialDepth else {
           throw recursionFault(partial, in: template)
         }
@@ -82,10 +84,10 @@ struct TemplateRenderer {
     if value.isFalse { return false }
     if case .list(let items) = value {
       contexts.append(items[0])
-      sections.append(Section(start: start, items: items, next: 1))
+      sections.append(Section(start: start, items: items, nextItem: 1))
     } else {
       contexts.append(value)
-      sections.append(Section(start: start, items: [], next: 0))
+      sections.append(Section(start: start, items: [], nextItem: 0))
     }
     return true
   }
@@ -95,13 +97,13 @@ struct TemplateRenderer {
   private mutating func repeatOrLeave() -> Int? {
     let last = sections.count - 1
     let section = sections[last]
-    guard section.next < section.items.count else {
+    guard section.nextItem < section.items.count else {
       sections.removeLast()
       contexts.removeLast()
       return nil
     }
-    contexts[contexts.count - 1] = section.items[section.next]
-    sections[last].next += 1
+    contexts[contexts.count - 1] = section.items[section.nextItem]
+    sections[last].nextItem += 1
     return section.start
   }
 

@@ -2,7 +2,7 @@ import HelpCore
 
 /// Fills in the values that are the same on many pages, and replaces partials by their content.
 ///
-/// The result is text with a few tags between. Rendering a page then costs only its differences.
+/// Only the tags whose values differ remain. Rendering a page then costs only these tags.
 ///
 ///     <title>{{title}}</title>{{>bar}}      <title>{{title}}</title><p>Book</p>
 ///     bar: <p>{{book}}</p>

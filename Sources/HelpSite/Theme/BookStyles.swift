@@ -3,8 +3,8 @@ import HelpResources
 
 /// Adapts style sheets that were written for another tool to the pages of a site.
 ///
-/// The rules are put into a cascade layer. So the site's own rules win, and a rule for the other tool's frame cannot
-/// break the site's frame. A declaration that loads a file is kept only if the file belongs to the book.
+/// The rules are put into a cascade layer. The site's own rules therefore win, and a rule for the other tool's frame
+/// cannot break the site's frame. A declaration that loads a file is kept only if the file belongs to the book.
 enum BookStyles {
   /// Returns a sheet as a layer.
   /// - Parameters:

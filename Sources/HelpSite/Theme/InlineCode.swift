@@ -9,7 +9,7 @@ struct InlineCode {
   /// - Parameters:
   ///   - hosts: the hosts that the theme allows.
   ///   - fault: returns an error with a reason and a remedy.
-  /// - Throws: the error of `fault`, for code that the content policy would block.
+  /// - Throws: the error of `fault`, for a file that pages may not load, and for an element that is never closed.
   init(
     _ head: [UInt8], hosts: [String], fault: (_ why: String, _ hint: String) -> HelpError
   ) throws {

@@ -14,7 +14,7 @@ struct SiteRepository: Sendable, Equatable {
   /// Reads an address. Returns nil for an address outside the web, and for a host's page that is not a repository.
   /// - Parameters:
   ///   - address: the address of the repository, or of a file in the repository.
-  ///   - name: the name to show instead of the last parts of the address.
+  ///   - name: the name to show instead of the last parts of the address. A name of more than 80 bytes is ignored.
   init?(_ address: String?, name: String? = nil) {
     guard var address, LinkScheme.isWeb(address),
       address.utf8.allSatisfy({ $0 > .space && $0 < 0x7F && !"\"'<>\\`{}".utf8.contains($0) })

@@ -112,8 +112,8 @@ extension SiteTheme {
     return path
   }
 
-  /// Returns the text of a fragment of HTML; nil for an empty one, and for one with placeholders of a template
-  /// language.
+  /// Returns the text of a fragment of HTML; nil for an empty fragment, for a fragment of 4 KiB or more, and for one
+  /// with placeholders of a template language.
   private static func text(_ html: String?) -> String? {
     guard let html, html.utf8.count < 4096, !html.contains("{{"), !html.contains("{%"),
       !html.contains("${")
@@ -135,7 +135,8 @@ extension SiteTheme {
     return Self.text(String(decoding: template[(open + 2)..<end], as: UTF8.self))
   }
 
-  /// Returns a font family, followed by the fallbacks of the style sheet, in CSS.
+  /// Returns a font family in CSS, followed by the fallbacks of the style sheet; nil for a family that is not 1 to 60
+  /// letters, digits, spaces and hyphens.
   private static func families(_ family: String?, for name: String) -> String? {
     guard let family, (1...60).contains(family.utf8.count),
       family.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == .space || $0 == UInt8(ascii: "-") })
@@ -145,7 +146,8 @@ extension SiteTheme {
     return "\"\(family)\",\(fallbacks)"
   }
 
-  /// Returns the colours that a configuration names, or else those of its style sheets.
+  /// Returns the colours that a configuration names, or else those of its style sheets. A single colour serves light
+  /// and dark pages.
   private static func colors(
     _ color: SiteLook.Color, _ names: [String], _ properties: StyleProperties
   ) -> (light: ThemeColor?, dark: ThemeColor?) {

@@ -19,7 +19,7 @@ struct StyleProperties {
   private static let maximumLength = 400
   /// The maximum depth of nested rules.
   private static let maximumDepth = 32
-  /// The maximum number of properties.
+  /// The maximum number of properties that are read from one sheet.
   private static let maximumCount = 4096
 
   /// Adds the properties of a sheet. The first value of a property counts.

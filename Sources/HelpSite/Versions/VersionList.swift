@@ -9,7 +9,7 @@ import SystemPackage
 ///     [{"version": "2.0", "title": "2.0", "aliases": ["latest"],
 ///       "properties": {"bundle": "6fa3…", "pages": "lectern/pages.js"}}]
 struct VersionList: Sendable {
-  /// A version.
+  /// A version with its site.
   struct Entry: Sendable, Equatable {
     /// The name of the version's folder.
     var name: String
@@ -68,7 +68,8 @@ struct VersionList: Sendable {
       location: SourceLocation(file: file.string, position: node.position))
   }
 
-  /// Whether a version can be the name of a folder: a letter or digit, then letters, digits, `.`, `-`, `_` and `+`.
+  /// Whether a version can be the name of a folder: a letter or digit, then letters, digits, `.`, `-`, `_` and `+`, at
+  /// most 100 bytes.
   static func isName(_ version: String) -> Bool {
     guard let first = version.utf8.first, first.isASCIILetterOrDigit, version.utf8.count <= 100
     else { return false }

@@ -63,7 +63,7 @@ package struct VersionsExporter {
     result.newest = newest
     let url = try SiteAddress(bundles[0].book.sitePublishing(), url: options.url, edit: nil).url
     var entries: [VersionList.Entry] = []
-    var root: VersionPlace.Newest?
+    var newestSite: VersionPlace.Newest?
     // The newest version is exported first, because pages of other versions link to its pages.
     let order = bundles.filter { $0.name == newest } + bundles.filter { $0.name != newest }
     for (number, bundle) in order.enumerated() {
@@ -77,12 +77,12 @@ package struct VersionsExporter {
         entries.append(entry)
         continue
       }
-      if bundle.name != newest, root == nil {
+      if bundle.name != newest, newestSite == nil {
         let record = try SiteFolder.record(of: target.appending(newest))
-        root = .init(url: url, pages: Set(record.files.keys.map(RelativeLink.encode)))
+        newestSite = .init(url: url, pages: Set(record.files.keys.map(RelativeLink.encode)))
       }
       entries.append(
-        try export(bundle, to: siteFolder, url: url, newest: root, jobs: jobs, &result))
+        try export(bundle, to: siteFolder, url: url, newest: newestSite, jobs: jobs, &result))
       result.made.append(bundle.name)
     }
     list.entries = (entries + otherEntries).sorted { BookVersion($1.name) < BookVersion($0.name) }

@@ -51,11 +51,11 @@ import Testing
     _ = try BookPacker.pack(Book.open(provider), to: sound, jobs: 1)
     let bundle = try ForgedBundle(sound)
     let forgeries = Forgery.all(of: bundle, absolute: absolute)
-    let chosen = stride(from: 0, to: forgeries.count, by: Self.step).map { forgeries[$0] }
+    let sample = stride(from: 0, to: forgeries.count, by: Self.step).map { forgeries[$0] }
     let resources = bundle.members.map(\.name).filter(PackedFormat.isResource)
-    let passed = Atomic(0)
-    try Threads.forEach(chosen.count, jobs: Threads.available) { index in
-      let forgery = chosen[index]
+    let harmlessCount = Atomic(0)
+    try Threads.forEach(sample.count, jobs: Threads.available) { index in
+      let forgery = sample[index]
       guard let forged = forgery.apply(to: bundle) else { return }
       let folderName = "w\(index)"
       let file = folder.file("\(folderName)/b.helpz")
@@ -73,14 +73,14 @@ import Testing
       let created = try FileSystem.entries(of: folder.file(folderName)).map(\.name).sorted()
       #expect(created == ["b.helpz", "out"], "\(name): \(forgery.name)")
       if findings.allSatisfy({ $0.severity != .error }) {
-        passed.add(1, ordering: .relaxed)
+        harmlessCount.add(1, ordering: .relaxed)
         #expect(after.differences(from: before) == [], "\(name): \(forgery.name)")
       }
     }
-    let left = try FileSystem.entries(of: folder.path).map(\.name)
-    #expect(left == ["sound.helpz"])
+    let remaining = try FileSystem.entries(of: folder.path).map(\.name)
+    #expect(remaining == ["sound.helpz"])
     print(
-      "\(name): \(chosen.count) of \(forgeries.count) forgeries, \(passed.load(ordering: .relaxed)) "
-        + "of them harmless")
+      "\(name): \(sample.count) of \(forgeries.count) forgeries, "
+        + "\(harmlessCount.load(ordering: .relaxed)) of them harmless")
   }
 }

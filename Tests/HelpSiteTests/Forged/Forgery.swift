@@ -50,20 +50,21 @@ extension Forgery {
     let columns = table.columns
     let counts = columns.flatMap { [$0.count - 1, $0.count, $0.count + 1] }
     let texts = table.textsSize
-    let fixed =
+    let common =
       [0, 1, 2, 3, 64, 240, texts - 1, texts, texts + 1, table.bytes.count]
       + [0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF] + counts
-    func values(insteadOf own: Int) -> [Int] {
-      Set(fixed + [own - 1, own + 1, own + 4]).sorted().filter { $0 >= 0 && $0 != own }
+    func values(insteadOf original: Int) -> [Int] {
+      Set(common + [original - 1, original + 1, original + 4]).sorted()
+        .filter { $0 >= 0 && $0 != original }
     }
-    let header = stride(from: 0, to: ForgedContents.widths, by: 4).flatMap { place in
-      values(insteadOf: table.number(at: place)).map { value in
-        Forgery("header \(place) is \(value)") { $0.contents.set(value, at: place) }
+    let header = stride(from: 0, to: ForgedContents.widths, by: 4).flatMap { offset in
+      values(insteadOf: table.number(at: offset)).map { value in
+        Forgery("header \(offset) is \(value)") { $0.contents.set(value, at: offset) }
       }
     }
-    let widths = (ForgedContents.widths..<ForgedContents.headerLength).flatMap { place in
+    let widths = (ForgedContents.widths..<ForgedContents.headerLength).flatMap { offset in
       [0, 1, 2, 3, 4, 5, 8, 127, 255].map { width in
-        Forgery("width \(place) is \(width)") { $0.contents.set(width, at: place, width: 1) }
+        Forgery("width \(offset) is \(width)") { $0.contents.set(width, at: offset, width: 1) }
       }
     }
     let numbers = columns.flatMap { column in
@@ -86,16 +87,16 @@ extension Forgery {
   private static func ofTexts(in table: ForgedContents, absolute: String) -> [Forgery] {
     table.columns.filter(\.isText).flatMap { column in
       (0..<column.count).flatMap { index -> [Forgery] in
-        let old = table.text(index, of: column.name)
-        let own = String(decoding: old, as: UTF8.self)
-        let others = [
-          table.text((index + 1) % column.count, of: column.name), Array(own.uppercased().utf8),
-          Array((own + "x").utf8), Array(own.utf8.dropLast()), Array(("/" + own).utf8),
+        let original = table.text(index, of: column.name)
+        let text = String(decoding: original, as: UTF8.self)
+        let variants = [
+          table.text((index + 1) % column.count, of: column.name), Array(text.uppercased().utf8),
+          Array((text + "x").utf8), Array(text.utf8.dropLast()), Array(("/" + text).utf8),
         ]
-        return (hostileTexts(absolute: absolute) + others).map { text in
-          let shown = String(decoding: text.prefix(40), as: UTF8.self)
+        return (hostileTexts(absolute: absolute) + variants).map { value in
+          let shown = String(decoding: value.prefix(40), as: UTF8.self)
           return Forgery("\(column.name) \(index) is '\(shown)'") {
-            if text != old { $0.contents.set(text, index, of: column.name) }
+            if value != original { $0.contents.set(value, index, of: column.name) }
           }
         }
       }

@@ -15,12 +15,12 @@ struct LinkedHost {
 
   /// Whether the host consists of letters, digits, dots, hyphens and underscores, and the port is a number. IPv6
   /// addresses are rejected: cmark writes their brackets as `%5B` and `%5D`, which no browser reads.
-  /// - Parameter isBook: whether the letters have to be ASCII, as in an e-book.
-  func isValid(inBook isBook: Bool) -> Bool {
+  /// - Parameter isEBook: whether the letters have to be ASCII, as in an e-book.
+  func isValid(inEBook isEBook: Bool) -> Bool {
     let parts = hostAndPort.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let host = parts.first, !host.isEmpty,
       host.utf8.allSatisfy({
-        $0.isASCIILetterOrDigit || ".-_".utf8.contains($0) || !isBook && $0 >= 0x80
+        $0.isASCIILetterOrDigit || ".-_".utf8.contains($0) || !isEBook && $0 >= 0x80
       })
     else { return false }
     return parts.count == 1 || parts[1].isEmpty

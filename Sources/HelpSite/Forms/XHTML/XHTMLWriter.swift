@@ -8,7 +8,7 @@ struct XHTMLWriter {
     /// The prefix of each id, which keeps the ids of different topics apart.
     var prefix = ""
     /// Whether the document belongs to an e-book, which needs EPUB's types of footnotes and XML's name spaces.
-    var isBook = false
+    var isEBook = false
   }
 
   /// An element whose end tag follows its last child.
@@ -161,18 +161,18 @@ struct XHTMLWriter {
   private mutating func startFootnote(_ attributes: Document.Attributes) -> String {
     let number = attributes.identifier?.dropFirst(Self.footnotePrefix.count) ?? ""
     put(
-      options.isBook
+      options.isEBook
         ? "<aside epub:type=\"footnote\" class=\"footnote\"" : "<div class=\"footnote\"")
     putID(attributes.identifier)
     put("><p class=\"number\">\(number)</p>\n")
-    return options.isBook ? "</aside>\n" : "</div>\n"
+    return options.isEBook ? "</aside>\n" : "</div>\n"
   }
 
   /// Writes the number of a footnote as a link to the footnote.
   private mutating func writeReference(_ attributes: Document.Attributes) {
     let anchor = attributes.destination?.dropFirst() ?? ""
     put("<sup><a")
-    if options.isBook { put(" epub:type=\"noteref\"") }
+    if options.isEBook { put(" epub:type=\"noteref\"") }
     HTMLEscape.appendAttribute("href", "#" + options.prefix + anchor, to: &output)
     put(">\(anchor.dropFirst(Self.footnotePrefix.count))</a></sup>")
   }
@@ -235,7 +235,7 @@ struct XHTMLWriter {
       hasFormulas = true
       let mathML = formula.mathML(isDisplay: false)
       // HTML knows MathML's elements. XML needs their name space.
-      if options.isBook {
+      if options.isEBook {
         put("<math xmlns=\"http://www.w3.org/1998/Math/MathML\"")
         HTMLEscape.appendAttribute(
           "alttext", String(decoding: document.utf8(of: node), as: UTF8.self), to: &output)
@@ -253,7 +253,7 @@ struct XHTMLWriter {
   /// is malformed.
   private mutating func startLink(_ attributes: Document.Attributes) -> String {
     guard let address = attributes.destination, URLSafety.isSafe(address.utf8Span.span),
-      LinkedHost(address)?.isValid(inBook: options.isBook) != false
+      LinkedHost(address)?.isValid(inEBook: options.isEBook) != false
     else { return "" }
     put("<a")
     HTMLEscape.appendAttribute("href", Self.encoded(address), to: &output)
