@@ -16,12 +16,14 @@ package struct SVGPicture: Sendable {
   package init?(_ source: [UInt8]) {
     var missing: Set<String> = []
     var index = 0
-    while let less = source[index...].firstIndex(of: UInt8(ascii: "<")), less + 1 < source.count {
-      if source[less + 1] == UInt8(ascii: "!") || source[less + 1] == UInt8(ascii: "?") {
-        index = HTMLGuard.endOfDeclaration(source, at: less, missing: &missing)
+    while let tagStart = source[index...].firstIndex(of: UInt8(ascii: "<")),
+      tagStart + 1 < source.count
+    {
+      if source[tagStart + 1] == UInt8(ascii: "!") || source[tagStart + 1] == UInt8(ascii: "?") {
+        index = HTMLGuard.endOfDeclaration(source, at: tagStart, missing: &missing)
         continue
       }
-      guard let tag = HTMLTag(source, nameStart: less + 1) else { return nil }
+      guard let tag = HTMLTag(source, nameStart: tagStart + 1) else { return nil }
       index = tag.end
       guard HTMLGuard.lowered(source[tag.name]) == "svg" else { continue }
       let drawing = HTMLDrawing(tag, to: source.count, in: source, isFile: true)

@@ -41,8 +41,8 @@ public struct ParsedTopic: ~Copyable {
   package let pageTitle: String?
   /// The reason why the topic ends early, with the position at which it exceeds a page's budget; nil for a whole topic.
   ///
-  /// Such a topic is empty, unless the options keep the text before that position. Commands refuse it; see
-  /// `requireWhole()`.
+  /// A topic with an excess is empty, unless the options keep the text before that position. Commands refuse the topic
+  /// (see `requireWhole()`).
   package let excess: HelpError?
   private let content: Content
 

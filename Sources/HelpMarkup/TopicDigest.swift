@@ -15,7 +15,8 @@ package struct TopicDigest: Sendable, Hashable {
   /// See `TopicOutline.summary`.
   package let summary: String
 
-  /// The version of the rules for digests. Every change of the rules that changes the digest of a text raises it.
+  /// The version of the rules for digests. Every change of the rules that alters the digest of any text increments this
+  /// number.
   package static let version = 5
 
   /// Parses a topic, and makes its digest.

@@ -15,7 +15,7 @@ struct BenchRandom {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next(1 << 20)) }
   }
 
-  /// Returns records of numbers that resemble each other, as in a program or a table.
+  /// Returns at least `count` bytes of records that resemble each other, as in a program or a table.
   mutating func records(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count + 16)

@@ -8,10 +8,12 @@ extension Double {
 }
 
 extension String {
+  /// Returns the text with spaces after it, up to a width in characters.
   func padded(_ width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
+  /// Returns the text with spaces before it, up to a width in characters.
   func leftPadded(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

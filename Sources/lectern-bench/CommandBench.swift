@@ -3,8 +3,11 @@ import SystemPackage
 
 /// A benchmark of commands, which prints the medians of their times and the ratios.
 struct CommandBench {
+  /// The path of the measured command.
   let lectern: String
+  /// The folder for temporary files.
   let folder: FilePath
+  /// The number of counted runs of each command.
   let runs: Int
 
   /// Measures the start of the command against that of a program that does nothing.
@@ -40,6 +43,7 @@ struct CommandBench {
       ["sh", "-c", "rm -rf '\(site)'; exec '\(lectern)' export html -q '\(bundle)' -o '\(site)'"])
   }
 
+  /// Returns the name of the first Markdown file in a bundle.
   private func firstTopic(in bundle: String) throws -> String {
     let topics = folder.appending("topics.txt")
     _ = try ChildProcess.run(
@@ -53,7 +57,8 @@ struct CommandBench {
   }
 
   /// Measures one command and prints its line.
-  /// - Parameter limit: the time of the peer, which the line shows as a ratio.
+  /// - Parameter limit: the time of the peer. The line shows the ratio to it.
+  /// - Returns: the median time, or nil if a run fails.
   @discardableResult
   private func row(
     _ name: String, _ arguments: [String], against limit: Duration? = nil

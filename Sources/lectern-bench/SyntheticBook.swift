@@ -4,6 +4,7 @@ import SystemPackage
 /// A made-up book of any size, the same every time. Its topics have prose with links, lists and code, and are in
 /// folders of a hundred.
 struct SyntheticBook {
+  /// The number of topics.
   let topics: Int
 
   private static let words = [

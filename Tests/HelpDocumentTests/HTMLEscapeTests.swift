@@ -36,10 +36,10 @@ struct HTMLEscapeTests {
         HTMLEscape.append(text.span, to: &output)
         let expected = text.flatMap { byte -> [UInt8] in
           switch byte {
-          case 0x22: Array("&quot;".utf8)
-          case 0x26: Array("&amp;".utf8)
-          case 0x3C: Array("&lt;".utf8)
-          case 0x3E: Array("&gt;".utf8)
+          case UInt8(ascii: "\""): Array("&quot;".utf8)
+          case UInt8(ascii: "&"): Array("&amp;".utf8)
+          case UInt8(ascii: "<"): Array("&lt;".utf8)
+          case UInt8(ascii: ">"): Array("&gt;".utf8)
           default: [byte]
           }
         }
@@ -57,8 +57,8 @@ struct HTMLEscapeTests {
       let text = String(decoding: output, as: UTF8.self)
       if byte.isASCIILetterOrDigit || kept.utf8.contains(byte) {
         #expect(output == [byte])
-      } else if byte == 0x26 || byte == 0x27 {
-        #expect(text == (byte == 0x26 ? "&amp;" : "&#x27;"))
+      } else if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "'") {
+        #expect(text == (byte == UInt8(ascii: "&") ? "&amp;" : "&#x27;"))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
         #expect(text == "%" + (digits.count < 2 ? "0" : "") + digits)

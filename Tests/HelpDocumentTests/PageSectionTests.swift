@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test("a section that changed its order has moved, and the others have not")
+  @Test("a reordered section has moved, and the others have not")
   func moved() {
     let old = sections("# A", "a", "# B", "b", "# C", "c", "# D", "d")
     #expect(changes(old, sections("# D", "d", "# A", "a", "# B", "b", "# C", "c")) == ["moved D"])

@@ -37,7 +37,7 @@ struct SlugRuleTests {
         == ["a-b", "größe", "a--b", "section", "section-1"])
   }
 
-  @Test("MkDocs' anchors with the option keep letters beyond ASCII")
+  @Test("MkDocs' anchors with the option `slugify` keep letters beyond ASCII")
   func unicode() {
     #expect(anchors(.mkDocsUnicode, "Über uns", "開発者") == ["über-uns", "開発者"])
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// The columns of cells below cells that span several rows.
 struct TablePlacementTests {
-  @Test("a cell that spans further rows moves the cells of those rows")
+  @Test("a cell that spans several rows shifts the cells in those rows")
   func rows() {
     var placement = TablePlacement()
     #expect(placement.place([(1, 2), (1, 1)]) == [0..<1, 1..<2])
@@ -12,7 +12,7 @@ struct TablePlacementTests {
     #expect(placement.spannedColumns == [])
   }
 
-  @Test("cells that span further rows fill at most the maximum number of columns")
+  @Test("cells that span several rows fill at most the maximum number of columns")
   func bound() {
     var placement = TablePlacement()
     for _ in 0..<2 * TablePlacement.maximumColumns { _ = placement.place([(1, 65_534)]) }

@@ -29,14 +29,14 @@ struct HiddenElementTests {
   }
 
   @Test(
-    "an element that is not really hidden stays",
+    "an element that only seems hidden stays",
     arguments: [
       ("<p>a<span hidden=until-found>b</span></p>", "ab"),
-      ("<div aria-hidden=true><p>a</p></div>", "a"), ("<p style='display:nonesuch'>a</p>", "a"),
+      ("<div aria-hidden=true><p>a</p></div>", "a"),
       ("<p aria-hidden=false>a</p>", "a"), ("<p>a<noscript>b", "ab"),
     ])
   func stays(page: String, expected: String) {
-    #expect(text(page) == expected || page.contains("nonesuch"))
+    #expect(text(page) == expected)
   }
 
   @Test("the title and the slug of a heading lack its hidden text")

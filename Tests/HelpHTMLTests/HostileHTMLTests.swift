@@ -66,20 +66,20 @@ struct HostileHTMLTests {
   static func faults(in html: [UInt8]) -> [String] {
     var found: [String] = []
     var index = 0
-    while let less = html[index...].firstIndex(of: 0x3C) {
-      let isEnd = less + 1 < html.count && html[less + 1] == 0x2F
-      guard let tag = HTMLTag(html, nameStart: less + (isEnd ? 2 : 1)) else {
-        return found + ["tag at \(less)"]
+    while let tagStart = html[index...].firstIndex(of: UInt8(ascii: "<")) {
+      let isEnd = tagStart + 1 < html.count && html[tagStart + 1] == UInt8(ascii: "/")
+      guard let tag = HTMLTag(html, nameStart: tagStart + (isEnd ? 2 : 1)) else {
+        return found + ["tag at \(tagStart)"]
       }
       if String(decoding: html[tag.name], as: UTF8.self) == "svg",
         let end = HTMLGuard.endTag("svg", in: html, from: tag.end)
       {
-        found += SafeHTML.faults(in: Array(html[less..<end]))
+        found += SafeHTML.faults(in: Array(html[tagStart..<end]))
         index = end
         continue
       }
       guard let element = tag.element, element.isWritten else {
-        return found + ["tag at \(less)"]
+        return found + ["tag at \(tagStart)"]
       }
       for attribute in tag.attributes {
         let name = String(decoding: html[attribute.name], as: UTF8.self)

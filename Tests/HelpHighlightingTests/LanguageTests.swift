@@ -26,7 +26,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "the language of an info string is its first word, in any case, or an alias",
+    "the language of an info string is its first word, in any letter case, or an alias",
     arguments: [
       ("rust", "Rust"), ("RS", "Rust"), ("rust,ignore", "Rust"), ("py title=\"x\"", "Python"),
       ("c++", "C++"), ("C#", "C#"), ("bash", "Shell"), ("sh", "Shell"), ("yml", "YAML"),

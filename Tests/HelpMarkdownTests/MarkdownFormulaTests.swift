@@ -115,7 +115,7 @@ struct MarkdownFormulaTests {
     #expect(html("```math\nx\n```\n", options).contains("language-math"))
   }
 
-  @Test("the brackets of a formula in an mdBook may have two backslashes")
+  @Test("the brackets of a formula in a book of mdBook may have two backslashes")
   func mdBook() {
     var options = MarkupOptions()
     #expect(html("\\\\(x\\\\)\n", options) == "<p>\\(x\\)</p>\n")

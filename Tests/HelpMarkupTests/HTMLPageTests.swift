@@ -30,7 +30,7 @@ struct HTMLPageTests {
 
   @Test("the document of a page has headings with ids, links, lists, tables, code and images")
   func body() {
-    let options = MarkupOptions(resolveLink: { "to:\($0.destination)".replacing("to:", with: "/") })
+    let options = MarkupOptions(resolveLink: { "/" + $0.destination })
     let topic = ParsedTopic(Array(page.utf8), format: .html, file: "p.html", options: options)
     let found = topic.document()
     let outline = TopicOutline(found)

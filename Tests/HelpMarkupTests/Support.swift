@@ -7,12 +7,14 @@ func html(_ text: String, _ options: MarkupOptions = .init()) -> String {
   return String(decoding: topic.htmlBytes(), as: UTF8.self)
 }
 
+/// Returns the document of a topic in Markdown or another format.
 func document(
   _ text: String, format: TopicFormat = .markdown, _ options: MarkupOptions = .init()
 ) -> Document {
   ParsedTopic(Array(text.utf8), format: format, file: "t.md", options: options).document()
 }
 
+/// Returns the diagnostics of a Markdown text, each as a command prints it.
 func diagnostics(_ text: String, _ options: MarkupOptions = .init()) -> [String] {
   ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md", options: options)
     .diagnostics.map(\.description)

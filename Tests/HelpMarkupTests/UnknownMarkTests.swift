@@ -2,7 +2,7 @@ import HelpCore
 import HelpMarkup
 import Testing
 
-/// The marks that a page shows as text or leaves out, since only another tool understands them.
+/// The marks that a page shows as text or leaves out, because only another tool understands them.
 @Suite struct UnknownMarkTests {
   private func marks(_ source: String, format: TopicFormat = .markdown) -> [String] {
     let topic = ParsedTopic(Array(source.utf8), format: format, file: "a.md")

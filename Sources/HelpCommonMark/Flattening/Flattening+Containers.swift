@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension Flattening {
-  /// Opens a container, or only its content if the output would nest too deep.
+  /// Opens a container, or only its content if the output would nest too deeply.
   mutating func openContainer(
     _ node: Int, _ kind: Document.Kind, _ attributes: Document.Attributes
   ) {

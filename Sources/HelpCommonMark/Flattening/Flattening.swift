@@ -46,6 +46,7 @@ struct Flattening {
   var depth = 0
   /// The level of the last heading.
   private var level = 0
+  /// The number of open tabs.
   private var openTabs = 0
   /// Whether the open leaf block ends in a term. A description then continues the term's line.
   private var isAfterTerm = false

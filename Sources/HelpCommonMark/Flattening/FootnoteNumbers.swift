@@ -8,14 +8,15 @@ struct FootnoteNumbers {
   /// Numbers the footnotes that a document defines and refers to.
   /// - Complexity: O(nodes).
   init(_ document: Document) {
-    var defined: Set<String> = []
+    var definedAnchors: Set<String> = []
     for node in 0..<document.count where document.kind(of: node) == .footnoteDefinition {
-      if let identifier = document.attributes(of: node).identifier { defined.insert(identifier) }
+      guard let identifier = document.attributes(of: node).identifier else { continue }
+      definedAnchors.insert(identifier)
     }
-    guard !defined.isEmpty else { return }
+    guard !definedAnchors.isEmpty else { return }
     for node in 0..<document.count where document.kind(of: node) == .footnoteReference {
       guard let anchor = document.attributes(of: node).destination?.dropFirst().description,
-        defined.contains(anchor), numbers[anchor] == nil
+        definedAnchors.contains(anchor), numbers[anchor] == nil
       else { continue }
       numbers[anchor] = numbers.count + 1
     }

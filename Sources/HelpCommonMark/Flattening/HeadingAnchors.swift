@@ -43,18 +43,18 @@ enum HeadingAnchors {
     }
     let identifiers = headings.map { document.attributes(of: $0).identifier ?? "" }
     let texts = headings.map { plainText(of: $0, in: document) }
-    var marked: Set<Int> = []
+    var markedIndices: Set<Int> = []
     // A written anchor changes the slugs of other headings. Four rounds settle all but contrived pages, where every
     // heading is marked.
     for _ in 0..<4 {
       var slugger = Slugger()
       for anchor in anchors { slugger.reserve(anchor) }
-      for index in marked { slugger.reserve(identifiers[index]) }
+      for index in markedIndices { slugger.reserve(identifiers[index]) }
       let missing = headings.indices.filter {
-        !marked.contains($0) && slugger.slug(for: texts[$0]) != identifiers[$0]
+        !markedIndices.contains($0) && slugger.slug(for: texts[$0]) != identifiers[$0]
       }
-      if missing.isEmpty { return Set(marked.map { headings[$0] }) }
-      marked.formUnion(missing)
+      if missing.isEmpty { return Set(markedIndices.map { headings[$0] }) }
+      markedIndices.formUnion(missing)
     }
     return Set(headings)
   }

@@ -139,7 +139,7 @@ extension MarkdownWriter {
     }
     if !mark.isEmpty {
       let ends = SpanEnds(node, in: document, leaf: leaf, outerEnd: outerEnd, after: out)
-      // Marks beside each other would be one mark.
+      // Adjacent marks would merge into one.
       if isAfterCloser && out.last == mark.utf8.first || !ends.allows(mark) { mark = "" }
     }
     append(mark.isEmpty ? "<\(tag)>" : mark)
@@ -150,7 +150,7 @@ extension MarkdownWriter {
     _ code: ArraySlice<UInt8>, _ leaf: Leaf, isAfterCode: Bool
   ) {
     let tick = UInt8(ascii: "`")
-    // Without the comment, two code spans beside each other would be one.
+    // The comment keeps adjacent code spans from merging into one.
     if isAfterCode { append("<!-- -->") }
     let space = UInt8(ascii: " ")
     let marks = String(repeating: "`", count: code.longestRun(of: tick) + 1)

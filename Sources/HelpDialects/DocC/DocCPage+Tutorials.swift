@@ -102,10 +102,12 @@ extension DocCPage {
     String(name.filter { !"\"'`=".contains($0) && !$0.isNewline })
   }
 
+  /// Returns the language of a file's code: the extension of the file, or its whole name if it has no extension.
   static func language(of file: String) -> String {
     String(file.split(separator: ".").last?.filter { $0.isLetter || $0.isNumber } ?? "")
   }
 
+  /// Returns code as a fenced code block with an info string, without the white space at the code's end.
   func fenced(_ code: [UInt8], _ info: String) -> String {
     var code = code
     while code.last?.isASCIIWhitespace == true { code.removeLast() }

@@ -15,13 +15,13 @@ struct Extract {
     var offset: Int?
   }
 
-  /// An extract that consists of a whole text.
+  /// Creates an extract that consists of a whole text.
   init(whole text: [UInt8]) {
     self.text = text
     pieces = [Piece(start: 0, offset: 0)]
   }
 
-  /// An extract of the selected lines of a file.
+  /// Creates an extract of the selected lines of a file.
   /// - Parameter hidesOthers: whether the other lines are kept, each after `# `, which hides them in rustdoc.
   /// - Throws: an error if the file lacks the lines or the name.
   /// - Complexity: O(size of the lines). With `hidesOthers`, and for names, O(size of the file).

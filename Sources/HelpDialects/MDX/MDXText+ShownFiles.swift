@@ -132,6 +132,7 @@ extension MDXText {
     return (fenced(source, language: tag["language"] ?? tag["lang"] ?? "", title: title), end)
   }
 
+  /// Returns code as a fenced code block. An empty language and a nil title are left out of its info string.
   func fenced(_ code: String, language: String, title: String?) -> String {
     let bytes = Array(code.utf8)
     let fence = TagWriter.fence(bytes)

@@ -23,6 +23,7 @@ package struct LearnMarks {
   /// The open column: the indentation of its lines relative to the row, once it is known, and the indentation of the
   /// row.
   var column: (outdent: Int?, row: Int)?
+  /// The indentation of the last row.
   var rowIndent = 0
   /// The offset of the last `:::image-end` that was found.
   var imageEnd = 0

@@ -24,7 +24,7 @@ struct FrontPage {
     blocks.append("</div>")
     if let picture { blocks.append(picture) }
     blocks.append("</div>")
-    // An empty frame has three tags.
+    // An empty frame consists of three blocks of tags.
     if blocks.count == 3 { blocks = [] }
     if !features.isEmpty {
       blocks.append("<div class=\"features\">")

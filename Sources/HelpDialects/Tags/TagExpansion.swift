@@ -87,6 +87,7 @@ extension TagExpansion {
       + literal(title) + "</strong></p>\n\n"
   }
 
+  /// Returns a link whose text is shown literally.
   static func link(_ text: String, to address: String) -> Self {
     Self(tag("a", [("href", address)]) + literal(text) + "</a>")
   }

@@ -35,6 +35,7 @@ package struct VitePressPage {
   var slugs: [String: Int] = [:]
   /// The texts that were searched for without success.
   var missing: Set<String> = []
+  /// Whether the page has a comment such as `// [!code ++]`.
   private let hasNotations: Bool
 
   /// An open code block.
@@ -127,6 +128,7 @@ package struct VitePressPage {
         == "[[toc]]"
   }
 
+  /// Returns the prefix that keeps further lines in the quotes and lists of a line.
   func prefix(of content: Range<Int>, _ line: Range<Int>) -> [UInt8] {
     ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
   }

@@ -6,7 +6,7 @@ package struct PageSection: Sendable, Hashable {
   package let anchor: String?
   /// The heading's plain text, or an empty text before the first heading.
   package let heading: String
-  /// The texts of the headings above it and of its own heading, outermost first.
+  /// The texts of the headings that contain the section, outermost first, and of the section's own heading.
   package let path: [String]
   /// The text, divided at white space. Marks of Markdown represent the structure: `*emphasis*`, `[link](address)`.
   package let words: [String]

@@ -20,7 +20,7 @@ package struct SectionChange: Sendable, Hashable {
     self.old = old
   }
 
-  /// The section to show to a reader.
+  /// The section in the new version, or in the old version if it was removed.
   package var section: PageSection? { new ?? old }
 
   /// The differences between the words, or an empty list for a section that only one version has.

@@ -101,7 +101,7 @@ struct SectionMatch {
   /// Returns the indices of the new sections whose order did not change: the longest increasing sequence of old indices
   /// (Schensted, 1961). All other paired sections have moved.
   private func steadySections() -> Set<Int> {
-    // For each length, the new section that ends a sequence of this length with the least old index.
+    // For each length, the new section that ends a sequence of this length with the lowest old index.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: new.count)
     for index in new.indices {

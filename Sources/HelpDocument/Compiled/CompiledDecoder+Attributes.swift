@@ -15,7 +15,7 @@ extension CompiledDecoder {
     }
     if number == 0 { try readRecord(from: &input) }
     let slot = number == 0 ? records.count &- 1 : number &- 1
-    if let destinationKind = kinds[slot] {
+    if let destinationKind = destinationKinds[slot] {
       try check(destinationKind, in: slot, of: kind, at: offset)
     }
     if kind == .heading, records[slot].level == 0 {
@@ -78,7 +78,7 @@ extension CompiledDecoder {
       throw CompiledFault("the nodes have too many attributes", at: offset)
     }
     records.append(record)
-    kinds.append(kind)
+    destinationKinds.append(kind)
   }
 
   /// Reads the present attributes that are numbers.

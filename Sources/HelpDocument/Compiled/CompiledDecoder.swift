@@ -5,7 +5,7 @@ struct CompiledDecoder {
   /// The attributes that nodes share.
   var records: [Document.Attributes] = []
   /// The kind of destination in each record.
-  var kinds: [CompiledDestinationKind?] = []
+  var destinationKinds: [CompiledDestinationKind?] = []
   /// The texts that were read so far.
   var texts: [String] = []
   /// The number of extra blank lines above the nodes so far.

@@ -1,7 +1,7 @@
 import HelpCore
 
 /// The destination of a link or an image of a compiled topic. Links are resolved when a book is compiled. Readers
-/// therefore try no spellings and redirects.
+/// therefore look up neither other spellings nor redirects.
 ///
 ///     .topic(path: "guide/a b.md", anchor: "x")   /guide/a%20b.md#x
 ///     .resource(path: "images/a.png")             /images/a.png

@@ -86,6 +86,7 @@ package struct AddressRule {
   }
 
   /// Returns the end of a domain, or nil if an underscore is in its last two parts, or a required dot is missing.
+  /// Remembers the range of a domain with such an underscore.
   private mutating func domain(from start: Int, needsDot: Bool) -> Int? {
     var index = start + 1
     var dots = 0

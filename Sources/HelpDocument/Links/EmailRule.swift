@@ -31,6 +31,7 @@ package enum EmailRule {
 
   private enum Scheme: Equatable { case none, mailto, xmpp }
 
+  /// Returns the start of the name before an `@`, including a scheme, and stores the scheme in `scheme`.
   private static func nameStart(
     before at: Int, from first: Int, in text: ArraySlice<UInt8>, _ scheme: inout Scheme
   ) -> Int {

@@ -60,7 +60,7 @@ extension Metadata.Node {
 
   /// The texts of a sequence of scalars, or of one scalar alone, or nil for other values.
   ///
-  /// `tags: [a, b]` gives `["a", "b"]`, and so does a list with one value per line. `tags: a` gives `["a"]`.
+  /// For `tags`, `[a, b]` becomes `["a", "b"]`, as does a list with one value per line, and `a` becomes `["a"]`.
   public var strings: [String]? {
     if let string { return [string] }
     guard let sequence else { return nil }

@@ -8,6 +8,7 @@ package struct MetadataSource {
   package var cursor: SourceCursor
 
   /// Removes a byte order mark, and checks that the text is UTF-8.
+  /// - Throws: `HelpError(.malformed)` at the first invalid byte.
   package init(_ source: [UInt8], file: String, firstLine: Int, format: String) throws {
     let mark = source.byteOrderMarkLength
     bytes = mark > 0 ? Array(source.dropFirst(mark)) : source

@@ -12,7 +12,7 @@ public struct TopicOutline: Sendable {
     public var identifier: String?
     /// The position of the heading in its file, or nil if unknown.
     package var position: SourcePosition?
-    /// The name of the included file that the position counts in, or nil for the topic's own.
+    /// The name of the included file that contains the heading, or nil for the topic's own file.
     package var file: String?
     /// The index of its node in the document.
     package var node: Int
@@ -30,7 +30,7 @@ public struct TopicOutline: Sendable {
     package var text: String
     /// The position of the link in its file, or nil if unknown.
     package var position: SourcePosition?
-    /// The name of the included file that the position counts in, or nil for the topic's own.
+    /// The name of the included file that contains the link, or nil for the topic's own file.
     package var file: String?
     /// The index of its node in the document.
     package var node: Int

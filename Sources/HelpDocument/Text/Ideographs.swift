@@ -12,6 +12,7 @@ enum Ideographs {
 
   /// Whether a text in UTF-8 begins with a character of these scripts.
   static func isFirst(of text: ArraySlice<UInt8>) -> Bool {
+    // No character of these scripts begins with a lower byte.
     guard let first = text.first, first >= 0xE2 else { return false }
     return String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first.map(contains)
       ?? false

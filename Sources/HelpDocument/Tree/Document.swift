@@ -105,7 +105,8 @@ public struct Document: Sendable {
     case right
   }
 
-  /// The values of a node besides its kind and text. A kind that does not use a value leaves it at its default.
+  /// The values of a node besides its kind and text. Each description begins with the kinds of nodes that use the
+  /// value. Other kinds leave the value at its default.
   public struct Attributes: Sendable, Hashable {
     /// heading: 1 to 6.
     public var level = 0

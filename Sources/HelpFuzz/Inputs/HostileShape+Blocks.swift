@@ -88,6 +88,7 @@ extension HostileShape {
     HostileShape("\\r", repeating: "\r", count: 100_000),
     HostileShape("lines that end in \\r", repeating: "a\r", count: 100_000),
     HostileShape("setext underlines", repeating: "a\n-\n", count: 50_000),
+    // An odd number leaves the last fence open.
     HostileShape("fences", repeating: "```\n", count: 50_001),
     HostileShape("fence info", count: 200_000) { "``` " + String(repeating: "a ", count: $0) },
     HostileShape("tabs", repeating: "\t", count: 200_000),

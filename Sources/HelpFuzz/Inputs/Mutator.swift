@@ -1,4 +1,4 @@
-/// Makes random inputs from a corpus. The same seed makes the same inputs on every machine.
+/// A source of random inputs, which are mutations of a corpus. The same seed makes the same inputs on every machine.
 ///
 /// The mutator serves short runs in tests. libFuzzer, which follows coverage, finds far more faults.
 package struct Mutator: Sendable {

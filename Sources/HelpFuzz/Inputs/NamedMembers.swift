@@ -1,4 +1,4 @@
-/// Splits an input that represents several files. Each file is stored as its length in two little-endian bytes,
+/// A splitter of inputs that represent several files. Each file is stored as its length in two little-endian bytes,
 /// followed by its bytes.
 enum NamedMembers {
   /// Returns the files of an input.

@@ -1,4 +1,4 @@
-/// Finds elements and attributes that safe HTML must not contain, as a browser would read it.
+/// A search for elements and attributes that safe HTML must not contain, as a browser would read it.
 ///
 ///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
 ///

@@ -176,8 +176,8 @@ package struct Monkey: Sendable {
       while column < screen.columns {
         let text = screen[row, column].text
         let width = DisplayWidth.columns(of: text)
-        if let problem = Self.problem(text, width) {
-          fault("cell \(row),\(column) \(problem)", after: event)
+        if let cellFault = Self.cellFault(text, width) {
+          fault("cell \(row),\(column) \(cellFault)", after: event)
         }
         if width == 2, column + 1 >= screen.columns || !screen[row, column + 1].text.isEmpty {
           fault("half of '\(text)' at \(row),\(column) is something else", after: event)
@@ -188,7 +188,7 @@ package struct Monkey: Sendable {
   }
 
   /// Returns the fault of the text that a cell sends to the terminal, or nil if there is none.
-  private static func problem(_ text: String, _ width: Int) -> String? {
+  private static func cellFault(_ text: String, _ width: Int) -> String? {
     if text.isEmpty { return "is the half of nothing" }
     if width == 0 { return "takes no column" }
     if text.utf8.count > 128 { return "has \(text.utf8.count) bytes" }

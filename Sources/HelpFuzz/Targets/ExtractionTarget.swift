@@ -20,8 +20,8 @@ enum ExtractionTarget {
       return try contentFaults(archive, in: target, count: count)
     } catch let error as HelpError {
       if findings.isEmpty { return ["archive: verified, but not unpacked: \(error)"] }
-      let left = try FileSystem.entries(of: sandbox)
-      return left.isEmpty ? [] : ["archive: refused, but left \(left[0].name)"]
+      let leftovers = try FileSystem.entries(of: sandbox)
+      return leftovers.isEmpty ? [] : ["archive: refused, but left \(leftovers[0].name)"]
     }
   }
 

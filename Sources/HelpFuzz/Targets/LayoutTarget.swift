@@ -11,7 +11,7 @@ extension FuzzTarget {
   }
 }
 
-/// The invariants of laid out documents.
+/// The invariants of laid-out documents.
 enum LayoutTarget {
   /// The narrowest supported width, and a common one, in columns.
   private static let widths = [8, 72]

@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// The target for titles that are read early, which must be those of the whole topics.
+  /// The target for titles that are read early. They must equal the titles of the whole topics.
   static let title = FuzzTarget("title") { source, options in
     let bytes = Array(source)
     let whole = TopicDigest(bytes, format: options.format, file: "f", options: options.markup)

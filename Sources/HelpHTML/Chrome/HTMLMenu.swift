@@ -7,6 +7,7 @@ package struct HTMLMenu {
     package var title: String
     /// The written address, or nil for the title of a section.
     package var address: String?
+    /// The number of lists around the line, besides the outermost list.
     package var depth: Int
 
     package init(title: String, address: String? = nil, depth: Int) {
@@ -80,10 +81,10 @@ package struct HTMLMenu {
   /// Begins an element.
   private mutating func start(_ element: HTMLElement, _ attributes: [(name: String, value: String)])
   {
-    let names = attributes.first { $0.name == "class" }?.value.split(separator: " ").map(
+    let classNames = attributes.first { $0.name == "class" }?.value.split(separator: " ").map(
       String.init)
     if depth == 0 {
-      guard !isDone, names?.contains(where: classes.contains) == true else { return }
+      guard !isDone, classNames?.contains(where: classes.contains) == true else { return }
       // The container may be a list itself.
       depth = element.isVoid ? 0 : 1
       if element == .ul || element == .ol { listDepth = 1 }
@@ -91,7 +92,7 @@ package struct HTMLMenu {
     }
     if element.isVoid { return }
     depth += 1
-    if ignoredDepth > 0 || names?.contains(where: Self.ignoredClasses.contains) == true {
+    if ignoredDepth > 0 || classNames?.contains(where: Self.ignoredClasses.contains) == true {
       ignoredDepth += 1
       return
     }
@@ -100,12 +101,12 @@ package struct HTMLMenu {
       endSection()
       listDepth += 1
     case .li: endSection()
-    case .p where listDepth == 0 && names?.contains("caption") == true: isCaption = true
+    case .p where listDepth == 0 && classNames?.contains("caption") == true: isCaption = true
     case .a:
       text = []
       address = attributes.first { $0.name == "href" }?.value ?? "#"
       // A current link without an address points to the page itself.
-      if address == "#", names?.contains("current") == true { address = "" }
+      if address == "#", classNames?.contains("current") == true { address = "" }
     default: break
     }
   }

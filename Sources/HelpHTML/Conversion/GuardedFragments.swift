@@ -13,7 +13,7 @@ struct GuardedFragments {
   /// Whether tags were replaced by those of other elements.
   private let hasRewritten: Bool
 
-  /// The length of a mark, such as `<!--1000-->`, for which memory is reserved.
+  /// The number of bytes reserved for each mark, such as `<!--1000-->`.
   private static let markSize = 12
 
   /// Guards fragments, and joins them.

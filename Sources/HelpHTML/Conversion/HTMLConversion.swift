@@ -297,7 +297,6 @@ package struct HTMLConversion {
 
   /// Closes nodes until that of an element is closed.
   private mutating func closeUntil(_ entry: Int) {
-    guard stack[entry].isOpen else { return }
     while stack[entry].isOpen { closeTop() }
   }
 

@@ -23,7 +23,7 @@ struct HTMLDrawing {
   /// The open elements: their names in lower case and as written, and whether they have an id.
   private var open: [(name: String, written: String, hasID: Bool)] = []
   /// The number of `use` elements so far. Each copies a part.
-  private var uses = 0
+  private var useCount = 0
   private var drawsSomething = false
   /// Whether the drawing becomes a file and not a part of a page.
   private let isFile: Bool
@@ -109,7 +109,7 @@ struct HTMLDrawing {
       close(name)
       return tag.end
     }
-    if name == "use" { uses += 1 }
+    if name == "use" { useCount += 1 }
     guard Self.elements.contains(name), !isInTitle, open.count < Self.maximumDepth,
       name != "use" || mayCopy
     else {
@@ -145,8 +145,8 @@ struct HTMLDrawing {
   private var isInTitle: Bool { open.last?.name == "title" || open.last?.name == "desc" }
 
   /// Whether a part may be copied here. A copy of a copy would double the parts with each level, and could keep a
-  /// browser busy for ever. A part with an id, which can be copied, therefore contains no copies.
-  private var mayCopy: Bool { uses <= Self.maximumUses && !open.contains(where: \.hasID) }
+  /// browser busy indefinitely. A part with an id, which can be copied, therefore contains no copies.
+  private var mayCopy: Bool { useCount <= Self.maximumUses && !open.contains(where: \.hasID) }
 
   /// Closes an element and those inside it, if it is open.
   private mutating func close(_ name: String) {

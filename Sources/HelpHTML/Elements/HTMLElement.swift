@@ -98,7 +98,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// Finds an element by its name in any case.
+  /// Finds an element by its name in any letter case. Returns nil for an unknown name.
   init?(name: some Sequence<UInt8>) {
     let text = String(
       decoding: name.map(\.lowercasedASCII), as: UTF8.self)

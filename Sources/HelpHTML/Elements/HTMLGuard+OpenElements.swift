@@ -88,16 +88,16 @@ extension HTMLGuard {
 
   /// Closes an open item before the next item opens.
   private mutating func closeItem(_ items: [HTMLElement]) {
-    let stops = open.lastIndex {
+    let boundary = open.lastIndex {
       items.contains($0)
         || !($0.isOrdinary || $0.isFormatting || $0 == .address || $0 == .div || $0 == .p)
     }
-    if let stops, items.contains(open[stops]) { pop(to: stops) }
+    if let boundary, items.contains(open[boundary]) { pop(to: boundary) }
   }
 
   /// Closes an open row, cell or group of rows before the next one opens.
   private mutating func closeTablePart(_ parts: [HTMLElement]) {
-    let stops = open.lastIndex { parts.contains($0) || $0 == .table || $0 == .caption }
-    if let stops, parts.contains(open[stops]) { pop(to: stops) }
+    let boundary = open.lastIndex { parts.contains($0) || $0 == .table || $0 == .caption }
+    if let boundary, parts.contains(open[boundary]) { pop(to: boundary) }
   }
 }

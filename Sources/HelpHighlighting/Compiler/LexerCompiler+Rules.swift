@@ -75,7 +75,7 @@ extension LexerCompiler {
     return rule
   }
 
-  /// Sets the move that the options `push`, `to` and `pop` ask for.
+  /// Sets the move of a rule, and the state that the move enters, by the options `push`, `to` and `pop`.
   private mutating func setMove(
     of rule: inout Rule, _ options: LexerFile.Options, _ file: LexerFile
   ) throws {

@@ -24,11 +24,11 @@ extension LexerScanner {
     } else {
       kind = kindOfName(start, end)
       if thenKind != 0, kind != state.kind {
-        // The value of a variable is not the command.
+        // In `A=b make`, the command follows the value of the variable.
         (laterKind, thenKind) = (thenKind, 0)
         value = (end, stack.count)
       }
-      // In a path, the last name decides.
+      // In a path such as `/bin/make`, only the last name gets the kind.
       if thenKind != 0, kind == state.kind, end == text.count || text[end] != UInt8(ascii: "/") {
         kind = thenKind
         thenKind = 0

@@ -20,7 +20,11 @@ struct BlockContainer {
     case heading
     case thematicBreak
     case indentedCode
+    /// A block of code between fences.
+    /// - Parameter offset: the indentation of the opening fence in columns.
     case fencedCode(fence: UInt8, length: Int, offset: Int)
+    /// A block of HTML.
+    /// - Parameter kind: the number of its start condition (CommonMark 0.30, section 4.6).
     case html(kind: Int)
     case table(columns: Int)
   }

@@ -48,7 +48,7 @@ extension MkDocsBlock {
     heading.remove()
   }
 
-  /// Makes the block with its title alone.
+  /// Creates the block with its title, but without its content.
   /// - Parameters:
   ///   - heading: the node whose children are the title.
   ///   - titles: the titles of alerts that are not English, by their kinds, for an alert without a title.

@@ -59,7 +59,7 @@ struct DocumentConversion {
     builder.reserve(nodes: nodes, attributes: attributes, bytes: positions.text.count)
   }
 
-  /// Converts a tree. A conversion is used once.
+  /// Converts a tree. Each conversion converts only one tree.
   /// - Complexity: O(size of the tree).
   mutating func convert(_ tree: borrowing CMarkTree) -> Document {
     reserve(for: tree)

@@ -3,9 +3,10 @@ import HelpDialects
 
 /// Finds the formulas of a text, before libcmark reads emphasis and escapes in them.
 ///
-/// - `$…$`, by Pandoc's rule: the second dollar is the next one in the paragraph. No white space is inside the dollars,
-///   and no digit follows the second. `$5 and $10` is therefore text. A letter may follow the second dollar only if a
-///   letter, a digit or a bracket precedes it. `$HOME/$USER`, with variables of shells, is therefore text too.
+/// - `$…$`, by Pandoc's rule: the second dollar is the next one in the paragraph. White space neither follows the first
+///   dollar nor precedes the second, and no digit follows the second. `$5 and $10` is therefore text. A letter may
+///   follow the second dollar only if a letter, a digit or a bracket precedes it. `$HOME/$USER`, with variables of
+///   shells, is therefore text too.
 /// - `$$…$$`, which may have separate lines that look like lists or headings.
 /// - `\(…\)`, and `\[…\]` around separate lines, if the text looks like TeX: both are also escapes of Markdown.
 /// - `\\(…\\)` and `\\[…\\]` in books of mdBook.

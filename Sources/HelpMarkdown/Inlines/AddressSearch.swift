@@ -75,28 +75,28 @@ struct AddressSearch {
     func text(_ range: Range<Int>) -> ArraySlice<UInt8> {
       piece.literal[(range.lowerBound + shift)..<(range.upperBound + shift)]
     }
-    var read = max(offset, lastAddressEnd)
+    var position = max(offset, lastAddressEnd)
     // Brackets are rarer than addresses, so the text is searched from bracket to bracket.
-    while read < end {
+    while position < end {
       let isInside = isInLink
-      let bracket = text(read..<end).firstIndex {
+      let bracket = text(position..<end).firstIndex {
         $0 == UInt8(ascii: "[") || (isInside && $0 == UInt8(ascii: "]"))
       }
       let limit = bracket.map { $0 - shift } ?? end
-      while !isInside, read < limit,
-        let address = rule.first(in: read..<limit, lineStart: lineStart ?? offset)
+      while !isInside, position < limit,
+        let address = rule.first(in: position..<limit, lineStart: lineStart ?? offset)
       {
-        self.read(text(read..<address.range.lowerBound))
+        self.read(text(position..<address.range.lowerBound))
         add(address.range, isWeb: address.isWeb, in: index, shift)
-        read = address.range.upperBound
-        lastAddressEnd = read
+        position = address.range.upperBound
+        lastAddressEnd = position
       }
       // An address may include the bracket.
-      guard read <= limit else { continue }
+      guard position <= limit else { continue }
       // The text before the bracket is read with it, because `![` opens an image.
       let bracketEnd = min(limit + 1, end)
-      self.read(text(read..<bracketEnd))
-      read = bracketEnd
+      self.read(text(position..<bracketEnd))
+      position = bracketEnd
     }
   }
 

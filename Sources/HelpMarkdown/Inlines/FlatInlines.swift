@@ -35,6 +35,7 @@ struct FlatInlines {
   private var spaces = 0
   private let isMkDocs: Bool
 
+  /// A punctuation character, which represents markup at the edges of items.
   private static let mark: Unicode.Scalar = "*"
   /// The character before the first item and after the last: punctuation in a link or image, otherwise nil.
   private let surroundings: Unicode.Scalar?

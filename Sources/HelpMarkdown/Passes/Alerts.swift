@@ -31,7 +31,7 @@ enum Alerts {
       guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
         let text = paragraph.firstChild, text.kind == .text,
         let head = Head(
-          text.literal, isObsidian: isObsidian, isSvelte: mayHaveText, titles: titles),
+          text.literal, isObsidian: isObsidian, mayHaveText: mayHaveText, titles: titles),
         positions.line(atHeadOf: paragraph).starts(with: head.mark)
       else { continue }
       if mayHaveText, head.isFolded == nil, !head.remainder.isEmpty || !isLineEnd(text.next) {
@@ -82,7 +82,7 @@ enum Alerts {
     /// Reads the text at the beginning of a quote.
     /// - Parameter titles: the titles that are not English, by words.
     /// - Returns: nil if the text does not begin with the brackets of an alert.
-    init?(_ text: [UInt8], isObsidian: Bool, isSvelte: Bool, titles: [String: String]) {
+    init?(_ text: [UInt8], isObsidian: Bool, mayHaveText: Bool, titles: [String: String]) {
       guard text.starts(with: "[!".utf8),
         let end = text.prefix(Self.maximumLength).firstIndex(of: UInt8(ascii: "]"))
       else { return nil }
@@ -102,10 +102,10 @@ enum Alerts {
         isFolded = sign == UInt8(ascii: "-")
         after = after.dropFirst()
       }
-      if isSvelte, name == "details" || name == "legacy" { isFolded = true }
+      if mayHaveText, name == "details" || name == "legacy" { isFolded = true }
       remainder = Array(after.drop { $0 == .space })
       title =
-        isSvelte && name == "legacy" ? "Legacy mode" : titles[name] ?? Self.title(of: name)
+        mayHaveText && name == "legacy" ? "Legacy mode" : titles[name] ?? Self.title(of: name)
     }
 
     /// The most similar of GitHub's five kinds.

@@ -21,17 +21,17 @@ struct Footnotes {
   /// The indices of the referenced notes, in the order of their numbers.
   private var order: [Int] = []
   /// The label of a link back, as HTML.
-  private var wayBack = "Back to content"
+  private var backLinkLabel = "Back to content"
 
   /// Makes the footnotes of a page.
-  /// - Parameter wayBack: the label of a link back to a reference, or nil for English.
+  /// - Parameter backLinkLabel: the label of a link back to a reference, or nil for English.
   /// - Complexity: O(text of the leaf blocks + definitions).
   static func run(
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
-    wayBack: String?
+    backLinkLabel: String?
   ) {
     var footnotes = Footnotes(tree.notes.footnotes)
-    if let wayBack { footnotes.wayBack = HTMLEscape.escaped(wayBack) }
+    if let backLinkLabel { footnotes.backLinkLabel = HTMLEscape.escaped(backLinkLabel) }
     for leaf in leaves {
       positions.forget()
       var images = 0
@@ -189,18 +189,18 @@ struct Footnotes {
       definition.takeChildren(of: note.item)
       if !containers[index].isEmpty { tree.notes.formerContainers[definition] = containers[index] }
       section.append(definition)
-      addWaysBack(identifier, note.referenceCount, to: definition)
+      addBackLinks(identifier, note.referenceCount, to: definition)
     }
   }
 
   /// Adds the links back to the references, at the end of the last paragraph or else after the last block.
-  private func addWaysBack(_ identifier: String, _ count: Int, to note: CMarkNode) {
+  private func addBackLinks(_ identifier: String, _ count: Int, to note: CMarkNode) {
     let links = (1...max(1, count)).map { number in
       let suffix = number > 1 ? "-\(number)" : ""
       let mark = number > 1 ? "<sup class=\"footnote-ref\">\(number)</sup>" : ""
       return """
         <a href="#fnref-\(identifier)\(suffix)" class="footnote-backref" data-footnote-backref \
-        aria-label="\(wayBack)">↩\(mark)</a>
+        aria-label="\(backLinkLabel)">↩\(mark)</a>
         """
     }.joined(separator: " ")
     if let last = note.lastChild, last.kind == .paragraph {

@@ -68,7 +68,7 @@ extension Page {
     Pass("footnotes", if: { !$0.parsed.tree.notes.footnotes.isEmpty }) { page in
       Footnotes.run(
         page.leaves.footnotes, in: &page.parsed.tree, &page.parsed.positions,
-        wayBack: page.options.ownTexts["footnote.back"])
+        backLinkLabel: page.options.ownTexts["footnote.back"])
       // Blocks have moved, and later passes rely on their order.
       page.parsed.inventory = CMarkInventory(page.parsed.tree)
     },

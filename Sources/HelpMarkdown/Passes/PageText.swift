@@ -7,6 +7,7 @@ import HelpMetadata
 struct PageText {
   let options: MarkupOptions
   private(set) var text: [UInt8]
+  /// The number of lines of front matter, which precede the text in the file.
   private var linesBefore = 0
   /// The notes of the passes about the page.
   private(set) var notes: PageNotes
@@ -53,16 +54,16 @@ struct PageText {
   }
 
   /// The maps from the text that libcmark reads back to the topic's files, applied in order.
-  var maps: [SourceMap] { [blocks.map, formulaMap].compactMap { $0 } + mapsOfTags }
+  var maps: [SourceMap] { [blocks.map, formulaMap].compactMap { $0 } + mapsToFiles }
 
   /// The maps from the text after all replacements of tags to the topic's files, applied in order.
-  private var mapsOfTags: [SourceMap] { tagMaps + [sourceMap].compactMap { $0 } }
+  private var mapsToFiles: [SourceMap] { tagMaps + [sourceMap].compactMap { $0 } }
 
   /// Cuts the text at the end of the page's budget. The text of a page that will be refused is dropped.
   private mutating func keepBudget() {
     guard let end = PageBudget(.markdown).cut(&text) else { return }
     if !options.keepsCutText { text = [] }
-    let origin = mapsOfTags.origin(line: end.line, column: end.column)
+    let origin = mapsToFiles.origin(line: end.line, column: end.column)
     notes.excess = SourceLocation(file: notes.files[origin.file], position: origin.position)
   }
 
@@ -114,7 +115,7 @@ struct PageText {
   private mutating func rewriteBlocks() {
     blocks = ExtensionBlocks(text, options: .init(options), titles: options.ownTexts)
     text = blocks.text
-    let maps = [formulaMap].compactMap { $0 } + mapsOfTags
+    let maps = [formulaMap].compactMap { $0 } + mapsToFiles
     notes.diagnostics += blocks.surplus.map { $0.diagnostic(in: notes.files, by: maps) }
   }
 

@@ -7,6 +7,7 @@ struct ArchiveContender {
   /// The function that returns the command for a folder, a target and a level.
   let command: (_ folder: String, _ target: String, _ level: Int) -> [String]
 
+  /// Returns the contenders. The first is `zip`, with which the table compares the others.
   static func all(jobs: Int, hasSevenZip: Bool) -> [ArchiveContender] {
     let bench = CommandLine.arguments.first ?? "lectern-bench"
     let python = """

@@ -3,9 +3,11 @@ import SystemPackage
 
 /// A race of contenders on one folder, which run in turn in each round.
 struct ArchiveRace {
+  /// The folder for the archives.
   let scratch: FilePath
   let jobs: Int
   let rounds: Int
+  /// Whether 7z is one of the contenders.
   let hasSevenZip: Bool
 
   /// The measurements of one contender.
@@ -17,6 +19,7 @@ struct ArchiveRace {
     var size = 0
   }
 
+  /// Runs the contenders at each level, and prints a table for each.
   func run(_ folder: FilePath, title: String, levels: [Int]) throws {
     let (root, paths, total) = try files(in: folder)
     for level in levels {
@@ -79,7 +82,8 @@ struct ArchiveRace {
     }
   }
 
-  /// Deflates the files of a folder in memory in bare loops in C. Skips a folder of 200 MiB or more.
+  /// Deflates the files of a folder in memory, in bare loops in C, and prints the sizes and times. Skips a folder of
+  /// 200 MiB or more, because the files would fill the memory.
   func runBareLoops(_ folder: FilePath, title: String) throws {
     let (root, paths, total) = try files(in: folder)
     guard total < 200 << 20 else { return }

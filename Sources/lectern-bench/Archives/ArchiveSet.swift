@@ -5,7 +5,9 @@ import SystemPackage
 struct ArchiveSet {
   let title: String
   let folder: String
+  /// The number of files.
   private let files: Int
+  /// The approximate size of all files together, in bytes.
   private let size: Int
   /// The function that returns about `size` bytes for the file with a number.
   private let content: (_ number: Int, _ size: Int, _ random: inout BenchRandom) -> [UInt8]
@@ -33,8 +35,8 @@ struct ArchiveSet {
 
   func write(to root: FilePath) throws {
     var random = BenchRandom(seed: UInt64(files))
-    // Most files are small: a size is the square of an evenly spread number, whose average is the mean. In a set of
-    // large files, one file in 400 is 120 times as large as the mean.
+    // Most files are small: sizes follow the square of an evenly spread number, and their average is close to the mean.
+    // In a set of large files, one file in 400 is 120 times as large as the mean.
     let mean = size / files
     for number in 0..<files {
       let directory = root.appending("part\(number / 100)")

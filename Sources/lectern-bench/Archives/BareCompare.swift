@@ -15,7 +15,7 @@ struct BareCompare {
   init(_ paths: [String], below root: FilePath, with archive: Archive) throws {
     let indices = archive.indices(of: paths)
     members = try BareMembers(indices.compactMap(\.self), of: archive)
-    // Names that begin with a dot are not packed.
+    // Files whose names begin with a dot have no member, because they are not packed.
     for (path, index) in zip(paths, indices) where index != nil {
       starts.append(names.count)
       names += root.appending(path).string.utf8CString

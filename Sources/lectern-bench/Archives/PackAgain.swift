@@ -73,13 +73,13 @@ struct PackAgain: ParsableCommand {
       let bytes = try FileSystem.read(target)
       writing.append(try time { try AtomicFile.replace(scratchFile(beside: target), with: bytes) })
     }
-    let (whole, once) = (full.dropFirst().median, again.dropFirst().median)
+    let (fullTime, againTime) = (full.dropFirst().median, again.dropFirst().median)
     let (walkTime, readTime) = (walking.dropFirst().median, reading.dropFirst().median)
     print("\n\(title): \(paths.count) files\n" + String(repeating: "─", count: title.count))
-    row("pack from scratch", whole)
-    row("pack again after an edit", once, "\((once / whole).hundredths) of it")
+    row("pack from scratch", fullTime)
+    row("pack again after an edit", againTime, "\((againTime / fullTime).hundredths) of it")
     row("the walk", walkTime)
-    row("two threads read", readTime, "again: \((once / readTime).hundredths) of it")
+    row("two threads read", readTime, "again: \((againTime / readTime).hundredths) of it")
     guard comparing.count == rounds + 1 else { return }
     let (compareTime, writeTime) = (comparing.dropFirst().median, writing.dropFirst().median)
     row("… inflate and compare, in C", compareTime)
@@ -87,7 +87,8 @@ struct PackAgain: ParsableCommand {
     let limit = walkTime + compareTime + writeTime
     row(
       "walk, compare and write", limit,
-      "\((limit / whole).hundredths) of a pack from scratch; again: \((once / limit).hundredths) of it"
+      "\((limit / fullTime).hundredths) of a pack from scratch; "
+        + "again: \((againTime / limit).hundredths) of it"
     )
   }
 

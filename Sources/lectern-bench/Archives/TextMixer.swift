@@ -5,11 +5,11 @@ import SystemPackage
 struct TextMixer {
   private var paragraphs: [[UInt8]] = []
 
-  /// Creates a mixer that cannot make texts, for a list of the sets.
+  /// Creates a mixer without paragraphs, which suffices to list the sets.
   init() {}
 
   /// Creates a mixer of the paragraphs of topics.
-  /// - Parameter folder: a folder with Markdown files; nil for made-up topics.
+  /// - Parameter folder: a folder with Markdown files. Without a folder or such files, the topics are made up.
   init(markdown folder: FilePath?) throws {
     if let folder {
       for path in try FileTree.paths(below: folder).sorted() where path.hasSuffix(".md") {

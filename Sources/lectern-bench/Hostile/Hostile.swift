@@ -64,24 +64,24 @@ struct Hostile: ParsableCommand {
 
   private func measure(in folder: FilePath) throws -> Int {
     if let megabytes {
-      return try rows(of: Array(0..<campaign.count), in: folder) {
+      return try printRows(of: Array(0..<campaign.count), in: folder) {
         $0.count(forBytes: megabytes << 20)
       }
     }
     // Shapes written by hand, and shapes chosen by name, need no screening.
     guard only.isEmpty, pairs || triples != nil else {
-      return try rows(of: Array(0..<campaign.count), in: folder) { $0.count }
+      return try printRows(of: Array(0..<campaign.count), in: folder) { $0.count }
     }
     let findings = try screen(in: folder)
     let suspects = findings.filter(\.isSuspect).map(\.index)
     Self.say("\(findings.count) shapes, \(suspects.count) to measure again")
-    var faults = try rows(of: suspects, in: folder) { $0.count }
-    let measuredAgain = Set(suspects)
-    let slow = findings.filter { !measuredAgain.contains($0.index) }
+    var faults = try printRows(of: suspects, in: folder) { $0.count }
+    let suspectIndices = Set(suspects)
+    let slow = findings.filter { !suspectIndices.contains($0.index) }
       .sorted { ($0.time ?? .zero) > ($1.time ?? .zero) }.prefix(slowest).map(\.index)
     if !slow.isEmpty {
       Self.say("the \(slow.count) slowest of the others, at 1 MB")
-      faults += try rows(of: slow, in: folder) { $0.count * 10 }
+      faults += try printRows(of: slow, in: folder) { $0.count * 10 }
     }
     return faults
   }
@@ -102,7 +102,7 @@ struct Hostile: ParsableCommand {
   }
 
   /// Measures shapes, prints a line for each, and returns the number of faults.
-  private func rows(
+  private func printRows(
     of indices: [Int], in folder: FilePath, count: @escaping @Sendable (HostileShape) -> Int
   ) throws -> Int {
     let selected = indices.filter(isWanted)

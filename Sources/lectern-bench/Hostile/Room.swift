@@ -5,11 +5,11 @@ import HelpLayout
 import HelpMarkup
 import HelpResources
 
-/// The jobs that are measured separately. Otherwise a longer job would hide the growth of a shorter one.
+/// The rooms that are measured separately. Otherwise a room that takes longer would hide the growth of a faster one.
 enum Room: String, CaseIterable {
   case html, document, text, ansi, man, check
 
-  /// Returns the time of each job.
+  /// Returns the time of each room, in the order of the cases.
   static func times(_ text: [UInt8], format: TopicFormat) -> [Duration] {
     var times: [Duration] = []
     func measure<Value>(_ make: () -> Value) -> Value {
@@ -20,7 +20,7 @@ enum Room: String, CaseIterable {
     }
     let options = options(highlighter: .standard)
     _ = measure { ParsedTopic(text, format: format, file: file, options: options).htmlBytes() }
-    // The scope frees the document here, because the time for that must not count for the check.
+    // The end of this scope frees the document. Otherwise the time of the check would include that work.
     do {
       let document = measure {
         ParsedTopic(text, format: format, file: file, options: options).document()
@@ -58,5 +58,6 @@ enum Room: String, CaseIterable {
     return findings.count
   }
 
+  /// The small page that the measured page may include.
   private static let small = Array("# a\n\nb\n".utf8)
 }

@@ -31,7 +31,7 @@ struct Sample {
     try AtomicFile.replace(path, with: Array(line.utf8), sync: false)
   }
 
-  /// Measures in a separate process. Returns nil if a signal ended the process.
+  /// Measures in a separate process. Returns nil if the process fails, for example because it exceeds a limit.
   /// - Parameter arguments: the arguments of this program that choose the shape.
   init?(_ arguments: [String], count: Int, result: FilePath) throws {
     try? FileSystem.remove(result)
@@ -48,7 +48,7 @@ struct Sample {
     times = numbers.dropFirst(2).map { .microseconds($0) }
   }
 
-  /// Returns a sample with the shorter time of each room, or nil if a signal ended the other process.
+  /// Returns a sample with the shorter time of each room, or nil without another sample.
   /// - Parameter other: another sample of the same text.
   func better(of other: Sample?) -> Sample? {
     guard let other else { return nil }

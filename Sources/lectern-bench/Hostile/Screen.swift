@@ -38,6 +38,7 @@ enum Screen {
     ProcessUsage.limitMemory(bytes: memoryLimit)
     let log = try FileDescriptor.open(
       path, .writeOnly, options: [.append, .create], permissions: .ownerReadWrite)
+    // The first text loads what all others share, such as lexers.
     _ = Room.times(Array("``` swift\na\n```\n".utf8), format: .markdown)
     for index in range {
       let shape = campaign.shape(at: index)
@@ -71,7 +72,8 @@ enum Screen {
     return (eightfold.reduce(.zero, +), isSteep)
   }
 
-  /// Measures shapes in a sequence of processes. After a signal, the next process begins with the next shape.
+  /// Measures shapes in a sequence of processes, and returns their findings. If a signal ends a process, the next one
+  /// begins with the next shape.
   static func run(_ arguments: [String], _ range: Range<Int>, log: FilePath) throws -> [Finding] {
     var findings: [Finding] = []
     var nextIndex = range.lowerBound

@@ -8,7 +8,7 @@ struct Corpus {
 
   var size: Int { texts.reduce(0) { $0 + $1.count } }
 
-  /// Reads the Markdown files below a folder. Links are not followed.
+  /// Reads the Markdown files below a folder. Symbolic links are not followed.
   init(below folder: FilePath) throws {
     var texts: [[UInt8]] = []
     var pending = [folder]

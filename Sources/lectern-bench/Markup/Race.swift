@@ -31,11 +31,11 @@ struct Race {
     for (index, contender) in Contender.all.enumerated() {
       let speed = Double(corpus.size) / times[index].median * 1000
       let share = zip(times[index], times[0]).map { $0 / $1 }.median
-      let adds = Int(((share - above) * 100).rounded())
+      let addedPercent = Int(((share - above) * 100).rounded())
       print(
         contender.name.padded(12) + speed.hundredths.leftPadded(9)
           + (1 / share).hundredths.leftPadded(9)
-          + (contender.limit?.hundredths ?? "").leftPadded(7) + "\(adds) %".leftPadded(8)
+          + (contender.limit?.hundredths ?? "").leftPadded(7) + "\(addedPercent) %".leftPadded(8)
           + "  " + contender.adds)
       above = share
     }

@@ -5,7 +5,7 @@ import HelpReader
 /// The content of a book with one topic.
 struct BenchContent: ReaderContent {
   let name: String
-  let parsed: Document
+  let topicDocument: Document
 
   /// Parses the topic from Markdown.
   init(_ name: String, _ markdown: String) {
@@ -15,7 +15,7 @@ struct BenchContent: ReaderContent {
 
   init(_ name: String, _ document: Document) {
     self.name = name
-    parsed = document
+    topicDocument = document
   }
 
   var title: String { name }
@@ -27,7 +27,7 @@ struct BenchContent: ReaderContent {
   func next(after topic: Int) -> Int? { nil }
   func previous(before topic: Int) -> Int? { nil }
   func topic(named path: String) -> Int? { path == "topic" ? 0 : nil }
-  func document(of topic: Int) throws -> Document { parsed }
+  func document(of topic: Int) throws -> Document { topicDocument }
   func resolve(_ destination: String, from topic: Int) -> ReaderLink { .external(destination) }
   func contents() -> [ReaderContentsEntry] { [] }
 }

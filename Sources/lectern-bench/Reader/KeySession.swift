@@ -14,7 +14,7 @@ struct KeySession {
   private var state: ReaderState
 
   /// The actions by their names, with their keys and the number of times that they are repeated.
-  static let keys: [(name: String, keys: [TerminalEvent], times: Int)] = [
+  static let actions: [(name: String, keys: [TerminalEvent], repeats: Int)] = [
     ("Space", typed(" "), 200), ("j", typed("j"), 200), ("G", typed("G"), 3), ("b", typed("b"), 50),
     ("50%", typed("50%"), 3), ("Tab", [.key(.tab)], 50), ("}", typed("}"), 50),
     ("→", [.key(.right)], 20), ("999→", typed("999") + [.key(.right)], 20),
@@ -41,9 +41,9 @@ struct KeySession {
     state = opened ?? ReaderState(content: content, columns: 80, rows: 40)
   }
 
-  /// Repeats every action the given number of times, with three slices of work after each.
-  mutating func run(_ keys: [(name: String, keys: [TerminalEvent], times: Int)]) {
-    for (name, events, count) in keys {
+  /// Repeats every action as often as it says, with three slices of work after each time.
+  mutating func run(_ actions: [(name: String, keys: [TerminalEvent], repeats: Int)]) {
+    for (name, events, count) in actions {
       var slowest = 0.0
       for _ in 0..<count {
         for event in events {
@@ -59,7 +59,7 @@ struct KeySession {
     }
   }
 
-  /// Does one slice of work, if any is left.
+  /// Does one slice of work, if any is left, and remembers the longest slice.
   private mutating func workOnce(after name: String) {
     guard state.isWorking else { return }
     let time = milliseconds { _ = state.update(.work) }

@@ -24,7 +24,7 @@ struct Reader: ParsableCommand {
   var only: String?
 
   func run() throws {
-    if only == nil { try open() }
+    if only == nil { try measureLongTopic() }
     print("\nhostile topics: milliseconds\n────────────────────────────")
     print(
       "topic".padded(28)
@@ -36,7 +36,7 @@ struct Reader: ParsableCommand {
     }
   }
 
-  /// Returns a text of the given number of megabytes.
+  /// Returns a text of at least the given number of megabytes.
   private func text() throws -> String {
     let corpus = try folder.map { try Corpus(below: FilePath($0)) } ?? Corpus(madeUp: 2000)
     var text = ""
@@ -48,7 +48,7 @@ struct Reader: ParsableCommand {
     return text
   }
 
-  private func open() throws {
+  private func measureLongTopic() throws {
     let text = try text()
     print("\na topic of \(megabytes) MB: milliseconds\n──────────────────────────────")
     var content: BenchContent?
@@ -58,13 +58,15 @@ struct Reader: ParsableCommand {
     row("Markdown to document", milliseconds { content = BenchContent("long", text) })
     guard let content else { return }
     let options = LayoutOptions(width: 78, highlighter: .standard)
-    row("document to lines, whole", milliseconds { _ = Layout(content.parsed, options: options) })
-    row("document cut into parts", milliseconds { _ = LayoutPlan(content.parsed) })
+    row(
+      "document to lines, whole",
+      milliseconds { _ = Layout(content.topicDocument, options: options) })
+    row("document cut into parts", milliseconds { _ = LayoutPlan(content.topicDocument) })
     var session = KeySession(content)
     row("state with first screen", session.opening)
     session.work()
     row("lines counted, longest slice", session.slowestWork)
-    session.run(KeySession.keys)
+    session.run(KeySession.actions)
     for (name, time) in session.times { row(name, time) }
     row("longest slice of work (\(session.slowestWorkName))", session.slowestWork)
     row("all of the work on a search", session.timeToFind("zebra crossing"))
@@ -75,7 +77,7 @@ struct Reader: ParsableCommand {
     let parse = milliseconds { content = BenchContent(name, markdown) }
     guard let content else { return }
     var session = KeySession(content)
-    session.run(KeySession.keys)
+    session.run(KeySession.actions)
     let slowest = session.times.max { $0.time < $1.time }
     let times = [parse, session.opening, slowest?.time ?? 0, session.slowestWork]
     print(

@@ -43,7 +43,7 @@ struct CompiledFormatTests {
     #expect(bytes == Array(listing.joined()))
   }
 
-  @Test("an empty topic is 12 bytes")
+  @Test("an empty topic has 12 bytes")
   func empty() throws {
     let bytes = try CompiledTopic(document: DocumentBuilder().finish(), metadata: nil)
       .encoded(as: "a") { written, _ in .broken(written: written) }

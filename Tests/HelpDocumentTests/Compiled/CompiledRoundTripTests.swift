@@ -2,12 +2,12 @@ import HelpCore
 import HelpDocument
 import Testing
 
-@Suite("Compiled topics are decoded as they were")
+@Suite("Compiled topics are decoded without loss")
 struct CompiledRoundTripTests {
   @Test("each kind of node is decoded as it was", arguments: Document.Kind.all)
   func kinds(kind: Document.Kind) throws {
     var attributes: Document.Attributes?
-    if kind == .heading { attributes = CompiledSample.attributes { $0.level = 3 } }
+    if kind == .heading { attributes = Document.Attributes { $0.level = 3 } }
     let document = CompiledSample.document(with: kind, attributes, text: "Größe 😀")
     let read = try CompiledSample.decoded(document)
     #expect(read.hasSameContent(as: document))
@@ -25,7 +25,7 @@ struct CompiledRoundTripTests {
   @Test("nodes with the same attributes share them, and texts are stored once")
   func shared() throws {
     var builder = DocumentBuilder()
-    let attributes = CompiledSample.attributes { $0.info = String(repeating: "swift", count: 20) }
+    let attributes = Document.Attributes { $0.info = String(repeating: "swift", count: 20) }
     for _ in 0..<3 { builder.add(.codeBlock, text: Array("x".utf8), attributes) }
     let document = builder.finish()
     let bytes = try CompiledTopic(document: document, metadata: nil)

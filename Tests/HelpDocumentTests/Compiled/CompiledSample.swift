@@ -3,12 +3,6 @@ import Testing
 
 /// Documents and bytes that the tests of compiled topics share.
 enum CompiledSample {
-  static func attributes(_ change: (inout Document.Attributes) -> Void) -> Document.Attributes {
-    var attributes = Document.Attributes()
-    change(&attributes)
-    return attributes
-  }
-
   /// Returns a document with one node inside the parents that the node needs.
   static func document(
     with kind: Document.Kind, _ attributes: Document.Attributes? = nil, text: String = ""
@@ -33,7 +27,8 @@ enum CompiledSample {
 
   /// Returns a document of a paragraph with a link or an image.
   static func document(linkTo destination: String, isImage: Bool = false) -> Document {
-    document(with: isImage ? .image : .link, attributes { $0.destination = destination }, text: "x")
+    let attributes = Document.Attributes { $0.destination = destination }
+    return document(with: isImage ? .image : .link, attributes, text: "x")
   }
 
   /// Returns the topic after encoding and decoding, with its destinations unchanged.

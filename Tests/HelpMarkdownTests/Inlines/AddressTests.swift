@@ -21,7 +21,7 @@ import Testing
     #expect(html(text) == "<p>\(expected)</p>\n")
   }
 
-  @Test("dialect GFM makes links from addresses in a raw link, as cmark-gfm does")
+  @Test("the dialect GFM makes links from addresses in a raw link, as cmark-gfm does")
   func strict() {
     let options = MarkupOptions(dialect: .gfm, allowsUnsafeHTML: true)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hostile MkDocs topics")
 struct MkDocsHostileTests {
-  /// Parses on a small stack, and returns the size of the output.
+  /// Returns the size of a topic: the number of bytes of its HTML and of nodes of its document.
   private func size(_ text: String) -> Int {
     let topic = ParsedTopic(
       Array(text.utf8), format: .markdown, file: "t.md", options: .mkDocs)

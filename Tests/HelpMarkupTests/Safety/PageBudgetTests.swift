@@ -4,15 +4,15 @@ import Testing
 
 @Suite("The budget of a page")
 struct PageBudgetTests {
-  private static let rows = "# t\n\n|a|b|\n|-|-|\n"
+  private static let tableStart = "# t\n\n|a|b|\n|-|-|\n"
 
   @Test("a page that exceeds its budget ends before the line that exceeds it")
   func rows() throws {
     var options = MarkupOptions()
     options.keepsCutText = true
     let topic = ParsedTopic(
-      Array((Self.rows + String(repeating: "|a|b|\n", count: 700_000)).utf8), format: .markdown,
-      file: "t.md", options: options)
+      Array((Self.tableStart + String(repeating: "|a|b|\n", count: 700_000)).utf8),
+      format: .markdown, file: "t.md", options: options)
     let excess = topic.excess
     let error = try #require(excess)
     #expect(error.code == .malformed)
@@ -71,7 +71,7 @@ struct PageBudgetTests {
 
   @Test("a page of ordinary size is within its budget")
   func ordinary() {
-    let text = Self.rows + String(repeating: "|a|b|\n", count: 170_000)
+    let text = Self.tableStart + String(repeating: "|a|b|\n", count: 170_000)
     #expect(!PageBudget(.markdown).isExceeded(by: Array(text.utf8)))
     let line = "The quick brown fox jumps over the lazy dog, and *again*.\n"
     let prose = String(repeating: line, count: 150_000)
@@ -85,7 +85,7 @@ struct PageBudgetTests {
     options.include = { (_: IncludeRequest) throws(IncludeFailure) -> IncludedText in
       IncludedText(path: "rows.md", name: "rows.md", bytes: Array(row.utf8))
     }
-    let text = Self.rows + String(repeating: "{{#include rows.md}}\n", count: 8)
+    let text = Self.tableStart + String(repeating: "{{#include rows.md}}\n", count: 8)
     let topic = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md", options: options)
     let excess = topic.excess
     #expect(excess?.location?.file == "rows.md")
@@ -96,7 +96,7 @@ struct PageBudgetTests {
     let row = String(repeating: "|a|b|\n", count: 400_000)
     var options = MarkupOptions()
     options.include = { (_: IncludeRequest) throws(IncludeFailure) -> IncludedText in
-      IncludedText(path: "rows.md", name: "rows.md", bytes: Array((Self.rows + row).utf8))
+      IncludedText(path: "rows.md", name: "rows.md", bytes: Array((Self.tableStart + row).utf8))
     }
     let padding = "---\ntitle: t\n# " + String(repeating: "x", count: 6_000_000) + "\n---\n"
     let topic = ParsedTopic(

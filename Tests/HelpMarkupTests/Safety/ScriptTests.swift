@@ -6,7 +6,8 @@ import Testing
 /// same.
 @Suite("Scripts in topics")
 struct ScriptTests {
-  /// The text before and after an attempt, and the indentation of its further lines.
+  /// The text before and after an attempt, and the indentation of its further lines. The first character of `before`
+  /// selects the format and the options, as in every input of the target `markup`.
   static let places: [(before: String, after: String, indentation: String)] = [
     ("0", "", ""), ("0a ", " b", ""), ("0# ", "", ""), ("0- ", "\n- x", "  "),
     ("0> ", "\n\nx", "> "),

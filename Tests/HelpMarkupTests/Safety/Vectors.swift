@@ -24,9 +24,9 @@ struct Vector: Sendable, CustomStringConvertible {
     func finish() {
       guard let description else { return }
       vectors.append(
-        Vector(description: description, bytes: decoded(lines.joined(separator: [0x0A]))))
+        Vector(description: description, bytes: decoded(lines.joined(separator: [.lineFeed]))))
     }
-    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in text.split(separator: .lineFeed, omittingEmptySubsequences: false) {
       if line.starts(with: "% ".utf8) {
         finish()
         (description, lines) = (String(decoding: line.dropFirst(2), as: UTF8.self), [])
@@ -44,7 +44,8 @@ struct Vector: Sendable, CustomStringConvertible {
     var result: [UInt8] = []
     var index = 0
     while index < text.count {
-      if index + 3 < text.count, text[index] == 0x5C, text[index + 1] == 0x78,
+      if index + 3 < text.count, text[index] == UInt8(ascii: "\\"),
+        text[index + 1] == UInt8(ascii: "x"),
         let byte = UInt8(
           String(decoding: text[(index + 2)...(index + 3)], as: UTF8.self), radix: 16)
       {

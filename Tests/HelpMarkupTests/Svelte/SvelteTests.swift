@@ -78,7 +78,7 @@ struct SvelteTests {
   }
 
   @Test(
-    "marks in code become the lines of a difference, or highlight them",
+    "marks in code become the lines of a diff, or highlight their lines",
     arguments: [
       ("let a = ---0---+++1+++;\nb\n", "diff", "- let a = 0;\n+ let a = 1;\n  b\n"),
       ("+++a\nb+++\n---c---\n", "diff", "+ a\n+ b\n- c\n"),

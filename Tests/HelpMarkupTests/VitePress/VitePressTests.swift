@@ -42,7 +42,7 @@ struct VitePressTests {
   }
 
   @Test(
-    "a container without a title shows its name, and unknown containers have no frame",
+    "a container without a title shows its name, and containers of raw text have no frame",
     arguments: [
       (
         "::: info\na\n:::\n",
@@ -264,7 +264,7 @@ struct VitePressTests {
     #expect(topic.html() == "<p><code>a.ts</code></p>\n<p>d</p>\n")
   }
 
-  @Test("a topic that includes itself is an error")
+  @Test("a file that includes itself is an error")
   func cycle() {
     let topic = parse("<!--@include: b.md-->\n", ["b.md": "<!--@include: b.md-->\nx\n"])
     #expect(topic.html() == "<p>x</p>\n")
