@@ -47,7 +47,8 @@ public struct SiteBody: Sendable {
     self.range = range
   }
 
-  /// Returns a range of the body as a body.
+  /// Returns a part of the body as a body.
+  /// - Parameter part: the range of bytes, counted from the start of this body.
   func part(_ part: Range<Int>) -> SiteBody {
     let start = range.lowerBound
     return SiteBody(source, start + part.lowerBound..<start + part.upperBound)

@@ -61,7 +61,8 @@ struct SiteFiles: Sendable {
       isCompressible: Self.isText(path) && bytes.count > Self.maximumPlainSize)
   }
 
-  /// Returns a file of the book, unchanged. The policy forbids its scripts to run: a book may be a stranger's.
+  /// Returns a file of the book, unchanged. The policy forbids its scripts to run, because the book's author may be a
+  /// stranger.
   private func resource(
     _ path: String, _ common: [(name: String, value: String)]
   ) throws(HelpError) -> Representation {

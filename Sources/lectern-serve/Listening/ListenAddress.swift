@@ -52,7 +52,7 @@
       _ bootstrap: ServerBootstrap, _ host: String, _ port: Int
     ) throws -> any Channel {
       try explaining(host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)") {
-        // A static program cannot look names up, so the host must be an IP address.
+        // A statically linked program cannot look names up. The host must therefore be an IP address.
         try bootstrap.bind(to: SocketAddress(ipAddress: host, port: port)).wait()
       }
     }
