@@ -109,7 +109,7 @@ extension FormState {
     let order = (1...options.count).map { (option + $0) % options.count }
     let prefix = letter.lowercased()
     func begins(_ text: String) -> Bool { text.lowercased().hasPrefix(prefix) }
-    return order.first { begins(field.shown(options[$0], form.words)) }
+    return order.first { begins(field.displayText(of: options[$0], form.words)) }
       ?? order.first { begins(options[$0]) }
   }
 }

@@ -11,7 +11,9 @@ package struct FormState: Sendable {
   }
 
   package let form: Form
+  /// The width of the screen.
   package internal(set) var columns: Int
+  /// The height of the screen.
   package internal(set) var rows: Int
   /// The index of the field that receives the keys. The index after the last field is that of the button
   /// (`isOnButton`).
@@ -77,14 +79,15 @@ package struct FormState: Sendable {
   }
 
   /// The labels of required fields that are still empty, in order.
-  package var missing: [String] {
+  package var missingLabels: [String] {
     form.fields.indices.filter { form.fields[$0].isRequired && answer(at: $0).isEmpty }
       .map { form.fields[$0].label }
   }
 
   /// Whether every required field has an answer.
-  package var canSubmit: Bool { missing.isEmpty }
+  package var canSubmit: Bool { missingLabels.isEmpty }
 
+  /// Returns the fault of the answer to a field, or nil for a valid answer.
   func fault(at index: Int) -> String? {
     form.fields[index].fault(in: answer(at: index), form.words)
   }
