@@ -9,8 +9,8 @@ public import HelpDocument
 ///                                 .IP \(bu 2
 ///                                 \fB\-n\fR: \fIonce\fR
 ///
-/// cmark's own man writer would not do: it does not support tables or nested lists, drops link destinations and writes
-/// headings of every level as sections.
+/// cmark's own man writer does not suffice: it does not support tables or nested lists, drops link destinations and
+/// writes headings of every level as sections.
 ///
 /// - The output is ASCII. Other characters are written `\[uXXXX]`, which groff and mandoc read in every locale.
 /// - The first level-one heading is the title. Further headings of level one and two are `.SH`, headings of level three

@@ -36,10 +36,10 @@ extension ManWriter {
     let list = frames.count - 2
     let isDenseItem: Bool
     if list >= 0, frames[list].isList {
-      let outside = list > 0 ? frames[list - 1] : nil
+      let surroundings = list > 0 ? frames[list - 1] : nil
       isDenseItem =
         frames[list].isFirst
-        ? outside.map { $0.isTight || $0.isBare } ?? false : frames[list].isTight
+        ? surroundings.map { $0.isTight || $0.isBare } ?? false : frames[list].isTight
       frames[list].isFirst = false
       if list > 0 { frames[list - 1].isBare = false }
     } else {
