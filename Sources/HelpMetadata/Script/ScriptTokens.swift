@@ -61,11 +61,11 @@ struct ScriptTokens {
   }
 
   /// Whether a token is a name or a mark with this spelling; false for an index out of range.
-  func `is`(_ index: Int, _ written: String) -> Bool {
+  func `is`(_ index: Int, _ spelling: String) -> Bool {
     guard all.indices.contains(index), all[index].kind == .name || all[index].kind == .mark else {
       return false
     }
-    return bytes[all[index].start..<all[index].end].elementsEqual(written.utf8)
+    return bytes[all[index].start..<all[index].end].elementsEqual(spelling.utf8)
   }
 
   /// Returns the spelling of a token.
@@ -162,7 +162,7 @@ struct ScriptTokens {
     while let byte = peek(), byte != .lineFeed { offset += 1 }
   }
 
-  /// Skips a string, or only its opening quote if nothing closes that on its line.
+  /// Skips a string, or only its opening quote if no quote on its line closes the string.
   /// - Returns: whether the string is closed.
   private mutating func skipString(_ quote: UInt8) -> Bool {
     var index = offset + 1

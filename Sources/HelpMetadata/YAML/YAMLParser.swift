@@ -95,6 +95,7 @@ extension YAMLEvent {
     }
   }
 
+  /// Returns a copy of a text of libyaml; nil for a null pointer.
   private static func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
     unsafe pointer.map { unsafe String(cString: $0) }
   }
