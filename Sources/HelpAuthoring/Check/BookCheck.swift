@@ -63,14 +63,14 @@ package struct BookCheck: Sendable {
     var siteLinks = SiteLinks()
     var plainPages: [Int] = []
     var includingPages: [TopicFacts] = []
-    for number in pages.byFile {
+    for number in pages.numbersByFile {
       let page = facts[number]
       if fragments.contains(page.page.topic.file) { continue }
       siteLinks.merge(page.siteLinks)
       if page.includes.isEmpty {
         plainPages.append(number)
       } else {
-        // Some findings of this page are in other files, so they are sorted with all others.
+        // Some findings of this page are in other files, and are therefore sorted with those of the whole book.
         includingPages.append(page)
       }
     }

@@ -45,7 +45,7 @@ enum NameCheck {
   /// previous path. The paths are in bytewise order, so each folder is returned once.
   private static func names(in path: String, after previous: String) -> [String] {
     let folders = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
-    let fresh = folders.drop { previous.utf8.starts(with: path.utf8[...$0]) }
-    return fresh.map { String(path[..<$0]) } + [path]
+    let newFolders = folders.drop { previous.utf8.starts(with: path.utf8[...$0]) }
+    return newFolders.map { String(path[..<$0]) } + [path]
   }
 }

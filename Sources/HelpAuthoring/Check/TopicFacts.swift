@@ -26,7 +26,7 @@ struct TopicFacts: Sendable {
   private(set) var includes: [String] = []
   /// The options of programs that the page mentions.
   private(set) var mentionedOptions: Set<MentionedOption> = []
-  /// The headings that the page has several times, in a check for coding agents.
+  /// The headings that occur several times on the page, in a check for coding agents.
   private(set) var repeatedHeadings: [RepeatedHeading] = []
   /// The findings in the page itself.
   private var findings: [Finding] = []

@@ -14,9 +14,9 @@ package enum RemoteInstaller {
   package struct Outcome: Sendable {
     package let book: InstalledBook
     /// The number of bytes that were transferred over the network.
-    package let fetched: Int
-    /// The number of bytes that needed no transfer: see `BundleDownload.reused`.
-    package let reused: Int
+    package let fetchedSize: Int
+    /// The number of bytes that needed no transfer: see `BundleDownload.reusedSize`.
+    package let reusedSize: Int
   }
 
   /// Fetches a bundle, verifies and installs it, and records its address.
@@ -27,7 +27,7 @@ package enum RemoteInstaller {
     jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> Outcome {
     let source = try RemoteBook.source(address)
-    guard let file = try RemoteFile.open(source, cache: nil) else { throw unanswered(address) }
+    guard let file = try RemoteFile.open(source, cache: nil) else { throw noAnswer(from: address) }
     let installed = SearchPath.books(in: folder).first { BookOrigin(of: $0)?.address == address }
     return try install(
       file, source, over: installed, as: name, into: folder, replaces: replaces,
@@ -106,10 +106,10 @@ package enum RemoteInstaller {
     if file.version.isKnown {
       try BookOrigin(address: address, version: file.version).keep(for: book)
     }
-    return Outcome(book: book, fetched: file.transferred, reused: download.reused)
+    return Outcome(book: book, fetchedSize: file.transferred, reusedSize: download.reusedSize)
   }
 
-  private static func unanswered(_ address: String) -> HelpError {
+  private static func noAnswer(from address: String) -> HelpError {
     HelpError(
       .inputOutput, "cannot open '\(ControlCharacters.inline(address))'",
       "the server gives no answer")

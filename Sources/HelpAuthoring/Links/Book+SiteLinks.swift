@@ -96,6 +96,7 @@ extension Book {
     return redirected(below, anchor: anchor)
   }
 
+  /// Whether a folder has the name of one of the book's languages.
   private func isLanguage(_ folder: Substring) -> Bool {
     (languageNames + [languageName].compactMap { $0 }).contains {
       $0.lowercased() == folder || $0.lowercased().hasPrefix(folder + "-")

@@ -68,14 +68,17 @@ enum ToolSigns {
     }
   }
 
+  /// The maximum size of a link in double brackets, in bytes.
+  private static let maximumLinkSize = 200
+
   /// Whether at least a quarter of the pages has links in double brackets, as in a part of an Obsidian vault.
   private static func hasWikiLinks(_ samples: [[UInt8]]) -> Bool {
-    let linked = samples.count { text in
+    let linkedCount = samples.count { text in
       guard let start = ByteSearch.place(of: "[[", in: text.span) else { return false }
-      let link = String(decoding: text[(start + 2)...].prefix(200), as: UTF8.self)
+      let link = String(decoding: text[(start + 2)...].prefix(maximumLinkSize), as: UTF8.self)
       return link.first?.isLetter == true && link.contains("]]")
     }
-    return linked > 0 && 4 * linked >= samples.count
+    return linkedCount > 0 && 4 * linkedCount >= samples.count
   }
 
   /// Returns the texts of some pages from all parts of the book.

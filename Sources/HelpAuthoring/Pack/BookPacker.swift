@@ -82,6 +82,26 @@ package enum BookPacker {
         deriving.flatMap { try $0.finish(jobs: jobs) }, level: session.level, jobs: jobs)
     }
     try writer.append(derived + includes.map { $0.member(in: book) })
+    try append(resources, of: book, to: &writer, for: session, progress: progress)
+    try check.checkAfterwards(unpacked)
+    // The condensed directory is for reading over a network, which parts do not need.
+    if session.share == nil {
+      try writer.appendCondensedDirectory(
+        as: PackedFormat.directoryMember,
+        naming: PackedFormat.places(home: book.contents.file(ofTopic: book.home)))
+    }
+    let bytes = try writer.commit().bytes
+    session.remember(resources)
+    return PackResult(
+      topics: topics, resources: resources.count, sourceBytes: sourceBytes, packedBytes: bytes)
+  }
+
+  /// Writes the members of resources, and checks that the resources have not changed meanwhile.
+  /// - Throws: `HelpError.Code.inputOutput` for a changed resource, and the errors of `ArchiveWriter`.
+  private static func append(
+    _ resources: [PackedResource], of book: Book, to writer: inout ArchiveWriter,
+    for session: PackSession, progress: ProgressJob?
+  ) throws {
     do {
       let members = resources.map {
         $0.member(of: book.provider, insteadOf: session.previous)
@@ -97,17 +117,6 @@ package enum BookPacker {
     for resource in resources {
       try resource.source.checkAfterwards(resource.path, in: book.provider)
     }
-    try check.checkAfterwards(unpacked)
-    // The condensed directory is for reading over a network, which parts do not need.
-    if session.share == nil {
-      try writer.appendCondensedDirectory(
-        as: PackedFormat.directoryMember,
-        naming: PackedFormat.places(home: book.contents.file(ofTopic: book.home)))
-    }
-    let bytes = try writer.commit().bytes
-    session.remember(resources)
-    return PackResult(
-      topics: topics, resources: resources.count, sourceBytes: sourceBytes, packedBytes: bytes)
   }
 
   private static func log(_ resources: [PackedResource], level: Int) {

@@ -14,7 +14,7 @@ struct SourceCheck {
   /// - Complexity: O(a log r) for a files that were read and r resources.
   func checkReadings(_ resources: [PackedResource]) throws -> [String] {
     let paths = resources.map(\.path)
-    var changed: [String] = []
+    var changedPaths: [String] = []
     var unpacked: [String] = []
     for (path, answer) in session.readings.answers {
       let bookPath = book.provider.path(ofInnermost: path)
@@ -23,9 +23,9 @@ struct SourceCheck {
         continue
       }
       let source = resources[index].source
-      if answer != .file(size: source.size, crc32: source.crc32) { changed.append(path) }
+      if answer != .file(size: source.size, crc32: source.crc32) { changedPaths.append(path) }
     }
-    try refuse(changed)
+    try refuse(changedPaths)
     return unpacked
   }
 

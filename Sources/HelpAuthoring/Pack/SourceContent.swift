@@ -16,18 +16,18 @@ struct SourceContent: Sendable {
   /// The bytes; nil if they are not kept.
   private let bytes: [UInt8]?
   /// The index of the old bundle's member with the same bytes; nil without such a member.
-  let old: Int?
+  let oldMember: Int?
 
   /// Describes a resource that was read. Its bytes are kept unless the old bundle has them, the resource is large, or the
   /// session's budget is used up.
   init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
-    let old = session.previous?.member(path, holding: snapshot.bytes)
-    let isKept = old == nil && size < Self.largeSize && session.window.reserve(size)
+    let oldMember = session.previous?.member(path, holding: snapshot.bytes)
+    let isKept = oldMember == nil && size < Self.largeSize && session.window.reserve(size)
     self.init(
       size: size, crc32: crc32, stamp: snapshot.stamp, bytes: isKept ? snapshot.bytes : nil,
-      old: old)
+      oldMember: oldMember)
   }
 
   /// Reads a resource. A large file is read in pieces.
@@ -48,13 +48,13 @@ struct SourceContent: Sendable {
     guard before == after, after.size == count else {
       throw ResourceFault.changed(path, in: provider)
     }
-    self.init(size: count, crc32: checksum, stamp: after, bytes: nil, old: nil)
+    self.init(size: count, crc32: checksum, stamp: after, bytes: nil, oldMember: nil)
   }
 
   private init(
-    size: Int, crc32: UInt32, stamp: FileStatus?, bytes: [UInt8]?, old: Int?
+    size: Int, crc32: UInt32, stamp: FileStatus?, bytes: [UInt8]?, oldMember: Int?
   ) {
-    self.old = old
+    self.oldMember = oldMember
     self.size = size
     self.crc32 = crc32
     self.stamp = stamp
@@ -63,11 +63,11 @@ struct SourceContent: Sendable {
 
   /// Returns the content for the archive: the old bundle's compressed bytes if its member has the same content.
   /// - Throws: `HelpError.Code.inputOutput` if the resource has changed.
-  func archived(
+  func archiveContent(
     _ path: String, in provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) throws -> ArchiveContent {
-    if let old, let previous {
-      return .compressed(try CompressedContent(of: old, in: previous.archive))
+    if let oldMember, let previous {
+      return .compressed(try CompressedContent(of: oldMember, in: previous.archive))
     }
     if size >= Self.largeSize, let file = provider.file(at: path) {
       let member = previous?.member(path, size: size, crc32: crc32)
@@ -83,8 +83,10 @@ struct SourceContent: Sendable {
     try bytes ?? readAgain(path, in: provider)
   }
 
+  /// Reads the resource a second time.
+  /// - Throws: `HelpError.Code.inputOutput` if the resource has changed.
   private func readAgain(_ path: String, in provider: any ResourceProvider) throws -> [UInt8] {
-    let snapshot = try Self.present(path, in: provider) {
+    let snapshot = try Self.readExisting(path, in: provider) {
       try provider.snapshot(of: path, limit: .max)
     }
     guard snapshot.stamp == stamp, snapshot.bytes.count == size,
@@ -123,7 +125,7 @@ struct SourceContent: Sendable {
 
   /// Reads a file that existed earlier.
   /// - Throws: `HelpError.Code.inputOutput` if the file has disappeared, and the errors of `read`.
-  static func present<Result>(
+  static func readExisting<Result>(
     _ path: String, in provider: any ResourceProvider, _ read: () throws -> Result
   ) throws -> Result {
     do { return try read() } catch let error as HelpError where ResourceFault.isAbsence(error) {
@@ -131,6 +133,8 @@ struct SourceContent: Sendable {
     }
   }
 
+  /// Calls a function with each piece of a file.
+  /// - Returns: the status of the file before and after the function read it.
   fileprivate static func forEachPiece(
     of file: FilePath, _ path: String, _ body: (Span<UInt8>) -> Void
   ) throws -> (before: FileStatus, after: FileStatus) {

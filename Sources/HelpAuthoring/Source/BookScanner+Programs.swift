@@ -9,7 +9,7 @@ extension BookScanner {
   /// the contents that the programs print.
   /// - Returns: a provider of the topics with the texts that the programs printed.
   /// - Throws: `HelpError.Code.usage` for a book that is not a folder, and `malformed` if a program fails.
-  func preprocessed(
+  func runPreprocessors(
     _ root: any ResourceProvider, _ manifest: inout Manifest
   ) throws -> any ResourceProvider {
     guard options.runsPreprocessors, manifest.kind == .mdBook, !manifest.programs.isEmpty else {
