@@ -22,9 +22,9 @@ final class LazyIndex: Sendable {
     }
     let index = try index.withLock { index in
       if let index { return index }
-      let opened = try SearchIndex(forReadersOf: book, indexer: indexer)
-      index = opened
-      return opened
+      let newIndex = try SearchIndex(forReadersOf: book, indexer: indexer)
+      index = newIndex
+      return newIndex
     }
     return try index.results(
       for: query, limit: limit, isTyping: false, among: nil, sections: .best(Self.maximumSections))

@@ -30,7 +30,7 @@ package final class ServedBooks: Sendable {
     }
   }
 
-  /// Returns the topic of a name, and the anchor in the name. An empty name is the home topic.
+  /// Returns the topic that a name means, and the anchor in the name. An empty name means the home topic.
   /// - Throws: `HelpError.Code.notFound` for an unknown book or topic.
   func place(_ name: String) throws -> (served: NamedBook, topic: Topic, anchor: String?) {
     var (topicName, served) = (name, books[0])

@@ -200,7 +200,7 @@ struct LinkCheck: Sendable {
     switch fault {
     case .leftOut, .letterCase, .page, .variable: return nil
     case .outside(let path):
-      // Only published pages count, and not files of the repository.
+      // Published pages belong to the site, and files of the repository do not.
       let isPage = book.kind == .mdBook && path.hasSuffix(".md")
       guard !link.isImage, isPage || Self.isPublished(path) else { return nil }
       let parts = path.split(separator: "/")

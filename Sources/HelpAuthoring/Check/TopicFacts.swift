@@ -8,13 +8,13 @@ struct OpenLink: Sendable {
   let destination: String
   let isImage: Bool
   let position: SourcePosition?
-  /// The name of the included file that has the link; nil for the topic's own file.
+  /// The name of the included file that contains the link; nil for the topic's own file.
   let file: String?
   /// The folder that lacks the target and that another build may fill.
   var folder: MissingFolder?
 }
 
-/// The facts about a page that a check keeps. The text is not kept: there may be a hundred thousand pages.
+/// The facts about a page that a check keeps. The text is not kept, because there may be a hundred thousand pages.
 struct TopicFacts: Sendable {
   let page: CheckedPages.Page
   private(set) var anchors: Set<String> = []

@@ -25,7 +25,7 @@ enum TranslationCheck {
     let location = book.provider.location
     var findings: [Finding] = []
     // Other tools show an untranslated page in its own language without a message. Their books therefore have no finding
-    // about one.
+    // about such a page.
     let expectsTranslations =
       book.kind == .manifest || book.kind == .directory && book.rules.tools.isEmpty
     for language in expectsTranslations ? languages : []

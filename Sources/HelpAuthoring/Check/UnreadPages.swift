@@ -101,7 +101,8 @@ struct UnreadPages {
     return count == 1 ? "1 .\(type) file is" : "\(count) .\(type) files are"
   }
 
-  /// Returns how to make pages that Lectern reads from files with an extension, or from man pages.
+  /// Returns how to make pages that Lectern reads from files with an extension, or from man pages. Nil for another
+  /// extension.
   private static func remedy(_ type: String) -> String? {
     if type == man { return "convert them with 'mandoc -T markdown', and open the results" }
     return kindOfType[type].map { kinds[$0].remedy }

@@ -28,7 +28,7 @@ struct SourceLines {
   }
 
   /// Whether a line of the file contains a line of code. A prompt, a quotation's mark, the mark of a hidden line, or tags
-  /// of HTML may surround the code. Blank lines do not count.
+  /// of HTML may surround the code. False for a blank line of code.
   /// - Parameter line: the number of the line in the file, from 1.
   func isLine(_ code: Substring.UTF8View, at line: Int) -> Bool {
     guard lines.indices.contains(line - 1) else { return false }

@@ -137,7 +137,7 @@ struct CommandWalk {
     }
   }
 
-  /// Reports variables that the help does not name. Only variables that begin with the program's name count, and only
+  /// Reports variables that the help does not name. Only variables that begin with the program's name are checked, and only
   /// if the program's own help, without a subcommand, names a variable of that form.
   private mutating func checkVariables(_ variables: [String]) {
     let prefix = tool.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + ["_"]

@@ -77,8 +77,8 @@ package final class Tool: Sendable {
     return completed
   }
 
-  /// Returns the text that `program PATH… --help` prints, or `-h` if `--help` prints no options. Nil if neither prints
-  /// any.
+  /// Returns the text that `program PATH… --help` prints, or `-h` if `--help` prints no options. Nil if neither call
+  /// prints options.
   private func run(_ path: [String]) -> String? {
     for option in ["--help", "-h"] {
       guard let text = output(of: path + [option]) else { continue }

@@ -47,7 +47,7 @@ struct PackageDocument {
     "title", "creator", "language", "description",
   ]
 
-  /// Reads a package document. Other elements and faults of XML are ignored.
+  /// Reads a package document. Unknown elements and faults of XML are ignored.
   /// - Parameter path: the path of the document in the container.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], at path: String) {

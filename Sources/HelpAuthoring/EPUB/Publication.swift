@@ -43,15 +43,15 @@ struct Publication {
     guard let root = Self.root(container) else {
       throw fault("its '\(Self.container)' names no package document")
     }
-    let shown = ControlCharacters.inline(root)
+    let displayPath = ControlCharacters.inline(root)
     guard let path = ResourcePath.resolve(root, from: ""), root.utf8.first != UInt8(ascii: "/"),
       let bytes = try read(path)
     else {
-      throw fault("its '\(Self.container)' names '\(shown)', but it has no such file")
+      throw fault("its '\(Self.container)' names '\(displayPath)', but it has no such file")
     }
     (file, package) = (path, PackageDocument(bytes, at: path))
     let pages = package.items.filter(\.isPage)
-    guard !pages.isEmpty else { throw fault("its package document '\(shown)' lists no pages") }
+    guard !pages.isEmpty else { throw fault("its package document '\(displayPath)' lists no pages") }
     let encryptedPaths = try read(Self.encryption).map(Self.encryptedPaths) ?? []
     if pages.contains(where: { encryptedPaths.contains($0.path) }) {
       throw fault(

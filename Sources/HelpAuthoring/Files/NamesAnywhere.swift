@@ -13,8 +13,8 @@ final class NamesAnywhere: Sendable {
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// Returns the file nearest to the root whose path ends in a name, or nil if no path does. Letter case does not
-  /// count, and `.md` may be missing.
+  /// Returns the file nearest to the root whose path ends in a name, or nil if no path does. Letter case is
+  /// ignored, and `.md` may be missing.
   ///
   /// GitHub's wikis write the spaces of page names as hyphens in file names.
   /// - Complexity: O(files) for the first search, then O(files with this name).

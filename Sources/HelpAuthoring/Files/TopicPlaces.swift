@@ -26,7 +26,7 @@ struct TopicPlaces: Sendable {
 
   /// Returns the path of a topic, and its language if that is not the book's own.
   /// - Complexity: O(rewrites + folders).
-  func pathAndLanguage(ofFile file: String) -> (stem: String, language: String?) {
+  func pathAndLanguage(ofFile file: String) -> (path: String, language: String?) {
     var path = file
     for (pattern, target) in rewrites {
       guard let rewritten = Self.rewrite(file, pattern, target) else { continue }

@@ -153,10 +153,10 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// Returns the path from the root of a file with a name, in any folder, or nil without one: see `NamesAnywhere`.
+  /// Returns the path of a file with a name in any folder, or nil without such a file: see `NamesAnywhere`.
   func path(named name: String) -> String? { names.path(of: name) }
 
-  /// Returns the file of a picture by its name, or nil without one: see `DocCPages`.
+  /// Returns the file of a picture by its name, or nil without such a file: see `DocCPages`.
   func picture(named name: String) -> String? { documentation.picture(name) }
 
   /// Returns the path of a picture's variant for dark pages, without its content.
@@ -171,7 +171,7 @@ package struct IncludeScope: Sendable {
     members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }
   }
 
-  /// Returns the path from the root of an include's destination, or nil if it leads outside.
+  /// Returns the path of an include's destination from the root, or nil for a destination above the root.
   private func resolve(_ destination: String, from container: String) -> String? {
     let base = destination.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
     let relative =

@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Returns the target of a link on Microsoft Learn. Letter case does not count, and `\` is a slash. A path after `~`
+  /// Returns the target of a link on Microsoft Learn. Letter case is ignored, and `\` is a slash. A path after `~`
   /// begins at the root of the book, and one after `/` at the root of the site.
   /// - Parameters:
   ///   - relative: the decoded path.

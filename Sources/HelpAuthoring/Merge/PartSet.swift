@@ -115,8 +115,8 @@ struct PartSet: Sendable {
     }
   }
 
-  /// Returns the files that topics include, in bytewise order. Each is copied from the first part that has it.
-  /// - Throws: `HelpError.Code.malformed` if two parts have different states of a file.
+  /// Returns the files that topics include, in bytewise order. Each is copied from the first part that contains it.
+  /// - Throws: `HelpError.Code.malformed` if two parts contain different versions of a file.
   func includes() throws -> [(file: IncludedFile, member: ArchiveMember)] {
     var entries: [String: (part: BundlePart, index: Int)] = [:]
     for part in parts {

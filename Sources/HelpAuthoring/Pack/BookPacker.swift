@@ -112,7 +112,7 @@ package enum BookPacker {
     } catch {
       // Which of several faults is reported must not depend on the content of an old bundle.
       try ArchiveWriter.check(resources.map(\.path), for: session.target)
-      throw SourceContent.change(error, in: book.provider)
+      throw SourceContent.changeError(from: error, in: book.provider)
     }
     for resource in resources {
       try resource.source.checkAfterwards(resource.path, in: book.provider)

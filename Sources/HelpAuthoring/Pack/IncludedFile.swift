@@ -31,7 +31,7 @@ struct IncludedFile: Sendable {
         try book.rules.scope.read(path)
       }
       guard bytes.count == size, CRC32.of(bytes) == crc32 else {
-        throw SourceContent.changed(path, in: book.provider)
+        throw SourceContent.changeError(for: path, in: book.provider)
       }
       return bytes
     }

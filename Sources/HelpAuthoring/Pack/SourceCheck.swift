@@ -36,8 +36,9 @@ struct SourceCheck {
   /// - Complexity: O(files), since every folder is listed once.
   func checkAfterwards(_ unpacked: [String]) throws {
     if let (path, isNew) = try book.listingChange() {
-      throw SourceContent.changed(
-        path, in: book.provider, "it was \(isNew ? "added" : "removed") while the book was packed")
+      throw SourceContent.changeError(
+        for: path, in: book.provider,
+        "it was \(isNew ? "added" : "removed") while the book was packed")
     }
     let innermost = book.provider.innermost
     // The log compares each reading with the earlier ones.
@@ -50,6 +51,6 @@ struct SourceCheck {
   /// - Throws: `HelpError.Code.inputOutput` for the first changed file, if there is one.
   private func refuse(_ changed: [String]) throws {
     guard let path = changed.min(by: { $0.precedesBytewise($1) }) else { return }
-    throw SourceContent.changed(path, in: book.provider)
+    throw SourceContent.changeError(for: path, in: book.provider)
   }
 }

@@ -91,7 +91,7 @@ struct SourceContent: Sendable {
     }
     guard snapshot.stamp == stamp, snapshot.bytes.count == size,
       CRC32.of(snapshot.bytes) == crc32
-    else { throw Self.changed(path, in: provider) }
+    else { throw Self.changeError(for: path, in: provider) }
     return snapshot.bytes
   }
 
@@ -101,13 +101,13 @@ struct SourceContent: Sendable {
   func checkAfterwards(_ path: String, in provider: any ResourceProvider) throws {
     guard size >= Self.largeSize, let stamp else { return }
     guard let file = provider.file(at: path), (try? FileStatus(of: file)) == stamp else {
-      throw Self.changed(path, in: provider)
+      throw Self.changeError(for: path, in: provider)
     }
   }
 
   /// Returns the error for a file that has changed since it was read.
-  static func changed(
-    _ path: String, in provider: any ResourceProvider,
+  static func changeError(
+    for path: String, in provider: any ResourceProvider,
     _ why: String = "it changed while it was being packed"
   ) -> HelpError {
     HelpError(
@@ -116,7 +116,7 @@ struct SourceContent: Sendable {
   }
 
   /// Returns the error for a changed file in place of the error for a missing file. Other errors are returned unchanged.
-  static func change(_ error: any Error, in provider: any ResourceProvider) -> any Error {
+  static func changeError(from error: any Error, in provider: any ResourceProvider) -> any Error {
     guard var change = error as? HelpError, change.code == .notFound else { return error }
     change.code = .inputOutput
     change.hint = "pack again when no program is writing to \(provider.location)"
@@ -129,7 +129,7 @@ struct SourceContent: Sendable {
     _ path: String, in provider: any ResourceProvider, _ read: () throws -> Result
   ) throws -> Result {
     do { return try read() } catch let error as HelpError where ResourceFault.isAbsence(error) {
-      throw changed(path, in: provider)
+      throw changeError(for: path, in: provider)
     }
   }
 

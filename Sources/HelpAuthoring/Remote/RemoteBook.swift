@@ -18,7 +18,7 @@ package enum RemoteBook {
           "it is an archive, but not a book that 'lectern pack' has written",
           hint: "'lectern install' downloads it first")
       }
-      // A read checks the checksum of the table, which a local book does not do.
+      // Reading checks the checksum of the table. For a local book, that check is omitted.
       _ = try archive.read(contents)
       return try Book.open(ArchiveProvider(archive), options: options)
     }

@@ -26,7 +26,7 @@ package final class RemoteFile: PartialContent {
     /// The bytes in memory.
     var presentRanges = RangeSet<Int>()
     /// The parts in the cache.
-    var kept: [Range<Int>]
+    var keptParts: [Range<Int>]
     /// The parts that another source provides, in order.
     var loans: [Loan] = []
     /// The bytes of all loans.
@@ -50,7 +50,7 @@ package final class RemoteFile: PartialContent {
     (self.source, self.version, self.cache) = (source, version, cache)
     guard version.size <= Self.maximumSize else { throw WebFault(.failed, "it is too large") }
     memory = try MappedFile(reserving: version.size)
-    state = Mutex(State(kept: kept.filter { $0.upperBound <= version.size }))
+    state = Mutex(State(keptParts: kept.filter { $0.upperBound <= version.size }))
   }
 
   /// Opens a file by a request for its end, or without a request if the server has confirmed the kept version recently.
@@ -141,7 +141,7 @@ package final class RemoteFile: PartialContent {
         let wanted = RangeSet(ranges.map { $0.clamped(to: whole) })
         var missing = wanted.subtracting(state.presentRanges)
         if missing.isEmpty { return }
-        for part in state.kept where !missing.intersection(RangeSet(part)).isEmpty {
+        for part in state.keptParts where !missing.intersection(RangeSet(part)).isEmpty {
           guard let bytes = cache?.part(part) else { continue }
           memory.fill(bytes.span, at: part.lowerBound)
           state.presentRanges.insert(contentsOf: part)
@@ -192,7 +192,7 @@ package final class RemoteFile: PartialContent {
     }
   }
 
-  /// Fetches missing bytes from an offset on, without those of loans.
+  /// Fetches missing bytes from an offset on, except those that loans provide.
   /// - Parameter limit: the maximum number of bytes to fetch.
   /// - Returns: the offset up to which no bytes are missing.
   func bringMissing(from start: Int, atMost limit: Int) throws(HelpError) -> Int {

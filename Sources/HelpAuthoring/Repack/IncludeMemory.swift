@@ -25,7 +25,7 @@ final class IncludeMemory: Sendable {
   private let contents = Mutex<[String: UInt64?]>([:])
 
   /// Reads the memory of an earlier packing.
-  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)`. Other bytes are an empty memory.
+  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)`. Other bytes result in an empty memory.
   init(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
     var entries: [String: Entry] = [:]

@@ -30,7 +30,7 @@ extension BookScanner {
     let exchange = ProgramExchange(
       configuration: configuration, root: try FileSystem.realPath(path))
     let printed = try exchange.run(BookProgram.declared(in: configuration.metadata), on: chapters)
-    // The programs may have written files of the book, so earlier reads no longer count.
+    // The programs may have written files of the book. The record of earlier readings is therefore cleared.
     options.observer?.readLog?.clear()
     manifest.programs = []
     let old = chapters.texts

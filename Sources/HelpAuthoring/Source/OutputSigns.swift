@@ -188,7 +188,7 @@ package enum OutputSigns {
 
   /// Whether a line has a backslash before a mark of Markdown: `\_`, `\#`, `\*a\*`, `1\.`
   ///
-  /// Backslashes in regular expressions, prompts and commands do not count: `a\.b`, `\$`, `find -name \*.c`.
+  /// Backslashes in regular expressions, prompts and commands are ignored: `a\.b`, `\$`, `find -name \*.c`.
   private static func hasEscape(_ line: Substring) -> Bool {
     let text = line.drop { $0 == " " }
     if ["\\* ", "\\- ", "\\+ ", "\\> "].contains(where: { text.hasPrefix($0) }) {

@@ -43,7 +43,7 @@ extension BookStarter {
   package static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
     do throws(Errno) {
-      // Files that an interrupted run left do not count, since `create` replaces them with the same bytes.
+      // Files that an interrupted run left are ignored, since `create` replaces them with the same bytes.
       let entries = try FileSystem.entries(of: path)
       let foreignEntries = entries.filter { !$0.name.hasPrefix(stagingPrefix) }
       let wasInterrupted = foreignEntries.count < entries.count

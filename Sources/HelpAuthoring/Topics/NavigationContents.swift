@@ -82,8 +82,8 @@ struct NavigationContents {
 
   /// Reports the listed files that the project generates.
   private mutating func reportMissing() {
-    let files = missingTargets.files.count == 1 ? "1 file" : "\(missingTargets.files.count) files"
     let count = missingTargets.files.count
+    let files = count == 1 ? "1 file" : "\(count) files"
     let names = missingTargets.files.prefix(Self.maximumNamedFiles).map(ControlCharacters.inline)
       .joined(separator: ", ")
     let more = count > Self.maximumNamedFiles ? " and \(count - Self.maximumNamedFiles) more" : ""

@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// The tree of pages that name their parents by title, as in Just the Docs. The folders of the files do not count.
+/// The tree of pages that name their parents by title, as in Just the Docs. The folders of the files are ignored.
 ///
 /// Source: Just the Docs' documentation, Navigation Structure.
 struct ParentTitles: Sendable {

@@ -42,9 +42,9 @@ struct TopicFiles {
   /// Sets the paths and the languages of candidates whose paths differ from those of their files.
   private static func move(_ candidates: inout [Candidate], to places: TopicPlaces) {
     for index in candidates.indices where candidates[index].language == nil {
-      let place = places.pathAndLanguage(ofFile: candidates[index].file)
-      candidates[index].stem = place.stem
-      candidates[index].language = place.language
+      let (path, language) = places.pathAndLanguage(ofFile: candidates[index].file)
+      candidates[index].stem = path
+      candidates[index].language = language
     }
   }
 

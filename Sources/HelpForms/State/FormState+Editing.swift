@@ -102,7 +102,7 @@ extension FormState {
   }
 
   /// Returns the next option that begins with a letter, continuing with the first option after the last one; nil if
-  /// none does. For yes and no, the letters of English also count.
+  /// none does. For yes and no, the first letters of the English words are also accepted.
   private func option(beginningWith letter: Character, after option: Int) -> Int? {
     let field = form.fields[focus]
     let options = field.options ?? []

@@ -1,6 +1,6 @@
 package import HelpTerminal
 
-/// The state of a form that is being filled in. `update` changes the state by an event, and `screen` draws the state.
+/// The state of a form that is being filled in. `update` changes the state for an event, and `screen` draws the state.
 /// Neither accesses a terminal.
 package struct FormState: Sendable {
   /// The content of a field.
@@ -70,6 +70,7 @@ package struct FormState: Sendable {
     return answers
   }
 
+  /// Returns the answer to a field, whether it is valid or not.
   func answer(at index: Int) -> String {
     let field = form.fields[index]
     switch entries[index] {

@@ -19,7 +19,7 @@ extension ManWriter {
     isAtSectionStart = false
   }
 
-  /// Writes the start of a container. If it is the first block of an item, writes the item's marker.
+  /// Writes the start of a container, and the marker of an item whose first block is the container.
   mutating func leadInContainer() {
     beginIntroduction()
     if case .item(let macro) = top.lead {

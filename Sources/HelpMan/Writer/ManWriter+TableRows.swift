@@ -49,7 +49,9 @@ extension ManWriter {
 
     func slot(in column: Int) -> Slot { column < slots.count ? slots[column] : .nothing }
     var isEmpty: Bool { slots.allSatisfy { $0.cell?.isEmpty != false } }
+    /// Whether a cell of the row spans several columns.
     var hasLeft: Bool { slots.contains { if case .left = $0 { true } else { false } } }
+    /// Whether a cell of an earlier row reaches down to this row.
     var hasAbove: Bool { slots.contains { if case .above = $0 { true } else { false } } }
   }
 

@@ -2,6 +2,7 @@ import HelpCore
 
 /// The names that a file or a function's body declares.
 final class ScriptScope {
+  /// The scope around this scope; nil for the scope of a file.
   let outer: ScriptScope?
   private(set) var names: [String: ScriptBinding] = [:]
 

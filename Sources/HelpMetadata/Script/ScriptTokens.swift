@@ -9,7 +9,9 @@ struct ScriptTokens {
 
   struct Token {
     let kind: Kind
+    /// The index of the first byte.
     var start: Int
+    /// The index after the last byte.
     var end: Int
     let position: SourcePosition
     /// The index of the other bracket of a pair.
@@ -228,13 +230,13 @@ struct ScriptTokens {
   /// - Returns: false, and skips nothing, if nothing closes the expression on its line.
   private mutating func skipPattern() -> Bool {
     var index = offset + 1
-    var isClass = false
+    var isInClass = false
     while index < bytes.count, bytes[index] != .lineFeed {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "["): isClass = true
-      case UInt8(ascii: "]"): isClass = false
-      case UInt8(ascii: "/") where !isClass:
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "/") where !isInClass:
         offset = index + 1
         while let flag = peek(), flag.isASCIILetter { offset += 1 }
         return true

@@ -112,7 +112,7 @@ struct YAMLComposer {
     try add(node, nodeCount: 1, depth: 0, anchor: event.anchor)
   }
 
-  /// Whether a plain scalar stands for no value.
+  /// Whether a plain scalar means null.
   static func isNull(_ text: String) -> Bool { ["", "~", "null", "Null", "NULL"].contains(text) }
 
   /// Opens a sequence or a mapping.

@@ -29,7 +29,7 @@ struct YAMLFault: Error {
 
 /// The parser of libyaml, with a copy of the text that it parses.
 @safe struct YAMLParser: ~Copyable {
-  // libyaml keeps pointers into both. They must therefore live as long as this value.
+  // libyaml keeps pointers into the parser and the text. Both must therefore live as long as this value.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 

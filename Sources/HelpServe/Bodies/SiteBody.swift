@@ -27,7 +27,8 @@ public struct SiteBody: Sendable {
     range = 0..<bytes.count
   }
 
-  /// Creates a body from a member of a bundle: the bytes of a stored member, a gzip file from a deflated one.
+  /// Creates a body from a member of a bundle: the bytes of a stored member, or a gzip file from a
+  /// deflated one.
   init(_ member: RawMember) {
     let (header, trailer) =
       member.isDeflated

@@ -42,10 +42,10 @@ extension Preview {
     return (page, query(of: target)?.value("tag") ?? "")
   }
 
-  /// Returns the page that a target names in its query; nil for a target without one.
+  /// Returns the page that a target names in its query; nil if it names none.
   private static func page(of target: String) -> String? { query(of: target)?.value("page") }
 
-  /// Returns the query of a target in the preview's folder, as the query of the root; nil for a target without one.
+  /// Returns the query of a target in the preview's folder, as the query of the root; nil without a query.
   /// `RequestTarget` refuses the path of the folder.
   private static func query(of target: String) -> RequestTarget? {
     target.firstIndex(of: "?").flatMap { RequestTarget("/" + target[$0...]) }

@@ -63,9 +63,9 @@ final class SearchResponder: Sendable {
     let indexer = indexer
     return try index.withLock { (current) throws(HelpError) in
       if let current { return current }
-      let opened = try SearchIndex(book, indexer: indexer)
-      current = opened
-      return opened
+      let newIndex = try SearchIndex(book, indexer: indexer)
+      current = newIndex
+      return newIndex
     }
   }
 }

@@ -86,9 +86,10 @@ struct SiteFiles: Sendable {
         member: SiteBody(member), isCompressible: true)
     }
     if let file = book.provider.file(at: path) {
-      let open = try OpenFile(file)
+      let openFile = try OpenFile(file)
       return Representation(
-        SiteBody(open), type: type, tag: FastHash.text(of: open.status.stamp), fields: fields,
+        SiteBody(openFile), type: type, tag: FastHash.text(of: openFile.status.stamp),
+        fields: fields,
         isCompressible: false)
     }
     let bytes = try book.provider.read(path, limit: .max)
