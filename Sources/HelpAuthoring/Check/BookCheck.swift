@@ -187,7 +187,7 @@ package struct BookCheck: Sendable {
 
 extension Book {
   /// Looks for broken links, anchors and images, for topics that the contents do not list, and for other faults that a
-  /// reader would meet. It blocks the calling thread.
+  /// reader would meet. The call blocks its thread.
   ///
   ///     for finding in try book.check() { print(finding) }
   /// - Parameter isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers

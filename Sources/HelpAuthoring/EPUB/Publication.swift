@@ -51,7 +51,9 @@ struct Publication {
     }
     (file, package) = (path, PackageDocument(bytes, at: path))
     let pages = package.items.filter(\.isPage)
-    guard !pages.isEmpty else { throw fault("its package document '\(displayPath)' lists no pages") }
+    guard !pages.isEmpty else {
+      throw fault("its package document '\(displayPath)' lists no pages")
+    }
     let encryptedPaths = try read(Self.encryption).map(Self.encryptedPaths) ?? []
     if pages.contains(where: { encryptedPaths.contains($0.path) }) {
       throw fault(

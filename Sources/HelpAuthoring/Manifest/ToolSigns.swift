@@ -47,7 +47,7 @@ enum ToolSigns {
       if wikiParts.contains(name) { tools.insert(.gitHubWiki) }
       if let tool = signs[name.lowercased()] { tools.insert(tool) }
     }
-    // The marks in a sample of pages count only if no file is a sign.
+    // The marks in a sample of pages are searched for only if no file is a sign.
     let pages = tools.isEmpty ? samples(of: files, in: provider) : []
     if hasContainers(pages) { tools.insert(.docusaurus) }
     if tools.isEmpty, files.contains(where: { $0.endsBytewise(in: ".mdx") }) { tools = [.mdx] }
@@ -90,7 +90,7 @@ enum ToolSigns {
     }
   }
 
-  /// The number of pages in a sample; up to twice as many are read.
+  /// The minimum number of pages in a sample of a large book. Fewer than twice as many are read.
   private static let sampleCount = 32
   /// The maximum size of a page in a sample in bytes.
   private static let sampleSize = 256 << 10
