@@ -28,7 +28,7 @@ public struct ManOptions: Sendable, Hashable {
   ///   - date: the date to show.
   ///   - source: the origin of the page: a program and its version.
   ///   - manual: the manual that the page is part of.
-  ///   - summary: the summary after the name under NAME, unless the title has one.
+  ///   - summary: the summary after the name under NAME, unless the title contains one.
   ///   - fileName: the path of the page's file.
   public init(
     title: String? = nil, section: String? = nil, date: String? = nil, source: String? = nil,

@@ -70,7 +70,7 @@
     }
 
     /// Opens the sources.
-    /// - Returns: the state of the server, and the beginning of the message at start.
+    /// - Returns: the state of the server, and the beginning of the message that announces its address.
     private func context(_ log: Logger) throws -> (ServerContext, activity: String) {
       var accessLog: Logger?
       if options.hasAccessLog {

@@ -8,14 +8,15 @@
   import HelpSite
   import SystemPackage
 
-  /// The bundles of a server: a single one at the root, several below their names.
+  /// The bundles of a server: one that the user names at the root, several or installed ones below their names.
   struct ServedBooks {
     let responder: any Responder
-    /// The beginning of the message at start, such as `serving 2 books`.
+    /// The beginning of the message that announces the server's address, such as `serving 2 books`.
     let summary: String
 
     /// Opens the bundles.
-    /// - Throws: the errors of opening a book; `HelpError.Code.usage` for a folder among several books.
+    /// - Throws: the errors of opening a book; `HelpError.Code.usage` for a folder among several books;
+    ///   `HelpError.Code.notFound` if the installed books are requested, and there are none.
     init(_ options: ServeOptions) throws {
       var books: [(name: String, book: Book)] = []
       if options.books {
@@ -55,7 +56,7 @@
     /// The memory of all caches together, in bytes.
     private static let cacheSize = 64 << 20
 
-    /// Returns the name of a file without its extension, with a number if another book has the same name.
+    /// Returns the name of a file without the extension of a bundle, with a number if another book has the same name.
     private static func name(_ source: String, besides usedNames: [String]) -> String {
       let file = FilePath(source).lastComponent?.string ?? source
       let (name, type) = ResourcePath.splitExtension(of: file)

@@ -82,7 +82,8 @@ import Testing
         afterParsing: { try folder.write("d/part.md", "# Part\n\nNew.\n") }) == sentence)
   }
 
-  @Test("a manifest that changes after the book was opened is an error, whether packed or not")
+  @Test(
+    "a manifest that changes after the book was opened is an error, whether it is packed or not")
   func manifest() throws {
     let folder = folder
     for (file, name) in [("m/book.toml", "book.toml"), ("m/src/SUMMARY.md", "src/SUMMARY.md")] {

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a command that fails on a block causes a finding with its first line about an error")
+    "a command that fails on a block causes a finding with the command's first line about an error")
   func fault() throws {
     let page = "# A\n\n```x\ngood\n```\n\n> ```x\n> bad\n> ```\n\n```y\nbad\n```\n"
     let (findings, texts) = try check(

@@ -28,7 +28,7 @@ private final class FakeSource: RemoteSource {
   func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
 
   /// Returns the requests since the last call.
-  func asked() -> [WebRequest] {
+  func takeRequests() -> [WebRequest] {
     state.withLock { state in
       defer { state.requests = [] }
       return state.requests
@@ -97,47 +97,47 @@ struct RemoteFileTests {
   @Test("a home topic needs at most four requests, and another topic needs one more")
   func twoRuns() throws {
     #expect(try read() == "# Home\n")
-    let asked = source.asked()
+    let asked = source.takeRequests()
     #expect(asked.first?.part == .last(Archive.partialTail))
     #expect(asked.count <= 4)
     #expect(asked.reduce(0) { $0 + $1.limit } < bytes.count / 2)
     #expect(try read("t7").hasPrefix("# Topic 7"))
-    #expect(source.asked().count == asked.count + 1)
+    #expect(source.takeRequests().count == asked.count + 1)
   }
 
   @Test("bytes in the cache are read without a request until they expire")
   func cached() throws {
     #expect(try read(cache: cache) == "# Home\n")
-    #expect(!source.asked().isEmpty)
+    #expect(!source.takeRequests().isEmpty)
     #expect(try read(cache: cache, now: 1059) == "# Home\n")
-    #expect(source.asked().isEmpty)
+    #expect(source.takeRequests().isEmpty)
     // The only request asks whether the file is the same.
     #expect(try read(cache: cache, now: 1061) == "# Home\n")
-    #expect(source.asked().map(\.headers) == [["If-None-Match: \"1\""]])
+    #expect(source.takeRequests().map(\.headers) == [["If-None-Match: \"1\""]])
     #expect(try read(cache: cache, now: 1100) == "# Home\n")
-    #expect(source.asked().isEmpty)
+    #expect(source.takeRequests().isEmpty)
   }
 
   @Test("a request is made after the clock is set back, and for a server that says no-cache")
   func asksAgain() throws {
     _ = try read(cache: cache)
-    _ = source.asked()
+    _ = source.takeRequests()
     _ = try read(cache: cache, now: 900)
-    #expect(source.asked().count == 1)
+    #expect(source.takeRequests().count == 1)
     source.change { $0.headers["cache-control"] = "no-cache" }
     _ = try read(cache: cache, now: 5000)
-    _ = source.asked()
+    _ = source.takeRequests()
     _ = try read(cache: cache, now: 5001)
-    #expect(source.asked().count == 1)
+    #expect(source.takeRequests().count == 1)
   }
 
   @Test("max-age counts up to one day, and no-store keeps nothing in the cache")
   func ages() throws {
     source.change { $0.headers["cache-control"] = "public, max-age=999999999" }
     _ = try read(cache: cache)
-    _ = source.asked()
+    _ = source.takeRequests()
     _ = try read(cache: cache, now: 1000 + 86_400)
-    #expect(source.asked().isEmpty)
+    #expect(source.takeRequests().isEmpty)
     source.change { $0.headers["cache-control"] = "no-store" }
     source.change { $0.tag = "\"2\"" }
     _ = try read(cache: cache, now: 1001 + 86_400)
@@ -276,9 +276,9 @@ struct RemoteFileTests {
       bytes[bytes.count / 2] ^= 1
       try AtomicFile.replace(path, with: bytes)
     }
-    _ = source.asked()
+    _ = source.takeRequests()
     #expect(try read(cache: cache) == "# Home\n")
-    #expect(!source.asked().isEmpty)
+    #expect(!source.takeRequests().isEmpty)
   }
 
   @Test("an update reuses unchanged members of the old file, and writes the bytes of the new file")
@@ -297,7 +297,7 @@ struct RemoteFileTests {
       if let old { try download.reuse(old, deriving: { _ in [] }, jobs: 2, progress: nil) }
       try download.write(to: folder.file("c.helpz")) { _, _ in }
       #expect(try FileSystem.read(folder.file("c.helpz"), limit: .max) == new)
-      #expect((download.reused > 0) == (old != nil))
+      #expect((download.reusedSize > 0) == (old != nil))
       if old != nil { #expect(file.transferred < new.count / 2) }
     }
   }
@@ -319,7 +319,7 @@ struct RemoteFileTests {
       Archive(folder.file("old.helpz")), deriving: { _ in [] }, jobs: 2, progress: nil)
     try download.write(to: folder.file("c.helpz")) { _, _ in }
     #expect(try FileSystem.read(folder.file("c.helpz"), limit: .max) == bytes)
-    #expect(download.reused == 0)
+    #expect(download.reusedSize == 0)
   }
 
   @Test("a new file whose members do not match its directory is not written")

@@ -361,7 +361,7 @@ import Testing
     }
   }
 
-  @Test("the same one of several bad names is reported with any old bundle")
+  @Test("the first of several bad names is reported, whatever the old bundle contains")
   func badNames() throws {
     try inFolder { folder in
       let source = folder.appending("src")
@@ -513,7 +513,8 @@ import Testing
       try write(["a.md": "# A\n"], to: folder)
       let provider = try DirectoryProvider(folder)
       let content = try SourceContent("a.md", in: provider, for: session(0))
-      guard case .bytes(let bytes) = try content.archived("a.md", in: provider, insteadOf: nil)
+      guard
+        case .bytes(let bytes) = try content.archiveContent("a.md", in: provider, insteadOf: nil)
       else {
         Issue.record("not read")
         return
@@ -521,7 +522,7 @@ import Testing
       #expect(bytes == Array("# A\n".utf8))
       try write(["a.md": "# B\n"], to: folder)
       #expect(throws: HelpError.self) {
-        try content.archived("a.md", in: provider, insteadOf: nil)
+        try content.archiveContent("a.md", in: provider, insteadOf: nil)
       }
     }
   }
@@ -533,7 +534,8 @@ import Testing
       let provider = try DirectoryProvider(folder)
       let content = try SourceContent("a.md", in: provider, for: session(1 << 20))
       try FileSystem.remove(folder.appending("a.md"))
-      guard case .bytes(let bytes) = try content.archived("a.md", in: provider, insteadOf: nil)
+      guard
+        case .bytes(let bytes) = try content.archiveContent("a.md", in: provider, insteadOf: nil)
       else {
         Issue.record("not kept")
         return

@@ -29,7 +29,9 @@ struct FormTests {
     #expect(state("", form).inputMode == .number)
   }
 
-  @Test("Return and Tab move to the next field and Shift-Tab to the previous one, around the ends")
+  @Test(
+    "Return and Tab move to the next field, and Shift-Tab to the previous one, wrapping at the ends"
+  )
   func moving() {
     #expect(state("x<Enter>").focusedLabel == "Pages")
     #expect(state("<Tab>").focusedLabel == "Pages")
@@ -96,7 +98,7 @@ struct FormTests {
   func submits() {
     var state = state("A book<Tab><Tab><Tab><Tab>")
     #expect(!state.canSubmit)
-    #expect(state.missing == ["Mail"])
+    #expect(state.missingLabels == ["Mail"])
     let effects = state.press("<Tab><Enter>")
     #expect(!effects.contains(.submit))
     #expect(state.focusedLabel == "Mail")
@@ -169,7 +171,8 @@ struct FormTests {
     #expect(state.answers["name"] == "")
   }
 
-  @Test("bytes that arrive together are each read in the mode of their field")
+  @Test(
+    "each byte is read in the mode of its field, even if bytes for several fields arrive together")
   func modes() {
     var decoder = KeyDecoder()
     var state = state()
@@ -236,7 +239,7 @@ struct FormTests {
     #expect(state.answers["name"] == "", "one line stays one")
   }
 
-  @Test("a form begins with known answers, and its own answers restore it")
+  @Test("a form begins with known answers, and the answers of one form restore another")
   func restored() {
     let known = FormAnswers([
       "name": "N", "kind": "Tutorial", "public": "y", "note": "a\nb", "pages": "",

@@ -16,7 +16,7 @@ struct ManTests {
   }
 
   @Test(
-    "the name and section of a page are those of its title, else of its file, else from the title's words",
+    "the name and section of a page come from its title, else from its file, else from the title's words",
     arguments: [
       ("# git-log(1) -- show logs", "x.3.md", ".TH \"git\\-log\" \"1\" \"\" \"\" \"\""),
       ("# cp, mv - copy and move", nil, ".TH \"cp\" \"7\" \"\" \"\" \"\""),
@@ -54,7 +54,7 @@ struct ManTests {
         "<tr><td colspan=2 rowspan=2>1<td>2<tr><td>3<tr><td>x<td>y<td>z",
         ["lt s lt", "lt s lt", "lt lt lt.", "1\t2", "\\^\t3", "x\ty\tz"]
       ),
-      // No line is between the cells that a span joins: it ends at the head.
+      // A span ends at the header row, because a rule follows that row.
       (
         "<tr><th rowspan=2>A<th>B<tr><td>1<tr><td>2<td>3",
         ["lBt lBt", "lt lt.", "A\tB", "_", "\t1", "2\t3"]
@@ -94,7 +94,7 @@ struct ManTests {
   }
 
   @Test(
-    "the line under NAME is from the title, else from the first sentence, else from the title's words",
+    "the line under NAME comes from the title, else from the first sentence, else from the title's words",
     arguments: [
       ("# a(1) -- does *b*\n\nText.", "a \\- does b"),
       ("# a, c – d\n\nText.", "a, c \\- d"),

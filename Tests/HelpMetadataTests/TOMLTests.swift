@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("A text that is cut anywhere is read or refused")
+  @Test("A text that is cut off at any byte is read or refused")
   func truncated() {
     let text = Array("a.\"b\" = [1, {c = '''x'''}]\n[[t]]\nu = \"\"\"\\u00e9\"\"\"\n".utf8)
     for length in 0...text.count {

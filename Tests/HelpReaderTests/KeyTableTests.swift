@@ -27,7 +27,7 @@ struct KeyTableTests {
   @Test("the manual's page of keys equals the table")
   func manual() throws {
     try Golden.expect(
-      KeyTable.manualPage(forms: FormKeys.own),
+      KeyTable.manualPage(forms: FormKeys.formSpecific),
       equals: "../../../Resources/manual/reference/keys.md")
   }
 }

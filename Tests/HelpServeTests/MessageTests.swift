@@ -36,7 +36,7 @@ struct MessageTests {
     #expect(target?.value("missing") == nil)
   }
 
-  @Test("a range is a part of the file, the whole file, or no part")
+  @Test("a range field requests a part of the file, the whole file, or no byte")
   func ranges() {
     #expect(ByteRange("bytes=0-4", of: 10) == .part(0..<5))
     #expect(ByteRange("bytes=4-", of: 10) == .part(4..<10))
@@ -69,7 +69,7 @@ struct MessageTests {
     for list in ["", "a1", "\"a\"", "\"a1-gzip\""] { #expect(!tag.isNamed(in: list)) }
   }
 
-  @Test("a date is written in the form of HTTP, and read again")
+  @Test("a date in the form of HTTP is read as the time from which it was written")
   func dates() {
     #expect(HTTPDate.text(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
     var random = SeededGenerator(seed: 7)

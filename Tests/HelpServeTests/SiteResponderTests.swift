@@ -67,7 +67,9 @@ struct SiteResponderTests {
     }
   }
 
-  @Test("a folder is redirected to its index, and a name without an extension to its page")
+  @Test(
+    "a request for a folder is redirected to its index, and a name without an extension to its page"
+  )
   func places() throws {
     #expect(try bytes(#require(try ask("/"))) == book.site().file("index.html"))
     #expect(field("location", of: try ask("/guide?a=b")) == "/guide/?a=b")
@@ -120,7 +122,7 @@ struct SiteResponderTests {
     #expect(try part.bytes(from: 5, count: 100) == Array(whole[8..<30]))
   }
 
-  @Test("an inflated file counts in the cache with its size and that of its gzip file")
+  @Test("the cache counts an inflated file with its size and room for its gzip file")
   func memory() throws {
     let files = SiteFiles(try book.site(), amend: nil)
     let picture = try files.representation(of: "a.svg", .resource, common: [])
@@ -165,7 +167,7 @@ struct SiteResponderTests {
     #expect(try ask("/search.json?q=a&limit=0")?.status == 400)
   }
 
-  @Test("several books have a shelf, and each book has a separate path")
+  @Test("the shelf links to several books, each of which has a separate path")
   func shelf() throws {
     let site = try book.site()
     let shelf = ShelfResponder(

@@ -14,16 +14,17 @@ final class LazyIndex: Sendable {
 
   init(_ book: Book, indexer: BookIndexer?) { (self.book, self.indexer) = (book, indexer) }
 
-  /// Returns the best topics for a query. Searches only titles if the book has no index and there is no indexer.
+  /// Returns at most `limit` topics, the best for a query first. Only titles are searched for a book without an index if
+  /// there is no indexer.
   func results(for query: String, limit: Int) throws -> SearchResults {
     guard indexer != nil || SearchIndex.isPacked(in: book) else {
       return SearchResults(titlesOf: book, for: query, limit: limit)
     }
     let index = try index.withLock { index in
       if let index { return index }
-      let opened = try SearchIndex(forReadersOf: book, indexer: indexer)
-      index = opened
-      return opened
+      let newIndex = try SearchIndex(forReadersOf: book, indexer: indexer)
+      index = newIndex
+      return newIndex
     }
     return try index.results(
       for: query, limit: limit, isTyping: false, among: nil, sections: .best(Self.maximumSections))

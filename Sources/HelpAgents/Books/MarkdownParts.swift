@@ -27,7 +27,7 @@ struct MarkdownParts {
       }
       line = index
       if end - start > limit, index > start {
-        // Prefers a heading if the part then has half of its size, and a block if the part then has a quarter.
+        // Cuts before a heading if the part then fills half of the limit, else before a block if it fills a quarter.
         let cut =
           heading > start + limit / 2
           ? heading : block > start + limit / 4 ? block : line

@@ -9,14 +9,14 @@ package import HelpSearch
 /// Topics of a single book are named by their paths, those of several books by addresses: `help:NAME/guide/install`.
 package final class ServedBooks: Sendable {
   /// A book with its name and index.
-  package struct Served: Sendable {
+  package struct NamedBook: Sendable {
     /// The identifier or title of the book, with a suffix if another book has the same.
     let name: String
     let book: Book
     let index: LazyIndex
   }
 
-  let books: [Served]
+  let books: [NamedBook]
 
   /// Names the books.
   /// - Parameter indexer: indexes books without an index; nil searches only their titles.
@@ -26,13 +26,13 @@ package final class ServedBooks: Sendable {
       let base = book.identifier ?? book.title
       var name = base.isEmpty ? "book" : base
       while !names.insert(name).inserted { name += "-2" }
-      return Served(name: name, book: book, index: LazyIndex(book, indexer: indexer))
+      return NamedBook(name: name, book: book, index: LazyIndex(book, indexer: indexer))
     }
   }
 
-  /// Returns the topic of a name, and the anchor in the name. An empty name is the home topic.
+  /// Returns the topic that a name means, and the anchor in the name. An empty name means the home topic.
   /// - Throws: `HelpError.Code.notFound` for an unknown book or topic.
-  func place(_ name: String) throws -> (served: Served, topic: Topic, anchor: String?) {
+  func place(_ name: String) throws -> (served: NamedBook, topic: Topic, anchor: String?) {
     var (topicName, served) = (name, books[0])
     if name.hasPrefix("help:") {
       let path = name.dropFirst("help:".count)
@@ -53,13 +53,13 @@ package final class ServedBooks: Sendable {
   }
 
   /// Returns the name of a topic, or of an anchor in it, for `place(_:)`.
-  func name(of path: String, anchor: String? = nil, in served: Served) -> String {
+  func name(of path: String, anchor: String? = nil, in served: NamedBook) -> String {
     let name = Destination(path: path, anchor: anchor).name
     return books.count == 1 ? name : "help:\(served.name)/\(name)"
   }
 
   /// Returns a topic or a section as Markdown.
-  func markdown(_ place: (served: Served, topic: Topic, anchor: String?)) throws -> [UInt8] {
+  func markdown(_ place: (served: NamedBook, topic: Topic, anchor: String?)) throws -> [UInt8] {
     let (book, topic) = (place.served.book, place.topic)
     let document = try book.page(of: topic).document
     guard let anchor = place.anchor else {
@@ -68,7 +68,7 @@ package final class ServedBooks: Sendable {
     return try book.markdown(of: document.section(anchor: anchor, in: topic.path), in: topic)
   }
 
-  /// Returns the text for a client at its start: how to search and read, and the contents of the books.
+  /// Returns the text that a client reads at its start: how to search and read, and the contents of the books.
   /// - Parameter limit: the maximum number of bytes.
   func instructions(limit: Int) -> String {
     var text = """

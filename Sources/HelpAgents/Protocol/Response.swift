@@ -45,7 +45,8 @@ enum Response {
     }
   }
 
-  /// Returns a response.
+  /// Returns a response to the request with an identifier.
+  /// - Parameter members: writes the members besides `jsonrpc` and `id`.
   private static func envelope(
     _ identifier: Message.Identifier?, _ members: (inout JSONWriter) -> Void
   ) -> [UInt8] {

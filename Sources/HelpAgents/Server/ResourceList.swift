@@ -5,7 +5,7 @@ import HelpCore
 struct ResourceList {
   /// The maximum number of resources on a page of the list.
   private static let pageSize = 200
-  /// The maximum size of a resource in bytes. The tool `read` returns more.
+  /// The maximum size of a resource in bytes. The tool `read` returns the rest of a longer topic.
   private static let maximumSize = 50_000
 
   let books: ServedBooks
@@ -55,7 +55,7 @@ struct ResourceList {
   }
 
   /// Returns the text of a resource. A long text is cut.
-  /// - Throws: the errors of `ServedBooks.place`.
+  /// - Throws: `HelpError.Code.notFound` for an unknown address, and the errors of reading a topic.
   func text(at address: String) throws -> String {
     guard address.hasPrefix("help:") else {
       throw HelpError(
@@ -69,7 +69,7 @@ struct ResourceList {
   }
 
   /// Returns the address of a topic.
-  private static func address(of topic: Topic, in served: ServedBooks.Served) -> String {
+  private static func address(of topic: Topic, in served: ServedBooks.NamedBook) -> String {
     "help:\(encoded(served.name))/" + Destination(path: topic.path).reference
   }
 

@@ -9,7 +9,7 @@ import HelpMarkup
 /// concern web servers.
 struct AgentCheck {
   /// The sizes in characters at which common tools cut a page, largest first.
-  private static let limits = [100_000, 50_000]
+  private static let sizeLimits = [100_000, 50_000]
 
   private let document: Document
   private let outline: TopicOutline
@@ -19,7 +19,7 @@ struct AgentCheck {
     (self.document, self.outline, self.file) = (document, outline, file)
   }
 
-  /// The headings that the page has several times.
+  /// The headings that occur several times on the page.
   var repeatedHeadings: [RepeatedHeading] { RepeatedHeading.find(in: outline, file: file) }
 
   /// Returns the findings other than repeated headings.
@@ -49,8 +49,9 @@ struct AgentCheck {
   /// The finding about a page that tools would cut.
   /// - Complexity: O(size of the page).
   private var sizeFinding: Finding? {
+    // Each character of UTF-8 has one byte that is not a continuation byte.
     let count = MarkdownRenderer().renderBytes(document).count { $0 & 0xC0 != 0x80 }
-    guard let limit = Self.limits.first(where: { count > $0 }) else { return nil }
+    guard let limit = Self.sizeLimits.first(where: { count > $0 }) else { return nil }
     return Finding(
       Diagnostic(
         .warning, at: SourceLocation(file: file),
@@ -74,7 +75,8 @@ struct AgentCheck {
         hint: "begin it with a sentence, or set 'description' in its front matter"))
   }
 
-  /// The findings about tables whose rows say nothing alone: without names of columns, or with cells that span rows.
+  /// The findings about tables whose rows cannot be understood alone: those without names of columns, and those with
+  /// cells that span rows.
   private var tableFindings: [Finding] {
     (0..<document.count).filter { document.kind(of: $0) == .table }.compactMap { table in
       let cells = (table..<document.end(of: table)).filter { document.kind(of: $0) == .tableCell }

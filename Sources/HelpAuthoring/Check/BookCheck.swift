@@ -63,14 +63,14 @@ package struct BookCheck: Sendable {
     var siteLinks = SiteLinks()
     var plainPages: [Int] = []
     var includingPages: [TopicFacts] = []
-    for number in pages.byFile {
+    for number in pages.numbersByFile {
       let page = facts[number]
       if fragments.contains(page.page.topic.file) { continue }
       siteLinks.merge(page.siteLinks)
       if page.includes.isEmpty {
         plainPages.append(number)
       } else {
-        // Some findings of this page are in other files, so they are sorted with all others.
+        // Some findings of this page are in other files, and are therefore sorted with those of the whole book.
         includingPages.append(page)
       }
     }
@@ -187,7 +187,7 @@ package struct BookCheck: Sendable {
 
 extension Book {
   /// Looks for broken links, anchors and images, for topics that the contents do not list, and for other faults that a
-  /// reader would meet. It blocks the calling thread.
+  /// reader would meet. The call blocks its thread.
   ///
   ///     for finding in try book.check() { print(finding) }
   /// - Parameter isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers

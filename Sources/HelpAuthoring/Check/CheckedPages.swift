@@ -10,42 +10,42 @@ struct CheckedPages: Sendable {
     let file: String
     /// The check that follows links for readers of the page's language.
     let links: LinkCheck
-    /// Whether the page is left unchecked, because the book has more than `mostLanguages`.
+    /// Whether the page is left unchecked, because the book has more than `maximumLanguages`.
     var isSkipped = false
   }
 
   /// The maximum number of languages whose translations are checked. The book is opened once for each language and then
   /// searches all of them, so a thousand made-up languages would take a million steps.
-  private static let mostLanguages = 100
+  private static let maximumLanguages = 100
 
   /// The check for readers of the book's own language.
   private let ownCheck: LinkCheck
   /// The checks for readers of other languages.
-  private let editions: [LanguageTag: LinkCheck]
+  private let translationChecks: [LanguageTag: LinkCheck]
 
   /// Prepares a check for each language of a book.
   /// - Parameter ownCheck: follows links for readers of the book's own language.
-  /// - Complexity: O(translations), a hundred times at most.
+  /// - Complexity: O(translations · languages), for `maximumLanguages` at most.
   init(_ ownCheck: LinkCheck) {
     self.ownCheck = ownCheck
-    var editions: [LanguageTag: LinkCheck] = [:]
-    for language in ownCheck.book.translationLanguages.prefix(Self.mostLanguages) {
+    var translationChecks: [LanguageTag: LinkCheck] = [:]
+    for language in ownCheck.book.translationLanguages.prefix(Self.maximumLanguages) {
       var links = ownCheck
       links.book = ownCheck.book.reading(in: [language])
-      editions[language] = links
+      translationChecks[language] = links
     }
-    self.editions = editions
+    self.translationChecks = translationChecks
   }
 
   /// A note on the languages that are not checked, if there are any.
   var findings: [Finding] {
     let languages = ownCheck.book.translationLanguages
-    guard languages.count > Self.mostLanguages else { return [] }
+    guard languages.count > Self.maximumLanguages else { return [] }
     return [
       Finding(
         Diagnostic(
           .note, at: SourceLocation(file: ownCheck.book.provider.location),
-          "the book is in \(languages.count) languages: translations into the last \(languages.count - Self.mostLanguages), from '\(languages[Self.mostLanguages])' on, are not checked"
+          "the book is in \(languages.count) languages: translations into the last \(languages.count - Self.maximumLanguages), from '\(languages[Self.maximumLanguages])' on, are not checked"
         ))
     ]
   }
@@ -63,14 +63,14 @@ struct CheckedPages: Sendable {
     }
     let variant = contents.variant(at: number - contents.topicCount)
     let tag = LanguageTag(variant.language)
-    let links = tag == nil ? ownCheck : tag.flatMap { editions[$0] }
+    let links = tag == nil ? ownCheck : tag.flatMap { translationChecks[$0] }
     return Page(
       topic: ownCheck.book.topic(at: variant.topic), file: variant.file, links: links ?? ownCheck,
       isSkipped: links == nil)
   }
 
   /// The numbers of all pages, in bytewise order of file.
-  var byFile: [Int] {
+  var numbersByFile: [Int] {
     if contents.variantCount == 0 { return contents.idsByFile }
     let (contents, topicCount) = (contents, contents.topicCount)
     return Array(0..<count).sortedBytewise {

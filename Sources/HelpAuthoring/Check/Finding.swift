@@ -13,10 +13,10 @@ package struct Finding: Sendable, Hashable {
   init(_ diagnostic: Diagnostic, cause: String? = nil, wanted: WantedName? = nil) {
     self.diagnostic = diagnostic
     // Messages about refused addresses and includes differ, although their cause is the same.
-    let shared =
+    let sharedCause =
       cause ?? RefusedAddress.scheme(in: diagnostic).map { "scheme " + $0 }
-      ?? IncludeScope.outside(diagnostic)
-    self.cause = "\(diagnostic.severity.rawValue) " + (shared ?? diagnostic.message)
+      ?? IncludeScope.outsideCause(of: diagnostic)
+    self.cause = "\(diagnostic.severity.rawValue) " + (sharedCause ?? diagnostic.message)
     self.wanted = wanted
   }
 

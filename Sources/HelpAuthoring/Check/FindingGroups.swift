@@ -6,7 +6,7 @@ package struct FindingGroups {
   package struct Group {
     /// The group's first finding.
     package let first: Diagnostic
-    /// The locations of the next findings, `shownLocations` at most.
+    /// The locations of the next findings, `maximumNextLocations` at most.
     package fileprivate(set) var nextLocations: [SourceLocation] = []
     package fileprivate(set) var count = 1
 
@@ -21,11 +21,11 @@ package struct FindingGroups {
   }
 
   /// The maximum number of locations that a group names after its first finding.
-  private static let shownLocations = 3
+  private static let maximumNextLocations = 3
 
   /// The groups in the order of their first findings.
   package private(set) var groups: [Group] = []
-  private var byCause: [String: Int] = [:]
+  private var indicesByCause: [String: Int] = [:]
 
   package init() {}
 
@@ -36,13 +36,13 @@ package struct FindingGroups {
 
   /// Adds a finding to the group of its cause, or begins a group.
   package mutating func add(_ finding: Finding) {
-    guard let group = byCause[finding.cause] else {
-      byCause[finding.cause] = groups.count
+    guard let group = indicesByCause[finding.cause] else {
+      indicesByCause[finding.cause] = groups.count
       groups.append(Group(first: finding.diagnostic))
       return
     }
     groups[group].count += 1
-    if groups[group].nextLocations.count < Self.shownLocations {
+    if groups[group].nextLocations.count < Self.maximumNextLocations {
       groups[group].nextLocations.append(finding.diagnostic.location)
     }
   }

@@ -3,7 +3,7 @@ import HelpCore
 /// The headings that many pages of a book repeat, because a template writes the pages.
 struct HeadingTemplates: Sendable {
   /// The minimum number of pages that repeat a template's heading.
-  private static let leastPages = 5
+  private static let minimumPages = 5
 
   /// The repeated headings of templates.
   private var texts: Set<String> = []
@@ -22,8 +22,8 @@ struct HeadingTemplates: Sendable {
       for heading in headings { textCounts[heading.text, default: 0] += 1 }
       for parent in Set(headings.map(\.parent)) { parentCounts[parent, default: 0] += 1 }
     }
-    texts = Set(textCounts.filter { $0.value >= Self.leastPages }.keys)
-    parents = Set(parentCounts.filter { $0.value >= Self.leastPages }.keys)
+    texts = Set(textCounts.filter { $0.value >= Self.minimumPages }.keys)
+    parents = Set(parentCounts.filter { $0.value >= Self.minimumPages }.keys)
   }
 
   /// Returns the finding about a heading: a note for a template's heading, else a warning.

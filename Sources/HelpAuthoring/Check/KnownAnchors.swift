@@ -1,28 +1,29 @@
 /// The anchors of every page of a book, by its number.
 struct KnownAnchors: Sendable {
-  /// The facts about a page that decide whether links to it are right.
+  /// The facts about a page that decide whether links to it are valid.
   struct Page: Sendable {
     var names: Set<String> = []
     /// Whether the page lacks parts that programs write.
     var isIncomplete = false
   }
 
-  private let pageNumbered: @Sendable (Int) -> Page
+  private let lookUpPage: @Sendable (Int) -> Page
 
+  /// Creates a value from the facts about every page, in the order of the pages' numbers.
   init(_ facts: [TopicFacts]) {
     let pages = facts.map { Page(names: $0.anchors, isIncomplete: $0.lacksParts) }
-    pageNumbered = { pages[$0] }
+    lookUpPage = { pages[$0] }
   }
 
   /// Creates a value that looks up each page when a link points to it.
-  /// - Parameter pageNumbered: returns a page by its number, and is called for each link.
-  init(asking pageNumbered: @escaping @Sendable (_ number: Int) -> Page) {
-    self.pageNumbered = pageNumbered
+  /// - Parameter lookUpPage: returns a page by its number. It is called for each link.
+  init(asking lookUpPage: @escaping @Sendable (_ number: Int) -> Page) {
+    self.lookUpPage = lookUpPage
   }
 
   /// The anchors of a page.
-  subscript(page: Int) -> Set<String> { pageNumbered(page).names }
+  subscript(page: Int) -> Set<String> { lookUpPage(page).names }
 
   /// Whether a page lacks parts that programs write.
-  func isIncomplete(_ page: Int) -> Bool { pageNumbered(page).isIncomplete }
+  func isIncomplete(_ page: Int) -> Bool { lookUpPage(page).isIncomplete }
 }

@@ -26,7 +26,7 @@ struct LinkCheck: Sendable {
     case fine
     /// A link to an anchor of another topic, or a broken one.
     case open
-    /// A broken link. If many links miss pages of the same folder, another build makes them.
+    /// A broken link. If many links miss pages of the same folder, another build is assumed to make these pages.
     case missing(String, in: MissingFolder)
     /// A link that only the site can resolve.
     case site(SiteLinks.Prefix)
@@ -52,7 +52,7 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// Returns the finding about a link that may be broken, or nil if it is not.
+  /// Returns the finding about a link that may be broken, or nil if the link is valid.
   /// - Parameters:
   ///   - file: the file that shows the topic.
   ///   - anchors: the anchors of every page, by its number.
@@ -94,25 +94,25 @@ struct LinkCheck: Sendable {
       guard let anchor, !Self.isAlwaysKnown(anchor) else { return nil }
       let page = page(ofTopic: id)
       if anchors[page].contains(anchor) { return nil }
-      var shown = book.contents.file(ofTopic: id)
+      var shownFile = book.contents.file(ofTopic: id)
       if page != id {
         let variant = book.contents.variant(at: page - book.topicCount)
         // A site shows an untranslated page in the page's own language.
-        let isOther =
+        let mayShowOriginal =
           LanguageTag(variant.language) != book.readerLanguage
           || book.kind.isFolder && isOfOwnLanguage(link.destination)
-        if isOther, anchors[id].contains(anchor) { return nil }
-        shown = variant.file
+        if mayShowOriginal, anchors[id].contains(anchor) { return nil }
+        shownFile = variant.file
       }
       if anchors.isIncomplete(page), !isStrict {
         return Finding(
           Diagnostic(
             .note, at: location,
-            "the link '\(link.destination)' leads to a part of \(shown) that a program writes",
+            "the link '\(link.destination)' leads to a part of \(shownFile) that a program writes",
             hint: "with --strict, each of these links is an error"),
           cause: "link to a part that a program writes")
       }
-      return finding("no anchor '\(anchor)' in \(shown)", wanted: .anchor(anchor, page: page))
+      return finding("no anchor '\(anchor)' in \(shownFile)", wanted: .anchor(anchor, page: page))
     }
   }
 
@@ -133,6 +133,7 @@ struct LinkCheck: Sendable {
     anchor.isEmpty || anchor.lowercased() == "top" || anchor.hasPrefix(":~:")
   }
 
+  /// Judges a broken link for a check that is not strict.
   private func verdict(on link: TopicOutline.Link, _ fault: LinkFault) -> Verdict {
     if case .variable(let name) = fault { return .site(.variable(name)) }
     if let prefix = prefix(of: link, fault) { return .site(.path(prefix)) }
@@ -182,14 +183,14 @@ struct LinkCheck: Sendable {
     for part in parts.dropLast() {
       let above = folder
       folder = ResourcePath.join(folder, part)
-      if !names.listing(of: above).has(part) { return MissingFolder(path: folder, leastCount: 2) }
+      if !names.listing(of: above).has(part) { return MissingFolder(path: folder, minimumCount: 2) }
     }
     guard !folder.isEmpty, isRooted else { return nil }
-    // An existing folder counts as another build's only if it lacks at least as many pages as it has.
+    // An existing folder counts as another build's only if it lacks at least four pages, and as many as it has.
     let pages = names.listing(of: folder).entries.values.count {
       TopicFormat(fileExtension: ResourcePath.splitExtension(of: $0.name).type) != nil
     }
-    return MissingFolder(path: folder, leastCount: max(4, pages))
+    return MissingFolder(path: folder, minimumCount: max(4, pages))
   }
 
   /// Returns the beginning of a link that points to another part of the site, or nil for a link that points into the
@@ -199,7 +200,7 @@ struct LinkCheck: Sendable {
     switch fault {
     case .leftOut, .letterCase, .page, .variable: return nil
     case .outside(let path):
-      // Only published pages count, and not files of the repository.
+      // Published pages belong to the site, and files of the repository do not.
       let isPage = book.kind == .mdBook && path.hasSuffix(".md")
       guard !link.isImage, isPage || Self.isPublished(path) else { return nil }
       let parts = path.split(separator: "/")

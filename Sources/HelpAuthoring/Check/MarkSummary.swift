@@ -13,8 +13,8 @@ package final class MarkSummary: DerivedMembers {
 
   private struct State {
     var counts = MarkCounts()
-    /// The number of the first topic that has a mark of a kind.
-    var first: [UnknownMark.Kind: Int] = [:]
+    /// The lowest id of a topic with a mark, by the kind of mark.
+    var firstTopics: [UnknownMark.Kind: Int] = [:]
   }
 
   package init(_ book: Book) { self.book = book }
@@ -31,7 +31,9 @@ package final class MarkSummary: DerivedMembers {
     if counts.isEmpty { return }
     state.withLock { state in
       state.counts.add(counts)
-      for kind in counts.names.keys { state.first[kind] = min(state.first[kind] ?? topic, topic) }
+      for kind in counts.names.keys {
+        state.firstTopics[kind] = min(state.firstTopics[kind] ?? topic, topic)
+      }
     }
   }
 
@@ -44,7 +46,7 @@ package final class MarkSummary: DerivedMembers {
     let programs = book.programs.map { Book.note(onProgram: $0, of: book) }
     return programs
       + UnknownMark.Kind.allCases.compactMap { kind in
-        guard let names = state.counts.names[kind], let first = state.first[kind] else {
+        guard let names = state.counts.names[kind], let first = state.firstTopics[kind] else {
           return nil
         }
         return Diagnostic(

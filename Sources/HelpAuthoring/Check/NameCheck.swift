@@ -5,7 +5,7 @@ import HelpResources
 /// Looks for names that some systems cannot distinguish.
 enum NameCheck {
   /// Finds files and folders whose names are equal on disks of macOS or Windows, which ignore letter case or the
-  /// encoding of accents. An archive cannot contain both, so such a book cannot be packed.
+  /// encoding of accents. An archive cannot contain two such names. The book therefore cannot be packed.
   /// - Parameter files: the files of the book, in bytewise order.
   /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book, _ files: [String]) -> [Diagnostic] {
@@ -45,7 +45,7 @@ enum NameCheck {
   /// previous path. The paths are in bytewise order, so each folder is returned once.
   private static func names(in path: String, after previous: String) -> [String] {
     let folders = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
-    let fresh = folders.drop { previous.utf8.starts(with: path.utf8[...$0]) }
-    return fresh.map { String(path[..<$0]) } + [path]
+    let newFolders = folders.drop { previous.utf8.starts(with: path.utf8[...$0]) }
+    return newFolders.map { String(path[..<$0]) } + [path]
   }
 }

@@ -14,7 +14,7 @@ struct NearestTargets {
   private var hints: [WantedName: String?] = [:]
   /// The sorted anchors of each page that has been searched.
   private var sortedAnchors: [Int: [String]] = [:]
-  /// The files of topics by their names without folder; nil for a name that several have.
+  /// The files of topics by their names without folders; nil for a name that several files share.
   private lazy var files = Dictionary(
     (0..<contents.topicCount).lazy.map { [contents] in contents.file(ofTopic: $0) }
       .map { (ResourcePath.name(of: $0), Optional($0)) },

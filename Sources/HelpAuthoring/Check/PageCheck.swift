@@ -30,7 +30,8 @@ package struct PageCheck: Sendable {
     anchors = KnownAnchors { number in store.page(number, in: pages) }
   }
 
-  /// Returns the findings in the files that a topic's page is made from, in the order of file, line and column.
+  /// Returns the findings in the files that a topic's page is made from, in the order of file, line and column. Returns
+  /// none if the page cannot be read.
   /// - Complexity: O(bytes of the page and of the pages that it links to).
   package func findings(of topic: Int) -> [Diagnostic] {
     guard let facts = try? TopicFacts(pages.page(at: topic)) else { return [] }

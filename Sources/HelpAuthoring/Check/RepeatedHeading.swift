@@ -1,7 +1,7 @@
 import HelpCore
 import HelpMarkup
 
-/// A heading that a page has several times: `Example` in each of its parts.
+/// A heading that occurs several times on a page, such as `Example` in each of its parts.
 struct RepeatedHeading: Sendable {
   let text: String
   /// The location of the second heading.

@@ -20,7 +20,7 @@ struct SiteLinks: Sendable {
   }
 
   private var uses: [Prefix: (count: Int, first: SourceLocation)] = [:]
-  /// The folders that lack pages, each with the paths and the number of the links that ask for them.
+  /// The folders that lack pages, each with the missing paths and the number of links to them.
   private var folders: [MissingFolder: (paths: Set<String>, count: Int, first: SourceLocation)] =
     [:]
 
@@ -34,11 +34,12 @@ struct SiteLinks: Sendable {
     add([path], 1, in: folder, at: location)
   }
 
+  /// Counts links to missing pages of a folder. No more paths are kept than decide whether another build fills the folder.
   private mutating func add(
     _ paths: Set<String>, _ count: Int, in folder: MissingFolder, at location: SourceLocation
   ) {
     folders[folder, default: ([], 0, location)].count += count
-    guard let pathCount = folders[folder]?.paths.count, pathCount < folder.leastCount else {
+    guard let pathCount = folders[folder]?.paths.count, pathCount < folder.minimumCount else {
       return
     }
     folders[folder]?.paths.formUnion(paths)
@@ -52,9 +53,9 @@ struct SiteLinks: Sendable {
     for (folder, use) in later.folders { add(use.paths, use.count, in: folder, at: use.first) }
   }
 
-  /// The folders that another build fills: links ask for `leastCount` missing pages in each.
+  /// The folders that another build fills: those with links to at least `minimumCount` missing pages.
   var foreignFolders: Set<MissingFolder> {
-    Set(folders.lazy.filter { $0.value.paths.count >= $0.key.leastCount }.map(\.key))
+    Set(folders.lazy.filter { $0.value.paths.count >= $0.key.minimumCount }.map(\.key))
   }
 
   /// One note for each beginning and each foreign folder, and one for all generated files. Each is located at the first
@@ -103,12 +104,17 @@ struct SiteLinks: Sendable {
       Diagnostic(.note, at: location, message, hint: "with --strict, each of them is an error"))
   }
 
+  /// The maximum number of generated files that a note names.
+  private static let maximumNamedFiles = 4
+
   private static func note(
     onGenerated files: [String], _ use: (count: Int, first: SourceLocation)
   ) -> Finding {
     let links = use.count == 1 ? "1 link leads" : "\(use.count) links lead"
-    let names = files.sorted { $0.precedesBytewise($1) }.prefix(4).map(ControlCharacters.inline)
-    let more = files.count > 4 ? " and \(files.count - 4) more" : ""
+    let names = files.sorted { $0.precedesBytewise($1) }.prefix(maximumNamedFiles)
+      .map(ControlCharacters.inline)
+    let more =
+      files.count > maximumNamedFiles ? " and \(files.count - maximumNamedFiles) more" : ""
     return Finding(
       Diagnostic(
         .note, at: use.first,
@@ -117,6 +123,7 @@ struct SiteLinks: Sendable {
         hint: "generate them first; with --strict, each of these links is an error"))
   }
 
+  /// Whether a location precedes another one by its file, or within the same file by its position.
   private static func precedes(_ left: SourceLocation, _ right: SourceLocation) -> Bool {
     let start = SourcePosition(line: 0, column: 0)
     return left.file != right.file
@@ -128,6 +135,6 @@ struct SiteLinks: Sendable {
 /// A folder of the site that lacks the targets of links.
 struct MissingFolder: Sendable, Hashable {
   let path: String
-  /// The least number of missing pages for which another build is assumed to make them.
-  let leastCount: Int
+  /// The minimum number of missing pages for which another build is assumed to make them.
+  let minimumCount: Int
 }

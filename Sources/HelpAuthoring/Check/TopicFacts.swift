@@ -8,13 +8,13 @@ struct OpenLink: Sendable {
   let destination: String
   let isImage: Bool
   let position: SourcePosition?
-  /// The name of the included file that has the link; nil for the topic's own file.
+  /// The name of the included file that contains the link; nil for the topic's own file.
   let file: String?
   /// The folder that lacks the target and that another build may fill.
   var folder: MissingFolder?
 }
 
-/// The facts about a page that a check keeps. The text is not kept: there may be a hundred thousand pages.
+/// The facts about a page that a check keeps. The text is not kept, because there may be a hundred thousand pages.
 struct TopicFacts: Sendable {
   let page: CheckedPages.Page
   private(set) var anchors: Set<String> = []
@@ -26,7 +26,7 @@ struct TopicFacts: Sendable {
   private(set) var includes: [String] = []
   /// The options of programs that the page mentions.
   private(set) var mentionedOptions: Set<MentionedOption> = []
-  /// The headings that the page has several times, in a check for coding agents.
+  /// The headings that occur several times on the page, in a check for coding agents.
   private(set) var repeatedHeadings: [RepeatedHeading] = []
   /// The findings in the page itself.
   private var findings: [Finding] = []

@@ -17,15 +17,18 @@ enum TranslationCheck {
     return topics.flatMap(\.self) + (ownLanguage + languages).flatMap { wordFindings($0, in: book) }
   }
 
+  /// Returns the findings on the translations of a topic into some languages.
   private static func findings(
     on topic: Topic, _ languages: [LanguageTag], in book: Book
   ) -> [Finding] {
     let variants = book.contents.variants(ofTopic: topic.id)
     let location = book.provider.location
     var findings: [Finding] = []
-    // Other tools show an untranslated page in its own language without a message, so their books get none here.
-    let isOwnKind = book.kind == .manifest || book.kind == .directory && book.rules.tools.isEmpty
-    for language in isOwnKind ? languages : []
+    // Other tools show an untranslated page in its own language without a message. Their books therefore have no finding
+    // about such a page.
+    let expectsTranslations =
+      book.kind == .manifest || book.kind == .directory && book.rules.tools.isEmpty
+    for language in expectsTranslations ? languages : []
     where !variants.contains(where: { LanguageTag($0.language) == language }) && topic.isListed {
       let name = book.displayPath(of: topic.file)
       findings.append(
@@ -40,7 +43,7 @@ enum TranslationCheck {
     var source: TranslationMark?
     for variant in variants {
       guard let bytes = try? book.provider.read(variant.file, limit: Topic.maximumSize),
-        let (written, position) = TranslationMark.written(in: bytes)
+        let (written, position) = TranslationMark.text(in: bytes)
       else { continue }
       let markLocation = SourceLocation(
         file: book.displayPath(of: variant.file), position: position)

@@ -11,7 +11,7 @@ extension UnknownMark {
   func diagnostic(file: String, tools: ToolDialects) -> Diagnostic {
     Diagnostic(
       kind.severity, at: SourceLocation(file: self.file ?? file, position: position),
-      "the \(kind.singular) '\(kind.written(name))' is \(kind.fate)", hint: kind.hint(tools))
+      "the \(kind.singular) '\(kind.sourceText(name))' is \(kind.fate)", hint: kind.hint(tools))
   }
 }
 
@@ -25,20 +25,24 @@ extension Book {
 }
 
 extension UnknownMark.Kind {
+  /// The maximum number of names in a finding about all marks of a kind.
+  private static let maximumNames = 8
+
   /// Returns a finding about all marks of a kind: `12 shortcodes of 3 kinds are shown as text: youtube (7), …`.
   /// - Parameter counts: the number of times that each name occurs.
   func sentence(_ counts: [String: Int]) -> String {
-    let all = counts.values.reduce(0, +)
+    let total = counts.values.reduce(0, +)
     let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let shown = names.prefix(8).map { "\(written($0.key)) (\($0.value))" }
+    let shownNames = names.prefix(Self.maximumNames).map { "\(sourceText($0.key)) (\($0.value))" }
       .joined(separator: ", ")
-    let more = names.count > 8 ? " and \(names.count - 8) more" : ""
-    if all == 1 { return "1 \(singular) is \(fate): \(written(names[0].key))" }
+    let more =
+      names.count > Self.maximumNames ? " and \(names.count - Self.maximumNames) more" : ""
+    if total == 1 { return "1 \(singular) is \(fate): \(sourceText(names[0].key))" }
     let kinds = names.count > 1 ? " of \(names.count) kinds" : ""
-    return "\(all) \(plural)\(kinds) are \(fate): \(shown)\(more)"
+    return "\(total) \(plural)\(kinds) are \(fate): \(shownNames)\(more)"
   }
 
-  /// A link to a symbol is only a note: DocC can resolve it from the code.
+  /// The severity of findings: a note for links to symbols, which DocC may resolve from the code, else a warning.
   var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
 
   /// The words that say how a page shows marks of this kind.
@@ -80,7 +84,7 @@ extension UnknownMark.Kind {
   var plural: String { singular + "s" }
 
   /// Returns a mark as its author writes it.
-  func written(_ name: String) -> String {
+  func sourceText(_ name: String) -> String {
     let name = ControlCharacters.inline(name)
     switch self {
     case .expression: return "{{ \(name) }}"

@@ -34,7 +34,7 @@ struct UnreadPages {
   private static let kindOfType: [String: Int] = Dictionary(
     uniqueKeysWithValues: kinds.indices.flatMap { kind in kinds[kind].types.map { ($0, kind) } })
   /// The length of the longest extension, in bytes.
-  private static let longestType = kindOfType.keys.lazy.map(\.utf8.count).max() ?? 0
+  private static let maximumTypeLength = kindOfType.keys.lazy.map(\.utf8.count).max() ?? 0
 
   /// The numbers of files by extension, and the number of man pages.
   private var counts: [String: Int] = [:]
@@ -47,12 +47,12 @@ struct UnreadPages {
   /// - Complexity: O(number of files).
   init(_ files: [String], in provider: any ResourceProvider) {
     var manPages: [String] = []
-    let (longestType, period) = (Self.longestType, UInt8(ascii: "."))
+    let (maximumTypeLength, period) = (Self.maximumTypeLength, UInt8(ascii: "."))
     for file in files {
       // Most files of a book have one of these extensions.
       if file.endsBytewise(in: ".md") || file.endsBytewise(in: ".png") { continue }
       let name = file.utf8
-      guard let last = name.last, let dot = name.suffix(longestType + 1).lastIndex(of: period)
+      guard let last = name.last, let dot = name.suffix(maximumTypeLength + 1).lastIndex(of: period)
       else { continue }
       if name[dot...].count == 2, (UInt8(ascii: "1")...UInt8(ascii: "8")).contains(last) {
         manPages.append(file)
@@ -66,6 +66,7 @@ struct UnreadPages {
     }
   }
 
+  /// Adds a number of files with an extension, or of man pages.
   private mutating func add(_ type: String, _ number: Int) {
     counts[type, default: 0] += number
     count += number
@@ -100,6 +101,8 @@ struct UnreadPages {
     return count == 1 ? "1 .\(type) file is" : "\(count) .\(type) files are"
   }
 
+  /// Returns how to make pages that Lectern reads from files with an extension, or from man pages. Nil for another
+  /// extension.
   private static func remedy(_ type: String) -> String? {
     if type == man { return "convert them with 'mandoc -T markdown', and open the results" }
     return kindOfType[type].map { kinds[$0].remedy }

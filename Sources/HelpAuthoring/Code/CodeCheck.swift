@@ -39,7 +39,7 @@ package final class CodeCheck: Sendable {
     commandOfLanguage = byLanguage
   }
 
-  /// The number of checked blocks. Each of several equal blocks counts.
+  /// The number of checked blocks. Equal blocks are counted separately.
   package var count: Int { counts.withLock { $0.values.reduce(0, +) } }
 
   /// Refuses a packed book, since its code may come from a stranger.
@@ -61,7 +61,7 @@ package final class CodeCheck: Sendable {
     for node in 0..<document.count where document.kind(of: node) == .codeBlock {
       let info = CodeInfo(document.attributes(of: node).info ?? "")
       guard !info.isExempt, let command = commandOfLanguage[info.language],
-        let code = SessionCode.typed(in: document.text(of: node), language: info.language)
+        let code = SessionCode.typedCode(in: document.text(of: node), language: info.language)
       else { continue }
       counts.withLock { $0[info.language, default: 0] += 1 }
       guard let fault = try fault(in: code, of: info.language, by: command) else { continue }

@@ -11,7 +11,7 @@ package struct CodeCommand: Sendable {
   private let words: [String]
 
   /// The maximum number of bytes that the command may print about a block.
-  private static let mostBytes = 1 << 20
+  private static let maximumOutputSize = 1 << 20
 
   /// Reads a command from the words of a user.
   /// - Parameter text: `LANGUAGE=COMMAND`, or `LANGUAGE,LANGUAGE=COMMAND`.
@@ -54,10 +54,12 @@ package struct CodeCommand: Sendable {
     let outcome: (status: Int32, output: [UInt8], errors: [UInt8])
     do {
       outcome = try ChildProcess.captured(
-        words, reading: Array(code.utf8), limit: Self.mostBytes, seconds: ProgramLimit.seconds)
+        words, reading: Array(code.utf8), limit: Self.maximumOutputSize,
+        seconds: ProgramLimit.seconds)
     } catch let error as Errno {
       guard error != .fileTooLarge else {
-        return CodeFault(message: "'\(program)' printed more than \(Self.mostBytes >> 20) MB")
+        return CodeFault(
+          message: "'\(program)' printed more than \(Self.maximumOutputSize >> 20) MB")
       }
       throw HelpError(
         error == .noSuchFileOrDirectory ? .notFound : .inputOutput,

@@ -7,9 +7,9 @@ struct CodeFault: Sendable, Equatable {
   var line: Int?
 
   /// The maximum number of lines of a report that are read. Compilers name an error in the first lines.
-  private static let mostLines = 200
+  private static let maximumLines = 200
   /// The maximum number of bytes of a line that are read.
-  private static let mostBytesOfLine = 300
+  private static let maximumLineSize = 300
 
   init(message: String, line: Int? = nil) {
     self.message = message
@@ -24,19 +24,20 @@ struct CodeFault: Sendable, Equatable {
   ///     SyntaxError: invalid syntax           -> "SyntaxError: invalid syntax"
   /// - Returns: nil for a report without text.
   init?(_ report: [UInt8], linesOfCode code: String) {
-    let lines = report.split(separator: UInt8(ascii: "\n")).prefix(Self.mostLines)
+    let lines = report.split(separator: UInt8(ascii: "\n")).prefix(Self.maximumLines)
       .map {
-        ControlCharacters.inline(String(decoding: $0.prefix(Self.mostBytesOfLine), as: UTF8.self))
+        ControlCharacters.inline(String(decoding: $0.prefix(Self.maximumLineSize), as: UTF8.self))
       }
       .filter { !$0.allSatisfy(\.isWhitespace) }
-    let start =
+    let errorIndex =
       lines.firstIndex { Self.isError($0) }
       ?? lines.firstIndex { $0.first?.isWhitespace == false && !$0.hasPrefix("Traceback ") } ?? 0
-    guard start < lines.count else { return nil }
-    message = String(lines[start].drop(while: \.isWhitespace))
+    guard errorIndex < lines.count else { return nil }
+    message = String(lines[errorIndex].drop(while: \.isWhitespace))
     let count = code.utf8.count { $0 == .lineFeed } + 1
     // Python names the line above the error, and rustc below it.
-    let indices = [start] + (0..<start).reversed() + [start + 1].filter { $0 < lines.count }
+    let indices =
+      [errorIndex] + (0..<errorIndex).reversed() + [errorIndex + 1].filter { $0 < lines.count }
     line = indices.lazy.compactMap { Self.number(in: lines[$0], atMost: count) }.first
   }
 

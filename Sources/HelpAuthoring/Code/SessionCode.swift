@@ -11,7 +11,7 @@ enum SessionCode {
 
   /// Returns the typed lines of a session, each at its own line number, and other code unchanged.
   /// - Returns: nil for a session without typed text.
-  static func typed(in text: String, language: String) -> String? {
+  static func typedCode(in text: String, language: String) -> String? {
     guard languages.contains(language) else { return text }
     var lines: [Substring] = []
     // Whether the previous line's command continues on this line.

@@ -12,22 +12,23 @@ struct SourceLines {
   }
 
   /// Returns the line, from 1, at which a block's code begins: the line after a fence, or the block's own line for code
-  /// that is indented, in `<pre>`, or a whole text file. The line with which more of the code agrees is returned.
+  /// that is indented, in `<pre>`, or a whole text file. Of the two, returns the line with which more of the code agrees.
   /// - Parameter block: the line of the block, from 1.
-  /// - Returns: nil if the code agrees with neither line, as that of an included file.
+  /// - Returns: nil if the code agrees with neither line, for example because it is in an included file.
   /// - Complexity: O(bytes of the first lines of the code).
   func start(of code: String, block: Int) -> Int? {
     let code = Self.lines(of: code).prefix(Self.maximumComparedCount)
+    // The number of lines of code that the file repeats from a line on.
     func agreement(_ start: Int) -> Int {
       code.enumerated().count { isLine($0.element, at: start + $0.offset) }
     }
-    let (after, own) = (agreement(block + 1), agreement(block))
-    if after == 0, own == 0 { return nil }
-    return own > after ? block : block + 1
+    let (nextAgreement, blockAgreement) = (agreement(block + 1), agreement(block))
+    if nextAgreement == 0, blockAgreement == 0 { return nil }
+    return blockAgreement > nextAgreement ? block : block + 1
   }
 
   /// Whether a line of the file contains a line of code. A prompt, a quotation's mark, the mark of a hidden line, or tags
-  /// of HTML may surround the code. Blank lines do not count.
+  /// of HTML may surround the code. False for a blank line of code.
   /// - Parameter line: the number of the line in the file, from 1.
   func isLine(_ code: Substring.UTF8View, at line: Int) -> Bool {
     guard lines.indices.contains(line - 1) else { return false }

@@ -3,10 +3,11 @@ import HelpDocument
 
 /// Compares the commands in pages with the help of their programs.
 package struct CommandCheck: Sendable {
+  /// The programs by name.
   private let tools: [String: Tool]
   private let names: Set<String>
 
-  /// Creates a check of the commands that call some programs. Of two programs with the same name, the last one counts.
+  /// Creates a check of the commands that call some programs. Of two programs with the same name, the last is used.
   package init(_ tools: [Tool]) {
     self.tools = Dictionary(tools.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
     names = Set(tools.map(\.name))
@@ -39,8 +40,8 @@ package struct CommandCheck: Sendable {
     return (findings, mentioned)
   }
 
-  /// Returns the long options in the code of a page. Tables and synopses name options without their programs, so each
-  /// of these options counts for all programs.
+  /// Returns the long options in the code of a page. Tables and synopses name options without their programs. Each of
+  /// these options is therefore compared with all programs.
   private func options(in document: Document) -> Set<MentionedOption> {
     var names: Set<String> = []
     for node in 0..<document.count
@@ -53,23 +54,29 @@ package struct CommandCheck: Sendable {
       })
   }
 
+  /// The maximum number of options that a note names.
+  private static let maximumOptions = 12
+
   /// Returns a note for each program on the options that no page mentions.
   /// - Parameter location: the location of the book.
   func notes(mentioned: Set<MentionedOption>, at location: SourceLocation) -> [Diagnostic] {
     tools.values.sorted { $0.name < $1.name }.compactMap { tool in
       let names = unmentioned(by: tool, mentioned)
       guard !names.isEmpty else { return nil }
-      let shown = names.sorted()
-      let more = shown.count > 12 ? ", and \(shown.count - 12) more" : ""
+      let sortedNames = names.sorted()
+      let more =
+        sortedNames.count > Self.maximumOptions
+        ? ", and \(sortedNames.count - Self.maximumOptions) more" : ""
       return Diagnostic(
         .note, at: location,
         "no page mentions these options: "
-          + shown.prefix(12).map { "'\($0)'" }.joined(separator: ", ") + more)
+          + sortedNames.prefix(Self.maximumOptions).map { "'\($0)'" }.joined(separator: ", ") + more
+      )
     }
   }
 
-  /// Returns the long options that no page mentions, among the help texts that were read. Each option is named with the
-  /// shortest command that has it.
+  /// Returns the long options that a help text lists and no page mentions. Each option follows the shortest command whose
+  /// help lists it.
   private func unmentioned(by tool: Tool, _ mentioned: Set<MentionedOption>) -> [String] {
     func isMentioned(_ option: String) -> Bool {
       mentioned.contains(MentionedOption(tool: tool.name, option: option))

@@ -46,7 +46,7 @@ struct CommandMention {
     let isShell = shells.contains(language)
     guard isShell || sessions.contains(language) else { return [] }
     var mentions: [CommandMention] = []
-    // The joined lines of a command whose last line ends in a backslash.
+    // The joined lines of a command whose last line ends in a backslash, and the index of its first line.
     var unfinished: (text: String, line: Int)?
     let lines = document.text(of: index).split(separator: "\n", omittingEmptySubsequences: false)
     // In a block with prompts, lines without a prompt are output.
@@ -61,7 +61,7 @@ struct CommandMention {
         let content = text.drop { $0 == " " || $0 == "\t" }
         let name = String(content.prefix { $0 != " " })
         guard !isSession, synopses.contains(language), names.contains(name),
-          !isEntry(content), !isSentence(content)
+          !isServiceEntry(content), !isSentence(content)
         else { continue }
         // An indented line may be one of a list, with a description after the command.
         if content.count < text.count { text = String(ToolHelp.firstColumn(of: content)) }
@@ -81,7 +81,7 @@ struct CommandMention {
   /// socket: `git stream tcp nowait nobody /usr/bin/git`.
   ///
   /// Source: inetd(8).
-  private static func isEntry(_ line: Substring) -> Bool {
+  private static func isServiceEntry(_ line: Substring) -> Bool {
     let fields = line.split { $0 == " " || $0 == "\t" }
     return fields.count > 5
       && ["stream", "dgram", "raw", "rdm", "seqpacket"].contains(String(fields[1]))

@@ -37,7 +37,7 @@ struct CommandWalk {
       if word.text.hasPrefix("-"), word.text.count > 1 {
         let faultCount = faults.count
         let hasOpenName = word.isOpen && (!word.text.contains("=") || word.text.contains("{"))
-        let takesValue = hasOpenName ? false : readOption(word.text)
+        let takesValue = !hasOpenName && readOption(word.text)
         if takesValue, !word.text.contains("=") { words = words.dropFirst() }
         // The word after an unknown option may be its value.
         if faults.count > faultCount, let next = words.first, !next.text.hasPrefix("-"),
@@ -137,19 +137,21 @@ struct CommandWalk {
     }
   }
 
-  /// Reports variables that the help does not name. Only variables that begin with the program's name count, and only
+  /// Reports variables that the help does not name. Only variables that begin with the program's name are checked, and only
   /// if the program's own help, without a subcommand, names a variable of that form.
   private mutating func checkVariables(_ variables: [String]) {
     let prefix = tool.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + ["_"]
-    let known = Set(tool.helpByPath.values.flatMap(\.variables))
+    let documentedVariables = Set(tool.helpByPath.values.flatMap(\.variables))
       .filter { $0.hasPrefix(String(prefix)) }
-    guard tool.helpByPath[[]]?.variables.isDisjoint(with: known) == false else { return }
-    for variable in variables where variable.hasPrefix(String(prefix)) && !known.contains(variable)
-    {
+    guard tool.helpByPath[[]]?.variables.isDisjoint(with: documentedVariables) == false else {
+      return
+    }
+    for variable in variables
+    where variable.hasPrefix(String(prefix)) && !documentedVariables.contains(variable) {
       faults.append(
         Fault(
           message: "the help of '\(tool.name)' names no variable '\(variable)'",
-          hint: NearestName.hint(for: variable, among: known.sorted())))
+          hint: NearestName.hint(for: variable, among: documentedVariables.sorted())))
     }
   }
 }

@@ -17,11 +17,11 @@ package final class Tool: Sendable {
   private let callCount = Atomic(0)
 
   /// The time after which a call is ended, in seconds.
-  private static let seconds = 20
+  private static let maximumSeconds = 20
   /// The maximum number of bytes that a call may print.
-  private static let mostBytes = 1 << 20
+  private static let maximumOutputSize = 1 << 20
   /// The maximum number of calls of one program.
-  private static let mostCalls = 1000
+  private static let maximumCalls = 1000
 
   /// Runs a program for its help.
   /// - Parameter text: `NAME`, or `NAME=PATH` for a program outside the folders of `PATH`.
@@ -77,8 +77,8 @@ package final class Tool: Sendable {
     return completed
   }
 
-  /// Returns the text that `program PATH… --help` prints, or `-h` if `--help` prints no options. Nil if neither prints
-  /// any.
+  /// Returns the text that `program PATH… --help` prints, or `-h` if `--help` prints no options. Nil if neither call
+  /// prints options.
   private func run(_ path: [String]) -> String? {
     for option in ["--help", "-h"] {
       guard let text = output(of: path + [option]) else { continue }
@@ -90,13 +90,13 @@ package final class Tool: Sendable {
   /// Returns the printed text of a call, or nil if the program does not run, prints nothing or was called too often.
   private func output(of arguments: [String]) -> String? {
     let number = callCount.wrappingAdd(1, ordering: .relaxed).newValue
-    guard number <= Self.mostCalls else { return nil }
+    guard number <= Self.maximumCalls else { return nil }
     let variables = ["PATH", "HOME"].compactMap { name in
       Process.environment(name).map { "\(name)=\($0)" }
     }
     let result = try? ChildProcess.captured(
       ["env", "-i"] + variables + ["LANG=C.UTF-8", program] + arguments, reading: [],
-      limit: Self.mostBytes, seconds: Self.seconds)
+      limit: Self.maximumOutputSize, seconds: Self.maximumSeconds)
     // `env` ends with this status if the program does not exist.
     guard let result, result.status != 127 else { return nil }
     let bytes = result.output.isEmpty ? result.errors : result.output

@@ -11,7 +11,7 @@ struct ToolHelp: Sendable {
   private(set) var subcommands: [String] = []
   /// The subcommand that runs if the user names none.
   private(set) var defaultSubcommand: String?
-  /// The long options that any line of the text names, in examples and sentences as well.
+  /// The long options that any line of the text names, including examples and sentences.
   private(set) var namedOptions: Set<String> = []
   /// The names of environment variables.
   private(set) var variables: Set<String> = []
@@ -74,9 +74,13 @@ struct ToolHelp: Sendable {
     globalOptionsCommand = words.dropFirst().map(String.init)
   }
 
+  /// The maximum number of characters of a heading without a colon.
+  private static let maximumHeadingLength = 59
+
   /// Updates the section at a line without indentation, which may be a heading.
   private func update(_ section: inout Section, _ line: String) {
-    let isHeading = line.hasSuffix(":") || !line.contains(".") && line.count < 60
+    let isHeading =
+      line.hasSuffix(":") || !line.contains(".") && line.count <= Self.maximumHeadingLength
     if line.hasPrefix("usage") || line == "synopsis" { return }
     if isHeading, line.contains("command") || line.contains("help topics") {
       section = .commands
@@ -109,13 +113,13 @@ struct ToolHelp: Sendable {
     {
       add(subcommands: line[line.index(after: start)..<end].split(separator: ","))
     }
-    let generic = ["option", "flag", "command", "subcommand", "arg"]
+    let genericWords = ["option", "flag", "command", "subcommand", "arg"]
     let line = Self.withoutOptions(line)
     readSubcommand(inUsage: line, of: command)
     for word in line.split(whereSeparator: { " []<>.|(){}\t".contains($0) }) {
       let name = word.lowercased()
       if name == "command" { namesCommand = true }
-      if generic.contains(where: name.hasPrefix) || name.hasPrefix("-") { continue }
+      if genericWords.contains(where: name.hasPrefix) || name.hasPrefix("-") { continue }
       let isPlaceholder =
         line.contains("<\(word)")
         || word.count > 1 && word.allSatisfy { $0.isUppercase || $0 == "_" }
@@ -143,20 +147,20 @@ struct ToolHelp: Sendable {
     var depth = 0
     // The depth of the bracket that is left out.
     var skippedDepth: Int?
-    var kept = ""
+    var remaining = ""
     for (index, character) in line.enumerated() {
       if character == "[" || character == "(" {
         depth += 1
         let next = line.dropFirst(index + 1).first
         if next == "-", skippedDepth == nil { skippedDepth = depth }
       }
-      if skippedDepth == nil { kept.append(character) }
+      if skippedDepth == nil { remaining.append(character) }
       if character == "]" || character == ")" {
         if skippedDepth == depth { skippedDepth = nil }
         depth -= 1
       }
     }
-    return kept[...]
+    return remaining[...]
   }
 
   /// Reads the names of options in a usage line or before a description: `-o, --output <file>`,
@@ -164,7 +168,7 @@ struct ToolHelp: Sendable {
   /// - Parameter isDefinition: whether all names belong to one option.
   private mutating func readOptions(_ text: Substring, isDefinition: Bool = false) {
     let bytes = Array(text.utf8)
-    var readNames: [(name: [UInt8], hasNegation: Bool, takesValue: Bool)] = []
+    var listedNames: [(name: [UInt8], hasNegation: Bool, takesValue: Bool)] = []
     var index = 0
     while index < bytes.count {
       let isStart = index == 0 || " \t[(,|/".utf8.contains(bytes[index - 1])
@@ -189,19 +193,19 @@ struct ToolHelp: Sendable {
       // Dots mark an option that may be repeated.
       while name.last == UInt8(ascii: ".") { name.removeLast() }
       let endings = Self.endings(of: name, in: bytes, at: &index)
-      let takesValue = Self.isValue(bytes[index...], mayBeSmall: isDefinition)
-      for ending in endings { readNames.append((name + ending, hasNegation, takesValue)) }
+      let takesValue = Self.isValue(bytes[index...], mayBeLowercase: isDefinition)
+      for ending in endings { listedNames.append((name + ending, hasNegation, takesValue)) }
     }
     // `--color, --color=<when>` needs no value.
-    let bareNames = Set(readNames.lazy.filter { !$0.takesValue }.map(\.name))
-    for index in readNames.indices where bareNames.contains(readNames[index].name) {
-      readNames[index].takesValue = false
+    let bareNames = Set(listedNames.lazy.filter { !$0.takesValue }.map(\.name))
+    for index in listedNames.indices where bareNames.contains(listedNames[index].name) {
+      listedNames[index].takesValue = false
     }
-    if isDefinition, readNames.count > 1 {
-      synonyms.append(readNames.map { String(decoding: $0.name, as: UTF8.self) })
+    if isDefinition, listedNames.count > 1 {
+      synonyms.append(listedNames.map { String(decoding: $0.name, as: UTF8.self) })
     }
-    let anyTakesValue = isDefinition && readNames.contains(where: \.takesValue)
-    for option in readNames where option.name.contains(where: { $0 != UInt8(ascii: "-") }) {
+    let anyTakesValue = isDefinition && listedNames.contains(where: \.takesValue)
+    for option in listedNames where option.name.contains(where: { $0 != UInt8(ascii: "-") }) {
       let name = String(decoding: option.name, as: UTF8.self)
       options[name] = option.takesValue || anyTakesValue || options[name] ?? false
       if option.hasNegation { options["--no-" + name.dropFirst(2)] = false }
@@ -222,17 +226,17 @@ struct ToolHelp: Sendable {
   }
 
   /// Whether the text after an option names a value: ` <file>`, ` FILE`, `=<file>`, and cobra's ` string`.
-  /// - Parameter mayBeSmall: whether a value's name may consist of small letters. Such a name is the last word, or is
-  ///   before another name of the option. Otherwise the text is a sentence: `--all or --glob limits …`.
-  private static func isValue(_ text: ArraySlice<UInt8>, mayBeSmall: Bool) -> Bool {
+  /// - Parameter mayBeLowercase: whether a value's name may consist of lower-case letters. Such a name is the last word,
+  ///   or precedes another name of the option. Otherwise the text is a sentence: `--all or --glob limits …`.
+  private static func isValue(_ text: ArraySlice<UInt8>, mayBeLowercase: Bool) -> Bool {
     guard let first = text.first, let next = text.dropFirst().first,
       first == UInt8(ascii: " ") || first == UInt8(ascii: "=")
     else { return false }
     if first == UInt8(ascii: "=") || next == UInt8(ascii: "<") { return true }
     guard next.isASCIILetter else { return false }
-    if !next.isSmallLetter { return true }
+    if !next.isLowercaseLetter { return true }
     let following = text.dropFirst().drop(while: \.isNamePart).first
-    return mayBeSmall && (following == nil || following == UInt8(ascii: ","))
+    return mayBeLowercase && (following == nil || following == UInt8(ascii: ","))
   }
 
   /// Returns the long options that a text names. A full stop or a colon may follow a name.
@@ -283,7 +287,7 @@ struct ToolHelp: Sendable {
   }
 
   private static func isName(_ name: Substring) -> Bool {
-    guard let first = name.utf8.first, first.isSmallLetter || first.isASCIIDigit else {
+    guard let first = name.utf8.first, first.isLowercaseLetter || first.isASCIIDigit else {
       return false
     }
     return name.utf8.allSatisfy(\.isNamePart)
@@ -292,7 +296,7 @@ struct ToolHelp: Sendable {
   /// Collects words in capitals with an underscore.
   private mutating func readVariables(_ line: Substring) {
     for word in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") })
-    where word.contains("_") && word.utf8.allSatisfy({ !$0.isSmallLetter }) {
+    where word.contains("_") && word.utf8.allSatisfy({ !$0.isLowercaseLetter }) {
       variables.insert(String(word))
     }
   }
@@ -310,6 +314,6 @@ struct ToolHelp: Sendable {
 }
 
 extension UInt8 {
-  fileprivate var isSmallLetter: Bool { isASCIILetter && lowercasedASCII == self }
+  fileprivate var isLowercaseLetter: Bool { isASCIILetter && lowercasedASCII == self }
   fileprivate var isNamePart: Bool { isASCIILetterOrDigit || "-_.:".utf8.contains(self) }
 }

@@ -15,7 +15,7 @@ extension Book {
       hint: "name a file outside the book")
   }
 
-  /// Whether two paths name the same file.
+  /// Whether two paths name the same existing file.
   private static func isSame(_ target: FilePath, _ source: FilePath) -> Bool {
     guard let target = try? FileSystem.realPath(target),
       let source = try? FileSystem.realPath(source)

@@ -48,12 +48,14 @@ struct CompiledTopics {
       let topic = edition.topic(at: source.topic)
       let page = try edition.page(of: topic)
       var paths: Set<String> = []
-      let bytes = try CompiledTopic(document: page.document, metadata: Self.kept(page.metadata))
-        .encoded(as: edition.displayPath(of: source.file)) { written, isImage in
-          let destination = edition.destination(written, from: topic, isImage: isImage)
-          if case .resource(let path) = destination { paths.insert(path) }
-          return destination
-        }
+      let bytes = try CompiledTopic(
+        document: page.document, metadata: Self.neededEntries(of: page.metadata)
+      )
+      .encoded(as: edition.displayPath(of: source.file)) { written, isImage in
+        let destination = edition.destination(written, from: topic, isImage: isImage)
+        if case .resource(let path) = destination { paths.insert(path) }
+        return destination
+      }
       linked.withLock { $0.formUnion(paths) }
       if source.language == nil {
         for member in members { member.add(page) }
@@ -71,8 +73,8 @@ struct CompiledTopics {
     "title", "description", "section", "date", "source", "manual", "keywords",
   ]
 
-  /// Returns the entries that readers and man pages use, or nil without any.
-  private static func kept(_ metadata: Metadata?) -> Metadata? {
+  /// Returns the entries that readers and man pages use, or nil if there are none.
+  private static func neededEntries(of metadata: Metadata?) -> Metadata? {
     guard let metadata else { return nil }
     let entries = metadata.entries.filter { keys.contains($0.key) }
     guard !entries.isEmpty else { return nil }

@@ -11,7 +11,7 @@ package struct FolderState {
   /// Reads the current state of a folder.
   /// - Parameters:
   ///   - source: a folder, or a file, which stands for its whole folder.
-  ///   - output: the file that is made from the folder. If it is missing, no state counts as recorded.
+  ///   - output: the file that is made from the folder. While it is missing, `isRecorded` returns false.
   ///   - program: the program's name in the output.
   /// - Throws: `Errno` if a folder cannot be read.
   package init(of source: FilePath, for output: FilePath, program: String) throws {
@@ -28,7 +28,7 @@ package struct FolderState {
     text = lines.joined(separator: "\n")
   }
 
-  /// Returns the size, the date and the number of a file, or `none` for a missing one.
+  /// Returns the size, the date and the inode number of a file, or `none` for a missing one.
   private static func line(_ path: FilePath?) -> String {
     guard let path, let status = try? FileStatus(of: path) else { return "none" }
     return

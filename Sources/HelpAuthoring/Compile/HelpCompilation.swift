@@ -3,7 +3,7 @@ package import HelpCore
 import HelpResources
 package import SystemPackage
 
-/// The compilation of a book for a program, as `lectern embed` and the tool of the plugin `EmbedHelp` do it.
+/// The compilation of a book for a program, by `lectern embed` and by the tool of the plugin `EmbedHelp`.
 package struct HelpCompilation {
   /// The folder or the file that the book is made from.
   private let source: FilePath
@@ -64,7 +64,7 @@ package struct HelpCompilation {
   ) throws -> CompileResult {
     try ProgramSource.check(program: program)
     var files = try SourceFiles(standardOf: source)
-    for round in 0..<Self.mostRounds {
+    for round in 0..<Self.maximumRounds {
       let state = try files.digest(of: source)
       let reading = SourceReading()
       var options = BookOptions(jobs: jobs)
@@ -76,14 +76,14 @@ package struct HelpCompilation {
       }
       let bundle = try BookCompiler.bytes(
         of: book, for: target, deriving: deriving(book), jobs: jobs, progress: progress)
-      let used = try reading.files(of: book, from: source)
-      if used == files {
+      let usedFiles = try reading.files(of: book, from: source)
+      if usedFiles == files {
         let text = ProgramSource(
           program: program, bundle: bundle, state: state, files: files, writer: writer)
         try update(text.bytes)
         return CompileResult(book, bytes: bundle.count)
       }
-      files = used
+      files = usedFiles
     }
     throw HelpError(
       .inputOutput, "cannot compile '\(source)'", "its files changed meanwhile",
@@ -92,7 +92,7 @@ package struct HelpCompilation {
 
   /// The maximum number of compilations: one to list the files, one with these files, and one more if the list changes
   /// meanwhile.
-  private static let mostRounds = 3
+  private static let maximumRounds = 3
 
   /// Runs `write` unless the recorded state still describes the source.
   /// - Parameter state: the file with the recorded state; nil runs `write` each time.
@@ -124,6 +124,7 @@ package struct HelpCompilation {
       hint: "fix the errors above; 'lectern embed --unchecked' compiles the book all the same")
   }
 
+  /// Writes the target if its content differs.
   private func update(_ bytes: [UInt8]) throws {
     do { try AtomicFile.update(target, with: bytes) } catch let error as Errno {
       throw HelpError(
@@ -143,11 +144,14 @@ private final class SourceReading: SourceObserver {
     guard let root = book.provider.innermost as? DirectoryProvider else {
       return SourceFiles([name])
     }
-    let read = (readLog?.answers ?? [:]).keys.filter { !$0.isEmpty && ResourcePath.isPlain($0) }
-    if book.kind == .file { return SourceFiles(read + (try book.resourcePaths()) + [name]) }
+    let readPaths = (readLog?.answers ?? [:]).keys.filter {
+      !$0.isEmpty && ResourcePath.isPlain($0)
+    }
+    if book.kind == .file { return SourceFiles(readPaths + (try book.resourcePaths()) + [name]) }
     let folders = SourceFiles(Self.folders(of: book.provider))
     let resources = try book.resourcePaths().map { book.provider.innermostPath(of: $0) }
-    return SourceFiles(folders.paths + (try folders.missing(among: read + resources, in: root)))
+    return SourceFiles(
+      folders.paths + (try folders.missing(among: readPaths + resources, in: root)))
   }
 
   /// Returns the folders of the innermost provider that appear in the book.

@@ -74,6 +74,8 @@ package struct ProgramSource: Sendable, Hashable {
   private static let writerEnd = ": change the book, not this file."
   private static let programStart = "  static let program = "
 
+  /// Returns the digest of the book's files and of a literal.
+  /// - Parameter state: the digest of the files.
   private static func digest(of literal: String, _ state: FastHash) -> String {
     var hash = state
     hash.add(literal)

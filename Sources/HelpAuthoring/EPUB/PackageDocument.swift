@@ -17,7 +17,7 @@ struct PackageDocument {
     var isPage: Bool { mediaType == "application/xhtml+xml" || mediaType == "text/html" }
   }
 
-  /// The metadata that a book has, by the elements' local names, in order.
+  /// The metadata of the publication in order, each value with the local name of its element.
   private(set) var metadata: [(name: String, value: String)] = []
   /// The files in the order of the manifest.
   private(set) var items: [Item] = []
@@ -35,44 +35,46 @@ struct PackageDocument {
 
   private let folder: String
   /// The indices of `items` by id.
-  private var byID: [String: Int] = [:]
+  private var indicesByID: [String: Int] = [:]
   private var coverID: String?
   private var contentsID: String?
-  private var inSpine: Set<Int> = []
+  private var spineItems: Set<Int> = []
 
   /// The maximum number of entries of metadata that are kept.
-  private static let mostMetadata = 256
+  private static let maximumMetadata = 256
   /// The elements whose text is kept as metadata.
-  private static let names: Set<String> = ["title", "creator", "language", "description"]
+  private static let metadataElements: Set<String> = [
+    "title", "creator", "language", "description",
+  ]
 
-  /// Reads a package document. Elements that it does not need are skipped, and faults of XML do not matter.
+  /// Reads a package document. Unknown elements and faults of XML are ignored.
   /// - Parameter path: the path of the document in the container.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], at path: String) {
     folder = ResourcePath.directory(of: path)
-    var open: String?
+    var elementName: String?
     var text = ""
     for event in XMLReader(bytes) {
       switch event {
       case .start(let name, let attributes):
-        open = Self.name(of: name, attributes)
+        elementName = Self.name(of: name, attributes)
         text = ""
         add(name, attributes)
-      case .text(let part): if open != nil { text += part }
+      case .text(let part): if elementName != nil { text += part }
       case .end:
-        if let open, metadata.count < Self.mostMetadata {
+        if let elementName, metadata.count < Self.maximumMetadata {
           let value = Self.collapsed(text)
-          if !value.isEmpty { metadata.append((open, value)) }
+          if !value.isEmpty { metadata.append((elementName, value)) }
         }
-        open = nil
+        elementName = nil
       }
     }
     contents =
-      contentsID.flatMap { byID[$0] }.map { items[$0] }
+      contentsID.flatMap { indicesByID[$0] }.map { items[$0] }
       ?? items.first { $0.mediaType == "application/x-dtbncx+xml" }
     coverImage =
       items.first { $0.properties.contains("cover-image") }
-      ?? coverID.flatMap { byID[$0] }.map { items[$0] }
+      ?? coverID.flatMap { indicesByID[$0] }.map { items[$0] }
   }
 
   /// The document with the contents of EPUB 3.
@@ -83,7 +85,7 @@ struct PackageDocument {
 
   /// Returns the name under which the text of an element becomes metadata, or nil for any other element.
   private static func name(of element: String, _ attributes: [String: String]) -> String? {
-    if names.contains(element) { return element }
+    if metadataElements.contains(element) { return element }
     let isVersion = ["schema:version", "ibooks:version"].contains(attributes["property"])
     return element == "meta" && isVersion ? "version" : nil
   }
@@ -92,25 +94,25 @@ struct PackageDocument {
   private mutating func add(_ element: String, _ attributes: [String: String]) {
     switch element {
     case "item":
-      guard let id = attributes["id"], byID[id] == nil, let href = attributes["href"],
+      guard let id = attributes["id"], indicesByID[id] == nil, let href = attributes["href"],
         !LinkScheme.isExternal(href)
       else { return }
       guard let path = self.path(href) else {
         outsideAddresses.append(href)
         return
       }
-      byID[id] = items.count
+      indicesByID[id] = items.count
       let properties = (attributes["properties"] ?? "").split(separator: " ")
       let type = (attributes["media-type"] ?? "").lowercased()
       items.append(Item(path: path, mediaType: type, properties: properties))
     case "spine": contentsID = attributes["toc"]
     case "itemref":
       let id = attributes["idref"] ?? ""
-      guard let item = byID[id] else {
+      guard let item = indicesByID[id] else {
         unknownIDs.append(id)
         return
       }
-      if inSpine.insert(item).inserted { spine.append((item, attributes["linear"] != "no")) }
+      if spineItems.insert(item).inserted { spine.append((item, attributes["linear"] != "no")) }
     case "reference" where attributes["type"] == "cover":
       coverPage = attributes["href"].flatMap(path)
     case "meta" where attributes["name"] == "cover": coverID = attributes["content"]

@@ -43,17 +43,19 @@ struct Publication {
     guard let root = Self.root(container) else {
       throw fault("its '\(Self.container)' names no package document")
     }
-    let shown = ControlCharacters.inline(root)
+    let displayPath = ControlCharacters.inline(root)
     guard let path = ResourcePath.resolve(root, from: ""), root.utf8.first != UInt8(ascii: "/"),
       let bytes = try read(path)
     else {
-      throw fault("its '\(Self.container)' names '\(shown)', but it has no such file")
+      throw fault("its '\(Self.container)' names '\(displayPath)', but it has no such file")
     }
     (file, package) = (path, PackageDocument(bytes, at: path))
     let pages = package.items.filter(\.isPage)
-    guard !pages.isEmpty else { throw fault("its package document '\(shown)' lists no pages") }
-    let encrypted = try read(Self.encryption).map(Self.encrypted) ?? []
-    if pages.contains(where: { encrypted.contains($0.path) }) {
+    guard !pages.isEmpty else {
+      throw fault("its package document '\(displayPath)' lists no pages")
+    }
+    let encryptedPaths = try read(Self.encryption).map(Self.encryptedPaths) ?? []
+    if pages.contains(where: { encryptedPaths.contains($0.path) }) {
       throw fault(
         "its pages are encrypted",
         hint: "read it with the program that it was bought for, or get a copy without DRM")
@@ -61,7 +63,7 @@ struct Publication {
     let item = package.navigation ?? package.contents
     navigationFile = item?.path
     navigation = PublicationNavigation(try item.flatMap { try read($0.path) } ?? [])
-    files = try PublicationFiles(package, besides: encrypted, in: provider)
+    files = try PublicationFiles(package, besides: encryptedPaths, in: provider)
   }
 
   /// Returns the path of the first package document that a container names, or nil if it names none.
@@ -74,7 +76,7 @@ struct Publication {
   }
 
   /// Returns the paths of the encrypted files, obfuscated fonts included.
-  private static func encrypted(_ description: [UInt8]) -> Set<String> {
+  private static func encryptedPaths(_ description: [UInt8]) -> Set<String> {
     var paths: Set<String> = []
     for case .start("cipherreference", let attributes) in XMLReader(description) {
       if let path = ResourcePath.resolve(Destination(attributes["uri"] ?? "").path, from: "") {

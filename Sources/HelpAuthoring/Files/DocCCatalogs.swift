@@ -128,8 +128,8 @@ struct DocCCatalogs {
     else { return nil }
     let value = text[name.upperBound...].drop { $0.isWhitespace }
     guard value.first == "\"" else { return nil }
-    let written = value.dropFirst().prefix { $0 != "\"" && !$0.isNewline }
-    return written.isEmpty ? nil : String(written)
+    let literal = value.dropFirst().prefix { $0 != "\"" && !$0.isNewline }
+    return literal.isEmpty ? nil : String(literal)
   }
 
   /// Moves the catalog with the package's name to the front.

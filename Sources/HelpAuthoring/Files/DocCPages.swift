@@ -6,7 +6,7 @@ import Synchronization
 
 /// The pages and pictures of DocC's catalogs by the names in links and images.
 ///
-/// All folders are searched for the first link or image.
+/// The first link or image causes a search of all folders.
 final class DocCPages: Sendable {
   private let provider: any ResourceProvider
   /// The names of the pages; nil until they are needed.
@@ -46,6 +46,9 @@ final class DocCPages: Sendable {
     throw failure
   }
 
+  /// The maximum number of property lists that are read for the names of bundles.
+  private static let maximumBundles = 100
+
   /// Reads the names of all pages below a folder.
   /// - Complexity: O(bytes of the pages).
   static func names(in provider: any ResourceProvider) throws -> DocCNames {
@@ -53,7 +56,7 @@ final class DocCPages: Sendable {
     let pages = files.filter {
       ["md", "tutorial"].contains(ResourcePath.splitExtension(of: $0).type)
     }
-    let bundles = files.filter { ResourcePath.name(of: $0) == "Info.plist" }.prefix(100)
+    let bundles = files.filter { ResourcePath.name(of: $0) == "Info.plist" }.prefix(maximumBundles)
       .compactMap { file in
         (try? provider.read(file, limit: 1 << 20)).flatMap {
           PropertyList($0).texts["CFBundleDisplayName"]
@@ -74,14 +77,15 @@ final class DocCPages: Sendable {
   ///   Otherwise the variant for dark pages is the last choice.
   /// - Complexity: O(files) for the first picture.
   func picture(_ name: String, isDark: Bool = false) -> String? {
-    let known = pictures.withLock { pictures in
-      let known = pictures ?? listPictures()
-      pictures = known
-      return known[ResourcePath.name(of: name)]
+    let pair = pictures.withLock { pictures in
+      let allPairs = pictures ?? listPictures()
+      pictures = allPairs
+      return allPairs[ResourcePath.name(of: name)]
     }
-    return isDark ? known?.light.flatMap { _ in known?.dark } : known?.light ?? known?.dark
+    return isDark ? pair?.light.flatMap { _ in pair?.dark } : pair?.light ?? pair?.dark
   }
 
+  /// Returns the light and the dark variant of each picture, by the names with which articles can refer to it.
   private func listPictures() -> [String: (light: String?, dark: String?)] {
     let walk = try? FileWalk(provider, excluding: [], ignored: nil)
     var best: [String: (light: Variant?, dark: Variant?)] = [:]

@@ -36,22 +36,22 @@ struct MountedProvider: LayeredProvider {
   }
 
   func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
-    var shown: [String: ResourceEntry] = [:]
+    var visibleEntries: [String: ResourceEntry] = [:]
     var isDirectory = false
     for mount in mounts {
       if let source = source(of: directory, in: mount),
         let entries = try base.entries(in: source)
       {
         isDirectory = true
-        for entry in entries where shown[entry.name] == nil && shows(entry, in: mount) {
-          shown[entry.name] = entry
+        for entry in entries where visibleEntries[entry.name] == nil && shows(entry, in: mount) {
+          visibleEntries[entry.name] = entry
         }
       } else if let name = Self.name(below: directory, towards: mount.target) {
         isDirectory = true
-        shown[name] = shown[name] ?? ResourceEntry(name: name, isDirectory: true)
+        visibleEntries[name] = visibleEntries[name] ?? ResourceEntry(name: name, isDirectory: true)
       }
     }
-    return isDirectory ? Array(shown.values).sortedBytewise(by: \.name) : nil
+    return isDirectory ? Array(visibleEntries.values).sortedBytewise(by: \.name) : nil
   }
 
   func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
@@ -93,6 +93,7 @@ struct MountedProvider: LayeredProvider {
     return ResourcePath.join(mount.source, String(path.dropFirst(mount.target.count + 1)))
   }
 
+  /// Whether a mount shows an entry. A mount without topics hides only the files that could be topics.
   private func shows(_ entry: ResourceEntry, in mount: Mount) -> Bool {
     entry.isDirectory || mount.hasTopics || !Self.isTopic(entry.name)
   }

@@ -3,9 +3,9 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// Finds files of a book by their names in any folder, as links of Obsidian do.
+/// Finds files of a book by their names in any folder, as Obsidian's links do.
 ///
-/// All folders are listed for the first search.
+/// The first search lists all folders.
 final class NamesAnywhere: Sendable {
   private let provider: any ResourceProvider
   /// The paths by their last part in lower case, those nearest to the root first; nil before the first search.
@@ -13,8 +13,8 @@ final class NamesAnywhere: Sendable {
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// Returns the file nearest to the root whose path ends in a name, or nil if no path does. Letter case does not
-  /// count, and `.md` may be missing.
+  /// Returns the file nearest to the root whose path ends in a name, or nil if no path does. Letter case is
+  /// ignored, and `.md` may be missing.
   ///
   /// GitHub's wikis write the spaces of page names as hyphens in file names.
   /// - Complexity: O(files) for the first search, then O(files with this name).
@@ -23,6 +23,8 @@ final class NamesAnywhere: Sendable {
     return file(name) ?? (name.contains(" ") ? file(name.replacing(" ", with: "-")) : nil)
   }
 
+  /// Returns the file nearest to the root whose path ends in a name; nil if no path does.
+  /// - Parameter name: the name in lower case, with or without `.md`.
   private func file(_ name: String) -> String? {
     let candidates = paths.withLock { paths in
       let listed = paths ?? list()
@@ -35,6 +37,7 @@ final class NamesAnywhere: Sendable {
     }
   }
 
+  /// Returns all paths by their last part in lower case, those nearest to the root first.
   private func list() -> [String: [String]] {
     let walk = try? FileWalk(provider, excluding: [], ignored: nil)
     var paths: [String: [String]] = [:]

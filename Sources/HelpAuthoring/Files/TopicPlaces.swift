@@ -6,7 +6,7 @@ import HelpResources
 ///     en/guide/a.md      guide/a                a rewrite: `en/:rest*` to `:rest*`
 ///     zh/guide/a.md  ->  guide/a, in Chinese    a folder of a language
 struct TopicPlaces: Sendable {
-  /// The patterns of VitePress for files, with their replacements. The first match counts.
+  /// The patterns of VitePress for files, with their replacements. The first match takes precedence.
   var rewrites: [(pattern: String, target: String)] = []
   /// The folders of the other languages, after rewriting.
   var folders: [(folder: String, language: String)] = []
@@ -26,7 +26,7 @@ struct TopicPlaces: Sendable {
 
   /// Returns the path of a topic, and its language if that is not the book's own.
   /// - Complexity: O(rewrites + folders).
-  func place(ofFile file: String) -> (stem: String, language: String?) {
+  func pathAndLanguage(ofFile file: String) -> (path: String, language: String?) {
     var path = file
     for (pattern, target) in rewrites {
       guard let rewritten = Self.rewrite(file, pattern, target) else { continue }

@@ -7,9 +7,9 @@ package import SystemPackage
 /// The files that a book's topics may include: those below one folder.
 ///
 /// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
-/// Names that begin with a dot are out of reach, except `.generated`. So are symbolic links to targets outside the folder.
+/// Names that begin with a dot, except `.generated`, and symbolic links to targets outside the folder are out of reach.
 package struct IncludeScope: Sendable {
-  /// The largest size of an included file, in bytes.
+  /// The maximum size of an included file, in bytes.
   package static let maximumSize = 16 << 20
 
   private let provider: any ResourceProvider
@@ -20,7 +20,7 @@ package struct IncludeScope: Sendable {
   /// Whether the book is packed. Its included files that are not resources are then below
   /// `PackedFormat.includeDirectory`.
   private let isPacked: Bool
-  /// The reason why all includes are refused; nil if they are answered.
+  /// The reason why all includes are refused; nil if they are resolved.
   private let refusal: String?
   private let spellings: FolderNames
   private let names: NamesAnywhere
@@ -121,14 +121,14 @@ package struct IncludeScope: Sendable {
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")
     }
-    let spelled = ignoresCase ? spelling(of: path) : path
-    return (try text(at: spelled), paths.count == 1 && !request.isName && spelled == path)
+    let spelledPath = ignoresCase ? spelling(of: path) : path
+    return (try text(at: spelledPath), paths.count == 1 && !request.isName && spelledPath == path)
   }
 
   private static let outsideReason = "it leads outside the book"
 
   /// Returns the shared cause of all includes that lead outside the book, or nil for another finding.
-  static func outside(_ finding: Diagnostic) -> String? {
+  static func outsideCause(of finding: Diagnostic) -> String? {
     finding.message.hasPrefix("cannot include") && finding.message.hasSuffix(outsideReason)
       ? outsideReason : nil
   }
@@ -153,10 +153,10 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// Returns the path from the root of a file with a name, in any folder, or nil without one: see `NamesAnywhere`.
+  /// Returns the path of a file with a name in any folder, or nil without such a file: see `NamesAnywhere`.
   func path(named name: String) -> String? { names.path(of: name) }
 
-  /// Returns the file of a picture by its name, or nil without one: see `DocCPages`.
+  /// Returns the file of a picture by its name, or nil without such a file: see `DocCPages`.
   func picture(named name: String) -> String? { documentation.picture(name) }
 
   /// Returns the path of a picture's variant for dark pages, without its content.
@@ -171,7 +171,7 @@ package struct IncludeScope: Sendable {
     members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }
   }
 
-  /// Returns the path from the root of an include's destination, or nil if it leads outside.
+  /// Returns the path of an include's destination from the root, or nil for a destination above the root.
   private func resolve(_ destination: String, from container: String) -> String? {
     let base = destination.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
     let relative =

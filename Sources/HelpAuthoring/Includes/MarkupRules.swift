@@ -53,7 +53,7 @@ package struct MarkupRules: Sendable {
     }
   }
 
-  /// Returns the options with these rules added. Values that the options already have are kept.
+  /// Returns the options with these rules added. Values that are already set stay unchanged.
   func options(
     _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
   ) -> MarkupOptions {

@@ -94,9 +94,9 @@ package enum BookInstaller {
     let findings = try BundleVerification.run(
       bundle, deriving: deriving, jobs: jobs, progress: progress)
     guard let fault = findings.first(where: { $0.severity == .error }) else { return }
-    let shown = ControlCharacters.inline(bundle.string)
+    let displayPath = ControlCharacters.inline(bundle.string)
     throw HelpError(
-      .malformed, "cannot install '\(shown)'", fault.message,
+      .malformed, "cannot install '\(displayPath)'", fault.message,
       hint: "'lectern verify' lists all faults; --unverified installs the bundle with them")
   }
 
@@ -110,8 +110,8 @@ package enum BookInstaller {
     for other in SearchPath.books(in: folder).filter({ $0.name == installed.name })
       .sorted(by: InstalledBook.isNewer)
     {
-      guard let opened = try? Book.open(other.path) else { continue }
-      namesakes.append((other, BookIdentity(opened)))
+      guard let otherBook = try? Book.open(other.path) else { continue }
+      namesakes.append((other, BookIdentity(otherBook)))
       if namesakes[namesakes.count - 1].identity.isSameBook(as: identity) { return [] }
     }
     return namesakes
@@ -169,10 +169,13 @@ package enum BookInstaller {
     return installed
   }
 
+  /// The maximum size of a name or a version, in bytes.
+  private static let maximumNameSize = 120
+
   /// Whether a text has only letters and digits of any script, their marks, and a few signs. Invisible characters are
   /// refused, since two different names must not look the same.
   private static func isPlainName(_ text: String) -> Bool {
-    !text.isEmpty && !text.hasPrefix(".") && text.utf8.count <= 120
+    !text.isEmpty && !text.hasPrefix(".") && text.utf8.count <= maximumNameSize
       && text.allSatisfy { $0.isLetter || $0.isNumber || ".-_+".contains($0) }
       && text.unicodeScalars.allSatisfy { !isInvisible($0) }
   }

@@ -7,19 +7,19 @@ import SystemPackage
 ///
 /// A member of the older file is reused if its name, sizes and checksum equal those in the new directory. A changed
 /// search index is made from the pages, as packing made it: one new sentence moves words in a third of its members.
-/// Equal content may be compressed to other bytes, so a digest of all members compares the result with the server's
-/// file. If the digest differs, everything is fetched.
+/// Equal content may be compressed to other bytes. A digest of all members therefore compares the result with the
+/// server's file. If the digest differs, everything is fetched.
 struct BundleDownload {
   let file: RemoteFile
   /// The file, read as an archive.
   let archive: Archive
   /// The number of bytes that are reused from files on this machine, or made from the pages.
-  private(set) var reused = 0
+  private(set) var reusedSize = 0
 
   /// The maximum number of bytes that are in memory before they are written.
-  private static let mostAtOnce = 16 << 20
-  /// The least number of changed bytes of a search index that is made from the pages. Fewer bytes are fetched.
-  private static let leastIndex = 64 << 10
+  private static let maximumPieceSize = 16 << 20
+  /// The minimum number of changed bytes of a search index that is made from the pages. Fewer bytes are fetched.
+  private static let minimumIndexSize = 64 << 10
 
   init(_ file: RemoteFile, _ archive: Archive) { (self.file, self.archive) = (file, archive) }
 
@@ -34,7 +34,7 @@ struct BundleDownload {
     guard let condensed = archive.condensed else { return }
     let names = (0..<archive.count - 1).map(archive.name(at:))
     var end = condensed.bytes.lowerBound
-    var changed: [(index: Int, extent: Range<Int>, header: [UInt8])] = []
+    var changedMembers: [(index: Int, extent: Range<Int>, header: [UInt8])] = []
     for (index, oldIndex) in old.indices(of: names).enumerated() {
       let (header, count) = archive.localHeader(at: index, of: condensed)
       let extent = end..<end + header.count + count
@@ -44,15 +44,17 @@ struct BundleDownload {
       {
         lend(extent) { try header + member.bytes(from: 0, count: member.count) }
       } else {
-        changed.append((index, extent, header))
+        changedMembers.append((index, extent, header))
       }
     }
-    let searchMembers = changed.filter {
+    let searchMembers = changedMembers.filter {
       names[$0.index].hasPrefix(PackedFormat.searchDirectory)
     }
-    guard searchMembers.reduce(0, { $0 + $1.extent.count }) > Self.leastIndex else { return }
-    let pages = changed.filter { !names[$0.index].hasPrefix(PackedFormat.searchDirectory) }
-    try file.bring(pages.map(\.extent))
+    guard searchMembers.reduce(0, { $0 + $1.extent.count }) > Self.minimumIndexSize else { return }
+    let otherMembers = changedMembers.filter {
+      !names[$0.index].hasPrefix(PackedFormat.searchDirectory)
+    }
+    try file.bring(otherMembers.map(\.extent))
     // Installing refuses a book that cannot be opened.
     guard
       let derived = try? DerivedIndex(archive, deriving: deriving, jobs: jobs, progress: progress)
@@ -71,7 +73,7 @@ struct BundleDownload {
     _ extent: Range<Int>, _ bytes: @escaping @Sendable () throws -> [UInt8]
   ) {
     file.lend(extent, bytes)
-    reused += extent.count
+    reusedSize += extent.count
   }
 
   /// Writes the bundle.
@@ -80,8 +82,8 @@ struct BundleDownload {
   ///   from the server's file. After an error, no file is left.
   mutating func write(to target: FilePath, report: (Int, Int) -> Void) throws {
     if try writeIfWhole(to: target, report) { return }
-    if reused > 0 {
-      reused = 0
+    if reusedSize > 0 {
+      reusedSize = 0
       file.forget()
       if try writeIfWhole(to: target, report) { return }
     }
@@ -98,13 +100,13 @@ struct BundleDownload {
     do {
       var output = try AtomicFile(replacing: target, mode: 0o600)
       // Requests all missing bytes together, as far as memory allows.
-      var fetched = 0
-      for start in stride(from: 0, to: size, by: Self.mostAtOnce) {
+      var fetchedEnd = 0
+      for start in stride(from: 0, to: size, by: Self.maximumPieceSize) {
         try Cancellation.check()
-        if start >= fetched {
-          fetched = try file.bringMissing(from: start, atMost: Self.mostAtOnce)
+        if start >= fetchedEnd {
+          fetchedEnd = try file.bringMissing(from: start, atMost: Self.maximumPieceSize)
         }
-        let range = start..<min(start + Self.mostAtOnce, size)
+        let range = start..<min(start + Self.maximumPieceSize, size)
         try file.bring([range])
         let memory = file.memory
         try output.write(memory.bytes.extracting(range))

@@ -14,9 +14,9 @@ package enum RemoteInstaller {
   package struct Outcome: Sendable {
     package let book: InstalledBook
     /// The number of bytes that were transferred over the network.
-    package let fetched: Int
-    /// The number of bytes that needed no transfer: see `BundleDownload.reused`.
-    package let reused: Int
+    package let fetchedSize: Int
+    /// The number of bytes that needed no transfer: see `BundleDownload.reusedSize`.
+    package let reusedSize: Int
   }
 
   /// Fetches a bundle, verifies and installs it, and records its address.
@@ -27,7 +27,7 @@ package enum RemoteInstaller {
     jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> Outcome {
     let source = try RemoteBook.source(address)
-    guard let file = try RemoteFile.open(source, cache: nil) else { throw unanswered(address) }
+    guard let file = try RemoteFile.open(source, cache: nil) else { throw noAnswer(from: address) }
     let installed = SearchPath.books(in: folder).first { BookOrigin(of: $0)?.address == address }
     return try install(
       file, source, over: installed, as: name, into: folder, replaces: replaces,
@@ -36,7 +36,7 @@ package enum RemoteInstaller {
 
   /// Fetches the changed parts of an installed book.
   /// - Returns: nil if nothing has changed.
-  /// - Throws: as `install`, and `HelpError.Code.notFound` for a book that did not come from an address.
+  /// - Throws: as `install`, and `HelpError.Code.notFound` for a book that was not installed from an address.
   package static func update(
     _ book: InstalledBook, in folder: FilePath,
     deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
@@ -59,7 +59,7 @@ package enum RemoteInstaller {
     return outcome
   }
 
-  /// Returns the newest version of each book in a folder that came from an address, by name.
+  /// Returns the newest version of each book in a folder that was installed from an address, in the order of names.
   package static func books(in folder: FilePath) -> [InstalledBook] {
     var newest: [String: InstalledBook] = [:]
     for book in SearchPath.books(in: folder).sorted(by: InstalledBook.isNewer)
@@ -88,28 +88,28 @@ package enum RemoteInstaller {
         .cannotCreate, "cannot install into '\(folder)'", error.sentence,
         hint: "name another folder with --into", cause: error)
     }
-    let fetched = folder.appending(".fetched-\(FastHash.text(Array(address.utf8))).helpz")
-    defer { try? FileSystem.remove(fetched) }
-    try download.write(to: fetched) {
+    let fetchedBundle = folder.appending(".fetched-\(FastHash.text(Array(address.utf8))).helpz")
+    defer { try? FileSystem.remove(fetchedBundle) }
+    try download.write(to: fetchedBundle) {
       progress?.report("fetch", done: $0, of: $1)
     }
     let book: InstalledBook
     do {
       book = try BookInstaller.install(
-        fetched.string, as: name, otherwise: WebAddress(address)?.stem, into: folder,
+        fetchedBundle.string, as: name, otherwise: WebAddress(address)?.stem, into: folder,
         replaces: replaces, isVerified: isVerified, deriving: deriving, jobs: jobs,
         progress: progress)
     } catch var error as HelpError {
-      error.what = error.what.replacing(fetched.string, with: address)
+      error.what = error.what.replacing(fetchedBundle.string, with: address)
       throw error
     }
     if file.version.isKnown {
       try BookOrigin(address: address, version: file.version).keep(for: book)
     }
-    return Outcome(book: book, fetched: file.transferred, reused: download.reused)
+    return Outcome(book: book, fetchedSize: file.transferred, reusedSize: download.reusedSize)
   }
 
-  private static func unanswered(_ address: String) -> HelpError {
+  private static func noAnswer(from address: String) -> HelpError {
     HelpError(
       .inputOutput, "cannot open '\(ControlCharacters.inline(address))'",
       "the server gives no answer")

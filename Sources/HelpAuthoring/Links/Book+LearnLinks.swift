@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Returns the target of a link on Microsoft Learn. Letter case does not count, and `\` is a slash. A path after `~`
+  /// Returns the target of a link on Microsoft Learn. Letter case is ignored, and `\` is a slash. A path after `~`
   /// begins at the root of the book, and one after `/` at the root of the site.
   /// - Parameters:
   ///   - relative: the decoded path.
@@ -44,11 +44,11 @@ extension Book {
   private func publishedPlace(
     _ address: String, _ folders: [(key: String, value: String)], from topic: Topic, anchor: String?
   ) -> LinkPlace? {
-    let written = Self.withoutLanguage(address)
-    let path = written.lowercased()
+    let originalPath = Self.withoutLanguage(address)
+    let path = originalPath.lowercased()
     var latest: LinkPlace?
     for (folder, prefix) in folders where path.hasPrefix(prefix.lowercased()) {
-      let rest = String(written.dropFirst(prefix.count))
+      let rest = String(originalPath.dropFirst(prefix.count))
       guard let below = ResourcePath.normalized(rest) else { continue }
       let file = ResourcePath.join(folder, below)
       guard
@@ -62,6 +62,7 @@ extension Book {
     return latest
   }
 
+  /// Returns the target at a path, whose letter case may differ from that of the file; nil if there is none.
   private func spelledPlace(at path: String, anchor: String?) -> LinkPlace? {
     if let target = place(at: path, anchor: anchor) { return target }
     guard let spelled = spellings.wholeSpelling(of: path), spelled != path else { return nil }

@@ -18,7 +18,7 @@ extension Book {
     if PageType.isPage(type) { path = stem }
     guard contents.topic(withPath: path) == nil else { return nil }
     for page in [path, ResourcePath.join(path, "index")] {
-      let topicPath = places.place(ofFile: page + ".md").stem
+      let topicPath = places.pathAndLanguage(ofFile: page + ".md").path
       if topicPath != page, let id = contents.topic(withPath: topicPath) {
         return .topic(id, anchor: anchor)
       }

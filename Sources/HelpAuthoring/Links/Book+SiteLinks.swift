@@ -6,8 +6,8 @@ import HelpResources
 extension Book {
   /// Returns the target of a link on a site of Hugo, Jekyll, Docusaurus, Starlight or Next.
   ///
-  /// The path may be relative to the page's address, which is a folder, to its file, or to the root. Letter case does
-  /// not count, and the path may begin with a language. A name alone finds its page in any folder.
+  /// The path may be relative to the page's address, which is a folder, to its file, or to the root. Letter case
+  /// is ignored, and the path may begin with a language. A name alone finds its page in any folder.
   ///
   /// Sources: Hugo's documentation, Links and cross references, and URL management; the documentation of Jekyll and
   /// Docusaurus.
@@ -96,6 +96,7 @@ extension Book {
     return redirected(below, anchor: anchor)
   }
 
+  /// Whether a folder has the name of one of the book's languages.
   private func isLanguage(_ folder: Substring) -> Bool {
     (languageNames + [languageName].compactMap { $0 }).contains {
       $0.lowercased() == folder || $0.lowercased().hasPrefix(folder + "-")

@@ -12,7 +12,7 @@ package final class BookShelf: Sendable {
   private let books = Mutex<[Key: Book?]>([:])
   private let anchors = Mutex<[Key: Anchors]>([:])
   /// The names of all installed books; nil until a book is missing.
-  private let installed = Mutex<[String]?>(nil)
+  private let cachedNames = Mutex<[String]?>(nil)
   private let nearestNames = NearestNameEffort()
 
   /// The anchors of a topic.
@@ -67,20 +67,21 @@ package final class BookShelf: Sendable {
     )
   }
 
-  private func book(_ name: Key) -> Book? {
+  /// Returns an installed book, which is opened once; nil if it is not installed or cannot be opened.
+  private func book(_ key: Key) -> Book? {
     books.withLock { books in
-      if let known = books[name] { return known }
-      let path = SearchPath.installedBook(named: name.book, in: directories)
+      if let known = books[key] { return known }
+      let path = SearchPath.installedBook(named: key.book, in: directories)
       let book = path.flatMap {
-        try? Book.open($0, options: BookOptions(languages: name.languages))
+        try? Book.open($0, options: BookOptions(languages: key.languages))
       }
-      books[name] = .some(book)
+      books[key] = .some(book)
       return book
     }
   }
 
   private var installedNames: [String] {
-    installed.withLock { known in
+    cachedNames.withLock { known in
       let names = known ?? SearchPath.installedNames(in: directories)
       known = names
       return names
@@ -95,11 +96,12 @@ package final class BookShelf: Sendable {
     return NearestTopic(to: name, among: book.contents.names(), effort: nearestNames)
   }
 
-  private func anchors(of topic: Topic, in book: Book, _ name: Key) -> Anchors {
-    if let known = anchors.withLock({ $0[name] }) { return known }
+  /// Returns the anchors of a topic, which is parsed once. A topic that cannot be read has none.
+  private func anchors(of topic: Topic, in book: Book, _ key: Key) -> Anchors {
+    if let known = anchors.withLock({ $0[key] }) { return known }
     let names = (try? book.page(of: topic)).map { Set(TopicOutline($0.document).anchors) } ?? []
-    let read = Anchors(names: names, sortedNames: names.sorted())
-    anchors.withLock { $0[name] = read }
-    return read
+    let topicAnchors = Anchors(names: names, sortedNames: names.sorted())
+    anchors.withLock { $0[key] = topicAnchors }
+    return topicAnchors
   }
 }

@@ -15,7 +15,7 @@ import HelpResources
 enum HostRedirects {
   /// The paths of the file: beside the pages, or in a folder that sites copy to their root.
   private static let paths = ["_redirects", "public/_redirects", "static/_redirects"]
-  /// The largest file that is read, in bytes.
+  /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
   /// The maximum number of redirects that are read.
   private static let maximumCount = 10_000

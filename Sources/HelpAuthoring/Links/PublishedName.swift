@@ -13,10 +13,10 @@ enum PublishedName {
     guard let date = date(of: name) else {
       return [NumberedName.plainPath(of: path)].compactMap { $0 }
     }
-    let dated = date.numbers.joined(separator: "/") + "/" + date.title
+    let datedPath = date.numbers.joined(separator: "/") + "/" + date.title
     let folder = ResourcePath.directory(of: path)
     // The address of a post is below the blog or the site, and not always below the folder of its file.
-    return [folder, ResourcePath.directory(of: folder)].map { ResourcePath.join($0, dated) }
+    return [folder, ResourcePath.directory(of: folder)].map { ResourcePath.join($0, datedPath) }
   }
 
   /// Returns the date and the title in a name such as `2015-06-01-news`, or nil for other names.

@@ -4,10 +4,10 @@ import HelpResources
 /// Finds the topics of links from the root of a whole site, for a book that is a part of the site: `/en-US/docs/Web` in
 /// a book with a folder `en-us`, `/docs/install` in a folder `docs`.
 ///
-/// Letter case does not count, as on most sites with such links.
+/// Letter case is ignored, as on most sites with such links.
 struct SiteFolders: Sendable {
   /// The maximum number of parts at the beginning of a link that may stand for a folder of the book.
-  private static let maximumPrefix = 3
+  private static let maximumPrefixParts = 3
   /// The maximum number of folders with the same name that are tried.
   private static let maximumFolders = 8
 
@@ -36,7 +36,7 @@ struct SiteFolders: Sendable {
   /// Returns the topic of a path from the root of the site, or nil if no folder of the book contains it.
   func topic(_ path: String) -> Int? {
     let parts = path.lowercased().split(separator: "/").map(String.init)
-    for count in 1...Self.maximumPrefix where count <= parts.count {
+    for count in 1...Self.maximumPrefixParts where count <= parts.count {
       let below = parts[count...].joined(separator: "/")
       // A whole path means only the folder of its last part: `/api/gone` is not the folder `api`.
       for name in below.isEmpty ? [parts[count - 1]] : Set([parts[0], parts[count - 1]]) {
@@ -48,6 +48,7 @@ struct SiteFolders: Sendable {
     return nil
   }
 
+  /// Returns the topic of a path in lower case, or the index page of the folder at the path; nil without them.
   private func page(_ path: String) -> Int? {
     let (stem, type) = ResourcePath.splitExtension(of: path)
     if let id = topics[path] ?? (PageType.isPage(type) ? topics[stem] : nil) { return id }

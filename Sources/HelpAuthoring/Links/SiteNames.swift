@@ -3,7 +3,7 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// The addresses of topics on sites of other tools. Letter case does not count, and spaces are hyphens.
+/// The addresses of topics on sites of other tools. Letter case is ignored, and spaces are hyphens.
 ///
 /// The tables are made for the first link that needs them, because most links contain the exact names of files.
 final class SiteNames: Sendable {

@@ -17,6 +17,6 @@ extension Book {
     return settings
   }
 
-  /// The largest `help.yml` that is read, in bytes.
+  /// The maximum size of a `help.yml`, in bytes.
   private static let maximumManifestSize = 4 << 20
 }

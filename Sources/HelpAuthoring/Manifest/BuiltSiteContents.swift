@@ -147,26 +147,27 @@ struct BuiltSiteContents {
   /// Adds the pages in the order of the links from each page to the following one. Several chains are in the order of
   /// their first files.
   private mutating func addChains(_ topics: [ContentsTableBuilder.Topic]) {
-    var following: [String: String] = [:]
+    var nextFiles: [String: String] = [:]
     for topic in topics.prefix(Self.maximumPages) where topic.format == .html {
       guard let text = page(topic.file), let address = HTMLLinks.nextPageAddress(in: text) else {
         continue
       }
-      following[topic.file] = published(address, on: topic.file)
+      nextFiles[topic.file] = publishedFile(at: address, on: topic.file)
     }
-    let followers = Set(following.values)
-    for topic in topics where following[topic.file] != nil && !followers.contains(topic.file) {
+    let filesWithPredecessor = Set(nextFiles.values)
+    for topic in topics
+    where nextFiles[topic.file] != nil && !filesWithPredecessor.contains(topic.file) {
       var file: String? = topic.file
       while let current = file, seen.insert(current).inserted {
         items.append(item(current, title: nil, depth: 0))
-        file = following[current]
+        file = nextFiles[current]
       }
     }
   }
 
   /// Returns the file of the page at an address, or nil for another address. The address may begin with the folder in
   /// which the site is published.
-  private func published(_ address: String, on page: String) -> String? {
+  private func publishedFile(at address: String, on page: String) -> String? {
     if let file = file(of: address, on: page) { return file }
     guard address.hasPrefix("/"), let end = address.dropFirst().firstIndex(of: "/") else {
       return nil

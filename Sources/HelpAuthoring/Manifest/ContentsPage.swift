@@ -14,7 +14,7 @@ struct ContentsPage {
   static let names = [
     "_sidebar.md", "documentation.md", "TOC.md", "toc.md", "contents.md", "table-of-contents.md",
   ]
-  /// The largest page that is read, in bytes.
+  /// The maximum size of the page, in bytes.
   private static let maximumSize = 1 << 20
 
   let file: String
@@ -47,8 +47,8 @@ struct ContentsPage {
   ) -> (target: NavigationItem.Target, isTopic: Bool) {
     if destination.isEmpty { return (.draft, false) }
     if LinkScheme.isExternal(destination) { return (.external(destination), false) }
-    let written = Destination(destination)
-    for path in VariableAddress.paths(of: written.path) {
+    let writtenTarget = Destination(destination)
+    for path in VariableAddress.paths(of: writtenTarget.path) {
       guard let path = ResourcePath.resolve(path, from: "") else { continue }
       if path.isEmpty { return (.place(Destination(path: "")), false) }
       let (stem, _) = ResourcePath.splitExtension(of: path)
@@ -57,10 +57,10 @@ struct ContentsPage {
         + IndexPage.spellings(in: path).map({ ResourcePath.join(path, $0 + ".md") })
       {
         if (try? provider.status(of: name))??.isDirectory == false {
-          return (.place(Destination(path: name, anchor: written.anchor)), true)
+          return (.place(Destination(path: name, anchor: writtenTarget.anchor)), true)
         }
       }
     }
-    return (.place(written), false)
+    return (.place(writtenTarget), false)
   }
 }

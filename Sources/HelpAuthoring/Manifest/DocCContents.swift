@@ -19,6 +19,7 @@ struct DocCContents {
   private let root: any ResourceProvider
   /// The lists of each page, without pages that an earlier list contains.
   private var groups: [[(title: String?, pages: [Int])]]
+  /// Whether a list contains the page, for each page.
   private var isListed: [Bool]
 
   /// Builds the contents of some catalogs.
@@ -113,8 +114,8 @@ struct DocCContents {
     }
   }
 
-  /// Returns the pages that no list contains, by their kinds. A page below another of these pages is put into a list of
-  /// that page instead.
+  /// Returns the pages that no list contains, by their kinds, and marks them as listed. A page below another of these
+  /// pages is put into a list of that page instead.
   private mutating func unlisted(
     _ pages: [Int]
   ) -> [(title: String, pages: [Int])] {
@@ -146,12 +147,19 @@ struct DocCContents {
       .filter { !$0.1.isEmpty }
   }
 
+  /// The maximum number of files that a note names.
+  private static let maximumNamedFiles = 4
+
   /// Reports articles and tutorials that no list contains. Symbols may be in the lists of the code's comments, which are
   /// not read.
   private mutating func report(_ pages: [Int]) {
     guard let first = pages.first else { return }
-    let files = pages.prefix(4).map { ControlCharacters.inline(names.pages[$0].file) }
-    let more = pages.count > 4 ? " and \(pages.count - 4) more" : ""
+    let files = pages.prefix(Self.maximumNamedFiles).map {
+      ControlCharacters.inline(names.pages[$0].file)
+    }
+    let more =
+      pages.count > Self.maximumNamedFiles
+      ? " and \(pages.count - Self.maximumNamedFiles) more" : ""
     let are = pages.count == 1 ? "1 page is" : "\(pages.count) pages are"
     diagnostics.append(
       Diagnostic(

@@ -5,7 +5,7 @@ import HelpResources
 
 /// The contents of a book of DocFX, made from the tables of its folders.
 ///
-/// The table of the root refers to other tables. Without a table of the root, each folder's own table counts, and a
+/// The table of the root refers to other tables. Without a table of the root, each folder's own table is used, and a
 /// folder without a table is listed by its files.
 struct DocFXContents<Files: DocFXFiles> {
   typealias TableFile = (file: String, contents: TableOfContents)
@@ -15,9 +15,9 @@ struct DocFXContents<Files: DocFXFiles> {
   private let isOnLearn: Bool
   private let provider: any ResourceProvider
   /// The files of the tables that were added.
-  private var reached: Set<String> = []
+  private var addedTables: Set<String> = []
   /// The number of entries that point to no topic, and the location of the first.
-  private var skipped: (count: Int, first: SourceLocation?) = (0, nil)
+  private var skippedEntries: (count: Int, first: SourceLocation?) = (0, nil)
   private(set) var items: [NavigationItem] = []
   /// Whether one of the items is a topic or a folder.
   private(set) var hasPlace = false
@@ -34,11 +34,11 @@ struct DocFXContents<Files: DocFXFiles> {
 
   /// A note on the entries that are left out, if there are any.
   var diagnostics: [Diagnostic] {
-    guard let first = skipped.first else { return [] }
+    guard let first = skippedEntries.first else { return [] }
     return [
       Diagnostic(
         .note, at: first,
-        "entries of the contents that lead to no topic are left out: \(skipped.count)",
+        "entries of the contents that lead to no topic are left out: \(skippedEntries.count)",
         hint: "pages in YAML and addresses of the site are not topics")
     ]
   }
@@ -98,7 +98,7 @@ struct DocFXContents<Files: DocFXFiles> {
 
   /// Adds a table to which no other table has referred. A table without a single top entry becomes a section.
   private mutating func add(ownTable table: TableFile, depth: Int) throws {
-    guard !reached.contains(table.file) else { return }
+    guard !addedTables.contains(table.file) else { return }
     let hasSingleTop = table.contents.entries.count { $0.depth == 0 } == 1
     if !hasSingleTop { addSection(ResourcePath.directory(of: table.file), depth) }
     try add(table, depth: hasSingleTop ? depth : depth + 1)
@@ -120,7 +120,7 @@ struct DocFXContents<Files: DocFXFiles> {
         folder: ResourcePath.directory(of: table.file), depth: depth,
         entries: table.contents.entries[...])
     }
-    reached.insert(table.file)
+    addedTables.insert(table.file)
     var levels = [level(table, depth)]
     while !isDone, let current = levels.last {
       guard let entry = current.entries.first else {
@@ -138,14 +138,14 @@ struct DocFXContents<Files: DocFXFiles> {
       {
         item.target = target
       } else if inner == nil, !entry.hasItems {
-        skipped.count += 1
-        skipped.first =
-          skipped.first ?? SourceLocation(file: current.file, position: entry.position)
+        skippedEntries.count += 1
+        skippedEntries.first =
+          skippedEntries.first ?? SourceLocation(file: current.file, position: entry.position)
         continue
       }
       if item.title == nil, case .section = item.target { item.title = entry.href ?? "" }
       append(item)
-      if let inner, reached.insert(inner.file).inserted {
+      if let inner, addedTables.insert(inner.file).inserted {
         levels.append(level(inner, item.depth + 1))
       }
     }

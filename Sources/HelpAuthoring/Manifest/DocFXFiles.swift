@@ -12,7 +12,7 @@ protocol DocFXFiles {
   func table(of folder: String) throws -> (file: String, contents: TableOfContents)?
   /// Whether a folder or a folder below it has a table that lists pages.
   func hasTables(below folder: String) throws -> Bool
-  /// Returns the file of a topic, or nil if no topic has the path. Letter case does not count.
+  /// Returns the file of a topic, or nil if no topic has the path. Letter case is ignored.
   func topic(_ path: String) throws -> String?
   /// Whether a folder or a folder below it has topics or tables.
   func holdsTopics(_ folder: String) throws -> Bool

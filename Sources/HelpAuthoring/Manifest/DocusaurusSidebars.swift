@@ -14,12 +14,12 @@ struct DocusaurusSidebars {
     let name: String
     var items: [NavigationItem] = []
     /// The ids of the listed topics.
-    var documents: Set<String> = []
+    var documentIDs: Set<String> = []
   }
 
   private(set) var sidebars: [Sidebar] = []
   /// The positions of parts of the order that only running the program would reveal.
-  private(set) var computed: [SourcePosition] = []
+  private(set) var computedPositions: [SourcePosition] = []
 
   private let folder: String
 
@@ -30,11 +30,11 @@ struct DocusaurusSidebars {
   /// - Complexity: O(items).
   init(_ value: ScriptValue, folder: String) {
     self.folder = folder
-    if value.members == nil { computed.append(value.position) }
+    if value.members == nil { computedPositions.append(value.position) }
     for (name, content) in (value.members ?? []).map({ ($0.key, $0.value) }) {
       var sidebar = Sidebar(name: name)
       if name == "..." {
-        computed.append(content.position)
+        computedPositions.append(content.position)
         continue
       }
       read(content, &sidebar)
@@ -56,7 +56,7 @@ struct DocusaurusSidebars {
           NavigationItem(title: title, target: target, depth: depth, position: value.position))
       }
       func document(_ id: String) -> NavigationItem.Target {
-        sidebar.documents.insert(id)
+        sidebar.documentIDs.insert(id)
         return .place(Destination(path: ResourcePath.join(folder, id)))
       }
       if let id = value.string {
@@ -64,7 +64,7 @@ struct DocusaurusSidebars {
         continue
       }
       guard value.members != nil else {
-        if value.isComputed { computed.append(value.position) }
+        if value.isComputed { computedPositions.append(value.position) }
         continue
       }
       let label = value["label"]?.string

@@ -8,7 +8,7 @@ import HelpResources
 struct EPUBContents {
   private(set) var items: [NavigationItem] = []
   /// The first page of the reading order.
-  private(set) var first: String?
+  private(set) var firstPage: String?
 
   /// A line of the navigation.
   private struct Line {
@@ -26,7 +26,7 @@ struct EPUBContents {
     let pages = publication.package.spine.filter(\.isLinear).compactMap { entry in
       publication.files.path(of: publication.package.items[entry.item].path)
     }.filter { !hidden.contains($0) }
-    first = pages.first
+    firstPage = pages.first
     let lines = Self.lines(of: publication, hidden, file)
     let listedPages = Set(lines.lazy.compactMap(\.page))
     // The pages without a line that follow each line's page in reading order. The empty key is for the pages before all

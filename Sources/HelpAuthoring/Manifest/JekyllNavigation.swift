@@ -11,7 +11,7 @@ import HelpResources
 ///         children:
 ///           - {title: Install, url: /docs/install/}
 ///
-/// Jekyll does not define the form of these files. Among all their lists, the one with the most pages counts.
+/// Jekyll does not define the form of these files. Among all their lists, the one with the most pages is used.
 ///
 /// Sources: Jekyll's documentation, Tutorials, Navigation; the documentation of the themes Minimal Mistakes and
 /// Documentation.
@@ -19,7 +19,7 @@ struct JekyllNavigation {
   private(set) var items: [NavigationItem] = []
   private var pageCount = 0
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   private static let maximumSize = 1 << 20
   /// The maximum number of files of a folder that are read.
   private static let maximumFiles = 64

@@ -9,7 +9,7 @@ import HelpResources
 struct LumeSidebar {
   private(set) var items: [NavigationItem] = []
   /// The position of the first part of the order that only running the program would reveal.
-  private(set) var computed: SourcePosition?
+  private(set) var computedPosition: SourcePosition?
 
   /// Reads a sidebar.
   /// - Complexity: O(items).
@@ -17,7 +17,7 @@ struct LumeSidebar {
     // A stack avoids recursion over the input, although `Script` bounds its depth.
     var pending = (value.list ?? []).reversed().map { (item: $0, depth: 0) }
     while let (item, depth) = pending.popLast() {
-      if item.isComputed { computed = computed ?? item.position }
+      if item.isComputed { computedPosition = computedPosition ?? item.position }
       let title = (item["title"] ?? item["text"] ?? item["label"])?.string
       let address = (item["href"] ?? item["url"])?.string
       guard title != nil || address != nil else { continue }
@@ -28,7 +28,7 @@ struct LumeSidebar {
           title: title, target: target ?? .section, depth: depth, position: item.position))
       let below = item["items"]
       if let below, below.isComputed {
-        computed = computed ?? below.position
+        computedPosition = computedPosition ?? below.position
         // A program would probably list the pages of the folder.
         if let address, !isExternal, let folder = ResourcePath.normalized(address), !folder.isEmpty
         {

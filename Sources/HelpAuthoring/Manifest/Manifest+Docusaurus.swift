@@ -85,7 +85,7 @@ extension Manifest {
     let statics = ResourcePath.join(folder, "static")
     if isFolder(statics) { mounts.append(.init(source: statics, hasTopics: false)) }
     if menu.count == 1 {
-      navigation = Array(menu[0].items.dropFirst()).map { $0.raised }
+      navigation = Array(menu[0].items.dropFirst()).map { $0.oneLevelHigher }
     } else if !menu.isEmpty {
       navigation = menu.enumerated().sorted { ($0.1.position, $0.0) < ($1.1.position, $1.0) }
         .flatMap(\.1.items)
@@ -103,7 +103,7 @@ extension Manifest {
     let files = paths.compactMap { ResourcePath.resolve($0, from: folder) }
     let file = try ConfigurationFile(firstOf: files, in: provider, diagnostics: &diagnostics)
     let sidebars = file.map { DocusaurusSidebars($0.value, folder: target) }
-    if let file, let position = sidebars?.computed.first {
+    if let file, let position = sidebars?.computedPositions.first {
       diagnostics.append(file.orderNotRead(at: position))
     }
     let entries = site.menu
@@ -112,7 +112,7 @@ extension Manifest {
       let position = entries.firstIndex { entry in
         entry.docs == docs.id
           && (isOnly || entry.sidebar == sidebar.name
-            || entry.document.map(sidebar.documents.contains) == true)
+            || entry.document.map(sidebar.documentIDs.contains) == true)
       }
       let title = position.map { entries[$0].label } ?? ResourceName.readable(sidebar.name)
       var section = NavigationItem(title: title, target: .section, depth: 0)
@@ -185,7 +185,7 @@ extension Manifest {
 
 extension NavigationItem {
   /// The same item one level higher.
-  fileprivate var raised: NavigationItem {
+  fileprivate var oneLevelHigher: NavigationItem {
     var item = self
     item.depth -= 1
     return item

@@ -12,7 +12,7 @@ extension Manifest {
     let (package, files) = (publication.package, publication.files)
     var manifest = Manifest(kind: .epub)
     manifest.file = provider.displayPath(of: publication.file)
-    manifest.published = files
+    manifest.publicationFiles = files
     manifest.title = package.first("title")
     manifest.version = package.first("version")
     manifest.description = package.first("description")
@@ -25,7 +25,7 @@ extension Manifest {
     let contents = EPUBContents(publication, hidden: hidden, file: list ?? manifest.file)
     manifest.navigation = contents.items
     manifest.exclude = hidden.compactMap { FilePattern("/" + $0) }
-    if let first = contents.first {
+    if let first = contents.firstPage {
       manifest.home = (first, SourcePosition(line: 1, column: 1))
       manifest.redirects = Array(hidden).sortedBytewise(by: \.self).map { ($0, first) }
     }
@@ -45,8 +45,10 @@ extension Manifest {
       publication.navigation.cover.flatMap {
         ResourcePath.resolve(Destination($0).path, from: folder)
       } ?? package.coverPage
-    let isRead = package.spine.contains { $0.isLinear && package.items[$0.item].path == cover }
-    if let cover, !isRead { hidden.insert(cover) }
+    let isInReadingOrder = package.spine.contains {
+      $0.isLinear && package.items[$0.item].path == cover
+    }
+    if let cover, !isInReadingOrder { hidden.insert(cover) }
     let paths = hidden.compactMap(files.path)
     // A book has at least one topic.
     let pages = package.items.lazy.filter(\.isPage).compactMap { files.path(of: $0.path) }

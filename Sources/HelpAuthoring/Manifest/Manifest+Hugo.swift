@@ -65,12 +65,12 @@ extension Manifest {
     }
     let language = site["defaultContentLanguage"]?.string ?? "en"
     let ownLanguage = languages.first { $0.key.lowercased() == language.lowercased() }?.value
-    let mounted = site["module"]?["mounts"]?.sequence?.first {
+    let contentMount = site["module"]?["mounts"]?.sequence?.first {
       $0["target"]?.string == "content" && folder($0["source"]) != nil
     }
     guard
       let root = folder(ownLanguage?["contentDir"]) ?? folder(site["contentDir"])
-        ?? folder(mounted?["source"])
+        ?? folder(contentMount?["source"])
         ?? folder(Metadata.Node(.string("content"), at: site.position))
     else { return nil }
     var manifest = Manifest(kind: .directory)

@@ -57,7 +57,9 @@ extension Manifest {
         continue
       }
       let list = LumeSidebar(sidebar.value)
-      if let position = list.computed { diagnostics.append(sidebar.orderNotRead(at: position)) }
+      if let position = list.computedPosition {
+        diagnostics.append(sidebar.orderNotRead(at: position))
+      }
       sections.append(section)
       sections += list.items.map { item in
         var item = item
@@ -70,6 +72,7 @@ extension Manifest {
           ($0, SourcePosition(line: 1, column: 1))
         }
       }
+      // A value other than nil records that a sidebar was found.
       navigation = []
       folders = try Self.folders(below: folder, in: provider) + folders
     }

@@ -14,7 +14,7 @@ extension Manifest {
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {
     guard try provider.status(of: "package.json") != nil else { return nil }
-    func folder(_ names: [String]) throws -> String? {
+    func firstFolder(_ names: [String]) throws -> String? {
       try names.first { try provider.status(of: $0)?.isDirectory == true }
     }
     let roots = ["content", "src/content", "pages", "src/pages", "app", "src/app"]
@@ -28,14 +28,16 @@ extension Manifest {
     for type in ConfigurationFile.extensions {
       let source = "source.config." + type
       if try read(source) != nil,
-        let root = try folder([fumadocsFolder(source, in: provider), "content/docs", "content"])
+        let root = try firstFolder([
+          fumadocsFolder(source, in: provider), "content/docs", "content",
+        ])
       {
         project = (root, source)
         break
       }
       guard let bytes = try read("next.config." + type),
         try ByteSearch.place(of: "nextra", in: bytes.span) != nil || hasOrder(),
-        let root = try folder(roots)
+        let root = try firstFolder(roots)
       else { continue }
       project = (root, "next.config." + type)
       break
@@ -45,7 +47,7 @@ extension Manifest {
     manifest.file = provider.displayPath(of: project.file)
     manifest.dialects = .mdx
     manifest.exclude = ["_app.mdx", "_app.md"].compactMap { FilePattern("/" + $0) }
-    // Only the languages are read, so faults in the rest of the configuration do not matter.
+    // Only the languages are read. Faults in the rest of the configuration are therefore not reported.
     var ignored: [Diagnostic] = []
     let configuration = try ConfigurationFile(
       firstOf: [project.file], in: provider, handingOn: ["withNextra"], diagnostics: &ignored)
@@ -65,9 +67,9 @@ extension Manifest {
   /// the standard folder.
   private static func fumadocsFolder(_ file: String, in provider: any ResourceProvider) -> String {
     var ignored: [Diagnostic] = []
-    let docs = try? ConfigurationFile(
+    let definition = try? ConfigurationFile(
       firstOf: [file], exportedAs: "docs", in: provider, diagnostics: &ignored)
-    return docs?.value["dir"]?.string.flatMap(ResourcePath.normalized) ?? "content/docs"
+    return definition?.value["dir"]?.string.flatMap(ResourcePath.normalized) ?? "content/docs"
   }
 
   /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra. A book without such files

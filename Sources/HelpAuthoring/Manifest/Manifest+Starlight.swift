@@ -44,7 +44,7 @@ extension Manifest {
       starlightContent, language: site?["defaultLocale"]?.string, in: provider)
     guard let configuration, let value = site?["sidebar"] else { return manifest }
     let sidebar = StarlightSidebar(value)
-    if let position = sidebar.computed {
+    if let position = sidebar.computedPosition {
       manifest.diagnostics.append(configuration.orderNotRead(at: position))
     }
     if !sidebar.items.isEmpty { manifest.navigation = sidebar.items }
@@ -73,7 +73,7 @@ extension Manifest {
     }
   }
 
-  /// Mounts the folders of languages. A folder counts if its name is a language, and if the site has translations into
+  /// Mounts the folders of languages. A folder is mounted if its name is a language, and if the site has translations into
   /// the language: pages with the names of pages in the site's own language, or texts of the interface.
   /// - Parameters:
   ///   - root: the folder of all pages.
@@ -96,10 +96,10 @@ extension Manifest {
     for entry in languageFolders where entry.name != ownEntry?.name {
       let folder = ResourcePath.join(root, entry.name)
       let words = "src/content/i18n/\(entry.name).json"
-      let translated = try (provider.entries(in: folder) ?? []).contains {
+      let hasTranslatedPages = try (provider.entries(in: folder) ?? []).contains {
         pages.contains(Self.stem($0.name))
       }
-      guard try translated || provider.status(of: words) != nil else { continue }
+      guard try hasTranslatedPages || provider.status(of: words) != nil else { continue }
       if ownEntry == nil, let pattern = FilePattern("/" + entry.name) { exclude.append(pattern) }
       languages.append(entry.name)
       mounts.append(.init(source: folder, target: entry.name + ".lproj"))

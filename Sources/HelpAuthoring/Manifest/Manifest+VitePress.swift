@@ -123,7 +123,7 @@ extension Manifest {
     let contents = VitePressContents(
       sidebar, nav: site.theme("nav")?.value, file: file.file, folder: folder)
     if contents.pageCount > 0 { navigation = contents.items }
-    if let position = contents.computed {
+    if let position = contents.computedPosition {
       diagnostics.append(file.orderNotRead(at: position))
     }
   }

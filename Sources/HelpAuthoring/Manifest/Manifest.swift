@@ -11,7 +11,7 @@ package struct Manifest: Sendable {
   /// The folders that contain the book's files, the root first; empty if the root contains all files.
   var mounts: [MountedProvider.Mount] = []
   /// The files of an EPUB; nil for any other source.
-  var published: PublicationFiles?
+  var publicationFiles: PublicationFiles?
   /// The manifest's file, as messages name it.
   var file = ""
   var title: String?
@@ -57,7 +57,7 @@ package struct Manifest: Sendable {
 
   /// Returns a provider of the files that topics may include: the files of the source, and the mounted files at their
   /// paths in a packed book.
-  func included(from source: any ResourceProvider) -> any ResourceProvider {
+  func includableFiles(from source: any ResourceProvider) -> any ResourceProvider {
     guard mounts.count > 1 else { return source }
     let packedMounts = mounts.map { mount in
       MountedProvider.Mount(

@@ -125,8 +125,8 @@ struct MetaOrder {
     let file = listed == nil ? try meta(of: folder)?.value : nil
     let title = title ?? file?["title"]?.string
     let listsIndex = file?["pages"]?.list?.contains { $0.string == "index" } == true
-    let beside = pages[ResourcePath.directory(of: folder)]?[ResourcePath.name(of: folder)]
-    if !listsIndex, let page = pages[folder]?["index"] ?? beside {
+    let siblingPage = pages[ResourcePath.directory(of: folder)]?[ResourcePath.name(of: folder)]
+    if !listsIndex, let page = pages[folder]?["index"] ?? siblingPage {
       addPage(page, title: title, depth: depth)
     } else {
       let name = ResourcePath.name(of: folder).filter { $0 != "(" && $0 != ")" }
@@ -143,18 +143,18 @@ struct MetaOrder {
     _ list: [ScriptValue]?, of folder: String, depth: Int, _ file: ConfigurationFile
   ) throws {
     guard let list else { return try addUnlisted(of: folder, depth: depth, except: []) }
-    let listed = Self.names(in: list)
+    let listedNames = Self.names(in: list)
     for value in list {
       guard var name = value.string else {
         diagnostics.append(file.orderNotRead(at: value.position))
         continue
       }
-      if name.hasPrefix("external:") { name.removeFirst(9) }
+      if name.hasPrefix("external:") { name.removeFirst("external:".count) }
       if name.hasPrefix("---") {
         let label = name.drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed()
         add(label: Self.withoutIcon(String(label)), depth: depth, value.position)
       } else if name == "..." || name == "z...a" {
-        try addUnlisted(of: folder, depth: depth, except: listed, isReversed: name != "...")
+        try addUnlisted(of: folder, depth: depth, except: listedNames, isReversed: name != "...")
       } else if name.hasPrefix("...") {
         if let path = ResourcePath.resolve(String(name.dropFirst(3)), from: folder) {
           try addContent(of: path, depth: depth, listed: nil)
@@ -175,12 +175,12 @@ struct MetaOrder {
   /// Adds the pages that the file of the root leaves out, if they are more than half of all pages. The site then has
   /// another menu for them.
   private mutating func addHidden(besides list: [ScriptValue]) throws {
-    let listed = output.count { if case .place = $0.target { true } else { false } }
-    guard 2 * listed < pages.values.reduce(0, { $0 + $1.count }) else { return }
+    let listedCount = output.count { if case .place = $0.target { true } else { false } }
+    guard 2 * listedCount < pages.values.reduce(0, { $0 + $1.count }) else { return }
     try addUnlisted(of: "", depth: 0, except: Self.names(in: list))
   }
 
-  /// Returns the names of the pages and folders in a list. An entry for a page in a subfolder counts as the subfolder.
+  /// Returns the names of the pages and folders in a list. For a page in a subfolder, the name is that of the subfolder.
   private static func names(in list: [ScriptValue]) -> Set<String> {
     Set(
       list.compactMap(\.string).map { name in

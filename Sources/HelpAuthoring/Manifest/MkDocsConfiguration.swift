@@ -23,13 +23,13 @@ struct MkDocsConfiguration {
       let bytes = try provider.read(path, limit: Manifest.maximumSize)
       let metadata = try Metadata.yaml(bytes, file: provider.displayPath(of: path))
       layers.append((metadata, ResourcePath.directory(of: path)))
-      nextPath = inherited(by: metadata, at: path, in: provider)
+      nextPath = inheritedPath(by: metadata, at: path, in: provider)
     }
   }
 
   /// Returns the path of the file that a file inherits from, or nil if it names none. Adds a warning if that file does not
-  /// exist. `!ENV [NAME, default]` counts as its default.
-  private mutating func inherited(
+  /// exist. `!ENV [NAME, default]` stands for its default.
+  private mutating func inheritedPath(
     by metadata: Metadata, at path: String, in provider: any ResourceProvider
   ) -> String? {
     guard let node = metadata["INHERIT"], var name = node.strings?.last else { return nil }
@@ -51,7 +51,7 @@ struct MkDocsConfiguration {
     return nil
   }
 
-  /// The value of a key, from the nearest file that has it.
+  /// The value of a key, from the nearest file that sets it; nil if no file does.
   subscript(key: String) -> Metadata.Node? {
     layers.lazy.compactMap { $0.metadata[key] }.first
   }
@@ -70,6 +70,7 @@ struct MkDocsConfiguration {
     }
   }
 
+  /// Returns the options of a plug-in or an extension in a mapping or a list.
   private static func options(of name: String, in node: Metadata.Node?) -> [Metadata.Node] {
     guard let node else { return [] }
     return [node[name]].compactMap { $0 } + (node.sequence ?? []).compactMap { $0[name] }

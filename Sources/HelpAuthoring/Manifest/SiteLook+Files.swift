@@ -4,11 +4,13 @@ import HelpMarkup
 import HelpResources
 
 extension SiteLook {
-  /// Returns the paths in the source of a file that a configuration names, or nil for a file on another host.
+  /// Returns the paths in the source at which a file that a configuration names may be, or nil for a file on another host.
   /// - Parameters:
   ///   - folders: the folders of the source that may contain the file.
   ///   - base: the folder of the site, with which a name may begin.
-  static func file(_ written: String, in folders: String..., base: String = "") -> [String]? {
+  static func possiblePaths(
+    _ written: String, in folders: String..., base: String = ""
+  ) -> [String]? {
     guard !written.contains("://"), !written.hasPrefix("//"), !written.hasPrefix("data:") else {
       return nil
     }
@@ -48,14 +50,18 @@ extension SiteLook {
     let output = metadata["output"]?["html"]
     favicon = ["theme/favicon.svg", "theme/favicon.png"]
     repository = output?["git-repository-url"]?.string
-    styles = (output?["additional-css"]?.strings ?? []).flatMap { Self.file($0, in: "") ?? [] }
+    styles = (output?["additional-css"]?.strings ?? []).flatMap {
+      Self.possiblePaths($0, in: "") ?? []
+    }
   }
 
   /// Reads the look that a `_config.yml` requests, by the keys of themes for documentation.
   init(jekyll site: Metadata) {
     self.init()
     func files(_ key: String) -> [String] {
-      site[key]?.string.flatMap { Self.file($0, in: "", base: site["baseurl"]?.string ?? "") } ?? []
+      site[key]?.string.flatMap {
+        Self.possiblePaths($0, in: "", base: site["baseurl"]?.string ?? "")
+      } ?? []
     }
     logo = files("logo")
     favicon = files("favicon_ico") + files("favicon")
@@ -72,7 +78,7 @@ extension SiteLook {
     self.init()
     let parameters = site["params"]
     func files(_ node: Metadata.Node?) -> [String] {
-      node?.string.flatMap { Self.file($0, in: "static", "assets") } ?? []
+      node?.string.flatMap { Self.possiblePaths($0, in: "static", "assets") } ?? []
     }
     logo =
       files(parameters?["logo"]) + files(parameters?["BookLogo"])

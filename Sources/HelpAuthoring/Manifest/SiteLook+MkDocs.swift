@@ -21,7 +21,7 @@ extension SiteLook {
   init(_ configuration: MkDocsConfiguration, root: String) {
     self.init()
     func files(_ path: String?) -> [String] {
-      path.flatMap { Self.file($0, in: root) } ?? []
+      path.flatMap { Self.possiblePaths($0, in: root) } ?? []
     }
     let theme = configuration["theme"]
     logo = files(theme?["logo"]?.string)

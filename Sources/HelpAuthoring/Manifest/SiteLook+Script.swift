@@ -7,14 +7,14 @@ import HelpResources
 extension SiteLook {
   /// Reads the look that the configuration of a VitePress site requests.
   /// - Parameters:
-  ///   - project: the folder that has `.vitepress`.
+  ///   - project: the folder that contains `.vitepress`.
   ///   - root: the folder of the topics, with `public` beside them.
   init(_ site: VitePressSite, project: String, root: String) {
     self.init()
     let publicFolder = ResourcePath.join(root, "public")
     func files(_ value: ScriptValue?) -> [String] {
       value?.string.flatMap {
-        Self.file($0, in: publicFolder, root, base: site["base"]?.string ?? "")
+        Self.possiblePaths($0, in: publicFolder, root, base: site["base"]?.string ?? "")
       } ?? []
     }
     readLogo(site.theme("logo")?.value, files)
@@ -43,7 +43,7 @@ extension SiteLook {
     let base = value["baseUrl"]?.string ?? ""
     func files(_ value: ScriptValue?) -> [String] {
       value?.string.flatMap {
-        Self.file($0, in: ResourcePath.join(folder, "static"), base: base)
+        Self.possiblePaths($0, in: ResourcePath.join(folder, "static"), base: base)
       } ?? []
     }
     let theme = value["themeConfig"]
@@ -73,7 +73,7 @@ extension SiteLook {
       let sheets = preset.list?.last?["theme"]?["customCss"]
       for sheet in sheets?.list ?? [sheets].compactMap({ $0 }) {
         guard let path = Self.path(sheet) else { continue }
-        colorStyles += Self.file(path, in: folder) ?? []
+        colorStyles += Self.possiblePaths(path, in: folder) ?? []
       }
     }
   }
@@ -83,7 +83,7 @@ extension SiteLook {
   init(starlight options: ScriptValue?) {
     self.init()
     func files(_ value: ScriptValue?) -> [String] {
-      value?.string.flatMap { Self.file($0, in: "public", "") } ?? []
+      value?.string.flatMap { Self.possiblePaths($0, in: "public", "") } ?? []
     }
     readLogo(options?["logo"], files)
     logoHasTitle = options?["logo"]?["replacesTitle"]?.bool == true

@@ -11,12 +11,12 @@ import HelpResources
 struct StarlightSidebar {
   private(set) var items: [NavigationItem] = []
   /// The position of the first part of the order that only running the program would reveal.
-  private(set) var computed: SourcePosition?
+  private(set) var computedPosition: SourcePosition?
 
   /// Reads a sidebar.
   /// - Complexity: O(items).
   init(_ value: ScriptValue) {
-    if value.list == nil { computed = value.position }
+    if value.list == nil { computedPosition = value.position }
     // A stack avoids recursion over the input, although `Script` bounds its depth.
     var pending: [(value: ScriptValue, depth: Int)] = []
     func push(_ items: ScriptValue?, _ depth: Int) {
@@ -29,7 +29,7 @@ struct StarlightSidebar {
       // A site may have a function for groups: `group('guides.first', {items: […]})`.
       if case .computed(_, let arguments) = value.content {
         guard let options = arguments.first(where: { $0["items"] != nil }) else {
-          computed = computed ?? value.position
+          computedPosition = computedPosition ?? value.position
           continue
         }
         item = options
@@ -55,7 +55,7 @@ struct StarlightSidebar {
       } else if let inner = item["items"] {
         label = label ?? ""
         add(.section)
-        if inner.list == nil { computed = computed ?? inner.position }
+        if inner.list == nil { computedPosition = computedPosition ?? inner.position }
         push(inner, depth + 1)
       }
     }

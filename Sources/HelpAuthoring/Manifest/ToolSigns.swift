@@ -47,7 +47,7 @@ enum ToolSigns {
       if wikiParts.contains(name) { tools.insert(.gitHubWiki) }
       if let tool = signs[name.lowercased()] { tools.insert(tool) }
     }
-    // The marks in a sample of pages count only if no file is a sign.
+    // The marks in a sample of pages are searched for only if no file is a sign.
     let pages = tools.isEmpty ? samples(of: files, in: provider) : []
     if hasContainers(pages) { tools.insert(.docusaurus) }
     if tools.isEmpty, files.contains(where: { $0.endsBytewise(in: ".mdx") }) { tools = [.mdx] }
@@ -68,14 +68,17 @@ enum ToolSigns {
     }
   }
 
+  /// The maximum size of a link in double brackets, in bytes.
+  private static let maximumLinkSize = 200
+
   /// Whether at least a quarter of the pages has links in double brackets, as in a part of an Obsidian vault.
   private static func hasWikiLinks(_ samples: [[UInt8]]) -> Bool {
-    let linked = samples.count { text in
+    let linkedCount = samples.count { text in
       guard let start = ByteSearch.place(of: "[[", in: text.span) else { return false }
-      let link = String(decoding: text[(start + 2)...].prefix(200), as: UTF8.self)
+      let link = String(decoding: text[(start + 2)...].prefix(maximumLinkSize), as: UTF8.self)
       return link.first?.isLetter == true && link.contains("]]")
     }
-    return linked > 0 && 4 * linked >= samples.count
+    return linkedCount > 0 && 4 * linkedCount >= samples.count
   }
 
   /// Returns the texts of some pages from all parts of the book.
@@ -87,7 +90,7 @@ enum ToolSigns {
     }
   }
 
-  /// The number of pages in a sample; up to twice as many are read.
+  /// The minimum number of pages in a sample of a large book. Fewer than twice as many are read.
   private static let sampleCount = 32
   /// The maximum size of a page in a sample in bytes.
   private static let sampleSize = 256 << 10

@@ -14,7 +14,7 @@ struct VitePressContents {
   /// The number of the book's pages among the items.
   private(set) var pageCount = 0
   /// The position of the first part that a program computes.
-  private(set) var computed: SourcePosition?
+  private(set) var computedPosition: SourcePosition?
   private let file: String
   /// The first folder in the addresses of the book's own language, such as `en`; empty without one.
   private let folder: String
@@ -147,8 +147,9 @@ struct VitePressContents {
       let list = node.list ?? node["items"]?.list ?? []
       pending += list.reversed().map { ($0, base, depth) }
     }
+    // Keeps the position of the first value that only running the program would reveal.
     func note(_ value: ScriptValue?) {
-      if let value, value.isComputed { computed = computed ?? value.position }
+      if let value, value.isComputed { computedPosition = computedPosition ?? value.position }
     }
     push(node, "", 0)
     note(node)

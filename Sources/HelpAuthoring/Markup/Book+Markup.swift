@@ -3,8 +3,8 @@ import HelpCore
 package import HelpMarkup
 
 extension Book {
-  /// Returns the options with the scope of this book's includes, its variables and its tool's rules. Values that the
-  /// options already have are kept.
+  /// Returns the options with the scope of this book's includes, its variables and its tool's rules. Values that are
+  /// already set stay unchanged.
   /// - Parameters:
   ///   - file: the file of the topic.
   ///   - log: the record of included files.

@@ -22,15 +22,7 @@ extension MarkupParser {
       }
     }
     if relative.isEmpty { return .topic(topic.id, anchor: anchor) }
-    // The destination is searched before decoding, since `%BASE_URL%` begins like an encoded byte.
-    if let variable = VariableAddress.variable(in: destination) {
-      let path = String(destination.prefix { $0 != "#" && $0 != "?" })
-      return VariableAddress.paths(of: path).lazy.compactMap {
-        ResourcePath.resolve(Destination($0).path, from: "").flatMap {
-          book.place(at: $0, anchor: anchor)
-        }
-      }.first ?? .broken(.variable(String(variable)))
-    }
+    if let place = Self.variablePlace(of: destination, anchor: anchor, in: book) { return place }
     if !rules.tools.isDisjoint(with: PageAddresses.siteTools),
       let target = book.siteTarget(relative, from: topic, anchor: anchor)
     {
@@ -48,7 +40,7 @@ extension MarkupParser {
     }
     let folder = ResourcePath.directory(of: topic.file)
     let path = ResourcePath.resolve(relative, from: folder)
-    // A redirect of an anchor counts even if its old page still exists.
+    // A redirect of an anchor takes effect even if its old page still exists.
     if let path,
       let place = book.movedAnchor(path, anchor) ?? book.place(at: path, anchor: anchor)
         ?? book.redirected(path, anchor: anchor)
@@ -68,6 +60,22 @@ extension MarkupParser {
       return place
     }
     return .broken(book.fault(path, names))
+  }
+
+  /// Returns the target of a link with a variable, which is broken if no path without the variable exists. Nil for a
+  /// link without a variable.
+  private static func variablePlace(
+    of destination: String, anchor: String?, in book: Book
+  ) -> LinkPlace? {
+    // The destination is searched before decoding, since `%BASE_URL%` begins like an encoded byte.
+    guard let variable = VariableAddress.variable(in: destination) else { return nil }
+    let path = String(destination.prefix { $0 != "#" && $0 != "?" })
+    let place = VariableAddress.paths(of: path).lazy.compactMap {
+      ResourcePath.resolve(Destination($0).path, from: "").flatMap {
+        book.place(at: $0, anchor: anchor)
+      }
+    }.first
+    return place ?? LinkPlace.broken(.variable(String(variable)))
   }
 
   /// Returns the target that only the rules of the book's tool find, for a link with another path than its target's. Nil

@@ -19,7 +19,7 @@ struct BundlePart: Sendable {
     self.file = file
     archive = try Archive(file)
     guard let index = archive.index(of: PartMembers.record),
-      let record = PartRecord(try archive.read(index, limit: PartRecord.mostBytes))
+      let record = PartRecord(try archive.read(index, limit: PartRecord.maximumSize))
     else { throw Self.notAPart(file, archive) }
     self.record = record
     resources = max(0, archive.count - record.resources)..<archive.count

@@ -13,11 +13,11 @@ struct PartSet: Sendable {
   /// - Throws: the errors of `BundlePart`, and `HelpError.Code.malformed` for parts of different books, states or versions,
   ///   and for repeated or missing parts.
   init(_ files: [FilePath]) throws {
-    let opened = try files.map(BundlePart.init)
-    guard let first = opened.first else {
+    let openedParts = try files.map(BundlePart.init)
+    guard let first = openedParts.first else {
       throw HelpError(.usage, "cannot merge", "no part is named")
     }
-    for part in opened {
+    for part in openedParts {
       if let difference = Self.difference(part.record, first.record) {
         throw HelpError(
           .malformed, "cannot merge '\(part.file)'",
@@ -27,7 +27,7 @@ struct PartSet: Sendable {
         )
       }
     }
-    let sorted = opened.sorted { $0.shard.number < $1.shard.number }
+    let sorted = openedParts.sorted { $0.shard.number < $1.shard.number }
     for (part, next) in zip(sorted, sorted.dropFirst()) where part.shard == next.shard {
       throw HelpError(
         .malformed, "cannot merge '\(next.file)'",
@@ -115,14 +115,14 @@ struct PartSet: Sendable {
     }
   }
 
-  /// Returns the files that topics include, in bytewise order. Each is copied from the first part that has it.
-  /// - Throws: `HelpError.Code.malformed` if two parts have different states of a file.
+  /// Returns the files that topics include, in bytewise order. Each is copied from the first part that contains it.
+  /// - Throws: `HelpError.Code.malformed` if two parts contain different versions of a file.
   func includes() throws -> [(file: IncludedFile, member: ArchiveMember)] {
-    var first: [String: (part: BundlePart, index: Int)] = [:]
+    var entries: [String: (part: BundlePart, index: Int)] = [:]
     for part in parts {
       for (path, index) in part.includes() {
-        guard let earlier = first[path] else {
-          first[path] = (part, index)
+        guard let earlier = entries[path] else {
+          entries[path] = (part, index)
           continue
         }
         guard
@@ -136,7 +136,7 @@ struct PartSet: Sendable {
         }
       }
     }
-    return try first.sorted { $0.key.precedesBytewise($1.key) }.map { path, entry in
+    return try entries.sorted { $0.key.precedesBytewise($1.key) }.map { path, entry in
       let (size, crc32) = entry.part.archive.sizeAndChecksum(at: entry.index)
       let member = ArchiveMember(
         name: PackedFormat.includeDirectory + path,

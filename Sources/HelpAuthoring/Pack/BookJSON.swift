@@ -25,8 +25,8 @@ struct BookJSON {
     return text
   }
 
-  /// Calls `body` with the parts of the text in order. The lists of a large book are long, so only a few parts are in
-  /// memory.
+  /// Calls `body` with the parts of the text in order. The lists of a large book are long. Therefore at most `partsAtATime`
+  /// parts of a list are in memory.
   private func forEachPart(
     of lists: BookLists, jobs: Int, _ body: ([UInt8]) throws -> Void
   ) throws {

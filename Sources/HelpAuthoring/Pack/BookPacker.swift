@@ -82,21 +82,7 @@ package enum BookPacker {
         deriving.flatMap { try $0.finish(jobs: jobs) }, level: session.level, jobs: jobs)
     }
     try writer.append(derived + includes.map { $0.member(in: book) })
-    do {
-      let members = resources.map {
-        $0.member(of: book.provider, insteadOf: session.previous)
-      }
-      var packing = progress.map { PackingProgress($0, phase: "compress") }
-      let report = packing?.begin(members)
-      try writer.append(members, onProgress: report ?? { _ in })
-    } catch {
-      // Which of several faults is reported must not depend on the content of an old bundle.
-      try ArchiveWriter.check(resources.map(\.path), for: session.target)
-      throw SourceContent.change(error, in: book.provider)
-    }
-    for resource in resources {
-      try resource.source.checkAfterwards(resource.path, in: book.provider)
-    }
+    try append(resources, of: book, to: &writer, for: session, progress: progress)
     try check.checkAfterwards(unpacked)
     // The condensed directory is for reading over a network, which parts do not need.
     if session.share == nil {
@@ -108,6 +94,29 @@ package enum BookPacker {
     session.remember(resources)
     return PackResult(
       topics: topics, resources: resources.count, sourceBytes: sourceBytes, packedBytes: bytes)
+  }
+
+  /// Writes the members of resources, and checks that the resources have not changed meanwhile.
+  /// - Throws: `HelpError.Code.inputOutput` for a changed resource, and the errors of `ArchiveWriter`.
+  private static func append(
+    _ resources: [PackedResource], of book: Book, to writer: inout ArchiveWriter,
+    for session: PackSession, progress: ProgressJob?
+  ) throws {
+    do {
+      let members = resources.map {
+        $0.member(of: book.provider, insteadOf: session.previous)
+      }
+      var packing = progress.map { PackingProgress($0, phase: "compress") }
+      let report = packing?.begin(members)
+      try writer.append(members, onProgress: report ?? { _ in })
+    } catch {
+      // Which of several faults is reported must not depend on the content of an old bundle.
+      try ArchiveWriter.check(resources.map(\.path), for: session.target)
+      throw SourceContent.changeError(from: error, in: book.provider)
+    }
+    for resource in resources {
+      try resource.source.checkAfterwards(resource.path, in: book.provider)
+    }
   }
 
   private static func log(_ resources: [PackedResource], level: Int) {

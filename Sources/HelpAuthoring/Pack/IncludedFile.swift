@@ -18,7 +18,7 @@ struct IncludedFile: Sendable {
   /// Reads the file without keeping its bytes.
   /// - Throws: `HelpError.Code.inputOutput` if the file has disappeared since a topic included it.
   init(_ path: String, in book: Book) throws {
-    let bytes = try SourceContent.present(path, in: book.provider) {
+    let bytes = try SourceContent.readExisting(path, in: book.provider) {
       try book.rules.scope.read(path)
     }
     self.init(path: path, size: bytes.count, crc32: CRC32.of(bytes))
@@ -27,11 +27,11 @@ struct IncludedFile: Sendable {
   /// Returns the member for the file. Writing it throws `HelpError.Code.inputOutput` if the file has changed.
   func member(in book: Book) -> ArchiveMember {
     ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
-      let bytes = try SourceContent.present(path, in: book.provider) {
+      let bytes = try SourceContent.readExisting(path, in: book.provider) {
         try book.rules.scope.read(path)
       }
       guard bytes.count == size, CRC32.of(bytes) == crc32 else {
-        throw SourceContent.changed(path, in: book.provider)
+        throw SourceContent.changeError(for: path, in: book.provider)
       }
       return bytes
     }

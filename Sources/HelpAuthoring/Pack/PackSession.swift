@@ -49,7 +49,8 @@ package final class PackSession: Sendable {
     let status = try? FileStatus(of: target)
     let previous = PreviousBundle(target, compressor)
     let memory = memory.map { IncludeMemory($0) }
-    let isRemembered = memory?.isOf(status) == true && (try? FileStatus(of: target)) == status
+    let isRemembered =
+      memory?.belongs(to: status) == true && (try? FileStatus(of: target)) == status
     self.init(
       to: target, appends: appends, level: level, deriving: deriving, window: ContentWindow(),
       previous: previous, memory: memory, isPreviousRemembered: isRemembered)

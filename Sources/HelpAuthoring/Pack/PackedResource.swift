@@ -12,11 +12,11 @@ struct PackedResource: Sendable {
   var record: TopicEntry?
   /// The included files, by paths from the root of the book's scope.
   var includes: [String] = []
-  /// Whether new files cannot change the included files: see `IncludeLog.isCertain`.
+  /// Whether the included files stay the same when files are added to the book: see `IncludeLog.isCertain`.
   private var areIncludesCertain = false
   /// The hash of the rules and of the topic's own bytes; nil for other resources.
   private var ownHash: UInt64?
-  /// The hash of the rules, the topic's bytes and its included files; nil if they are not known.
+  /// The hash of the rules, the topic's bytes and its included files; nil until all of them are known.
   private var documentHash: UInt64?
 
   /// The reason why the resource cannot be packed.
@@ -41,7 +41,7 @@ struct PackedResource: Sendable {
     if topic.standsAlone {
       if isTranslation { return }
       documentHash = ownHash
-      record = source.old == nil ? nil : session.previous?.record(ofFile: path, topic.rules)
+      record = source.oldMember == nil ? nil : session.previous?.record(ofFile: path, topic.rules)
       if record != nil { return }
     }
     // Derived members need the topic's path and title, which are known after all files are read.
@@ -85,10 +85,10 @@ struct PackedResource: Sendable {
     let resources = try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
       if session.deriving == nil { report(index) }
-      let read = topics[index] == nil ? nil : readTopics[path]?.named(path)
+      let readTopic = topics[index] == nil ? nil : readTopics[path]?.withExactPath(path)
       let resource =
-        try read
-        ?? SourceContent.present(path, in: book.provider) {
+        try readTopic
+        ?? SourceContent.readExisting(path, in: book.provider) {
           try PackedResource(path, ownTopic: topics[index], in: book, for: session)
         }
       if let fault = resource.fault { throw fault }
@@ -97,14 +97,15 @@ struct PackedResource: Sendable {
     if session.deriving == nil { return resources }
     let reusable = pages.compactMap { $0 as? any ReusableMembers }
     let hashes = hashes(of: resources, topics, in: book)
-    var isApart = hashes.map { $0 == nil }
+    // Whether the hash of each topic stays unknown after the topic was parsed.
+    var staysUnknown = hashes.map { $0 == nil }
     if let memory = session.memory {
       for (resource, id) in zip(resources, topics) {
-        guard let id, isApart[id] else { continue }
-        isApart[id] = resource.isParsedEachTime(memory, listing)
+        guard let id, staysUnknown[id] else { continue }
+        staysUnknown[id] = resource.isParsedEachTime(memory, listing)
       }
     }
-    for members in reusable { members.begin(hashes) { isApart[$0] } }
+    for members in reusable { members.begin(hashes) { staysUnknown[$0] } }
     let completed = try Threads.map(paths.count, jobs: jobs) { index in
       report(index)
       var resource = resources[index]
@@ -174,7 +175,7 @@ struct PackedResource: Sendable {
     copy.documentHash = documentHash
     copy.includes = entry.includes
     copy.areIncludesCertain = true
-    if source.old != nil, session.isPreviousRemembered {
+    if source.oldMember != nil, session.isPreviousRemembered {
       copy.record = session.previous?.record(ofFile: path, book.rules)
     }
     return copy
@@ -199,8 +200,8 @@ struct PackedResource: Sendable {
     return IncludeMemory.Entry(ownHash: ownHash, documentHash: documentHash, includes: includes)
   }
 
-  /// Returns the resource, or nil if its path and an equal string differ in their bytes.
-  func named(_ path: String) -> PackedResource? {
+  /// Returns the resource if its path has the bytes of a string, or nil if the strings are equal but their bytes differ.
+  func withExactPath(_ path: String) -> PackedResource? {
     self.path.isSameBytewise(as: path) ? self : nil
   }
 
@@ -209,7 +210,7 @@ struct PackedResource: Sendable {
     of provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) -> ArchiveMember {
     .choosing(name: path, size: source.size) { [path, source] in
-      try source.archived(path, in: provider, insteadOf: previous)
+      try source.archiveContent(path, in: provider, insteadOf: previous)
     }
   }
 }

@@ -20,7 +20,7 @@ struct PartRecord: Sendable, Hashable {
   /// The version of the format of the record and of the other members of the part.
   private static let form = "lectern-part 1"
   /// The maximum size of a record in bytes.
-  static let mostBytes = 4096
+  static let maximumSize = 4096
 
   /// Creates the record of a part that this program packs. The caller sets the counts.
   init(_ share: PartShare, level: Int, timestamp: Int?, source: UInt64) {

@@ -14,7 +14,7 @@ struct SourceCheck {
   /// - Complexity: O(a log r) for a files that were read and r resources.
   func checkReadings(_ resources: [PackedResource]) throws -> [String] {
     let paths = resources.map(\.path)
-    var changed: [String] = []
+    var changedPaths: [String] = []
     var unpacked: [String] = []
     for (path, answer) in session.readings.answers {
       let bookPath = book.provider.path(ofInnermost: path)
@@ -23,9 +23,9 @@ struct SourceCheck {
         continue
       }
       let source = resources[index].source
-      if answer != .file(size: source.size, crc32: source.crc32) { changed.append(path) }
+      if answer != .file(size: source.size, crc32: source.crc32) { changedPaths.append(path) }
     }
-    try refuse(changed)
+    try refuse(changedPaths)
     return unpacked
   }
 
@@ -36,8 +36,9 @@ struct SourceCheck {
   /// - Complexity: O(files), since every folder is listed once.
   func checkAfterwards(_ unpacked: [String]) throws {
     if let (path, isNew) = try book.listingChange() {
-      throw SourceContent.changed(
-        path, in: book.provider, "it was \(isNew ? "added" : "removed") while the book was packed")
+      throw SourceContent.changeError(
+        for: path, in: book.provider,
+        "it was \(isNew ? "added" : "removed") while the book was packed")
     }
     let innermost = book.provider.innermost
     // The log compares each reading with the earlier ones.
@@ -50,6 +51,6 @@ struct SourceCheck {
   /// - Throws: `HelpError.Code.inputOutput` for the first changed file, if there is one.
   private func refuse(_ changed: [String]) throws {
     guard let path = changed.min(by: { $0.precedesBytewise($1) }) else { return }
-    throw SourceContent.changed(path, in: book.provider)
+    throw SourceContent.changeError(for: path, in: book.provider)
   }
 }

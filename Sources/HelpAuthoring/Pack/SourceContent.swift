@@ -16,18 +16,18 @@ struct SourceContent: Sendable {
   /// The bytes; nil if they are not kept.
   private let bytes: [UInt8]?
   /// The index of the old bundle's member with the same bytes; nil without such a member.
-  let old: Int?
+  let oldMember: Int?
 
   /// Describes a resource that was read. Its bytes are kept unless the old bundle has them, the resource is large, or the
   /// session's budget is used up.
   init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
-    let old = session.previous?.member(path, holding: snapshot.bytes)
-    let isKept = old == nil && size < Self.largeSize && session.window.reserve(size)
+    let oldMember = session.previous?.member(path, holding: snapshot.bytes)
+    let isKept = oldMember == nil && size < Self.largeSize && session.window.reserve(size)
     self.init(
       size: size, crc32: crc32, stamp: snapshot.stamp, bytes: isKept ? snapshot.bytes : nil,
-      old: old)
+      oldMember: oldMember)
   }
 
   /// Reads a resource. A large file is read in pieces.
@@ -48,13 +48,13 @@ struct SourceContent: Sendable {
     guard before == after, after.size == count else {
       throw ResourceFault.changed(path, in: provider)
     }
-    self.init(size: count, crc32: checksum, stamp: after, bytes: nil, old: nil)
+    self.init(size: count, crc32: checksum, stamp: after, bytes: nil, oldMember: nil)
   }
 
   private init(
-    size: Int, crc32: UInt32, stamp: FileStatus?, bytes: [UInt8]?, old: Int?
+    size: Int, crc32: UInt32, stamp: FileStatus?, bytes: [UInt8]?, oldMember: Int?
   ) {
-    self.old = old
+    self.oldMember = oldMember
     self.size = size
     self.crc32 = crc32
     self.stamp = stamp
@@ -63,11 +63,11 @@ struct SourceContent: Sendable {
 
   /// Returns the content for the archive: the old bundle's compressed bytes if its member has the same content.
   /// - Throws: `HelpError.Code.inputOutput` if the resource has changed.
-  func archived(
+  func archiveContent(
     _ path: String, in provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) throws -> ArchiveContent {
-    if let old, let previous {
-      return .compressed(try CompressedContent(of: old, in: previous.archive))
+    if let oldMember, let previous {
+      return .compressed(try CompressedContent(of: oldMember, in: previous.archive))
     }
     if size >= Self.largeSize, let file = provider.file(at: path) {
       let member = previous?.member(path, size: size, crc32: crc32)
@@ -83,13 +83,15 @@ struct SourceContent: Sendable {
     try bytes ?? readAgain(path, in: provider)
   }
 
+  /// Reads the resource a second time.
+  /// - Throws: `HelpError.Code.inputOutput` if the resource has changed.
   private func readAgain(_ path: String, in provider: any ResourceProvider) throws -> [UInt8] {
-    let snapshot = try Self.present(path, in: provider) {
+    let snapshot = try Self.readExisting(path, in: provider) {
       try provider.snapshot(of: path, limit: .max)
     }
     guard snapshot.stamp == stamp, snapshot.bytes.count == size,
       CRC32.of(snapshot.bytes) == crc32
-    else { throw Self.changed(path, in: provider) }
+    else { throw Self.changeError(for: path, in: provider) }
     return snapshot.bytes
   }
 
@@ -99,13 +101,13 @@ struct SourceContent: Sendable {
   func checkAfterwards(_ path: String, in provider: any ResourceProvider) throws {
     guard size >= Self.largeSize, let stamp else { return }
     guard let file = provider.file(at: path), (try? FileStatus(of: file)) == stamp else {
-      throw Self.changed(path, in: provider)
+      throw Self.changeError(for: path, in: provider)
     }
   }
 
   /// Returns the error for a file that has changed since it was read.
-  static func changed(
-    _ path: String, in provider: any ResourceProvider,
+  static func changeError(
+    for path: String, in provider: any ResourceProvider,
     _ why: String = "it changed while it was being packed"
   ) -> HelpError {
     HelpError(
@@ -114,7 +116,7 @@ struct SourceContent: Sendable {
   }
 
   /// Returns the error for a changed file in place of the error for a missing file. Other errors are returned unchanged.
-  static func change(_ error: any Error, in provider: any ResourceProvider) -> any Error {
+  static func changeError(from error: any Error, in provider: any ResourceProvider) -> any Error {
     guard var change = error as? HelpError, change.code == .notFound else { return error }
     change.code = .inputOutput
     change.hint = "pack again when no program is writing to \(provider.location)"
@@ -123,14 +125,16 @@ struct SourceContent: Sendable {
 
   /// Reads a file that existed earlier.
   /// - Throws: `HelpError.Code.inputOutput` if the file has disappeared, and the errors of `read`.
-  static func present<Result>(
+  static func readExisting<Result>(
     _ path: String, in provider: any ResourceProvider, _ read: () throws -> Result
   ) throws -> Result {
     do { return try read() } catch let error as HelpError where ResourceFault.isAbsence(error) {
-      throw changed(path, in: provider)
+      throw changeError(for: path, in: provider)
     }
   }
 
+  /// Calls a function with each piece of a file.
+  /// - Returns: the status of the file before and after the function read it.
   fileprivate static func forEachPiece(
     of file: FilePath, _ path: String, _ body: (Span<UInt8>) -> Void
   ) throws -> (before: FileStatus, after: FileStatus) {

@@ -9,23 +9,23 @@ struct PreprocessedProvider: LayeredProvider {
   /// The texts by path.
   private let texts: [String: [UInt8]]
   /// The added files and their folders, by the folder that shows them.
-  private let added: [String: Set<ResourceEntry>]
+  private let addedEntries: [String: Set<ResourceEntry>]
 
   /// Creates a provider of a folder's files and of texts from programs.
   /// - Parameter texts: the texts by path. Each replaces or adds a file.
   init(_ base: any ResourceProvider, texts: [String: [UInt8]]) throws {
     self.base = base
     self.texts = texts
-    var added: [String: Set<ResourceEntry>] = [:]
+    var addedEntries: [String: Set<ResourceEntry>] = [:]
     for path in texts.keys where try base.status(of: path) == nil {
       var entry = ResourceEntry(name: ResourcePath.name(of: path), isDirectory: false)
       var folder = ResourcePath.directory(of: path)
-      while added[folder, default: []].insert(entry).inserted, !folder.isEmpty {
+      while addedEntries[folder, default: []].insert(entry).inserted, !folder.isEmpty {
         entry = ResourceEntry(name: ResourcePath.name(of: folder), isDirectory: true)
         folder = ResourcePath.directory(of: folder)
       }
     }
-    self.added = added
+    self.addedEntries = addedEntries
   }
 
   var layers: [(source: String, target: String)] { [("", "")] }
@@ -35,14 +35,14 @@ struct PreprocessedProvider: LayeredProvider {
   func status(of path: String) throws(HelpError) -> ResourceStatus? {
     if let text = texts[path] { return ResourceStatus(isDirectory: false, size: text.count) }
     return try base.status(of: path)
-      ?? (added[path] == nil ? nil : ResourceStatus(isDirectory: true, size: 0))
+      ?? (addedEntries[path] == nil ? nil : ResourceStatus(isDirectory: true, size: 0))
   }
 
   func entries(in directory: String) throws(HelpError) -> [ResourceEntry]? {
     let existing = try base.entries(in: directory)
-    guard let added = added[directory] else { return existing }
+    guard let addedEntries = addedEntries[directory] else { return existing }
     let names = Set((existing ?? []).map(\.name))
-    return ((existing ?? []) + added.filter { !names.contains($0.name) })
+    return ((existing ?? []) + addedEntries.filter { !names.contains($0.name) })
       .sortedBytewise(by: \.name)
   }
 

@@ -7,7 +7,7 @@ import SystemPackage
 /// program applies. `PROGRAM` then reads `[context, book]` as JSON and prints the book.
 ///
 /// The book has its chapters as `items`, as in mdBook 0.5, and as `sections`, as in earlier versions. The list that the
-/// program changes counts.
+/// program changes is read.
 ///
 /// Source: the mdBook guide, Preprocessors for developers.
 struct ProgramExchange {

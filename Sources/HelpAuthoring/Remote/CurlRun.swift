@@ -10,7 +10,7 @@ package enum CurlRun {
   /// The maximum duration of a run.
   private static let maximumSeconds = 60
   /// The maximum number of requests of a run that are made at the same time.
-  static let mostAtOnce = 16
+  static let maximumParallelRequests = 16
 
   /// Makes requests for one address.
   /// - Returns: an answer to each request, and the address of the first redirect among them.
@@ -21,7 +21,7 @@ package enum CurlRun {
     guard let web = WebAddress(address) else {
       throw WebFault(.failed, "only 'https' addresses of other hosts are asked")
     }
-    let hostAddresses = try web.resolved()
+    let hostAddresses = try web.hostAddresses()
     guard hostAddresses.allSatisfy({ PublicAddress.isPublic($0) }) else {
       throw WebFault(.failed, "'\(web.host)' is an address of this machine or of its own network")
     }
@@ -31,7 +31,8 @@ package enum CurlRun {
       outcome = try ChildProcess.captured(
         ["curl", "--disable", "--config", "-"],
         reading: Array(configuration(web, requests, hostAddresses.first).utf8),
-        limits: [0] + requests.map { $0.limit + WebAnswer.mostHeader }, seconds: maximumSeconds)
+        limits: [0] + requests.map { $0.limit + WebAnswer.maximumHeaderSize },
+        seconds: maximumSeconds)
     } catch Errno.fileTooLarge {
       throw WebFault(.failed, "the server sends more than it was asked for")
     } catch {
@@ -93,7 +94,7 @@ package enum CurlRun {
     var text = """
       parallel
       parallel-immediate
-      parallel-max = \(mostAtOnce)
+      parallel-max = \(maximumParallelRequests)
       no-progress-meter
 
       """
@@ -120,8 +121,8 @@ package enum CurlRun {
       if let range = request.rangeText { text += "range = \"\(range)\"\n" }
       for header in request.headers { text += "header = \"\(escaped(header))\"\n" }
       if let hostAddress, hostAddress != web.host {
-        let shown = hostAddress.contains(":") ? "[\(hostAddress)]" : hostAddress
-        text += "resolve = \"\(web.host):\(web.port):\(shown)\"\n"
+        let bracketedAddress = hostAddress.contains(":") ? "[\(hostAddress)]" : hostAddress
+        text += "resolve = \"\(web.host):\(web.port):\(bracketedAddress)\"\n"
       }
     }
     return text

@@ -6,19 +6,19 @@ import SystemPackage
 
 /// Opens packed books at `https` addresses.
 package enum RemoteBook {
-  /// Opens a packed book. The contents, the directory and the home topic are fetched now, other topics when they are
-  /// opened.
+  /// Opens a packed book. The contents, the directory and the home topic are fetched immediately, and other topics when
+  /// they are opened.
   /// - Throws: the errors of `RemoteFile.open`, `HelpError.Code.malformed` for anything but a packed book, and `usage`
   ///   for an address that Lectern refuses to open.
   package static func open(_ address: String, options: BookOptions) throws -> Book {
-    try opening(address) { archive in
+    try withArchive(at: address) { archive in
       guard let contents = archive.index(of: PackedFormat.contentsMember) else {
         throw HelpError(
           .malformed, "cannot open '\(archive.location)'",
           "it is an archive, but not a book that 'lectern pack' has written",
           hint: "'lectern install' downloads it first")
       }
-      // A read checks the checksum of the table, which a local book does not do.
+      // Reading checks the checksum of the table. For a local book, that check is omitted.
       _ = try archive.read(contents)
       return try Book.open(ArchiveProvider(archive), options: options)
     }
@@ -26,8 +26,8 @@ package enum RemoteBook {
 
   /// Opens an archive, and calls `body` with it. If the file changes on its server meanwhile, it is opened again, and
   /// `body` is called a second time.
-  static func opening<Success>(
-    _ address: String, _ body: (Archive) throws -> Success
+  static func withArchive<Success>(
+    at address: String, _ body: (Archive) throws -> Success
   ) throws -> Success {
     let source = try source(address)
     let cache = UserFolder.cache.lectern().map { RemoteCache(of: source.address, in: $0) }

@@ -9,13 +9,13 @@ struct RemoteCache: Sendable {
   /// The time for which a remote file counts as unchanged if the server states none, in seconds.
   static let standardFreshness = 60
   /// The longest time for which a remote file counts as unchanged, in seconds.
-  static let longestFreshness = 86_400
+  static let maximumFreshness = 86_400
 
   private static let prefix = "remote-"
   /// The maximum number of folders that are kept.
-  private static let folderCount = 16
+  private static let maximumFolders = 16
   /// The maximum number of bytes that all folders may have.
-  private static let totalSize = 512 << 20
+  private static let maximumTotalSize = 512 << 20
   private static let stateName = "state"
   private static let firstLine = "lectern-remote 1"
   /// The number of bytes before the content of a part.
@@ -33,13 +33,13 @@ struct RemoteCache: Sendable {
   struct State: Sendable {
     let version: RemoteVersion
     /// The time at which the server last confirmed the version, in seconds since 1970.
-    let checked: Int
+    let confirmationTime: Int
     /// The time for which the file then counts as unchanged, in seconds.
     let freshness: Int
 
     /// Whether the file counts as unchanged at a time.
     func isFresh(at now: Int) -> Bool {
-      freshness > 0 && (checked...checked + freshness).contains(now)
+      freshness > 0 && (confirmationTime...confirmationTime + freshness).contains(now)
     }
   }
 
@@ -54,11 +54,11 @@ struct RemoteCache: Sendable {
     guard lines.first == Self.firstLine else { return nil }
     let values = RemoteVersion.values(of: lines.dropFirst())
     guard values["url"] == address, let version = RemoteVersion(values),
-      let checked = values["checked"].flatMap({ Int($0) }),
+      let confirmationTime = values["checked"].flatMap({ Int($0) }),
       let freshness = values["fresh"].flatMap({ Int($0) }),
-      (0...Self.longestFreshness).contains(freshness), (0..<1 << 40).contains(checked)
+      (0...Self.maximumFreshness).contains(freshness), (0..<1 << 40).contains(confirmationTime)
     else { return nil }
-    return State(version: version, checked: checked, freshness: freshness)
+    return State(version: version, confirmationTime: confirmationTime, freshness: freshness)
   }
 
   /// Writes the state of a remote file. Without access to the cache, nothing is kept.
@@ -66,7 +66,7 @@ struct RemoteCache: Sendable {
     try? UserFolder.create(folder)
     let lines =
       [Self.firstLine, "url " + address] + state.version.lines
-      + ["checked \(state.checked)", "fresh \(state.freshness)"]
+      + ["checked \(state.confirmationTime)", "fresh \(state.freshness)"]
     try? AtomicFile.replace(
       folder.appending(Self.stateName), with: Array(lines.joined(separator: "\n").utf8),
       mode: 0o600, sync: false, followsLink: false)
@@ -130,8 +130,8 @@ struct RemoteCache: Sendable {
   /// Removes the least recently used folders if there are too many or they are too large.
   func removeOldFolders() {
     CacheFolder.removeOld(
-      in: folder.removingLastComponent(), beginningWith: Self.prefix, keeping: Self.folderCount,
-      of: Self.totalSize, isOwn: Self.isOwn)
+      in: folder.removingLastComponent(), beginningWith: Self.prefix, keeping: Self.maximumFolders,
+      of: Self.maximumTotalSize, isOwn: Self.isOwn)
   }
 
   /// Makes this folder the most recently used one: a change of its mode updates its date.

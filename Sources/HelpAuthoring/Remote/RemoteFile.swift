@@ -7,14 +7,14 @@ import Synchronization
 /// All parts are of one version of the file. It is an error if the server changes the version meanwhile or sends
 /// another part than the requested one. Parts are kept in the user's cache if the server states the version.
 package final class RemoteFile: PartialContent {
-  /// The largest remote file that is read, in bytes.
-  private static let mostBytes = 1 << 40
-  /// The least number of bytes to fetch on a connection. Its first two round trips transfer about as many.
-  private static let leastPart = 40 << 10
+  /// The maximum size of a remote file, in bytes.
+  private static let maximumSize = 1 << 40
+  /// The minimum number of bytes to fetch on a connection. Its first two round trips transfer about as many.
+  private static let minimumPartSize = 40 << 10
   /// The maximum number of bytes of a run of curl.
-  private static let mostPerRun = 64 << 20
+  private static let maximumRunSize = 64 << 20
   /// The largest gap between two parts that is fetched with them, in bytes.
-  private static let largestGap = 256
+  private static let maximumGap = 256
 
   package let memory: MappedFile
   package let version: RemoteVersion
@@ -24,13 +24,13 @@ package final class RemoteFile: PartialContent {
 
   private struct State {
     /// The bytes in memory.
-    var present = RangeSet<Int>()
+    var presentRanges = RangeSet<Int>()
     /// The parts in the cache.
-    var kept: [Range<Int>]
+    var keptParts: [Range<Int>]
     /// The parts that another source provides, in order.
     var loans: [Loan] = []
     /// The bytes of all loans.
-    var lent = RangeSet<Int>()
+    var lentRanges = RangeSet<Int>()
     var transferred = 0
   }
 
@@ -48,9 +48,9 @@ package final class RemoteFile: PartialContent {
     kept: [Range<Int>]
   ) throws {
     (self.source, self.version, self.cache) = (source, version, cache)
-    guard version.size <= Self.mostBytes else { throw WebFault(.failed, "it is too large") }
+    guard version.size <= Self.maximumSize else { throw WebFault(.failed, "it is too large") }
     memory = try MappedFile(reserving: version.size)
-    state = Mutex(State(kept: kept.filter { $0.upperBound <= version.size }))
+    state = Mutex(State(keptParts: kept.filter { $0.upperBound <= version.size }))
   }
 
   /// Opens a file by a request for its end, or without a request if the server has confirmed the kept version recently.
@@ -67,21 +67,22 @@ package final class RemoteFile: PartialContent {
     tail: Int = Archive.partialTail, now: Int = Process.secondsSince1970
   ) throws(HelpError) -> RemoteFile? {
     do {
-      let kept = cache?.state(of: source.address)
-      if let kept, let cache, known == nil, kept.isFresh(at: now) {
-        return try RemoteFile(source, kept.version, cache, kept: cache.parts())
+      let keptState = cache?.state(of: source.address)
+      if let keptState, let cache, known == nil, keptState.isFresh(at: now) {
+        return try RemoteFile(source, keptState.version, cache, kept: cache.parts())
       }
-      let condition = (known ?? kept?.version)?.condition
+      let condition = (known ?? keptState?.version)?.condition
       let request = WebRequest(.last(tail), limit: tail, headers: condition.map { [$0] } ?? [])
       guard let answer = try source.answers(to: [request]).first else {
         throw WebFault(.failed, "the server gives no answer")
       }
       let (freshness, mayBeKept) = answer.freshness
       if answer.code == 304, condition != nil {
-        guard known == nil, let kept, let cache else { return nil }
+        guard known == nil, let keptState, let cache else { return nil }
         cache.keep(
-          .init(version: kept.version, checked: now, freshness: freshness), of: source.address)
-        return try RemoteFile(source, kept.version, cache, kept: cache.parts())
+          .init(version: keptState.version, confirmationTime: now, freshness: freshness),
+          of: source.address)
+        return try RemoteFile(source, keptState.version, cache, kept: cache.parts())
       }
       if answer.code == 416 {
         throw HelpError(
@@ -89,10 +90,10 @@ package final class RemoteFile: PartialContent {
       }
       let version = try checkedVersion(answer, tail: tail)
       if known == version, version.isKnown { return nil }
-      if kept?.version != version || !version.isKnown { cache?.clear() }
+      if keptState?.version != version || !version.isKnown { cache?.clear() }
       let keeping = version.isKnown && mayBeKept ? cache : nil
       keeping?.keep(
-        .init(version: version, checked: now, freshness: freshness), of: source.address)
+        .init(version: version, confirmationTime: now, freshness: freshness), of: source.address)
       let file = try RemoteFile(source, version, keeping, kept: keeping?.parts() ?? [])
       file.addAndKeep(answer.body, at: version.size - answer.body.count)
       file.state.withLock { $0.transferred += answer.body.count }
@@ -128,7 +129,7 @@ package final class RemoteFile: PartialContent {
 
   /// See `PartialContent`.
   package func isPresent(_ range: Range<Int>) -> Bool {
-    state.withLock { RangeSet(range).isSubset(of: $0.present) }
+    state.withLock { RangeSet(range).isSubset(of: $0.presentRanges) }
   }
 
   /// See `PartialContent`.
@@ -138,15 +139,15 @@ package final class RemoteFile: PartialContent {
       // The lock is held while parts are fetched. Otherwise another thread might fetch the same parts.
       try state.withLock { state in
         let wanted = RangeSet(ranges.map { $0.clamped(to: whole) })
-        var missing = wanted.subtracting(state.present)
+        var missing = wanted.subtracting(state.presentRanges)
         if missing.isEmpty { return }
-        for part in state.kept where !missing.intersection(RangeSet(part)).isEmpty {
+        for part in state.keptParts where !missing.intersection(RangeSet(part)).isEmpty {
           guard let bytes = cache?.part(part) else { continue }
           memory.fill(bytes.span, at: part.lowerBound)
-          state.present.insert(contentsOf: part)
+          state.presentRanges.insert(contentsOf: part)
         }
         try fillLoans(missing, &state)
-        missing.subtract(state.present)
+        missing.subtract(state.presentRanges)
         if missing.isEmpty { return }
         try fetch(Self.joined(missing), &state)
       }
@@ -159,13 +160,13 @@ package final class RemoteFile: PartialContent {
 
   /// Copies the loans that overlap some ranges into memory.
   private func fillLoans(_ missing: RangeSet<Int>, _ state: inout State) throws {
-    for range in missing.intersection(state.lent).ranges {
+    for range in missing.intersection(state.lentRanges).ranges {
       var index = state.loans.partitioningIndex { $0.part.upperBound > range.lowerBound }
       while index < state.loans.count, state.loans[index].part.lowerBound < range.upperBound {
         let loan = state.loans[index]
         let bytes = try loan.bytes()
         memory.fill(bytes.span, at: loan.part.lowerBound)
-        state.present.insert(contentsOf: loan.part)
+        state.presentRanges.insert(contentsOf: loan.part)
         index += 1
       }
     }
@@ -177,7 +178,7 @@ package final class RemoteFile: PartialContent {
     state.withLock { state in
       let index = state.loans.partitioningIndex { $0.part.lowerBound >= part.lowerBound }
       state.loans.insert(Loan(part: part, bytes: bytes), at: index)
-      state.lent.insert(contentsOf: part)
+      state.lentRanges.insert(contentsOf: part)
     }
   }
 
@@ -185,28 +186,28 @@ package final class RemoteFile: PartialContent {
   func forget() {
     state.withLock { state in
       state.loans = []
-      state.lent = RangeSet()
-      state.present = RangeSet()
+      state.lentRanges = RangeSet()
+      state.presentRanges = RangeSet()
       _ = memory.release(0..<memory.count)
     }
   }
 
-  /// Fetches missing bytes from an offset on, without those of loans.
-  /// - Parameter most: the most bytes to fetch.
+  /// Fetches missing bytes from an offset on, except those that loans provide.
+  /// - Parameter limit: the maximum number of bytes to fetch.
   /// - Returns: the offset up to which no bytes are missing.
-  func bringMissing(from start: Int, atMost most: Int) throws(HelpError) -> Int {
+  func bringMissing(from start: Int, atMost limit: Int) throws(HelpError) -> Int {
     var end = version.size
     do {
       try state.withLock { state in
-        let missing = RangeSet(start..<version.size).subtracting(state.present)
-          .subtracting(state.lent)
+        let missing = RangeSet(start..<version.size).subtracting(state.presentRanges)
+          .subtracting(state.lentRanges)
         var wanted: [Range<Int>] = []
         var count = 0
-        for range in missing.ranges where count < most {
-          let part = range.lowerBound..<min(range.upperBound, range.lowerBound + most - count)
+        for range in missing.ranges where count < limit {
+          let part = range.lowerBound..<min(range.upperBound, range.lowerBound + limit - count)
           wanted.append(part)
           count += part.count
-          if count == most { end = part.upperBound }
+          if count == limit { end = part.upperBound }
         }
         if !wanted.isEmpty { try fetch(Self.joined(RangeSet(wanted)), &state) }
       }
@@ -221,13 +222,13 @@ package final class RemoteFile: PartialContent {
   /// See `PartialContent`.
   package func put(_ bytes: [UInt8], at start: Int) {
     memory.fill(bytes.span, at: start)
-    state.withLock { $0.present.insert(contentsOf: start..<start + bytes.count) }
+    state.withLock { $0.presentRanges.insert(contentsOf: start..<start + bytes.count) }
   }
 
   /// Releases the memory of a range that will not be read again.
   func release(_ range: Range<Int>) {
     state.withLock { state in
-      if let released = memory.release(range) { state.present.remove(contentsOf: released) }
+      if let released = memory.release(range) { state.presentRanges.remove(contentsOf: released) }
     }
   }
 
@@ -238,7 +239,7 @@ package final class RemoteFile: PartialContent {
   private static func joined(_ missing: RangeSet<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for range in missing.ranges {
-      if let last = ranges.last, range.lowerBound - last.upperBound <= largestGap {
+      if let last = ranges.last, range.lowerBound - last.upperBound <= maximumGap {
         ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
       } else {
         ranges.append(range)
@@ -251,15 +252,17 @@ package final class RemoteFile: PartialContent {
   private func fetch(_ ranges: [Range<Int>], _ state: inout State) throws {
     let total = ranges.reduce(0) { $0 + $1.count }
     let size = max(
-      Self.leastPart, (min(total, Self.mostPerRun) + CurlRun.mostAtOnce - 1) / CurlRun.mostAtOnce)
+      Self.minimumPartSize,
+      (min(total, Self.maximumRunSize) + CurlRun.maximumParallelRequests - 1)
+        / CurlRun.maximumParallelRequests)
     let parts = ranges.flatMap { range in
       stride(from: range.lowerBound, to: range.upperBound, by: size).map {
         $0..<min($0 + size, range.upperBound)
       }
     }
     var fetched: [(part: Range<Int>, bytes: [UInt8])] = []
-    for first in stride(from: 0, to: parts.count, by: CurlRun.mostAtOnce) {
-      let run = parts[first..<min(first + CurlRun.mostAtOnce, parts.count)]
+    for first in stride(from: 0, to: parts.count, by: CurlRun.maximumParallelRequests) {
+      let run = parts[first..<min(first + CurlRun.maximumParallelRequests, parts.count)]
       let answers = try source.answers(
         to: run.map { WebRequest(.range($0), limit: $0.count) })
       guard answers.count == run.count else {
@@ -268,7 +271,7 @@ package final class RemoteFile: PartialContent {
       for (part, answer) in zip(run, answers) {
         try check(answer, part)
         memory.fill(answer.body.span, at: part.lowerBound)
-        state.present.insert(contentsOf: part)
+        state.presentRanges.insert(contentsOf: part)
         state.transferred += part.count
         if cache != nil { fetched.append((part, answer.body)) }
       }
@@ -314,6 +317,8 @@ package final class RemoteFile: PartialContent {
     cache?.keep(bytes, at: start)
   }
 
+  /// Returns the error for a fault.
+  /// - Parameter isOpen: whether the file was already open, and a part of it cannot be read.
   private static func error(
     _ fault: WebFault, _ source: any RemoteSource, isOpen: Bool
   ) -> HelpError {

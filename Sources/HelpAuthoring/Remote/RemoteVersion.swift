@@ -33,8 +33,11 @@ package struct RemoteVersion: Sendable, Hashable {
   /// Returns a value if it is short, printable ASCII that fits on one line of a file, or nil for any other value.
   private static func plain(_ value: String) -> String? {
     let isPlain = value.utf8.allSatisfy { (.space..<UInt8.delete).contains($0) }
-    return isPlain && (1...200).contains(value.utf8.count) ? value : nil
+    return isPlain && (1...maximumValueSize).contains(value.utf8.count) ? value : nil
   }
+
+  /// The maximum size of a tag or a date, in bytes.
+  private static let maximumValueSize = 200
 
   /// The lines of a file that keeps the version.
   var lines: [String] {
@@ -69,6 +72,6 @@ extension WebAnswer {
     if words.contains("no-store") { return (0, false) }
     if words.contains("no-cache") { return (0, true) }
     let age = words.first { $0.hasPrefix("max-age=") }.flatMap { Int($0.dropFirst(8)) }
-    return (min(max(0, age ?? RemoteCache.standardFreshness), RemoteCache.longestFreshness), true)
+    return (min(max(0, age ?? RemoteCache.standardFreshness), RemoteCache.maximumFreshness), true)
   }
 }

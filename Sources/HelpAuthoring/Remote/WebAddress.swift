@@ -10,14 +10,14 @@ package struct WebAddress: Sendable, Hashable {
   package let port: String
 
   private static let scheme = "https://"
-  /// The length that an address must stay below, in bytes.
-  private static let mostBytes = 4096
+  /// The size that an address must stay below, in bytes.
+  private static let sizeLimit = 4096
 
   /// Reads an address.
   /// - Returns: nil for an address with another scheme, with a user's name, or with characters that are not plain
   ///   ASCII.
   package init?(_ text: String) {
-    guard text.lowercased().hasPrefix(Self.scheme), text.utf8.count < Self.mostBytes,
+    guard text.lowercased().hasPrefix(Self.scheme), text.utf8.count < Self.sizeLimit,
       text.utf8.allSatisfy({ $0 > .space && $0 < .delete && !"\"\\<>^`{|}".utf8.contains($0) })
     else { return nil }
     let authority = text.dropFirst(Self.scheme.count).prefix { !"/?#".contains($0) }
@@ -37,7 +37,7 @@ package struct WebAddress: Sendable, Hashable {
   }
 
   /// Whether a source in the user's words is an address of the web, and not a file.
-  package static func isOne(_ source: String) -> Bool {
+  package static func isWebAddress(_ source: String) -> Bool {
     ["https://", "http://"].contains { source.prefix($0.count).lowercased() == $0 }
   }
 
@@ -62,7 +62,7 @@ package struct WebAddress: Sendable, Hashable {
   /// The list is empty if the system has no program that resolves names. The address that `curl` uses is then checked
   /// after the answer.
   /// - Throws: `WebFault` for an unknown host, and for a name of this machine's own network.
-  func resolved() throws(WebFault) -> [String] {
+  func hostAddresses() throws(WebFault) -> [String] {
     let isNumber =
       host.contains(":") || host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0.isASCIIDigit }
     if isNumber { return [host] }

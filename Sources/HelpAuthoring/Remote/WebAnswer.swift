@@ -3,7 +3,7 @@ import HelpCore
 /// The answer to a request.
 package struct WebAnswer: Sendable, Hashable {
   package let code: Int
-  /// The header fields by their names in lower case. The last of several fields with the same name counts.
+  /// The header fields by their names in lower case. Of several fields with the same name, the last is kept.
   package let headers: [String: String]
   package let body: [UInt8]
 
@@ -12,7 +12,7 @@ package struct WebAnswer: Sendable, Hashable {
   }
 
   /// The maximum number of bytes before the body of an answer.
-  static let mostHeader = 64 << 10
+  static let maximumHeaderSize = 64 << 10
 
   /// Reads the output of `curl --include`; nil for other bytes.
   init?(_ text: [UInt8]) {
@@ -21,7 +21,8 @@ package struct WebAnswer: Sendable, Hashable {
       guard unread.starts(with: Array("HTTP/".utf8)) else { return nil }
       var lines: [String] = []
       while true {
-        guard let end = unread.firstIndex(of: .lineFeed), end - text.startIndex < Self.mostHeader
+        guard let end = unread.firstIndex(of: .lineFeed),
+          end - text.startIndex < Self.maximumHeaderSize
         else { return nil }
         let line = unread[..<end].filter { $0 != .carriageReturn }
         unread = unread[(end + 1)...]

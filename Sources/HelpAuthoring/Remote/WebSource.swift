@@ -17,7 +17,7 @@ package final class WebSource: RemoteSource {
   /// The address at which the server answers, after redirects.
   private let target: Mutex<String>
   /// The maximum number of redirects that are followed for a group of requests.
-  private static let mostRedirects = 5
+  private static let maximumRedirects = 5
 
   package init(_ address: String) {
     self.address = address
@@ -27,7 +27,7 @@ package final class WebSource: RemoteSource {
   /// See `RemoteSource`.
   package func answers(to requests: [WebRequest]) throws(WebFault) -> [WebAnswer] {
     var current = target.withLock { $0 }
-    for _ in 0...Self.mostRedirects {
+    for _ in 0...Self.maximumRedirects {
       let (answers, redirect) = try CurlRun.answers(of: current, to: requests)
       let codes = answers.map(\.code)
       guard let redirect, codes.contains(where: { [301, 302, 303, 307, 308].contains($0) }) else {
@@ -36,6 +36,6 @@ package final class WebSource: RemoteSource {
       }
       current = redirect
     }
-    throw WebFault(.failed, "it redirects more than \(Self.mostRedirects) times")
+    throw WebFault(.failed, "it redirects more than \(Self.maximumRedirects) times")
   }
 }

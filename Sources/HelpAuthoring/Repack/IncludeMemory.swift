@@ -25,7 +25,7 @@ final class IncludeMemory: Sendable {
   private let contents = Mutex<[String: UInt64?]>([:])
 
   /// Reads the memory of an earlier packing.
-  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)`. Other bytes are an empty memory.
+  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)`. Other bytes result in an empty memory.
   init(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
     var entries: [String: Entry] = [:]
@@ -53,7 +53,7 @@ final class IncludeMemory: Sendable {
   }
 
   /// Whether the topics were packed into a bundle with this status.
-  func isOf(_ bundle: FileStatus?) -> Bool { bundle?.stamp == self.bundle && bundle != nil }
+  func belongs(to bundle: FileStatus?) -> Bool { bundle?.stamp == self.bundle && bundle != nil }
 
   /// Returns the hash of a topic with the contents of its included files, or nil if a file cannot be read.
   func documentHash(_ ownHash: UInt64, _ includes: [String], in scope: IncludeScope) -> UInt64? {

@@ -64,7 +64,7 @@ struct PackerRecord: Sendable, Hashable {
     factsVersion = facts
     contentsVersion = contents
     // The words were read without their syntax. The record is right if it is written as the same bytes.
-    let written = JSONWriter.members(depth: 1) { write(&$0) }.dropFirst()
-    guard recordBytes.starts(with: written + Array(",\n".utf8)) else { return nil }
+    let expectedBytes = JSONWriter.members(depth: 1) { write(&$0) }.dropFirst()
+    guard recordBytes.starts(with: expectedBytes + Array(",\n".utf8)) else { return nil }
   }
 }

@@ -13,7 +13,7 @@ struct PreviousBundle: Sendable {
   /// The bundle's entries for its topics; nil if they cannot be read.
   private let topics: PreviousTopics?
 
-  /// The largest member whose content is compared, in bytes.
+  /// The maximum size of a member whose content is compared, in bytes.
   private static let maximumSize = 32 << 20
 
   /// Opens the bundle; nil if it does not exist. A bundle of another compressor, version or level is also nil, since new

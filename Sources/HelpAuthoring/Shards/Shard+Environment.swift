@@ -54,12 +54,12 @@ extension Shard {
         .usage, "cannot use the shard '\(text)'", "it is not NUMBER/COUNT, from 1/1 on",
         hint: "say '3/7' for the third of seven, or 'auto' in a job of a CI matrix or an array")
     }
-    self = try Self.scheduled(count: words.count == 2 ? Int(words[1]) : nil, variable)
+    self = try Self.schedulerShard(count: words.count == 2 ? Int(words[1]) : nil, variable)
   }
 
   /// Returns the shard that a scheduler's variables name.
   /// - Parameter requested: the number of shards; nil for the scheduler's number.
-  private static func scheduled(
+  private static func schedulerShard(
     count requested: Int?, _ variable: (String) -> String?
   ) throws(HelpError) -> Shard {
     for variables in schedulers {

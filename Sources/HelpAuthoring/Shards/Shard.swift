@@ -11,11 +11,11 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
   package let count: Int
 
   /// The maximum number of shards of one book.
-  package static let mostShards = 4096
+  package static let maximumShards = 4096
 
-  /// Creates a shard; nil unless `1 ≤ number ≤ count ≤ mostShards`.
+  /// Creates a shard; nil unless `1 ≤ number ≤ count ≤ maximumShards`.
   package init?(_ number: Int, of count: Int) {
-    guard (1...Self.mostShards).contains(count), (1...count).contains(number) else { return nil }
+    guard (1...Self.maximumShards).contains(count), (1...count).contains(number) else { return nil }
     self.number = number
     self.count = count
   }

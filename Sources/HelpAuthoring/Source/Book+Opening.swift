@@ -18,7 +18,7 @@ extension Book {
     _ source: String, options: BookOptions = .init(), format: TopicFormat? = nil,
     isMDX: Bool = false, standardInput: () throws -> [UInt8] = standardInputText
   ) throws -> Book {
-    if options.mayBeRemote, WebAddress.isOne(source) {
+    if options.mayBeRemote, WebAddress.isWebAddress(source) {
       return try RemoteBook.open(source, options: options)
     }
     guard source == "-" else { return try open(options) { try SearchPath.locate(source) } }

@@ -53,7 +53,8 @@ extension BookScanner {
   }
 
   /// Adds the notes on files that only other tools read as pages, before all other diagnostics.
-  /// - Throws: `HelpError.Code.malformed` if these files outnumber the topics, and every topic is a README, a licence or the like.
+  /// - Throws: `HelpError.Code.malformed` if these files outnumber the topics, and every topic describes only the project,
+  ///   such as a README or a licence.
   private func noteUnreadPages(
     _ files: [String], besides topics: [ContentsTableBuilder.Topic], _ manifest: inout Manifest,
     _ root: any ResourceProvider

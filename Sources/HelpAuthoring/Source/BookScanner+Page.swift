@@ -21,8 +21,8 @@ extension BookScanner {
     guard options.observer == nil, !options.runsPreprocessors else { return nil }
     // A `#` may begin an anchor, or belong to the name.
     if let name, name.utf8.contains(UInt8(ascii: "#")) { return nil }
-    var (manifest, root) = try recognized()
-    // The contents of an EPUB give the titles of its topics.
+    var (manifest, root) = try recognizeSource()
+    // The contents of an EPUB contain the titles of its topics.
     if manifest.kind == .epub { return nil }
     if isShown || isInOwnLanguage(manifest),
       let topic = try file(of: name, manifest, root).flatMap({
@@ -44,19 +44,19 @@ extension BookScanner {
     {
       return try page(topic, manifest, root, isToolKnown: true)
     }
-    let names = try book(
+    let unreadBook = try book(
       of: listing.topics, manifest, root: root, ignored: listing.ignored, readsHeads: false)
-    guard let topic = topic(name, of: names, manifest),
+    guard let topic = topic(name, of: unreadBook, manifest),
       let book = try page(listing.topics[topic.id], manifest, root, isToolKnown: true)
     else { return nil }
     let note = book.fallbackLanguage(of: book.topic(at: book.home))
-    return isShown || note == names.fallbackLanguage(of: topic) ? book : names
+    return isShown || note == unreadBook.fallbackLanguage(of: topic) ? book : unreadBook
   }
 
   /// Makes a book from the names of its files, or returns nil: see `Book.sketch`.
   func sketch(least: Int) throws -> Book? {
     guard options.observer == nil, !options.runsPreprocessors else { return nil }
-    var (manifest, root) = try recognized()
+    var (manifest, root) = try recognizeSource()
     let listing = try list(&manifest, root)
     guard listing.topics.count >= least else { return nil }
     return try book(
@@ -83,12 +83,13 @@ extension BookScanner {
 
   /// Returns the topic that a name means, or the home for nil. Returns nil if the titles of topics are needed to find
   /// the topic.
-  private func topic(_ name: String?, of names: Book, _ manifest: Manifest) -> Topic? {
+  /// - Parameter unreadBook: the book with titles from the names of the files.
+  private func topic(_ name: String?, of unreadBook: Book, _ manifest: Manifest) -> Topic? {
     if let name {
-      let topics = names.topics(meantBy: name)
+      let topics = unreadBook.topics(meantBy: name)
       return topics.count == 1 ? topics[0] : nil
     }
-    let home = names.topic(at: names.home)
+    let home = unreadBook.topic(at: unreadBook.home)
     // Without a list, weights decide the first topic. In Docusaurus, front matter marks the page at the root of the
     // site, and sets the names by which sidebars refer to pages.
     let isListed = manifest.navigation != nil && !manifest.dialects.contains(.docusaurus)
@@ -201,7 +202,7 @@ extension BookScanner {
 
   /// The maximum number of bytes of a page that is tried in all dialects. A larger page takes longer than a list of
   /// many files.
-  private static let largestTrial = 1 << 17
+  private static let maximumTrialSize = 1 << 17
 
   /// Returns a book with one topic, or nil if its page lists other topics, or may depend on an unknown tool.
   private func page(
@@ -215,7 +216,7 @@ extension BookScanner {
     guard topic.format != .markdown || !body.allSatisfy(\.isASCIIWhitespace) else { return nil }
     if mayBeProgram(manifest), try Self.document(of: book).isBlank { return nil }
     if isToolKnown || topic.format == .text { return book }
-    guard source.count <= Self.largestTrial else { return nil }
+    guard source.count <= Self.maximumTrialSize else { return nil }
     let document = try Self.document(of: book)
     // The dialect MDX does not change a page of Markdown.
     let isMDX = topic.file.endsBytewise(in: ".mdx")

@@ -9,7 +9,7 @@ extension BookScanner {
   /// the contents that the programs print.
   /// - Returns: a provider of the topics with the texts that the programs printed.
   /// - Throws: `HelpError.Code.usage` for a book that is not a folder, and `malformed` if a program fails.
-  func preprocessed(
+  func runPreprocessors(
     _ root: any ResourceProvider, _ manifest: inout Manifest
   ) throws -> any ResourceProvider {
     guard options.runsPreprocessors, manifest.kind == .mdBook, !manifest.programs.isEmpty else {
@@ -30,7 +30,7 @@ extension BookScanner {
     let exchange = ProgramExchange(
       configuration: configuration, root: try FileSystem.realPath(path))
     let printed = try exchange.run(BookProgram.declared(in: configuration.metadata), on: chapters)
-    // The programs may have written files of the book, so earlier reads no longer count.
+    // The programs may have written files of the book. The record of earlier readings is therefore cleared.
     options.observer?.readLog?.clear()
     manifest.programs = []
     let old = chapters.texts

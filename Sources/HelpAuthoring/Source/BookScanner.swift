@@ -27,8 +27,8 @@ struct BookScanner {
   }
 
   private func scanSource() throws -> Book {
-    var (manifest, root) = try recognized()
-    root = try preprocessed(root, &manifest)
+    var (manifest, root) = try recognizeSource()
+    root = try runPreprocessors(root, &manifest)
     log.debug("recognised as \(manifest.kind.name), topics in \(root.location)")
     let listing = try list(&manifest, root)
     // A bundle is packed from one state of the source, so the list of files is kept.
@@ -40,7 +40,7 @@ struct BookScanner {
 
   /// Returns the manifest of the source, and a provider whose root is the folder of the topics.
   /// - Throws: `HelpError.Code.malformed` if the folder of the topics is missing.
-  func recognized() throws -> (manifest: Manifest, root: any ResourceProvider) {
+  func recognizeSource() throws -> (manifest: Manifest, root: any ResourceProvider) {
     let manifest = try Manifest.find(in: source)
     var root = source
     if !manifest.root.isEmpty {
@@ -57,20 +57,22 @@ struct BookScanner {
           base: source, folders: [manifest.ownFolder, manifest.root].compactMap { $0 },
           translations: manifest.translations)
     }
-    if let files = manifest.published { root = PublicationProvider(base: source, files: files) }
+    if let files = manifest.publicationFiles {
+      root = PublicationProvider(base: source, files: files)
+    }
     if !manifest.mounts.isEmpty { root = MountedProvider(base: source, mounts: manifest.mounts) }
     return (manifest, root)
   }
 
   /// Makes the book of a single file, with the files in its folder that its links point to.
   func scan(file: String) throws -> Book {
-    let reached = try LinkedFiles(from: file, in: source, scope: scope ?? IncludeScope(source))
-    let topicFiles = TopicFiles(reached.topics, languages: [], language: nil, ignoring: nil)
+    let linkedFiles = try LinkedFiles(from: file, in: source, scope: scope ?? IncludeScope(source))
+    let topicFiles = TopicFiles(linkedFiles.topics, languages: [], language: nil, ignoring: nil)
     var manifest = Manifest(kind: .file)
     manifest.home = (file, SourcePosition(line: 1, column: 1))
     return try book(
-      of: topicFiles.topics, manifest, root: source, order: reached.topics,
-      resources: (reached.topics + reached.resources).sortedBytewise(by: \.self))
+      of: topicFiles.topics, manifest, root: source, order: linkedFiles.topics,
+      resources: (linkedFiles.topics + linkedFiles.resources).sortedBytewise(by: \.self))
   }
 
   /// Makes a book from listed topics.
@@ -89,7 +91,8 @@ struct BookScanner {
     let scope =
       scope
       ?? IncludeScope(
-        manifest.root.isEmpty ? root : manifest.included(from: source), folder: manifest.root,
+        manifest.root.isEmpty ? root : manifest.includableFiles(from: source),
+        folder: manifest.root,
         snippetFolders: manifest.snippetFolders)
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
@@ -135,15 +138,20 @@ struct BookScanner {
         .malformed, "cannot open '\(source.location)'", "it has no topics",
         hint: "topics are files that end in \(TopicFormat.listedExtensions)")
     }
-    manifest.publishing.file = manifest.file
-    manifest.publishing.look.source = source
-    manifest.publishing.look.mounts = manifest.mounts.map { ($0.source, $0.target) }
-    if manifest.mounts.isEmpty { manifest.publishing.look.mounts = [(manifest.root, "")] }
+    completePublishing(&manifest)
     let contents = try ContentsTable(.memory(bytes), name: source.location)
     return Book(
       provider: root, contents: contents, options: options, diagnostics: manifest.diagnostics,
       exclude: manifest.exclude, fixedResources: resources, ignored: ignored,
       parser: MarkupParser(contents, scope: scope), publishing: manifest.publishing)
+  }
+
+  /// Adds the manifest's file and the folders of the source to the settings for the book's site.
+  private func completePublishing(_ manifest: inout Manifest) {
+    manifest.publishing.file = manifest.file
+    manifest.publishing.look.source = source
+    manifest.publishing.look.mounts = manifest.mounts.map { ($0.source, $0.target) }
+    if manifest.mounts.isEmpty { manifest.publishing.look.mounts = [(manifest.root, "")] }
   }
 
   /// Adds the file of the owning topic to each redirect target that is an anchor alone.
@@ -187,15 +195,15 @@ struct BookScanner {
     _ manifest: Manifest, _ titled: TitledTopics, root: any ResourceProvider,
     resources: [String]?, ignored: IgnoredFiles?, scope: IncludeScope
   ) throws -> AnchorOwners {
-    let listed = (manifest.navigation ?? []).lazy.compactMap { item -> String? in
+    let listedAnchors = (manifest.navigation ?? []).lazy.compactMap { item -> String? in
       switch item.target {
       case .place(let place): place.soleAnchor
       case .listed(let written): Destination(written).soleAnchor
       default: nil
       }
     }
-    let redirected = manifest.redirects.lazy.compactMap { Destination($0.value).soleAnchor }
-    guard listed.first != nil || redirected.first != nil else { return AnchorOwners() }
+    let redirectAnchors = manifest.redirects.lazy.compactMap { Destination($0.value).soleAnchor }
+    guard listedAnchors.first != nil || redirectAnchors.first != nil else { return AnchorOwners() }
     var builder = ContentsTableBuilder(topics: titled.topics)
     builder.kind = manifest.kind
     titled.folders.add("", to: &builder)
@@ -206,7 +214,7 @@ struct BookScanner {
       provider: root, contents: contents, options: options, exclude: manifest.exclude,
       fixedResources: resources, ignored: ignored, parser: MarkupParser(contents, scope: scope))
     return AnchorOwners(
-      try BookAnchors.byTopic(of: book), wanted: Set(Array(listed) + Array(redirected)))
+      try BookAnchors.byTopic(of: book), wanted: Set(Array(listedAnchors) + Array(redirectAnchors)))
   }
 
   /// Returns the topic that opens first, or nil for the first topic of the contents.

@@ -12,16 +12,18 @@ import HelpMarkup
 ///   columns (`systemctl --help`).
 package enum OutputSigns {
   /// The maximum number of bytes of a text that are read for signs.
-  package static let size = 1 << 14
+  package static let maximumSize = 1 << 14
 
   /// Whether a text has one of the signs.
   /// - Parameter text: the text or its beginning.
   package static func areIn(_ text: [UInt8]) -> Bool {
-    let head = Array(text.prefix(size))
+    let head = Array(text.prefix(maximumSize))
     if head.contains(where: { $0 == UInt8(ascii: "\u{8}") || $0 == .escape }) { return true }
     var lines = String(decoding: head, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    if lines.count > 1, head.count == size || lines.last?.isEmpty == true { lines.removeLast() }
+    if lines.count > 1, head.count == maximumSize || lines.last?.isEmpty == true {
+      lines.removeLast()
+    }
     guard let first = lines.first(where: { !isBlank($0) }) else { return false }
     if isFirstOfProgram(first) { return true }
     let textLines = lines.filter { !isBlank($0) }
@@ -63,7 +65,7 @@ package enum OutputSigns {
   /// Whether two lines together are a table's first rows, a hard line break or a definition.
   private static func isMarkup(_ line: Substring, before next: Substring) -> Bool {
     guard !isBlank(line), !isBlank(next) else { return false }
-    return (line.contains("|") && isDelimiterRow(next)) || isBroken(line, before: next)
+    return (line.contains("|") && isDelimiterRow(next)) || hasHardBreak(line, before: next)
       || (next.hasPrefix(": ") && !line.hasPrefix(":") && !isLaidOut(line))
   }
 
@@ -76,7 +78,7 @@ package enum OutputSigns {
   ///
   /// A command or a macro that continues has an indented next line, or a space before its backslash. Padded columns
   /// have gaps, or lines of equal length.
-  private static func isBroken(_ line: Substring, before next: Substring) -> Bool {
+  private static func hasHardBreak(_ line: Substring, before next: Substring) -> Bool {
     guard next.first?.isWhitespace == false else { return false }
     if line.hasSuffix("\\") {
       return line.dropLast().last.map { !$0.isWhitespace && $0 != "\\" } ?? false
@@ -186,7 +188,7 @@ package enum OutputSigns {
 
   /// Whether a line has a backslash before a mark of Markdown: `\_`, `\#`, `\*a\*`, `1\.`
   ///
-  /// Backslashes in regular expressions, prompts and commands do not count: `a\.b`, `\$`, `find -name \*.c`.
+  /// Backslashes in regular expressions, prompts and commands are ignored: `a\.b`, `\$`, `find -name \*.c`.
   private static func hasEscape(_ line: Substring) -> Bool {
     let text = line.drop { $0 == " " }
     if ["\\* ", "\\- ", "\\+ ", "\\> "].contains(where: { text.hasPrefix($0) }) {

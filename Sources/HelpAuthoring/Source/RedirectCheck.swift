@@ -60,6 +60,7 @@ enum RedirectCheck {
     }
   }
 
+  /// Whether a name is a topic, the address of a topic's HTML page, or a file.
   private static func exists(
     _ name: String, in root: any ResourceProvider, topic: (String) -> Int?
   ) -> Bool {

@@ -38,16 +38,16 @@ extension BookStarter {
   private static let stagingPrefix = ".lectern-new-"
 
   /// Checks whether a book can be created in a folder, before the user fills in the form. If the folder has other files, the
-  /// hidden folders that killed runs left beside it are removed.
+  /// hidden folders that interrupted runs left beside it are removed.
   /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, or the path is not that of a folder.
   package static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
     do throws(Errno) {
-      // Files that a killed run left do not count, since `create` replaces them with the same bytes.
+      // Files that an interrupted run left are ignored, since `create` replaces them with the same bytes.
       let entries = try FileSystem.entries(of: path)
-      let others = entries.filter { !$0.name.hasPrefix(stagingPrefix) }
-      let wasKilled = others.count < entries.count
-      first = others.first { !wasKilled || !isOwnName($0.name) }
+      let foreignEntries = entries.filter { !$0.name.hasPrefix(stagingPrefix) }
+      let wasInterrupted = foreignEntries.count < entries.count
+      first = foreignEntries.first { !wasInterrupted || !isOwnName($0.name) }
     } catch {
       switch error {
       case .noSuchFileOrDirectory:

@@ -35,14 +35,14 @@ package struct BookStarter: Sendable {
   func files() -> [(path: String, bytes: [UInt8])] {
     EmbeddedResources.files.map { path, text in
       // The variables in topics stay, because the manifest defines them.
-      let text = path == "help.yml" ? filled(text.description) : text.description
+      let text = path == "help.yml" ? manifest(from: text.description) : text.description
       return (path, Array(text.utf8))
     }
   }
 
   /// Returns the manifest's template with values for its variables. Values are quoted if YAML requires it. Lines with an
   /// empty value are left out.
-  private func filled(_ template: String) -> String {
+  private func manifest(from template: String) -> String {
     let values = [
       "title": title, "identifier": identifier, "author": author, "description": description,
       "language": language,

@@ -8,7 +8,7 @@ import HelpResources
 /// without a page is a section. At the root, the index is first.
 ///
 /// A book with an `_index` is in Hugo's order: by weight, by date with the newest first, by title. Pages of other books
-/// may have keys for their position: see `PagePlace`. If pages name their parents, the folders do not count.
+/// may have keys for their position: see `PagePlace`. If pages name their parents, the folders are ignored.
 struct FolderContents {
   private let topics: [ContentsTableBuilder.Topic]
   private let heads: [TopicHead]

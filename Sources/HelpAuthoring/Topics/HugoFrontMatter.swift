@@ -3,7 +3,7 @@ package import HelpMarkup
 
 /// The values of Hugo's front matter, other than title and weight, that decide whether and where lists show a page.
 ///
-/// As in Hugo, letter case does not count in keys.
+/// As in Hugo, the letter case of keys is ignored.
 struct HugoFrontMatter: Sendable, Equatable {
   /// The short title that lists and menus show.
   private(set) var linkTitle: String?
@@ -71,7 +71,7 @@ extension Topic {
 }
 
 extension Metadata.Node {
-  /// Returns the value of a key, or nil without the key. The key's letter case does not count.
+  /// Returns the value of a key, or nil without the key. The key's letter case is ignored.
   /// - Parameter key: the key in lower case.
   func value(of key: String) -> Metadata.Node? {
     mapping?.first { $0.key.lowercased() == key }?.value

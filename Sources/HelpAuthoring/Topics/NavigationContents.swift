@@ -18,7 +18,7 @@ struct NavigationContents {
   private let nearestNames = NearestNameEffort()
   private let generated: GeneratedFiles
   /// The listed files that the project generates, and the position of the first.
-  private var missing: (files: [String], position: SourcePosition?) = ([], nil)
+  private var missingTargets: (files: [String], position: SourcePosition?) = ([], nil)
 
   /// Prepares to add the contents of a book with some topics.
   /// - Parameters:
@@ -74,18 +74,24 @@ struct NavigationContents {
       }
     }
     while builder.openDepth > 0 { builder.close() }
-    if !missing.files.isEmpty { reportMissing() }
+    if !missingTargets.files.isEmpty { reportMissing() }
   }
+
+  /// The maximum number of generated files that a note names.
+  private static let maximumNamedFiles = 4
 
   /// Reports the listed files that the project generates.
   private mutating func reportMissing() {
-    let files = missing.files.count == 1 ? "1 file" : "\(missing.files.count) files"
-    let names = missing.files.prefix(4).map(ControlCharacters.inline).joined(separator: ", ")
+    let count = missingTargets.files.count
+    let files = count == 1 ? "1 file" : "\(count) files"
+    let names = missingTargets.files.prefix(Self.maximumNamedFiles).map(ControlCharacters.inline)
+      .joined(separator: ", ")
+    let more = count > Self.maximumNamedFiles ? " and \(count - Self.maximumNamedFiles) more" : ""
     diagnostics.append(
       Diagnostic(
-        .note, at: SourceLocation(file: file, position: missing.position),
+        .note, at: SourceLocation(file: file, position: missingTargets.position),
         "the contents name \(files) that the project generates, as its .gitignore says: \(names)"
-          + (missing.files.count > 4 ? " and \(missing.files.count - 4) more" : ""),
+          + more,
         hint: "generate them first"))
   }
 
@@ -119,8 +125,8 @@ struct NavigationContents {
       }
       if !path.isEmpty { topics.folders.add(path, to: &builder) }
     } else if let path, generated.contains(path) {
-      if missing.files.isEmpty { missing.position = item.position }
-      missing.files.append(path)
+      if missingTargets.files.isEmpty { missingTargets.position = item.position }
+      missingTargets.files.append(path)
       builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     } else {
       report(
@@ -165,9 +171,11 @@ struct NavigationContents {
     if let topic = topic(address) ?? topics.folders.page(of: address) ?? index.topic(at: address) {
       return topic
     }
-    if address.hasSuffix(".html"), let topic = topic(String(address.dropLast(5))) { return topic }
+    if address.hasSuffix(".html"), let topic = topic(String(address.dropLast(".html".count))) {
+      return topic
+    }
     guard address.hasPrefix("docs/") else { return nil }
-    let path = String(address.dropFirst(5))
+    let path = String(address.dropFirst("docs/".count))
     return topic(path) ?? topics.folders.page(of: path)
   }
 

@@ -4,8 +4,8 @@ import HelpMarkup
 
 /// A page's position in the contents, by keys of other tools in its front matter. One rule covers all tools.
 ///
-/// The first number among these keys counts: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs), `sort_rank`,
-/// `order` (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight). Without these keys, `weight` counts, which
+/// The first number among these keys is used: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs), `sort_rank`,
+/// `order` (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight). Without these keys, `weight` is used, which
 /// every topic may have. A page names the page above by that page's title.
 struct PagePlace: Sendable, Equatable {
   /// The position among the pages beside it; nil without one of the keys.
@@ -55,11 +55,13 @@ struct PagePlace: Sendable, Equatable {
     if number == nil, label == nil, parent == nil, !isHidden { return nil }
   }
 
+  /// Returns the number that a text contains, or nil for an infinite number or another text.
   private static func number(_ text: String) -> Double? {
     guard let number = Double(text), number.isFinite else { return nil }
     return number
   }
 
+  /// Returns a text without surrounding blanks, or nil for a blank text.
   private static func title(_ text: String) -> String? {
     let title = text.trimmingBlanks
     return title.isEmpty ? nil : title

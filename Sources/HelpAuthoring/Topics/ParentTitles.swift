@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// The tree of pages that name their parents by title, as in Just the Docs. The folders of the files do not count.
+/// The tree of pages that name their parents by title, as in Just the Docs. The folders of the files are ignored.
 ///
 /// Source: Just the Docs' documentation, Navigation Structure.
 struct ParentTitles: Sendable {
@@ -13,15 +13,15 @@ struct ParentTitles: Sendable {
   /// Builds the tree of a book's pages; nil if no page names a parent that exists.
   /// - Complexity: O(topics · depth).
   init?(_ heads: [TopicHead]) {
-    let withParent = heads.indices.filter { heads[$0].place?.parent != nil }
-    guard !withParent.isEmpty else { return nil }
-    var byTitle: [String: [Int]] = [:]
+    let pagesWithParent = heads.indices.filter { heads[$0].place?.parent != nil }
+    guard !pagesWithParent.isEmpty else { return nil }
+    var pagesByTitle: [String: [Int]] = [:]
     for (index, head) in heads.enumerated() where !head.isNamedByFile && !head.isHidden {
-      byTitle[head.title.trimmingBlanks, default: []].append(index)
+      pagesByTitle[head.title.trimmingBlanks, default: []].append(index)
     }
     var parents: [Int: Int] = [:]
-    for index in withParent {
-      parents[index] = Self.parent(of: index, heads, byTitle)
+    for index in pagesWithParent {
+      parents[index] = Self.parent(of: index, heads, pagesByTitle)
     }
     guard !parents.isEmpty else { return nil }
     for (index, head) in heads.enumerated() where !head.isNamedByFile && !head.isHidden {
@@ -36,10 +36,10 @@ struct ParentTitles: Sendable {
   /// Returns the page with the parent's title, or nil without such a page. Among several pages, the parent is the first
   /// whose own ancestors match, else the first.
   private static func parent(
-    of index: Int, _ heads: [TopicHead], _ byTitle: [String: [Int]]
+    of index: Int, _ heads: [TopicHead], _ pagesByTitle: [String: [Int]]
   ) -> Int? {
     guard let place = heads[index].place, let title = place.parent else { return nil }
-    let candidates = (byTitle[title] ?? []).prefix(maximumCandidates).filter { $0 != index }
+    let candidates = (pagesByTitle[title] ?? []).prefix(maximumCandidates).filter { $0 != index }
     guard !place.ancestors.isEmpty else {
       return candidates.first { heads[$0].place?.parent == nil } ?? candidates.first
     }

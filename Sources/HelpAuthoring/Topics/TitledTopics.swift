@@ -25,9 +25,11 @@ struct TitledTopics: Sendable {
       return try TopicHead(untitled[index], isHugo: isHugo, reading)
     }
     // A file without a title that topics include is a part of these topics.
-    let included = Set(heads.flatMap(\.includes))
+    let includedFiles = Set(heads.flatMap(\.includes))
     let parts = Set(
-      untitled.indices.filter { heads[$0].isNamedByFile && included.contains(untitled[$0].file) })
+      untitled.indices.filter {
+        heads[$0].isNamedByFile && includedFiles.contains(untitled[$0].file)
+      })
     if !parts.isEmpty, parts.count < untitled.count {
       let pages = untitled.indices.filter { !parts.contains($0) }
       try self.init(pages.map { untitled[$0] }, pages.map { heads[$0] }, kind, reading, jobs: jobs)
@@ -43,11 +45,11 @@ struct TitledTopics: Sendable {
   ) throws {
     var topics = untitled
     for index in topics.indices { topics[index].title = heads[index].title }
-    let translated = topics.indices.filter { !topics[$0].variants.isEmpty }
-    let titles = try Threads.map(translated.count, jobs: jobs) { [untitled] number in
-      untitled[translated[number]].variants.map { TopicHead.title(ofFile: $0.file, reading) }
+    let translatedTopics = topics.indices.filter { !topics[$0].variants.isEmpty }
+    let titles = try Threads.map(translatedTopics.count, jobs: jobs) { [untitled] number in
+      untitled[translatedTopics[number]].variants.map { TopicHead.title(ofFile: $0.file, reading) }
     }
-    for (index, titles) in zip(translated, titles) {
+    for (index, titles) in zip(translatedTopics, titles) {
       for (variant, title) in titles.enumerated() { topics[index].variants[variant].title = title }
     }
     self.init(topics, heads, kind, reading)

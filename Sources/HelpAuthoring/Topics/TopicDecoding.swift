@@ -4,7 +4,7 @@ import HelpResources
 
 /// Decodes the bytes of topics' files.
 enum TopicDecoding {
-  /// Decodes a file. A character set that HTML declares counts unless the bytes are UTF-8 or begin with a byte order
+  /// Decodes a file. A character set that HTML declares is ignored if the bytes are UTF-8 or begin with a byte order
   /// mark.
   static func decode(_ bytes: [UInt8], format: TopicFormat) -> DecodedText {
     let decoded = TextDecoding.decode(bytes)

@@ -20,7 +20,7 @@ struct TopicFiles {
 
   /// Finds the topics among some files.
   /// - Parameters:
-  ///   - languages: the languages of the manifest. A tag in a file's name counts if it is one of them, or if at least
+  ///   - languages: the languages of the manifest. A tag in a file's name is used if it is one of them, or if at least
   ///     two topics have it.
   ///   - language: the book's own language.
   ///   - ignored: a file that is not a topic.
@@ -42,9 +42,9 @@ struct TopicFiles {
   /// Sets the paths and the languages of candidates whose paths differ from those of their files.
   private static func move(_ candidates: inout [Candidate], to places: TopicPlaces) {
     for index in candidates.indices where candidates[index].language == nil {
-      let place = places.place(ofFile: candidates[index].file)
-      candidates[index].stem = place.stem
-      candidates[index].language = place.language
+      let (path, language) = places.pathAndLanguage(ofFile: candidates[index].file)
+      candidates[index].stem = path
+      candidates[index].language = language
     }
   }
 
@@ -127,25 +127,25 @@ struct TopicFiles {
   /// - Parameter candidates: the candidates in bytewise order of file.
   private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
     var translations: [(index: Int, stem: String, tag: LanguageTag)] = []
-    var uses: [LanguageTag: Int] = [:]
+    var useCounts: [LanguageTag: Int] = [:]
     for (index, candidate) in candidates.enumerated() where candidate.language == nil {
       let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
       guard !suffix.isEmpty, let tag = LanguageTag.tag(ofFileSuffix: suffix),
         // BCP 47 writes languages in lower case. `MediaSize.NA.html` is not in the language of Nauru.
-        tag.isKnown && isSmallLetter(suffix.utf8.first) || languages.contains(tag),
+        tag.isKnown && isLowercaseLetter(suffix.utf8.first) || languages.contains(tag),
         holds(stem + "." + candidate.type, candidates)
       else { continue }
       translations.append((index, stem, tag))
-      uses[tag, default: 0] += 1
+      useCounts[tag, default: 0] += 1
     }
     for (index, stem, tag) in translations
-    where languages.contains(tag) || uses[tag, default: 0] > 1 {
+    where languages.contains(tag) || useCounts[tag, default: 0] > 1 {
       candidates[index].stem = stem
       candidates[index].language = tag.description
     }
   }
 
-  private static func isSmallLetter(_ byte: UInt8?) -> Bool {
+  private static func isLowercaseLetter(_ byte: UInt8?) -> Bool {
     byte.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? false
   }
 

@@ -10,7 +10,8 @@ struct TopicHead: Sendable {
   /// Whether the title is only the file's name.
   var isNamedByFile = true
 
-  /// The values of other tools; nil for nearly all topics, so that a million heads stay small.
+  /// The values of other tools; nil if there are none. A class instance keeps a million heads small, because few topics
+  /// have such values.
   private var toolValues: ToolValues?
 
   /// The values that only other tools read.

@@ -25,7 +25,7 @@ final class TopicIndex {
   /// Returns the topic whose front matter states an address, or nil without such a topic.
   func topic(at address: String) -> Int? { byAddress[address] }
 
-  /// Returns the topics by their names. The first of several topics with the same name counts.
+  /// Returns the topics by their names. Of several topics with the same name, the first is used.
   private func map(_ name: (Int) -> String) -> [String: Int] {
     var indices: [String: Int] = [:]
     for index in topics.topics.indices.reversed() { indices[name(index)] = index }

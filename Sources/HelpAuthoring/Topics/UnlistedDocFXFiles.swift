@@ -11,7 +11,7 @@ final class UnlistedDocFXFiles: DocFXFiles {
   struct Unknown: Error {}
 
   /// The maximum number of folders that are listed one by one. For more folders, a list of all files is faster.
-  private static let mostFolders = 64
+  private static let maximumFolders = 64
 
   private let manifest: Manifest
   private let root: any ResourceProvider
@@ -38,10 +38,10 @@ final class UnlistedDocFXFiles: DocFXFiles {
   var tableFiles: [(file: String, contents: TableOfContents)] { get throws { throw Unknown() } }
 
   /// Returns the content of a folder, which is listed once.
-  /// - Throws: `Unknown` for more than `mostFolders`.
+  /// - Throws: `Unknown` for more than `maximumFolders`.
   private func folder(_ path: String) throws -> Folder {
     if let listed = folders[path] { return listed }
-    guard folders.count < Self.mostFolders else { throw Unknown() }
+    guard folders.count < Self.maximumFolders else { throw Unknown() }
     let walk = try FileWalk(
       folder: path, of: root, excluding: manifest.exclude, ignored: ignored)
     let topics = TopicFiles(

@@ -15,7 +15,7 @@ import HelpMetadata
 package struct TranslationMark: Sendable, Hashable {
   static let key = "translation-of"
   private static let prefix = "sha256:"
-  private static let digits = 12
+  private static let digitCount = 12
 
   let digest: String
 
@@ -23,13 +23,13 @@ package struct TranslationMark: Sendable, Hashable {
   package init(of source: [UInt8]) {
     var text = source.filter { $0 != .carriageReturn }
     while let last = text.last, last.isASCIIWhitespace { text.removeLast() }
-    digest = SHA256.name(text, digits: Self.digits)
+    digest = SHA256.name(text, digits: Self.digitCount)
   }
 
   /// Reads a mark; nil for another text.
   init?(_ text: String) {
     let digest = text.hasPrefix(Self.prefix) ? text.dropFirst(Self.prefix.count) : ""
-    guard digest.utf8.count == Self.digits,
+    guard digest.utf8.count == Self.digitCount,
       digest.utf8.allSatisfy({
         $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
       })
@@ -40,7 +40,7 @@ package struct TranslationMark: Sendable, Hashable {
   package var text: String { Self.prefix + digest }
 
   /// Returns the mark in a translation's front matter, with its position, or nil if there is none.
-  static func written(in translation: [UInt8]) -> (text: String, position: SourcePosition)? {
+  static func text(in translation: [UInt8]) -> (text: String, position: SourcePosition)? {
     guard let metadata = FrontMatter(translation, file: "").reading?.metadata,
       let entry = metadata.root.mapping?.first(where: { $0.key == key })
     else { return nil }
@@ -59,12 +59,12 @@ package struct TranslationMark: Sendable, Hashable {
       separator: .lineFeed, omittingEmptySubsequences: false
     ).map(Array.init)
     let end: [UInt8] = lines[0].last == .carriageReturn ? [.carriageReturn] : []
-    let marked = lines.dropFirst().firstIndex { line in
+    let markIndex = lines.dropFirst().firstIndex { line in
       line.starts(with: Self.key.utf8)
         && line.dropFirst(Self.key.utf8.count).first.map { ": =".utf8.contains($0) } == true
     }
-    if let marked {
-      lines[marked] = Array(line.utf8) + end
+    if let markIndex {
+      lines[markIndex] = Array(line.utf8) + end
     } else {
       lines.insert(Array(line.utf8) + end, at: 1)
     }

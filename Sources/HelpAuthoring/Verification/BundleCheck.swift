@@ -131,7 +131,7 @@ struct BundleCheck {
     // This program cannot make members by older rules.
     let book = try RepackedBook(
       archive, deriving: isOlder ? nil : deriving, jobs: jobs, progress: progress)
-    for name in book.strangers {
+    for name in book.foreignMembers {
       report(.error, name, "it is neither a resource of the book nor one of Lectern's own members")
     }
     for name in book.needlessIncludes { report(.error, name, "no topic includes it") }
@@ -198,16 +198,16 @@ struct BundleCheck {
   /// Compares members that are derived from the pages. A bundle may lack the search index, or the index of a language.
   /// - Parameter derived: the bytes of the expected members, by name.
   mutating func compare(derived: [String: [UInt8]]) throws {
-    let packed = Set(names.filter { $0.hasPrefix(PackedFormat.searchDirectory) })
-    guard !derived.isEmpty, !packed.isEmpty else { return }
-    let folders = Set(packed.map(ResourcePath.directory))
+    let packedNames = Set(names.filter { $0.hasPrefix(PackedFormat.searchDirectory) })
+    guard !derived.isEmpty, !packedNames.isEmpty else { return }
+    let folders = Set(packedNames.map(ResourcePath.directory))
     let expected = derived.keys.filter {
       !$0.hasPrefix(PackedFormat.searchDirectory)
         || folders.contains(ResourcePath.directory(of: $0))
     }
-    let older = try foldersOfOlderIndexes(among: packed, derived)
-    for name in packed.union(expected).sorted(by: { $0.precedesBytewise($1) })
-    where !older.contains(ResourcePath.directory(of: name)) {
+    let olderFolders = try foldersOfOlderIndexes(among: packedNames, derived)
+    for name in packedNames.union(expected).sorted(by: { $0.precedesBytewise($1) })
+    where !olderFolders.contains(ResourcePath.directory(of: name)) {
       guard let index = archive.index(of: name) else {
         report(.error, nil, "it has no member '\(name)'")
         continue
@@ -221,10 +221,10 @@ struct BundleCheck {
   /// Returns the folders with a search index of an earlier version, which a search still reads. An index begins with
   /// eight letters and its version.
   private mutating func foldersOfOlderIndexes(
-    among packed: Set<String>, _ derived: [String: [UInt8]]
+    among packedNames: Set<String>, _ derived: [String: [UInt8]]
   ) throws -> Set<String> {
     var folders: Set<String> = []
-    for name in packed.sorted(by: { $0.precedesBytewise($1) }) where name.hasSuffix("/index") {
+    for name in packedNames.sorted(by: { $0.precedesBytewise($1) }) where name.hasSuffix("/index") {
       guard let expected = derived[name], let index = archive.index(of: name) else { continue }
       let bytes = try archive.read(index)
       guard bytes.count > 8, expected.count > 8, bytes[..<8] == expected[..<8], bytes[8] > 0,

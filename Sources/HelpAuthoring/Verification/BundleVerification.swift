@@ -32,7 +32,7 @@ package enum BundleVerification {
 extension Book {
   /// Returns the faults of a bundle. These are the faults that `Archive.verify` finds. In a packed book without such
   /// faults, `mimetype`, the contents table and `book.json` are compared with the pages. An archive without Lectern's
-  /// members is an ordinary ZIP file, and is not checked further. It blocks the calling thread.
+  /// members is an ordinary ZIP file, and is not checked further. The call blocks its thread.
   ///
   ///     for finding in try Book.verify("guide.helpz") { print(finding) }
   /// - Parameter additions: the additions that the book was packed with, whose members are compared; nil compares none.

@@ -10,7 +10,7 @@ struct RepackedBook {
   /// The book, with the bundle's own contents table.
   let book: Book
   /// The members that are neither resources nor Lectern's.
-  let strangers: [String]
+  let foreignMembers: [String]
   /// The members for included files that no topic includes.
   let needlessIncludes: [String]
   /// The difference between the contents table and the pages, as the end of a sentence; nil if there is none.
@@ -53,7 +53,7 @@ struct RepackedBook {
     self.paths = paths
     let resources = Set(paths)
     let names = (0..<archive.count).lazy.filter(archive.isFile(at:)).map(archive.name(at:))
-    strangers = names.filter { PackedFormat.isResource($0) && !resources.contains($0) }
+    foreignMembers = names.filter { PackedFormat.isResource($0) && !resources.contains($0) }
     let includeDirectory = PackedFormat.includeDirectory
     includes =
       book.rules.scope.ownMembers(
@@ -87,12 +87,12 @@ struct RepackedBook {
     giving members: [any DerivedMembers], jobs: Int
   ) throws -> [PackedResource?] {
     let topics = book.contents.topics(withFiles: paths)
-    let prepared = session.topics
+    let openedTopics = session.topics
     return try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
       guard let id = topics[index] ?? book.variantOwner(of: path) else { return nil }
       var resource =
-        try prepared[path]?.named(path)
+        try openedTopics[path]?.withExactPath(path)
         ?? PackedResource(path, ownTopic: topics[index], in: book, for: session)
       if session.deriving != nil {
         try resource.parse(book.topic(at: id), in: book, for: members)

@@ -67,7 +67,7 @@ struct PipedInput {
   /// Reads enough to detect the format, or fewer bytes if at least a line has arrived and the next one is late.
   private static func readHead() throws(Errno) -> (bytes: [UInt8], isAtEnd: Bool) {
     var text: [UInt8] = []
-    while text.count < OutputSigns.size {
+    while text.count < OutputSigns.maximumSize {
       let count = text.count
       try append(to: &text)
       if text.count == count { return (text, true) }

@@ -102,7 +102,7 @@ struct ReadRequest {
   /// Returns a notice for a source that may take long to open: a folder, a large file or an address. Returns nil for other
   /// sources.
   private func notice() -> OpeningNotice? {
-    if let source, WebAddress.isOne(source) { return OpeningNotice(source) }
+    if let source, WebAddress.isWebAddress(source) { return OpeningNotice(source) }
     guard let source, let status = try? FileStatus(of: FilePath(source)),
       status.kind == .directory || status.size >= Self.largeTextSize
     else { return nil }

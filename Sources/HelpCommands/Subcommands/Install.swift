@@ -37,7 +37,7 @@ struct Install: Subcommand {
   func work() throws {
     global.begin()
     let folder = try folder.path()
-    if WebAddress.isOne(source) {
+    if WebAddress.isWebAddress(source) {
       return try global.job("Installing", phases: RemoteInstaller.phases) { job in
         let outcome = try RemoteInstaller.install(
           source, as: name, into: folder, replaces: replace, isVerified: !unverified,
@@ -56,7 +56,8 @@ struct Install: Subcommand {
   /// Returns a summary such as `guide@1.2 as '/books/guide@1.2.helpz', 213.0 kB fetched, 76.3 MB unchanged`.
   static func summary(of outcome: RemoteInstaller.Outcome) -> String {
     let book = ControlCharacters.inline("\(outcome.book.fullName) as '\(outcome.book.path)'")
-    let unchangedNote = outcome.reused > 0 ? ", \(Figures.bytes(outcome.reused)) unchanged" : ""
-    return "\(book), \(Figures.bytes(outcome.fetched)) fetched\(unchangedNote)"
+    let unchangedNote =
+      outcome.reusedSize > 0 ? ", \(Figures.bytes(outcome.reusedSize)) unchanged" : ""
+    return "\(book), \(Figures.bytes(outcome.fetchedSize)) fetched\(unchangedNote)"
   }
 }

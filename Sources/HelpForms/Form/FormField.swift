@@ -93,7 +93,7 @@ public struct FormField: Sendable {
     if let same = options.first(where: { $0.lowercased() == typed }) { return same }
     if case .yesNo = kind {
       let match = options.first { option in
-        [option, shown(option, words)].contains {
+        [option, displayText(of: option, words)].contains {
           !typed.isEmpty && $0.lowercased().hasPrefix(typed)
         }
       }
@@ -104,7 +104,7 @@ public struct FormField: Sendable {
   }
 
   /// Returns the text of an option on the screen. The answers yes and no are shown as words of the user's language.
-  func shown(_ option: String, _ words: Words) -> String {
+  func displayText(of option: String, _ words: Words) -> String {
     if case .yesNo = kind { words["form." + option] } else { option }
   }
 

@@ -3,7 +3,7 @@ package import HelpTerminal
 /// The table of a form's keys, which is the same for every profile of the reader's keys.
 package enum FormKeys {
   /// The keys that a form has in addition to those of an input line.
-  package static let own: [KeyRow<FormCommand>] = [
+  package static let formSpecific: [KeyRow<FormCommand>] = [
     KeyRow(.accept, "key.form-accept", "Enter"),
     KeyRow(.nextField, "key.next-field", "Tab"),
     KeyRow(.previousField, "key.previous-field", "Shift-Tab"),
@@ -12,9 +12,9 @@ package enum FormKeys {
     KeyRow(.field(.later), "key.choice-below", "↓ ^N"),
   ]
 
-  /// All keys. If two rows have the same key, the first counts.
+  /// All keys. If two rows have the same key, the first takes precedence.
   package static let all: [KeyRow<FormCommand>] =
-    own + [KeyRow(.cancel, "key.cancel", LineKeys.cancel)]
+    formSpecific + [KeyRow(.cancel, "key.cancel", LineKeys.cancel)]
     + LineKeys.editing.map { $0.map { .field(.edit($0)) } }
 
   /// Returns the command of a key; nil for a key that a field may read as text.

@@ -8,13 +8,14 @@ package struct FormDialogue: Sendable {
   package private(set) var answers: FormAnswers
   /// The index of the current field.
   private var index = 0
-  /// The lines that were read of an answer of several lines.
+  /// The lines so far of an answer of several lines.
   private var lines: [String] = []
   /// The fault of the last answer to this question, as the user reads it and as an error states it.
   private var lastFault: (shown: String, reported: String)?
   /// The number of refused answers to this question.
   private var refusals = 0
-  /// The maximum number of refused answers to a question. Without a limit, a program that answers might never end.
+  /// The maximum number of refused answers to a question. Without a limit, a program that answers could repeat an
+  /// invalid answer without end.
   private static let maximumRefusals = 10
 
   /// Begins with the first question.
@@ -45,7 +46,7 @@ package struct FormDialogue: Sendable {
     }
     let preset = presetAnswer(to: field)
     if !preset.isEmpty {
-      text += " [" + ControlCharacters.inline(field.shown(preset, words)) + "]"
+      text += " [" + ControlCharacters.inline(field.displayText(of: preset, words)) + "]"
     } else if field.isRequired {
       text += " (" + words["form.line-needed"] + ")"
     }
@@ -66,7 +67,7 @@ package struct FormDialogue: Sendable {
   /// Answers the current question with a line of input. At the end of the input, an empty line is the answer.
   /// - Parameter line: without its line feed; nil at the end of the input.
   /// - Returns: the fault of the answer, for which the question is asked again; nil if the answer was accepted.
-  /// - Throws: `HelpError.Code.usage` if the answer is invalid, and the input has ended or too many were invalid.
+  /// - Throws: `HelpError.Code.usage` if the answer is invalid, and the input has ended or too many answers were invalid.
   package mutating func answer(with line: String?) throws(HelpError) -> String? {
     guard let field = form.fields[at: index] else { return nil }
     if let line, case .multiLine = field.kind, !line.trimmingWhitespace.isEmpty {

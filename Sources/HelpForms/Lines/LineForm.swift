@@ -8,6 +8,7 @@ public enum LineForm {
   ///   - endsLines: whether a line feed follows each question, because no Return key is typed after it.
   ///   - read: returns the next line of input, nil at its end. By default, it reads standard input.
   ///   - write: receives questions and faults. By default, it writes to standard error.
+  /// - Returns: a valid answer to each question.
   /// - Throws: `HelpError.Code.usage` if the input ends before a required question has a valid answer, and after ten
   ///   invalid answers.
   public static func ask(

@@ -31,7 +31,7 @@ struct FormRow {
   var field: Int?
   /// Whether a click on a piece of the row submits the form.
   var isButton = false
-  var typed: TypedText?
+  var typedText: TypedText?
 
   init(
     _ text: String = "", column: Int = 0, style: TextStyle = [],

@@ -102,14 +102,14 @@ extension FormState {
   }
 
   /// Returns the next option that begins with a letter, continuing with the first option after the last one; nil if
-  /// none does. For yes and no, the letters of English also count.
+  /// none does. For yes and no, the first letters of the English words are also accepted.
   private func option(beginningWith letter: Character, after option: Int) -> Int? {
     let field = form.fields[focus]
     let options = field.options ?? []
     let order = (1...options.count).map { (option + $0) % options.count }
     let prefix = letter.lowercased()
     func begins(_ text: String) -> Bool { text.lowercased().hasPrefix(prefix) }
-    return order.first { begins(field.shown(options[$0], form.words)) }
+    return order.first { begins(field.displayText(of: options[$0], form.words)) }
       ?? order.first { begins(options[$0]) }
   }
 }

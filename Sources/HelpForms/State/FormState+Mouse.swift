@@ -36,6 +36,6 @@ extension FormRow {
   /// Returns the offset in the typed text of the letter at a column, or of the row's end after the last letter; nil for
   /// a row without typed text.
   fileprivate func offset(at column: Int) -> Int? {
-    typed.map { $0.start + $0.text.offset(atColumn: column - $0.column) }
+    typedText.map { $0.start + $0.text.offset(atColumn: column - $0.column) }
   }
 }

@@ -4,7 +4,7 @@ import HelpResources
 import HelpTerminal
 
 extension FormState {
-  /// The columns to the left of answers.
+  /// The number of columns to the left of answers, which is smaller on a narrow screen.
   var indent: Int { columns < 30 ? 1 : 2 }
 
   /// The maximum number of columns of an answer.
@@ -14,7 +14,7 @@ extension FormState {
   /// The maximum number of options that are visible at the same time.
   private static let maximumVisibleOptions = 8
 
-  /// The columns in which answers are typed.
+  /// The number of columns in which answers are typed.
   var inputColumns: Int { max(1, min(columns - indent - 1, Self.maximumInputColumns)) }
 
   /// Returns every row of the form, and the range of the focused field's rows.
@@ -34,7 +34,7 @@ extension FormState {
     let start = result.count
     result.append(buttonRow)
     if !canSubmit, hasRoomForHelp {
-      let names = missing.map(ControlCharacters.inline).joined(separator: ", ")
+      let names = missingLabels.map(ControlCharacters.inline).joined(separator: ", ")
       let text = form.words("form.still-needed", ["fields": names])
       result += FormRow.wrapped(text, column: indent, width: inputColumns, style: .dim)
     }
@@ -122,7 +122,7 @@ extension FormState {
   private func inputRow(_ text: Substring, start: Int) -> FormRow {
     let spare = max(0, inputColumns - text.cells)
     var row = FormRow(String(text), column: indent, style: .underline)
-    row.typed = FormRow.TypedText(text: text, column: indent, start: start)
+    row.typedText = FormRow.TypedText(text: text, column: indent, start: start)
     row.add(
       String(repeating: " ", count: spare), column: indent + inputColumns - spare,
       style: .underline)
@@ -133,7 +133,7 @@ extension FormState {
   /// in other fields, the chosen option alone.
   private func rows(ofOptions field: FormField, _ option: Int, _ isFocused: Bool) -> [FormRow] {
     let options = (field.options ?? []).map {
-      ControlCharacters.inline(field.shown($0, form.words))
+      ControlCharacters.inline(field.displayText(of: $0, form.words))
     }
     func sign(_ index: Int) -> String { index == option ? "(•) " : "( ) " }
     if case .yesNo = field.kind {

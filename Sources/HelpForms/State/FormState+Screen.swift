@@ -7,10 +7,10 @@ extension FormState {
   /// Whether the screen has rows for the title, for help and for the list of missing answers.
   var hasRoomForHelp: Bool { rows >= 8 }
 
-  /// The rows of the title.
+  /// The number of rows for the title and the rule below it.
   var headRows: Int { hasRoomForHelp ? 2 : 0 }
 
-  /// The rows that are left for fields between the title and the last row.
+  /// The number of rows that are left for fields between the title and the last row.
   var bodyRows: Int { max(1, rows - headRows - (rows > 1 ? 1 : 0)) }
 
   /// Draws the form, with the focused field in the middle of the rows for fields.
@@ -80,7 +80,7 @@ extension FormState {
     }
   }
 
-  /// Returns hints about keys, those that matter most in the focused field first.
+  /// Returns hints about the keys of the focused field, the most important first.
   private func hints(room: Int) -> [String] {
     let isLast = focus + 1 >= form.fields.count
     let words = form.words

@@ -3,7 +3,7 @@ import HelpResources
 package import HelpTerminal
 
 extension FormState {
-  /// Changes the state by an event.
+  /// Updates the state for an event.
   /// - Returns: the effects besides drawing the new state, in order.
   package mutating func update(_ event: TerminalEvent) -> [FormEffect] {
     // The previous event may have requested a change of the focus.
@@ -40,8 +40,8 @@ extension FormState {
 
   // MARK: Focus
 
-  /// Moves the focus immediately if both fields use the same input mode, and otherwise after the event. No field
-  /// therefore receives a key that was read in the mode of another field. The last request of an event counts.
+  /// Moves the focus immediately if both fields use the same input mode, and otherwise after the event. Therefore no
+  /// field receives a key that was read in the mode of another field. The last request of an event takes precedence.
   mutating func moveFocus(to target: Int) {
     guard (0...form.fields.count).contains(target) else { return }
     if inputMode(at: target) == inputMode {
@@ -61,7 +61,7 @@ extension FormState {
     return [.inputMode(inputMode)]
   }
 
-  /// Moves the focus forward or back, around the end of the form. The button follows the last field.
+  /// Moves the focus forward or back, and wraps at the ends of the form. The button follows the last field.
   private mutating func leave(by step: Int) {
     let count = form.fields.count + 1
     leave(for: (focus + step + count) % count)
@@ -77,7 +77,7 @@ extension FormState {
 
   // MARK: Return
 
-  /// Moves to the next field if the answer is valid, or from the last field submits the form.
+  /// Moves to the next field, or submits the form after the last field, if the answer is valid.
   private mutating func accept() -> [FormEffect] {
     if isOnButton { return press() }
     faults[focus] = fault(at: focus)
@@ -91,7 +91,7 @@ extension FormState {
 
   /// Submits the form, or names the first required field that is empty.
   mutating func press() -> [FormEffect] {
-    guard let first = missing.first else { return submit() }
+    guard let first = missingLabels.first else { return submit() }
     message = form.words("form.field-needed", ["field": ControlCharacters.inline(first)])
     return []
   }

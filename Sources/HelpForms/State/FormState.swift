@@ -1,6 +1,6 @@
 package import HelpTerminal
 
-/// The state of a form that is being filled in. `update` changes the state by an event, and `screen` draws the state.
+/// The state of a form that is being filled in. `update` changes the state for an event, and `screen` draws the state.
 /// Neither accesses a terminal.
 package struct FormState: Sendable {
   /// The content of a field.
@@ -11,7 +11,9 @@ package struct FormState: Sendable {
   }
 
   package let form: Form
+  /// The width of the screen.
   package internal(set) var columns: Int
+  /// The height of the screen.
   package internal(set) var rows: Int
   /// The index of the field that receives the keys. The index after the last field is that of the button
   /// (`isOnButton`).
@@ -68,6 +70,7 @@ package struct FormState: Sendable {
     return answers
   }
 
+  /// Returns the answer to a field, whether it is valid or not.
   func answer(at index: Int) -> String {
     let field = form.fields[index]
     switch entries[index] {
@@ -77,14 +80,15 @@ package struct FormState: Sendable {
   }
 
   /// The labels of required fields that are still empty, in order.
-  package var missing: [String] {
+  package var missingLabels: [String] {
     form.fields.indices.filter { form.fields[$0].isRequired && answer(at: $0).isEmpty }
       .map { form.fields[$0].label }
   }
 
   /// Whether every required field has an answer.
-  package var canSubmit: Bool { missing.isEmpty }
+  package var canSubmit: Bool { missingLabels.isEmpty }
 
+  /// Returns the fault of the answer to a field, or nil for a valid answer.
   func fault(at index: Int) -> String? {
     form.fields[index].fault(in: answer(at: index), form.words)
   }

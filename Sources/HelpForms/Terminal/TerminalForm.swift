@@ -4,7 +4,7 @@ import HelpTerminal
 
 /// A form on the whole screen of a terminal.
 ///
-/// Without a terminal that has a screen, as with `TERM=dumb` or in a job of cron, `LineForm` asks the questions.
+/// Without a terminal that has a screen, as with `TERM=dumb` or in a cron job, `LineForm` asks the questions.
 public struct TerminalForm: Sendable {
   /// The end of a form.
   public enum Outcome: Sendable, Hashable {
@@ -27,7 +27,7 @@ public struct TerminalForm: Sendable {
   /// - Parameters:
   ///   - answers: known answers, which the user can review and change.
   ///   - colorDepth: by default the depth that the environment states.
-  ///   - usesMouse: whether clicks focus, choose and submit. Otherwise the terminal selects text by them.
+  ///   - usesMouse: whether clicks focus, choose and submit. Otherwise they select text in the terminal.
   public init(
     _ form: Form, answers: FormAnswers = FormAnswers(),
     colorDepth: ColorDepth = .detected(), theme: Theme = .standard,

@@ -4,7 +4,7 @@ import HelpDocument
 struct ManFootnotes {
   /// The numbers by the destinations of references: `#` and an identifier.
   private var numbers: [String: Int] = [:]
-  /// The definitions in the order of their numbers. Those without a reference are last.
+  /// The nodes of the definitions in the order of their numbers. Those without a reference are last.
   private(set) var definitions: [Int] = []
 
   /// The maximum number of columns of a label with its brackets and the space after it.
@@ -28,6 +28,7 @@ struct ManFootnotes {
     definitions = zip(keys, definitions).sorted { $0 < $1 }.map(\.1)
   }
 
+  /// Returns the number of a definition, or nil if it has no reference.
   private func number(ofDefinition index: Int, in document: Document) -> Int? {
     numbers["#" + (document.attributes(of: index).identifier ?? "")]
   }

@@ -82,7 +82,7 @@ struct ManHead {
     }
   }
 
-  /// The names of the title, if it has several.
+  /// The names in the title, such as `cp, mv`; nil if the title is prose, or the options name the page.
   private var nameLine: String?
 
   /// The names under NAME.
@@ -91,6 +91,7 @@ struct ManHead {
   /// Whether a heading is that of the section NAME.
   static func isName(_ heading: String) -> Bool { heading.lowercased() == "name" }
 
+  /// Returns the first of some names with commas between them.
   private static func firstName(_ names: String) -> String {
     names.split(separator: ",").first.map(String.init) ?? names
   }

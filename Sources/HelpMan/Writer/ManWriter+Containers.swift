@@ -44,7 +44,7 @@ extension ManWriter {
 
   // MARK: Items
 
-  /// Returns the columns of a list's widest number, its dot, and a space; 2 for a list with bullets.
+  /// Returns the width of a list's widest number with its dot and a space; 2 for a list with bullets.
   private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
     guard attributes.isOrdered else { return 2 }
     var count = 0
@@ -98,7 +98,7 @@ extension ManWriter {
     out.end()
     let end = document.end(of: index)
     if end < document.count, document.kind(of: end) == .descriptionDetails {
-      termEnd = end
+      termDetails = end
     }
   }
 
@@ -112,13 +112,13 @@ extension ManWriter {
   private mutating func openDetails(_ frame: Frame, _ index: Int) {
     var frame = frame
     frame.hang = Self.indentation
-    if termEnd == index {
+    if termDetails == index {
       frame.lead = .direct
     } else {
       leadInContainer()
       frame.lead = .item(".IP \"\" \(Self.indentation)")
     }
-    termEnd = nil
+    termDetails = nil
     frames.append(frame)
   }
 

@@ -44,7 +44,7 @@ extension ManWriter {
       index = add(index, context, &stack)
     }
     while stack.count > 1, let top = stack.popLast() { close(top, before: range.upperBound) }
-    moved = nil
+    movedText = nil
   }
 
   /// Writes a node, and returns the index of the next node.
@@ -57,7 +57,7 @@ extension ManWriter {
     switch document.kind(of: index) {
     case .text:
       var text = document.utf8(of: index)
-      if let moved, moved.node == index { text = text.dropFirst(moved.count) }
+      if let movedText, movedText.node == index { text = text.dropFirst(movedText.count) }
       out.append(text, font: top.font)
     case .code, .codeBlock:
       out.append(document.utf8(of: index), font: top.font.addingBold, isLiteral: true)
@@ -170,7 +170,7 @@ extension ManWriter {
     {
       return out.interrupt(macro + " \\c")
     }
-    moved = (next, glued.count)
+    movedText = (next, glued.count)
     var line = RoffText()
     line.begin(oneLine: macro + " ")
     line.append(glued, font: .regular)

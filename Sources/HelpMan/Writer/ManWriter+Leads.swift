@@ -19,7 +19,7 @@ extension ManWriter {
     isAtSectionStart = false
   }
 
-  /// Writes the start of a container. If it is the first block of an item, writes the item's marker.
+  /// Writes the start of a container, and the marker of an item whose first block is the container.
   mutating func leadInContainer() {
     beginIntroduction()
     if case .item(let macro) = top.lead {
@@ -36,10 +36,10 @@ extension ManWriter {
     let list = frames.count - 2
     let isDenseItem: Bool
     if list >= 0, frames[list].isList {
-      let outside = list > 0 ? frames[list - 1] : nil
+      let surroundings = list > 0 ? frames[list - 1] : nil
       isDenseItem =
         frames[list].isFirst
-        ? outside.map { $0.isTight || $0.isBare } ?? false : frames[list].isTight
+        ? surroundings.map { $0.isTight || $0.isBare } ?? false : frames[list].isTight
       frames[list].isFirst = false
       if list > 0 { frames[list - 1].isBare = false }
     } else {

@@ -49,7 +49,9 @@ extension ManWriter {
 
     func slot(in column: Int) -> Slot { column < slots.count ? slots[column] : .nothing }
     var isEmpty: Bool { slots.allSatisfy { $0.cell?.isEmpty != false } }
+    /// Whether a cell of the row spans several columns.
     var hasLeft: Bool { slots.contains { if case .left = $0 { true } else { false } } }
+    /// Whether a cell of an earlier row reaches down to this row.
     var hasAbove: Bool { slots.contains { if case .above = $0 { true } else { false } } }
   }
 
@@ -81,12 +83,12 @@ extension ManWriter {
   /// Returns rows with each cell in its column, around cells that span several columns or rows.
   private static func placed(_ rows: [Row]) -> [Row] {
     var placement = TablePlacement()
-    var placed: [Row] = []
-    var total = 0
+    var placedRows: [Row] = []
+    var slotCount = 0
     for row in rows {
-      if total > maximumSlots {
+      if slotCount > maximumSlots {
         // The further rows of a table that is too large have no spans.
-        placed.append(row.withoutSpans)
+        placedRows.append(row.withoutSpans)
         continue
       }
       let continued = placement.spannedColumns
@@ -94,7 +96,7 @@ extension ManWriter {
       let places = placement.place(cells.map(\.span))
       let count = max(places.last?.upperBound ?? 0, continued.last.map { $0 + 1 } ?? 0)
       var placedRow = Row(slots: [Slot](repeating: .nothing, count: count), isHeader: row.isHeader)
-      let before = placed.last
+      let before = placedRows.last
       for column in continued {
         switch before?.slot(in: column) {
         case .cell(let cell), .above(let cell): placedRow.slots[column] = .above(cell)
@@ -108,10 +110,10 @@ extension ManWriter {
         placedRow.slots[columns.lowerBound] = .cell(cell)
         for column in columns.dropFirst() { placedRow.slots[column] = .left }
       }
-      total += count
-      placed.append(placedRow)
+      slotCount += count
+      placedRows.append(placedRow)
     }
-    return placed
+    return placedRows
   }
 
   /// Returns a cell, with its content in roff.

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension ManWriter {
-  /// The columns of text in a section on a terminal with 80.
+  /// The columns of a section's text on a terminal with 80 columns.
   private static let textColumns = 70
   /// The columns between two columns of a table: a rule, and a space on each side.
   private static let gap = 3
@@ -79,18 +79,22 @@ extension ManWriter {
         .first { $0 != .none } ?? .none
     }
     // The text of a cell that spans rows is in the first of them.
-    let top = rows.contains(where: \.hasAbove) ? "t" : ""
+    let verticalAlignment = rows.contains(where: \.hasAbove) ? "t" : ""
     let formats = zip(alignments, wraps).map { alignment, wraps in
-      (alignment == .right ? "r" : alignment == .center ? "c" : "l", (wraps ? "x" : "") + top)
+      (
+        alignment == .right ? "r" : alignment == .center ? "c" : "l",
+        (wraps ? "x" : "") + verticalAlignment
+      )
     }
     // The last format is that of all further rows.
-    let formatted = rows.contains(where: \.hasLeft) ? rows.count : min(rows.count, headerCount + 1)
-    for (position, row) in rows[..<formatted].enumerated() {
+    let formatCount =
+      rows.contains(where: \.hasLeft) ? rows.count : min(rows.count, headerCount + 1)
+    for (position, row) in rows[..<formatCount].enumerated() {
       let line = formats.enumerated().map { column, format in
         if case .left = row.slot(in: column) { return "s" }
         return format.0 + (position < headerCount ? "B" : "") + format.1
       }
-      out.macro(line.joined(separator: " ") + (position == formatted - 1 ? "." : ""))
+      out.macro(line.joined(separator: " ") + (position == formatCount - 1 ? "." : ""))
     }
     for (position, row) in rows.enumerated() {
       writeGridRow(row, wraps, continues: isBoxed || position != headerCount)

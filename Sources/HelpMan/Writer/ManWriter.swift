@@ -62,11 +62,11 @@ struct ManWriter {
   var expectsNameLine = false
   let footnotes: ManFootnotes
   /// The details that follow the last term directly; nil if another block follows it.
-  var termEnd: Int?
+  var termDetails: Int?
   /// The node after the last term.
   var lastTermEnd: Int?
   /// The node whose first bytes were moved into the macro of a link, and the number of these bytes.
-  var moved: (node: Int, count: Int)?
+  var movedText: (node: Int, count: Int)?
 
   init(_ document: Document, head: ManHead) {
     self.document = document

@@ -6,11 +6,11 @@ extension RoffText {
     begin()
     var column = 0
     // The length of the output up to the last visible character of the line.
-    var visible = 0
+    var visibleCount = 0
     var start = line.startIndex
     for index in line.indices where line[index] == .space || line[index] == .tab {
       column += appendCode(line[start..<index])
-      visible = start < index ? bytes.count : visible
+      visibleCount = start < index ? bytes.count : visibleCount
       let count = line[index] == .tab ? 4 - column % 4 : 1
       bytes.append(contentsOf: repeatElement(.space, count: count))
       column += count
@@ -18,11 +18,11 @@ extension RoffText {
     }
     if start < line.endIndex {
       _ = appendCode(line[start...])
-      visible = bytes.count
+      visibleCount = bytes.count
     }
     // Trailing spaces are dropped. An empty line becomes `\&`, because it would end the paragraph in a formatter
     // without `.EX`.
-    while bytes.count > visible, bytes.last == .space { bytes.removeLast() }
+    while bytes.count > visibleCount, bytes.last == .space { bytes.removeLast() }
     if bytes.isEmpty || bytes.last == .lineFeed { bytes.append(contentsOf: "\\&".utf8) }
     bytes.append(.lineFeed)
   }

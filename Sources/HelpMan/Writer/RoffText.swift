@@ -48,7 +48,7 @@ struct RoffText {
   var pendingColumns = 0
   /// Whether a line break precedes the next visible character.
   var isBreakPending = false
-  /// Whether nothing has been written on this line of text, on which spaces are dropped.
+  /// Whether the current line of text is still empty. Spaces at its start are dropped.
   var isAtStart = true
   /// Whether nothing has been written since the text began.
   var isEmpty = true
@@ -71,11 +71,11 @@ struct RoffText {
   /// Removes the last line if it is a certain macro. Text never looks like a macro.
   /// - Returns: whether the line was removed.
   mutating func remove(_ line: String) -> Bool {
-    let written = line.utf8.count + 1
-    guard bytes.count > written, bytes[bytes.count - written - 1] == .lineFeed,
-      bytes.suffix(written).elementsEqual(Array((line + "\n").utf8))
+    let length = line.utf8.count + 1
+    guard bytes.count > length, bytes[bytes.count - length - 1] == .lineFeed,
+      bytes.suffix(length).elementsEqual(Array((line + "\n").utf8))
     else { return false }
-    bytes.removeLast(written)
+    bytes.removeLast(length)
     return true
   }
 

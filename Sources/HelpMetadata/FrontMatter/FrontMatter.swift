@@ -22,7 +22,7 @@ package struct FrontMatter {
   package init(none source: [UInt8]) { body = source[...] }
 
   /// Separates the front matter and the body of a text.
-  /// - Parameter file: the name that diagnostics carry.
+  /// - Parameter file: the name of the file in diagnostics.
   /// - Complexity: O(1) without front matter, O(n) if no line closes it, else O(size of the front matter).
   package init(_ source: [UInt8], file: String) {
     body = source[...]

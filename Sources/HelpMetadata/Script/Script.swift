@@ -26,7 +26,7 @@ package enum Script {
     }
   }
 
-  /// The largest file, in bytes.
+  /// The maximum size of a file, in bytes.
   package static let maximumSize = 1 << 20
   /// The maximum number of values that are read from all files.
   static let maximumValues = 100_000

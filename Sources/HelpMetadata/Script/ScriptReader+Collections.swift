@@ -43,7 +43,7 @@ extension ScriptReader {
     return values
   }
 
-  /// Reads the members between braces, without methods. The last value of a repeated key counts.
+  /// Reads the members between braces, without methods. The last value of a repeated key is used.
   /// - Parameter range: the opening brace, and the tokens up to the closing brace.
   mutating func members(
     _ range: Range<Int>, _ context: Context, depth: Int
@@ -71,8 +71,8 @@ extension ScriptReader {
           value = data(try expression(&index, context, depth: depth + 1), at: position)
         } else if tokens.is(index, ",") || index == range.upperBound {
           // `{ name }` stands for `{ name: name }`.
-          var name = index - 1
-          value = data(try expression(&name, context, depth: depth + 1), at: position)
+          var nameIndex = index - 1
+          value = data(try expression(&nameIndex, context, depth: depth + 1), at: position)
         }
         if let value { members.set(.init(key: key, value: value)) }
       }

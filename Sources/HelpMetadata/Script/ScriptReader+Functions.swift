@@ -12,7 +12,7 @@ extension ScriptReader {
     return nil
   }
 
-  /// Returns the arrow function whose body begins at a token.
+  /// Returns the arrow function whose body begins at a token; computed if the file ends before the body.
   func function(_ body: Int, hasParameters: Bool, _ context: Context) -> Value {
     let tokens = context.module.tokens
     guard body < tokens.all.count else { return .computed }

@@ -22,6 +22,7 @@ struct ScriptReader {
 
   /// The functions that return their first argument unchanged.
   let handingOn: Set<String>
+  /// Returns the file that another file imports by a name, or nil if the book has no such file.
   private let load: (String, Script.File) -> Script.File?
   /// The files by path; nil for a file that cannot be read as data.
   private var modules: [String: ScriptModule?] = [:]
@@ -76,7 +77,7 @@ struct ScriptReader {
     switch binding {
     case .function(let function): return .function(function, context)
     case .imported(let name, let exported):
-      // Files may import a name from each other in a circle.
+      // Files may import a name from each other in a cycle.
       guard depth <= Script.maximumDepth, let module = try module(name, from: context.module) else {
         return .computed
       }

@@ -2,6 +2,7 @@ import HelpCore
 
 /// The names that a file or a function's body declares.
 final class ScriptScope {
+  /// The scope around this scope; nil for the scope of a file.
   let outer: ScriptScope?
   private(set) var names: [String: ScriptBinding] = [:]
 
@@ -45,7 +46,7 @@ final class ScriptScope {
     guard index < tokens.all.count, tokens.all[index].kind == .name else { return }
     var mark = index + 1
     if tokens.is(mark, ":") {
-      let limit = min(mark + ScriptTokens.longestType, tokens.all.count)
+      let limit = min(mark + ScriptTokens.maximumTypeTokens, tokens.all.count)
       while mark < limit, !tokens.is(mark, "="), !tokens.is(mark, ";") {
         mark = (tokens.all[mark].partner.map { max($0, mark) } ?? mark) + 1
       }
@@ -61,7 +62,7 @@ final class ScriptScope {
     if tokens.is(index, "type"), !tokens.is(index + 1, "from"), !tokens.is(index + 1, ",") {
       return
     }
-    let limit = min(index + ScriptTokens.longestType, tokens.all.count)
+    let limit = min(index + ScriptTokens.maximumTypeTokens, tokens.all.count)
     while index < limit, !tokens.is(index, "from") {
       let token = tokens.all[index]
       if token.kind == .text || tokens.is(index, "(") || tokens.is(index, "import") { return }

@@ -11,7 +11,7 @@ extension ScriptTokens {
 
   /// The maximum number of tokens that are searched for the end of a type, or for the end of an import's names. The
   /// bound keeps a text of opening brackets from costing quadratic time.
-  static let longestType = 256
+  static let maximumTypeTokens = 256
 
   /// Returns the function that begins at a token, or the value that begins there.
   func binding(at index: Int) -> ScriptBinding {
@@ -19,7 +19,7 @@ extension ScriptTokens {
     if `is`(next, "async") { next += 1 }
     guard `is`(next, "function") else { return .value(index) }
     next += 1
-    let limit = min(next + Self.longestType, all.count)
+    let limit = min(next + Self.maximumTypeTokens, all.count)
     while next < limit, !`is`(next, "("), !`is`(next, "function") { next += 1 }
     guard next < limit, `is`(next, "("), let end = all[next].partner else { return .value(index) }
     guard let body = body(after: end) else { return .value(index) }
@@ -30,7 +30,7 @@ extension ScriptTokens {
   /// - Parameter end: the bracket that closes the parameters.
   private func body(after end: Int) -> Range<Int>? {
     var index = end + 1
-    let limit = min(index + Self.longestType, all.count)
+    let limit = min(index + Self.maximumTypeTokens, all.count)
     while index < limit, !`is`(index, "{") { index += 1 }
     // `(): { a: string } {`
     while index < all.count, let close = all[index].partner, `is`(close + 1, "{") {
@@ -41,12 +41,12 @@ extension ScriptTokens {
   }
 
   /// The maximum number of tokens of the types in a call.
-  private static let longestTypeArguments = 64
+  private static let maximumTypeArgumentTokens = 64
 
   /// Returns the opening bracket of a call's arguments after the types that begin at a `<`; nil if the `<` compares.
   func call(withTypesAt start: Int) -> Int? {
     var depth = 0
-    for index in outermost(in: start..<min(start + Self.longestTypeArguments, all.count)) {
+    for index in outermost(in: start..<min(start + Self.maximumTypeArgumentTokens, all.count)) {
       if `is`(index, "<") { depth += 1 }
       if `is`(index, ">") { depth -= 1 }
       if depth == 0 { return `is`(index + 1, "(") ? index + 1 : nil }

@@ -44,6 +44,7 @@ extension ScriptTokens {
     return scalar(code)
   }
 
+  /// Returns the character with a hexadecimal number; U+FFFD for an invalid number.
   private static func scalar(_ digits: Substring) -> Character {
     Character(UInt32(digits, radix: 16).flatMap(UnicodeScalar.init) ?? "\u{FFFD}")
   }

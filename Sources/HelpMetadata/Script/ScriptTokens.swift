@@ -9,7 +9,9 @@ struct ScriptTokens {
 
   struct Token {
     let kind: Kind
+    /// The index of the first byte.
     var start: Int
+    /// The index after the last byte.
     var end: Int
     let position: SourcePosition
     /// The index of the other bracket of a pair.
@@ -61,11 +63,11 @@ struct ScriptTokens {
   }
 
   /// Whether a token is a name or a mark with this spelling; false for an index out of range.
-  func `is`(_ index: Int, _ written: String) -> Bool {
+  func `is`(_ index: Int, _ spelling: String) -> Bool {
     guard all.indices.contains(index), all[index].kind == .name || all[index].kind == .mark else {
       return false
     }
-    return bytes[all[index].start..<all[index].end].elementsEqual(written.utf8)
+    return bytes[all[index].start..<all[index].end].elementsEqual(spelling.utf8)
   }
 
   /// Returns the spelling of a token.
@@ -162,7 +164,7 @@ struct ScriptTokens {
     while let byte = peek(), byte != .lineFeed { offset += 1 }
   }
 
-  /// Skips a string, or only its opening quote if nothing closes that on its line.
+  /// Skips a string, or only its opening quote if no quote on its line closes the string.
   /// - Returns: whether the string is closed.
   private mutating func skipString(_ quote: UInt8) -> Bool {
     var index = offset + 1
@@ -228,13 +230,13 @@ struct ScriptTokens {
   /// - Returns: false, and skips nothing, if nothing closes the expression on its line.
   private mutating func skipPattern() -> Bool {
     var index = offset + 1
-    var isClass = false
+    var isInClass = false
     while index < bytes.count, bytes[index] != .lineFeed {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "["): isClass = true
-      case UInt8(ascii: "]"): isClass = false
-      case UInt8(ascii: "/") where !isClass:
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "/") where !isInClass:
         offset = index + 1
         while let flag = peek(), flag.isASCIILetter { offset += 1 }
         return true

@@ -23,7 +23,7 @@ struct TOMLParser {
       } else {
         try keyAndValue(into: current)
       }
-      try endOfLine()
+      try requireEndOfLine()
     }
   }
 
@@ -110,6 +110,7 @@ struct TOMLParser {
     return keys
   }
 
+  /// Reads one part of a dotted key, bare or in quotes.
   private mutating func simpleKey() throws -> String {
     switch peek {
     case UInt8(ascii: "\""): return try basicString()
@@ -147,6 +148,7 @@ struct TOMLParser {
     source.bytes[offset...].starts(with: literal.utf8)
   }
 
+  /// Skips spaces and tabs.
   mutating func skipSpace() {
     while let byte = peek, byte == .space || byte == .tab { offset += 1 }
   }
@@ -171,7 +173,8 @@ struct TOMLParser {
     offset += 1
   }
 
-  private mutating func endOfLine() throws {
+  /// Checks that the line ends here, or ends with a comment.
+  private mutating func requireEndOfLine() throws {
     skipSpace()
     switch peek {
     case nil, .lineFeed, UInt8(ascii: "#"): return

@@ -10,7 +10,7 @@ extension Metadata {
   ///   - bytes: UTF-8, with or without a byte order mark.
   ///   - file: the name for messages.
   ///   - firstLine: the number of the text's first line in that file.
-  ///   - mayRepeatKeys: whether the last value of a repeated key counts, as in Ruby. A repeated key is an error
+  ///   - mayRepeatKeys: whether the last value of a repeated key is used, as in Ruby. A repeated key is an error
   ///     otherwise.
   /// - Throws: `HelpError(.malformed)` with a location: a syntax error, bytes that are not valid UTF-8, a key
   ///   twice in one mapping, more than `maximumDepth` levels, more than `maximumNodes` nodes.

@@ -8,7 +8,7 @@ import HelpDocument
 ///
 /// All other YAML (nesting, block scalars, anchors, tags, comments, escapes, empty values, text that libyaml refuses)
 /// is left to `YAMLComposer`. For this subset, `YAMLComposer` returns the same values and positions, but needs ten times
-/// as long. The difference counts when the heads of ten thousand topics are read.
+/// as long. The difference matters when the heads of ten thousand topics are read.
 struct PlainYAML {
   private let bytes: [UInt8]
   private var line: Int
@@ -35,6 +35,7 @@ struct PlainYAML {
   /// The maximum length of a key in bytes. libyaml allows 1,024 characters.
   private static let maximumKeyLength = 128
 
+  /// Returns the mapping, or nil for any other YAML, even an empty text.
   private mutating func read() -> Metadata? {
     while index < bytes.count {
       if !skipLineEnd() {

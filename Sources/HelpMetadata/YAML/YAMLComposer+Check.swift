@@ -9,7 +9,7 @@ extension YAMLComposer {
     var composer = YAMLComposer(
       try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML"))
     var parser = YAMLParser(composer.source.bytes)
-    // Nil before the first value.
+    // Whether the text is a mapping; nil before its first value.
     var isMapping: Bool?
     var depth = 0
     while true {

@@ -18,7 +18,7 @@ struct YAMLComposer {
     /// The entries of the merge keys.
     var mergedEntries: [Metadata.Entry] = []
     /// The number of nodes, with aliases expanded and this node included.
-    var nodes = 1
+    var nodeCount = 1
     /// The number of levels below, with aliases expanded.
     var depth = 0
   }
@@ -26,7 +26,7 @@ struct YAMLComposer {
   /// A node that aliases may repeat, with its size as in `Frame`.
   private struct AnchoredNode {
     var node: Metadata.Node
-    var nodes: Int
+    var nodeCount: Int
     var depth: Int
   }
 
@@ -37,11 +37,11 @@ struct YAMLComposer {
   private var frames: [Frame] = []
   private var anchors: [String: AnchoredNode] = [:]
   /// The number of nodes that have been added, with aliases expanded.
-  private var totalNodes = 0
+  private var totalNodeCount = 0
   private var root: Metadata.Node?
 
   /// Prepares to compose a text.
-  /// - Parameter mayRepeatKeys: whether the last value of a repeated key counts. A repeated key is an error otherwise.
+  /// - Parameter mayRepeatKeys: whether the last value of a repeated key is used. A repeated key is an error otherwise.
   init(_ source: MetadataSource, mayRepeatKeys: Bool = false) {
     self.source = source
     self.mayRepeatKeys = mayRepeatKeys
@@ -51,7 +51,7 @@ struct YAMLComposer {
   /// - Throws: see `Metadata.yaml(_:file:firstLine:mayRepeatKeys:)`.
   mutating func compose() throws -> Metadata {
     var parser = YAMLParser(source.bytes)
-    var documents = 0
+    var documentCount = 0
     while true {
       let event: YAMLEvent
       do { event = try parser.next() } catch let fault as YAMLFault { throw error(for: fault) }
@@ -61,8 +61,8 @@ struct YAMLComposer {
         return Metadata(
           root: root ?? Metadata.Node(.mapping([]), at: source.cursor.position(atScalar: 0)))
       case .documentStart:
-        documents += 1
-        if documents > 1 {
+        documentCount += 1
+        if documentCount > 1 {
           throw source.error(
             at: position, "a second document begins here", hint: "one text holds one document")
         }
@@ -101,7 +101,7 @@ struct YAMLComposer {
       }
       if let anchor = event.anchor {
         let node = Metadata.Node(.string(text), at: position)
-        anchors[anchor] = AnchoredNode(node: node, nodes: 1, depth: 0)
+        anchors[anchor] = AnchoredNode(node: node, nodeCount: 1, depth: 0)
       }
       frames[last].pendingKey = (text, position)
       return
@@ -109,10 +109,10 @@ struct YAMLComposer {
     let isText = event.tag == "tag:yaml.org,2002:str"
     let isNull = isPlain && !isText && Self.isNull(text)
     let node = Metadata.Node(isNull ? .null : .string(text), at: position)
-    try add(node, nodes: 1, depth: 0, anchor: event.anchor)
+    try add(node, nodeCount: 1, depth: 0, anchor: event.anchor)
   }
 
-  /// Whether a plain scalar stands for no value.
+  /// Whether a plain scalar means null.
   static func isNull(_ text: String) -> Bool { ["", "~", "null", "Null", "NULL"].contains(text) }
 
   /// Opens a sequence or a mapping.
@@ -129,7 +129,7 @@ struct YAMLComposer {
   /// Closes the innermost sequence or mapping, and adds it to the one around it.
   private mutating func pop() throws {
     guard var frame = frames.popLast() else { return }
-    // The last entry of a repeated key counts.
+    // The last entry of a repeated key is kept.
     if frame.entries.count > frame.keys.count {
       var laterKeys: Set<String> = []
       frame.entries = frame.entries.reversed()
@@ -141,7 +141,7 @@ struct YAMLComposer {
     let value: Metadata.Value =
       frame.isMapping ? .mapping(frame.entries) : .sequence(frame.elements)
     try add(
-      Metadata.Node(value, at: frame.position), nodes: frame.nodes, depth: frame.depth + 1,
+      Metadata.Node(value, at: frame.position), nodeCount: frame.nodeCount, depth: frame.depth + 1,
       anchor: frame.anchor, isCounted: true)
   }
 
@@ -159,25 +159,25 @@ struct YAMLComposer {
     }
     var node = anchored.node
     node.position = position
-    try add(node, nodes: anchored.nodes, depth: anchored.depth, anchor: nil)
+    try add(node, nodeCount: anchored.nodeCount, depth: anchored.depth, anchor: nil)
   }
 
   /// Adds a finished value to the open sequence or mapping, or makes it the root.
-  /// - Parameter isCounted: whether `totalNodes` already includes the nodes below it.
+  /// - Parameter isCounted: whether `totalNodeCount` already includes the nodes below it.
   private mutating func add(
-    _ node: Metadata.Node, nodes: Int, depth: Int, anchor: String?, isCounted: Bool = false
+    _ node: Metadata.Node, nodeCount: Int, depth: Int, anchor: String?, isCounted: Bool = false
   ) throws {
-    totalNodes += isCounted ? 1 : nodes
-    guard totalNodes <= Metadata.maximumNodes else {
+    totalNodeCount += isCounted ? 1 : nodeCount
+    guard totalNodeCount <= Metadata.maximumNodes else {
       throw source.error(
         at: node.position, "aliases expand to more than \(Metadata.maximumNodes) values")
     }
-    if let anchor { anchors[anchor] = AnchoredNode(node: node, nodes: nodes, depth: depth) }
+    if let anchor { anchors[anchor] = AnchoredNode(node: node, nodeCount: nodeCount, depth: depth) }
     guard let last = frames.indices.last else {
       root = node
       return
     }
-    frames[last].nodes += nodes
+    frames[last].nodeCount += nodeCount
     frames[last].depth = max(frames[last].depth, depth)
     guard frames[last].isMapping else {
       frames[last].elements.append(node)

@@ -29,7 +29,7 @@ struct YAMLFault: Error {
 
 /// The parser of libyaml, with a copy of the text that it parses.
 @safe struct YAMLParser: ~Copyable {
-  // libyaml keeps pointers into both. They must therefore live as long as this value.
+  // libyaml keeps pointers into the parser and the text. Both must therefore live as long as this value.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
@@ -95,6 +95,7 @@ extension YAMLEvent {
     }
   }
 
+  /// Returns a copy of a text of libyaml; nil for a null pointer.
   private static func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
     unsafe pointer.map { unsafe String(cString: $0) }
   }

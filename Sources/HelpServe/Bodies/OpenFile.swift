@@ -7,9 +7,10 @@ final class OpenFile: Sendable {
   private let path: FilePath
   /// The size in bytes when the file was opened.
   let size: Int
+  /// The file's times and other properties when it was opened.
   let status: FileStatus
 
-  /// Opens a file.
+  /// Opens the file at a path.
   /// - Throws: `HelpError.Code.inputOutput` when the file cannot be opened.
   init(_ path: FilePath) throws(HelpError) {
     do {
@@ -30,7 +31,7 @@ final class OpenFile: Sendable {
   deinit { try? file.close() }
 
   /// Returns the bytes of a range.
-  /// - Throws: `HelpError.Code.inputOutput` when the file has become shorter.
+  /// - Throws: `HelpError.Code.inputOutput` when the file cannot be read, or has become shorter.
   func bytes(_ range: Range<Int>) throws(HelpError) -> [UInt8] {
     do {
       return try [UInt8](capacity: range.count) { output in

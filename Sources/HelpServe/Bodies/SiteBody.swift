@@ -27,7 +27,8 @@ public struct SiteBody: Sendable {
     range = 0..<bytes.count
   }
 
-  /// Creates a body from a member of a bundle: the bytes of a stored member, a gzip file from a deflated one.
+  /// Creates a body from a member of a bundle: the bytes of a stored member, or a gzip file from a
+  /// deflated one.
   init(_ member: RawMember) {
     let (header, trailer) =
       member.isDeflated
@@ -47,7 +48,8 @@ public struct SiteBody: Sendable {
     self.range = range
   }
 
-  /// Returns a range of the body as a body.
+  /// Returns a part of the body as a body.
+  /// - Parameter part: the range of bytes, counted from the start of this body.
   func part(_ part: Range<Int>) -> SiteBody {
     let start = range.lowerBound
     return SiteBody(source, start + part.lowerBound..<start + part.upperBound)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A cache of responses by the targets that they answer. A full cache removes responses that were not used recently.
+/// A cache of responses by request target. A full cache removes responses that were not used recently.
 ///
 /// The clock algorithm gives each entry a second chance: the hand passes an entry once after each use. A look-up
 /// therefore need not reorder a list.
@@ -9,6 +9,7 @@ final class ResponseCache<Value: Sendable>: Sendable {
     let key: String
     let value: Value
     let size: Int
+    /// Whether the entry was used since the hand last passed it.
     var isUsed: Bool
   }
 
@@ -17,6 +18,7 @@ final class ResponseCache<Value: Sendable>: Sendable {
     /// The index of the entry for each key.
     var indices: [String: Int] = [:]
     var entries: [Entry] = []
+    /// The index of the entry at which the next search for an unused entry begins.
     var hand = 0
     /// The size of all entries, in bytes.
     var size = 0
@@ -31,7 +33,7 @@ final class ResponseCache<Value: Sendable>: Sendable {
   /// The memory of an entry besides its value and key, in bytes.
   private static var entrySize: Int { 256 }
 
-  /// The value for a key; nil if it is not in the cache.
+  /// The value for a key; nil if the cache lacks the key. Reading a value marks its entry as used.
   /// - Complexity: O(1).
   subscript(key: String) -> Value? {
     state.withLock { state in

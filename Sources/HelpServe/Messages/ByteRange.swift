@@ -3,13 +3,13 @@ enum ByteRange: Equatable {
   /// The whole file. The field requests several parts or another unit, or is malformed.
   case whole
   case part(Range<Int>)
-  /// A part that begins after the end of the file.
+  /// No byte of the file. The part is empty, or begins at or after the end.
   case none
 
   /// The maximum number of bytes of the field, enough for one range of any file.
   private static let maximumSize = 63
 
-  /// Reads the field.
+  /// Reads the value of the field.
   /// - Parameters:
   ///   - field: the value, such as `bytes=0-499`, `bytes=500-` or `bytes=-500`.
   ///   - size: the size of the file, in bytes.

@@ -1,4 +1,4 @@
-/// The content codings that a client accepts (RFC 9110, section 12.5.3).
+/// Reads which content codings a client accepts (RFC 9110, section 12.5.3).
 enum ContentCoding {
   /// Whether `Accept-Encoding` allows gzip, by name or by `*`, with a weight above 0.
   static func acceptsGzip(_ field: String) -> Bool {
@@ -21,9 +21,8 @@ enum ContentCoding {
 
   /// Returns a text without the spaces and tabs around it.
   private static func trimmed(_ text: Substring) -> Substring {
-    let start = text.drop { $0 == " " || $0 == "\t" }
-    return start[
-      ..<(start.lastIndex { $0 != " " && $0 != "\t" }.map { start.index(after: $0) }
-        ?? start.startIndex)]
+    let tail = text.drop { $0 == " " || $0 == "\t" }
+    guard let last = tail.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return tail[...last]
   }
 }

@@ -2,9 +2,9 @@ import HelpCore
 
 /// Converts times to and from the form in fields of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
 package enum HTTPDate {
-  private static let secondsOfDay = 86_400
+  private static let secondsPerDay = 86_400
 
-  /// The names of the days, from Thursday, the day of 1 January 1970.
+  /// The names of the days, beginning with Thursday because 1 January 1970 was one.
   private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -14,7 +14,7 @@ package enum HTTPDate {
   /// - Parameter seconds: the seconds since 1970, in UTC.
   package static func text(_ seconds: Int) -> String {
     let date = CivilDate(secondsSince1970: seconds)
-    let time = seconds - date.daysSince1970 * secondsOfDay
+    let time = seconds - date.daysSince1970 * secondsPerDay
     func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let year = String(repeating: "0", count: max(0, 4 - "\(date.year)".count)) + "\(date.year)"
     let day = days[((date.daysSince1970 % 7) + 7) % 7]
@@ -22,7 +22,7 @@ package enum HTTPDate {
     return "\(day), \(twoDigits(date.day)) \(months[date.month - 1]) \(year) \(clock) GMT"
   }
 
-  /// Reads a time, as the seconds since 1970. Returns nil for any other text, and for the two obsolete forms.
+  /// Returns the seconds from 1970 to a time in this form; nil for any other text, such as one of the obsolete forms.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT", let day = Int(parts[1]),
@@ -31,6 +31,6 @@ package enum HTTPDate {
     else { return nil }
     let clock = parts[4].split(separator: ":").compactMap { Int($0) }
     guard clock.count == 3, clock.allSatisfy({ (0...60).contains($0) }) else { return nil }
-    return date.daysSince1970 * secondsOfDay + clock[0] * 3600 + clock[1] * 60 + clock[2]
+    return date.daysSince1970 * secondsPerDay + clock[0] * 3600 + clock[1] * 60 + clock[2]
   }
 }

@@ -35,7 +35,7 @@ struct RequestTarget: Equatable {
     query = mark.map { String(decoding: bytes[($0 + 1)...], as: UTF8.self) }
   }
 
-  /// Whether a decoded part of a path is valid.
+  /// Whether a decoded part of a path begins without a dot, and contains no slash, backslash or control character.
   private static func isPlain(_ part: [UInt8]) -> Bool {
     part.first != UInt8(ascii: ".")
       && part.allSatisfy {

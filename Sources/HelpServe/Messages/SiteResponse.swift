@@ -19,7 +19,7 @@ public struct SiteResponse: Sendable {
     self.body = body
   }
 
-  /// Creates a response with a text as its content, which no cache may store.
+  /// Creates a response that no cache may store, with a text as its content.
   init(_ status: Int, text: [UInt8], type: String, _ fields: [(name: String, value: String)] = []) {
     let standardFields: [(name: String, value: String)] = [
       ("content-type", type), ("content-length", "\(text.count)"),

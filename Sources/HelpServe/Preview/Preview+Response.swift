@@ -42,15 +42,16 @@ extension Preview {
     return (page, query(of: target)?.value("tag") ?? "")
   }
 
-  /// Returns the page that a target names in its query.
+  /// Returns the page that a target names in its query; nil if it names none.
   private static func page(of target: String) -> String? { query(of: target)?.value("page") }
 
-  /// Returns the query of a target in the preview's folder, whose path `RequestTarget` refuses.
+  /// Returns the query of a target in the preview's folder, as the query of the root; nil without a query.
+  /// `RequestTarget` refuses the path of the folder.
   private static func query(of target: String) -> RequestTarget? {
     target.firstIndex(of: "?").flatMap { RequestTarget("/" + target[$0...]) }
   }
 
-  /// Returns the findings on a page, as an array of objects with `place`, `severity`, `message` and,
+  /// Returns the findings on a page, as a JSON array of objects with `place`, `severity`, `message` and,
   /// if there is a remedy, `hint`.
   private func findings(on page: String) -> [UInt8] {
     let edition = edition

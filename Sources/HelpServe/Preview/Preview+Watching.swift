@@ -56,11 +56,12 @@ extension Preview {
       let edition = try open()
       let watch = PreviewWatch(edition.book)
       let (numbers, recovered) = state.withLock { state -> ([Int], [Listener]) in
-        // Of two threads that open the book at once, the one that began earlier may end later.
+        // Two threads may open the book at the same time, and the one that began earlier may finish later.
         if edition.start < state.edition.start { return ([], []) }
         state.edition = edition
         state.watch.replaceFolders(with: watch)
-        // The book may lack files that were added while it was being opened. Their times may be a tick behind.
+        // The book may lack files that were added while it was being opened. The file system may record a time that is
+        // one tick too early.
         if watch.foldersHaveChanged(since: edition.start - TreeStamp.tick) {
           state.lastChange = .now
         }
@@ -77,7 +78,7 @@ extension Preview {
   }
 
   /// Opens the book again if a folder has changed, because a page that the book lacked may exist now.
-  /// - Returns: whether this thread or another one has opened the book.
+  /// - Returns: whether this thread or another one has tried to open the book.
   func reopenAfterChange() -> Bool {
     let (hasChanged, isOpening) = state.withLock {
       ($0.watch.foldersHaveChanged() || $0.lastChange != nil, $0.openings > 0)

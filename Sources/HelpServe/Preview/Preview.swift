@@ -41,8 +41,7 @@ package final class Preview: Responder {
     var watch: PreviewWatch
     /// The listeners by number.
     var listeners: [Int: Listener] = [:]
-    /// The number of the last listener.
-    var listenerCount = 0
+    var lastListenerNumber = 0
     var lastFolderCheck = ContinuousClock.now
     /// The time of the last change; nil if the book was opened since then.
     var lastChange: ContinuousClock.Instant?
@@ -118,19 +117,19 @@ package final class Preview: Responder {
 
   // MARK: Listening
 
-  /// Begins to send changes to a page.
+  /// Begins to notify an open page of its changes.
   /// - Parameters:
   ///   - page: the page's path, from the root of the site.
   ///   - tag: the tag of the page's version in the browser.
-  ///   - send: receives changes, on any thread.
+  ///   - send: sends an event to the page. Any thread may call this function.
   /// - Returns: the number of the listener, for `forget`.
   package func listen(
     to page: String, tag: String, _ send: @escaping @Sendable (PreviewEvent) -> Void
   ) -> Int {
     let number = state.change { state in
-      state.listenerCount += 1
-      state.listeners[state.listenerCount] = Listener(page: page, tag: tag, send: send)
-      return state.listenerCount
+      state.lastListenerNumber += 1
+      state.listeners[state.lastListenerNumber] = Listener(page: page, tag: tag, send: send)
+      return state.lastListenerNumber
     }
     update([number])
     state.change { state in

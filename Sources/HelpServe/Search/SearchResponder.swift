@@ -12,6 +12,10 @@ final class SearchResponder: Sendable {
   static let name = "search.json"
   /// The highest valid `limit`.
   static let maximumHits = 100
+  /// The number of hits in an answer to a query without `limit`.
+  private static let standardHits = 10
+  /// The maximum size of a query, in bytes.
+  private static let maximumQuerySize = 1000
 
   private let site: Site
   private let prefix: String
@@ -29,10 +33,12 @@ final class SearchResponder: Sendable {
 
   /// Returns the answer to a query.
   func response(to target: RequestTarget) -> SiteResponse {
-    guard let query = target.value("q"), !query.isEmpty, query.utf8.count <= 1000 else {
+    guard let query = target.value("q"), !query.isEmpty,
+      query.utf8.count <= Self.maximumQuerySize
+    else {
       return SiteResponse(400, "Say what to look for: \(prefix)\(Self.name)?q=words")
     }
-    let limit = target.value("limit").map { Int($0) ?? 0 } ?? 10
+    let limit = target.value("limit").map { Int($0) ?? 0 } ?? Self.standardHits
     guard (1...Self.maximumHits).contains(limit) else {
       return SiteResponse(400, "'limit' is a number from 1 to \(Self.maximumHits).")
     }
@@ -57,9 +63,9 @@ final class SearchResponder: Sendable {
     let indexer = indexer
     return try index.withLock { (current) throws(HelpError) in
       if let current { return current }
-      let opened = try SearchIndex(book, indexer: indexer)
-      current = opened
-      return opened
+      let newIndex = try SearchIndex(book, indexer: indexer)
+      current = newIndex
+      return newIndex
     }
   }
 }

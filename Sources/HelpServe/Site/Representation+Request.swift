@@ -34,7 +34,7 @@ extension Representation {
     return whole
   }
 
-  /// Whether the client's part belongs to the current file, by `If-Range`.
+  /// Whether the client's copy is of the current file, according to `If-Range`.
   private func isCurrent(_ request: SiteRequest, _ modified: Int?) -> Bool {
     guard let condition = request.field("if-range") else { return true }
     return condition == tag.text || modified.map { HTTPDate.text($0) == condition } == true

@@ -61,7 +61,8 @@ struct SiteFiles: Sendable {
       isCompressible: Self.isText(path) && bytes.count > Self.maximumPlainSize)
   }
 
-  /// Returns a file of the book, unchanged. The policy forbids its scripts to run: a book may be a stranger's.
+  /// Returns a file of the book, unchanged. The policy forbids its scripts to run, because the book's author may be a
+  /// stranger.
   private func resource(
     _ path: String, _ common: [(name: String, value: String)]
   ) throws(HelpError) -> Representation {
@@ -85,9 +86,10 @@ struct SiteFiles: Sendable {
         member: SiteBody(member), isCompressible: true)
     }
     if let file = book.provider.file(at: path) {
-      let open = try OpenFile(file)
+      let openFile = try OpenFile(file)
       return Representation(
-        SiteBody(open), type: type, tag: FastHash.text(of: open.status.stamp), fields: fields,
+        SiteBody(openFile), type: type, tag: FastHash.text(of: openFile.status.stamp),
+        fields: fields,
         isCompressible: false)
     }
     let bytes = try book.provider.read(path, limit: .max)

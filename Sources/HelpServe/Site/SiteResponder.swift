@@ -62,7 +62,7 @@ public final class SiteResponder: Sendable {
   public func response(to request: SiteRequest) -> SiteResponse? {
     if let known = knownResponse(to: request) { return known }
     guard request.target.hasPrefix(prefix) else { return misplaced(request) }
-    guard Self.isRead(request) else {
+    guard Self.onlyReads(request) else {
       return SiteResponse(405, "This site can only be read.", [("allow", "GET, HEAD")])
     }
     let response = newResponse(to: request)
@@ -71,7 +71,7 @@ public final class SiteResponder: Sendable {
 
   /// Returns the answer to a request for a file in the cache; nil for any other request.
   package func knownResponse(to request: SiteRequest) -> SiteResponse? {
-    guard Self.isRead(request), let file = cache[request.target] else { return nil }
+    guard Self.onlyReads(request), let file = cache[request.target] else { return nil }
     let response = file.response(to: request, modified: modified)
     return request.method == "HEAD" ? response.head : response
   }
@@ -86,7 +86,7 @@ public final class SiteResponder: Sendable {
   }
 
   /// Whether a request only reads.
-  private static func isRead(_ request: SiteRequest) -> Bool {
+  private static func onlyReads(_ request: SiteRequest) -> Bool {
     request.method == "GET" || request.method == "HEAD"
   }
 
@@ -113,7 +113,7 @@ public final class SiteResponder: Sendable {
         guard let file = try files.representation(of: path, kind, common: common) else {
           return missing()
         }
-        // Leaves out targets with queries: a client could fill the cache with copies of one file.
+        // Leaves out targets with queries, with which a client could fill the cache with copies of one file.
         if target.query == nil {
           cache.keep(file, of: file.memory, for: request.target)
         }

@@ -3,7 +3,7 @@
   import HelpServe
   import Synchronization
 
-  /// The current time for the field `date`. The text is made once a second.
+  /// The current time for the field `date`. The text is made at most once a second.
   enum ClockText {
     private static let cached = Mutex<(second: Int, text: String)>((0, ""))
 

@@ -9,7 +9,7 @@ import HelpCore
     /// Whether a text can be a host with its port: a name, an address, or an address in brackets.
     static func isWellFormed(_ host: String) -> Bool {
       let isPlain = host.utf8.allSatisfy {
-        $0 > .space && $0 < 0x7F && !"/?#@\\<>\"'".utf8.contains($0)
+        $0 > .space && $0 < .delete && !"/?#@\\<>\"'".utf8.contains($0)
       }
       return isPlain && host.hasPrefix("[") == host.contains("]")
     }

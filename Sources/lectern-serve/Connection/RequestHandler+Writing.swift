@@ -65,11 +65,11 @@
       log(response)
       let sent = context.eventLoop.makePromise(of: Void.self)
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      let closes = isLast
+      let closesConnection = isLast
       request = nil
       sent.futureResult.whenComplete { _ in
         let (handler, context) = bound.value
-        if closes { return context.close(mode: .all, promise: nil) }
+        if closesConnection { return context.close(mode: .all, promise: nil) }
         if handler.request == nil { handler.enter(.waiting) }
       }
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)

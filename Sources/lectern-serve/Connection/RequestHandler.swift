@@ -20,10 +20,10 @@
     var phase = Phase.waiting
     /// The time at which the phase began.
     private var phaseStart = NIODeadline.now()
-    private var check: RepeatedTask?
+    private var timeCheck: RepeatedTask?
     /// The request that is being read or answered.
     var request: Request?
-    /// Whether this is the last request of the connection.
+    /// Whether the connection closes after the current request.
     var isLast = false
     /// The number of the page's listener in the preview.
     var listener: Int?
@@ -36,7 +36,7 @@
       let start = NIODeadline.now()
       /// The response that refuses the request because of its head.
       var refusal: SiteResponse?
-      /// Whether the answer was begun.
+      /// Whether the answer has begun.
       var isAnswered = false
     }
 
@@ -54,7 +54,7 @@
 
     func channelActive(context: ChannelHandlerContext) {
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      check = context.eventLoop.scheduleRepeatedTask(
+      timeCheck = context.eventLoop.scheduleRepeatedTask(
         initialDelay: Self.checkInterval, delay: Self.checkInterval
       ) { _ in
         let (handler, context) = bound.value
@@ -159,7 +159,7 @@
     // MARK: The end of a connection
 
     func channelInactive(context: ChannelHandlerContext) {
-      check?.cancel()
+      timeCheck?.cancel()
       endStream()
       context.fireChannelInactive()
     }

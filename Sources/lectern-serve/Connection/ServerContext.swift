@@ -14,11 +14,11 @@
     let pool: NIOThreadPool
     /// The check of hosts for a preview; nil allows all hosts.
     let hosts: HostCheck?
-    /// The log of requests; nil to log none.
+    /// The log of requests; nil if requests are not logged.
     let accessLog: Logger?
     let log: Logger
 
-    /// Starts the threads.
+    /// Creates the state, and starts the threads of the pool.
     init(
       _ responder: any Responder, preview: Preview? = nil, hosts: HostCheck?, accessLog: Logger?,
       log: Logger

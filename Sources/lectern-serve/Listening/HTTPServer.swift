@@ -22,6 +22,7 @@
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         // Clients may close their side right after sending a request.
         .childChannelOption(.allowRemoteHalfClosure, value: true)
+        // A client that sends without a pause must not delay the other connections of its thread.
         .childChannelOption(.maxMessagesPerRead, value: 4)
         .childChannelInitializer { channel in
           guard connections.add(channel) else { return channel.close() }

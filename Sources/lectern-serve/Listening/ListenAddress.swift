@@ -18,18 +18,18 @@
     private static let firstPort = 8000
     /// The number of ports to try before the system chooses one.
     private static let portCount = 20
-    /// The first descriptor that systemd passes on.
-    private static let firstInherited: CInt = 3
+    /// The descriptor of the first socket that systemd passes on.
+    private static let firstInheritedSocket: CInt = 3
 
     /// The socket of systemd; nil if systemd did not start this process with a socket.
     static var inherited: ListenAddress? {
       guard let process = Process.environment("LISTEN_PID"), process == "\(Process.number)",
         let count = Process.environment("LISTEN_FDS").flatMap({ Int($0) }), count > 0
       else { return nil }
-      return .inherited(firstInherited)
+      return .inherited(firstInheritedSocket)
     }
 
-    /// Starts listening.
+    /// Starts listening, and returns the channel that accepts connections.
     /// - Throws: `HelpError.Code.cannotCreate` if no address can be bound.
     func bind(_ bootstrap: ServerBootstrap) throws -> any Channel {
       switch self {
@@ -47,12 +47,12 @@
       }
     }
 
-    /// Starts listening at an address and a port.
+    /// Starts listening at an address and a port, and returns the channel.
     private static func bind(
       _ bootstrap: ServerBootstrap, _ host: String, _ port: Int
     ) throws -> any Channel {
       try explaining(host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)") {
-        // A static program cannot look names up, so the host must be an IP address.
+        // A statically linked program cannot look names up. The host must therefore be an IP address.
         try bootstrap.bind(to: SocketAddress(ipAddress: host, port: port)).wait()
       }
     }
