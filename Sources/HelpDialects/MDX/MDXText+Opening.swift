@@ -11,6 +11,9 @@ extension MDXText {
     if let name = imports[tag.name], let text = included(name, tag, location) {
       return (.block(text), tag.end)
     }
+    if let name = handedOn(tag, location), let text = included(name, tag, location) {
+      return (.block(text), tag.end)
+    }
     let isAlone = location.isStart && endsLine(at: tag.end)
     if let html = directive(tag) {
       return (Replacement(text: html, isBlock: isAlone, isOpen: !tag.isSelfClosing), tag.end)

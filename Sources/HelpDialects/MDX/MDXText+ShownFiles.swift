@@ -42,7 +42,7 @@ extension MDXText {
   }
 
   /// Returns the file that an `import` names, or nil if it cannot be read.
-  private mutating func file(ofModule name: String, at offset: Int) -> IncludedText? {
+  mutating func file(ofModule name: String, at offset: Int) -> IncludedText? {
     let (paths, isFromRoot) = Self.paths(ofModule: name)
     let origin = writer.origin(of: offset)
     for path in paths {
@@ -50,6 +50,26 @@ extension MDXText {
         path, isFromRoot: isFromRoot,
         at: SourcePosition(line: origin.line, column: origin.column))
       if let file { return file }
+    }
+    return nil
+  }
+
+  /// Returns the page that a component shows whose program does nothing else, or nil for any other component.
+  mutating func handedOn(_ tag: JSXTag, _ location: TagLocation) -> String? {
+    guard tag.isComponent, MDXComponent.isUnknown(tag.name) else { return nil }
+    let named = namedImports[tag.name]
+    guard let module = named?.file ?? imports[tag.name] else { return nil }
+    let name = named?.name ?? "default"
+    let types = [".jsx", ".tsx", ".js", ".ts", ".mdx"]
+    let endings = types.contains(where: module.hasSuffix) ? [""] : types
+    for ending in endings {
+      guard let file = file(ofModule: module + ending, at: location.start) else { continue }
+      guard file.bytes.count <= Self.maximumLength, writer.charge(file.bytes.count),
+        let page = HandedOnPage(exportedAs: name, by: file).path
+      else { return nil }
+      let folder = module.lastIndex(of: "/").map { module[...$0] } ?? "./"
+      guard page.hasPrefix(".") else { return page }
+      return String(folder) + (page.hasPrefix("./") ? String(page.dropFirst(2)) : page)
     }
     return nil
   }

@@ -83,6 +83,8 @@ package struct MDXText {
   var headingID: Range<Int>?
   /// The imported files, by name in the page.
   var imports: [String: String] = [:]
+  /// The names that files export, by the name in the page under which they are imported in braces.
+  var namedImports: [String: (file: String, name: String)] = [:]
   /// The exported texts, by name.
   var constants: [String: String] = [:]
   /// The bytes that may still be read without a result, for tags, expressions and statements that do not end.
@@ -118,7 +120,7 @@ package struct MDXText {
     return page.writer.finish()
   }
 
-  private init(
+  init(
     _ source: TagSource, _ rules: Rules, depth: Int, parameters: [String: String],
     includes: IncludeCount
   ) {
