@@ -79,12 +79,12 @@ extension MDXText {
     guard module.hasSuffix(".mdx") || module.hasSuffix(".md"), depth < TagWriter.maximumDepth,
       writer.site.countInclude(), let file = file(ofModule: module, at: location.start)
     else { return nil }
-    return page(file, Dictionary(tag.texts, uniquingKeysWith: { a, _ in a }), location)
+    return page(file, Dictionary(tag.texts, uniquingKeysWith: { a, _ in a }), at: location.start)
   }
 
   /// Returns the text of a page that is shown as a part of this page, or nil if the topic exceeds its limit.
-  private mutating func page(
-    _ file: IncludedText, _ parameters: [String: String], _ location: TagLocation
+  mutating func page(
+    _ file: IncludedText, _ parameters: [String: String], at offset: Int
   ) -> String? {
     let body = Array(FrontMatter(file.bytes, file: file.name).body)
     var source = TagSource(
@@ -103,7 +103,7 @@ extension MDXText {
     {
       expanded = outcome.text
       for mark in outcome.unexpanded {
-        writer.noteUnexpanded(mark.kind, mark.name, at: writer.origin(of: location.start))
+        writer.noteUnexpanded(mark.kind, mark.name, at: writer.origin(of: offset))
       }
     }
     guard writer.charge(expanded.count) else { return nil }
@@ -186,7 +186,7 @@ extension MDXText {
       let file = writer.site.file(path, isFromRoot: tag["cwd"] != nil, at: position)
     else { return nil }
     if path.hasSuffix(".mdx") || path.hasSuffix(".md"), tag["lang"] == nil {
-      return page(file, [:], location).map { ($0, end) }
+      return page(file, [:], at: location.start).map { ($0, end) }
     }
     guard writer.charge(file.bytes.count) else { return nil }
     let type = path.split(separator: ".").last.map(String.init) ?? ""
