@@ -1,6 +1,7 @@
 /// The format in which a topic is written.
 public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
-  /// CommonMark with Lectern's extensions: `.md`, `.markdown`, `.mdx` with components, and DocC's `.tutorial`.
+  /// CommonMark with Lectern's extensions: `.md`, `.markdown`, `.mdx` and `.mdoc` with
+  /// components, and DocC's `.tutorial`.
   case markdown
   /// A whole HTML page or a fragment of one: `.html`, `.htm`, `.xhtml`.
   case html
@@ -9,7 +10,7 @@ public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The file extensions of all formats. If several files have the same path, the first extension here takes precedence.
   package static let fileExtensions = [
-    "md", "markdown", "mdx", "html", "htm", "xhtml", "txt", "tutorial",
+    "md", "markdown", "mdx", "mdoc", "html", "htm", "xhtml", "txt", "tutorial",
   ]
 
   /// The extensions as a list for a sentence: `.md, .html or .txt`.
@@ -22,7 +23,7 @@ public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   public init?(fileExtension: String) {
     let name = fileExtension.hasPrefix(".") ? fileExtension.dropFirst() : fileExtension[...]
     switch name.lowercased() {
-    case "md", "markdown", "mdx", "tutorial": self = .markdown
+    case "md", "markdown", "mdx", "mdoc", "tutorial": self = .markdown
     case "html", "htm", "xhtml": self = .html
     case "txt": self = .text
     default: return nil

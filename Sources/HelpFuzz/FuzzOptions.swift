@@ -15,6 +15,12 @@ package struct FuzzOptions: Sendable, Hashable {
     }
   }
 
+  /// The name of the file. Markdown of the second kind, `3`, is Markdoc, and MDX with the dialects of tools.
+  var file: String {
+    guard bits & 3 == 3 else { return "f" }
+    return knowsTools ? "f.mdx" : "f.mdoc"
+  }
+
   /// The dialect: pure CommonMark for `4`, GFM for `8`, all extensions for `0`.
   private var dialect: MarkupOptions.Dialect {
     if bits & 4 != 0 { return .commonMark }

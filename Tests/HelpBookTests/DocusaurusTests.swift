@@ -61,6 +61,32 @@ import Testing
     #expect(book.topic(named: "unlisted") != nil && book.topic(named: "README") == nil)
   }
 
+  @Test("the labels in the folder of a language are titles for its readers")
+  func translations() throws {
+    let folder = "i18n/fr/docusaurus-plugin-content-docs"
+    let book = try open([
+      "docusaurus.config.js": """
+      module.exports = {title: 'Tool', i18n: {defaultLocale: 'en', locales: ['en', 'fr']}}
+      """,
+      "sidebars.js": """
+      module.exports = {docs: [
+        {type: 'category', label: 'Guide 1.0', items: ['a', {type: 'doc', id: 'b', label: 'Bee'}]},
+        {type: 'link', label: 'Out', href: 'https://a.b'},
+      ]}
+      """,
+      "docs/a.md": "# A\n", "docs/b.md": "# B\n",
+      folder + "/current/a.md": "# Ah\n", folder + "/current/b.md": "# Bé\n",
+      folder + "/current.json": """
+      {"version.label": {"message": "Suivant"}, "sidebar.docs.category.Guide 1.0": {"message": "Manuel 1.0"},
+       "sidebar.docs.category.Guide 1.0.link.generated-index.title": {"message": "Non"},
+       "sidebar.docs.doc.Bee": {"message": "Abeille"}, "sidebar.docs.link.Out": {"message": "Dehors"}}
+      """,
+    ])
+    #expect(contentsLine(book) == "Guide 1.0(A Bee) Out")
+    #expect(contentsLine(book.reading(in: ["fr"])) == "Manuel 1.0(Ah Abeille) Dehors")
+    #expect(book.diagnostics.map(\.description) == [])
+  }
+
   @Test("several folders of topics and sidebars are sections, in the order of the menu")
   func severalSidebars() throws {
     let book = try open([

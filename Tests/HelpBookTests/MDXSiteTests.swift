@@ -98,6 +98,24 @@ import Testing
     #expect(errors.map(\.description) == [])
   }
 
+  @Test("pages that a program makes from a template are one note for each folder")
+  func templates() throws {
+    let book = try open([
+      "package.json": "{}", "next.config.mjs": "import nextra from 'nextra'",
+      "app/docs/[name]/page.tsx": "", "app/docs/b/page.mdx": "# B\n",
+      "app/page.mdx":
+        "# Start\n\n[a](/docs/a) [c](/docs/c#d) [e](/f/e) [g](/docs/b/g) [h](/llms-full.txt)\n",
+    ])
+    let messages = try BookCheck.run(book, jobs: 1).map(\.message)
+    #expect(
+      messages == [
+        "2 links begin with '/docs/' and lead to pages that are not in the book: another build may make them",
+        "1 link begins with '/f/', which is not in the book: its site may have it",
+        "broken link '/docs/b/g': there is no 'docs/b/g'",
+        "1 link begins with '/llms-full.txt', which is not in the book: its site may have it",
+      ])
+  }
+
   @Test("a site with Nextra's _meta is recognised even if a theme wraps its configuration")
   func theme() throws {
     let book = try open([

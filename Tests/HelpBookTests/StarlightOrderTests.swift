@@ -47,6 +47,35 @@ import Testing
       ])
   }
 
+  @Test("labels in other languages are the titles of lines for readers of these languages")
+  func translations() throws {
+    let folder = "src/content/docs/"
+    let book = try Book.open(
+      MemoryProvider(
+        [
+          "astro.config.mjs": """
+          import starlight from '@astrojs/starlight'
+          export default defineConfig({ integrations: [starlight({
+            title: { en: 'Tool', 'pt-BR': 'Ferramenta' },
+            locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } },
+            sidebar: [
+              { label: 'Start', translations: { 'pt-BR': 'Início', xx: 'X' }, items: [
+                { slug: 'a', label: 'One', translations: { 'pt-BR': 'Um' } }, 'b',
+                { link: '/c/', label: 'Three', translations: { 'pt-BR': 'Três' } },
+              ] },
+            ],
+          })] })
+          """,
+          folder + "index.md": "# Home\n", folder + "a.md": "# A\n", folder + "b.md": "# B\n",
+          folder + "c.md": "# C\n", folder + "pt-br/index.md": "# Casa\n",
+          folder + "pt-br/a.md": "# Ah\n", folder + "pt-br/b.md": "# Bê\n",
+        ].mapValues { Array($0.utf8) }, location: "book"))
+    #expect(contentsLine(book) == "Start(One B Three)")
+    let portuguese = book.reading(in: ["pt-BR"])
+    #expect(contentsLine(portuguese) == "Início(Um Bê Três)")
+    #expect(portuguese.title == "Ferramenta")
+  }
+
   @Test("a page that only the site has is a link to the site, in the contents and on pages")
   func sitePages() throws {
     let book = try open(

@@ -67,10 +67,89 @@ struct VitePressSiteTests {
       "index.md": "# Home\n", "guide/one.md": "# First\n", "ref/index.md": "# R\n",
       "lone.md": "# Lone\n",
     ])
-    #expect(contentsLine(book) == "Guide(Start(One)) All(R Out)")
+    #expect(contentsLine(book) == "Guide(Start(One) Other) All(R Out)")
+    // The page follows its neighbours in its own sidebar.
+    #expect(book.readingOrder.prefix(2).map { book.topic(at: $0).title } == ["One", "R"])
+    #expect(book.topic(at: 3).depth == 1)
     #expect(book.topic(at: book.home).path == "index")
     #expect(book.diagnostics.map(\.description) == [])
     #expect(paths(book) == ["guide/one", "index", "lone", "ref/index"])
+  }
+
+  /// A site whose second language has its own sidebar, in a file of its own.
+  private func bilingual(_ sidebar: String) throws -> Book {
+    try open([
+      ".vitepress/config.ts": """
+      export default {
+        title: 'Tool',
+        locales: { root: { label: 'English', lang: 'en' }, zh: { label: '中文', lang: 'zh-Hans', title: '工具' } },
+        themeConfig: {
+          nav: [{ text: 'Guide', link: '/guide/a' }, { text: 'Ref', link: '/ref/c' }],
+          sidebar: {
+            '/guide/': [{ text: 'Start', items: [{ text: 'One', link: '/guide/a' }, { link: '/guide/b' },
+              { text: 'See C', link: '/ref/c' }] },
+              { text: 'More', items: [{ text: 'Out', link: 'https://a.b' }, { text: 'Two', link: '/guide/d' }] }],
+            '/ref/': [{ text: 'C', link: '/ref/c' }],
+          },
+        },
+      }
+      """,
+      "zh/config.ts": """
+      export default { themeConfig: {
+        nav: [{ text: '指南', link: '/zh/guide/a' }, { text: '参考', link: '/zh/ref/c' }],
+        sidebar: \(sidebar) } }
+      """,
+      "guide/a.md": "# A\n", "guide/b.md": "# B\n", "guide/d.md": "# D\n", "ref/c.md": "# C\n",
+      "zh/guide/a.md": "# 甲\n", "zh/guide/b.md": "# 乙\n", "zh/ref/c.md": "# 丙\n",
+    ])
+  }
+
+  @Test("the sidebar of another language gives the titles of its topics and sections")
+  func translatedSidebar() throws {
+    let book = try bilingual(
+      """
+      {
+        '/zh/guide/': [{ text: '开始', items: [{ text: '一', link: '/zh/guide/a' }, { link: '/zh/guide/b' },
+            { text: '见三', link: '/zh/ref/c' }] },
+          { text: '更多', items: [{ text: '外', link: 'https://a.b' }, { text: '二', link: '/zh/guide/d' }] }],
+        '/zh/ref/': [{ text: '三', link: '/zh/ref/c' }],
+      }
+      """)
+    #expect(contentsLine(book) == "Guide(Start(One B See C) More(Out Two)) Ref(C)")
+    #expect(book.diagnostics.map(\.description) == [])
+    let chinese = book.reading(in: ["zh-Hans"])
+    #expect(contentsLine(chinese) == "指南(开始(一 乙 三) 更多(外 二)) 参考(三)")
+    #expect(chinese.title == "工具")
+    #expect(try chinese.requireTopic(named: "guide/a").title == "一")
+    #expect(contentsLine(book.reading(in: ["de"])) == contentsLine(book))
+  }
+
+  @Test("another order of another language's sidebar is noted")
+  func translatedOrder() throws {
+    let book = try bilingual(
+      "[{ text: '二', link: '/zh/guide/b' }, { text: '一', link: '/zh/guide/a' }]")
+    #expect(
+      book.diagnostics.map { "\($0.location.position?.line ?? 0): \($0.message)" } == [
+        "3: the sidebar of 'zh' has another order, which was not read"
+      ])
+    #expect(
+      contentsLine(book.reading(in: ["zh-Hans"])) == "Guide(Start(一 二 丙) More(Out Two)) Ref(丙)")
+  }
+
+  @Test("a sidebar of all languages by their paths is divided among the languages")
+  func sharedSidebar() throws {
+    let book = try open([
+      ".vitepress/config.js": """
+      export default {
+        locales: { root: { lang: 'en' }, fr: { lang: 'fr' } },
+        themeConfig: { sidebar: { '/fr/': [{ text: 'Un', link: '/fr/a' }], '/': [{ text: 'One', link: '/a' }] } },
+      }
+      """,
+      "a.md": "# A\n", "fr/a.md": "# Ah\n",
+    ])
+    #expect(contentsLine(book) == "One")
+    #expect(contentsLine(book.reading(in: ["fr"])) == "Un")
+    #expect(book.diagnostics.map(\.description) == [])
   }
 
   @Test("a line of a sidebar that is only an element has the tag as its title")

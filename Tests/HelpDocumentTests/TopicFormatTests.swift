@@ -10,7 +10,8 @@ import Testing
     }
     #expect(TopicFormat(fileExtension: "png") == nil && TopicFormat(fileExtension: "") == nil)
     #expect(
-      TopicFormat.listedExtensions == ".md, .markdown, .mdx, .html, .htm, .xhtml, .txt or .tutorial"
+      TopicFormat.listedExtensions
+        == ".md, .markdown, .mdx, .mdoc, .html, .htm, .xhtml, .txt or .tutorial"
     )
   }
 }

@@ -186,8 +186,13 @@ struct LinkCheck: Sendable {
       if !names.listing(of: above).has(part) { return MissingFolder(path: folder, minimumCount: 2) }
     }
     guard !folder.isEmpty, isRooted else { return nil }
+    let entries = names.listing(of: folder).entries.values
+    // A folder or a page `[name]` is a template, from which a program makes any number of pages.
+    if entries.contains(where: { $0.name.hasPrefix("[") }) {
+      return MissingFolder(path: folder, minimumCount: 1)
+    }
     // An existing folder counts as another build's only if it lacks at least four pages, and as many as it has.
-    let pages = names.listing(of: folder).entries.values.count {
+    let pages = entries.count {
       TopicFormat(fileExtension: ResourcePath.splitExtension(of: $0.name).type) != nil
     }
     return MissingFolder(path: folder, minimumCount: max(4, pages))
@@ -218,9 +223,9 @@ struct LinkCheck: Sendable {
         let parts = Destination(link.destination).path.split(separator: "/")
         return Self.folder(Array(parts.drop { $0 == "." }), depth: 1)
       }
-      guard link.destination.hasPrefix("/"), link.isImage || Self.isPublished(path) else {
-        return nil
-      }
+      guard link.destination.hasPrefix("/"),
+        link.isImage || Self.isPublished(path) || Self.isSiteFile(path)
+      else { return nil }
       let parts = path.split(separator: "/")
       guard let first = parts.first, !names.listing(of: "").has(String(first)) else { return nil }
       return "/" + Self.folder(parts, depth: 1)
@@ -231,6 +236,13 @@ struct LinkCheck: Sendable {
   private static func folder(_ parts: [Substring], depth: Int) -> String {
     let isFile = parts.count == depth && parts.last?.contains(".") == true && parts.last != ".."
     return parts.prefix(depth).joined(separator: "/") + (isFile ? "" : "/")
+  }
+
+  /// Whether a path is that of a file that programs write at the root of a site: a feed, a map of the site, or all text
+  /// for language models.
+  private static func isSiteFile(_ path: String) -> Bool {
+    !path.contains("/")
+      && (path.hasSuffix(".xml") || path.hasPrefix("llms") && path.hasSuffix(".txt"))
   }
 
   /// Whether a path is that of a page on a web site.

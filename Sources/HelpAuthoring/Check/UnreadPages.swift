@@ -24,7 +24,6 @@ struct UnreadPages {
     Kind(
       types: ["org", "textile", "mediawiki", "docx", "odt", "tex"],
       remedy: "convert them with 'pandoc --to gfm', and open the results"),
-    Kind(types: ["mdoc"], remedy: "rename those without Markdoc's tags to .md"),
     Kind(types: ["epub"], remedy: "open each as a book"),
     Kind(types: ["mdown", "mkd", "mkdn"], remedy: "rename them to .md"),
     Kind(types: ["shtml"], remedy: "rename them to .html"),

@@ -53,6 +53,8 @@ extension Manifest {
     language = site.language
     if site.hasPlainMarkdown { dialects.insert(.plainMarkdown) }
     var menu: [(position: Int, items: [NavigationItem])] = []
+    // The folders of the translations of each use of the plug-in.
+    var plugins: [String] = []
     let docsFolders = site.docs
     if docsFolders.count == 1 {
       publishing.editAddress = SiteLook.editAddress(
@@ -68,10 +70,11 @@ extension Manifest {
       if mounts.isEmpty { root = path }
       mounts.append(.init(source: path, target: target))
       try readSidebars(of: docs, site, target, folder: folder, in: provider, &menu)
+      let suffix = docs.id == "default" ? "" : "-" + docs.id
+      let plugin = "docusaurus-plugin-content-docs" + suffix
+      plugins.append(plugin)
       for language in site.languages where language != site.language {
-        let plugin = docs.id == "default" ? "" : "-" + docs.id
-        let folder = ResourcePath.join(
-          folder, "i18n/\(language)/docusaurus-plugin-content-docs\(plugin)/current")
+        let folder = ResourcePath.join(folder, "i18n/\(language)/\(plugin)/current")
         guard isFolder(folder) else { continue }
         if !languages.contains(language) { languages.append(language) }
         mounts.append(.init(source: folder, target: ResourcePath.join(language + ".lproj", target)))
@@ -89,6 +92,11 @@ extension Manifest {
     } else if !menu.isEmpty {
       navigation = menu.enumerated().sorted { ($0.1.position, $0.0) < ($1.1.position, $1.0) }
         .flatMap(\.1.items)
+    }
+    for language in languages {
+      try readDocusaurusTexts(
+        language, below: ResourcePath.join(folder, "i18n/" + language), plugins: plugins,
+        in: provider)
     }
   }
 

@@ -21,10 +21,10 @@ extension Manifest {
       var manifest = Manifest(kind: .directory)
       manifest.file = provider.displayPath(of: name)
       manifest.dialects = .lume
-      // The README is about the project, and not a page of the site.
+      // These files are about the project, and not pages of the site.
       let folders = try folders(below: "", in: provider)
       if try folders.contains(where: { try mayHoldTopics($0, in: provider) }) {
-        manifest.exclude = [FilePattern("/README.md")].compactMap { $0 }
+        manifest.exclude = ["/README.md", "/AGENTS.md", "/CLAUDE.md"].compactMap(FilePattern.init)
       }
       try manifest.readLumeSidebars(in: provider)
       return manifest

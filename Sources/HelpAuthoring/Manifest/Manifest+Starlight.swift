@@ -42,13 +42,33 @@ extension Manifest {
     manifest.title = title?.string ?? title?.members?.first?.value.string
     try manifest.readStarlight(
       starlightContent, language: site?["defaultLocale"]?.string, in: provider)
+    for translated in title?.members ?? [] {
+      guard let language = manifest.translation(named: translated.key),
+        let text = translated.value.string
+      else { continue }
+      manifest.texts.append(TranslatedText(language, "book.title", text))
+    }
     guard let configuration, let value = site?["sidebar"] else { return manifest }
     let sidebar = StarlightSidebar(value)
     if let position = sidebar.computedPosition {
       manifest.diagnostics.append(configuration.orderNotRead(at: position))
     }
-    if !sidebar.items.isEmpty { manifest.navigation = sidebar.items }
+    if !sidebar.items.isEmpty {
+      manifest.navigation = sidebar.items.map { item in
+        var item = item
+        item.translations = item.translations.compactMap { key, label in
+          manifest.translation(named: key).map { ($0, label) }
+        }
+        return item
+      }
+    }
     return manifest
+  }
+
+  /// Returns the language of translations that a tag names, in the spelling of the folder, or nil without such
+  /// translations.
+  private func translation(named name: String) -> String? {
+    LanguageTag(name).flatMap { tag in languages.first { LanguageTag($0) == tag } }
   }
 
   /// Whether a source is the folder of the pages of a site, whose configuration is outside the source.

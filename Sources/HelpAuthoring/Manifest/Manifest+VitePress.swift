@@ -66,7 +66,11 @@ extension Manifest {
       let path = ResourcePath.join(ResourcePath.join(manifest.root, folder), "config")
       site.add(try configuration(path))
     }
-    manifest.read(site, folder: language)
+    let contents = manifest.read(site, folder: language)
+    let files = try manifest.places.folders.map {
+      try configuration(ResourcePath.join(manifest.root, $0.folder) + "/config")
+    }
+    manifest.readTranslations(of: contents, site, files)
     manifest.publishing.look = SiteLook(site, project: project, root: manifest.root)
     return manifest
   }
@@ -104,7 +108,8 @@ extension Manifest {
 
   /// Reads the configuration's values in the book's own language.
   /// - Parameter folder: the folder of the language; empty for the root.
-  private mutating func read(_ site: VitePressSite, folder: String) {
+  /// - Returns: the contents; nil without a sidebar.
+  private mutating func read(_ site: VitePressSite, folder: String) -> VitePressContents? {
     title = site.localized("title")?.string
     description = site.localized("description")?.string
     if let host = site["sitemap"]?["hostname"]?.string {
@@ -118,13 +123,15 @@ extension Manifest {
       if let file = site.files.first(where: { $0.value.isComputed }) {
         diagnostics.append(file.orderNotRead(at: file.value.position))
       }
-      return
+      return nil
     }
     let contents = VitePressContents(
-      sidebar, nav: site.theme("nav")?.value, file: file.file, folder: folder)
+      sidebar, nav: site.theme("nav")?.value, file: file.file, folder: folder,
+      others: places.folders.map(\.folder))
     if contents.pageCount > 0 { navigation = contents.items }
     if let position = contents.computedPosition {
       diagnostics.append(file.orderNotRead(at: position))
     }
+    return contents
   }
 }

@@ -21,6 +21,8 @@ package struct Manifest: Sendable {
   var language: String?
   var authors: [String] = []
   var languages: [String] = []
+  /// The texts of the configuration in other languages than the book's own.
+  var texts: [TranslatedText] = []
   var home: (path: String, position: SourcePosition)?
   /// The items in preorder; nil if the contents mirror the folders.
   package var navigation: [NavigationItem]?

@@ -25,7 +25,11 @@ package struct NavigationItem: Sendable {
   /// The depth, from 0. An item is below the last earlier item with a depth that is smaller by one.
   var depth: Int
   var isNumbered = false
+  /// Whether a later item is the page's own place.
+  var isReference = false
   var position: SourcePosition?
+  /// The titles in other languages.
+  var translations: [(language: String, title: String)] = []
   /// The file that lists the item; nil for the manifest, which lists each item once.
   var file: String?
 }

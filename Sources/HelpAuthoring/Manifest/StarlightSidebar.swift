@@ -7,6 +7,8 @@ import HelpResources
 ///
 ///     ['intro', {label: 'Guide', items: ['guide/a', {label: 'API', autogenerate: {directory: 'api'}}]}]
 ///
+/// `translations: {fr: '…'}` beside a label are the labels in other languages.
+///
 /// Source: Starlight's documentation, Sidebar Navigation.
 struct StarlightSidebar {
   private(set) var items: [NavigationItem] = []
@@ -37,8 +39,12 @@ struct StarlightSidebar {
       }
       label = item["label"]?.string ?? label
       func add(_ target: NavigationItem.Target) {
-        items.append(
-          NavigationItem(title: label, target: target, depth: depth, position: value.position))
+        var line = NavigationItem(
+          title: label, target: target, depth: depth, position: value.position)
+        line.translations = (item["translations"]?.members ?? []).compactMap { translation in
+          translation.value.string.map { (translation.key, $0) }
+        }
+        items.append(line)
       }
       if let slug = item.string ?? item["slug"]?.string {
         add(.page(Destination(path: slug)))

@@ -10,7 +10,7 @@ import HelpResources
 ///
 /// Source: VitePress's documentation, Sidebar, and Nav.
 struct VitePressContents {
-  private(set) var items: [NavigationItem] = []
+  var items: [NavigationItem] = []
   /// The number of the book's pages among the items.
   private(set) var pageCount = 0
   /// The position of the first part that a program computes.
@@ -46,9 +46,12 @@ struct VitePressContents {
   /// - Parameters:
   ///   - nav: the links of the top bar.
   ///   - file: the file that messages name.
-  ///   - folder: the folder of the book's own language in addresses; empty without one.
+  ///   - folder: the folder of the sidebars' language in addresses; empty without one.
+  ///   - others: the folders of the other languages. Their sidebars are left out.
   /// - Complexity: O(items · paths).
-  init(_ sidebar: ScriptValue, nav: ScriptValue?, file: String, folder: String) {
+  init(
+    _ sidebar: ScriptValue, nav: ScriptValue?, file: String, folder: String, others: [String] = []
+  ) {
     self.file = file
     self.folder = folder
     guard let paths = sidebar.members, sidebar["items"]?.list == nil else {
@@ -56,7 +59,10 @@ struct VitePressContents {
       return
     }
     var sidebars: [Sidebar] = []
-    for path in paths.prefix(Self.maximumSidebars) {
+    let ownPaths = paths.filter { path in
+      !others.contains { Self.absolute(path.key).hasPrefix("/" + $0 + "/") }
+    }
+    for path in ownPaths.prefix(Self.maximumSidebars) {
       let sidebar = Sidebar(path: Self.absolute(path.key), entries: entries(of: path.value))
       if !sidebar.entries.isEmpty { sidebars.append(sidebar) }
     }
@@ -91,8 +97,10 @@ struct VitePressContents {
     if isNamed {
       items.append(NavigationItem(title: title, target: .section, depth: 0, file: file))
     }
-    for entry in entries where !belongsToAnother(entry, than: sidebar.path, links) {
-      add(entry, depth: entry.depth - removedDepth + (isNamed ? 1 : 0))
+    for entry in entries {
+      add(
+        entry, depth: entry.depth - removedDepth + (isNamed ? 1 : 0),
+        isReference: belongsToAnother(entry, than: sidebar.path, links))
     }
   }
 
@@ -107,7 +115,7 @@ struct VitePressContents {
   }
 
   /// Adds the line of an entry.
-  private mutating func add(_ entry: Entry, depth: Int) {
+  private mutating func add(_ entry: Entry, depth: Int, isReference: Bool = false) {
     var target = NavigationItem.Target.section
     if let folder = entry.listedFolder {
       target = .items(ofFolder: topicPath(of: folder).path)
@@ -116,9 +124,10 @@ struct VitePressContents {
       target = isExternal ? .external(link) : .page(topicPath(of: link))
       if !isExternal { pageCount += 1 }
     }
-    items.append(
-      NavigationItem(
-        title: entry.title, target: target, depth: depth, position: entry.position, file: file))
+    var item = NavigationItem(
+      title: entry.title, target: target, depth: depth, position: entry.position, file: file)
+    item.isReference = isReference
+    items.append(item)
   }
 
   /// Returns the path of the topic that a site address names, with the address's anchor.

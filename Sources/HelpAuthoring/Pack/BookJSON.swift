@@ -127,6 +127,7 @@ struct BookJSON {
     write("siteFolders", contents.all(.siteFolder), &json)
     write("rewrites", contents.all(.rewrite), &json)
     write("languageFolders", contents.all(.languageFolder), &json)
+    write("translatedTexts", contents.all(.translatedText), &json)
   }
 
   /// Writes pairs as an object, unless there are none.

@@ -177,6 +177,7 @@ struct BookScanner {
       navigation.add(items, to: &builder)
       manifest.diagnostics += navigation.diagnostics
       manifest.redirects += navigation.sitePages
+      manifest.texts += navigation.texts
     } else if let order {
       for file in order {
         guard let topic = navigation.topic(file) else { continue }

@@ -8,7 +8,8 @@ extension ContentsTableBuilder {
       while openDepth > node.depth { close() }
       open(
         node.kind, title: title(node) ?? node.title, topic: node.topic,
-        destination: node.destination ?? "", ordinal: table.ordinal(ofNode: node.id))
+        destination: node.destination ?? "", ordinal: table.ordinal(ofNode: node.id),
+        isReference: node.topic.map { table.topic(at: $0).node ?? 0 > node.id } ?? false)
     }
   }
 }

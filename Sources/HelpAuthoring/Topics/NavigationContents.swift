@@ -10,6 +10,8 @@ struct NavigationContents {
   private let site: String?
   /// The listed pages of the site that are not in the book: their paths and addresses.
   private(set) var sitePages: [(key: String, value: String)] = []
+  /// The titles of the lines in other languages.
+  private(set) var texts: [TranslatedText] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The topic that was listed last.
   private var lastTopic: Int?
@@ -51,6 +53,10 @@ struct NavigationContents {
         while ordinals.count <= depth { ordinals.append(0) }
         ordinals[depth] += 1
         ordinal = ordinals[depth]
+      }
+      switch item.target {
+      case .section, .part, .external: noteTitles(of: item)
+      default: break
       }
       switch item.target {
       case .section: builder.open(.section, title: item.title ?? "")
@@ -208,10 +214,25 @@ struct NavigationContents {
     if !listed.insert(target).inserted, item.file == nil {
       report(.warning, "the contents list '\(written)' twice", item)
     }
+    noteTitles(of: item, opening: destination.anchor == nil ? topic : nil)
     builder.open(
       .topic, title: item.title ?? topics.folders.title(ofPage: topic), topic: topic,
       destination: destination.anchor.map { Destination(path: "", anchor: $0).name } ?? "",
-      ordinal: ordinal)
+      ordinal: ordinal, isReference: item.isReference)
+  }
+
+  /// Notes the titles of a line in other languages. They become the titles of the topic's translations, if it has any.
+  private mutating func noteTitles(of item: NavigationItem, opening topic: Int? = nil) {
+    for (language, title) in item.translations {
+      let variant = topic.flatMap { topic in
+        topics.topics[topic].variants.first { LanguageTag($0.language) == LanguageTag(language) }
+      }
+      if let topic, let variant, !item.isReference {
+        texts.append(TranslatedText(variant.language, topic: topics.topics[topic].path, title))
+      } else if let written = item.title {
+        texts.append(TranslatedText(language, section: written, title))
+      }
+    }
   }
 
   /// Returns the topic with a file, a path or a name, or nil without such a topic.

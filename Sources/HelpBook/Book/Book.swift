@@ -77,11 +77,14 @@ public final class Book: Sendable {
           texts[line.name] = ControlCharacters.inline(line.text)
         }
       }
+      for text in contents.texts(in: readerLanguage) where texts[text.name] == nil {
+        texts[text.name] = ControlCharacters.inline(text.text)
+      }
     }
     localizedTexts = texts
     var contents = contents
     if !tags.isEmpty {
-      let prefix = "section."
+      let prefix = TranslatedText.section
       contents.localized = LocalizedTitles(
         languages: ReaderLanguages(options.languages, own: bookLanguageName), tags: tags,
         sections: Dictionary(

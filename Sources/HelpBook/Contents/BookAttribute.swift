@@ -31,11 +31,15 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case rewrite
   /// A folder with topics in another language, and the language.
   case languageFolder
+  /// The language and the name of a text of the book in another language, such as `fr section.Guide`, and the text: see
+  /// `TranslatedText`.
+  case translatedText
 
   /// Whether an attribute of this kind has a key, such as the name of a variable.
   package var hasKey: Bool {
     let pairs: [Self] = [
       .variable, .redirect, .hiddenLines, .siteFolder, .rewrite, .languageFolder,
+      .translatedText,
     ]
     return pairs.contains(self)
   }

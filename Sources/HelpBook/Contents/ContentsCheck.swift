@@ -182,11 +182,10 @@ extension ContentsCheck {
     if !isConsistent { throw inconsistent("line", index) }
   }
 
-  /// Whether this line or an earlier one is the first line of a topic. The first line must have the title of the topic,
-  /// or none.
+  /// Whether a topic is listed. The line that is the topic's place must have the title of the topic, or none.
   private func isListed(_ topic: Int, by index: Int, title: String) -> Bool {
-    guard let node = reference(.firstNode, topic), node <= index else { return false }
-    return node < index || title.isEmpty
+    guard let node = reference(.firstNode, topic) else { return false }
+    return node != index || title.isEmpty
       || table.ownTitle(ofTopic: topic).utf8.elementsEqual(title.utf8)
   }
 }

@@ -48,7 +48,7 @@ package struct ContentsLayout: Sendable {
     /// topic's is written as a whole, after a slash.
     case suffix
     case title
-    /// The first node of a topic, if the contents list it.
+    /// The node that is a topic's place in reading order, if the contents list it. Earlier nodes may refer to the topic.
     case firstNode
     /// The ids of the topics in bytewise order of file.
     case byFile

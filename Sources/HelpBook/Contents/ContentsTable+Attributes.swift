@@ -1,3 +1,5 @@
+import HelpResources
+
 extension ContentsTable {
   /// The version of the rules that made the table, or nil if the table states an impossible one.
   ///
@@ -47,5 +49,12 @@ extension ContentsTable {
         (string(.attributeKey, $0, in: bytes), string(.attributeValue, $0, in: bytes))
       }
     }
+  }
+
+  /// Returns the texts of the book's configuration in a language.
+  /// - Complexity: O(number of attributes).
+  func texts(in language: LanguageTag) -> [TranslatedText] {
+    all(.translatedText).compactMap { TranslatedText(key: $0.key, text: $0.value) }
+      .filter { LanguageTag($0.language) == language }
   }
 }

@@ -33,6 +33,7 @@ package struct ContentsTableBuilder {
     var parent: Int?
     var end: Int
     var ordinal: Int
+    var isReference: Bool
   }
 
   /// The topics in bytewise order of path, by their ids.
@@ -56,14 +57,15 @@ package struct ContentsTableBuilder {
   }
 
   /// Opens a node as the last child of the open one.
+  /// - Parameter isReference: whether a later node is the topic's place in reading order.
   package mutating func open(
     _ kind: ContentsNode.Kind, title: String, topic: Int? = nil, destination: String = "",
-    ordinal: Int = 0
+    ordinal: Int = 0, isReference: Bool = false
   ) {
     nodes.append(
       Node(
         kind: kind, title: title, topic: topic, destination: destination, parent: openNodes.last,
-        end: nodes.count + 1, ordinal: ordinal))
+        end: nodes.count + 1, ordinal: ordinal, isReference: isReference))
     openNodes.append(nodes.count - 1)
   }
 
@@ -82,15 +84,31 @@ package struct ContentsTableBuilder {
     while !openNodes.isEmpty { close() }
     var firstNodes = [Int?](repeating: nil, count: topics.count)
     var order: [Int] = []
-    for index in nodes.indices {
+    for index in nodes.indices where !nodes[index].isReference {
       guard nodes[index].kind == .topic, let topic = nodes[index].topic, firstNodes[topic] == nil
       else { continue }
       firstNodes[topic] = index
       if !nodes[index].title.isEmpty { topics[topic].title = nodes[index].title }
       order.append(topic)
     }
+    retitleTranslations()
     let home = self.home ?? order.first ?? 0
     return bytes(firstNodes: firstNodes, order: order, home: home)
+  }
+
+  /// Gives translations the titles that the attributes state.
+  private mutating func retitleTranslations() {
+    let texts = attributes.lazy.filter { $0.kind == .translatedText }
+      .compactMap { TranslatedText(key: $0.key, text: $0.value) }
+    for text in Array(texts) {
+      guard let path = text.topicPath.map(String.init) else { continue }
+      let topic = topics.indices.partitioningIndex { !topics[$0].path.precedesBytewise(path) }
+      guard topic < topics.count, topics[topic].path.isSameBytewise(as: path) else { continue }
+      for index in topics[topic].variants.indices
+      where topics[topic].variants[index].language == text.language {
+        topics[topic].variants[index].title = text.text
+      }
+    }
   }
 
   private func bytes(firstNodes: [Int?], order: [Int], home: Int) -> [UInt8] {

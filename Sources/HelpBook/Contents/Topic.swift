@@ -15,7 +15,8 @@ public struct Topic: Sendable, Hashable, Identifiable {
   public let file: String
   /// The format of the file: Markdown, HTML or text.
   public let format: TopicFormat
-  /// The topic's first node in the contents, or nil if the contents do not list it.
+  /// The topic's place in the contents: its first node, unless that only refers to a later one. Nil if the contents do
+  /// not list the topic.
   package let node: Int?
   /// The topic's index among the listed topics in reading order, from 0, or nil if it is not listed.
   package let position: Int?

@@ -39,6 +39,12 @@ extension MDXText {
     // `Array<Item>` is not a tag.
     let followsWord = start > 0 && text[start - 1].isASCIILetterOrDigit
     if followsWord, !tag.isClosing, !tag.isSelfClosing, tag.texts.isEmpty { return start + 1 }
+    return replace(tag, at: start, line, &isStart)
+  }
+
+  /// Replaces a start tag or an end tag.
+  /// - Returns: the end of the replaced text.
+  mutating func replace(_ tag: JSXTag, at start: Int, _ line: Line, _ isStart: inout Bool) -> Int {
     if tag.isClosing {
       close(tag, at: start, line, &isStart)
       return tag.end
@@ -99,7 +105,8 @@ extension MDXText {
   /// Replaces an end tag by the ends of its element and of all elements that are still open in it.
   private mutating func close(_ tag: JSXTag, at start: Int, _ line: Line, _ isStart: inout Bool) {
     guard let index = openTags.lastIndex(where: { $0.name == tag.name }) else {
-      let isElement = !tag.isComponent && MDXComponent.isUnknown(tag.name)
+      let isElement =
+        rules.isMDX && !tag.isComponent && MDXComponent.isUnknown(tag.name)
       let isLast = isElement && endsLine(at: tag.end)
       writer.replace(start..<tag.end, by: isElement ? tag.html + (isLast ? "\n" : "") : "", [])
       return

@@ -25,6 +25,13 @@ extension MDXText {
       case UInt8(ascii: "`"):
         index = codeEnd(at: index)
         isStart = false
+      case UInt8(ascii: "{") where rules.isMarkdoc:
+        let end = readMarkdoc(at: index, line, &isStart)
+        isStart = isStart && end > index + 1
+        index = end
+      case _ where !rules.isMDX:
+        isStart = isStart && text[index].isASCIIWhitespace
+        index += 1
       case UInt8(ascii: "{"):
         index = readExpression(at: index, line)
         isStart = isStart && index > line.end
@@ -160,6 +167,7 @@ extension MDXText {
     if let text = ScriptText.literal(expression) { return text }
     guard expression.count < 100 else { return nil }
     let name = String(decoding: expression, as: UTF8.self)
+    if rules.isMarkdoc { return value(ofVariable: name) }
     if let text = constants[name] { return text }
     if name.hasPrefix("props."), let text = parameters[String(name.dropFirst(6))] { return text }
     return !expression.isEmpty && expression.allSatisfy(\.isASCIIDigit) ? name : nil

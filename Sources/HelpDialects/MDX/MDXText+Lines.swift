@@ -42,7 +42,8 @@ extension MDXText {
     var line = Line(end: end, prefix: [])
     var content = textStart
     var (source, output) = (0, 0)
-    if text[textStart] == UInt8(ascii: ">") || !rules.isMDX {
+    if rules.isMarkdoc, isIndentedCode(column) { return nextLine(end) }
+    if text[textStart] == UInt8(ascii: ">") || !rules.hasTags {
       content = LineMarks.content(of: start..<end, in: text)
       line.prefix = ContainerPrefix.of(text, lineStart: start, at: content)
     } else {
@@ -52,16 +53,24 @@ extension MDXText {
     if let opened = LineMarks.fence(in: text, at: content, to: end) {
       fence = (opened.mark, opened.length, source, output)
       renameTabAttribute(after: content + opened.length, end)
+      if rules.isMarkdoc { replaceAnnotation(in: (content + opened.length)..<end) }
       return nextLine(end)
     }
     guard content < end else { return nextLine(end) }
     if rules.hasNotes, text[content] == UInt8(ascii: ":"), readNote(content..<end, line) {
       return nextLine(end)
     }
-    guard rules.isMDX else { return nextLine(end) }
+    guard rules.hasTags else { return nextLine(end) }
     if rules.isNext, text[content] == UInt8(ascii: "#") { noteHeadingID(content..<end) }
     line.content = content
     return readInlines(from: content, line)
+  }
+
+  /// Whether a line is indented code, as only Markdoc has it. In MDX, indentation does not make code.
+  /// - Parameter column: the column of the line's text.
+  private func isIndentedCode(_ column: Int) -> Bool {
+    let source = lists.last { $0.source <= column }?.source ?? 0
+    return column - source >= 4 && !openTags.contains(where: \.isBlock)
   }
 
   /// Returns the start of a line's text and its column. A tab extends to the next multiple of four.

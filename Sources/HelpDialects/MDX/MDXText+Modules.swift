@@ -33,6 +33,7 @@ extension MDXText {
     let limit = min(text.count, start + Self.maximumLength)
     var words: [ArraySlice<UInt8>] = []
     var isInBraces = false
+    var braces = start..<start
     while index < limit, effort > 0 {
       let byte = text[index]
       switch byte {
@@ -40,12 +41,18 @@ extension MDXText {
         guard let end = ScriptText.end(ofText: index, in: text, limit: limit),
           Self.mayFollowImport(words)
         else { return nil }
+        let file = ScriptText.literal(text[index...end])
         if words.count > 1, let name = words.first, !name.elementsEqual("as".utf8) {
-          imports[String(decoding: name, as: UTF8.self)] = ScriptText.literal(text[index...end])
+          imports[String(decoding: name, as: UTF8.self)] = file
         }
+        if let file { noteNames(in: braces, of: file) }
         return end
-      case UInt8(ascii: "{"): isInBraces = true
-      case UInt8(ascii: "}"): isInBraces = false
+      case UInt8(ascii: "{"):
+        isInBraces = true
+        braces = index..<index
+      case UInt8(ascii: "}"):
+        isInBraces = false
+        braces = braces.lowerBound..<index
       case UInt8(ascii: ","), UInt8(ascii: "*"), .space, .tab, .lineFeed, .carriageReturn: break
       case _
       where byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$"):
@@ -65,6 +72,16 @@ extension MDXText {
     }
     charge(index - start)
     return nil
+  }
+
+  /// Adds the names in `{A, B as C}` to `namedImports`.
+  private mutating func noteNames(in braces: Range<Int>, of file: String) {
+    guard !braces.isEmpty else { return }
+    for entry in text[braces].dropFirst().split(separator: UInt8(ascii: ",")) {
+      let words = entry.split(whereSeparator: \.isASCIIWhitespace)
+        .map { String(decoding: $0, as: UTF8.self) }
+      if let name = words.first, let ownName = words.last { namedImports[ownName] = (file, name) }
+    }
   }
 
   /// Whether the words outside braces belong to an `import` and not to a sentence.

@@ -11,6 +11,9 @@ extension MDXText {
     if let name = imports[tag.name], let text = included(name, tag, location) {
       return (.block(text), tag.end)
     }
+    if let name = handedOn(tag, location), let text = included(name, tag, location) {
+      return (.block(text), tag.end)
+    }
     let isAlone = location.isStart && endsLine(at: tag.end)
     if let html = directive(tag) {
       return (Replacement(text: html, isBlock: isAlone, isOpen: !tag.isSelfClosing), tag.end)
@@ -55,7 +58,7 @@ extension MDXText {
       if let (text, end) = shownFile(tag, location) {
         return (Replacement(text: text, isBlock: true, isOpen: false), end)
       }
-    case .unknown where !tag.isComponent: return element(tag, location)
+    case .unknown where rules.isMDX && !tag.isComponent: return element(tag, location)
     case .unknown:
       if let title = memberTitle(tag, location) { return (tab(title: title, location), tag.end) }
       if hasMembers(tag) { return (Replacement(text: "", isBlock: isAlone), tag.end) }
@@ -67,7 +70,8 @@ extension MDXText {
       }
     }
     writer.noteUnexpanded(
-      .component, tag.name, at: writer.origin(of: location.start), isEmpty: tag.isSelfClosing)
+      rules.isMarkdoc ? .unexpandedTag : .component, tag.name,
+      at: writer.origin(of: location.start), isEmpty: tag.isSelfClosing)
     guard isAlone, let title = title(tag, ["title", "label"]) else {
       return (Replacement(text: "", isBlock: isAlone), tag.end)
     }

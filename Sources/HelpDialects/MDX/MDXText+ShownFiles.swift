@@ -42,7 +42,7 @@ extension MDXText {
   }
 
   /// Returns the file that an `import` names, or nil if it cannot be read.
-  private mutating func file(ofModule name: String, at offset: Int) -> IncludedText? {
+  mutating func file(ofModule name: String, at offset: Int) -> IncludedText? {
     let (paths, isFromRoot) = Self.paths(ofModule: name)
     let origin = writer.origin(of: offset)
     for path in paths {
@@ -54,17 +54,37 @@ extension MDXText {
     return nil
   }
 
+  /// Returns the page that a component shows whose program does nothing else, or nil for any other component.
+  mutating func handedOn(_ tag: JSXTag, _ location: TagLocation) -> String? {
+    guard tag.isComponent, MDXComponent.isUnknown(tag.name) else { return nil }
+    let named = namedImports[tag.name]
+    guard let module = named?.file ?? imports[tag.name] else { return nil }
+    let name = named?.name ?? "default"
+    let types = [".jsx", ".tsx", ".js", ".ts", ".mdx"]
+    let endings = types.contains(where: module.hasSuffix) ? [""] : types
+    for ending in endings {
+      guard let file = file(ofModule: module + ending, at: location.start) else { continue }
+      guard file.bytes.count <= Self.maximumLength, writer.charge(file.bytes.count),
+        let page = HandedOnPage(exportedAs: name, by: file).path
+      else { return nil }
+      let folder = module.lastIndex(of: "/").map { module[...$0] } ?? "./"
+      guard page.hasPrefix(".") else { return page }
+      return String(folder) + (page.hasPrefix("./") ? String(page.dropFirst(2)) : page)
+    }
+    return nil
+  }
+
   /// Returns the text of a page that is used as a component, or nil if the module is not a page or cannot be read.
   mutating func included(_ module: String, _ tag: JSXTag, _ location: TagLocation) -> String? {
     guard module.hasSuffix(".mdx") || module.hasSuffix(".md"), depth < TagWriter.maximumDepth,
       writer.site.countInclude(), let file = file(ofModule: module, at: location.start)
     else { return nil }
-    return page(file, Dictionary(tag.texts, uniquingKeysWith: { a, _ in a }), location)
+    return page(file, Dictionary(tag.texts, uniquingKeysWith: { a, _ in a }), at: location.start)
   }
 
   /// Returns the text of a page that is shown as a part of this page, or nil if the topic exceeds its limit.
-  private mutating func page(
-    _ file: IncludedText, _ parameters: [String: String], _ location: TagLocation
+  mutating func page(
+    _ file: IncludedText, _ parameters: [String: String], at offset: Int
   ) -> String? {
     let body = Array(FrontMatter(file.bytes, file: file.name).body)
     var source = TagSource(
@@ -83,7 +103,7 @@ extension MDXText {
     {
       expanded = outcome.text
       for mark in outcome.unexpanded {
-        writer.noteUnexpanded(mark.kind, mark.name, at: writer.origin(of: location.start))
+        writer.noteUnexpanded(mark.kind, mark.name, at: writer.origin(of: offset))
       }
     }
     guard writer.charge(expanded.count) else { return nil }
@@ -167,7 +187,7 @@ extension MDXText {
       let file = writer.site.file(path, isFromRoot: tag["cwd"] != nil, at: position)
     else { return nil }
     if path.hasSuffix(".mdx") || path.hasSuffix(".md"), tag["lang"] == nil {
-      return page(file, [:], location).map { ($0, end) }
+      return page(file, [:], at: location.start).map { ($0, end) }
     }
     guard writer.charge(file.bytes.count) else { return nil }
     let type = path.split(separator: ".").last.map(String.init) ?? ""

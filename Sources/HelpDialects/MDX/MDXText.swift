@@ -29,13 +29,22 @@ package struct MDXText {
     package var isNext: Bool
     /// Whether `hero` in the front matter becomes the head of the page.
     package var hasHero: Bool
+    /// Whether the tags, annotations and variables of Markdoc are read: `{% … %}`.
+    package var isMarkdoc: Bool
 
-    package init(isMDX: Bool, hasNotes: Bool, isNext: Bool = false, hasHero: Bool = false) {
+    package init(
+      isMDX: Bool, hasNotes: Bool, isNext: Bool = false, hasHero: Bool = false,
+      isMarkdoc: Bool = false
+    ) {
       self.isMDX = isMDX
       self.hasNotes = hasNotes
       self.isNext = isNext
       self.hasHero = hasHero
+      self.isMarkdoc = isMarkdoc
     }
+
+    /// Whether a page may have components.
+    var hasTags: Bool { isMDX || isMarkdoc }
   }
 
   /// The tag of an open component or element.
@@ -83,6 +92,8 @@ package struct MDXText {
   var headingID: Range<Int>?
   /// The imported files, by name in the page.
   var imports: [String: String] = [:]
+  /// The names that files export, by the name in the page under which they are imported in braces.
+  var namedImports: [String: (file: String, name: String)] = [:]
   /// The exported texts, by name.
   var constants: [String: String] = [:]
   /// The bytes that may still be read without a result, for tags, expressions and statements that do not end.
@@ -105,7 +116,7 @@ package struct MDXText {
     let hero = rules.hasHero ? Hero(source.frontMatter?.metadata) : nil
     let marks =
       (rules.isMDX ? ["<", "{", "import ", "export ", "    ", "\t"] : [])
-      + (rules.hasNotes ? [":::"] : [])
+      + (rules.hasNotes ? [":::"] : []) + (rules.isMarkdoc ? ["{%"] : [])
     guard hero != nil || marks.contains(where: { ByteSearch.place(of: $0, in: span) != nil })
     else { return nil }
     var page = MDXText(
@@ -118,7 +129,7 @@ package struct MDXText {
     return page.writer.finish()
   }
 
-  private init(
+  init(
     _ source: TagSource, _ rules: Rules, depth: Int, parameters: [String: String],
     includes: IncludeCount
   ) {

@@ -15,6 +15,17 @@ struct JSXTag {
   /// The end of the tag in the text.
   private(set) var end: Int
 
+  /// A tag of another syntax.
+  init(
+    name: String, texts: [(name: String, value: String)] = [],
+    expressions: [(name: String, value: [UInt8])] = [], isClosing: Bool = false,
+    isSelfClosing: Bool = false, end: Int
+  ) {
+    (self.name, self.texts, self.expressions) = (name, texts, expressions)
+    (self.isClosing, self.isSelfClosing, self.end) = (isClosing, isSelfClosing, end)
+    hasExpressions = !expressions.isEmpty
+  }
+
   /// The longest tag, in bytes. Without a limit, a text full of `<` would cost quadratic time.
   static let maximumLength = 4_096
 

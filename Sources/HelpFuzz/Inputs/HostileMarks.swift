@@ -4,7 +4,7 @@
 package enum HostileMarks {
   package static let all: [String] =
     letters + lines + inlines + addresses + blocks + extensions + shortcodes + templates
-    + microsoftLearn + obsidian + vitePress + svelte + docC + formulas + html + metadata
+    + markdoc + microsoftLearn + obsidian + vitePress + svelte + docC + formulas + html + metadata
 
   private static let letters = ["a", " ", "\t", "é", "\u{3000}", "e\u{301}\u{302}", "a№ ", "1"]
 
@@ -58,6 +58,11 @@ package enum HostileMarks {
     "</A.B>\n",
     "<A code=\"a\" />\n", "<A link=\"b\" />\n", "<b set:html={\"", "<A set:html=\"<b>\" />\n",
     "<>", "</>", "<A b=\"", "<Link href=\"a\">", "</Link>", "<style>", "<include>a.md</include>",
+  ]
+
+  private static let markdoc = [
+    "{% a b=\"", "{% /a %}", "{% a /%}", "{% $a№ %}", "{% #a№ .b %}", "{% aside title=\"a\" %}\n",
+    "{% /aside %}", "{% tab label=\"a\" %}", "{% partial file=\"a.md\" /%}", "{% a=[\"\\\"\", {",
   ]
 
   private static let microsoftLearn = [

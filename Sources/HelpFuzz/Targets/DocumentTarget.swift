@@ -4,7 +4,8 @@ extension FuzzTarget {
   /// The target for topics of any format, which are converted to documents.
   static let document = FuzzTarget("document") { source, options in
     DocumentTarget.faults(
-      ParsedTopic(Array(source), format: options.format, file: "f", options: options.markup),
+      ParsedTopic(
+        Array(source), format: options.format, file: options.file, options: options.markup),
       source, options)
   }
 }

@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// The target for topics of any format, which are laid out as lines of a terminal.
   static let layout = FuzzTarget("layout") { source, options in
     let topic = ParsedTopic(
-      Array(source), format: options.format, file: "f", options: options.markup)
+      Array(source), format: options.format, file: options.file, options: options.markup)
     return LayoutTarget.faults(topic.document())
   }
 }

@@ -4,8 +4,10 @@ extension FuzzTarget {
   /// The target for titles that are read early. They must equal the titles of the whole topics.
   static let title = FuzzTarget("title") { source, options in
     let bytes = Array(source)
-    let whole = TopicDigest(bytes, format: options.format, file: "f", options: options.markup)
-    let early = TopicTitle(bytes, format: options.format, file: "f", options: options.markup)
+    let whole = TopicDigest(
+      bytes, format: options.format, file: options.file, options: options.markup)
+    let early = TopicTitle(
+      bytes, format: options.format, file: options.file, options: options.markup)
     var faults: [String] = []
     if early.title != whole.title { faults.append("title: another title") }
     if early.weight != whole.weight { faults.append("title: another weight") }

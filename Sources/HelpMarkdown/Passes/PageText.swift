@@ -33,11 +33,16 @@ struct PageText {
 
   var isLectern: Bool { options.dialect == .lectern }
 
-  /// The rules for MDX, or nil for other pages. A file that ends in `.mdx` is MDX in every book.
+  /// The rules for MDX and Markdoc, or nil for other pages. A file that ends in `.mdx` is MDX in every book, and one that
+  /// ends in `.mdoc` is Markdoc.
   private var mdxRules: MDXText.Rules? {
     guard isLectern else { return nil }
     let tools = options.tools
     let isDocusaurus = tools.contains(.docusaurus) && tools.isDisjoint(with: [.hugo, .jekyll])
+    if isMarkdoc {
+      return MDXText.Rules(
+        isMDX: false, hasNotes: false, hasHero: tools.contains(.starlight), isMarkdoc: true)
+    }
     let isMDX =
       notes.files[0].endsBytewise(in: ".mdx")
       || isDocusaurus && !tools.contains(.plainMarkdown)
@@ -46,6 +51,8 @@ struct PageText {
       isMDX: isMDX, hasNotes: isDocusaurus || tools.contains(.starlight),
       isNext: tools.contains(.mdx), hasHero: tools.contains(.starlight))
   }
+
+  private var isMarkdoc: Bool { notes.files[0].endsBytewise(in: ".mdoc") }
 
   /// Whether the page is DocC's, as every file that ends in `.tutorial` is.
   private var isDocC: Bool {
@@ -149,7 +156,7 @@ struct PageText {
       "Liquid",
       if: {
         $0.isLectern && !$0.options.tools.contains(.hugo)
-          && !$0.options.tools.isDisjoint(with: [.jekyll, .macros])
+          && !$0.options.tools.isDisjoint(with: [.jekyll, .macros]) && !$0.isMarkdoc
       }
     ) { page in
       let textKind: LiquidPage.TextKind =

@@ -42,6 +42,7 @@ package struct PlainTitle {
       !options.tools.contains(.microsoftLearn) || !LearnMarks.mayOccur(in: head),
       !options.tools.contains(.obsidian) || !ObsidianMarks.mayOccur(in: head)
     else { return nil }
+    if file.endsBytewise(in: ".mdoc"), ByteSearch.place(of: "{%", in: head) != nil { return nil }
     guard !scan.hasHTML, ByteSearch.place(of: "[^", rarest: 1, in: head) == nil else { return nil }
     guard let lines = scan.title else { return }
     guard lines.count == 1, let range = Self.literalText(in: lines[0], of: text), !range.isEmpty

@@ -15,6 +15,7 @@ package enum MediaType {
 
   private static let byExtension = [
     "md": "text/markdown", "markdown": "text/markdown", "mdx": "text/mdx",
+    "mdoc": "text/markdown",
     "html": "text/html", "htm": "text/html", "txt": "text/plain", "css": "text/css",
     "csv": "text/csv", "js": "text/javascript",
     "json": "application/json", "yml": "application/yaml", "yaml": "application/yaml",

@@ -253,6 +253,46 @@ struct MDXTests {
     #expect(page.droppedElements.map(\.name) == ["C", "D"])
   }
 
+  @Test(
+    "a program that only hands a page on shows the page",
+    arguments: [
+      ("import {A as X} from './a'", "<X />", "<p>one</p>"),
+      ("import {B, C} from './a'", "<C />", "<p>two</p>"),
+      ("import D from './\\_d.tsx'", "<D a=\"b\" />", "<p>two</p>"),
+      ("import {E} from './a'", "<E />", "<p>one</p>"),
+      ("import {F} from './a'", "<F />", ""), ("import {G} from './a'", "<G />", ""),
+      ("import {No} from './no'", "<No />", ""),
+    ])
+  func handedOn(statement: String, tag: String, expected: String) {
+    var options = MarkupOptions()
+    options.include = { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
+      let files = [
+        "./a.jsx": """
+        import One from './1.mdx';
+        import Two from "./2.md";
+        import {useState} from 'react';
+
+        export function A() {
+          return <One />;
+        }
+        export const C = () => <Two/>
+        export { default as E } from './1.mdx'
+        export function F() { return <><One /><Two /></> }
+        export function G() { return <div><One /></div> }
+        """,
+        "./_d.tsx": "import Two from './2.md'\nexport default Two\n",
+        "./1.mdx": "one\n", "./2.md": "two\n",
+      ]
+      guard let text = files[request.destination] else { throw IncludeFailure("no") }
+      return IncludedText(path: request.destination, name: "f", bytes: Array(text.utf8))
+    }
+    let page = ParsedTopic(
+      Array("\(statement)\n\n\(tag)\n".utf8), format: .markdown, file: "t.mdx", options: options)
+    let text = String(decoding: page.htmlBytes(), as: UTF8.self)
+    #expect(text == (expected.isEmpty ? "" : expected + "\n"))
+    #expect(page.droppedElements.isEmpty == !expected.isEmpty)
+  }
+
   @Test("unclosed marks make a page of at most 40 times their length")
   func hostile() {
     let units = [

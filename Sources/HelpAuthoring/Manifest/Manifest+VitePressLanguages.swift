@@ -1,0 +1,55 @@
+import HelpBook
+import HelpCore
+import HelpMarkup
+import HelpResources
+
+extension Manifest {
+  /// Reads the titles that a VitePress site has in its other languages: of the book, of sections, and of topics.
+  /// - Parameters:
+  ///   - contents: the contents in the book's own language; nil if the site has none.
+  ///   - files: the configuration in the folder of each other language.
+  mutating func readTranslations(
+    of contents: VitePressContents?, _ site: VitePressSite, _ files: [ConfigurationFile?]
+  ) {
+    var contents = navigation == nil ? nil : contents
+    for ((folder, language), ownFile) in zip(places.folders, files) {
+      let locale = VitePressSite(of: folder, in: site, ownFile)
+      for (name, text) in [("title", title), ("description", description)] {
+        guard let translated = locale.localized(name)?.string, translated != text else { continue }
+        texts.append(TranslatedText(language, "book." + name, translated))
+      }
+      guard contents != nil, let (sidebar, file) = locale.theme("sidebar") else { continue }
+      let translated = VitePressContents(
+        sidebar.members(below: folder), nav: locale.theme("nav")?.value, file: file.file,
+        folder: folder)
+      if let position = contents?.translate(from: translated, into: language) {
+        diagnostics.append(
+          Diagnostic(
+            .note, at: SourceLocation(file: file.file, position: position),
+            "the sidebar of '\(folder)' has another order, which was not read",
+            hint: "each language has the order of the book's own language"))
+      }
+    }
+    if let contents { navigation = contents.items }
+  }
+}
+
+extension VitePressSite {
+  /// The configuration of a language: that of the language's folder, then that of the site.
+  fileprivate init(of folder: String, in site: VitePressSite, _ ownFile: ConfigurationFile?) {
+    self.init()
+    add(ownFile)
+    add(site.files.first)
+    locale = folder
+  }
+}
+
+extension ScriptValue {
+  /// Returns the sidebars of the paths in a folder, or the same value if there are none.
+  fileprivate func members(below folder: String) -> ScriptValue {
+    let below = (members ?? []).filter {
+      $0.key.hasPrefix("/\(folder)/") || $0.key.hasPrefix(folder + "/")
+    }
+    return below.isEmpty ? self : ScriptValue(.object(below), at: position)
+  }
+}

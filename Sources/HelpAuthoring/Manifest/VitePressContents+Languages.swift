@@ -1,0 +1,65 @@
+import HelpBook
+import HelpCore
+
+extension VitePressContents {
+  /// Takes the titles that another language's sidebar has for the same pages and sections.
+  ///
+  /// Sections have no names. Sections of two sidebars are the same if they have the same first page and as many sections
+  /// above that page.
+  /// - Parameter other: the contents whose items have the paths of this language.
+  /// - Returns: the position of the first page that the other sidebar has in another order, or nil without such a page.
+  /// - Complexity: O(items · depth).
+  mutating func translate(
+    from other: VitePressContents, into language: String
+  ) -> SourcePosition? {
+    let keys = other.keys
+    let titles = Dictionary(
+      zip(keys, other.items.map(\.title)), uniquingKeysWith: { first, _ in first })
+    for (index, key) in self.keys.enumerated() {
+      guard let key, let title = titles[key].flatMap({ $0 }), title != items[index].title
+      else { continue }
+      items[index].translations.append((language, title))
+    }
+    let ownPages = pages.filter { titles[$0] != nil }
+    let known = Set(ownPages)
+    let otherPages = zip(keys, other.items).filter { key, item in
+      key.map(known.contains) == true
+    }
+    var seen: Set<String> = []
+    let firstPages = otherPages.filter { key, _ in seen.insert(key ?? "").inserted }
+    return zip(ownPages, firstPages).first { $0 != $1.0 }?.1.1.position
+  }
+
+  /// The keys of the pages, each once, in order.
+  private var pages: [String] {
+    var seen: Set<String> = []
+    return zip(keys, items).compactMap { key, item in
+      guard case .page = item.target, !item.isReference, let key, seen.insert(key).inserted else {
+        return nil
+      }
+      return key
+    }
+  }
+
+  /// The key of each item: the path of a page, an external address, or the first page of a section. Nil for an item
+  /// without any of these.
+  private var keys: [String?] {
+    items.indices.map { index in
+      let item = items[index]
+      switch item.target {
+      case .page(let destination):
+        return (item.isReference ? "reference " : "page ") + destination.name
+      case .external(let address): return "address " + address
+      case .section:
+        for other in items[(index + 1)...] {
+          if other.depth <= item.depth { return nil }
+          if case .page(let destination) = other.target {
+            return "section \(other.depth - item.depth) " + destination.name
+          }
+        }
+        return nil
+      default: return nil
+      }
+    }
+  }
+}
