@@ -13,10 +13,12 @@ import argparse
 import functools
 import gzip
 import http.server
+import re
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from pathlib import Path
 
 from drivers import Chromium, Firefox, wait
@@ -59,6 +61,8 @@ class Server(http.server.SimpleHTTPRequestHandler):
         if not file.is_file():
             return self.send_error(404)
         body = file.read_bytes()
+        if "arriving" in self.path:
+            return self.send_slowly(body)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(file)))
         if "gzip" in self.headers.get("Accept-Encoding", "") and file.suffix in (".html", ".js", ".css", ".svg"):
@@ -70,6 +74,17 @@ class Server(http.server.SimpleHTTPRequestHandler):
             self.wfile.write(body)
         except OSError:
             pass  # The browser went on to another page.
+
+    def send_slowly(self, body):
+        """A page whose bar arrives part by part, as over a slow line: a browser shows what it has."""
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        for part in re.split(b"(?=<(?:form|nav|button|a class=\"bar-)[ >])", body[: body.index(b"</header>")]):
+            self.wfile.write(part)
+            self.wfile.flush()
+            time.sleep(0.1)
+        self.wfile.write(body[body.index(b"</header>") :])
 
 
 class Walk:
@@ -389,6 +404,18 @@ def looks(browser, root, arabic):
     return faults + walk.faults
 
 
+def arriving(browser, root):
+    """Looks at pages that arrive in parts: nothing shifts."""
+    faults = []
+    for width in (390, 1920):
+        browser.appearance(width, "light")
+        browser.open(root + "guide/use.html?arriving")
+        shift = browser.run(SHIFT)
+        if shift:
+            faults.append(f"{width}: an arriving page shifts: {shift}")
+    return faults
+
+
 def outline(browser, root):
     """Follows each entry of a long outline: it is marked, and its heading is in sight below the bar."""
     browser.appearance(1280, "light")
@@ -535,6 +562,9 @@ def main():
                 faults += len(found)
                 print(f"{browser.name}, what is hard to show:", *(found or ["in order"]), sep="\n  ")
                 if isinstance(browser, Chromium):
+                    found = arriving(browser, base)
+                    faults += len(found)
+                    print(f"{browser.name}, pages that arrive in parts:", *(found or ["in order"]), sep="\n  ")
                     for place, root in places.items():
                         found = touch(browser, root)
                         faults += len(found)
