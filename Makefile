@@ -243,6 +243,7 @@ check-search: build
 	@$(call install,$(APT_BROWSERS) nodejs,$(BREW_CAMPAIGN))
 	Tests/Search/browsers.py $(BINARY) Resources/manual --queries 60 --browser chromium --browser firefox-esr
 	Tests/Search/questions.py $(BINARY) manual=Resources/manual --least 5 --verbose
+	Tests/Site/browser.py $(BINARY) --browser chromium --results Resources/manual --queries 60
 
 check-serve: build serve ## test the web server with valid and forbidden requests; edit a book while a browser shows it
 	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))

@@ -42,7 +42,8 @@
     if (line.bottom > frame.bottom - 40 || line.top < frame.top) box.scrollTop += line.top - frame.top - box.clientHeight / 3;
   }
 
-  showCurrent();
+  // Lengths are read once all scripts have changed the page.
+  document.addEventListener("DOMContentLoaded", showCurrent);
   side.querySelector(".menu")?.addEventListener("toggle", showCurrent);
 
   const count = lectern.branches;

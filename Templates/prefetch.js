@@ -11,6 +11,8 @@
     rules.type = "speculationrules";
     rules.textContent = lectern.rules;
     document.head.append(rules);
+    // What is rendered ahead is there at once. A transition would first draw both pages.
+    if (lectern.rules.includes("prerender")) addEventListener("pageswap", (event) => event.viewTransition?.skipTransition());
   }
 
   const known = new Set([location.href.replace(/#.*/, "")]);

@@ -204,7 +204,10 @@
   // Hits come a few at a time while the end of the list is in view: each loads a file. A button asks for more than a page.
   const FIRST = 5;
   const PAGE = 20;
+  // The most files for a query before its reader scrolls or asks for more. Many words leave fewer for hits.
+  const FILES = 12;
   let shown = FIRST;
+  let isReading = false;
 
   const atEnd =
     "IntersectionObserver" in window &&
@@ -214,7 +217,7 @@
 
   /** Fills the screen hit by hit at first, and then goes ahead of a reader who scrolls. */
   function showMore() {
-    const step = scrollY > 0 ? FIRST : 1;
+    const step = isReading ? FIRST : 1;
     shown = Math.min(shown + step, (Math.floor(shown / PAGE) + 1) * PAGE);
     showPage();
   }
@@ -231,7 +234,7 @@
       more.hidden = true;
       return;
     }
-    const results = await ask(query, { limit: shown });
+    const results = await ask(query, { limit: shown, files: isReading ? Infinity : FILES });
     if (!results) return;
     const title = document.title.replace(/^.*?(?= · |$)/, query);
     document.title = title;
@@ -257,7 +260,12 @@
     if (!atEnd) return;
     // Observing it anew tells whether it is still in view.
     atEnd.disconnect();
-    atEnd.observe(more);
+    if (isReading || results.hits.length === Math.min(shown, results.count)) atEnd.observe(more);
+  }
+
+  function readOn() {
+    isReading = true;
+    showPage();
   }
 
   /** Keeps the address that of what is shown, where the browser lets a page from disk do so. */
@@ -279,6 +287,7 @@
       return;
     }
     shown = FIRST;
+    isReading = false;
     keepAddress();
     showPage();
   });
@@ -368,7 +377,11 @@
   const parameters = new URLSearchParams(location.search);
   if (page) {
     input.value = parameters.get("q") || "";
-    page.querySelector("button").addEventListener("click", showMore);
+    page.querySelector("button").addEventListener("click", () => {
+      isReading = true;
+      showMore();
+    });
+    addEventListener("scroll", () => isReading || readOn(), { passive: true });
     showPage();
     if (input.value === "") input.focus();
   } else {

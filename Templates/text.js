@@ -73,14 +73,17 @@
     frame.append(block, button);
   }
 
-  function prepare(root) {
-    // Only what is wider than the page needs the keyboard's focus to be scrolled.
-    for (const box of within(root, "pre[tabindex], .scroll"))
-      if (box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
+  function addButtons(root) {
     for (const block of within(root, "pre")) if (block.querySelector("code")) addButton(block);
   }
 
-  prepare(text);
+  /** Takes the keyboard's focus from what fits: only what is wider than the page is scrolled. */
+  function passFocus(root) {
+    for (const box of within(root, "pre[tabindex], .scroll"))
+      if (box.clientWidth > 0 && box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
+  }
+
+  addButtons(text);
 
   for (const button of document.querySelectorAll(".copy-markdown")) {
     const label = button.firstElementChild;
@@ -192,12 +195,18 @@
       { passive: true },
     );
     addEventListener("hashchange", follow);
-    follow();
   }
+  // Lengths are read once all scripts have changed the page: the browser lays it out once.
+  document.addEventListener("DOMContentLoaded", () => {
+    passFocus(text);
+    if (links.size > 0) follow();
+  });
 
   // A preview puts other parts into the page.
   document.addEventListener("lectern:change", (event) => {
-    for (const part of event.detail) if (part.nodeType === Node.ELEMENT_NODE) prepare(part);
+    const parts = event.detail.filter((part) => part.nodeType === Node.ELEMENT_NODE);
+    parts.forEach(addButtons);
+    parts.forEach(passFocus);
     collect();
     markCurrent();
   });

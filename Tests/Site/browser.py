@@ -2,27 +2,38 @@
 """Reads an exported site in browsers, as a reader without a mouse would.
 
     browser.py LECTERN [--browser chromium]... [--browser firefox-esr]... [--axe axe.min.js]
+    browser.py LECTERN --browser chromium --results SOURCE [--queries 2000]
 
 Exports `book`, opens it from disk and over HTTP, light and dark, at three widths, and with the keyboard alone reads,
 searches, follows links, goes back, changes the theme and the language, copies code, opens tabs and prints. On a phone, a
 finger opens the drawer and the headings. Nothing may shift while a page loads, complain to the console or ask another host. With axe-core, the pages of each type are checked for what keeps
 people from reading them. Prints how long pages took and how much they transferred.
+
+With `--results`, measures pages of search results of a book instead: how many files of the index each asks for before the
+reader scrolls, and how many bytes it transfers. No page may ask for more than 12.
 """
 
 import argparse
 import functools
 import gzip
+import html
 import http.server
+import random
+import re
 import subprocess
 import sys
 import tempfile
 import threading
+import time
+import urllib.parse
 from pathlib import Path
 
 from drivers import Chromium, Firefox, wait
 
 WIDTHS = (390, 1280, 1920)
 TRANSFER_LIMIT = 60 * 1024
+# Files of the index that a page of results may ask for.
+RESULTS_LIMIT = 12
 # One of each type: front door, text, code and tables, marks, contents, results, the whole book, its map, a translation, a
 # page that is not translated.
 PAGES = ("index.html", "guide/install.html", "guide/use.html", "marks.html", "contents.html", "search.html?q=windows",
@@ -59,6 +70,8 @@ class Server(http.server.SimpleHTTPRequestHandler):
         if not file.is_file():
             return self.send_error(404)
         body = file.read_bytes()
+        if "arriving" in self.path:
+            return self.send_slowly(body)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(file)))
         if "gzip" in self.headers.get("Accept-Encoding", "") and file.suffix in (".html", ".js", ".css", ".svg"):
@@ -70,6 +83,17 @@ class Server(http.server.SimpleHTTPRequestHandler):
             self.wfile.write(body)
         except OSError:
             pass  # The browser went on to another page.
+
+    def send_slowly(self, body):
+        """A page whose bar arrives part by part, as over a slow line: a browser shows what it has."""
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        for part in re.split(b"(?=<(?:form|nav|button|a class=\"bar-)[ >])", body[: body.index(b"</header>")]):
+            self.wfile.write(part)
+            self.wfile.flush()
+            time.sleep(0.1)
+        self.wfile.write(body[body.index(b"</header>") :])
 
 
 class Walk:
@@ -389,6 +413,18 @@ def looks(browser, root, arabic):
     return faults + walk.faults
 
 
+def arriving(browser, root):
+    """Looks at pages that arrive in parts: nothing shifts."""
+    faults = []
+    for width in (390, 1920):
+        browser.appearance(width, "light")
+        browser.open(root + "guide/use.html?arriving")
+        shift = browser.run(SHIFT)
+        if shift:
+            faults.append(f"{width}: an arriving page shifts: {shift}")
+    return faults
+
+
 def outline(browser, root):
     """Follows each entry of a long outline: it is marked, and its heading is in sight below the bar."""
     browser.appearance(1280, "light")
@@ -478,6 +514,93 @@ def measure(browser, root, over_http):
     return text, []
 
 
+def plain(part):
+    """The words of a piece of HTML."""
+    return html.unescape(re.sub("<[^>]+>", " ", part)).split()
+
+
+def draw(site, count, generator):
+    """Queries from the pages of a site, with their kinds: words in a row, titles, phrases, symbols and typos."""
+    pages = []
+    for file in sorted(site.rglob("*.html")):
+        body = re.search("<article[^>]*>(.*?)</article>", file.read_text(encoding="utf-8"), re.DOTALL)
+        if not body:
+            continue
+        titles, codes = (re.findall(f"<{name}[^>]*>(.*?)</{name}>", body[1], re.DOTALL) for name in ("h1", "code"))
+        words = [word for word in plain(re.sub("<pre.*?</pre>", " ", body[1], flags=re.DOTALL)) if re.search(r"\w", word)]
+        symbols = [code[0] for code in map(plain, codes) if len(code) == 1]
+        if len(words) > 4 and titles and symbols:
+            pages.append((words, " ".join(plain(titles[0])), symbols))
+    for number in range(count):
+        words, title, symbols = generator.choice(pages)
+        start = generator.randrange(len(words) - 3)
+        word = max(words[start : start + 4], key=len)
+        place = generator.randrange(len(word))
+        # A letter is left out, typed twice, or changes places with the next.
+        wrong, skipped = generator.choice((("", 1), (2 * word[place], 1), (word[place : place + 2][::-1], 2)))
+        queries = {
+            "words": " ".join(words[start : start + 1 + generator.randrange(3)]),
+            "title": title,
+            "phrase": '"' + " ".join(words[start : start + 2]).replace('"', "") + '"',
+            "symbol": generator.choice(symbols),
+            "typo": word[:place] + wrong + word[place + skipped :],
+        }
+        yield list(queries.items())[number % len(queries)]
+
+
+# What a page of results has asked for, once it has been silent for a while: files of the index, and all bytes.
+ASKED = """
+    return new Promise((done) => {
+      let last = -1;
+      const look = () => {
+        const files = performance.getEntriesByType("resource").filter((one) => one.name.startsWith("http"));
+        const isBusy = document.querySelector("head script[src*='/search/']") || files.length !== last
+          || !document.querySelector("[data-search-lead]").textContent;
+        last = files.length;
+        if (isBusy) return setTimeout(look, 40);
+        const all = [...files, performance.getEntriesByType("navigation")[0]];
+        const index = files.filter((one) => one.name.includes("/lectern/search/"));
+        const size = (list) => list.reduce((sum, one) => sum + one.transferSize, 0);
+        done([index.length, size(index), size(all), document.querySelectorAll(".hits li").length]);
+      };
+      look();
+    });"""
+
+
+def results(browser, root, queries):
+    """What pages of results ask for, each with nothing cached, and the queries that ask for too many files."""
+    browser.appearance(1280, "light")
+    browser.call("Network.setCacheDisabled", cacheDisabled=True)
+    found = []
+    for kind, query in queries:
+        browser.open(root + "search.html?" + urllib.parse.urlencode({"q": query}))
+        found.append((kind, query, *browser.run(ASKED)))
+    for name in dict.fromkeys(("all", *(kind for kind, _ in queries))):
+        some = [one for one in found if name in ("all", one[0])]
+        for column, what in ((2, "files of the index"), (3, "bytes of it"), (4, "bytes in all"), (5, "hits")):
+            values = sorted(one[column] for one in some)
+            print(f"{name}: {len(some)} pages, {what}: median {values[len(values) // 2]},"
+                  f" 95 % {values[int(len(values) * 0.95)]}, at most {values[-1]}")
+    return [f"{query!r} asks for {count} files" for _, query, count, *_ in found if count > RESULTS_LIMIT]
+
+
+def measure_results(lectern, program, source, count):
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([lectern, "export", "html", source, "-o", folder + "/site", "-q"], check=False)
+        server = http.server.ThreadingHTTPServer(
+            ("127.0.0.1", 0), functools.partial(Server, directory=folder + "/site"))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = Chromium(program)
+        try:
+            queries = list(draw(Path(folder, "site"), count, random.Random(1)))
+            faults = results(browser, f"http://127.0.0.1:{server.server_port}/", queries)
+        finally:
+            browser.close()
+            server.shutdown()
+    print(f"{len(faults)} of {count} pages ask for more than {RESULTS_LIMIT} files", *faults[:20], sep="\n  ")
+    return len(faults)
+
+
 def accessibility(browser, root, axe):
     faults = []
     for width in (390, 1280):
@@ -495,7 +618,11 @@ def main():
     parser.add_argument("lectern")
     parser.add_argument("--browser", action="append", default=[])
     parser.add_argument("--axe", type=Path)
+    parser.add_argument("--results", metavar="SOURCE")
+    parser.add_argument("--queries", type=int, default=2000)
     options = parser.parse_args()
+    if options.results:
+        sys.exit(1 if measure_results(options.lectern, options.browser[0], options.results, options.queries) else 0)
     faults = 0
     with tempfile.TemporaryDirectory() as folder:
         server = http.server.ThreadingHTTPServer(
@@ -535,6 +662,9 @@ def main():
                 faults += len(found)
                 print(f"{browser.name}, what is hard to show:", *(found or ["in order"]), sep="\n  ")
                 if isinstance(browser, Chromium):
+                    found = arriving(browser, base)
+                    faults += len(found)
+                    print(f"{browser.name}, pages that arrive in parts:", *(found or ["in order"]), sep="\n  ")
                     for place, root in places.items():
                         found = touch(browser, root)
                         faults += len(found)

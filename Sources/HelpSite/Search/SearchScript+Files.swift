@@ -833,6 +833,8 @@ extension SearchScript {
   const WHOLE = 256, SAME_STEM = 200, INFLECTED = 160, BEGUN = 128, COMPOUND = 96, TYPO = 96;
   const MAXIMUM_TERMS = 24;
   const MAXIMUM_PLACED = 3;
+  /** The hits that come however many files the words of a query take. */
+  const LEAST_HITS = 3;
 
   /** The most frequent first. */
   function byFrequency(first, second) {
@@ -946,9 +948,30 @@ extension SearchScript {
         const shard = partition(topics, (first) => first > topic) - 1;
         return shard < 0 ? undefined : (await this.shard("topics-" + shard, readTopics))[topic - topics[shard]];
       }
-      const isBehind = (place) => place.topic > topic || (place.topic === topic && place.position > position);
-      const shard = partition(texts, isBehind) - 1;
+      const shard = this.textNumber(topic, position);
       return shard < 0 ? undefined : (await this.shard("text-" + shard, readSlices))[topic - texts[shard].topic];
+    }
+
+    /** The number of the shard with a topic's text at a position; -1 before the first. */
+    textNumber(topic, position) {
+      const isBehind = (place) => place.topic > topic || (place.topic === topic && place.position > position);
+      return partition(this.header.texts, isBehind) - 1;
+    }
+
+    /** The files that have been asked for. */
+    get fileCount() {
+      return this.kept.size + (this.header ? 1 : 0);
+    }
+
+    /** The first hits whose texts take at most so many more files, and a few in any case. */
+    affordable(candidates, files) {
+      const names = new Set(this.kept.keys());
+      const limit = names.size + files;
+      const end = candidates.findIndex((candidate, number) => {
+        names.add("text-" + this.textNumber(candidate.topic, firstPosition(candidate)));
+        return number >= LEAST_HITS && names.size > limit;
+      });
+      return end < 0 ? candidates : candidates.slice(0, end);
     }
 
     /**
@@ -1628,6 +1651,10 @@ extension SearchScript {
     return start === 0 ? 0 : word;
   }
 
+  function firstPosition({ passage }) {
+    return passage ? passage.first : 0;
+  }
+
   async function hitOf(candidate, terms, reader) {
     const passage = candidate.passage || { first: 0, last: 0 };
     const position = passage.first;
@@ -1666,18 +1693,25 @@ extension SearchScript {
     constructor(folder, load) {
       this.reader = new IndexReader(load || ((name) => LecternSearch.load(folder, name)));
       this.opened = null;
+      // The last query, and the files that were asked for before it.
+      this.last = { text: null, fileCount: 0 };
     }
 
     /**
      * What a query finds: the best topics first.
+     * @param files the most files that the query asks for, also where it is repeated for more hits: a few hits come in any case
      * @param isStale returns true once another query has been asked: then no files are loaded for hits
      */
-    async search(text, { limit = 10, isTyping = false, isStale = () => false } = {}) {
+    async search(text, { limit = 10, files = Infinity, isTyping = false, isStale = () => false } = {}) {
+      const reader = this.reader;
+      if (text !== this.last.text) this.last = { text, fileCount: reader.fileCount };
+      const { last } = this;
       if (!this.opened) this.opened = this.reader.open();
       await this.opened;
       const query = parseQuery(text, isTyping);
       const result = await run(query, this.reader, Math.max(limit, CANDIDATE_COUNT));
-      const candidates = isStale() ? [] : result.candidates.slice(0, limit);
+      const left = last.fileCount + files - reader.fileCount;
+      const candidates = isStale() ? [] : reader.affordable(result.candidates.slice(0, limit), left);
       const found = await Promise.all(candidates.map((candidate) => hitOf(candidate, result.terms, this.reader)));
       const hits = found.filter((hit) => hit !== null);
       const { count, isPartial, suggestion, coverage } = result;
