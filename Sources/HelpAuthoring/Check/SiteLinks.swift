@@ -87,9 +87,10 @@ struct SiteLinks: Sendable {
     if let generated { findings.append(Self.note(onGenerated: files, generated)) }
     for folder in foreignFolders {
       guard let use = folders[folder] else { continue }
+      let lead = use.count == 1 ? "leads to a page that is" : "lead to pages that are"
       let why =
-        "\(Self.links(use.count)) with '/\(folder.path)/' and lead to pages that are not in the "
-        + "book: another build may make them"
+        "\(Self.links(use.count)) with '/\(folder.path)/' and \(lead) not in the book: another "
+        + "build may make \(use.count == 1 ? "it" : "them")"
       findings.append(Self.note(why, use.first))
     }
     return findings
