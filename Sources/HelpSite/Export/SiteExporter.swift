@@ -317,8 +317,7 @@ package struct SiteExporter: Sendable {
     } else if let parts {
       try search.writeShards(of: parts.words(number), jobs: jobs, write)
     } else {
-      run.cacheIndex()
-      try search.writeShards(jobs: jobs, write)
+      try run.writeIndex(search, jobs: jobs, write)
     }
   }
 }
