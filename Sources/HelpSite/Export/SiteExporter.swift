@@ -174,7 +174,7 @@ package struct SiteExporter: Sendable {
           sources: PageSources(
             book: edition.book, known: sourceHashes, pictures: edition.renderer.pictures,
             dates: dates),
-          fingerprint: fingerprint, cache: edition.search == nil ? nil : cache,
+          fingerprint: fingerprint, cache: cache,
           progress: progress, together: runs.first))
     }
     return runs
@@ -272,6 +272,7 @@ package struct SiteExporter: Sendable {
     if run.hasBegun || !folder.isDone(run.record) {
       result.removed = try folder.finish(run.takeRecord())
     }
+    for run in runs { run.keepFindings() }
     result.sortDiagnostics()
     result.diagnostics.insert(
       contentsOf: findings + [dates.finding].compactMap { $0 } + editions[0].diagrams.findings,

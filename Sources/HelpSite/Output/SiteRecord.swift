@@ -5,7 +5,7 @@ import HelpMarkup
 /// An export's record for the next export: the files that it wrote, and the source of each page.
 ///
 /// The file `.lectern-site` has a line for each file, which begins with the file's path. A page's line continues with
-/// the hash of its sources, `!` if the page must be made again in any case, the topic's date, the folders without an
+/// the hash of its sources, `!` if the page has findings, the topic's date, the folders without an
 /// index that it links to, its marks of other tools, and the files that it includes.
 ///
 ///     lectern-site 2 6fa3…
@@ -32,7 +32,7 @@ struct SiteRecord: Sendable, Equatable {
 
     /// The hash of the topic's file and of the files that it includes.
     let hash: UInt64
-    /// Whether the page must be made again to repeat its findings.
+    /// Whether the page has findings, and must be made again unless they are known.
     let isMadeAgain: Bool
     /// The facts that most pages lack; nil for a page without them.
     let sharedDetails: SharedDetails?
