@@ -42,6 +42,21 @@ struct TextsWriterTests {
       ])
   }
 
+  @Test("tabs and form feeds become spaces at every place among other bytes")
+  func ends() {
+    for place in 0..<20 {
+      for byte in [UInt8(ascii: "\t"), 0x0C, UInt8(ascii: "\n"), UInt8(ascii: " "), 0x1F, 0x00] {
+        var bytes = Array("Größe über 0123456789".utf8)
+        bytes[place] = byte
+        let (shards, _) = Self.shards([
+          (Self.record("a"), [TopicText(position: 0, bytes: bytes)])
+        ])
+        if byte == UInt8(ascii: "\t") || byte == 0x0C { bytes[place] = UInt8(ascii: " ") }
+        #expect(shards.first?.slices.first?.texts.map(\.bytes) == [bytes])
+      }
+    }
+  }
+
   @Test("a long topic continues in further shards, each with the heading above its first text")
   func longTopic() {
     let record = Self.record("a", (0, "", nil), (900, "Ninth", "ninth"), (1850, "End", "end"))

@@ -78,9 +78,60 @@ struct SiteCacheTests {
     try export(cache: cache)
     try expectClean()
     let kept = try #require(SearchCache(of: temporary.file("site"), in: cache))
-    for name in try files(below: "cache").keys {
+    #expect(kept.file("terms") != nil)
+    for name in try files(below: "cache").keys where !name.hasSuffix("/other-terms") {
       #expect(kept.part(String(name.suffix(16))) != nil)
     }
+  }
+
+  /// Exports the book with the cache, and returns the messages of the findings.
+  private func messages() throws -> [String] {
+    var exporter = try SiteExporter(book: try Book.open(temporary.file("book")))
+    exporter.cache = cache
+    return try exporter.export(to: temporary.file("site"), jobs: 2).diagnostics.map(\.message)
+  }
+
+  @Test("the findings about an unchanged page are repeated without rendering the page")
+  func findings() throws {
+    try write(5, "[a](javascript:x)")
+    let messages = try messages()
+    #expect(messages.count == 1)
+    #expect(try self.messages() == messages)
+    let kept = try #require(SearchCache(of: temporary.file("site"), in: cache))
+    let bytes = try #require(kept.file(PageFindings.name))
+    let fingerprint = try #require(
+      SiteRecord(temporary.read("site/.lectern-site")).fingerprint)
+    var findings = PageFindings(bytes, fingerprint: fingerprint)
+    #expect(findings.bytes(fingerprint: fingerprint) == bytes)
+    #expect(PageFindings(bytes, fingerprint: "other") == PageFindings())
+    for count in bytes.indices {
+      _ = PageFindings(Array(bytes[..<count]), fingerprint: fingerprint)
+    }
+    // A message that only the cache has shows where the finding is from.
+    for (page, entry) in findings.entries {
+      let diagnostics = entry.diagnostics.map { finding in
+        Diagnostic(finding.severity, at: finding.location, "from the cache")
+      }
+      findings.entries[page] = PageFindings.Entry(hash: entry.hash, diagnostics: diagnostics)
+    }
+    kept.keep(findings.bytes(fingerprint: fingerprint), as: PageFindings.name)
+    #expect(try self.messages() == ["from the cache"])
+    try write(5, "[a](javascript:x) and more")
+    #expect(try self.messages() == messages)
+    try expectClean()
+    try write(5, "No finding.")
+    #expect(try self.messages().isEmpty)
+    try expectClean()
+  }
+
+  @Test("a page with a missing include is rendered each time, until the file exists")
+  func missingInclude() throws {
+    try write(5, "{{#include none.txt}}")
+    #expect(try messages().count == 1)
+    #expect(try messages().count == 1)
+    try temporary.write("book/part2/none.txt", "Found.")
+    #expect(try messages().isEmpty)
+    #expect(try temporary.text("site/part2/topic5.html").contains("Found."))
   }
 
   @Test("a cache that cannot be written does not change the export")

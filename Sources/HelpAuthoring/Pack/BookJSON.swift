@@ -57,14 +57,36 @@ struct BookJSON {
   /// saves 6 %.
   static let maximumLevel = 4
 
-  /// Returns the member with the manifest.
+  /// Returns the member with the manifest. The member of the replaced bundle is copied if it has the same text.
   /// - Parameter spool: the file for the compressed bytes; nil keeps them in memory.
   func member(
-    _ lists: BookLists, spool: SpoolFile? = nil, jobs: Int
+    _ lists: BookLists, insteadOf previous: PreviousBundle? = nil, spool: SpoolFile? = nil,
+    jobs: Int
   ) throws -> ArchiveMember {
     let compressor = Compressor(level: min(packer.level, Self.maximumLevel))
     var content = DeflatedParts(compressor, jobs: jobs)
-    try forEachPart(of: lists, jobs: jobs) { try content.append($0) }
+    let old = previous?.manifest ?? []
+    // The number of bytes at the beginning that equal the old text; nil after the first difference.
+    var sameCount: Int? = old.isEmpty ? nil : 0
+    try forEachPart(of: lists, jobs: jobs) { part in
+      if let count = sameCount {
+        if old.span.clamped(count, count: part.count).holdsSame(as: part.span) {
+          sameCount = count + part.count
+          return
+        }
+        sameCount = nil
+        try content.append(Array(old[..<count]))
+      }
+      try content.append(part)
+    }
+    if let sameCount {
+      if sameCount == old.count,
+        let copy = previous?.content(of: PackedFormat.manifestMember, holding: old)
+      {
+        return ArchiveMember(name: PackedFormat.manifestMember, copying: copy)
+      }
+      try content.append(Array(old[..<sameCount]))
+    }
     return ArchiveMember(
       name: PackedFormat.manifestMember, copying: try content.finish().spooled(to: spool))
   }

@@ -76,10 +76,11 @@ package enum BookPacker {
       derived = try PartMembers.members(
         record, of: book, lists: lists, deriving: deriving, jobs: jobs)
     } else {
-      let manifest = try BookJSON(book: book, level: session.level).member(lists, jobs: jobs)
+      let manifest = try BookJSON(book: book, level: session.level).member(
+        lists, insteadOf: session.previous, jobs: jobs)
       derived = ownMembers(of: book, manifest: manifest)
       derived += try derivedMembers(
-        deriving.flatMap { try $0.finish(jobs: jobs) }, level: session.level, jobs: jobs)
+        deriving.flatMap { try $0.finish(jobs: jobs) }, for: session, jobs: jobs)
     }
     try writer.append(derived + includes.map { $0.member(in: book) })
     try append(resources, of: book, to: &writer, for: session, progress: progress)
@@ -156,13 +157,20 @@ package enum BookPacker {
     return ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType }
   }
 
-  /// Returns the compressed members that are derived from the topics.
+  /// Returns the compressed members that are derived from the topics. A member of the replaced bundle with the same bytes
+  /// is copied.
   private static func derivedMembers(
-    _ derived: [(name: String, bytes: [UInt8])], level: Int, jobs: Int
+    _ derived: [(name: String, bytes: [UInt8])], for session: PackSession, jobs: Int
   ) throws -> [ArchiveMember] {
-    let contents = try compressed(derived.map(\.bytes), level: level, jobs: jobs)
-    return zip(derived, contents).map { member, content in
-      ArchiveMember(name: PackedFormat.ownDirectory + member.name, copying: content)
+    let names = derived.map { PackedFormat.ownDirectory + $0.name }
+    let copies = try Threads.map(derived.count, jobs: jobs) {
+      session.previous?.content(of: names[$0], holding: derived[$0].bytes)
+    }
+    let new = copies.indices.filter { copies[$0] == nil }
+    var contents = try compressed(
+      new.map { derived[$0].bytes }, level: session.level, jobs: jobs)[...]
+    return zip(names, copies).compactMap { name, copy in
+      (copy ?? contents.popFirst()).map { ArchiveMember(name: name, copying: $0) }
     }
   }
 

@@ -49,6 +49,14 @@ struct PreviousBundle: Sendable {
     return archive.member(index, holds: bytes) ? index : nil
   }
 
+  /// Returns the compressed content of the member with a name and exactly these bytes, or nil without such a member.
+  func content(of name: String, holding bytes: [UInt8]) -> CompressedContent? {
+    member(name, holding: bytes).flatMap { try? CompressedContent(of: $0, in: archive) }
+  }
+
+  /// The bytes of `book.json`; nil if they cannot be read.
+  var manifest: [UInt8]? { topics?.manifest }
+
   /// Returns the member with a name, a size and a checksum, or nil without such a member.
   func member(_ name: String, size: Int, crc32: UInt32) -> Member? {
     guard size <= Self.maximumSize, let index = archive.index(of: name) else { return nil }

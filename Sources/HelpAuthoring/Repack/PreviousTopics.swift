@@ -6,7 +6,8 @@ import HelpCore
 /// files, and the contents table identifies the topic of each line.
 struct PreviousTopics: Sendable {
   private let contents: ContentsTable
-  private let manifest: [UInt8]
+  /// The bytes of `book.json`.
+  let manifest: [UInt8]
   /// The ranges of the topics' objects in the manifest, by topic id.
   private let lines: [Range<Int>]
   /// The identity of the rules that made the entries.

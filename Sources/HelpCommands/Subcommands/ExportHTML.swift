@@ -177,7 +177,7 @@ struct ExportHTML: Subcommand {
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
       return (result, summary(result))
     }
-    if ExportStamp.isWorthwhile(for: result), let bytes = hashes.remembered {
+    if result.topics >= SourceHashes.minimumTopicCount, let bytes = hashes.remembered {
       cache?.keep(bytes, as: Self.cacheFileName)
     }
     if exporter.dependsOnFilesAlone, ExportStamp.isWorthwhile(for: result) {

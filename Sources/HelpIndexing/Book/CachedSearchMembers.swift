@@ -88,10 +88,12 @@ package final class CachedSearchMembers: ReusableMembers {
   /// Returns the members, and keeps the parts of changed groups in the cache.
   package func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
     guard let state = state.withLock({ $0 }) else { return [] }
-    try state.index.finish(jobs: jobs)
-    cache.replace(with: state.index.partsForCache { state.keys[$0] })
-    return try state.index.shards(order: SearchMembers.order(of: book), jobs: jobs).map {
-      (BookEdition.folder(of: nil) + $0.name, $0.bytes)
-    }
+    var shards: [IndexShard] = []
+    try cache.writeShards(
+      of: state.index, order: SearchMembers.order(of: book), jobs: jobs, key: { state.keys[$0] }
+    ) { shards += $0 }
+    // In a bundle, the header is the first member.
+    if let header = shards.popLast() { shards.insert(header, at: 0) }
+    return shards.map { (BookEdition.folder(of: nil) + $0.name, $0.bytes) }
   }
 }

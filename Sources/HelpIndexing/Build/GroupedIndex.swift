@@ -119,17 +119,36 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// Returns the members of the index, the header first, and removes the collected words. All topics must have been added.
-  /// - Parameter order: the paths of the topics in the order of the contents.
-  package func shards(order: [String], jobs: Int) throws -> [IndexShard] {
-    try SearchPart.index(of: removeParts(jobs: jobs), order: order, jobs: jobs)
-  }
-
   /// Calls `write` with the members of the index, a batch at a time, the header last, and removes the collected words.
   package func writeShards(
     order: [String], jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
     try SearchPart.writeIndex(of: removeParts(jobs: jobs), order: order, jobs: jobs, write)
+  }
+
+  /// Calls `write` with the members of the index, as `writeShards(order:jobs:_:)` does, and copies the kept terms that an
+  /// edit left unchanged.
+  /// - Parameter earlier: the kept terms of an earlier index, and the changed parts.
+  /// - Returns: the terms to keep, without the keys of their parts; nil if there are too many groups.
+  func writeShards(
+    order: [String], jobs: Int,
+    updating earlier: (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])?,
+    in spool: SpoolFile?, _ write: ([IndexShard]) throws -> Void
+  ) throws -> KeptTerms? {
+    guard groups.count <= KeptTerms.maximumGroups else {
+      try writeShards(order: order, jobs: jobs, write)
+      return nil
+    }
+    var ranges: [KeptTerms.TermRange] = []
+    let hash = try SearchPart.writeIndex(
+      of: removeParts(jobs: jobs), order: order, jobs: jobs, updating: earlier,
+      keeping: { range in
+        let entries = spool.map(range.entries.spooled(to:)) ?? range.entries
+        ranges.append(KeptTerms.TermRange(lower: range.lower, entries: entries))
+      }, write)
+    var terms = KeptTerms(order: hash)
+    terms.ranges = ranges
+    return terms
   }
 
   /// Calls `write` with the collected words in a form that `SearchPart.all` reads, a piece at a time, and removes the

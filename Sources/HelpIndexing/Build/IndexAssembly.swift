@@ -6,6 +6,10 @@ struct IndexAssembly: Sendable {
   var runs: [TermRun]
   /// For each run, the numbers of its topics in the index.
   let numbers: [[Int32]]
+  /// For each run, the bit of its group of topics; empty for an index whose terms are not kept.
+  var groups: [UInt64] = []
+  /// The terms to update; nil to merge all terms.
+  var update: IndexUpdate?
   let topicCount: Int
   /// Whether the members of topics have their texts.
   let hasTexts: Bool
@@ -21,17 +25,18 @@ struct IndexAssembly: Sendable {
   /// - Parameters:
   ///   - topic: returns the record and the texts of a topic, by its key.
   ///   - order: the key of each topic, in the order of the index.
+  ///   - keep: receives the ranges of terms, or nil to keep none.
   consuming func write(
     topic: (Int) throws -> (TopicRecord, [TopicText]), order: [Int], jobs: Int,
-    _ write: ([IndexShard]) throws -> Void
+    keeping keep: ((KeptTerms.TermRange) -> Void)? = nil, _ write: ([IndexShard]) throws -> Void
   ) throws {
     var header = IndexHeader()
     header.topicCount = topicCount
     let languages = languages
     header.suffixes = allSuffixes(of: languages)
     header.emptyWords = FunctionWords.empty(in: languages, and: emptyWords)
-    let merged = try writePostings(&header, jobs: jobs, write)
-    runs = []
+    let merged = try writePostings(&header, jobs: jobs, keeping: keep, write)
+    (runs, update) = ([], nil)
     header.hasCompounds = try Self.writeTerms(merged, &header, write)
     var (topics, texts) = (TopicsWriter(), TextsWriter())
     for key in order {
@@ -64,21 +69,25 @@ struct IndexAssembly: Sendable {
   /// Writes the postings, a few ranges of terms at a time.
   /// - Returns: the terms without their postings.
   private func writePostings(
-    _ header: inout IndexHeader, jobs: Int, _ write: ([IndexShard]) throws -> Void
+    _ header: inout IndexHeader, jobs: Int, keeping keep: ((KeptTerms.TermRange) -> Void)?,
+    _ write: ([IndexShard]) throws -> Void
   ) throws -> [MergedTerms] {
-    let bounds = bounds()
+    let bounds = update?.kept.ranges.map(\.lower) ?? bounds()
+    let isKept = keep != nil
     var ranges: [MergedTerms] = []
     var postings = PostingsWriter(listsTerms: hasTexts)
     while ranges.count < bounds.count {
       let first = ranges.count
       var merged = try Threads.map(min(max(1, jobs), bounds.count - first), jobs: jobs) {
         [self] offset in
-        let index = first + offset
-        return try MergedTerms(
-          runs, numbers: numbers, topicCount: topicCount, from: bounds[index],
-          to: index + 1 < bounds.count ? bounds[index + 1] : nil)
+        var range = try range(first + offset, bounds)
+        if isKept { range.kept = range.encoded }
+        return range
       }
       for range in merged.indices {
+        keep?(
+          KeptTerms.TermRange(lower: bounds[first + range], entries: .memory(merged[range].kept)))
+        merged[range].kept = []
         var start = 0
         for index in merged[range].terms.indices {
           let end = start + Int(merged[range].terms[index].size)
@@ -95,6 +104,17 @@ struct IndexAssembly: Sendable {
     try write(postings.takeShards())
     header.postings = postings.firstTerms
     return ranges
+  }
+
+  /// Returns a range of terms with their postings.
+  private func range(_ index: Int, _ bounds: [[UInt8]]) throws -> MergedTerms {
+    if let update {
+      return try MergedTerms(
+        update, range: index, runs, numbers: numbers, groups: groups, topicCount: topicCount)
+    }
+    return try MergedTerms(
+      runs, numbers: numbers, groups: groups, topicCount: topicCount, from: bounds[index],
+      to: index + 1 < bounds.count ? bounds[index + 1] : nil)
   }
 
   /// Writes the terms, and the reversed terms that find words by their endings.

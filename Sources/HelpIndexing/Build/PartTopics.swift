@@ -51,6 +51,22 @@ final class PartTopics {
     }.map(\.key)
   }
 
+  /// Returns, for each part, the places of its topics in an order of keys.
+  func numbers(inOrder order: [Int]) -> [[Int32]] {
+    var numbers = [Int32](repeating: 0, count: order.count)
+    for (number, key) in order.enumerated() { numbers[key] = Int32(number) }
+    return zip(starts, records).map { start, records in
+      Array(numbers[start..<start + records.count])
+    }
+  }
+
+  /// Returns a hash of the topics' paths in an order of keys.
+  func hash(inOrder order: [Int]) -> UInt64 {
+    var hash = FastHash()
+    for key in order { hash.add(Array(path(of: key))) }
+    return hash.value
+  }
+
   private func path(of key: Int) -> ArraySlice<UInt8> {
     let part = starts.partitioningIndex { $0 > key } - 1
     return records[part].path(of: key - starts[part])

@@ -43,10 +43,37 @@ struct PostingsEncoder: ~Copyable {
     }
   }
 
+  /// Whether another encoder has the same postings.
+  /// - Complexity: O(postings), and more for sorting if the topics of runs overlap.
+  mutating func holdsSame(as other: inout PostingsEncoder) -> Bool {
+    guard entries.count == other.entries.count, positions.count == other.positions.count else {
+      return false
+    }
+    sort()
+    other.sort()
+    for (entry, same) in zip(entries, other.entries) {
+      guard entry.topic == same.topic, entry.weight == same.weight, entry.count == same.count,
+        positions[Int(entry.start)..<Int(entry.start + entry.count)]
+          == other.positions[Int(same.start)..<Int(same.start + same.count)]
+      else { return false }
+    }
+    return true
+  }
+
+  /// Removes the postings, to prepare for the next term.
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func sort() {
+    if !areInOrder { entries.sort { $0.topic < $1.topic } }
+  }
+
   /// Appends the encoded postings of a term, and prepares for the next term.
   /// - Returns: the length of the postings, in bytes.
   mutating func encode(to output: inout [UInt8]) -> Int {
-    if !areInOrder { entries.sort { $0.topic < $1.topic } }
+    sort()
     writer.removeAll()
     let hasPositions =
       !positions.isEmpty && positions.count <= Postings.maximumPositions
@@ -77,8 +104,7 @@ struct PostingsEncoder: ~Copyable {
       }
     }
     writer.flush()
-    entries.removeAll(keepingCapacity: true)
-    positions.removeAll(keepingCapacity: true)
+    removeAll()
     output.append(copying: writer.bytes)
     return writer.bytes.count
   }

@@ -28,6 +28,33 @@ extension SearchPart {
     try assembly.write(topic: topics.topic, order: order, jobs: jobs, write)
   }
 
+  /// Makes an index as `writeIndex(of:order:jobs:_:)` does, and copies the kept terms that an edit left unchanged.
+  /// - Parameters:
+  ///   - earlier: the kept terms of an earlier index of the same groups, and the parts that have changed since; nil
+  ///     if there is no such index.
+  ///   - keep: receives the ranges of terms for the next index.
+  /// - Returns: the hash of the topics' order.
+  static func writeIndex(
+    of parts: consuming [SearchPart], order: [String], jobs: Int,
+    updating earlier: (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])?,
+    keeping keep: @escaping (KeptTerms.TermRange) -> Void, _ write: ([IndexShard]) throws -> Void
+  ) throws -> UInt64 {
+    let topics = PartTopics(parts.map(\.records), parts.map(\.texts))
+    var (assembly, keys) = assembly(of: parts, topics, order: order)
+    let hash = topics.hash(inOrder: keys)
+    assembly.groups = parts.enumerated().flatMap { group, part in
+      [UInt64](repeating: 1 << UInt64(group), count: part.runs.count)
+    }
+    if let earlier, earlier.terms.order == hash {
+      let numbers = topics.numbers(inOrder: keys)
+      assembly.update = IndexUpdate(earlier.terms, earlier.parts, parts, numbers: numbers)
+    }
+    parts = []
+    try assembly.write(
+      topic: topics.topic, order: keys, jobs: jobs, keeping: keep, write)
+    return hash
+  }
+
   /// Returns the members of an index of all topics of some parts, the header first.
   package static func index(
     of parts: consuming [SearchPart], order: [String], jobs: Int
@@ -39,16 +66,12 @@ extension SearchPart {
   }
 
   private static func assembly(
-    of parts: consuming [SearchPart], _ topics: PartTopics, order: [String]
+    of parts: [SearchPart], _ topics: PartTopics, order: [String]
   ) -> (IndexAssembly, [Int]) {
     let sortedKeys = topics.sorted(by: order)
-    var numbers = [Int32](repeating: 0, count: sortedKeys.count)
-    for (number, key) in sortedKeys.enumerated() { numbers[key] = Int32(number) }
-    var firstKey = 0
     var runs: [(run: TermRun, numbers: [Int32])] = []
-    for part in parts {
-      for run in part.runs { runs.append((run, run.topics.map { numbers[firstKey + Int($0)] })) }
-      firstKey += part.records.count
+    for (part, numbers) in zip(parts, topics.numbers(inOrder: sortedKeys)) {
+      for run in part.runs { runs.append((run, run.topics.map { numbers[Int($0)] })) }
     }
     let assembly = IndexAssembly(
       runs: runs.map(\.run), numbers: runs.map(\.numbers), topicCount: sortedKeys.count,

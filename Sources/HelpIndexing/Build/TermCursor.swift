@@ -17,6 +17,12 @@ struct TermCursor {
   private(set) var postings = 0..<0
   private var detailsRange = 0..<0
 
+  /// Places a cursor before the first term, without reading.
+  init(_ run: TermRun) {
+    self.run = run
+    block = 0
+  }
+
   /// Places a cursor before the first term that does not precede `lower`.
   /// - Throws: the errors of reading.
   init(_ run: TermRun, from lower: [UInt8]) throws {
@@ -71,6 +77,20 @@ struct TermCursor {
     detailsRange = reader.text().indices
     postings = reader.text().indices
     return reader.isValid
+  }
+
+  /// Moves forward to a term, or to the first term after it. Blocks between are not read.
+  /// - Returns: whether the run has the term.
+  mutating func move(to target: [UInt8]) throws -> Bool {
+    if compare(with: target.span) < 0 {
+      let nextBlock = run.blocks.partitioningIndex { target.lexicographicallyPrecedes($0.term) }
+      if nextBlock - 1 > block {
+        block = nextBlock - 1
+        reader = ByteReader([])
+      }
+      repeat { if try !advance() { return false } } while compare(with: target.span) < 0
+    }
+    return compare(with: target.span) == 0
   }
 
   /// The details of the current term, or nil if it has none.

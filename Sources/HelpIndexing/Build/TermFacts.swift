@@ -38,6 +38,31 @@ struct TermFacts {
     }
   }
 
+  /// Whether other facts give a term the same stems and flags, whatever more is known about the term.
+  func isSame(as other: TermFacts) -> Bool {
+    languages == other.languages && isOwnStem == other.isOwnStem
+      && joinsWords == other.joinsWords && stems.isEmpty && other.stems.isEmpty
+      && sortedSpellings.elementsEqual(other.sortedSpellings, by: ==)
+  }
+
+  private var sortedSpellings: [(language: Int, spelling: [UInt8])] {
+    if spellings.isEmpty { return [] }
+    var sorted: [(language: Int, spelling: [UInt8])] = []
+    for entry in spellings.sorted(by: Self.precedes) where sorted.last.map({ $0 != entry }) ?? true
+    {
+      sorted.append(entry)
+    }
+    return sorted
+  }
+
+  private static func precedes(
+    _ first: (language: Int, spelling: [UInt8]), _ second: (language: Int, spelling: [UInt8])
+  ) -> Bool {
+    first.language != second.language
+      ? first.language < second.language
+      : first.spelling.lexicographicallyPrecedes(second.spelling)
+  }
+
   /// Returns at most three stems of a term, or an empty list if its only stem is the term itself.
   func stems(of term: ArraySlice<UInt8>, _ stemmers: Stemmers) -> [[UInt8]] {
     var remaining = Self.hasEndings(term) ? languages : 0

@@ -23,6 +23,7 @@ package struct ReversedTerms {
 
   /// Returns the letters of a term in the opposite order.
   package static func reversed(_ term: some Collection<UInt8>) -> [UInt8] {
+    if term.allSatisfy({ $0 < 0x80 }) { return term.reversed() }
     var result: [UInt8] = []
     result.reserveCapacity(term.count)
     var letter: [UInt8] = []

@@ -174,8 +174,8 @@ package struct SiteExporter: Sendable {
           sources: PageSources(
             book: edition.book, known: sourceHashes, pictures: edition.renderer.pictures,
             dates: dates),
-          fingerprint: fingerprint, cache: edition.search == nil ? nil : cache,
-          progress: progress, sharingStateOf: runs.first))
+          fingerprint: fingerprint, cache: cache, progress: progress,
+          sharingStateOf: runs.first))
     }
     return runs
   }
@@ -272,6 +272,7 @@ package struct SiteExporter: Sendable {
     if run.hasBegun || !folder.isDone(run.record) {
       result.removed = try folder.finish(run.takeRecord())
     }
+    for run in runs { run.keepFindings() }
     result.sortDiagnostics()
     result.diagnostics.insert(
       contentsOf: findings + [dates.finding].compactMap { $0 } + editions[0].diagrams.findings,
@@ -317,8 +318,7 @@ package struct SiteExporter: Sendable {
     } else if let parts {
       try search.writeShards(of: parts.words(number), jobs: jobs, write)
     } else {
-      run.cacheIndex()
-      try search.writeShards(jobs: jobs, write)
+      try run.writeIndex(search, jobs: jobs, write)
     }
   }
 }

@@ -42,11 +42,16 @@ extension SiteRun {
     }
   }
 
-  /// Writes the collected words to the cache, for the next export.
-  func cacheIndex() {
-    guard let cache, let index = renderer.search?.index else { return }
+  /// Passes the shards of the index to `write`, some at a time, and discards the collected words. Keeps the words for the
+  /// next export. Call this after all topics were added.
+  func writeIndex(
+    _ search: SiteSearch, jobs: Int, _ write: ([IndexShard]) throws -> Void
+  ) throws {
+    guard let cache else { return try search.writeShards(jobs: jobs, write) }
     let record = record
-    cache.replace(with: index.partsForCache { key(of: index.groups[$0], in: record) })
+    try cache.writeShards(
+      of: search.index, order: search.paths, jobs: jobs,
+      key: { key(of: search.index.groups[$0], in: record) }, write)
   }
 
   /// Returns the hash of a group's sources; nil if one of its topics cannot be read.

@@ -8,7 +8,7 @@ extension SiteRun {
   /// The work that a topic's page needs.
   enum PageWork {
     case nothing
-    /// The page is rendered again. The topic is unchanged, but the page has findings to repeat or may have been changed.
+    /// The page is rendered again. The topic is unchanged, but the page may have been changed or has unknown findings.
     case rewrite
     /// The page is rendered for a new or changed topic, which is also indexed again.
     case rewriteAndIndex
@@ -66,7 +66,9 @@ extension SiteRun {
     guard sources.hash(of: topic, includes: source.includes) == source.hash else {
       return .rewriteAndIndex
     }
-    guard !source.isMadeAgain, let size = folder.sizeIfUntouched(page) else { return .rewrite }
+    guard let findings = findings(of: page, source), let size = folder.sizeIfUntouched(page) else {
+      return .rewrite
+    }
     var copySize = 0
     if renderer.plan.needsIndex, id == renderer.book.home {
       guard let size = folder.sizeIfUntouched(renderer.plan.indexPage) else { return .rewrite }
@@ -77,6 +79,8 @@ extension SiteRun {
       count(size)
     }
     renderer.note(source, of: id)
+    // The page in the book's own language repeats the findings of an untranslated page.
+    note(findings, of: page, hash: source.hash, isRepeated: renderer.isUntranslated(topic))
     state.withLock { state in
       state.record.files[page] = source
       state.result.files += copySize > 0 ? 2 : 1
@@ -103,11 +107,10 @@ extension SiteRun {
     let source = SiteRecord.Source(
       hash: hash ?? 0, details, isMadeAgain: !page.diagnostics.isEmpty)
     renderer.note(source, of: id)
-    let isRepeated = renderer.isUntranslated(topic)
-    state.withLock { state in
-      // The page in the book's own language repeats the findings of an untranslated page.
-      if !isRepeated { state.result.diagnostics.append(contentsOf: page.diagnostics) }
-      if hash != nil { state.record.files[plan.pages[id]] = source }
-    }
+    // A file that was missing may exist at the next export, and then there is another finding.
+    note(
+      page.diagnostics, of: plan.pages[id], hash: page.areIncludesCertain ? hash : nil,
+      isRepeated: renderer.isUntranslated(topic))
+    if hash != nil { note(plan.pages[id], source) }
   }
 }

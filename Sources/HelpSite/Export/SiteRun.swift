@@ -17,6 +17,9 @@ final class SiteRun: Sendable {
   let sources: PageSources
   /// The earlier export's record of its pages; nil if that export made another site.
   let earlier: SiteRecord?
+  /// The findings of the earlier export.
+  private let earlierFindings: PageFindings
+  private let fingerprint: String
   let state: SharedState
   /// The state of this language.
   let editionState = Mutex(EditionState())
@@ -45,6 +48,8 @@ final class SiteRun: Sendable {
   struct EditionState {
     /// The work that each page needs, by the topics' ids.
     var pageWork: [PageWork] = []
+    /// The findings about pages, for the next export.
+    var findings = PageFindings()
     /// The files of the earlier export's index; see `SiteRun.oldIndex`.
     var oldIndex: [(path: String, size: Int?)] = []
   }
@@ -65,8 +70,37 @@ final class SiteRun: Sendable {
     self.progress = progress
     state = other?.state ?? SharedState()
     state.renderers.withLock { $0.append(renderer) }
+    self.fingerprint = fingerprint
     earlier = folder.record.fingerprint == fingerprint ? folder.record : nil
+    earlierFindings = PageFindings(
+      cache?.file(PageFindings.name) ?? [], fingerprint: fingerprint)
     state.withLock { $0.record.fingerprint = fingerprint }
+  }
+
+  /// Returns the findings that an earlier export made about a page with the same sources; nil if they are unknown.
+  func findings(of page: String, _ source: SiteRecord.Source) -> [Diagnostic]? {
+    guard source.isMadeAgain else { return [] }
+    guard let entry = earlierFindings.entries[page], entry.hash == source.hash else { return nil }
+    return entry.diagnostics
+  }
+
+  /// Adds the findings about a page to the result, and remembers them for the next export.
+  func note(_ diagnostics: [Diagnostic], of page: String, hash: UInt64?, isRepeated: Bool) {
+    if diagnostics.isEmpty { return }
+    if let hash {
+      editionState.withLock {
+        $0.findings.entries[page] = PageFindings.Entry(hash: hash, diagnostics: diagnostics)
+      }
+    }
+    if isRepeated { return }
+    state.withLock { $0.result.diagnostics.append(contentsOf: diagnostics) }
+  }
+
+  /// Keeps the findings for the next export.
+  func keepFindings() {
+    let findings = editionState.withLock { $0.findings }
+    guard findings != earlierFindings else { return }
+    cache?.keep(findings.bytes(fingerprint: fingerprint), as: PageFindings.name)
   }
 
   /// The counts and findings so far, of all languages.

@@ -6,7 +6,7 @@ import HelpMarkup
 ///
 /// The file `.lectern-site` has a line for each file, which begins with the file's path. The line of a copied file or a
 /// shard of the index continues with the hash of the content. A page's line continues with the hash of its sources, `!`
-/// if the page must be made again in any case, the topic's date, the folders without an index that it links to, its
+/// if the page has findings, the topic's date, the folders without an index that it links to, its
 /// marks of other tools, and the files that it includes.
 ///
 ///     lectern-site 2 6fa3…
@@ -33,7 +33,7 @@ struct SiteRecord: Sendable, Equatable {
 
     /// The hash of a page's sources, as `PageSources` computes it, or of another file's content.
     let hash: UInt64
-    /// Whether the page must be made again to repeat its findings.
+    /// Whether the page has findings, and must be made again unless they are known.
     let isMadeAgain: Bool
     /// The facts that most pages lack; nil for a page without them.
     let sharedDetails: SharedDetails?

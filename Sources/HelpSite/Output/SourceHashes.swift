@@ -47,6 +47,9 @@ package final class SourceHashes: TopicObserver {
 
   package var readLog: ReadLog? { nil }
 
+  /// The minimum number of topics of a book whose memory saves the next export more than it costs.
+  package static let minimumTopicCount = 64
+
   /// The memory for the next export; nil if at most one topic in 64 is new or has changed.
   package var remembered: [UInt8]? {
     let topics = topics.withLock(\.self)

@@ -47,7 +47,8 @@ extension PageRenderer {
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
       changed: changed, includes: log.paths + requests.resources.map(PictureSizes.mark),
       folders: requests.folders, marks: counts,
-      markdown: isMainPage ? markdown(of: document, title: title, topic.id, requests) : nil)
+      markdown: isMainPage ? markdown(of: document, title: title, topic.id, requests) : nil,
+      areIncludesCertain: log.isCertain)
   }
 
   /// Returns the options for a topic on a page. Resolving the topic's links adds to the requests.

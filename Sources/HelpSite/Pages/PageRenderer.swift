@@ -62,6 +62,8 @@ struct PageRenderer: Sendable {
     var marks: MarkCounts
     /// The topic as Markdown; nil for a site without Markdown.
     var markdown: [UInt8]?
+    /// Whether new files cannot change the included files.
+    var areIncludesCertain = true
   }
 
   /// Adds the requests and the counts of a topic's page to those of the book.

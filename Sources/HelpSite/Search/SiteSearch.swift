@@ -46,18 +46,21 @@ struct SiteSearch: Sendable {
   /// Passes the shards of the index to `write` in groups, and discards the collected words. Call this after all
   /// topics were added.
   func writeShards(jobs: Int, _ write: ([IndexShard]) throws -> Void) throws {
-    try index.writeShards(order: order.map(path(of:)), jobs: jobs, write)
+    try index.writeShards(order: paths, jobs: jobs, write)
   }
 
   /// Passes the shards of an index to `write`, made from the words that other machines have collected.
   func writeShards(
     of parts: [SearchPart], jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
-    try SearchPart.writeIndex(of: parts, order: order.map(path(of:)), jobs: jobs, write)
+    try SearchPart.writeIndex(of: parts, order: paths, jobs: jobs, write)
   }
 
   /// Returns the path of a shard's script in the site.
   func file(of shard: IndexShard) -> String { folder + shard.name + ".js" }
+
+  /// The paths of the topics in the index, in the order of the contents.
+  var paths: [String] { order.map(path(of:)) }
 
   /// Returns the path of a topic in the index.
   private func path(of topic: Int) -> String {

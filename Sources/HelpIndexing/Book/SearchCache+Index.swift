@@ -1,0 +1,47 @@
+import HelpCore
+package import HelpSearch
+
+extension SearchCache {
+  /// The file with the kept terms.
+  private static let termsName = "terms"
+  /// The maximum number of changed groups for which an update of the kept terms is faster than merging all parts.
+  private static let maximumChangedGroups = 8
+
+  /// Calls `write` with the members of an index, a batch at a time, the header last, and keeps its parts and terms. If
+  /// few groups have changed since the last index, its other terms are copied.
+  /// - Parameters:
+  ///   - order: the paths of the topics in the order of the contents.
+  ///   - key: returns the key of a group's part, or nil for a part that is not kept.
+  package func writeShards(
+    of index: GroupedIndex, order: [String], jobs: Int, key: (_ group: Int) -> String?,
+    _ write: ([IndexShard]) throws -> Void
+  ) throws {
+    try index.finish(jobs: jobs)
+    let keys = index.groups.indices.map(key)
+    // The old parts stay readable when their files are replaced.
+    let earlier = earlier(keys)
+    replace(with: index.partsForCache { keys[$0] })
+    var terms = try index.writeShards(
+      order: order, jobs: jobs, updating: earlier, in: makeSpool(), write)
+    terms?.keys = keys
+    if let terms { keep(terms.encoded, as: Self.termsName) }
+  }
+
+  /// Returns the kept terms, and the parts of the groups that have changed since.
+  /// - Returns: nil if there are no kept terms, if a part is missing, or if too many groups have changed.
+  private func earlier(
+    _ keys: [String?]
+  ) -> (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])? {
+    guard let terms = content(of: Self.termsName).flatMap({ KeptTerms($0) }),
+      terms.keys.count == keys.count
+    else { return nil }
+    let changed = keys.indices.filter { keys[$0] == nil || keys[$0] != terms.keys[$0] }
+    guard changed.count <= Self.maximumChangedGroups else { return nil }
+    var parts: [(group: Int, part: SearchPart)] = []
+    for group in changed {
+      guard let part = terms.keys[group].flatMap(part) else { return nil }
+      parts.append((group, part))
+    }
+    return (terms, parts)
+  }
+}

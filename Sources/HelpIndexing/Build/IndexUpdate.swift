@@ -1,0 +1,51 @@
+import HelpCore
+
+/// The difference between the topics of an index and those of the index whose terms are kept.
+struct IndexUpdate: Sendable {
+  /// The terms of the earlier index.
+  let kept: KeptTerms
+  /// The runs of the changed groups: those of the earlier index first, then those of the new one.
+  private(set) var runs: [TermRun] = []
+  /// For each of these runs, the number in the index of each of its topics.
+  private(set) var numbers: [[Int32]] = []
+  /// The number of runs of the earlier index.
+  private(set) var oldCount = 0
+  /// The bits of the changed groups.
+  private(set) var groups: UInt64 = 0
+
+  /// Compares parts.
+  /// - Parameters:
+  ///   - old: the changed groups, with their parts in the earlier index.
+  ///   - parts: the parts of all groups.
+  ///   - numbers: for each part, the number in the index of each of its topics.
+  /// - Returns: nil if a group has other topics than before.
+  init?(
+    _ kept: KeptTerms, _ old: [(group: Int, part: SearchPart)], _ parts: [SearchPart],
+    numbers newNumbers: [[Int32]]
+  ) {
+    self.kept = kept
+    for (group, oldPart) in old {
+      let part = parts[group]
+      let paths = (0..<part.records.count).map { Array(part.records.path(of: $0)) }
+      let numbersByPath = Dictionary(zip(paths, newNumbers[group])) { first, _ in first }
+      let numbers = (0..<oldPart.records.count).compactMap {
+        numbersByPath[Array(oldPart.records.path(of: $0))]
+      }
+      // Topics with the same path cannot be told apart.
+      guard numbersByPath.count == paths.count, Set(numbers).count == paths.count,
+        numbers.count == paths.count
+      else { return nil }
+      groups |= 1 << UInt64(group)
+      add(oldPart, numbers)
+    }
+    oldCount = runs.count
+    for (group, _) in old { add(parts[group], newNumbers[group]) }
+  }
+
+  private mutating func add(_ part: SearchPart, _ partNumbers: [Int32]) {
+    for run in part.runs {
+      runs.append(run)
+      numbers.append(run.topics.map { partNumbers[Int($0)] })
+    }
+  }
+}
