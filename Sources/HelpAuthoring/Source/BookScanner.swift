@@ -105,7 +105,7 @@ struct BookScanner {
     let aliases = PageAddresses.redirects(to: titled)
     manifest.redirects += aliases
     log.trace("read the titles of \(topics.count) topics with \(options.jobs) threads")
-    var builder = ContentsTableBuilder(topics: titled.topics)
+    var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
     builder.kind =
       manifest.kind == .directory && manifest.navigation != nil ? .listed : manifest.kind
     let owners =
@@ -127,8 +127,9 @@ struct BookScanner {
     }
     let home = try home(navigation, titled, &manifest, reading)
     builder.home = home
-    let homeHead = home.map { titled.heads[$0] }
-    let homeTitle = homeHead?.isNamedByFile == false ? homeHead?.title : nil
+    let homeTitle = home.flatMap {
+      titled.heads.isNamedByFile($0) ? nil : titled.heads.title(of: $0)
+    }
     describe(manifest, title: title(manifest, home: homeTitle), to: &builder)
     guard let bytes = builder.finish() else {
       throw HelpError(
@@ -172,7 +173,7 @@ struct BookScanner {
     } else if let order {
       for file in order {
         guard let topic = navigation.topic(file) else { continue }
-        builder.open(.topic, title: titled.heads[topic].title, topic: topic)
+        builder.open(.topic, title: titled.heads.title(of: topic), topic: topic)
         builder.close()
       }
     } else {
@@ -196,7 +197,7 @@ struct BookScanner {
     }
     let redirected = manifest.redirects.lazy.compactMap { Destination($0.value).soleAnchor }
     guard listed.first != nil || redirected.first != nil else { return AnchorOwners() }
-    var builder = ContentsTableBuilder(topics: titled.topics)
+    var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
     builder.kind = manifest.kind
     titled.folders.add("", to: &builder)
     describe(manifest, title: "", to: &builder)
@@ -217,7 +218,7 @@ struct BookScanner {
     try namedHome(navigation, titled, &manifest, reading)
       ?? titled.heads.indices.first { index in
         // The page of a second folder of topics is the home of that folder alone.
-        titled.heads[index].addresses?.isRoot == true
+        titled.heads.addresses(of: index)?.isRoot == true
           && !manifest.mounts.contains {
             !$0.target.isEmpty && titled.topics[index].path.hasPrefix($0.target + "/")
           }
