@@ -90,7 +90,7 @@ package final class CachedSearchMembers: ReusableMembers {
     guard let state = state.withLock({ $0 }) else { return [] }
     try state.index.finish(jobs: jobs)
     cache.replace(with: state.index.partsForCache { state.keys[$0] })
-    return try state.index.shards(order: SearchMembers.order(of: book), jobs: jobs).map {
+    return try state.index.shards(order: TopicOrder(of: book.contents), jobs: jobs).map {
       (BookEdition.folder(of: nil) + $0.name, $0.bytes)
     }
   }

@@ -120,14 +120,14 @@ package final class GroupedIndex: Sendable {
   }
 
   /// Returns the members of the index, the header first, and removes the collected words. All topics must have been added.
-  /// - Parameter order: the paths of the topics in the order of the contents.
-  package func shards(order: [String], jobs: Int) throws -> [IndexShard] {
+  /// - Parameter order: the order of the contents.
+  package func shards(order: TopicOrder, jobs: Int) throws -> [IndexShard] {
     try SearchPart.index(of: removeParts(jobs: jobs), order: order, jobs: jobs)
   }
 
   /// Calls `write` with the members of the index, a batch at a time, the header last, and removes the collected words.
   package func writeShards(
-    order: [String], jobs: Int, _ write: ([IndexShard]) throws -> Void
+    order: TopicOrder, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
     try SearchPart.writeIndex(of: removeParts(jobs: jobs), order: order, jobs: jobs, write)
   }

@@ -6,6 +6,8 @@ import HelpSearch
 extension SearchPart {
   /// The number of bytes of the size.
   private static let sizeCount = 8
+  /// The maximum number of bytes of two numbers, those of the topics and of the bytes of their records.
+  private static let maximumHeadSize = 16
 
   /// Returns the encoded part, in pieces.
   /// - Complexity: O(size).
@@ -13,7 +15,7 @@ extension SearchPart {
     if let whole { return [try whole.bytes()] }
     var writer = ByteWriter()
     writer.number(records.count)
-    writer.text(records.bytes)
+    writer.text(try records.stored.bytes())
     writer.number(runs.count)
     for run in runs {
       writer.number(run.topics.count)
@@ -65,9 +67,16 @@ extension SearchPart {
     let size = size(of: try whole.bytes(0..<sizeCount))
     guard size >= 0, size <= whole.count - sizeCount else { return nil }
     var start = sizeCount + size
-    var reader = ByteReader(try whole.bytes(sizeCount..<start))
-    let count = reader.number()
-    guard let records = TopicRecords(Array(reader.text()), count: count) else { return nil }
+    // The records are most of the description, and are not kept in memory.
+    var head = ByteReader(
+      try whole.bytes(sizeCount..<min(start, sizeCount + maximumHeadSize)))
+    let (count, recordsSize) = (head.number(), head.number())
+    let recordsStart = sizeCount + head.index
+    guard head.isValid, recordsSize <= start - recordsStart,
+      let records = try TopicRecords(
+        whole.part(recordsStart..<recordsStart + recordsSize), count: count)
+    else { return nil }
+    var reader = ByteReader(try whole.bytes(recordsStart + recordsSize..<start))
     var runs: [TermRun] = []
     for _ in 0..<reader.count() {
       guard let run = TermRun(&reader, topicCount: count, whole, from: start) else { return nil }

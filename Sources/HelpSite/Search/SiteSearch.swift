@@ -46,14 +46,14 @@ struct SiteSearch: Sendable {
   /// Passes the shards of the index to `write`, some at a time, and discards the collected words. Call this after all
   /// topics were added.
   func writeShards(jobs: Int, _ write: ([IndexShard]) throws -> Void) throws {
-    try index.writeShards(order: order.map(path(of:)), jobs: jobs, write)
+    try index.writeShards(order: TopicOrder(order.map(path(of:))), jobs: jobs, write)
   }
 
   /// Passes the shards of an index to `write`, made from the words that other machines have collected.
   func writeShards(
     of parts: [SearchPart], jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
-    try SearchPart.writeIndex(of: parts, order: order.map(path(of:)), jobs: jobs, write)
+    try SearchPart.writeIndex(of: parts, order: TopicOrder(order.map(path(of:))), jobs: jobs, write)
   }
 
   /// Returns the path of a shard's script in the site.
