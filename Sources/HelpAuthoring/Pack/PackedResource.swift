@@ -96,15 +96,17 @@ struct PackedResource: Sendable {
     }
     if session.deriving == nil { return resources }
     let reusable = pages.compactMap { $0 as? any ReusableMembers }
-    let hashes = hashes(of: resources, topics, in: book)
-    var isApart = hashes.map { $0 == nil }
-    if let memory = session.memory {
-      for (resource, id) in zip(resources, topics) {
-        guard let id, isApart[id] else { continue }
-        isApart[id] = resource.isParsedEachTime(memory, listing)
+    if !reusable.isEmpty {
+      let hashes = hashes(of: resources, topics, in: book)
+      var isApart = hashes.map { $0 == nil }
+      if let memory = session.memory {
+        for (resource, id) in zip(resources, topics) {
+          guard let id, isApart[id] else { continue }
+          isApart[id] = resource.isParsedEachTime(memory, listing)
+        }
       }
+      for members in reusable { members.begin(hashes) { isApart[$0] } }
     }
-    for members in reusable { members.begin(hashes) { isApart[$0] } }
     let completed = try Threads.map(paths.count, jobs: jobs) { index in
       report(index)
       var resource = resources[index]
@@ -116,6 +118,7 @@ struct PackedResource: Sendable {
       }
       return resource
     }
+    if reusable.isEmpty { return completed }
     let finalHashes = Self.hashes(of: completed, topics, in: book)
     for members in reusable { members.end(finalHashes) }
     return completed

@@ -23,7 +23,8 @@ enum PartMembers {
       members.append(stored(contents) { table.bytes })
     }
     for (list, name) in [("topics", topics), ("resources", resources)] {
-      let parts = lists.lists.first { $0.name == list }?.parts ?? []
+      guard case .parts(let parts)? = lists.lists.first(where: { $0.name == list })?.elements
+      else { continue }
       members.append(
         stored(name) {
           var bytes: [UInt8] = []
