@@ -30,12 +30,13 @@ struct BookScanner {
     var (manifest, root) = try recognized()
     root = try preprocessed(root, &manifest)
     log.debug("recognised as \(manifest.kind.name), topics in \(root.location)")
-    let listing = try list(&manifest, root)
+    var listing = try list(&manifest, root)
     // A bundle is packed from one state of the source, so the list of files is kept.
     let resources = options.observer?.readLog == nil ? nil : listing.files
+    let ignored = listing.ignored
     return try book(
-      of: listing.topics, manifest, root: root, order: nil, resources: resources,
-      ignored: listing.ignored)
+      of: listing.removeTopics(), manifest, root: root, order: nil, resources: resources,
+      ignored: ignored)
   }
 
   /// Returns the manifest of the source, and a provider whose root is the folder of the topics.
@@ -81,9 +82,9 @@ struct BookScanner {
   ///   - readsHeads: whether topics are read for their titles. Otherwise the titles are the files' names, and topics
   ///     that only an anchor names are not found.
   func book(
-    of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
-    order: [String]? = nil, resources: [String]? = nil, ignored: IgnoredFiles? = nil,
-    readsHeads: Bool = true
+    of topics: consuming [ContentsTableBuilder.Topic], _ manifest: Manifest,
+    root: any ResourceProvider, order: [String]? = nil, resources: [String]? = nil,
+    ignored: IgnoredFiles? = nil, readsHeads: Bool = true
   ) throws -> Book {
     var manifest = manifest
     let scope =
@@ -91,6 +92,33 @@ struct BookScanner {
       ?? IncludeScope(
         manifest.root.isEmpty ? root : manifest.included(from: source), folder: manifest.root,
         snippetFolders: manifest.snippetFolders)
+    // Topics, titles and contents are freed before the table is complete.
+    let bytes = try contentsBuilder(
+      of: topics, &manifest, root: root, scope: scope, order: order, resources: resources,
+      ignored: ignored, readsHeads: readsHeads
+    ).finish()
+    guard let bytes else {
+      throw HelpError(
+        .malformed, "cannot open '\(source.location)'", "it has no topics",
+        hint: "topics are files that end in \(TopicFormat.listedExtensions)")
+    }
+    manifest.publishing.file = manifest.file
+    manifest.publishing.look.source = source
+    manifest.publishing.look.mounts = manifest.mounts.map { ($0.source, $0.target) }
+    if manifest.mounts.isEmpty { manifest.publishing.look.mounts = [(manifest.root, "")] }
+    let contents = try ContentsTable(.memory(bytes), name: source.location)
+    return Book(
+      provider: root, contents: contents, options: options, diagnostics: manifest.diagnostics,
+      exclude: manifest.exclude, fixedResources: resources, ignored: ignored,
+      parser: MarkupParser(contents, scope: scope), publishing: manifest.publishing)
+  }
+
+  /// Makes the contents of a book from listed topics, and adds their diagnostics and redirects to the manifest.
+  private func contentsBuilder(
+    of topics: consuming [ContentsTableBuilder.Topic], _ manifest: inout Manifest,
+    root: any ResourceProvider, scope: IncludeScope, order: [String]?, resources: [String]?,
+    ignored: IgnoredFiles?, readsHeads: Bool
+  ) throws -> ContentsTableBuilder {
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
       hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects),
@@ -98,13 +126,14 @@ struct BookScanner {
     let reading = TopicReading(
       provider: root, rules: rules, observer: options.observer as? any TopicObserver,
       followsPlaces: manifest.kind.followsPlaces)
+    let (count, first) = (topics.count, topics.first?.file)
+    log.trace("reading the titles of \(count) topics with \(options.jobs) threads")
     let titled =
       try readsHeads
       ? TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
       : TitledTopics(named: topics, kind: manifest.kind, reading)
     let aliases = PageAddresses.redirects(to: titled)
     manifest.redirects += aliases
-    log.trace("read the titles of \(topics.count) topics with \(options.jobs) threads")
     var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
     builder.kind =
       manifest.kind == .directory && manifest.navigation != nil ? .listed : manifest.kind
@@ -116,7 +145,7 @@ struct BookScanner {
     Self.addOwners(owners, titled, to: &manifest.redirects)
     var navigation = NavigationContents(
       titled, owners, file: manifest.file, site: manifest.site,
-      GeneratedFiles(root, known: topics.first?.file))
+      GeneratedFiles(root, known: first))
     addContents(&navigation, order: order, titled, &manifest, to: &builder)
     manifest.diagnostics += RedirectCheck.findings(
       for: manifest, owners, in: root, topic: navigation.topic,
@@ -131,20 +160,7 @@ struct BookScanner {
       titled.heads.isNamedByFile($0) ? nil : titled.heads.title(of: $0)
     }
     describe(manifest, title: title(manifest, home: homeTitle), to: &builder)
-    guard let bytes = builder.finish() else {
-      throw HelpError(
-        .malformed, "cannot open '\(source.location)'", "it has no topics",
-        hint: "topics are files that end in \(TopicFormat.listedExtensions)")
-    }
-    manifest.publishing.file = manifest.file
-    manifest.publishing.look.source = source
-    manifest.publishing.look.mounts = manifest.mounts.map { ($0.source, $0.target) }
-    if manifest.mounts.isEmpty { manifest.publishing.look.mounts = [(manifest.root, "")] }
-    let contents = try ContentsTable(.memory(bytes), name: source.location)
-    return Book(
-      provider: root, contents: contents, options: options, diagnostics: manifest.diagnostics,
-      exclude: manifest.exclude, fixedResources: resources, ignored: ignored,
-      parser: MarkupParser(contents, scope: scope), publishing: manifest.publishing)
+    return builder
   }
 
   /// Adds the file of the owning topic to each redirect target that is an anchor alone.

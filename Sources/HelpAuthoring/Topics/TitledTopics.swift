@@ -12,13 +12,14 @@ struct TitledTopics: Sendable {
   let haveNames: Bool
 
   /// Reads all topics.
-  /// - Parameter untitled: the topics in bytewise order of path.
+  /// - Parameter topics: the topics in bytewise order of path.
   /// - Throws: `HelpError.Code.inputOutput` if an observed topic changes meanwhile.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
   init(
-    _ untitled: [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading, jobs: Int,
-    onProgress: @escaping @Sendable (_ done: Int, _ file: String) -> Void = { _, _ in }
+    _ topics: consuming [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading,
+    jobs: Int, onProgress: @escaping @Sendable (_ done: Int, _ file: String) -> Void = { _, _ in }
   ) throws {
+    let untitled = topics
     let isHugo = FolderContents.areHugo(untitled)
     // Strings of a part of the titles are in memory at a time.
     let size = max(1, min(512, untitled.count / (8 * max(1, jobs))))
@@ -67,7 +68,10 @@ struct TitledTopics: Sendable {
   }
 
   /// Names topics by their files, without reading them.
-  init(named untitled: [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading) {
+  init(
+    named topics: consuming [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading
+  ) {
+    let untitled = topics
     var heads = TopicHeads()
     for topic in untitled { heads.append(TopicHead(namedByFile: topic)) }
     self.init(untitled, heads, kind, reading)

@@ -18,9 +18,9 @@ package struct ContentsTableBuilder {
   }
 
   /// The topics in bytewise order of path, by their ids.
-  private let topics: [Topic]
+  private var topics: [Topic]
   /// The titles of the topics' pages.
-  private let titles: PackedTexts
+  private var titles: PackedTexts
   /// The titles of topics that the contents name otherwise than the topic itself.
   private var newTitles: [Int: String] = [:]
   /// The number after that of each topic's first node, or 0 for a topic that is not listed.
@@ -110,13 +110,16 @@ package struct ContentsTableBuilder {
     var writer = ContentsWriter(topicCount: topics.count, nodeCount: nodes.count)
     addTopics(to: &writer)
     for topic in order { writer.add(Int(topic), to: .order) }
+    let home = self.home ?? order.first.map { Int($0) } ?? 0
+    // What is written is freed, because a large table needs as much memory once more.
+    (topics, firstNodes, order) = ([], [], [])
     addNodes(to: &writer)
+    (nodes, titles) = ([], PackedTexts())
     for attribute in attributes {
       writer.add(attribute.kind.rawValue, to: .attributeKind)
       writer.add(attribute.key, to: .attributeKey)
       writer.add(attribute.value, to: .attributeValue)
     }
-    let (home, kind) = (self.home ?? order.first.map { Int($0) } ?? 0, kind)
     return writer.finish(home: home, kind: kind)
   }
 
