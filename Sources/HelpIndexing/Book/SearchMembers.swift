@@ -1,5 +1,5 @@
 public import HelpBook
-import HelpCore
+package import HelpCore
 import HelpResources
 package import HelpSearch
 package import SystemPackage
@@ -24,13 +24,16 @@ package struct SearchMembers: DerivedMembers {
   private let contents: ContentsTable
 
   /// Begins the indexes of a book.
-  /// - Parameter keepsTexts: whether the indexes have texts for snippets, as those of sites do.
-  package init(_ book: Book, keepsTexts: Bool = false) {
+  /// - Parameters:
+  ///   - keepsTexts: whether the indexes have texts for snippets, as those of sites do.
+  ///   - spool: a file for words until the indexes are written, or nil to keep words in memory.
+  package init(_ book: Book, keepsTexts: Bool = false, spool: SpoolFile? = nil) {
     indexes = ([nil] + book.publishedTranslations).map { language in
       Index(
         edition: BookEdition(language, of: book),
         builder: SearchIndexBuilder(
-          languageName: language?.description ?? book.languageName, keepsTexts: keepsTexts))
+          languageName: language?.description ?? book.languageName, keepsTexts: keepsTexts,
+          spool: spool))
     }
     contents = book.contents
   }
@@ -56,11 +59,14 @@ package struct SearchMembers: DerivedMembers {
     }
   }
 
-  /// Returns the words of the added topics in a form that `merge` reads, as a member for each index.
-  /// - Throws: the errors of starting a thread.
-  package func finishPart(jobs: Int) throws -> [(name: String, pieces: [[UInt8]])] {
-    try indexes.map { index in
-      (Self.partName(index.edition.language), try index.builder.part(jobs: jobs).encoded())
+  /// Passes the words of the added topics to `write`, in a form that `merge` reads, as a member for each index.
+  /// - Throws: the errors of starting a thread, of reading and of `write`.
+  package func finishPart(
+    jobs: Int, _ write: (_ name: String, _ piece: [UInt8]) throws -> Void
+  ) throws {
+    for index in indexes {
+      let name = Self.partName(index.edition.language)
+      try index.builder.part(jobs: jobs).forEachPiece { try write(name, $0) }
     }
   }
 

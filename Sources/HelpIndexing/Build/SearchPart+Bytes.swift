@@ -12,24 +12,36 @@ extension SearchPart {
   /// Returns the encoded part, in pieces.
   /// - Complexity: O(size).
   func encoded() throws -> [[UInt8]] {
-    if let whole { return [try whole.bytes()] }
-    var writer = ByteWriter()
-    writer.number(records.count)
-    writer.text(try records.stored.bytes())
-    writer.number(runs.count)
+    var pieces: [[UInt8]] = []
+    try forEachPiece { pieces.append($0) }
+    return pieces
+  }
+
+  /// Calls `body` with the pieces of the encoded part.
+  /// - Complexity: O(size). Words and texts in a file are read piece by piece.
+  func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
+    if let whole { return try body(whole.bytes()) }
+    var (counts, description) = (ByteWriter(), ByteWriter())
+    counts.number(records.count)
+    counts.number(records.stored.count)
+    description.number(runs.count)
     for run in runs {
-      writer.number(run.topics.count)
-      for topic in run.topics { writer.number(Int(topic)) }
-      writer.number(Int(run.languages))
-      writer.number(run.blocks.count)
+      description.number(run.topics.count)
+      for topic in run.topics { description.number(Int(topic)) }
+      description.number(Int(run.languages))
+      description.number(run.blocks.count)
       for block in run.blocks {
-        writer.number(block.offset)
-        writer.text(block.term)
+        description.number(block.offset)
+        description.text(block.term)
       }
-      writer.number(run.entries.count)
+      description.number(run.entries.count)
     }
-    return try [Self.head(size: writer.bytes.count), writer.bytes]
-      + runs.map { try $0.entries.bytes() } + [texts.stored.bytes()]
+    let size = counts.bytes.count + records.stored.count + description.bytes.count
+    try body(Self.head(size: size) + counts.bytes)
+    try body(records.stored.bytes())
+    try body(description.bytes)
+    for run in runs { try body(run.entries.bytes()) }
+    try body(texts.stored.bytes())
   }
 
   /// Returns an encoded size, which precedes the bytes.
