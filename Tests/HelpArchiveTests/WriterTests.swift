@@ -14,6 +14,13 @@ import Testing
       (["../a"], "cannot add '../a' to 'a.zip': its name has a part '..'"),
       (["a", "a/b"], "cannot add 'a/b' to 'a.zip': its name is both a file's and a directory's"),
       (["a/b", "a"], "cannot add 'a' to 'a.zip': its name is both a file's and a directory's"),
+      (["K", "k"], "cannot add 'k' to 'a.zip': its name collides with 'K'"),
+      (["k", "\u{212A}"], "cannot add '\u{212A}' to 'a.zip': its name collides with 'k'"),
+      (
+        ["a;b", "a\u{37E}b"],
+        "cannot add 'a\u{37E}b' to 'a.zip': its name collides with 'a;b': "
+          + "they differ by accent encoding only (composed or decomposed)"
+      ),
       (["a/b.md", "A/c.md"], "cannot add 'A/c.md' to 'a.zip': its name collides with 'a'"),
       (
         ["ma\u{00DF}.md", "MASS.md"],
@@ -43,6 +50,18 @@ import Testing
     let text = error.map { "\($0.what): \($0.why)" }
     #expect(text?.replacing(folder.path.string + "/", with: "") == message)
     #expect(try FileSystem.entries(of: folder.path).isEmpty)
+  }
+
+  @Test("the last of many names is compared with all of them")
+  func manyNames() throws {
+    let folder = try TemporaryDirectory()
+    let names = (0..<1000).map { "n\($0)" }
+    try write(names.map { ($0, []) }, to: folder.file("a.zip"))
+    for name in ["n0", "n999", "N500"] {
+      #expect(throws: HelpError.self) {
+        try write((names + [name]).map { ($0, []) }, to: folder.file("b.zip"))
+      }
+    }
   }
 
   @Test("a name may contain a flag that consists of tag characters")

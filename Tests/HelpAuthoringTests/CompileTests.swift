@@ -209,9 +209,8 @@ struct CompileTests {
     let book = try source("sample")
     var table = book.contents
     table.localized = nil
-    var builder = ContentsTableBuilder(topics: [
-      .init(path: "a", file: "a.md", title: "A", format: .markdown)
-    ])
+    var builder = ContentsTableBuilder(
+      topics: [.init(path: "a", file: "a.md", format: .markdown)], titles: PackedTexts(["A"]))
     builder.add(.title, "T")
     builder.add(.compiled, "99")
     let contents = try #require(builder.finish())

@@ -1,5 +1,6 @@
 import HelpArchive
 import HelpCore
+import HelpDocument
 import HelpResources
 import HelpTestSupport
 import SystemPackage
@@ -16,6 +17,65 @@ import Testing
     let table = try book(Dictionary(uniqueKeysWithValues: files)).contents
     for (id, title) in titles.enumerated() {
       #expect(table.title(ofTopic: id).utf8.elementsEqual(title.utf8))
+    }
+  }
+
+  @Test("each text is written once, whichever texts follow it")
+  func sharedTexts() {
+    var texts = ContentsTexts()
+    let words =
+      (0..<5000).map { "text \($0)" } + ["", "\u{E9}", String(repeating: "x", count: 300)]
+    let starts = words.map { texts.start(of: $0.utf8.span) }
+    let size = texts.bytes.count
+    #expect(words.map { texts.start(of: $0.utf8.span) } == starts)
+    #expect(texts.bytes.count == size && Set(starts).count == words.count)
+  }
+
+  @Test("the numbers of a column have the width of the largest one")
+  func widths() {
+    for (numbers, width) in [
+      ([], 0), ([0, 0], 0), ([0, 1], 1), ([255, 256], 2), ([1, 1 << 24, 3], 4),
+    ]
+      as [([UInt32], Int)]
+    {
+      var column = ContentsColumn()
+      for number in numbers { column.append(number) }
+      #expect(column.width == width && column.count == numbers.count)
+      let span = column.bytes.span
+      for (index, number) in numbers.enumerated() {
+        #expect(span.number(at: index * width, width: width) == Int(number))
+      }
+    }
+  }
+
+  @Test("a topic that is listed several times has the title of its first line")
+  func titles() throws {
+    var builder = ContentsTableBuilder(
+      topics: [
+        .init(path: "a", file: "a.md", format: .markdown),
+        .init(path: "b", file: "c/b.md", format: .markdown),
+      ], titles: PackedTexts(["A", "B"]))
+    builder.open(.section, title: "S")
+    builder.open(.topic, title: "New", topic: 0)
+    builder.close()
+    builder.open(.topic, title: "", topic: 1)
+    builder.open(.topic, title: "A", topic: 0, destination: "#x", ordinal: 2)
+    builder.close()
+    builder.close()
+    builder.close()
+    builder.open(.topic, title: "New", topic: 0)
+    let bytes = try #require(builder.finish())
+    let table = try ContentsTable(.memory(bytes), name: "t")
+    #expect(table.nodes.map(\.title) == ["S", "New", "", "A", "New"])
+    #expect(table.nodes.map(\.parent) == [nil, 0, 0, 2, nil])
+    #expect(table.nodes.map(\.end) == [4, 2, 4, 4, 5])
+    #expect(table.nodes.map(\.destination) == [nil, nil, nil, "#x", nil])
+    #expect((0..<2).map(table.ownTitle(ofTopic:)) == ["New", "B"])
+    #expect((0..<2).map(table.file(ofTopic:)) == ["a.md", "c/b.md"])
+    #expect(table.listedTopics == [0, 1])
+    for guess in -1...2 {
+      #expect(table.topic(withPath: "b".utf8.span, near: guess) == 1)
+      #expect(table.topic(withPath: "c".utf8.span, near: guess) == nil)
     }
   }
 

@@ -103,7 +103,7 @@ struct IndexTests {
           for topic in ordered[start..<min(start + size, topics.count)] { builder.add(topic) }
           return try builder.part(jobs: 1)
         }
-        #expect(try SearchPart.index(of: parts, order: order, jobs: 1) == expected)
+        #expect(try SearchPart.index(of: parts, order: TopicOrder(order), jobs: 1) == expected)
       }
     }
   }
@@ -140,7 +140,7 @@ struct IndexTests {
     for jobs in [2, 8] {
       let builder = SearchIndexBuilder(keepsTexts: true)
       try Threads.forEach(topics.count, jobs: jobs) { builder.add(topics[topics.count - 1 - $0]) }
-      #expect(try builder.finish(order: order, jobs: jobs) == expected)
+      #expect(try builder.finish(order: TopicOrder(order), jobs: jobs) == expected)
     }
   }
 

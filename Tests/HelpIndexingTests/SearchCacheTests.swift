@@ -22,7 +22,7 @@ struct SearchCacheTests {
   }
 
   private let part = SearchPart(
-    runs: [], records: TopicRecords([]), texts: PartTexts(.memory([])))
+    runs: [], records: CollectedTopics().records, texts: PartTexts(.memory([])))
   private let keys = ["0123456789abcdef", "fedcba9876543210"]
 
   @Test("a part is read only under its own key")

@@ -15,6 +15,14 @@ struct SearchPartTests {
     return try builder.part(jobs: 1)
   }
 
+  private static func records(of records: [TopicRecord]) -> TopicRecords {
+    var topics = CollectedTopics()
+    let keys = records.map { _ in topics.makeKey() }
+    // The order in which topics are completed does not matter.
+    for key in keys.reversed() { topics.add(TopicRecords.encoded(records[key]), [], key: key) }
+    return topics.records
+  }
+
   private func add(_ range: Range<Int>, to builder: SearchIndexBuilder) {
     for number in range {
       let words = (0..<40).map { "word\(number * $0 % 997) Größe\(number % 7)" }
@@ -28,7 +36,7 @@ struct SearchPartTests {
   }
 
   private func index(_ parts: [SearchPart], jobs: Int = 2) throws -> [IndexShard] {
-    try SearchPart.index(of: parts, order: [], jobs: jobs)
+    try SearchPart.index(of: parts, order: TopicOrder([]), jobs: jobs)
   }
 
   @Test("an index from parts in a file equals an index from memory, for any number of parts")
@@ -52,10 +60,42 @@ struct SearchPartTests {
     let builder = SearchIndexBuilder(languageName: "en", keepsTexts: true, spool: spool)
     add(0..<300, to: builder)
     var members: [IndexShard] = []
-    try builder.write(order: [], jobs: 2) { members += $0 }
+    try builder.write(order: TopicOrder([]), jobs: 2) { members += $0 }
     #expect(spool.count > 0)
     // The header is the last member.
     #expect(try members.suffix(1) + members.dropLast() == index([part(0..<300)]))
+  }
+
+  @Test("records in a file are read in any order, and may be larger than what is read at a time")
+  func records() throws {
+    let temporary = try TemporaryDirectory()
+    let spool = try SpoolFile(in: temporary.file(""))
+    let records = (0..<200).map { number in
+      let heading = String(repeating: "h", count: number == 150 ? 300_000 : 10 * number)
+      return TopicRecord(
+        path: "t/\(number)", title: "T",
+        sections: [TopicRecord.Section(position: number, heading: heading, anchor: nil)])
+    }
+    let stored = SearchPartTests.records(of: records).stored.spooled(to: spool)
+    let found = try #require(try TopicRecords(stored, count: records.count))
+    #expect(try TopicRecords(stored, count: records.count - 1) == nil)
+    #expect(try TopicRecords(stored, count: records.count + 1) == nil)
+    var window = TopicRecords.Window()
+    for step in 0..<records.count {
+      let index = step * 77 % records.count
+      #expect(try found.record(of: index, &window) == records[index])
+      #expect(try Array(found.path(of: index, &window)) == Array("t/\(index)".utf8))
+    }
+  }
+
+  @Test("topics without a position follow the others, and topics with the same path are neighbours")
+  func positions() throws {
+    let topics = PartTopics(
+      [["b", "x", "a"], ["b", "w"]].map { paths in
+        SearchPartTests.records(of: paths.map { TopicRecord(path: $0, title: "", sections: []) })
+      }, [PartTexts(.memory([])), PartTexts(.memory([]))])
+    #expect(try topics.sorted(by: TopicOrder(["a", "b", "c"])) == [2, 0, 3, 4, 1])
+    #expect(try topics.sorted(by: TopicOrder([])) == [2, 0, 3, 4, 1])
   }
 
   @Test("truncated or damaged bytes cause no crash")

@@ -39,7 +39,7 @@ package enum SampleIndex {
   ) throws -> [IndexShard] {
     let builder = SearchIndexBuilder(keepsTexts: keepsTexts)
     for topic in topics { builder.add(topic) }
-    return try builder.finish(order: topics.map(\.path), jobs: jobs)
+    return try builder.finish(order: TopicOrder(topics.map(\.path)), jobs: jobs)
   }
 
   /// Returns an index of topics with their texts.

@@ -128,6 +128,9 @@ public final class Archive: Sendable {
   /// Counts compressed bytes that were read and are not needed again soon.
   func noteCopied(bytes count: Int) { file.noteRead(count) }
 
+  /// Frees the memory of the pages that were read. The system reads a page again when it is touched.
+  package func releasePages() { file.releasePages() }
+
   /// All the bytes of the file.
   var bytes: Span<UInt8> {
     @_lifetime(borrow self)

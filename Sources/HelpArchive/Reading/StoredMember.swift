@@ -35,6 +35,18 @@ package struct StoredMember: Sendable {
     return [UInt8](copying: bytes.clamped(range.lowerBound, count: range.count))
   }
 
+  /// Returns the CRC-32 of the bytes, in the same way.
+  package func checksum() -> UInt32 {
+    let pieceSize = 1 << 20
+    var checksum: UInt32 = 0
+    for start in stride(from: 0, to: range.count, by: pieceSize) {
+      let piece = bytes.clamped(start, count: pieceSize)
+      checksum = CRC32.of(piece, seed: checksum)
+      archive.noteCopied(bytes: piece.count)
+    }
+    return checksum
+  }
+
   /// Calls `body` with the bytes in the file, without a copy. The pointer is valid only inside `body`.
   /// - Throws: the errors of `body`.
   package func withBytes<Result>(

@@ -12,8 +12,10 @@ struct NameTree {
     var isEntry: Bool
   }
 
-  /// The nodes by `NameFolding.key`.
+  /// The nodes by `NameFolding.key`, except those of `plainFiles`.
   private var nodes: [String: Node] = [:]
+  /// The files with names in lower-case ASCII, which are most of a large archive. A name is its own key.
+  private var plainFiles = HashSet()
   /// The folder of the last name. Most names are in the same folder as the name before.
   private var lastFolder: String?
 
@@ -39,7 +41,10 @@ struct NameTree {
   /// Adds a node, or compares it with the node of the same key. Returns the conflict, or nil if there is none.
   private mutating func visit(_ path: String, _ kind: Kind, isEntry: Bool) -> String? {
     let key = NameFolding.key(path)
-    guard let node = nodes[key] else {
+    if kind == .file, isEntry, NameFolding.isOwnKey(path), nodes[key] == nil {
+      return plainFiles.insert(key) ? nil : Self.repetition
+    }
+    guard let node = nodes[key] ?? plainFile(key) else {
       nodes[key] = Node(path: path, kind: kind, isEntry: isEntry)
       return nil
     }
@@ -54,8 +59,16 @@ struct NameTree {
     if (node.kind == .directory) != (kind == .directory) {
       return "its name is both a file's and a directory's"
     }
-    if isEntry, node.isEntry { return "its name occurs more than once" }
+    if isEntry, node.isEntry { return Self.repetition }
     if isEntry { nodes[key]?.isEntry = true }
     return nil
+  }
+
+  private static let repetition = "its name occurs more than once"
+
+  /// Returns the node of a file in `plainFiles`, or nil for another name.
+  private func plainFile(_ key: String) -> Node? {
+    let name = NormalForm.composed(key)
+    return plainFiles.contains(name) ? Node(path: name, kind: .file, isEntry: true) : nil
   }
 }

@@ -87,6 +87,12 @@ package struct CompressedContent: Sendable {
     storage = .bytes(bytes)
   }
 
+  /// Creates content from a range of a spool file, whose bytes are not compressed.
+  /// - Parameter crc32: the checksum of the bytes, which is not checked.
+  package init(stored range: Range<Int>, of spool: SpoolFile, crc32: UInt32) {
+    self.init(method: .stored, crc32: crc32, size: range.count, storage: .spooled(spool, range))
+  }
+
   /// The number of compressed bytes.
   package var compressedSize: Int {
     switch storage {

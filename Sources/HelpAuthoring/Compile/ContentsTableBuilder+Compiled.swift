@@ -11,9 +11,9 @@ extension ContentsTableBuilder {
       topics: (0..<table.topicCount).map { id in
         Topic(
           path: table.path(ofTopic: id), file: table.file(ofTopic: id),
-          title: table.ownTitle(ofTopic: id), format: table.topic(at: id).format,
+          format: table.topic(at: id).format,
           variants: table.variants(ofTopic: id).map { ($0.language, $0.file, $0.title) })
-      })
+      }, titles: PackedTexts((0..<table.topicCount).lazy.map(table.ownTitle(ofTopic:))))
     kind = table.kind
     home = table.home
     addNodes(of: table) { _ in nil }

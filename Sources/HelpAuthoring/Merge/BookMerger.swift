@@ -62,6 +62,7 @@ package enum BookMerger {
     for (index, part) in set.parts.enumerated() {
       try Cancellation.check()
       try writer.append(part.resources, of: part.archive)
+      part.archive.releasePages()
       progress?.report("copy", done: index + 1, of: set.parts.count, message: part.file.string)
     }
     try writer.appendCondensedDirectory(

@@ -28,6 +28,8 @@ struct BundlePart: Sendable {
         throw Self.fault(file, "its files are not those that it lists")
       }
     }
+    // The directories of all parts have as many bytes as that of the bundle.
+    archive.releasePages()
   }
 
   private static func notAPart(_ file: FilePath, _ archive: Archive) -> HelpError {
@@ -49,7 +51,7 @@ struct BundlePart: Sendable {
     guard let index = archive.index(of: name),
       let member = try StoredMember(of: index, in: archive)
     else { throw Self.fault(file, "it lacks '\(name)'") }
-    guard CRC32.of(member.bytes) == archive.sizeAndChecksum(at: index).crc32 else {
+    guard member.checksum() == archive.sizeAndChecksum(at: index).crc32 else {
       throw Self.fault(file, "'\(name)' is damaged")
     }
     return member

@@ -32,17 +32,23 @@ struct BookJSON {
   ) throws {
     // `JSONWriter` works on one thread. The brackets of the lists are written here, around elements from all threads.
     try body(Array("{".utf8) + head().dropFirst())
-    for (name, parts) in lists.lists {
+    for (name, elements) in lists.lists {
       try body(Array(",\n  \"\(name)\": [".utf8))
       var isEmpty = true
-      for first in stride(from: 0, to: parts.count, by: Self.partsAtATime) {
-        let texts = try Threads.map(
-          min(Self.partsAtATime, parts.count - first), jobs: jobs
-        ) { parts[first + $0]() }
-        for text in texts where !text.isEmpty {
-          // Every element begins with a comma, which the first element of a list must not have.
-          try body(isEmpty ? Array(text.dropFirst()) : text)
-          isEmpty = false
+      func write(_ text: [UInt8]) throws {
+        guard !text.isEmpty else { return }
+        // Every element begins with a comma, which the first element of a list must not have.
+        try body(isEmpty ? Array(text.dropFirst()) : text)
+        isEmpty = false
+      }
+      switch elements {
+      case .stream(let stream): try stream(write)
+      case .parts(let parts):
+        for first in stride(from: 0, to: parts.count, by: Self.partsAtATime) {
+          let texts = try Threads.map(
+            min(Self.partsAtATime, parts.count - first), jobs: jobs
+          ) { parts[first + $0]() }
+          for text in texts { try write(text) }
         }
       }
       try body(Array((isEmpty ? "]" : "\n  ]").utf8))

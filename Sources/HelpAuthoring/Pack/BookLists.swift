@@ -7,13 +7,25 @@ struct BookLists: Sendable {
   /// A function that returns some elements, as `JSONWriter.members` writes them.
   typealias Part = @Sendable () -> [UInt8]
 
+  /// A function that calls `body` with its elements, written in the same way, some bytes at a time.
+  typealias Stream = @Sendable (_ body: ([UInt8]) throws -> Void) throws -> Void
+
+  /// The elements of a list.
+  enum Elements: Sendable {
+    /// Parts that several threads may write at the same time.
+    case parts([Part])
+    case stream(Stream)
+  }
+
   /// The lists in the order of the file.
-  let lists: [(name: String, parts: [Part])]
+  let lists: [(name: String, elements: Elements)]
 
   /// The number of resources in a part.
   private static let partSize = 1024
+  /// The number of bytes of a piece of the contents.
+  private static let pieceSize = 1 << 20
 
-  /// Creates the lists of a book. The contents are one part, because they are a tree.
+  /// Creates the lists of a book. The contents are a stream, because they are a tree.
   /// - Parameters:
   ///   - paths: the paths of the resources, in bytewise order.
   ///   - includes: the files that topics include and that are not resources.
@@ -51,11 +63,11 @@ struct BookLists: Sendable {
 
   /// Creates the lists from parts that are already encoded.
   init(of contents: ContentsTable, topics: [Part], resources: [Part], includes: [IncludedFile]) {
-    let tree: Part = {
-      JSONWriter.members(depth: 2) { Self.write(contents, below: nil, depth: 0, &$0) }
-    }
-    var lists = [("contents", [tree]), ("topics", topics), ("resources", resources)]
-    if !includes.isEmpty { lists.append(("includes", [{ Self.lines(includes) }])) }
+    var lists: [(String, Elements)] = [
+      ("contents", .stream { try Self.writeTree(of: contents, $0) }), ("topics", .parts(topics)),
+      ("resources", .parts(resources)),
+    ]
+    if !includes.isEmpty { lists.append(("includes", .parts([{ Self.lines(includes) }]))) }
     self.lists = lists
   }
 
@@ -72,14 +84,25 @@ struct BookLists: Sendable {
     }
   }
 
-  /// Writes the contents as a tree. The depth of another program's table is not bounded, so very deep entries are left
-  /// out.
+  /// Writes the contents as a tree. The tree of a million topics has a hundred megabytes.
+  private static func writeTree(
+    of contents: ContentsTable, _ body: ([UInt8]) throws -> Void
+  ) throws {
+    let rest = try JSONWriter.members(depth: 2) {
+      try write(contents, below: nil, depth: 0, &$0, body)
+    }
+    try body(rest)
+  }
+
+  /// Writes the nodes below a node, and passes the text to `body` whenever there is a piece of it. The depth of another
+  /// program's table is not bounded, so very deep entries are left out.
   private static func write(
-    _ contents: ContentsTable, below parent: Int?, depth: Int, _ json: inout JSONWriter
-  ) {
+    _ contents: ContentsTable, below parent: Int?, depth: Int, _ json: inout JSONWriter,
+    _ body: ([UInt8]) throws -> Void
+  ) throws {
     guard depth < ContentsTableBuilder.maximumDepth else { return }
-    for node in contents.children(of: parent) {
-      json.object(.oneLine) { json in
+    try contents.forEachChild(of: parent) { node in
+      try json.object(.oneLine) { json in
         json.member("kind", node.kind.name)
         if !node.title.isEmpty { json.member("title", node.title) }
         if let topic = node.topic { json.member("topic", contents.path(ofTopic: topic)) }
@@ -87,9 +110,12 @@ struct BookLists: Sendable {
         if let number = node.number { json.member("number", number) }
         if node.hasChildren {
           json.key("children")
-          json.array(.lines) { write(contents, below: node.id, depth: depth + 1, &$0) }
+          try json.array(.lines) {
+            try write(contents, below: node.id, depth: depth + 1, &$0, body)
+          }
         }
       }
+      if json.bytes.count >= pieceSize { try body(json.removeBytes()) }
     }
   }
 

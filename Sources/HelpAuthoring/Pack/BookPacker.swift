@@ -74,7 +74,8 @@ package enum BookPacker {
       record.resources = resources.count
       record.sourceBytes = sourceBytes
       derived = try PartMembers.members(
-        record, of: book, lists: lists, deriving: deriving, jobs: jobs)
+        record, of: book, lists: lists, deriving: deriving,
+        spool: try? SpoolFile(beside: session.target), jobs: jobs)
     } else {
       let manifest = try BookJSON(book: book, level: session.level).member(
         lists, insteadOf: session.previous, jobs: jobs)

@@ -96,16 +96,18 @@ struct PackedResource: Sendable {
     }
     if session.deriving == nil { return resources }
     let reusable = pages.compactMap { $0 as? any ReusableMembers }
-    let hashes = hashes(of: resources, topics, in: book)
-    // Whether the hash of each topic stays unknown after the topic was parsed.
-    var staysUnknown = hashes.map { $0 == nil }
-    if let memory = session.memory {
-      for (resource, id) in zip(resources, topics) {
-        guard let id, staysUnknown[id] else { continue }
-        staysUnknown[id] = resource.isParsedEachTime(memory, listing)
+    if !reusable.isEmpty {
+      let hashes = hashes(of: resources, topics, in: book)
+      // Whether the hash of each topic stays unknown after the topic was parsed.
+      var staysUnknown = hashes.map { $0 == nil }
+      if let memory = session.memory {
+        for (resource, id) in zip(resources, topics) {
+          guard let id, staysUnknown[id] else { continue }
+          staysUnknown[id] = resource.isParsedEachTime(memory, listing)
+        }
       }
+      for members in reusable { members.begin(hashes) { staysUnknown[$0] } }
     }
-    for members in reusable { members.begin(hashes) { staysUnknown[$0] } }
     let completed = try Threads.map(paths.count, jobs: jobs) { index in
       report(index)
       var resource = resources[index]
@@ -117,6 +119,7 @@ struct PackedResource: Sendable {
       }
       return resource
     }
+    if reusable.isEmpty { return completed }
     let finalHashes = Self.hashes(of: completed, topics, in: book)
     for members in reusable { members.end(finalHashes) }
     return completed

@@ -14,8 +14,10 @@ enum PartMembers {
   static let contents = PackedFormat.partDirectory + "contents"
 
   /// Returns all members of a part except resources and included files.
+  /// - Parameter spool: the file for their bytes; nil keeps them in memory.
   static func members(
-    _ record: PartRecord, of book: Book, lists: BookLists, deriving: [any DerivedMembers], jobs: Int
+    _ record: PartRecord, of book: Book, lists: BookLists, deriving: [any DerivedMembers],
+    spool: SpoolFile?, jobs: Int
   ) throws -> [ArchiveMember] {
     var members = [BookPacker.mediaTypeMember, stored(Self.record) { record.bytes }]
     if record.share.shard.number == 1 {
@@ -23,16 +25,26 @@ enum PartMembers {
       members.append(stored(contents) { table.bytes })
     }
     for (list, name) in [("topics", topics), ("resources", resources)] {
-      let parts = lists.lists.first { $0.name == list }?.parts ?? []
-      members.append(
-        stored(name) {
-          var bytes: [UInt8] = []
-          for part in parts { bytes += part() }
-          return bytes
-        })
+      guard case .parts(let parts)? = lists.lists.first(where: { $0.name == list })?.elements
+      else { continue }
+      var content = StoredContent(spool: spool)
+      for part in parts { try content.append(part()) }
+      members.append(ArchiveMember(name: name, copying: content.content))
     }
-    for (name, pieces) in try deriving.flatMap({ try $0.finishPart(jobs: jobs) }) {
-      members.append(stored(PackedFormat.partDirectory + name) { Array(pieces.joined()) })
+    var open: (name: String, content: StoredContent)?
+    func close() {
+      guard let (name, content) = open else { return }
+      members.append(
+        ArchiveMember(name: PackedFormat.partDirectory + name, copying: content.content))
+      open = nil
+    }
+    for maker in deriving {
+      try maker.finishPart(jobs: jobs) { name, piece in
+        if open?.name != name { close() }
+        if open == nil { open = (name, StoredContent(spool: spool)) }
+        try open?.content.append(piece)
+      }
+      close()
     }
     return members
   }

@@ -12,8 +12,18 @@ extension BookScanner {
     /// The files in bytewise order.
     let files: [String]
     /// The topics without titles, in bytewise order of path.
-    let topics: [ContentsTableBuilder.Topic]
+    private(set) var topics: [ContentsTableBuilder.Topic]
     let ignored: IgnoredFiles
+
+    init(files: [String], topics: [ContentsTableBuilder.Topic], ignored: IgnoredFiles) {
+      (self.files, self.topics, self.ignored) = (files, topics, ignored)
+    }
+
+    /// Removes and returns the topics, so that opening the book can free them.
+    mutating func removeTopics() -> [ContentsTableBuilder.Topic] {
+      defer { topics = [] }
+      return topics
+    }
   }
 
   /// Lists the files, and adds to the manifest what the tool's configuration and files state: dialects, redirects,

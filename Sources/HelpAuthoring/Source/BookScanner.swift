@@ -30,12 +30,13 @@ struct BookScanner {
     var (manifest, root) = try recognizeSource()
     root = try runPreprocessors(root, &manifest)
     log.debug("recognised as \(manifest.kind.name), topics in \(root.location)")
-    let listing = try list(&manifest, root)
+    var listing = try list(&manifest, root)
     // A bundle is packed from one state of the source, so the list of files is kept.
     let resources = options.observer?.readLog == nil ? nil : listing.files
+    let ignored = listing.ignored
     return try book(
-      of: listing.topics, manifest, root: root, order: nil, resources: resources,
-      ignored: listing.ignored)
+      of: listing.removeTopics(), manifest, root: root, order: nil, resources: resources,
+      ignored: ignored)
   }
 
   /// Returns the manifest of the source, and a provider whose root is the folder of the topics.
@@ -83,9 +84,9 @@ struct BookScanner {
   ///   - readsHeads: whether topics are read for their titles. Otherwise the titles are the files' names, and topics
   ///     that only an anchor names are not found.
   func book(
-    of topics: [ContentsTableBuilder.Topic], _ manifest: Manifest, root: any ResourceProvider,
-    order: [String]? = nil, resources: [String]? = nil, ignored: IgnoredFiles? = nil,
-    readsHeads: Bool = true
+    of topics: consuming [ContentsTableBuilder.Topic], _ manifest: Manifest,
+    root: any ResourceProvider, order: [String]? = nil, resources: [String]? = nil,
+    ignored: IgnoredFiles? = nil, readsHeads: Bool = true
   ) throws -> Book {
     var manifest = manifest
     let scope =
@@ -94,46 +95,12 @@ struct BookScanner {
         manifest.root.isEmpty ? root : manifest.includableFiles(from: source),
         folder: manifest.root,
         snippetFolders: manifest.snippetFolders)
-    let rules = MarkupRules(
-      kind: manifest.kind, scope: scope, variables: manifest.variables,
-      hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects),
-      slugs: manifest.slugs)
-    let reading = TopicReading(
-      provider: root, rules: rules, observer: options.observer as? any TopicObserver,
-      followsPlaces: manifest.kind.followsPlaces)
-    let titled =
-      try readsHeads
-      ? TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
-      : TitledTopics(named: topics, kind: manifest.kind, reading)
-    let aliases = PageAddresses.redirects(to: titled)
-    manifest.redirects += aliases
-    log.trace("read the titles of \(topics.count) topics with \(options.jobs) threads")
-    var builder = ContentsTableBuilder(topics: titled.topics)
-    builder.kind =
-      manifest.kind == .directory && manifest.navigation != nil ? .listed : manifest.kind
-    let owners =
-      try readsHeads
-      ? anchorOwners(
-        manifest, titled, root: root, resources: resources, ignored: ignored, scope: scope)
-      : AnchorOwners()
-    Self.addOwners(owners, titled, to: &manifest.redirects)
-    var navigation = NavigationContents(
-      titled, owners, file: manifest.file, site: manifest.site,
-      GeneratedFiles(root, known: topics.first?.file))
-    addContents(&navigation, order: order, titled, &manifest, to: &builder)
-    manifest.diagnostics += RedirectCheck.findings(
-      for: manifest, owners, in: root, topic: navigation.topic,
-      path: { titled.topics[$0].path })
-    if rules.tools.isDisjoint(with: PageAddresses.siteTools) {
-      manifest.diagnostics += RedirectCheck.findings(
-        forAliases: aliases, in: root, topic: navigation.topic)
-    }
-    let home = try home(navigation, titled, &manifest, reading)
-    builder.home = home
-    let homeHead = home.map { titled.heads[$0] }
-    let homeTitle = homeHead?.isNamedByFile == false ? homeHead?.title : nil
-    describe(manifest, title: title(manifest, home: homeTitle), to: &builder)
-    guard let bytes = builder.finish() else {
+    // Topics, titles and contents are freed before the table is complete.
+    let bytes = try contentsBuilder(
+      of: topics, &manifest, root: root, scope: scope, order: order, resources: resources,
+      ignored: ignored, readsHeads: readsHeads
+    ).finish()
+    guard let bytes else {
       throw HelpError(
         .malformed, "cannot open '\(source.location)'", "it has no topics",
         hint: "topics are files that end in \(TopicFormat.listedExtensions)")
@@ -152,6 +119,56 @@ struct BookScanner {
     manifest.publishing.look.source = source
     manifest.publishing.look.mounts = manifest.mounts.map { ($0.source, $0.target) }
     if manifest.mounts.isEmpty { manifest.publishing.look.mounts = [(manifest.root, "")] }
+  }
+
+  /// Makes the contents of a book from listed topics, and adds their diagnostics and redirects to the manifest.
+  private func contentsBuilder(
+    of topics: consuming [ContentsTableBuilder.Topic], _ manifest: inout Manifest,
+    root: any ResourceProvider, scope: IncludeScope, order: [String]?, resources: [String]?,
+    ignored: IgnoredFiles?, readsHeads: Bool
+  ) throws -> ContentsTableBuilder {
+    let rules = MarkupRules(
+      kind: manifest.kind, scope: scope, variables: manifest.variables,
+      hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects),
+      slugs: manifest.slugs)
+    let reading = TopicReading(
+      provider: root, rules: rules, observer: options.observer as? any TopicObserver,
+      followsPlaces: manifest.kind.followsPlaces)
+    let (count, first) = (topics.count, topics.first?.file)
+    log.trace("reading the titles of \(count) topics with \(options.jobs) threads")
+    let titled =
+      try readsHeads
+      ? TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
+      : TitledTopics(named: topics, kind: manifest.kind, reading)
+    let aliases = PageAddresses.redirects(to: titled)
+    manifest.redirects += aliases
+    var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
+    builder.kind =
+      manifest.kind == .directory && manifest.navigation != nil ? .listed : manifest.kind
+    let owners =
+      try readsHeads
+      ? anchorOwners(
+        manifest, titled, root: root, resources: resources, ignored: ignored, scope: scope)
+      : AnchorOwners()
+    Self.addOwners(owners, titled, to: &manifest.redirects)
+    var navigation = NavigationContents(
+      titled, owners, file: manifest.file, site: manifest.site,
+      GeneratedFiles(root, known: first))
+    addContents(&navigation, order: order, titled, &manifest, to: &builder)
+    manifest.diagnostics += RedirectCheck.findings(
+      for: manifest, owners, in: root, topic: navigation.topic,
+      path: { titled.topics[$0].path })
+    if rules.tools.isDisjoint(with: PageAddresses.siteTools) {
+      manifest.diagnostics += RedirectCheck.findings(
+        forAliases: aliases, in: root, topic: navigation.topic)
+    }
+    let home = try home(navigation, titled, &manifest, reading)
+    builder.home = home
+    let homeTitle = home.flatMap {
+      titled.heads.isNamedByFile($0) ? nil : titled.heads.title(of: $0)
+    }
+    describe(manifest, title: title(manifest, home: homeTitle), to: &builder)
+    return builder
   }
 
   /// Adds the file of the owning topic to each redirect target that is an anchor alone.
@@ -181,7 +198,7 @@ struct BookScanner {
     } else if let order {
       for file in order {
         guard let topic = navigation.topic(file) else { continue }
-        builder.open(.topic, title: titled.heads[topic].title, topic: topic)
+        builder.open(.topic, title: titled.heads.title(of: topic), topic: topic)
         builder.close()
       }
     } else {
@@ -205,7 +222,7 @@ struct BookScanner {
     }
     let redirectAnchors = manifest.redirects.lazy.compactMap { Destination($0.value).soleAnchor }
     guard listedAnchors.first != nil || redirectAnchors.first != nil else { return AnchorOwners() }
-    var builder = ContentsTableBuilder(topics: titled.topics)
+    var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
     builder.kind = manifest.kind
     titled.folders.add("", to: &builder)
     describe(manifest, title: "", to: &builder)
@@ -226,7 +243,7 @@ struct BookScanner {
     try namedHome(navigation, titled, &manifest, reading)
       ?? titled.heads.indices.first { index in
         // The page of a second folder of topics is the home of that folder alone.
-        titled.heads[index].addresses?.isRoot == true
+        titled.heads.addresses(of: index)?.isRoot == true
           && !manifest.mounts.contains {
             !$0.target.isEmpty && titled.topics[index].path.hasPrefix($0.target + "/")
           }

@@ -11,10 +11,10 @@ import HelpResources
 /// may have keys for their position: see `PagePlace`. If pages name their parents, the folders are ignored.
 struct FolderContents {
   private let topics: [ContentsTableBuilder.Topic]
-  private let heads: [TopicHead]
+  private let heads: TopicHeads
   private let putsFilesFirst: Bool
   private let isHugo: Bool
-  private var topicsByFolder: [String: [Int]] = [:]
+  private var topicsByFolder: [String: [Int32]] = [:]
   private var foldersByFolder: [String: [String]] = [:]
   /// The topics that are the pages of folders, by folder.
   private var pages: [String: Int] = [:]
@@ -33,7 +33,7 @@ struct FolderContents {
   ///   - putsFilesFirst: whether files precede folders and names are in bytewise order, as in MkDocs.
   ///   - category: returns the description of a folder.
   init(
-    topics: [ContentsTableBuilder.Topic], heads: [TopicHead], putsFilesFirst: Bool,
+    topics: [ContentsTableBuilder.Topic], heads: TopicHeads, putsFilesFirst: Bool,
     category: (String) -> CategoryFile? = { _ in nil }
   ) {
     self.topics = topics
@@ -55,16 +55,22 @@ struct FolderContents {
 
   /// Whether one of the topics is an `_index`, which marks a book of Hugo.
   static func areHugo(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
-    topics.contains { ResourcePath.name(of: $0.path) == IndexPage.branch }
+    topics.contains { topic in
+      topic.withPath {
+        $0.extracting(ResourcePath.nameStart($0)...).holdsSame(as: IndexPage.branch.utf8.span)
+      }
+    }
   }
 
   /// Records a topic in its folder, and the folders above it.
   private mutating func add(_ index: Int) {
-    let path = topics[index].path
-    var folder = ResourcePath.directory(of: path)
-    topicsByFolder[folder, default: []].append(index)
-    if let rank = IndexPage.rank(path),
-      rank < pages[folder].flatMap({ IndexPage.rank(topics[$0].path) }) ?? .max
+    var (folder, rank) = topics[index].withPath { path in
+      let folder = path.extracting(..<max(ResourcePath.nameStart(path) - 1, 0))
+      return (String(decoding: folder), IndexPage.rank(path))
+    }
+    topicsByFolder[folder, default: []].append(Int32(clamping: index))
+    if let rank,
+      rank < pages[folder].flatMap({ topics[$0].withPath(IndexPage.rank) }) ?? .max
     {
       pages[folder] = index
     }
@@ -77,8 +83,11 @@ struct FolderContents {
 
   /// Returns the topic with a path, or nil without such a topic.
   private func topic(withPath path: String) -> Int? {
-    let index = topics.partitioningIndex { !$0.path.precedesBytewise(path) }
-    return index < topics.count && topics[index].path.isSameBytewise(as: path) ? index : nil
+    func compare(_ topic: Int) -> Int {
+      topics[topic].withPath { $0.compare(with: path.utf8.span) }
+    }
+    let index = topics.indices.partitioningIndex { compare($0) >= 0 }
+    return index < topics.count && compare(index) == 0 ? index : nil
   }
 
   /// Whether topics are in a folder or below it.
@@ -132,18 +141,17 @@ struct FolderContents {
       switch step {
       case .close: builder.close()
       case .topic(let index):
-        builder.open(.topic, title: title(ofPage: index), topic: index)
+        builder.open(.topic, title: label(ofPage: index), topic: index)
         builder.close()
       case .branch(let index):
         let isTooDeep = builder.openDepth >= ContentsTableBuilder.maximumDepth - 1
-        builder.open(.topic, title: title(ofPage: index), topic: index)
+        builder.open(.topic, title: label(ofPage: index), topic: index)
         if isTooDeep { builder.close() } else { steps.append(.close) }
         steps += branches(tree?.children[index] ?? []).reversed()
       case .folder(let path):
         let isTooDeep = builder.openDepth >= ContentsTableBuilder.maximumDepth - 1
         if let page = pages[path] {
-          builder.open(
-            .topic, title: categories[path]?.label ?? title(ofPage: page), topic: page)
+          builder.open(.topic, title: categories[path]?.label ?? label(ofPage: page), topic: page)
         } else {
           builder.open(
             .section,
@@ -169,9 +177,11 @@ struct FolderContents {
   private func items(of folder: String) -> [Step] {
     var items: [Item] = []
     if hides(folder) { return [] }
-    for index in topicsByFolder[folder] ?? []
+    for index in (topicsByFolder[folder] ?? []).lazy.map({ Int($0) })
     where !folderPages.contains(index) && !isHidden(index) {
-      let name = ResourcePath.name(of: topics[index].path)
+      let name = topics[index].withPath {
+        String(decoding: $0.extracting(ResourcePath.nameStart($0)...))
+      }
       items.append(item(name, page: index, step: .topic(index)))
     }
     for path in foldersByFolder[folder] ?? [] {
@@ -189,7 +199,8 @@ struct FolderContents {
   private func item(_ name: String, page: Int?, step: Step) -> Item {
     var item = Item(name: name, step: step)
     item.weight =
-      page.flatMap { heads[$0].place?.number ?? heads[$0].weight.map { Double($0) } } ?? .infinity
+      page.flatMap { heads.place(of: $0)?.number ?? heads.weight(of: $0).map { Double($0) } }
+      ?? .infinity
     if isHugo {
       // Hugo ignores a weight of 0.
       if item.weight == 0 { item.weight = .infinity }
@@ -234,16 +245,21 @@ struct FolderContents {
   }
 
   /// Returns the values of Hugo's keys in a page, or nil in books of other tools, whose keys may have another meaning.
-  private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads[page].hugo : nil }
+  private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads.hugo(of: page) : nil }
 
   /// Whether a page's keys hide it from the contents.
   private func isHidden(_ page: Int) -> Bool {
-    hugo(page)?.isHidden == true || heads[page].place?.isHidden == true
+    hugo(page)?.isHidden == true || heads.place(of: page)?.isHidden == true
   }
 
   /// Returns the title of a page in the contents.
   func title(ofPage page: Int) -> String {
-    hugo(page)?.linkTitle ?? heads[page].place?.label ?? heads[page].title
+    label(ofPage: page) ?? heads.title(of: page)
+  }
+
+  /// Returns the title that a page states only for the contents, or nil without one.
+  private func label(ofPage page: Int) -> String? {
+    hugo(page)?.linkTitle ?? heads.place(of: page)?.label
   }
 
   /// Returns the readable name of a folder, without a number if most folders beside it have numbers.

@@ -72,8 +72,10 @@ struct PageAddresses: Sendable {
   /// Returns redirects from all addresses to the files of their topics.
   /// - Complexity: O(topics + addresses).
   static func redirects(to titled: TitledTopics) -> [(key: String, value: String)] {
-    zip(titled.topics, titled.heads).flatMap { topic, head in
-      (head.addresses?.paths(ofTopic: topic.path) ?? []).map { ($0, topic.file) }
+    titled.topics.indices.flatMap { index -> [(key: String, value: String)] in
+      guard let addresses = titled.heads.addresses(of: index) else { return [] }
+      let topic = titled.topics[index]
+      return addresses.paths(ofTopic: topic.path).map { ($0, topic.file) }
     }
   }
 

@@ -12,22 +12,23 @@ struct ParentTitles: Sendable {
 
   /// Builds the tree of a book's pages; nil if no page names a parent that exists.
   /// - Complexity: O(topics · depth).
-  init?(_ heads: [TopicHead]) {
-    let pagesWithParent = heads.indices.filter { heads[$0].place?.parent != nil }
+  init?(_ heads: TopicHeads) {
+    let pagesWithParent = heads.indices.filter { heads.place(of: $0)?.parent != nil }
     guard !pagesWithParent.isEmpty else { return nil }
     var pagesByTitle: [String: [Int]] = [:]
-    for (index, head) in heads.enumerated() where !head.isNamedByFile && !head.isHidden {
-      pagesByTitle[head.title.trimmingBlanks, default: []].append(index)
+    let titled = heads.indices.filter { !heads.isNamedByFile($0) && !heads.isHidden($0) }
+    for index in titled {
+      pagesByTitle[heads.title(of: index).trimmingBlanks, default: []].append(index)
     }
     var parents: [Int: Int] = [:]
     for index in pagesWithParent {
       parents[index] = Self.parent(of: index, heads, pagesByTitle)
     }
     guard !parents.isEmpty else { return nil }
-    for (index, head) in heads.enumerated() where !head.isNamedByFile && !head.isHidden {
+    for index in titled {
       if let parent = parents[index], Self.reachesRoot(index, parents) {
         children[parent, default: []].append(index)
-      } else if head.place?.parent == nil || parents[index] == nil {
+      } else if heads.place(of: index)?.parent == nil || parents[index] == nil {
         roots.append(index)
       }
     }
@@ -36,15 +37,15 @@ struct ParentTitles: Sendable {
   /// Returns the page with the parent's title, or nil without such a page. Among several pages, the parent is the first
   /// whose own ancestors match, else the first.
   private static func parent(
-    of index: Int, _ heads: [TopicHead], _ pagesByTitle: [String: [Int]]
+    of index: Int, _ heads: TopicHeads, _ pagesByTitle: [String: [Int]]
   ) -> Int? {
-    guard let place = heads[index].place, let title = place.parent else { return nil }
+    guard let place = heads.place(of: index), let title = place.parent else { return nil }
     let candidates = (pagesByTitle[title] ?? []).prefix(maximumCandidates).filter { $0 != index }
     guard !place.ancestors.isEmpty else {
-      return candidates.first { heads[$0].place?.parent == nil } ?? candidates.first
+      return candidates.first { heads.place(of: $0)?.parent == nil } ?? candidates.first
     }
     return candidates.first { candidate in
-      let above = heads[candidate].place
+      let above = heads.place(of: candidate)
       let titles = [above?.parent].compactMap { $0 } + (above?.ancestors ?? [])
       return place.ancestors.contains(where: titles.contains)
     } ?? candidates.first

@@ -39,7 +39,7 @@ package struct RebuiltContents {
     var table = book.contents
     table.localized = nil
     if let why = differenceOfNames(table, titled.topics) { return why }
-    var builder = ContentsTableBuilder(topics: titled.topics)
+    var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
     builder.kind = table.kind
     builder.home = table.home
     if table.kind == .directory || table.first(.foldersAreContents) != nil {
@@ -47,7 +47,7 @@ package struct RebuiltContents {
     } else {
       // In the book of a single file, each line has the title of its page.
       builder.addNodes(of: table) { node in
-        table.kind == .file ? node.topic.map { titled.heads[$0].title } : nil
+        table.kind == .file ? node.topic.map(titled.heads.title(of:)) : nil
       }
     }
     for attribute in BookAttribute.allCases {

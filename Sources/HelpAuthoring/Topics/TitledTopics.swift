@@ -6,45 +6,57 @@ import HelpResources
 /// The topics of a source with their titles and weights, from which the contents are made.
 struct TitledTopics: Sendable {
   let topics: [ContentsTableBuilder.Topic]
-  let heads: [TopicHead]
+  let heads: TopicHeads
   let folders: FolderContents
   /// Whether the topics have names besides their paths, as in Docusaurus.
   let haveNames: Bool
 
   /// Reads all topics.
-  /// - Parameter untitled: the topics in bytewise order of path.
+  /// - Parameter topics: the topics in bytewise order of path.
   /// - Throws: `HelpError.Code.inputOutput` if an observed topic changes meanwhile.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
   init(
-    _ untitled: [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading, jobs: Int,
-    onProgress: @escaping @Sendable (_ done: Int, _ file: String) -> Void = { _, _ in }
+    _ topics: consuming [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading,
+    jobs: Int, onProgress: @escaping @Sendable (_ done: Int, _ file: String) -> Void = { _, _ in }
   ) throws {
+    let untitled = topics
     let isHugo = FolderContents.areHugo(untitled)
-    let heads = try Threads.map(untitled.count, jobs: jobs) { index in
-      onProgress(index, untitled[index].file)
-      return try TopicHead(untitled[index], isHugo: isHugo, reading)
+    // Strings of a part of the titles are in memory at a time.
+    let size = max(1, min(512, untitled.count / (8 * max(1, jobs))))
+    let starts = Array(stride(from: 0, to: untitled.count, by: size))
+    let groups = try Threads.map(starts.count, jobs: jobs) { number in
+      var heads = TopicHeads()
+      for index in starts[number]..<min(starts[number] + size, untitled.count) {
+        onProgress(index, untitled[index].file)
+        heads.append(try TopicHead(untitled[index], isHugo: isHugo, reading))
+      }
+      return heads
     }
+    var heads = TopicHeads()
+    for group in groups { heads.append(group) }
     // A file without a title that topics include is a part of these topics.
-    let includedFiles = Set(heads.flatMap(\.includes))
-    let parts = Set(
-      untitled.indices.filter {
-        heads[$0].isNamedByFile && includedFiles.contains(untitled[$0].file)
-      })
+    let includedFiles = heads.includes
+    let parts =
+      includedFiles.isEmpty
+      ? []
+      : Set(
+        untitled.indices.filter {
+          heads.isNamedByFile($0) && includedFiles.contains(untitled[$0].file)
+        })
     if !parts.isEmpty, parts.count < untitled.count {
       let pages = untitled.indices.filter { !parts.contains($0) }
-      try self.init(pages.map { untitled[$0] }, pages.map { heads[$0] }, kind, reading, jobs: jobs)
+      try self.init(pages.map { untitled[$0] }, heads.only(pages), kind, reading, jobs: jobs)
     } else {
       try self.init(untitled, heads, kind, reading, jobs: jobs)
     }
   }
 
-  /// Adds the titles to topics, and reads the titles of translations.
+  /// Reads the titles of translations.
   private init(
-    _ untitled: [ContentsTableBuilder.Topic], _ heads: [TopicHead], _ kind: BookKind,
+    _ untitled: [ContentsTableBuilder.Topic], _ heads: TopicHeads, _ kind: BookKind,
     _ reading: TopicReading, jobs: Int
   ) throws {
     var topics = untitled
-    for index in topics.indices { topics[index].title = heads[index].title }
     let translatedTopics = topics.indices.filter { !topics[$0].variants.isEmpty }
     let titles = try Threads.map(translatedTopics.count, jobs: jobs) { [untitled] number in
       untitled[translatedTopics[number]].variants.map { TopicHead.title(ofFile: $0.file, reading) }
@@ -56,11 +68,13 @@ struct TitledTopics: Sendable {
   }
 
   /// Names topics by their files, without reading them.
-  init(named untitled: [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading) {
-    let heads = untitled.map(TopicHead.init(namedByFile:))
-    var topics = untitled
-    for index in topics.indices { topics[index].title = heads[index].title }
-    self.init(topics, heads, kind, reading)
+  init(
+    named topics: consuming [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading
+  ) {
+    let untitled = topics
+    var heads = TopicHeads()
+    for topic in untitled { heads.append(TopicHead(namedByFile: topic)) }
+    self.init(untitled, heads, kind, reading)
   }
 
   /// Returns the name of a topic in sidebars: its path without leading numbers, with the `id` of its front matter as
@@ -70,17 +84,17 @@ struct TitledTopics: Sendable {
   func name(ofTopic index: Int) -> String {
     let path = topics[index].path
     let plain = NumberedName.plainPath(of: path) ?? path
-    guard let name = heads[index].addresses?.name else { return plain }
+    guard let name = heads.addresses(of: index)?.name else { return plain }
     return ResourcePath.join(ResourcePath.directory(of: plain), name)
   }
 
   /// Builds the contents of folders from topics with titles.
   private init(
-    _ topics: [ContentsTableBuilder.Topic], _ heads: [TopicHead], _ kind: BookKind,
+    _ topics: [ContentsTableBuilder.Topic], _ heads: TopicHeads, _ kind: BookKind,
     _ reading: TopicReading
   ) {
-    var (topics, heads) = (topics, heads)
-    if kind.isFolder { Self.removeNumbers(&topics, &heads) }
+    var heads = heads
+    if kind.isFolder { Self.removeNumbers(topics, &heads) }
     self.topics = topics
     self.heads = heads
     let provider = reading.provider
@@ -94,12 +108,12 @@ struct TitledTopics: Sendable {
 
   /// Removes numbers from titles that are file names, in folders in which most file names have a number.
   private static func removeNumbers(
-    _ topics: inout [ContentsTableBuilder.Topic], _ heads: inout [TopicHead]
+    _ topics: [ContentsTableBuilder.Topic], _ heads: inout TopicHeads
   ) {
     func unnumberedName(_ index: Int) -> Substring? {
       NumberedName.unnumbered(ResourcePath.name(of: topics[index].path)[...])
     }
-    let numbered = heads.indices.filter { heads[$0].isNamedByFile && unnumberedName($0) != nil }
+    let numbered = heads.indices.filter { heads.isNamedByFile($0) && unnumberedName($0) != nil }
     guard !numbered.isEmpty else { return }
     var counts: [String: (all: Int, numbered: Int)] = [:]
     for index in topics.indices where IndexPage.rank(topics[index].path) == nil {
@@ -107,12 +121,13 @@ struct TitledTopics: Sendable {
       counts[folder, default: (0, 0)].all += 1
       if unnumberedName(index) != nil { counts[folder]?.numbered += 1 }
     }
+    var titles: [Int: String] = [:]
     for index in numbered {
       let count = counts[ResourcePath.directory(of: topics[index].path)] ?? (0, 0)
       guard count.numbered > 1, 2 * count.numbered > count.all, let name = unnumberedName(index)
       else { continue }
-      heads[index].title = ResourceName.readable(String(name))
-      topics[index].title = heads[index].title
+      titles[index] = ResourceName.readable(String(name))
     }
+    heads.replaceTitles(titles)
   }
 }

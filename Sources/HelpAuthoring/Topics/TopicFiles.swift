@@ -11,11 +11,43 @@ struct TopicFiles {
 
   private struct Candidate {
     let file: String
-    /// The path without extension and language.
-    var stem: String
-    let type: String
-    let format: TopicFormat
+    /// The stem, if it is not the beginning of the file's path.
+    private var ownStem: String?
     var language: String?
+    private let stemCount: Int32
+    let format: TopicFormat
+
+    init(_ file: String, stemCount: Int, _ format: TopicFormat) {
+      (self.file, self.stemCount, self.format) = (file, Int32(clamping: stemCount), format)
+    }
+
+    /// The path without extension and language.
+    var stem: String {
+      get { withStem { String(decoding: $0) } }
+      set { ownStem = newValue }
+    }
+
+    /// Calls `body` with the bytes of the stem, without a copy.
+    func withStem<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+      if let ownStem { return body(ownStem.utf8.span) }
+      return body(file.utf8.span.extracting(first: Int(stemCount)))
+    }
+
+    /// Compares the stems in bytewise order.
+    func compare(with other: Candidate) -> Int {
+      withStem { stem in other.withStem { stem.compare(with: $0) } }
+    }
+
+    /// The extension of the file.
+    var type: String { ResourcePath.splitExtension(of: file).type }
+
+    /// The topic of the file alone.
+    var topic: ContentsTableBuilder.Topic {
+      guard let ownStem else {
+        return .init(file: file, pathCount: Int(stemCount), format: format)
+      }
+      return .init(path: ownStem, file: file, format: format)
+    }
   }
 
   /// Finds the topics among some files.
@@ -31,12 +63,17 @@ struct TopicFiles {
     names: PageNames? = nil, places: TopicPlaces = TopicPlaces()
   ) {
     // Candidates with the same stem keep the order of their files.
-    var candidates = files.sortedBytewise(by: \.self).compactMap {
-      $0 == ignored ? nil : Self.candidate($0, names)
+    var candidates: [Candidate] = []
+    candidates.reserveCapacity(files.count)
+    for file in files.sortedBytewise(by: \.self) where file != ignored {
+      if let candidate = Self.candidate(file, names) { candidates.append(candidate) }
     }
     if !places.isEmpty { Self.move(&candidates, to: places) }
     Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
-    add(candidates.sortedBytewise(by: \.stem), language: language)
+    let isSorted = candidates.indices.dropFirst().allSatisfy {
+      candidates[$0 - 1].compare(with: candidates[$0]) <= 0
+    }
+    add(isSorted ? candidates : candidates.sortedBytewise(by: \.stem), language: language)
   }
 
   /// Sets the paths and the languages of candidates whose paths differ from those of their files.
@@ -52,16 +89,18 @@ struct TopicFiles {
   private mutating func add(_ candidates: [Candidate], language: String?) {
     // The topics whose path another topic has.
     var duplicates: [ContentsTableBuilder.Topic] = []
+    topics.reserveCapacity(candidates.count)
     var start = 0
     while start < candidates.count {
       var end = start + 1
-      let stem = candidates[start].stem
-      while end < candidates.count, candidates[end].stem.isSameBytewise(as: stem) { end += 1 }
+      while end < candidates.count, candidates[end].compare(with: candidates[start]) == 0 {
+        end += 1
+      }
       let group = candidates[start..<end]
       start = end
       // Most topics have one file.
       if group.count == 1, let only = group.first, only.language == nil {
-        topics.append(Self.topic(only.stem, only, []))
+        topics.append(only.topic)
         continue
       }
       var ownFiles = group.filter { $0.language == nil }.sorted { Self.rank($0) < Self.rank($1) }
@@ -70,10 +109,14 @@ struct TopicFiles {
         ownFiles = [variants.first { $0.language == (language ?? "en") } ?? variants[0]]
       }
       topics.append(
-        Self.topic(
-          ownFiles[0].stem, ownFiles[0],
-          variants.map { ($0.language ?? "", $0.file, "") }.sorted { $0.language < $1.language }))
-      duplicates += ownFiles.dropFirst().map { Self.topic($0.file, $0, []) }
+        .init(
+          path: ownFiles[0].stem, file: ownFiles[0].file, format: ownFiles[0].format,
+          variants: variants.map { ($0.language ?? "", $0.file, "") }.sorted {
+            $0.language < $1.language
+          }))
+      duplicates += ownFiles.dropFirst().map {
+        .init(path: $0.file, file: $0.file, format: $0.format)
+      }
     }
     if !duplicates.isEmpty { addDuplicates(duplicates) }
   }
@@ -88,14 +131,6 @@ struct TopicFiles {
     topics = topics.sortedBytewise(by: \.path)
   }
 
-  private static func topic(
-    _ path: String, _ candidate: Candidate,
-    _ variants: [(language: String, file: String, title: String)]
-  ) -> ContentsTableBuilder.Topic {
-    ContentsTableBuilder.Topic(
-      path: path, file: candidate.file, title: "", format: candidate.format, variants: variants)
-  }
-
   /// Returns the rank of a file's extension. Of several files with the same stem, the lowest keeps the path.
   private static func rank(_ candidate: Candidate) -> Int {
     let extensions = TopicFormat.fileExtensions
@@ -104,20 +139,24 @@ struct TopicFiles {
 
   /// Returns the candidate for a file, or nil if the file is not a page.
   private static func candidate(_ file: String, _ names: PageNames?) -> Candidate? {
-    let (stem, type) = ResourcePath.splitExtension(of: file)
+    let bytes = file.utf8.span
+    let stemCount = ResourcePath.stemCount(bytes)
+    let type = String(decoding: bytes.extracting(droppingFirst: stemCount + 1))
     guard let format = TopicFormat(fileExtension: type),
       names?.isPage(file, type: type) != false
     else { return nil }
-    var candidate = Candidate(file: file, stem: stem, type: type, format: format)
+    var candidate = Candidate(file, stemCount: stemCount, format)
     // The first folder of a language, such as `fr.lproj/`, is not a part of the path.
-    guard ByteSearch.place(of: ".lproj/", rarest: 3, in: stem.utf8.span) != nil else {
-      return candidate
-    }
+    guard
+      ByteSearch.place(of: ".lproj/", rarest: 3, in: bytes.extracting(first: stemCount)) != nil
+    else { return candidate }
+    var stem = candidate.stem
     let folders = stem.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     if let folder = folders.first(where: { $0.suffix(6).elementsEqual(".lproj".utf8) }) {
       let language = String(Substring(folder.dropLast(6)))
       candidate.language = LanguageTag(language)?.description ?? language
-      candidate.stem.removeSubrange(folder.startIndex...folder.endIndex)
+      stem.removeSubrange(folder.startIndex...folder.endIndex)
+      candidate.stem = stem
     }
     return candidate
   }
@@ -128,7 +167,9 @@ struct TopicFiles {
   private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
     var translations: [(index: Int, stem: String, tag: LanguageTag)] = []
     var useCounts: [LanguageTag: Int] = [:]
-    for (index, candidate) in candidates.enumerated() where candidate.language == nil {
+    for (index, candidate) in candidates.enumerated()
+    where candidate.language == nil && candidate.withStem({ ResourcePath.stemCount($0) < $0.count })
+    {
       let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
       guard !suffix.isEmpty, let tag = LanguageTag.tag(ofFileSuffix: suffix),
         // BCP 47 writes languages in lower case. `MediaSize.NA.html` is not in the language of Nauru.

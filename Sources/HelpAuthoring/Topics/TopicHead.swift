@@ -12,14 +12,20 @@ struct TopicHead: Sendable {
 
   /// The values of other tools; nil if there are none. A class instance keeps a million heads small, because few topics
   /// have such values.
-  private var toolValues: ToolValues?
+  private(set) var toolValues: ToolValues?
 
   /// The values that only other tools read.
-  private final class ToolValues: Sendable {
+  final class ToolValues: Sendable {
+    /// The position that the topic's keys state; nil without such keys.
     let place: PagePlace?
+    /// The page's addresses on the site of its tool; nil if the topic states none.
     let addresses: PageAddresses?
+    /// The values of Hugo's keys; nil in books of other tools, and without such keys.
     let hugo: HugoFrontMatter?
+    /// The paths of the included files, from the root of the topics, in books of VitePress.
     let includes: [String]
+    /// Whether the page's keys hide it from the contents.
+    var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
     /// Returns nil without any value.
     init?(
@@ -30,17 +36,6 @@ struct TopicHead: Sendable {
       (self.hugo, self.includes) = (hugo, includes)
     }
   }
-
-  /// The position that the topic's keys state; nil without such keys.
-  var place: PagePlace? { toolValues?.place }
-  /// The page's addresses on the site of its tool; nil if the topic states none.
-  var addresses: PageAddresses? { toolValues?.addresses }
-  /// The values of Hugo's keys; nil in books of other tools, and without such keys.
-  var hugo: HugoFrontMatter? { toolValues?.hugo }
-  /// The paths of the included files, from the root of the topics, in books of VitePress.
-  var includes: [String] { toolValues?.includes ?? [] }
-  /// Whether the page's keys hide it from the contents.
-  var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
   /// Creates the head of a topic that is not read.
   init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }

@@ -41,13 +41,9 @@ extension Book {
   /// - Complexity: O(n log n) in the number of files. Lists every folder once.
   package func listingChange() throws -> (path: String, isNew: Bool)? {
     guard let listedFiles = fixedResources, let ignored else { return nil }
-    let currentFiles = try FileWalk(
-      provider, excluding: exclude, ignored: ignored, jobs: options.jobs
-    ).files
-    guard currentFiles != listedFiles else { return nil }
-    let (old, new) = (Set(listedFiles), Set(currentFiles))
-    let first = old.symmetricDifference(new).min { $0.precedesBytewise($1) }
-    return first.map { ($0, new.contains($0)) }
+    return try ListingComparison(
+      provider: provider, patterns: exclude, ignored: ignored, files: listedFiles
+    ).firstChange(jobs: options.jobs)
   }
 
   /// Whether a file is one of the book's, or would become one if it were written.

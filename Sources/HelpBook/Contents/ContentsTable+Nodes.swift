@@ -11,16 +11,25 @@ extension ContentsTable {
   /// - Parameter parent: the node, or nil for the top level.
   /// - Complexity: O(number of these nodes).
   package func children(of parent: Int?) -> [ContentsNode] {
-    withBytes { bytes in
-      var children: [ContentsNode] = []
+    var children: [ContentsNode] = []
+    forEachChild(of: parent) { children.append($0) }
+    return children
+  }
+
+  /// Calls `body` with each node directly below a node, in order.
+  /// - Parameter parent: the node, or nil for the top level.
+  /// - Complexity: O(number of these nodes).
+  package func forEachChild(
+    of parent: Int?, _ body: (ContentsNode) throws -> Void
+  ) rethrows {
+    try withBytes { bytes in
       var index = parent.map { $0 + 1 } ?? 0
       let end = parent.map { self.end(of: $0, in: bytes) } ?? nodeCount
       while index < end {
         let child = node(at: index, in: bytes)
-        children.append(child)
+        try body(child)
         index = child.end
       }
-      return children
     }
   }
 

@@ -23,6 +23,23 @@ extension ContentsTable {
     }
   }
 
+  /// Returns the id of the topic with exactly this path, or nil if there is none.
+  /// - Parameter guess: the most probable id, such as that after the last result.
+  /// - Complexity: O(1) comparisons if the id is near the guess, else O(log n).
+  package func topic(withPath path: Span<UInt8>, near guess: Int) -> Int? {
+    withBytes { bytes in
+      func order(ofTopic id: Int) -> Int {
+        self.path(ofTopic: id, in: bytes).compare(with: path, in: bytes)
+      }
+      // Several threads add neighbours in any order.
+      for id in [guess, guess + 1, guess - 2] where (0..<topicCount).contains(id) {
+        if order(ofTopic: id) == 0 { return id }
+      }
+      let id = (0..<topicCount).partitioningIndex { order(ofTopic: $0) >= 0 }
+      return id < topicCount && order(ofTopic: id) == 0 ? id : nil
+    }
+  }
+
   /// Returns the id of the topic whose file, in the book's language, has exactly this path. Returns nil if there is
   /// none.
   /// - Complexity: O(log n) comparisons.
@@ -88,6 +105,20 @@ extension ContentsTable {
     guard position >= 0, position < listedCount else { return nil }
     let id = withBytes { number(.order, position, in: $0) }
     return id < topicCount ? id : nil
+  }
+
+  /// The ids of the listed topics in reading order, up to the first that a forged table makes impossible.
+  package var listedTopics: [Int] {
+    withBytes { bytes in
+      var topics: [Int] = []
+      topics.reserveCapacity(listedCount)
+      for position in 0..<listedCount {
+        let topic = number(.order, position, in: bytes)
+        guard topic < topicCount else { break }
+        topics.append(topic)
+      }
+      return topics
+    }
   }
 
   /// Returns the path of a topic, without the cost of a whole `Topic`.

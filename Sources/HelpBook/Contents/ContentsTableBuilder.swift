@@ -1,5 +1,4 @@
-import HelpCore
-package import HelpDocument
+package import HelpCore
 import HelpResources
 
 /// Collects topics and contents, and makes the bytes of a `ContentsTable`.
@@ -7,38 +6,31 @@ package struct ContentsTableBuilder {
   /// The deepest nesting of contents. Deeper nodes are listed at this depth.
   package static let maximumDepth = 64
 
-  /// A topic to add to the table.
-  package struct Topic {
-    package var path: String
-    package var file: String
-    package var title: String
-    package var format: TopicFormat
-    /// The translations in the order of their tags.
-    package var variants: [(language: String, file: String, title: String)] = []
-
-    package init(
-      path: String, file: String, title: String, format: TopicFormat,
-      variants: [(language: String, file: String, title: String)] = []
-    ) {
-      (self.path, self.file, self.title) = (path, file, title)
-      (self.format, self.variants) = (format, variants)
-    }
-  }
-
+  /// A line of the contents. A million lines are in memory at a time, so rare values are elsewhere.
   private struct Node {
-    var kind: ContentsNode.Kind
-    var title: String
-    var topic: Int?
-    var destination: String
-    var parent: Int?
-    var end: Int
-    var ordinal: Int
-    var isReference: Bool
+    let kind: ContentsNode.Kind
+    /// Whether the title is that of the topic. Otherwise, it is in `nodeTitles`.
+    let hasTopicTitle: Bool
+    /// The topic's id, or -1.
+    let topic: Int32
+    var end: Int32
+    let ordinal: UInt32
   }
 
   /// The topics in bytewise order of path, by their ids.
   private var topics: [Topic]
+  /// The titles of the topics' pages.
+  private var titles: PackedTexts
+  /// The titles of topics that the contents name otherwise than the topic itself.
+  private var newTitles: [Int: String] = [:]
+  /// The number after that of each topic's first node, or 0 for a topic that is not listed.
+  private var firstNodes: [Int32]
+  /// The listed topics in reading order.
+  private var order: [Int32] = []
   private var nodes: [Node] = []
+  /// The titles of nodes that differ from those of their topics.
+  private var nodeTitles: [Int: String] = [:]
+  private var destinations: [Int: String] = [:]
   private var openNodes: [Int] = []
   private var attributes: [(kind: BookAttribute, key: String, value: String)] = []
   package var kind = BookKind.directory
@@ -46,9 +38,15 @@ package struct ContentsTableBuilder {
   package var home: Int?
 
   /// Begins the table of a book with these topics.
-  /// - Parameter topics: the topics in bytewise order of path, each path once.
-  package init(topics: [Topic]) {
-    self.topics = topics
+  /// - Parameters:
+  ///   - topics: the topics in bytewise order of path, each path once.
+  ///   - titles: the title of each topic's page.
+  package init(topics: [Topic], titles: PackedTexts) {
+    (self.topics, self.titles) = (topics, titles)
+    firstNodes = [Int32](repeating: 0, count: topics.count)
+    order.reserveCapacity(topics.count)
+    // Sections are few among the lines.
+    nodes.reserveCapacity(topics.count + topics.count / 8)
   }
 
   /// Adds an attribute of the book. Does nothing without a value.
@@ -57,22 +55,52 @@ package struct ContentsTableBuilder {
   }
 
   /// Opens a node as the last child of the open one.
-  /// - Parameter isReference: whether a later node is the topic's place in reading order.
+  /// - Parameters:
+  ///   - title: the title, or nil for that of the topic's page.
+  ///   - isReference: whether a later node is the topic's place in reading order.
   package mutating func open(
-    _ kind: ContentsNode.Kind, title: String, topic: Int? = nil, destination: String = "",
+    _ kind: ContentsNode.Kind, title: String?, topic: Int? = nil, destination: String = "",
     ordinal: Int = 0, isReference: Bool = false
   ) {
+    let index = nodes.count
+    var hasTopicTitle = false
+    if kind == .topic, let topic {
+      if firstNodes[topic] == 0, !isReference {
+        firstNodes[topic] = Int32(clamping: index + 1)
+        order.append(Int32(clamping: topic))
+        if let title, !title.isEmpty, !isTitle(title, of: topic) { newTitles[topic] = title }
+      }
+      hasTopicTitle =
+        title.map { !isReference && isTitle($0, of: topic) } ?? (newTitles.isEmpty || newTitles[topic] == nil)
+    }
+    let title = title ?? topic.map { titles[$0] } ?? ""
+    if !hasTopicTitle, !title.isEmpty { nodeTitles[index] = title }
+    if !destination.isEmpty { destinations[index] = destination }
     nodes.append(
       Node(
-        kind: kind, title: title, topic: topic, destination: destination, parent: openNodes.last,
-        end: nodes.count + 1, ordinal: ordinal, isReference: isReference))
-    openNodes.append(nodes.count - 1)
+        kind: kind, hasTopicTitle: hasTopicTitle, topic: Int32(clamping: topic ?? -1),
+        end: Int32(clamping: index + 1), ordinal: UInt32(clamping: ordinal)))
+    openNodes.append(index)
+  }
+
+  /// Whether a text is the title of a topic in the contents, as far as its first node is known.
+  private func isTitle(_ text: String, of topic: Int) -> Bool {
+    if let title = newTitles[topic] { return title.isSameBytewise(as: text) }
+    return titles.withText(at: topic) { $0.holdsSame(as: text.utf8.span) }
+  }
+
+  /// Adds the title of a topic in the contents.
+  private func addTitle(
+    of topic: Int, to column: ContentsWriter.Column, _ writer: inout ContentsWriter
+  ) {
+    if let title = newTitles[topic] { return writer.add(title, to: column) }
+    titles.withText(at: topic) { writer.add($0, to: column) }
   }
 
   /// Closes the innermost open node.
   package mutating func close() {
     guard let index = openNodes.popLast() else { return }
-    nodes[index].end = nodes.count
+    nodes[index].end = Int32(clamping: nodes.count)
   }
 
   /// The number of open nodes. Each is inside the preceding one.
@@ -82,18 +110,21 @@ package struct ContentsTableBuilder {
   package consuming func finish() -> [UInt8]? {
     guard !topics.isEmpty else { return nil }
     while !openNodes.isEmpty { close() }
-    var firstNodes = [Int?](repeating: nil, count: topics.count)
-    var order: [Int] = []
-    for index in nodes.indices where !nodes[index].isReference {
-      guard nodes[index].kind == .topic, let topic = nodes[index].topic, firstNodes[topic] == nil
-      else { continue }
-      firstNodes[topic] = index
-      if !nodes[index].title.isEmpty { topics[topic].title = nodes[index].title }
-      order.append(topic)
-    }
     retitleTranslations()
-    let home = self.home ?? order.first ?? 0
-    return bytes(firstNodes: firstNodes, order: order, home: home)
+    var writer = ContentsWriter(topicCount: topics.count, nodeCount: nodes.count)
+    addTopics(to: &writer)
+    for topic in order { writer.add(Int(topic), to: .order) }
+    let home = self.home ?? order.first.map { Int($0) } ?? 0
+    // What is written is freed, because a large table needs as much memory once more.
+    (topics, firstNodes, order) = ([], [], [])
+    addNodes(to: &writer)
+    (nodes, titles) = ([], PackedTexts())
+    for attribute in attributes {
+      writer.add(attribute.kind.rawValue, to: .attributeKind)
+      writer.add(attribute.key, to: .attributeKey)
+      writer.add(attribute.value, to: .attributeValue)
+    }
+    return writer.finish(home: home, kind: kind)
   }
 
   /// Gives translations the titles that the attributes state.
@@ -111,15 +142,18 @@ package struct ContentsTableBuilder {
     }
   }
 
-  private func bytes(firstNodes: [Int?], order: [Int], home: Int) -> [UInt8] {
-    var writer = ContentsWriter()
+  private func addTopics(to writer: inout ContentsWriter) {
     // Texts that many topics share are added first. Their offsets are then small, and compress well.
-    for topic in topics { writer.add(suffix(of: topic), to: .suffix) }
-    for topic in topics { writer.add(ResourcePath.split(topic.path).folder, to: .folder) }
-    for topic in topics { writer.add(ResourcePath.name(of: topic.path), to: .name) }
+    for topic in topics { addSuffix(of: topic, to: &writer) }
+    for topic in topics {
+      topic.withPath { writer.add($0.extracting(..<ResourcePath.nameStart($0)), to: .folder) }
+    }
+    for topic in topics {
+      topic.withPath { writer.add($0.extracting(ResourcePath.nameStart($0)...), to: .name) }
+    }
     for (id, topic) in topics.enumerated() {
-      writer.add(topic.title, to: .title)
-      writer.add(reference: firstNodes[id], to: .firstNode)
+      addTitle(of: id, to: .title, &writer)
+      writer.add(Int(firstNodes[id]), to: .firstNode)
       for variant in topic.variants {
         writer.add(id, to: .variantTopic)
         writer.add(variant.language, to: .variantLanguage)
@@ -130,31 +164,36 @@ package struct ContentsTableBuilder {
     for id in topics.indices.map(\.self).sortedBytewise(by: { topics[$0].file }) {
       writer.add(id, to: .byFile)
     }
-    for id in order { writer.add(id, to: .order) }
-    for (index, node) in nodes.enumerated() {
-      writer.add(Int(node.kind.rawValue), to: .nodeKind)
-      writer.add(node.title, to: .nodeTitle)
-      writer.add(reference: node.topic, to: .nodeTopic)
-      writer.add(node.destination, to: .destination)
-      writer.add(reference: node.parent, to: .parent)
-      writer.add(node.end - index - 1, to: .descendants)
-      writer.add(node.ordinal, to: .ordinal)
-    }
-    for attribute in attributes {
-      writer.add(attribute.kind.rawValue, to: .attributeKind)
-      writer.add(attribute.key, to: .attributeKey)
-      writer.add(attribute.value, to: .attributeValue)
-    }
-    return writer.finish(home: home, kind: kind)
   }
 
-  /// Returns the text that follows a topic's path in the path of its file. If the file's path does not begin with the
-  /// topic's, returns a slash and the whole path.
-  private func suffix(of topic: Topic) -> String {
-    let (file, path) = (topic.file.utf8.span, topic.path.utf8.span)
-    guard file.extracting(first: path.count).holdsSame(as: path) else { return "/" + topic.file }
-    let suffix = file.extracting(droppingFirst: path.count)
-    return suffix.count > 0 && suffix[0] == UInt8(ascii: "/")
-      ? "/" + topic.file : String(decoding: suffix)
+  private func addNodes(to writer: inout ContentsWriter) {
+    // The nodes above the current one.
+    var path: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      while let last = path.last, Int(nodes[last].end) <= index { path.removeLast() }
+      let topic = node.topic < 0 ? nil : Int(node.topic)
+      writer.add(Int(node.kind.rawValue), to: .nodeKind)
+      if node.hasTopicTitle, let topic {
+        addTitle(of: topic, to: .nodeTitle, &writer)
+      } else {
+        writer.add(nodeTitles[index] ?? "", to: .nodeTitle)
+      }
+      writer.add(reference: topic, to: .nodeTopic)
+      writer.add(destinations[index] ?? "", to: .destination)
+      writer.add(reference: path.last, to: .parent)
+      writer.add(Int(node.end) - index - 1, to: .descendants)
+      writer.add(Int(node.ordinal), to: .ordinal)
+      path.append(index)
+    }
+  }
+
+  /// Adds the text that follows a topic's path in the path of its file. If the file's path does not begin with the
+  /// topic's, adds a slash and the whole path.
+  private func addSuffix(of topic: Topic, to writer: inout ContentsWriter) {
+    let file = topic.file.utf8.span
+    guard let count = topic.countInFile,
+      !(count < file.count && file[count] == UInt8(ascii: "/"))
+    else { return writer.add("/" + topic.file, to: .suffix) }
+    writer.add(file.extracting(droppingFirst: count), to: .suffix)
   }
 }

@@ -4,13 +4,22 @@ import HelpCore
 struct ContentsWriter {
   typealias Column = ContentsLayout.Column
 
-  private var columns = [[UInt32]](repeating: [], count: Column.allCases.count)
-  /// The texts with their lengths. The first is the empty text.
-  private var texts: [UInt8] = [0]
-  /// The offsets of the texts.
-  private var starts: [String: Int] = ["": 0]
-  /// The last text and its offset, because neighbours often have the same folder and format.
-  private var last = (text: "", start: 0)
+  private var columns: [ContentsColumn]
+  private var texts = ContentsTexts()
+
+  /// Begins a table.
+  /// - Parameters:
+  ///   - topicCount: the number of topics, for which memory is reserved.
+  ///   - nodeCount: the number of lines, for which memory is reserved.
+  init(topicCount: Int, nodeCount: Int) {
+    columns = Column.allCases.map { column in
+      switch column.section {
+      case .topics, .listed: ContentsColumn(expectedCount: topicCount)
+      case .nodes: ContentsColumn(expectedCount: nodeCount)
+      case .variants, .attributes: ContentsColumn()
+      }
+    }
+  }
 
   mutating func add(_ number: Int, to column: Column) {
     columns[column.rawValue].append(UInt32(clamping: number))
@@ -21,44 +30,29 @@ struct ContentsWriter {
     add(number.map { $0 + 1 } ?? 0, to: column)
   }
 
-  mutating func add(_ text: String, to column: Column) {
-    if !last.text.isSameBytewise(as: text) { last = (text, start(of: text)) }
-    add(last.start, to: column)
-  }
+  mutating func add(_ text: String, to column: Column) { add(text.utf8.span, to: column) }
 
-  /// Returns the offset of a text. Writes the text first if it is new.
-  private mutating func start(of text: String) -> Int {
-    // A dictionary treats `é` and `e` with a combining accent as equal keys.
-    let index = starts.index(forKey: text)
-    if let index, starts[index].key.isSameBytewise(as: text) { return starts[index].value }
-    let start = texts.count
-    if index == nil { starts[text] = start }
-    var length = text.utf8.count
-    while length >= 0x80 {
-      texts.append(UInt8(length & 0x7F | 0x80))
-      length >>= 7
-    }
-    texts.append(UInt8(length))
-    texts.append(contentsOf: text.utf8)
-    return start
+  /// Adds a text in UTF-8.
+  mutating func add(_ text: Span<UInt8>, to column: Column) {
+    add(texts.start(of: text), to: column)
   }
 
   /// Returns the bytes of the table.
   consuming func finish(home: Int, kind: BookKind) -> [UInt8] {
     var counts = [Int](repeating: 0, count: ContentsLayout.Section.allCases.count)
-    var widths: [Int] = []
     for column in Column.allCases {
-      let numbers = columns[column.rawValue]
-      counts[column.section.rawValue] = numbers.count
-      widths.append((UInt32.bitWidth - (numbers.max() ?? 0).leadingZeroBitCount + 7) / 8)
+      counts[column.section.rawValue] = columns[column.rawValue].count
     }
-    let layout = ContentsLayout(counts: counts, widths: widths, textsSize: texts.count)
+    let layout = ContentsLayout(
+      counts: counts, widths: columns.map(\.width), textsSize: texts.bytes.count)
     var bytes = ContentsHeader(layout: layout, home: home, kind: kind).bytes
     bytes.reserveCapacity(layout.totalSize)
-    for column in Column.allCases {
-      let width = layout.width(of: column)
-      for number in columns[column.rawValue] { bytes.append(Int(number), width: width) }
+    for index in columns.indices {
+      bytes += columns[index].bytes
+      // In a large table, the columns and their copies would be a third of the memory that opening a folder needs.
+      columns[index] = ContentsColumn()
     }
-    return bytes + texts
+    bytes += texts.bytes
+    return bytes
   }
 }

@@ -15,16 +15,19 @@ package protocol DerivedMembers: Sendable {
   /// - Throws: an error, after which the book is not packed.
   func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])]
 
-  /// Returns the members that a part of the book keeps for the merge of all parts: names below `.lectern/part/`, and
-  /// bytes in pieces. Called after all topics of the part were added. By default, there are none.
+  /// Passes the members that a part of the book keeps for the merge of all parts to `write`: names below
+  /// `.lectern/part/`, and bytes in pieces, one member after the other. Called after all topics of the part were added.
+  /// By default, there are none.
   /// - Throws: an error, after which the part is not packed.
-  func finishPart(jobs: Int) throws -> [(name: String, pieces: [[UInt8]])]
+  func finishPart(jobs: Int, _ write: (_ name: String, _ piece: [UInt8]) throws -> Void) throws
 }
 
 extension DerivedMembers {
   /// Leaves the translation out.
   package func add(translation page: TopicPage, from file: String) {}
 
-  /// Returns no members.
-  package func finishPart(jobs: Int) throws -> [(name: String, pieces: [[UInt8]])] { [] }
+  /// Passes no members.
+  package func finishPart(
+    jobs: Int, _ write: (_ name: String, _ piece: [UInt8]) throws -> Void
+  ) throws {}
 }

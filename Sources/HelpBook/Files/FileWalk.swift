@@ -7,7 +7,7 @@ package struct FileWalk {
   package static let maximumDepth = 128
   /// The minimum number of folders of one depth that are listed on several threads. Listing fewer folders is
   /// faster than starting a thread.
-  private static let minimumParallelFolders = 16
+  static let minimumParallelFolders = 16
 
   /// The files in bytewise order.
   package var files: [String] = []
@@ -39,6 +39,7 @@ package struct FileWalk {
       levels.append(listings)
       folders = levels.count > Self.maximumDepth ? [] : listings.flatMap(\.folders)
     }
+    files.reserveCapacity(levels.joined().reduce(0) { $0 + $1.items.count })
     var nextListings = [Int](repeating: 0, count: levels.count)
     add(level: 0, of: levels, next: &nextListings)
   }

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpResources
 
 /// The names of pages that represent their folders.
@@ -19,11 +20,16 @@ package enum IndexPage {
   /// Returns the index of a page's name among `names`, or the next index for a wiki's home page. Returns nil for a page
   /// that does not represent its folder.
   /// - Parameter stem: the page's path without its extension.
-  package static func rank(_ stem: String) -> Int? {
-    if stem.utf8.count == wikiHome.utf8.count, stem.lowercased() == wikiHome { return names.count }
+  package static func rank(_ stem: String) -> Int? { rank(stem.utf8.span) }
+
+  /// Returns the index of the name of a page with a path in UTF-8.
+  package static func rank(_ stem: Span<UInt8>) -> Int? {
+    if stem.count == wikiHome.utf8.count, String(decoding: stem).lowercased() == wikiHome {
+      return names.count
+    }
     // The length rules out most names without making a string.
-    let length = stem.utf8.count - ResourcePath.nameStart(stem.utf8.span)
-    guard names.contains(where: { $0.utf8.count == length }) else { return nil }
-    return names.firstIndex(of: ResourcePath.name(of: stem).lowercased())
+    let name = stem.extracting(ResourcePath.nameStart(stem)...)
+    guard names.contains(where: { $0.utf8.count == name.count }) else { return nil }
+    return names.firstIndex(of: String(decoding: name).lowercased())
   }
 }

@@ -70,7 +70,9 @@ struct Pack: Subcommand {
     for target: FilePath, _ share: PartShare?, _ cache: SearchCache?
   ) -> PackSession {
     if let share {
-      return PackSession(to: target, share: share, level: options.level) { [SearchMembers($0)] }
+      return PackSession(to: target, share: share, level: options.level) {
+        [SearchMembers($0, spool: try? SpoolFile(beside: target))]
+      }
     }
     return PackSession(
       to: target, appends: options.appendTo != nil, level: options.level,

@@ -34,7 +34,7 @@ package struct FastHash: Sendable {
     state = Self.mix(state ^ number, 0xA076_1D64_78BD_642F)
   }
 
-  package mutating func add(_ text: String) { add(Array(text.utf8)) }
+  package mutating func add(_ text: String) { add(text.utf8.span) }
 
   private static func mix(_ value: UInt64, _ factor: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: factor)

@@ -89,6 +89,11 @@ package final class MappedFile: Sendable {
     MappedMemory.giveBack(address, count: count)
   }
 
+  /// Frees all pages of the file. The system reads a page again at little cost when it is touched.
+  package func releasePages() {
+    if file != nil { MappedMemory.giveBack(address, count: count) }
+  }
+
   /// Whether the path still names this file, and the file is unchanged since it was opened.
   package func isStill(at path: FilePath) -> Bool {
     guard let openingStatus = file?.openingStatus else { return false }

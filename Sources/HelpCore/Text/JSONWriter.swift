@@ -123,6 +123,12 @@ package struct JSONWriter: Sendable {
     return json.bytes
   }
 
+  /// Removes and returns the text so far. The next call continues where it ends.
+  package mutating func removeBytes() -> [UInt8] {
+    defer { bytes.removeAll() }
+    return bytes
+  }
+
   /// Returns the finished text with a line feed at its end.
   package consuming func finish() -> [UInt8] {
     bytes.append(.lineFeed)

@@ -26,7 +26,7 @@ package enum NameFolding {
   }
 
   /// Whether a name is in lower-case ASCII, and therefore its own key.
-  private static func isOwnKey(_ name: String) -> Bool {
+  package static func isOwnKey(_ name: String) -> Bool {
     // A span is faster than the string's view, which checks each index.
     let bytes = name.utf8.span
     return bytes.indices.allSatisfy {

@@ -90,7 +90,7 @@ package final class CachedSearchMembers: ReusableMembers {
     guard let state = state.withLock({ $0 }) else { return [] }
     var shards: [IndexShard] = []
     try cache.writeShards(
-      of: state.index, order: SearchMembers.order(of: book), jobs: jobs, key: { state.keys[$0] }
+      of: state.index, order: TopicOrder(of: book.contents), jobs: jobs, key: { state.keys[$0] }
     ) { shards += $0 }
     // In a bundle, the header is the first member.
     if let header = shards.popLast() { shards.insert(header, at: 0) }

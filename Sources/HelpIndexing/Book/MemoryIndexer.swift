@@ -92,6 +92,6 @@ struct MemoryIndexer: TopicIndexer {
       } catch {}
     }
     job?.report("sort", done: 0, of: 1)
-    try builder.write(order: SearchMembers.order(of: book), jobs: jobs, body)
+    try builder.write(order: TopicOrder(of: book.contents), jobs: jobs, body)
   }
 }

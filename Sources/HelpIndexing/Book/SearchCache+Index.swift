@@ -10,10 +10,10 @@ extension SearchCache {
   /// Calls `write` with the members of an index, a batch at a time, the header last, and keeps its parts and terms. If
   /// few groups have changed since the last index, its other terms are copied.
   /// - Parameters:
-  ///   - order: the paths of the topics in the order of the contents.
+  ///   - order: the order of the contents.
   ///   - key: returns the key of a group's part, or nil for a part that is not kept.
   package func writeShards(
-    of index: GroupedIndex, order: [String], jobs: Int, key: (_ group: Int) -> String?,
+    of index: GroupedIndex, order: TopicOrder, jobs: Int, key: (_ group: Int) -> String?,
     _ write: ([IndexShard]) throws -> Void
   ) throws {
     try index.finish(jobs: jobs)

@@ -1,5 +1,5 @@
 public import HelpBook
-import HelpCore
+package import HelpCore
 import HelpResources
 package import HelpSearch
 package import SystemPackage
@@ -21,25 +21,21 @@ package struct SearchMembers: DerivedMembers {
 
   /// The indexes, that of the book's own language first.
   private let indexes: [Index]
-  private let order: [String]
+  private let contents: ContentsTable
 
   /// Begins the indexes of a book.
-  /// - Parameter keepsTexts: whether the indexes have texts for snippets, as those of sites do.
-  package init(_ book: Book, keepsTexts: Bool = false) {
+  /// - Parameters:
+  ///   - keepsTexts: whether the indexes have texts for snippets, as those of sites do.
+  ///   - spool: a file for words until the indexes are written, or nil to keep words in memory.
+  package init(_ book: Book, keepsTexts: Bool = false, spool: SpoolFile? = nil) {
     indexes = ([nil] + book.publishedTranslations).map { language in
       Index(
         edition: BookEdition(language, of: book),
         builder: SearchIndexBuilder(
-          languageName: language?.description ?? book.languageName, keepsTexts: keepsTexts))
+          languageName: language?.description ?? book.languageName, keepsTexts: keepsTexts,
+          spool: spool))
     }
-    order = Self.order(of: book)
-  }
-
-  /// Returns the paths of the listed topics, in reading order.
-  static func order(of book: Book) -> [String] {
-    let contents = book.contents
-    return (0..<contents.topicCount).prefix { contents.topic(atPosition: $0) != nil }
-      .compactMap(contents.topic(atPosition:)).map(contents.path(ofTopic:))
+    contents = book.contents
   }
 
   /// Adds a topic.
@@ -57,17 +53,20 @@ package struct SearchMembers: DerivedMembers {
   /// Returns the members of all indexes.
   package func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])] {
     try indexes.flatMap { index in
-      try index.builder.finish(order: order, jobs: jobs).map {
+      try index.builder.finish(order: TopicOrder(of: contents), jobs: jobs).map {
         (BookEdition.folder(of: index.edition.language) + $0.name, $0.bytes)
       }
     }
   }
 
-  /// Returns the words of the added topics in a form that `merge` reads, as a member for each index.
-  /// - Throws: the errors of starting a thread.
-  package func finishPart(jobs: Int) throws -> [(name: String, pieces: [[UInt8]])] {
-    try indexes.map { index in
-      (Self.partName(index.edition.language), try index.builder.part(jobs: jobs).encoded())
+  /// Passes the words of the added topics to `write`, in a form that `merge` reads, as a member for each index.
+  /// - Throws: the errors of starting a thread, of reading and of `write`.
+  package func finishPart(
+    jobs: Int, _ write: (_ name: String, _ piece: [UInt8]) throws -> Void
+  ) throws {
+    for index in indexes {
+      let name = Self.partName(index.edition.language)
+      try index.builder.part(jobs: jobs).forEachPiece { try write(name, $0) }
     }
   }
 
@@ -84,7 +83,6 @@ package struct SearchMembers: DerivedMembers {
     parts: (_ name: String) throws -> [(file: FilePath, range: Range<Int>)],
     write: (_ members: [(name: String, bytes: [UInt8])], _ isHeader: Bool) throws -> Void
   ) throws {
-    let order = order(of: book)
     for language in [nil] + book.publishedTranslations {
       let searchParts = try parts(partName(language)).map { file, range in
         guard
@@ -97,7 +95,9 @@ package struct SearchMembers: DerivedMembers {
         return part
       }
       let folder = BookEdition.folder(of: language)
-      try SearchPart.writeIndex(of: searchParts, order: order, jobs: jobs) { shards in
+      try SearchPart.writeIndex(
+        of: searchParts, order: TopicOrder(of: book.contents), jobs: jobs
+      ) { shards in
         try write(
           shards.map { (folder + $0.name, $0.bytes) }, shards.last?.name == IndexHeader.name)
       }
@@ -111,6 +111,6 @@ package struct SearchMembers: DerivedMembers {
   /// Returns the index of the book's own language. All topics must have been added.
   /// - Throws: the errors of starting a thread.
   package func shards(jobs: Int) throws -> [IndexShard] {
-    try indexes[0].builder.finish(order: order, jobs: jobs)
+    try indexes[0].builder.finish(order: TopicOrder(of: contents), jobs: jobs)
   }
 }

@@ -121,7 +121,7 @@ package final class GroupedIndex: Sendable {
 
   /// Calls `write` with the members of the index, a batch at a time, the header last, and removes the collected words.
   package func writeShards(
-    order: [String], jobs: Int, _ write: ([IndexShard]) throws -> Void
+    order: TopicOrder, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
     try SearchPart.writeIndex(of: removeParts(jobs: jobs), order: order, jobs: jobs, write)
   }
@@ -131,7 +131,7 @@ package final class GroupedIndex: Sendable {
   /// - Parameter earlier: the kept terms of an earlier index, and the changed parts.
   /// - Returns: the terms to keep, without the keys of their parts; nil if there are too many groups.
   func writeShards(
-    order: [String], jobs: Int,
+    order: TopicOrder, jobs: Int,
     updating earlier: (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])?,
     in spool: SpoolFile?, _ write: ([IndexShard]) throws -> Void
   ) throws -> KeptTerms? {

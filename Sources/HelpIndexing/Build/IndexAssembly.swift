@@ -27,7 +27,7 @@ struct IndexAssembly: Sendable {
   ///   - order: the key of each topic, in the order of the index.
   ///   - keep: receives the ranges of terms, or nil to keep none.
   consuming func write(
-    topic: (Int) throws -> (TopicRecord, [TopicText]), order: [Int], jobs: Int,
+    topic: (Int) throws -> (TopicRecord, [TopicText]), order: [Int32], jobs: Int,
     keeping keep: ((KeptTerms.TermRange) -> Void)? = nil, _ write: ([IndexShard]) throws -> Void
   ) throws {
     var header = IndexHeader()
@@ -40,7 +40,7 @@ struct IndexAssembly: Sendable {
     header.hasCompounds = try Self.writeTerms(merged, &header, write)
     var (topics, texts) = (TopicsWriter(), TextsWriter())
     for key in order {
-      let (record, pieces) = try topic(key)
+      let (record, pieces) = try topic(Int(key))
       if hasTexts { texts.add(record, texts: pieces) } else { topics.add(record) }
       if topics.pendingCount + texts.pendingCount >= Self.batchSize {
         try write(topics.takeShards() + texts.takeShards())
@@ -55,7 +55,7 @@ struct IndexAssembly: Sendable {
 
   /// Returns the members, the header first.
   consuming func shards(
-    topic: (Int) throws -> (TopicRecord, [TopicText]), order: [Int], jobs: Int
+    topic: (Int) throws -> (TopicRecord, [TopicText]), order: [Int32], jobs: Int
   ) throws -> [IndexShard] {
     var shards: [IndexShard] = []
     try write(topic: topic, order: order, jobs: jobs) { shards += $0 }

@@ -19,18 +19,17 @@ struct IndexUpdate: Sendable {
   ///   - parts: the parts of all groups.
   ///   - numbers: for each part, the number in the index of each of its topics.
   /// - Returns: nil if a group has other topics than before.
+  /// - Throws: the errors of reading the records.
   init?(
     _ kept: KeptTerms, _ old: [(group: Int, part: SearchPart)], _ parts: [SearchPart],
     numbers newNumbers: [[Int32]]
-  ) {
+  ) throws {
     self.kept = kept
     for (group, oldPart) in old {
       let part = parts[group]
-      let paths = (0..<part.records.count).map { Array(part.records.path(of: $0)) }
+      let paths = try part.records.paths()
       let numbersByPath = Dictionary(zip(paths, newNumbers[group])) { first, _ in first }
-      let numbers = (0..<oldPart.records.count).compactMap {
-        numbersByPath[Array(oldPart.records.path(of: $0))]
-      }
+      let numbers = try oldPart.records.paths().compactMap { numbersByPath[$0] }
       // Topics with the same path cannot be told apart.
       guard numbersByPath.count == paths.count, Set(numbers).count == paths.count,
         numbers.count == paths.count

@@ -21,8 +21,7 @@ public final class SearchIndexBuilder: Sendable {
     /// The workers that no thread uses.
     var idle: [Worker] = []
     var runs: [TermRun] = []
-    /// The records in the order in which topics were added. A topic's index is its key.
-    var records: [(record: TopicRecord, texts: [TopicText])?] = []
+    var topics = CollectedTopics()
   }
 
   private let state: Mutex<State>
@@ -52,12 +51,12 @@ public final class SearchIndexBuilder: Sendable {
   /// - Complexity: O(bytes of text).
   public func add(_ topic: SearchTopic) {
     let (key, idle) = state.withLock { state in
-      state.records.append(nil)
       let worker = state.idle.popLast()
-      return (state.records.count - 1, TransferredValue(worker))
+      return (state.topics.makeKey(), TransferredValue(worker))
     }
     let worker = idle.value ?? Worker()
-    let record = read(topic, key, worker)
+    let (record, texts) = read(topic, key, worker)
+    let encoded = TopicRecords.encoded(record)
     var run: TermRun?
     if worker.collector.isFull || spool != nil && worker.collector.isLarge {
       run = worker.collector.run().spooled(to: spool)
@@ -65,7 +64,7 @@ public final class SearchIndexBuilder: Sendable {
     }
     let returned = TransferredValue(worker)
     state.withLock { [run] state in
-      state.records[key] = record
+      state.topics.add(encoded, texts, key: key)
       if let run { state.runs.append(run) }
       state.idle.append(returned.value)
     }
@@ -113,7 +112,7 @@ public final class SearchIndexBuilder: Sendable {
 
   /// Calls `write` with the members of the index, a batch at a time, the header last, and empties the builder.
   package func write(
-    order: [String], jobs: Int, _ write: ([IndexShard]) throws -> Void
+    order: TopicOrder, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
     try SearchPart.writeIndex(of: [part(jobs: jobs)], order: order, jobs: jobs, write)
   }
@@ -121,46 +120,45 @@ public final class SearchIndexBuilder: Sendable {
   /// Returns the members of the index, and empties the builder.
   ///
   /// - Parameters:
-  ///   - order: the paths of the topics in the order of the contents. Topics that are missing here follow in bytewise order
-  ///     of path.
+  ///   - order: the order of the contents. Topics without a position follow in bytewise order of path.
   ///   - jobs: the number of threads, or nil for one thread for each processor. The bytes do not depend on this number.
   /// - Throws: the errors of starting a thread.
-  package func finish(order: [String] = [], jobs: Int? = nil) throws -> [IndexShard] {
+  package func finish(order: TopicOrder = TopicOrder([]), jobs: Int? = nil) throws -> [IndexShard] {
     let jobs = jobs ?? Threads.available
     return try SearchPart.index(of: [part(jobs: jobs)], order: order, jobs: jobs)
   }
 
   /// Returns the topics so far as a part of an index, and empties the builder.
   package func part(jobs: Int) throws -> SearchPart {
-    let (collectors, runs, records) = removeAll()
+    let (collectors, runs, topics) = removeAll()
     return SearchPart(
       runs: try runs
         + Threads.map(collectors.count, jobs: jobs) { [spool] in
           collectors[$0].value.run().spooled(to: spool)
         },
-      records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
+      records: topics.records, texts: topics.partTexts)
   }
 
   /// Builds a part of an index from the topics so far on the current thread, returns it, and empties the builder.
   func part() -> SearchPart {
-    let (collectors, runs, records) = removeAll()
+    let (collectors, runs, topics) = removeAll()
     return SearchPart(
       runs: runs + collectors.map { $0.value.run() },
-      records: TopicRecords(records.map(\.record)), texts: PartTexts(records.map(\.texts)))
+      records: topics.records, texts: topics.partTexts)
   }
 
   /// Removes and returns everything that was collected.
   private func removeAll() -> (
     collectors: [TransferredValue<WordCollector>], runs: [TermRun],
-    records: [(record: TopicRecord, texts: [TopicText])]
+    topics: CollectedTopics
   ) {
-    let (workers, runs, records) = state.withLock { state in
+    let (workers, runs, topics) = state.withLock { state in
       defer { state = State() }
-      return (TransferredValue(state.idle), state.runs, state.records.compactMap(\.self))
+      return (TransferredValue(state.idle), state.runs, state.topics)
     }
     let collectors = workers.value.filter { !$0.collector.isEmpty }
       .map { TransferredValue($0.collector) }
-    return (collectors, runs, records)
+    return (collectors, runs, topics)
   }
 }
 

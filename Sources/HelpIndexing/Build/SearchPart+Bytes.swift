@@ -6,28 +6,42 @@ import HelpSearch
 extension SearchPart {
   /// The number of bytes of an encoded size.
   private static let sizeCount = 8
+  /// The maximum number of bytes of two numbers, those of the topics and of the bytes of their records.
+  private static let maximumHeadSize = 16
 
   /// Returns the encoded part, in pieces.
   /// - Complexity: O(size).
   func encoded() throws -> [[UInt8]] {
-    if let whole { return [try whole.bytes()] }
-    var writer = ByteWriter()
-    writer.number(records.count)
-    writer.text(records.bytes)
-    writer.number(runs.count)
+    var pieces: [[UInt8]] = []
+    try forEachPiece { pieces.append($0) }
+    return pieces
+  }
+
+  /// Calls `body` with the pieces of the encoded part.
+  /// - Complexity: O(size). Words and texts in a file are read piece by piece.
+  func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
+    if let whole { return try body(whole.bytes()) }
+    var (counts, description) = (ByteWriter(), ByteWriter())
+    counts.number(records.count)
+    counts.number(records.stored.count)
+    description.number(runs.count)
     for run in runs {
-      writer.number(run.topics.count)
-      for topic in run.topics { writer.number(Int(topic)) }
-      writer.number(Int(run.languages))
-      writer.number(run.blocks.count)
+      description.number(run.topics.count)
+      for topic in run.topics { description.number(Int(topic)) }
+      description.number(Int(run.languages))
+      description.number(run.blocks.count)
       for block in run.blocks {
-        writer.number(block.offset)
-        writer.text(block.term)
+        description.number(block.offset)
+        description.text(block.term)
       }
-      writer.number(run.entries.count)
+      description.number(run.entries.count)
     }
-    return try [Self.head(size: writer.bytes.count), writer.bytes]
-      + runs.map { try $0.entries.bytes() } + [texts.stored.bytes()]
+    let size = counts.bytes.count + records.stored.count + description.bytes.count
+    try body(Self.head(size: size) + counts.bytes)
+    try body(records.stored.bytes())
+    try body(description.bytes)
+    for run in runs { try body(run.entries.bytes()) }
+    try body(texts.stored.bytes())
   }
 
   /// Returns an encoded size, which precedes the bytes.
@@ -65,9 +79,16 @@ extension SearchPart {
     let size = size(of: try whole.bytes(0..<sizeCount))
     guard size >= 0, size <= whole.count - sizeCount else { return nil }
     var start = sizeCount + size
-    var reader = ByteReader(try whole.bytes(sizeCount..<start))
-    let count = reader.number()
-    guard let records = TopicRecords(Array(reader.text()), count: count) else { return nil }
+    // The records are most of the description, and are not kept in memory.
+    var head = ByteReader(
+      try whole.bytes(sizeCount..<min(start, sizeCount + maximumHeadSize)))
+    let (count, recordsSize) = (head.number(), head.number())
+    let recordsStart = sizeCount + head.index
+    guard head.isValid, recordsSize <= start - recordsStart,
+      let records = try TopicRecords(
+        whole.part(recordsStart..<recordsStart + recordsSize), count: count)
+    else { return nil }
+    var reader = ByteReader(try whole.bytes(recordsStart + recordsSize..<start))
     var runs: [TermRun] = []
     for _ in 0..<reader.count() {
       guard let run = TermRun(&reader, topicCount: count, whole, from: start) else { return nil }

@@ -14,16 +14,15 @@ package struct SearchPart: Sendable {
 
 extension SearchPart {
   /// Makes an index of all topics of some parts, and calls `write` with its members, a batch at a time, the header last.
-  /// - Parameter order: the paths of the topics in the order of the contents. Topics that are missing here follow in
-  ///   bytewise order of path.
+  /// - Parameter order: the order of the contents. Topics without a position follow in bytewise order of path.
   /// - Complexity: O(size of the parts). If `order` is the order of the parts, only the texts of one part are in
   ///   memory.
   package static func writeIndex(
-    of parts: consuming [SearchPart], order: [String], jobs: Int,
+    of parts: consuming [SearchPart], order: TopicOrder, jobs: Int,
     _ write: ([IndexShard]) throws -> Void
   ) throws {
     let topics = PartTopics(parts.map(\.records), parts.map(\.texts))
-    let (assembly, order) = assembly(of: parts, topics, order: order)
+    let (assembly, order) = try assembly(of: parts, topics, order: order)
     parts = []
     try assembly.write(topic: topics.topic, order: order, jobs: jobs, write)
   }
@@ -35,19 +34,19 @@ extension SearchPart {
   ///   - keep: receives the ranges of terms for the next index.
   /// - Returns: the hash of the topics' order.
   static func writeIndex(
-    of parts: consuming [SearchPart], order: [String], jobs: Int,
+    of parts: consuming [SearchPart], order: TopicOrder, jobs: Int,
     updating earlier: (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])?,
     keeping keep: @escaping (KeptTerms.TermRange) -> Void, _ write: ([IndexShard]) throws -> Void
   ) throws -> UInt64 {
     let topics = PartTopics(parts.map(\.records), parts.map(\.texts))
-    var (assembly, keys) = assembly(of: parts, topics, order: order)
-    let hash = topics.hash(inOrder: keys)
+    var (assembly, keys) = try assembly(of: parts, topics, order: order)
+    let hash = try topics.hash(inOrder: keys)
     assembly.groups = parts.enumerated().flatMap { group, part in
       [UInt64](repeating: 1 << UInt64(group), count: part.runs.count)
     }
     if let earlier, earlier.terms.order == hash {
       let numbers = topics.numbers(inOrder: keys)
-      assembly.update = IndexUpdate(earlier.terms, earlier.parts, parts, numbers: numbers)
+      assembly.update = try IndexUpdate(earlier.terms, earlier.parts, parts, numbers: numbers)
     }
     parts = []
     try assembly.write(
@@ -57,18 +56,18 @@ extension SearchPart {
 
   /// Returns the members of an index of all topics of some parts, the header first.
   package static func index(
-    of parts: consuming [SearchPart], order: [String], jobs: Int
+    of parts: consuming [SearchPart], order: TopicOrder, jobs: Int
   ) throws -> [IndexShard] {
     let topics = PartTopics(parts.map(\.records), parts.map(\.texts))
-    let (assembly, order) = assembly(of: parts, topics, order: order)
+    let (assembly, order) = try assembly(of: parts, topics, order: order)
     parts = []
     return try assembly.shards(topic: topics.topic, order: order, jobs: jobs)
   }
 
   private static func assembly(
-    of parts: [SearchPart], _ topics: PartTopics, order: [String]
-  ) -> (IndexAssembly, [Int]) {
-    let sortedKeys = topics.sorted(by: order)
+    of parts: [SearchPart], _ topics: PartTopics, order: TopicOrder
+  ) throws -> (IndexAssembly, [Int32]) {
+    let sortedKeys = try topics.sorted(by: order)
     var runs: [(run: TermRun, numbers: [Int32])] = []
     for (part, numbers) in zip(parts, topics.numbers(inOrder: sortedKeys)) {
       for run in part.runs { runs.append((run, run.topics.map { numbers[Int($0)] })) }

@@ -3,49 +3,113 @@ import HelpSearch
 
 /// The encoded records of a part's topics. A part may have very many topics, and each record is only needed once.
 struct TopicRecords: Sendable {
-  let bytes: [UInt8]
+  /// The bytes around the last record that was read from a file.
+  struct Window {
+    fileprivate var range = 0..<0
+    fileprivate var bytes: [UInt8] = []
+  }
+
+  let stored: StoredBytes
   /// The end of each record.
   private let ends: [Int32]
 
-  init(_ records: [TopicRecord]) {
-    var writer = ByteWriter()
-    ends = records.map { record in
-      writer.record(record)
-      return Int32(writer.bytes.count)
+  /// The number of bytes that are read from a file at a time. Topics are read almost in the order of their records.
+  private static let windowSize = 1 << 17
+
+  /// Arranges encoded records.
+  /// - Parameters:
+  ///   - bytes: the results of `encoded`.
+  ///   - ranges: the range of each record in `bytes`.
+  init(_ bytes: [UInt8], ranges: [Range<Int32>]) {
+    var end: Int32 = 0
+    let areInOrder = ranges.allSatisfy { range in
+      defer { end = range.upperBound }
+      return range.lowerBound == end
     }
-    bytes = writer.bytes
+    var sorted = bytes
+    if !areInOrder {
+      sorted = []
+      sorted.reserveCapacity(bytes.count)
+      for range in ranges {
+        sorted.append(
+          copying: bytes.span.extracting(Int(range.lowerBound)..<Int(range.upperBound)))
+      }
+    }
+    end = 0
+    ends = ranges.map { range in
+      end += range.upperBound - range.lowerBound
+      return end
+    }
+    stored = .memory(sorted)
+  }
+
+  /// Returns the bytes of a record.
+  static func encoded(_ record: TopicRecord) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.record(record)
+    return writer.bytes
   }
 
   /// Finds the records in encoded bytes.
   /// - Returns: nil if the bytes are damaged.
-  init?(_ bytes: [UInt8], count: Int) {
-    var reader = ByteReader(bytes)
+  /// - Throws: the errors of reading.
+  init?(_ stored: StoredBytes, count: Int) throws {
+    guard stored.count < Int(Int32.max), count <= stored.count else { return nil }
     var ends: [Int32] = []
-    ends.reserveCapacity(min(count, bytes.count))
-    for _ in 0..<count {
-      reader.skipRecord()
-      guard reader.isValid else { return nil }
-      ends.append(Int32(reader.index))
+    ends.reserveCapacity(count)
+    var (start, size) = (0, Self.windowSize)
+    while ends.count < count {
+      let range = start..<min(start + size, stored.count)
+      var reader = ByteReader(try stored.bytes(range))
+      let known = ends.count
+      while ends.count < count {
+        reader.skipRecord()
+        guard reader.isValid else { break }
+        ends.append(Int32(range.lowerBound + reader.index))
+      }
+      start = ends.last.map { Int($0) } ?? 0
+      // A record that does not fit into the window is read again with more bytes.
+      if ends.count == known {
+        guard range.upperBound < stored.count else { return nil }
+        size *= 2
+      }
     }
-    guard reader.isAtEnd, bytes.count < Int(Int32.max) else { return nil }
-    (self.bytes, self.ends) = (bytes, ends)
+    guard start == stored.count else { return nil }
+    (self.stored, self.ends) = (stored, ends)
   }
 
   var count: Int { ends.count }
 
-  subscript(topic: Int) -> TopicRecord {
-    var reader = reader(of: topic)
+  /// Returns the record of a topic.
+  func record(of topic: Int, _ window: inout Window) throws -> TopicRecord {
+    var reader = try reader(of: topic, &window)
     return reader.record()
   }
 
   /// Returns the path of a topic.
-  func path(of topic: Int) -> ArraySlice<UInt8> {
-    var reader = reader(of: topic)
+  func path(of topic: Int, _ window: inout Window) throws -> ArraySlice<UInt8> {
+    var reader = try reader(of: topic, &window)
     return reader.text()
   }
 
-  private func reader(of topic: Int) -> ByteReader {
-    ByteReader(bytes, (topic == 0 ? 0 : Int(ends[topic - 1]))..<Int(ends[topic]))
+  /// Returns the paths of all topics.
+  func paths() throws -> [ArraySlice<UInt8>] {
+    var window = Window()
+    return try (0..<count).map { try path(of: $0, &window) }
+  }
+
+  private func reader(of topic: Int, _ window: inout Window) throws -> ByteReader {
+    let range = (topic == 0 ? 0 : Int(ends[topic - 1]))..<Int(ends[topic])
+    if case .memory(let bytes) = stored { return ByteReader(bytes, range) }
+    if !(window.range.lowerBound <= range.lowerBound && range.upperBound <= window.range.upperBound)
+    {
+      // Several threads add neighbours in any order, so the next topic may have an earlier record.
+      let start = max(0, range.lowerBound - Self.windowSize / 8)
+      let end = min(stored.count, max(range.upperBound, start + Self.windowSize))
+      window = Window(range: start..<end, bytes: try stored.bytes(start..<end))
+    }
+    let start = window.range.lowerBound
+    return ByteReader(window.bytes, range.lowerBound - start..<range.upperBound - start)
   }
 }
 

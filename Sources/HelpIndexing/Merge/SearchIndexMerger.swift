@@ -66,7 +66,7 @@ package enum SearchIndexMerger {
       runs: runs, numbers: numbers, topicCount: records.count,
       hasTexts: !texts.allSatisfy(\.isEmpty), suffixes: suffixes, emptyWords: emptyWords
     ).shards(
-      topic: { (records[$0], texts[$0]) }, order: Array(records.indices),
+      topic: { (records[$0], texts[$0]) }, order: records.indices.map(Int32.init),
       jobs: jobs ?? Threads.available)
   }
 }

@@ -95,13 +95,19 @@ package enum ResourcePath {
   /// dot is at its beginning has no extension.
   package static func splitExtension(of path: String) -> (stem: String, type: String) {
     let bytes = path.utf8.span
-    let start = nameStart(bytes)
-    var dot = bytes.count - 1
-    while dot > start, bytes[dot] != UInt8(ascii: ".") { dot -= 1 }
-    guard dot > start else { return (path, "") }
+    let dot = stemCount(bytes)
+    guard dot < bytes.count else { return (path, "") }
     return (
       String(decoding: bytes.extracting(..<dot)), String(decoding: bytes.extracting((dot + 1)...))
     )
+  }
+
+  /// Returns the number of bytes before the dot of the extension. Without an extension, these are all bytes.
+  package static func stemCount(_ path: Span<UInt8>) -> Int {
+    let start = nameStart(path)
+    var dot = path.count - 1
+    while dot > start, path[dot] != UInt8(ascii: ".") { dot -= 1 }
+    return dot > start ? dot : path.count
   }
 
   /// Returns the index of the first byte after the last slash.

@@ -46,14 +46,14 @@ struct SiteSearch: Sendable {
   /// Passes the shards of the index to `write` in groups, and discards the collected words. Call this after all
   /// topics were added.
   func writeShards(jobs: Int, _ write: ([IndexShard]) throws -> Void) throws {
-    try index.writeShards(order: paths, jobs: jobs, write)
+    try index.writeShards(order: TopicOrder(paths), jobs: jobs, write)
   }
 
   /// Passes the shards of an index to `write`, made from the words that other machines have collected.
   func writeShards(
     of parts: [SearchPart], jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
-    try SearchPart.writeIndex(of: parts, order: paths, jobs: jobs, write)
+    try SearchPart.writeIndex(of: parts, order: TopicOrder(paths), jobs: jobs, write)
   }
 
   /// Returns the path of a shard's script in the site.

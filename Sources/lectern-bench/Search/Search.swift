@@ -38,7 +38,7 @@ struct Search: ParsableCommand {
       try Threads.forEach(corpus.topics.count, jobs: jobs ?? Threads.available) {
         builder.add(corpus.topics[$0])
       }
-      shards = try builder.finish(order: corpus.topics.map(\.path), jobs: jobs)
+      shards = try builder.finish(order: TopicOrder(corpus.topics.map(\.path)), jobs: jobs)
     }
     print(
       "built in \(time), peak memory from \(before >> 20) to \(ProcessUsage.peakMemory >> 20) MB")

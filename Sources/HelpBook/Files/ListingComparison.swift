@@ -1,0 +1,95 @@
+import HelpCore
+import HelpResources
+
+/// Compares the files of a source with an earlier list of them, without a second list.
+///
+/// A folder's files follow each other in a bytewise list. Each folder is therefore compared with a range of the list.
+struct ListingComparison {
+  /// A folder, with the indices of its files in the list.
+  private struct Folder {
+    let path: String
+    let listed: Range<Int>
+  }
+
+  /// The comparison of one folder.
+  private struct Outcome {
+    /// The first difference in the folder itself, as `Book.listingChange` returns it.
+    var change: (path: String, isNew: Bool)?
+    /// The folders below, up to the first difference.
+    var folders: [Folder] = []
+  }
+
+  let provider: any ResourceProvider
+  let patterns: [FilePattern]
+  let ignored: IgnoredFiles
+  /// The files of the earlier list, in bytewise order.
+  let files: [String]
+
+  /// Returns the first path, in bytewise order, that the source has gained or lost. Returns nil if there is none.
+  /// - Throws: the errors of listing folders.
+  /// - Complexity: O(n log n) in the number of files. The memory is that of the folders of one depth.
+  func firstChange(jobs: Int) throws -> (path: String, isNew: Bool)? {
+    var first: (path: String, isNew: Bool)?
+    var folders = [Folder(path: "", listed: files.indices)]
+    var depth = 0
+    while !folders.isEmpty {
+      let jobs = folders.count < FileWalk.minimumParallelFolders ? 1 : jobs
+      let outcomes = try Threads.map(folders.count, jobs: jobs) { [folders] index in
+        try compare(folders[index])
+      }
+      for change in outcomes.lazy.compactMap(\.change)
+      where first.map({ change.path.precedesBytewise($0.path) }) ?? true {
+        first = change
+      }
+      depth += 1
+      folders = depth > FileWalk.maximumDepth ? [] : outcomes.flatMap(\.folders)
+    }
+    return first
+  }
+
+  private func compare(_ folder: Folder) throws -> Outcome {
+    let listing = try FolderListing(
+      folder.path, of: provider, excluding: patterns, ignored: ignored)
+    var outcome = Outcome()
+    var next = folder.listed.lowerBound
+    for item in listing.items {
+      switch item.kind {
+      case .file:
+        guard next < folder.listed.upperBound, files[next].isSameBytewise(as: item.path) else {
+          outcome.change = change(at: next, of: folder, found: item.path)
+          return outcome
+        }
+        next += 1
+      case .folder:
+        let start = item.path + "/"
+        if next < folder.listed.upperBound, files[next].precedesBytewise(start) {
+          outcome.change = (files[next], false)
+          return outcome
+        }
+        let first = next
+        let below = files[next..<folder.listed.upperBound]
+        next = below.partitioningIndex { !$0.beginsBytewise(with: start) }
+        outcome.folders.append(Folder(path: item.path, listed: first..<next))
+      case .unreadableLink, .unnamable: continue
+      }
+    }
+    outcome.change = change(at: next, of: folder, found: nil)
+    return outcome
+  }
+
+  /// Returns the first of a listed file and a file that was found instead of it, or nil without either.
+  private func change(
+    at index: Int, of folder: Folder, found path: String?
+  ) -> (path: String, isNew: Bool)? {
+    guard index < folder.listed.upperBound else { return path.map { ($0, true) } }
+    let listed = files[index]
+    guard let path, path.precedesBytewise(listed) else { return (listed, false) }
+    return (path, true)
+  }
+}
+
+extension String {
+  fileprivate func beginsBytewise(with start: String) -> Bool {
+    utf8.span.extracting(first: start.utf8.count).holdsSame(as: start.utf8.span)
+  }
+}
