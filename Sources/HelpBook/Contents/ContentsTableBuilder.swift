@@ -71,7 +71,8 @@ package struct ContentsTableBuilder {
         if let title, !title.isEmpty, !isTitle(title, of: topic) { newTitles[topic] = title }
       }
       hasTopicTitle =
-        title.map { !isReference && isTitle($0, of: topic) } ?? (newTitles.isEmpty || newTitles[topic] == nil)
+        title.map { !isReference && isTitle($0, of: topic) }
+        ?? (newTitles.isEmpty || newTitles[topic] == nil)
     }
     let title = title ?? topic.map { titles[$0] } ?? ""
     if !hasTopicTitle, !title.isEmpty { nodeTitles[index] = title }
