@@ -52,7 +52,7 @@ struct KeptTermsTests {
           sections: [SearchTopic.Section(heading: "", anchor: nil, text: texts[number])]),
         of: number)
     }
-    let order = texts.indices.map { "folder\($0 % 5)/\($0)" }
+    let order = TopicOrder(texts.indices.map { "folder\($0 % 5)/\($0)" })
     var shards: [IndexShard] = []
     if let cache {
       try cache.writeShards(of: index, order: order, jobs: 2, key: key) { shards += $0 }

@@ -20,7 +20,7 @@ struct TermCursor {
   /// Places a cursor before the first term, without reading.
   init(_ run: TermRun) {
     self.run = run
-    block = 0
+    nextBlock = 0
   }
 
   /// Places a cursor before the first term that does not precede `lower`.
@@ -83,9 +83,9 @@ struct TermCursor {
   /// - Returns: whether the run has the term.
   mutating func move(to target: [UInt8]) throws -> Bool {
     if compare(with: target.span) < 0 {
-      let nextBlock = run.blocks.partitioningIndex { target.lexicographicallyPrecedes($0.term) }
-      if nextBlock - 1 > block {
-        block = nextBlock - 1
+      let laterBlock = run.blocks.partitioningIndex { target.lexicographicallyPrecedes($0.term) }
+      if laterBlock - 1 > nextBlock {
+        nextBlock = laterBlock - 1
         reader = ByteReader([])
       }
       repeat { if try !advance() { return false } } while compare(with: target.span) < 0

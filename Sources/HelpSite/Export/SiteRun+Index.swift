@@ -50,7 +50,7 @@ extension SiteRun {
     guard let cache else { return try search.writeShards(jobs: jobs, write) }
     let record = record
     try cache.writeShards(
-      of: search.index, order: search.paths, jobs: jobs,
+      of: search.index, order: TopicOrder(search.paths), jobs: jobs,
       key: { key(of: search.index.groups[$0], in: record) }, write)
   }
 
