@@ -99,8 +99,9 @@ struct SiteCacheTests {
     #expect(try self.messages() == messages)
     let kept = try #require(SearchCache(of: temporary.file("site"), in: cache))
     let bytes = try #require(kept.file(PageFindings.name))
-    let fingerprint = try #require(
-      SiteRecord(temporary.read("site/.lectern-site")).fingerprint)
+    let fingerprint = SiteRun.findingsFingerprint(
+      try #require(SiteRecord(temporary.read("site/.lectern-site")).fingerprint),
+      try Book.open(temporary.file("book")))
     var findings = PageFindings(bytes, fingerprint: fingerprint)
     #expect(findings.bytes(fingerprint: fingerprint) == bytes)
     #expect(PageFindings(bytes, fingerprint: "other") == PageFindings())
@@ -122,6 +123,19 @@ struct SiteCacheTests {
     try write(5, "No finding.")
     #expect(try self.messages().isEmpty)
     try expectClean()
+  }
+
+  @Test("repeated findings name files by the path of the source of their own export")
+  func otherLocation() throws {
+    try write(5, "[a](javascript:x)")
+    for name in ["book", "book", "other/../book"] {
+      try temporary.write("other/a.md", "# A\n")
+      let source = temporary.path.string + "/" + name
+      var exporter = try SiteExporter(book: try Book.open(FilePath(source)))
+      exporter.cache = cache
+      let findings = try exporter.export(to: temporary.file("site"), jobs: 2).diagnostics
+      #expect(findings.map(\.location.file) == [source + "/part2/topic5.md"])
+    }
   }
 
   @Test("a page with a missing include is rendered each time, until the file exists")

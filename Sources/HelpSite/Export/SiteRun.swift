@@ -73,7 +73,8 @@ final class SiteRun: Sendable {
     self.fingerprint = fingerprint
     earlier = folder.record.fingerprint == fingerprint ? folder.record : nil
     earlierFindings = PageFindings(
-      cache?.file(PageFindings.name) ?? [], fingerprint: fingerprint)
+      cache?.file(PageFindings.name) ?? [],
+      fingerprint: Self.findingsFingerprint(fingerprint, renderer.book))
     state.withLock { $0.record.fingerprint = fingerprint }
   }
 
@@ -96,10 +97,16 @@ final class SiteRun: Sendable {
     state.withLock { $0.result.diagnostics.append(contentsOf: diagnostics) }
   }
 
+  /// The hash of all that the findings about every page depend on. Findings name files by the path that the user wrote.
+  static func findingsFingerprint(_ fingerprint: String, _ book: Book) -> String {
+    fingerprint + " " + book.provider.location
+  }
+
   /// Keeps the findings for the next export.
   func keepFindings() {
     let findings = editionState.withLock { $0.findings }
     guard findings != earlierFindings else { return }
+    let fingerprint = Self.findingsFingerprint(fingerprint, renderer.book)
     cache?.keep(findings.bytes(fingerprint: fingerprint), as: PageFindings.name)
   }
 
