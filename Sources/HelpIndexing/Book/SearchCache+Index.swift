@@ -19,7 +19,7 @@ extension SearchCache {
     try index.finish(jobs: jobs)
     let keys = index.groups.indices.map(key)
     // The old parts stay readable when their files are replaced.
-    let earlier = earlier(keys)
+    let earlier = earlier(keys, of: index)
     replace(with: index.partsForCache { keys[$0] })
     var terms = try index.writeShards(
       order: order, jobs: jobs, updating: earlier, in: makeSpool(), write)
@@ -30,12 +30,15 @@ extension SearchCache {
   /// Returns the kept terms, and the parts of the groups that have changed since.
   /// - Returns: nil if there are no kept terms, if a part is missing, or if too many groups have changed.
   private func earlier(
-    _ keys: [String?]
+    _ keys: [String?], of index: GroupedIndex
   ) -> (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])? {
     guard let terms = content(of: Self.termsName).flatMap({ KeptTerms($0) }),
       terms.keys.count == keys.count
     else { return nil }
-    let changed = keys.indices.filter { keys[$0] == nil || keys[$0] != terms.keys[$0] }
+    // A group whose words were collected again may have other words with the same key.
+    let changed = keys.indices.filter {
+      keys[$0] == nil || keys[$0] != terms.keys[$0] || !index.isKnown($0)
+    }
     guard changed.count <= Self.maximumChangedGroups else { return nil }
     var parts: [(group: Int, part: SearchPart)] = []
     for group in changed {

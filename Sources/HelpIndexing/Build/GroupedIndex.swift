@@ -73,6 +73,9 @@ package final class GroupedIndex: Sendable {
     }
   }
 
+  /// Whether the part of a group was known at `begin`, and none of its topics was read.
+  func isKnown(_ group: Int) -> Bool { state.withLock { $0[group].isKnown } }
+
   /// Whether a topic must be read.
   package func needs(_ topic: Int) -> Bool {
     state.withLock { $0[groupOfTopic[topic]].builder != nil }

@@ -32,7 +32,7 @@ struct IndexUpdate: Sendable {
       let numbers = try oldPart.records.paths().compactMap { numbersByPath[$0] }
       // Topics with the same path cannot be told apart.
       guard numbersByPath.count == paths.count, Set(numbers).count == paths.count,
-        numbers.count == paths.count
+        numbers.count == paths.count, oldPart.records.count == paths.count
       else { return nil }
       groups |= 1 << UInt64(group)
       add(oldPart, numbers)

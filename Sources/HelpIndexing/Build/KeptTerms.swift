@@ -45,11 +45,14 @@ package struct KeptTerms: Sendable {
     var start = Self.sizeCount + size
     for _ in 0..<reader.count() {
       let (lower, count) = (Array(reader.text()), reader.number())
-      guard reader.isValid, count <= file.count - start else { return nil }
+      // The first range has no lower bound, and each further bound follows the one before.
+      let isInOrder =
+        ranges.last.map { $0.lower.lexicographicallyPrecedes(lower) } ?? lower.isEmpty
+      guard reader.isValid, isInOrder, count <= file.count - start else { return nil }
       ranges.append(TermRange(lower: lower, entries: file.part(start..<start + count)))
       start += count
     }
-    guard reader.isValid, reader.isAtEnd, start == file.count else { return nil }
+    guard reader.isValid, reader.isAtEnd, start == file.count, !ranges.isEmpty else { return nil }
   }
 
   /// The bytes in pieces: the size of a description, the description, and the entries.
