@@ -4,7 +4,7 @@ import HelpResources
 
 /// The tables, topics and folders of a book of DocFX, from which its contents are made.
 ///
-/// `ListedDocFXFiles` receives a list of all files, and `UnlistedDocFXFiles` lists folders on demand.
+/// `ListedDocFXFiles` receives a list of all files, and `PartlyListedDocFXFiles` lists folders on demand.
 protocol DocFXFiles {
   /// The files of the tables that list pages, in bytewise order.
   var tableFiles: [(file: String, contents: TableOfContents)] { get throws }

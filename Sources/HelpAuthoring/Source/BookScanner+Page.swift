@@ -67,7 +67,7 @@ extension BookScanner {
   /// Returns a book with the home of a folder of DocFX, or nil if more than the first table with pages must be read.
   private func docFXHome(_ manifest: Manifest, _ root: any ResourceProvider) throws -> Book? {
     var start = manifest
-    guard start.readDocFXStart(UnlistedDocFXFiles(manifest, root), in: root),
+    guard start.readDocFXStart(PartlyListedDocFXFiles(manifest, root), in: root),
       let topic = try file(of: nil, start, root).flatMap({ try untranslatedTopic($0, start, root) }
       ),
       let book = try page(topic, start, root, isToolKnown: false)

@@ -1,5 +1,5 @@
 extension ContentsTable {
-  /// Returns a line of the contents.
+  /// Returns a node of the contents.
   /// - Precondition: `index` is in `0..<nodeCount`.
   /// - Complexity: O(depth).
   package func node(at index: Int) -> ContentsNode {

@@ -32,7 +32,7 @@ struct FolderListing: Sendable {
     for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
       let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
       guard FileWalk.isResource(path, name: entry.name), !patterns.excludes(path),
-        !rules.ignore(path, isFolder: entry.isDirectory)
+        !rules.ignores(path, isFolder: entry.isDirectory)
       else { continue }
       if let kind = Self.kind(of: entry) { items.append((path, kind)) }
     }

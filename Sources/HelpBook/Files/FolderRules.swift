@@ -1,14 +1,14 @@
 /// The patterns of the `.gitignore` files in a folder and the folders above it.
 package struct FolderRules: Sendable {
-  /// The patterns of each file, the outermost first. The depth is that of the folder with the file, to which its
-  /// patterns are relative.
+  /// The patterns of each file, the outermost first. `depth` is the depth of the folder that contains
+  /// the file. The patterns are relative to this folder.
   private var levels: [(depth: Int, patterns: [FilePattern])] = []
 
   mutating func add(_ patterns: [FilePattern], depth: Int) { levels.append((depth, patterns)) }
 
   /// Whether the rules leave out a path in the folder. The last pattern that matches decides.
   /// - Complexity: O(patterns).
-  package func ignore(_ path: String, isFolder: Bool) -> Bool {
+  package func ignores(_ path: String, isFolder: Bool) -> Bool {
     if levels.isEmpty { return false }
     var names = FilePattern.Names(path)
     var isIgnored = false

@@ -19,9 +19,9 @@ package final class IgnoredFiles: Sendable {
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
   /// Whether the rules leave out this path. Folders are tested before their contents.
-  /// - Complexity: that of `rules(in:)` and `FolderRules.ignore(_:isFolder:)`.
+  /// - Complexity: that of `rules(in:)` and `FolderRules.ignores(_:isFolder:)`.
   package func ignores(_ path: String, isFolder: Bool) -> Bool {
-    rules(in: ResourcePath.directory(of: path)).ignore(path, isFolder: isFolder)
+    rules(in: ResourcePath.directory(of: path)).ignores(path, isFolder: isFolder)
   }
 
   /// Returns the rules for the files directly in a folder, from the folder and those above it.

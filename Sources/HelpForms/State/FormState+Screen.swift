@@ -85,12 +85,12 @@ extension FormState {
     let isLast = focus + 1 >= form.fields.count
     let words = form.words
     let needed = words["form.key-needed"]
-    let isShort = DisplayWidth.columns(of: needed) > room
+    let needsShortText = DisplayWidth.columns(of: needed) > room
     let enter =
       !isLast
       ? words["form.key-next"]
       : canSubmit
-        ? words["form.key-done"] : isShort ? words["form.key-needed.short"] : needed
+        ? words["form.key-done"] : needsShortText ? words["form.key-needed.short"] : needed
     var hints = [enter, words["form.key-cancels"]]
     switch form.fields[at: focus]?.kind {
     case .multiLine: hints.append(words["form.key-line"])

@@ -19,8 +19,8 @@ package enum BookCompletion {
       beginning: typed)
   }
 
-  /// Returns the anchors of the book that begin with the typed letters, each once, sorted. If there are more than
-  /// `maximumAnchors`, returns that many, and two that tell a shell the common beginning of all.
+  /// Returns the anchors of the book that begin with the typed letters, each once, sorted: at most
+  /// `maximumAnchors`. If there are more, adds two, from which a shell derives the letters that all of them begin with.
   /// - Complexity: that of `Book.anchors(atMost:where:)`.
   package static func anchors(_ typed: String, in book: Book) -> [String] {
     let typed = Array(typed.utf8)

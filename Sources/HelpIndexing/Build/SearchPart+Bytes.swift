@@ -6,7 +6,7 @@ import HelpSearch
 extension SearchPart {
   /// The number of bytes of an encoded size.
   private static let sizeCount = 8
-  /// The maximum number of bytes of two numbers, those of the topics and of the bytes of their records.
+  /// The maximum number of bytes of the two numbers of the head: the topics, and the bytes of their records.
   private static let maximumHeadSize = 16
 
   /// Returns the encoded part, in pieces.

@@ -74,8 +74,8 @@ struct WordCollector: WordSink {
       || terms.count >= Occurrence.termLimit / 2
   }
 
-  /// Whether the collected words suffice for a run in a file, which needs no memory. Smaller runs would be slower to
-  /// merge.
+  /// Whether there are enough words for a run that is written to a file. Such a run occupies no memory, and smaller runs
+  /// are slower to merge.
   var isLarge: Bool { occurrences.count >= 1 << 18 }
 
   var isEmpty: Bool { topics.isEmpty }
@@ -120,9 +120,9 @@ struct WordCollector: WordSink {
   /// Ends a topic, and assigns its language to its words.
   /// - Parameters:
   ///   - language: the topic's language, or nil to guess it.
-  ///   - standard: the language of a topic without many function words of another.
-  mutating func end(language: IndexLanguage?, default standard: IndexLanguage) {
-    let language = language ?? guess(default: standard)
+  ///   - fallback: the language of a topic without many function words of another.
+  mutating func end(language: IndexLanguage?, default fallback: IndexLanguage) {
+    let language = language ?? guess(default: fallback)
     let bit: UInt32 = 1 << UInt32(language.rawValue)
     for term in pendingPlain { languages[term] |= bit }
     for (term, spelling) in pendingSpellings {
@@ -131,15 +131,15 @@ struct WordCollector: WordSink {
   }
 
   /// Returns the language with the most function words in the topic, or the default.
-  private func guess(default standard: IndexLanguage) -> IndexLanguage {
-    var best = standard.rawValue
+  private func guess(default fallback: IndexLanguage) -> IndexLanguage {
+    var best = fallback.rawValue
     // Another language needs more than three function words, and more than 1.5 times as many as the default.
     var highest = max(3, functionWordCounts[best] * 3 / 2)
     for (number, count) in functionWordCounts.enumerated() where count > highest {
       best = number
       highest = count
     }
-    return IndexLanguage(rawValue: best) ?? standard
+    return IndexLanguage(rawValue: best) ?? fallback
   }
 
   /// Returns the number of a term, which is added at its first occurrence.

@@ -3,8 +3,8 @@ import HelpDialects
 extension BlockScanner {
   /// The deepest nesting in which a block of an extension may open.
   ///
-  /// Each level costs time for every line inside it, and a footnote lengthens those lines. Without a bound, a line of
-  /// `[^1]: * [^1]: * ` would become n lines of n bytes. cmark-gfm also opens at most 100 footnotes and items on a
+  /// Each level costs time for every line inside it, and a footnote lengthens those lines. Without a bound, a line of n
+  /// bytes such as `[^1]: * [^1]: * ` would become about n lines of n bytes each. cmark-gfm also opens at most 100 footnotes and items on a
   /// line.
   static let maximumDepth = 100
   /// The deepest nesting of a quote or a list. `ContainerMarkers` has bounded the nesting already, but not inside
@@ -27,7 +27,7 @@ extension BlockScanner {
     refused = nil
     surplus.append(.init(kind: kind, line: line.number, column: byte - line.start + 1))
     let prefix = opened?.prefix(of: line) ?? Array(bytes[line.start..<line.offset])
-    // A block of an extension may have opened on the line.
+    // A block of an extension that opened on this line has deferred the rest of the line. The escaped text replaces it.
     _ = rewriting.cancelDeferred(of: line)
     rewriting.keep(upTo: line.place)
     rewriting.skip(to: line.nextPlace)

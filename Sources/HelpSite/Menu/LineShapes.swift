@@ -9,17 +9,17 @@ import Synchronization
 /// address and the lines below. Every line of every page is a copy with the marks filled in, at a cost that does not
 /// depend on the template.
 final class LineShapes: Sendable {
-  /// The shape of a line: the values of flags, and whether the other outlets have a value.
+  /// The shape of a line: the flags of the template, and which values are present.
   struct Shape: Sendable {
     var kind: ContentsNode.Kind
-    /// Whether the line links to a list of lines that are left out on the page.
+    /// Whether the line is a link to lines that the page leaves out.
     var isMore = false
     var hasAddress = false
     var hasNumber = false
     var hasTitle = true
     /// Whether the line contains the lines below it.
     var hasInner = false
-    /// Whether the line links to a list of the lines below it, which are not shown.
+    /// Whether the line ends with a link to the lines below it, which the page leaves out.
     var hasHidden = false
     var isBranch = false
     var isCurrent = false
@@ -56,7 +56,7 @@ final class LineShapes: Sendable {
   private let words: SiteWords
   private let cache = Mutex<[Int: [Piece]]>([:])
 
-  /// Prepares to write lines with the template of a name.
+  /// Prepares to write lines with a named template.
   init(_ template: String, _ templates: TemplateSet, _ words: SiteWords) {
     self.template = template
     self.templates = templates

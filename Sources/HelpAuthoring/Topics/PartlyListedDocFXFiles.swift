@@ -6,7 +6,7 @@ import HelpResources
 /// The files of a DocFX book. Only the folders at the beginning of the contents are listed.
 ///
 /// Each function returns the result of `ListedDocFXFiles`, or throws `Unknown`.
-final class UnlistedDocFXFiles: DocFXFiles {
+final class PartlyListedDocFXFiles: DocFXFiles {
   /// The error of every function whose result depends on the list of all files.
   struct Unknown: Error {}
 
@@ -95,7 +95,7 @@ final class UnlistedDocFXFiles: DocFXFiles {
 
   func holdsTopics(_ path: String) throws -> Bool {
     guard try isFolder(path) else { return false }
-    // Weights decide the first page of a folder with topics.
+    // The first page of a folder with topics depends on weights, which are unknown without the list of all files.
     if try contains(path, where: { try !folder($0).topics.isEmpty || table(of: $0) != nil }) {
       throw Unknown()
     }
