@@ -18,6 +18,11 @@ extension SearchCache {
   ) throws {
     try index.finish(jobs: jobs)
     let keys = index.groups.indices.map(key)
+    // Terms are of no use to the next index if the part of a group is not kept.
+    guard !keys.contains(nil) else {
+      replace(with: index.partsForCache { keys[$0] })
+      return try index.writeShards(order: order, jobs: jobs, write)
+    }
     // The old parts stay readable when their files are replaced.
     let earlier = earlier(keys, of: index)
     replace(with: index.partsForCache { keys[$0] })
