@@ -96,6 +96,29 @@ struct KeptTermsTests {
     #expect(try index(texts, cache: cache) == index(texts, cache: nil))
   }
 
+  @Test("an earlier part with more topics or other topics is not compared with a new part")
+  func otherParts() throws {
+    func part(_ paths: [String]) throws -> SearchPart {
+      let builder = SearchIndexBuilder(languageName: nil, keepsTexts: false)
+      for path in paths {
+        builder.add(
+          SearchTopic(
+            path: path, title: path,
+            sections: [SearchTopic.Section(heading: "", anchor: nil, text: "text of \(path)")]))
+      }
+      return try builder.part(jobs: 1)
+    }
+    let new = try part(["a", "b"])
+    for (paths, isComparable) in [
+      (["a", "b"], true), (["b", "a"], true), (["x", "a", "b"], false), (["a"], false),
+      (["a", "x"], false), (["a", "a"], false),
+    ] {
+      let update = try IndexUpdate(
+        KeptTerms(order: 0), [(0, try part(paths))], [new], numbers: [[0, 1]])
+      #expect((update != nil) == isComparable, "\(paths)")
+    }
+  }
+
   @Test("damaged kept terms are ignored, and kept again")
   func damage() throws {
     let cache = try #require(SearchCache(of: target, in: temporary.file("cache")))

@@ -14,26 +14,22 @@ extension ContentsTable {
   /// Returns the id of the topic with exactly this path, or nil if there is none.
   /// - Complexity: O(log n) comparisons of bytes.
   package func topic(withPath path: String) -> Int? {
-    withBytes { bytes in
-      func order(ofTopic id: Int) -> Int {
-        self.path(ofTopic: id, in: bytes).compare(with: path.utf8.span, in: bytes)
-      }
-      let id = (0..<topicCount).partitioningIndex { order(ofTopic: $0) >= 0 }
-      return id < topicCount && order(ofTopic: id) == 0 ? id : nil
-    }
+    topic(withPath: path.utf8.span, near: nil)
   }
 
   /// Returns the id of the topic with exactly this path, or nil if there is none.
-  /// - Parameter guess: the most probable id, such as that after the last result.
+  /// - Parameter guess: the most probable id, such as that after the last result; nil if none is probable.
   /// - Complexity: O(1) comparisons if the id is near the guess, else O(log n).
-  package func topic(withPath path: Span<UInt8>, near guess: Int) -> Int? {
+  package func topic(withPath path: Span<UInt8>, near guess: Int?) -> Int? {
     withBytes { bytes in
       func order(ofTopic id: Int) -> Int {
         self.path(ofTopic: id, in: bytes).compare(with: path, in: bytes)
       }
       // Several threads add neighbours in any order.
-      for id in [guess, guess + 1, guess - 2] where (0..<topicCount).contains(id) {
-        if order(ofTopic: id) == 0 { return id }
+      if let guess {
+        for id in [guess, guess + 1, guess - 2] where (0..<topicCount).contains(id) {
+          if order(ofTopic: id) == 0 { return id }
+        }
       }
       let id = (0..<topicCount).partitioningIndex { order(ofTopic: $0) >= 0 }
       return id < topicCount && order(ofTopic: id) == 0 ? id : nil

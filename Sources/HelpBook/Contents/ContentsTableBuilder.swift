@@ -116,7 +116,7 @@ package struct ContentsTableBuilder {
     addTopics(to: &writer)
     for topic in order { writer.add(Int(topic), to: .order) }
     let home = self.home ?? order.first.map { Int($0) } ?? 0
-    // What is written is freed, because a large table needs as much memory once more.
+    // The topics are freed once they are written, because the nodes of a large table need as much memory.
     (topics, firstNodes, order) = ([], [], [])
     addNodes(to: &writer)
     (nodes, titles) = ([], PackedTexts())

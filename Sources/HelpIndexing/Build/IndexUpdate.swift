@@ -42,9 +42,8 @@ struct IndexUpdate: Sendable {
   }
 
   private mutating func add(_ part: SearchPart, _ partNumbers: [Int32]) {
-    for run in part.runs {
-      runs.append(run)
-      numbers.append(run.topics.map { partNumbers[Int($0)] })
-    }
+    let numbered = part.runs(numbered: partNumbers)
+    runs += numbered.map(\.run)
+    numbers += numbered.map(\.numbers)
   }
 }

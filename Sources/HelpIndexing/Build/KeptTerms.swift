@@ -26,12 +26,11 @@ package struct KeptTerms: Sendable {
   /// Finds the ranges in the bytes of `encoded`.
   /// - Returns: nil if the bytes are damaged.
   init?(_ file: StoredBytes) {
-    guard file.count >= Self.sizeCount, let head = try? file.bytes(0..<Self.sizeCount) else {
-      return nil
-    }
-    let size = head.reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard size >= 0, size <= file.count - Self.sizeCount,
-      let description = try? file.bytes(Self.sizeCount..<Self.sizeCount + size)
+    let sizeCount = SearchPart.sizeCount
+    guard file.count >= sizeCount, let head = try? file.bytes(0..<sizeCount) else { return nil }
+    let size = SearchPart.size(of: head)
+    guard size >= 0, size <= file.count - sizeCount,
+      let description = try? file.bytes(sizeCount..<sizeCount + size)
     else { return nil }
     var reader = ByteReader(description)
     guard let order = UInt64(String(decoding: reader.text(), as: UTF8.self), radix: 16) else {
@@ -42,7 +41,7 @@ package struct KeptTerms: Sendable {
       let key = String(decoding: reader.text(), as: UTF8.self)
       keys.append(key.isEmpty ? nil : key)
     }
-    var start = Self.sizeCount + size
+    var start = sizeCount + size
     for _ in 0..<reader.count() {
       let (lower, count) = (Array(reader.text()), reader.number())
       // The first range has no lower bound, and each further bound follows the one before.
@@ -69,7 +68,4 @@ package struct KeptTerms: Sendable {
     let head = SearchPart.head(size: writer.bytes.count)
     return [.memory(head), .memory(writer.bytes)] + ranges.map(\.entries)
   }
-
-  /// The number of bytes of the size.
-  private static let sizeCount = 8
 }

@@ -5,7 +5,7 @@ import HelpSearch
 // begin with the size of a description and the description. A part can therefore be read without its words and texts.
 extension SearchPart {
   /// The number of bytes of an encoded size.
-  private static let sizeCount = 8
+  static let sizeCount = 8
   /// The maximum number of bytes of the two numbers of the head: the topics, and the bytes of their records.
   private static let maximumHeadSize = 16
 
@@ -67,7 +67,8 @@ extension SearchPart {
     return parts
   }
 
-  private static func size(of head: [UInt8]) -> Int {
+  /// Returns the size that `head` encoded.
+  static func size(of head: [UInt8]) -> Int {
     head.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 

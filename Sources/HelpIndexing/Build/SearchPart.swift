@@ -64,13 +64,19 @@ extension SearchPart {
     return try assembly.shards(topic: topics.topic, order: order, jobs: jobs)
   }
 
+  /// Returns the runs, each with the number in the index of each of its topics.
+  /// - Parameter numbers: the numbers of the part's topics.
+  func runs(numbered numbers: [Int32]) -> [(run: TermRun, numbers: [Int32])] {
+    runs.map { run in (run, run.topics.map { numbers[Int($0)] }) }
+  }
+
   private static func assembly(
     of parts: [SearchPart], _ topics: PartTopics, order: TopicOrder
   ) throws -> (IndexAssembly, [Int32]) {
     let sortedKeys = try topics.sorted(by: order)
     var runs: [(run: TermRun, numbers: [Int32])] = []
     for (part, numbers) in zip(parts, topics.numbers(inOrder: sortedKeys)) {
-      for run in part.runs { runs.append((run, run.topics.map { numbers[Int($0)] })) }
+      runs += part.runs(numbered: numbers)
     }
     let assembly = IndexAssembly(
       runs: runs.map(\.run), numbers: runs.map(\.numbers), topicCount: sortedKeys.count,
