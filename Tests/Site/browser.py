@@ -326,6 +326,9 @@ def unfold(browser, root):
     browser.press("Enter")
     walk.expect("all of the level", "document.querySelectorAll('.side li.own').length > 400")
     walk.expect("the page in it", "document.activeElement.matches('[aria-current]')")
+    walk.expect("a long menu scrolls beside a short page, which does not",
+                "document.documentElement.scrollHeight <= innerHeight"
+                " && document.querySelector('.side').scrollHeight > document.querySelector('.side').clientHeight")
     walk.end()
     return walk.faults
 
