@@ -27,7 +27,8 @@ struct TermListWriter {
     FrontCode.write(shared, term.dropFirst(shared), into: &writer)
     writer.raw(CollectionOfOne(UInt8(flags)))
     writer.number(Int(facts.topicCount))
-    last = Array(term)
+    last.removeAll(keepingCapacity: true)
+    last.append(contentsOf: term)
     writer.raw(stems)
     count += 1
   }
@@ -36,7 +37,7 @@ struct TermListWriter {
   mutating func removeBytes() -> [UInt8] {
     defer {
       writer.removeAll()
-      last = []
+      last.removeAll(keepingCapacity: true)
       count = 0
     }
     return writer.bytes

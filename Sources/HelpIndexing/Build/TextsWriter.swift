@@ -107,28 +107,16 @@ struct TextsWriter {
 
   /// Writes a field. Spaces replace the bytes that separate fields and slices.
   private mutating func field(_ text: Span<UInt8>) {
-    var start = 0
-    var index = 0
-    while index < text.count {
-      if text.count - index >= 8, !Self.mayHaveEnd(text.number64(at: index)) {
-        index += 8
-        continue
+    let start = bytes.count
+    bytes.append(copying: text)
+    for end in [TextShard.fieldEnd, TextShard.sliceEnd] {
+      var index = ByteSearch.first(end, in: text)
+      while index < text.count {
+        bytes[start + index] = UInt8(ascii: " ")
+        index = ByteSearch.first(end, in: text, from: index + 1)
       }
-      if text[index] == TextShard.fieldEnd || text[index] == TextShard.sliceEnd {
-        bytes.append(copying: text.extracting(start..<index))
-        bytes.append(UInt8(ascii: " "))
-        start = index + 1
-      }
-      index += 1
     }
-    bytes.append(copying: text.extracting(start..<text.count))
     bytes.append(TextShard.fieldEnd)
-  }
-
-  /// Whether one of eight bytes may be a control character other than a byte at or above 0x80. Both ends are.
-  private static func mayHaveEnd(_ eight: UInt64) -> Bool {
-    // The subtraction borrows from the high bit of each byte below the space, and perhaps of the byte after it.
-    (eight &- 0x2020_2020_2020_2020) & ~eight & 0x8080_8080_8080_8080 != 0
   }
 
   /// Completes the last shard.

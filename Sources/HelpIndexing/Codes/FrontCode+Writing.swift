@@ -12,6 +12,10 @@ extension FrontCode {
 
   /// Returns the length of the common beginning of two texts.
   static func sharedCount(_ first: [UInt8], _ second: ArraySlice<UInt8>) -> Int {
-    zip(first, second).prefix { $0 == $1 }.count
+    let (first, second) = (first.span, second.span)
+    let limit = min(first.count, second.count)
+    var count = 0
+    while count < limit, first[count] == second[count] { count += 1 }
+    return count
   }
 }

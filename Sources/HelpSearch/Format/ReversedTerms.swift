@@ -22,20 +22,19 @@ package struct ReversedTerms {
   }
 
   /// Returns the letters of a term in the opposite order.
-  package static func reversed(_ term: some Collection<UInt8>) -> [UInt8] {
-    if term.allSatisfy({ $0 < 0x80 }) { return term.reversed() }
+  package static func reversed(_ term: ArraySlice<UInt8>) -> [UInt8] {
+    let bytes = term.span
     var result: [UInt8] = []
-    result.reserveCapacity(term.count)
-    var letter: [UInt8] = []
-    for byte in term.reversed() {
-      letter.append(byte)
-      // In reverse order, the bytes that continue a letter precede its first byte.
-      if byte & 0xC0 != 0x80 {
-        result.append(contentsOf: letter.reversed())
-        letter.removeAll(keepingCapacity: true)
-      }
+    result.reserveCapacity(bytes.count)
+    var end = bytes.count
+    for index in bytes.indices.reversed() where bytes[index] & 0xC0 != 0x80 {
+      // The bytes that continue a letter follow its first byte.
+      for byte in index..<end { result.append(bytes[byte]) }
+      end = index
     }
-    return result + letter
+    // Bytes that continue no letter are damage, and stay as they are.
+    for byte in 0..<end { result.append(bytes[byte]) }
+    return result
   }
 
   /// Whether the shards list a term.

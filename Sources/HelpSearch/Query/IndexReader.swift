@@ -139,7 +139,7 @@ extension IndexReader {
     for number in first..<min(first + limit, header.reversed.count) {
       for term in try reversedTerms(number).terms where !term.lexicographicallyPrecedes(reversed) {
         guard term.starts(with: reversed) else { return terms }
-        terms.append(ReversedTerms.reversed(term))
+        terms.append(ReversedTerms.reversed(term[...]))
       }
     }
     return terms

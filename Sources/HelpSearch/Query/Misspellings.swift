@@ -49,7 +49,7 @@ extension IndexReader {
         candidates.append((distance, entry))
       }
     }
-    for candidate in try terms(ending: ReversedTerms.reversed(end)) {
+    for candidate in try terms(ending: ReversedTerms.reversed(end[...])) {
       guard let distance = distance(candidate, letters, maximumDistance),
         !candidates.contains(where: { $0.entry.term == candidate }),
         let entry = try entry(for: candidate)

@@ -108,7 +108,7 @@ extension IndexReader {
     }
     if isExact { return group }
     if group.terms.isEmpty, term.count > 4 {
-      let longer = try terms(ending: ReversedTerms.reversed(term), limit: 1)
+      let longer = try terms(ending: ReversedTerms.reversed(term[...]), limit: 1)
       group.add(try longer.prefix(6).compactMap(entry(for:)), weight: WordGroup.compound)
     }
     if group.terms.isEmpty {
@@ -153,7 +153,7 @@ extension IndexReader {
   /// Returns longer words that begin or end with a word.
   private func compounds(of term: [UInt8]) throws -> [Lexicon.Entry] {
     guard term.count >= Lexicon.minimumPartLength else { return [] }
-    let ending = try terms(ending: ReversedTerms.reversed(term), limit: 1)
+    let ending = try terms(ending: ReversedTerms.reversed(term[...]), limit: 1)
       .filter { $0.count > term.count }.prefix(6).compactMap(entry(for:))
     let beginning = try entries(beginning: term, limit: 1).filter { $0.term.count > term.count }
     return (ending + beginning).filter(\.isCompound)
