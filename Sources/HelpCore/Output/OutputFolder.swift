@@ -33,7 +33,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Opens a folder, and creates it and those above it if they are missing.
+  /// Opens a folder. Creates the folder and the folders above it if they are missing.
   package convenience init(creating path: FilePath) throws(OutputFault) {
     do throws(Errno) {
       try FileSystem.createDirectory(path)

@@ -20,7 +20,7 @@ public final class ProgressBar: ProgressObserver {
   /// Creates a bar for one job.
   /// - Parameters:
   ///   - delay: the time before the bar appears.
-  ///   - columns: returns the terminal's width at every update. By default, the width is that of standard error.
+  ///   - columns: returns the terminal's width at every update. By default, the terminal is standard error.
   ///   - write: writes text immediately. By default, text is written to standard error, and the bar appears only on a
   ///     terminal.
   public init(

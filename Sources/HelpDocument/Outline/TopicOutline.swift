@@ -42,14 +42,14 @@ public struct TopicOutline: Sendable {
   package private(set) var titleNode: Int?
   /// The headings, in order.
   public private(set) var headings: [Heading] = []
-  /// The identifiers that a link can point to, including those of headings, in order.
+  /// The identifiers that a link can point to, including the headings' identifiers, in order.
   package private(set) var anchors: [String] = []
   /// The index of the node with each anchor.
   package private(set) var anchorNodes: [Int] = []
   /// The links and images, in order.
   package private(set) var links: [Link] = []
-  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200 characters with
-  /// `…`. The text is empty if there is no such paragraph.
+  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200 characters
+  /// with `…`. The text is empty if there is no such paragraph.
   public private(set) var summary = ""
 
   /// Reads the outline of a document in one pass.

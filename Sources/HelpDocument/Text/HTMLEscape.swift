@@ -25,8 +25,8 @@ package enum HTMLEscape {
     output.append(copying: text.extracting(copied...))
   }
 
-  /// Replaces character references by their characters: those that `append` writes, `&apos;`, `&nbsp;`, and numbers. Any
-  /// other reference stays.
+  /// Replaces character references by their characters: the references that `append` writes, `&apos;`, `&nbsp;`, and
+  /// numbers. Any other reference stays.
   /// - Complexity: O(n).
   package static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
