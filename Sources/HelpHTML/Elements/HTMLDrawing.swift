@@ -141,7 +141,7 @@ struct HTMLDrawing {
     return tag.end
   }
 
-  /// Whether the current element is one whose content HTML parsers read as HTML.
+  /// Whether HTML parsers read the content of the current element as HTML.
   private var isInTitle: Bool { open.last?.name == "title" || open.last?.name == "desc" }
 
   /// Whether a part may be copied here. A copy of a copy would double the parts with each level, and could keep a

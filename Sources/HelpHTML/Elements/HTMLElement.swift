@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The elements that the sanitiser may write: those of GitHub's list, HTML's sectioning elements, and some that whole
-/// pages contain.
+/// The elements that the sanitiser may write: the elements of GitHub's list, HTML's sectioning elements, and some
+/// elements of whole pages.
 enum HTMLElement: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, bdi, bdo, big, blockquote, br, caption, center, cite,
     code
