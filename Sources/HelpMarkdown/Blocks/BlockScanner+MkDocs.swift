@@ -78,7 +78,7 @@ extension BlockScanner {
     return true
   }
 
-  /// Replaces a line by a separator, which keeps its neighbours apart.
+  /// Replaces a line by a separator, which keeps the blocks around the line apart.
   /// - Returns: the prefix of the line's text.
   @discardableResult
   private mutating func leaveOut(_ line: BlockLine, in container: Int) -> [UInt8] {

@@ -3,10 +3,10 @@ import HelpDialects
 
 /// Finds the blocks that CommonMark lacks and rewrites them as blocks that libcmark knows.
 ///
-/// It reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix): line by
-/// line, with a stack of open blocks. Only the stack tells whether `|---|` ends a table's head, or is in code, in HTML,
-/// or in a paragraph that continues. libcmark nests the replacements and parses their inlines like those of all other
-/// blocks. `ExtensionBlocks` then finds each replacement by its line.
+/// The scanner reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix):
+/// line by line, with a stack of open blocks. Only the stack tells whether `|---|` ends a table's head, or is in code,
+/// in HTML, or in a paragraph that continues. libcmark nests the replacements, and parses the inlines in them.
+/// `ExtensionBlocks` then finds each replacement by its line.
 ///
 /// - A cell of a table becomes an ATX heading on a separate line.
 /// - A footnote's definition becomes a list item four columns wide. Its further lines stay unchanged. MkDocs'

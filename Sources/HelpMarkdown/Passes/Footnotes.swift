@@ -5,7 +5,7 @@ import HelpDocument
 ///
 /// Footnotes are numbered in the order of their first references. They are at the end of the page, each with links back
 /// to its references. A definition without a reference is left out. A reference without a definition stays text. The
-/// HTML is that of cmark-gfm.
+/// HTML is the same as cmark-gfm's.
 struct Footnotes {
   private struct Note {
     var label: String

@@ -157,8 +157,8 @@ extension InlineReading {
     return true
   }
 
-  /// Adds emphasis. In a delimiter run, the delimiters that close emphasis and those that stay text precede the ones
-  /// that open it.
+  /// Adds emphasis. In a delimiter run, the closing delimiters and the delimiters that stay text precede the opening
+  /// delimiters.
   private mutating func addEmphasis(_ node: CMarkNode, at position: Int) {
     let width = Self.width(node)
     var start = position
