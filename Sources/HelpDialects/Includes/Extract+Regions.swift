@@ -2,7 +2,7 @@ internal import HelpCore
 
 extension Extract {
   /// Adds the lines of all regions with a name, without their common indentation. If there is no such region, the name
-  /// is an anchor, and the lines are those below its heading.
+  /// is an anchor, and the lines below its heading are added.
   ///
   /// Source: VitePress's documentation, Markdown Extensions.
   /// - Throws: an error if the file has neither a region nor a heading with the name.

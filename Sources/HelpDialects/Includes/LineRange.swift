@@ -1,8 +1,8 @@
 /// Lines of a snippet, counted from 1. Negative numbers count from the end.
 struct LineRange: Sendable, Hashable {
-  /// The first line, or nil for the first of the file.
+  /// The first line, or nil for the first line of the file.
   var first: Int?
-  /// The last line, or nil for the last of the file.
+  /// The last line, or nil for the last line of the file.
   var last: Int?
 
   init(first: Int?, last: Int?) {

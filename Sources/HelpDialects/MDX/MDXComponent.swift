@@ -1,6 +1,6 @@
 /// The meaning of a component that is known from many sites.
 ///
-/// Sources: the documentation of Starlight, Nextra, Fumadocs and Docusaurus, each under Components, and that of MDX.
+/// Sources: the documentation of Starlight, Nextra, Fumadocs and Docusaurus, each under Components, and of MDX.
 enum MDXComponent {
   /// Only the content is shown, and nothing is lost.
   case transparent

@@ -38,7 +38,7 @@ extension MDXText {
       isStart = true
       return end
     }
-    // Every branch is shown, which the note about `if` says.
+    // Every branch is shown, because no condition is evaluated. The note about `if` reports this.
     let isBranch = key == "else"
     let name = isBranch ? "Fragment" : Self.components[key] ?? tag.name
     return replace(

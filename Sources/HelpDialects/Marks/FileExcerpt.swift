@@ -7,9 +7,9 @@ struct FileExcerpt: Equatable {
   var path: String
   /// The name of a region between `#region` and `#endregion`, or the anchor of a heading. Nil selects all lines.
   var region: String?
-  /// The first line, counted from 1, or nil for the first of the file or region.
+  /// The first line, counted from 1, or nil for the first line of the file or region.
   var first: Int?
-  /// The last line, counted from 1, or nil for the last of the file or region.
+  /// The last line, counted from 1, or nil for the last line of the file or region.
   var last: Int?
   /// The info string of the code block that the lines become, or nil for Markdown.
   var info: String?

@@ -67,7 +67,7 @@ package struct PreprocessorMarks {
     }
   }
 
-  /// Opens an admonition if the info string is one of admonish.
+  /// Opens an admonition if the info string belongs to admonish.
   /// - Parameters:
   ///   - infoStart: the start of the info string.
   ///   - start: the start of the fence.

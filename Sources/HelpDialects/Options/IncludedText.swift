@@ -11,7 +11,7 @@ public struct IncludedText: Sendable, Hashable {
   /// Whether the title is the name of a symbol.
   package var isSymbol = false
 
-  /// A file with the path that identifies it, its name in diagnostics, and its text in UTF-8.
+  /// Creates a file from the path that identifies it, its name in diagnostics, and its text in UTF-8.
   public init(path: String, name: String, bytes: [UInt8]) {
     self.path = path
     self.name = name
