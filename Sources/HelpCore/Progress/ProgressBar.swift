@@ -3,7 +3,7 @@ import SystemPackage
 
 /// Shows a job as one bar on the last line of a terminal, and one line with the result at its end.
 ///
-/// The bar appears after 200 ms, because it would only flicker for a short job. It is cleared before the result is
+/// The bar appears after 200 ms, because it would only flicker for a short job. The bar is cleared before the result is
 /// printed.
 ///
 ///     try book.pack(to: "docs.helpz", progress: ProgressBar())

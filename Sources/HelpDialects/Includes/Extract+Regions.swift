@@ -53,7 +53,7 @@ private enum RegionMark {
   /// - Returns: nil if the line neither begins nor ends a region.
   init?(_ line: ArraySlice<UInt8>) {
     let content = line.drop { $0 == .space || $0 == .tab }
-    // A quick test rejects most lines, and those that are too long for a mark.
+    // A quick test rejects most lines, and all lines that are too long for a mark.
     guard content.count < 200, let first = content.first, "/<-:(@rR#%;'\"".utf8.contains(first)
     else { return nil }
     var text = String(decoding: content, as: UTF8.self)[...]

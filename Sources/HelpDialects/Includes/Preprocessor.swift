@@ -19,7 +19,7 @@ package struct Preprocessor {
   /// The maximum number of bytes that the includes of one topic may add and read. Without a limit, ten files that
   /// include each other ten times would fill any memory.
   static let maximumSize = 16 << 20
-  /// The cost of each prefix byte before an included line. It exceeds 1 because deep quotes are slow to parse.
+  /// The cost of each prefix byte before an included line. The cost exceeds 1 because deep quotes are slow to parse.
   static let prefixCost = 16
 
   let options: MarkupOptions

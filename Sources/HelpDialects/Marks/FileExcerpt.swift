@@ -2,8 +2,8 @@
 ///
 ///     <!--@include: ./a.md#part{2,9}-->     <<< @/a.ts#part{1 ts}
 struct FileExcerpt: Equatable {
-  /// The path. It is relative to the folder of the topics if it starts with `/`, and otherwise to the folder of the
-  /// file that contains the mark.
+  /// The path, relative to the folder of the topics if it starts with `/`, and otherwise to the folder of the file
+  /// that contains the mark.
   var path: String
   /// The name of a region between `#region` and `#endregion`, or the anchor of a heading. Nil selects all lines.
   var region: String?

@@ -1,6 +1,6 @@
 /// The answer to an `IncludeRequest`: a file.
 public struct IncludedText: Sendable, Hashable {
-  /// The path that identifies the file. It is the `container` of requests from inside the file.
+  /// The path that identifies the file. Requests from inside the file have this path as their `container`.
   package var path: String
   /// The name of the file in diagnostics.
   package var name: String

@@ -55,7 +55,8 @@ public struct TopicOutline: Sendable {
   /// Reads the outline of a document in one pass.
   /// - Complexity: O(nodes + bytes of text).
   public init(_ document: Document) {
-    // The end of the last quote, list, table or similar block. Its paragraphs do not become the summary.
+    // The end of the last quote, list, table or similar block. The paragraphs in such a block do not become the
+    // summary.
     var containerEnd = 0
     // The ends of the outermost link and image. Hostile HTML may nest links. Only the text of the outermost is read.
     // Text is therefore read at most once for links and once for images.

@@ -105,7 +105,7 @@ package enum HTMLEscape {
       index += 8
     }
     if text.count >= 8, index < text.count {
-      // The last eight bytes are read, and those that were searched before are shifted out.
+      // The last eight bytes are read, and bytes that were searched before are shifted out.
       let last = text.count - 8
       let specials = specialBytes(text.number64(at: last) &>> UInt64((index - last) * 8))
       return specials == 0 ? text.count : index + specials.trailingZeroBitCount / 8

@@ -82,7 +82,7 @@ public struct Document: Sendable {
     case `subscript`
     /// A link, with its destination.
     case link
-    /// An image, with its destination. Its children are the alternative text.
+    /// An image, with its destination. The children are the alternative text.
     case image
     /// The mark of a footnote.
     case footnoteReference
@@ -116,7 +116,7 @@ public struct Document: Sendable {
     public var title: String?
     /// codeBlock: the info string. alert: `note`, `tip`, `important`, `warning` or `caution`. text: see `formula`.
     public var info: String?
-    /// division: whether it is one of several tabs. Its first child is a paragraph with its label.
+    /// division: whether it is one of several tabs. The first child is a paragraph with its label.
     package var isTab = false
     /// paragraph, codeBlock: whether the node belongs to a plain text, whose lines must look as they are written.
     package var isPlainText = false

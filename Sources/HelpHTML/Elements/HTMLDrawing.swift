@@ -148,7 +148,7 @@ struct HTMLDrawing {
   /// browser busy indefinitely. A part with an id, which can be copied, therefore contains no copies.
   private var mayCopy: Bool { useCount <= Self.maximumUses && !open.contains(where: \.hasID) }
 
-  /// Closes an element and those inside it, if it is open.
+  /// Closes an element and the elements inside it, if it is open.
   private mutating func close(_ name: String) {
     guard open.contains(where: { $0.name == name }) else { return }
     while let last = open.last {
@@ -164,7 +164,7 @@ struct HTMLDrawing {
     if name == "text" { labels.append(.space) }
   }
 
-  /// Appends a text. Its character references are also valid in the output.
+  /// Appends a text. The character references in it are also valid in the output.
   private mutating func append(_ written: ArraySlice<UInt8>) {
     appendEscaped(written, isValue: false)
     switch open.last?.name {

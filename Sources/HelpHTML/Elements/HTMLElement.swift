@@ -49,7 +49,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the element belongs to the page's frame. Its tags do not close other elements.
+  /// Whether the element belongs to the page's frame. The tags of such an element do not close other elements.
   var isPageFrame: Bool { self == .html || self == .head || self == .body }
 
   /// Whether the element occurs only in tables.

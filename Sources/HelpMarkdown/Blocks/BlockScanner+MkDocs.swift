@@ -57,7 +57,7 @@ extension BlockScanner {
     return true
   }
 
-  /// Opens a directive, `::: package.module`, which a plug-in replaces by text made from source code. Its name stays as
+  /// Opens a directive, `::: package.module`, which a plug-in replaces by text made from source code. The name stays as
   /// code.
   /// - Returns: false for any other line.
   mutating func openDirective(in container: Int, _ line: inout BlockLine) -> Bool {

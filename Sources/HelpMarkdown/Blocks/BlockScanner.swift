@@ -9,8 +9,8 @@ import HelpDialects
 /// `ExtensionBlocks` then finds each replacement by its line.
 ///
 /// - A cell of a table becomes an ATX heading on a separate line.
-/// - A footnote's definition becomes a list item four columns wide. Its further lines stay unchanged. MkDocs'
-///   admonitions, tabs and definitions of terms become list items in the same way.
+/// - A footnote's definition becomes a list item four columns wide. The further lines of the definition stay unchanged.
+///   MkDocs' admonitions, tabs and definitions of terms become list items in the same way.
 /// - A block of slashes in MkDocs is put between two ATX headings.
 ///
 /// A text without such blocks is not copied. A text that `ExtensionMarks` rules out is not read.
@@ -275,7 +275,7 @@ struct BlockScanner {
     }
   }
 
-  /// Opens a block as a child of the innermost open one that can contain it.
+  /// Opens a block as a child of the innermost open block that can contain it.
   mutating func push(_ kind: BlockContainer.Kind) {
     let parent = stack.lastIndex { $0.canContain(kind) } ?? 0
     closeBlocks(above: parent)

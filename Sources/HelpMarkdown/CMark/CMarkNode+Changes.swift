@@ -117,7 +117,7 @@ extension CMarkNode {
   /// Removes the node from its tree. The node then belongs to the caller.
   func unlink() { unsafe cmark_node_unlink(pointer) }
 
-  /// Replaces this node by another one. This node then belongs to the caller.
+  /// Replaces this node by another one. The replaced node then belongs to the caller.
   func exchange(for other: CMarkNode) { _ = unsafe cmark_node_replace(pointer, other.pointer) }
 
   /// Replaces this node by another one, and frees this node with its descendants.
