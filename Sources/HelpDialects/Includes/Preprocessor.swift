@@ -173,7 +173,7 @@ extension Preprocessor {
     } else if let name = VariableName.read(content),
       start == 0 || text[start - 1] != UInt8(ascii: "$")
     {
-      replaceVariable(name, start, end + 2)
+      replaceVariable(name, from: start, to: end + 2)
     }
   }
 
@@ -234,7 +234,7 @@ extension Preprocessor {
   }
 
   /// Writes the placeholder for a variable's value. An unknown variable is reported and stays text.
-  private mutating func replaceVariable(_ name: String, _ start: Int, _ end: Int) {
+  private mutating func replaceVariable(_ name: String, from start: Int, to end: Int) {
     guard !options.variables.isEmpty else { return }
     frames[frames.count - 1].position = end
     guard let value = options.variables[name] else {

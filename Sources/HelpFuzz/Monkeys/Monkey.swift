@@ -176,7 +176,7 @@ package struct Monkey: Sendable {
       while column < screen.columns {
         let text = screen[row, column].text
         let width = DisplayWidth.columns(of: text)
-        if let cellFault = Self.cellFault(text, width) {
+        if let cellFault = Self.cellFault(text, width: width) {
           record("cell \(row),\(column) \(cellFault)", after: event)
         }
         if width == 2, column + 1 >= screen.columns || !screen[row, column + 1].text.isEmpty {
@@ -188,7 +188,7 @@ package struct Monkey: Sendable {
   }
 
   /// Returns the fault of the text that a cell sends to the terminal, or nil if there is none.
-  private static func cellFault(_ text: String, _ width: Int) -> String? {
+  private static func cellFault(_ text: String, width: Int) -> String? {
     if text.isEmpty { return "is the half of nothing" }
     if width == 0 { return "takes no column" }
     if text.utf8.count > 128 { return "has \(text.utf8.count) bytes" }
