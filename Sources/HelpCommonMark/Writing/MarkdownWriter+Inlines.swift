@@ -119,9 +119,9 @@ extension MarkdownWriter {
 
   /// Writes the mark that opens emphasis or another span, or an HTML tag if parsers would not recognize the mark.
   /// - Parameters:
-  ///   - outerEnd: the end of the span around it; nil without one.
-  ///   - isAfterCloser: whether another span ends directly before it.
-  ///   - outerMarks: the marks of the spans around it.
+  ///   - outerEnd: the end of the span around the opened span, or nil if there is none.
+  ///   - isAfterCloser: whether another span ends directly before the opened span.
+  ///   - outerMarks: the marks of the spans around the opened span.
   /// - Returns: the mark or tag that closes the span.
   private mutating func openSpan(
     _ kind: Document.Kind, _ node: Int, in leaf: Range<Int>, outerEnd: Int?, isAfterCloser: Bool,

@@ -44,8 +44,8 @@ package final class OutputFolder: Sendable {
   }
 
   /// Locks the folder for writing as long as this value lives and the process runs.
-  /// - Parameter isShared: whether processes that write other files may also lock it.
-  /// - Returns: false if another process has locked it.
+  /// - Parameter isShared: whether processes that write other files may also lock the folder.
+  /// - Returns: false if another process has locked the folder.
   package func lock(isShared: Bool = false) -> Bool { root.lock(isShared: isShared) }
 
   /// Calls `body` with the open folder of a path and the path's last part, and returns its result.

@@ -123,7 +123,7 @@ package struct JSONWriter: Sendable {
     return json.bytes
   }
 
-  /// Removes and returns the text so far. The next call continues where it ends.
+  /// Removes and returns the text so far. The next call continues after this text.
   package mutating func removeBytes() -> [UInt8] {
     defer { bytes.removeAll() }
     return bytes

@@ -33,7 +33,7 @@ struct BlockScanner {
   private var current = (place: RewrittenText.Place.start, offset: 0, isBlank: true)
   /// The last line that opened a block of an extension.
   var opened: OpenedLine?
-  /// The blocks that are not what their author meant.
+  /// The blocks that differ from the intentions of their authors.
   var surplus: [ExtensionBlocks.Surplus] = []
   /// The opener on this line that was refused because it nests too deep, if any.
   var refused: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?

@@ -28,7 +28,7 @@ extension CMarkNode {
 
   /// Creates a custom node, which writes HTML before and after its content.
   /// - Parameters:
-  ///   - annotation: the index of its annotation in the notes, or nil for none.
+  ///   - annotation: the index of the node's annotation in the notes, or nil for none.
   ///   - isCell: whether the node is a table's cell: an inline whose content is like a leaf block's.
   static func custom(
     isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil, isCell: Bool = false

@@ -118,7 +118,7 @@ struct PageText {
     formulaMap = hidden.map
   }
 
-  /// Rewrites the blocks that CommonMark lacks, and reports blocks that are not what their author meant.
+  /// Rewrites the blocks that CommonMark lacks, and reports blocks that differ from the intention of their author.
   private mutating func rewriteBlocks() {
     blocks = ExtensionBlocks(text, options: .init(options), titles: options.ownTexts)
     text = blocks.text
