@@ -1,7 +1,8 @@
 internal import HelpMarkup
 
-/// The options in the first byte of an input. A bit is set if it differs from that of the character `0`. Files of a
-/// corpus can therefore begin with a readable character: `0` for Markdown, `1` for HTML, `2` for text.
+/// The options in the first byte of an input. The byte is compared with the character `0`: each bit that
+/// differs is set. Files of a corpus can therefore begin with a readable character: `0` for Markdown, `1` for HTML, `2`
+/// for text.
 package struct FuzzOptions: Sendable, Hashable {
   private let bits: UInt8
 

@@ -3,7 +3,7 @@ package import HelpDocument
 
 /// A link or image in HTML, before its address is rewritten.
 package struct HTMLReference: Sendable, Hashable {
-  /// The address with decoded references. Its scheme is known to be safe.
+  /// The address with decoded references. The scheme is known to be safe.
   package var destination: String
   package var isImage: Bool
   /// The position of the tag in the HTML text, or nil in a fragment of Markdown.

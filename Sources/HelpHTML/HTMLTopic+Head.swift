@@ -8,7 +8,7 @@ extension HTMLTopic {
 
   /// Returns the title and the weight in a page's head, or nil if the whole page must be read.
   ///
-  /// The result equals that of `metadata`, at a fraction of the cost.
+  /// The result equals the title and the weight in `metadata`, at a fraction of the cost.
   /// - Complexity: O(size of the head), or O(size of the page) for XHTML.
   package static func head(of source: [UInt8]) -> (title: String, weight: Int?)? {
     let source = XHTMLText(source).bytes

@@ -6,7 +6,7 @@ import HelpCore
 /// out: declarations, and processing instructions, which may name style sheets. Cleaning a clean file does not change
 /// it.
 package struct SVGPicture: Sendable {
-  /// The file. It contains neither code nor an address on another host.
+  /// The bytes of the file, without code and without addresses on other hosts.
   package let bytes: [UInt8]
   /// Whether texts were left out because they are HTML.
   package let hasLostTexts: Bool

@@ -36,8 +36,8 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
-  /// The title that `{{#title …}}` sets for the page; nil without such a directive. The contents may list the page under
-  /// another title.
+  /// The title that `{{#title …}}` sets for the page; nil without such a directive. The contents may list the page
+  /// under another title.
   package let pageTitle: String?
   /// The reason why the topic ends early, with the position at which it exceeds a page's budget; nil for a whole topic.
   ///
@@ -137,7 +137,7 @@ public struct ParsedTopic: ~Copyable {
   }
 
   /// Returns the topic as a tree of nodes. Links carry their resolved destinations, and headings their identifiers.
-  /// Positions are those of the source file, including its front matter.
+  /// Positions count the lines of the source file, including its front matter.
   public borrowing func document() -> Document {
     switch content {
     case .markdown(let topic): topic.document()

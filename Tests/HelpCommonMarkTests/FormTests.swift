@@ -39,7 +39,7 @@ struct FormTests {
         """)
   }
 
-  @Test("a term that ends in a colon gets no second one before its description")
+  @Test("a term that ends in a colon gets no second colon before its description")
   func terms() {
     let html = """
       <dl><dt>Plain:</dt><dd>one</dd><dt><b>Bold:</b></dt><dd>two</dd>

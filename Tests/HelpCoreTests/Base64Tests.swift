@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct Base64Tests {
   @Test(
-    "text and bytes are those of RFC 4648, section 10",
+    "text and bytes equal the examples of RFC 4648, section 10",
     arguments: [
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
       ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),

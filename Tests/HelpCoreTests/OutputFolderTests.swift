@@ -34,7 +34,7 @@ import Testing
     #expect(try folder.allFiles() == [])
   }
 
-  @Test("a symbolic link on the way is not followed, and one at the end is replaced")
+  @Test("a symbolic link on the way is not followed, and a link at the end is replaced")
   func links() throws {
     let folder = try TemporaryDirectory()
     try folder.write("outside/kept", "old")

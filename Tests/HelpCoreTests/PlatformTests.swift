@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("a file that is not committed never appears, and the old one stays")
+  @Test("a file that is not committed never appears, and the old file stays")
   func dropsUncommitted() throws {
     try inFolder { folder in
       let file = folder.appending("a.txt")
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("entries can be limited to those that begin with a prefix")
+  @Test("entries can be limited to names with a prefix")
   func entriesWithPrefix() throws {
     try inFolder { folder in
       for name in ["ab", "abc", "a", "b", "Ab"] {

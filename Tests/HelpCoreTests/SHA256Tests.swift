@@ -5,7 +5,7 @@ import Testing
 struct SHA256Tests {
   private func hex(_ bytes: [UInt8]) -> String { SHA256.name(bytes, digits: 64) }
 
-  @Test("digests are those of FIPS 180-4's examples")
+  @Test("digests equal FIPS 180-4's examples")
   func examples() {
     #expect(
       hex(Array("abc".utf8)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")

@@ -6,7 +6,7 @@ import Testing
 @Suite("The folders of a user")
 struct UserFolderTests {
   @Test(
-    "a user's folder is the one that a variable names with an absolute path, or else below the home"
+    "a user's folder is a variable's absolute path, or else is below the home"
   )
   func places() {
     let home = ["HOME": "/home/me"]

@@ -24,7 +24,7 @@ struct HTMLEscapeTests {
     #expect(HTMLEscape.unescaped(text) == expected ?? text)
   }
 
-  @Test("bytes in groups of eight are escaped as bytes one by one")
+  @Test("bytes are escaped in groups of eight as one by one")
   func anyBytes() {
     var random = SystemRandomNumberGenerator()
     // The escaped bytes, and bytes that differ from one of them in one bit.

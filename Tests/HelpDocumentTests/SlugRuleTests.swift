@@ -18,7 +18,7 @@ struct SlugRuleTests {
   }
 
   @Test(
-    "MkDocs' anchors equal those of Python-Markdown 3.11.3",
+    "MkDocs' anchors equal Python-Markdown 3.11.3's anchors",
     arguments: [
       ("A b ", "a-b", "a-b"), ("& foo", "foo", "foo"), ("foo &", "foo", "foo"),
       ("foo - &", "foo-", "foo-"), ("-x-", "-x-", "-x-"), ("- &", "-", "-"), ("a  b", "a-b", "a-b"),

@@ -52,7 +52,7 @@ struct HTMLFragmentsTests {
         == ["<table><tbody><tr><td colspan=\"2\">a</td></tr></tbody></table>"])
   }
 
-  @Test("the resolver's addresses of links and images are checked like any other")
+  @Test("the resolver's addresses of links and images are checked like the author's")
   func resolves() {
     let page = HTMLFragments(
       [.init(Array("<a href=\"a.md\">x</a><img src=\"b.png\">".utf8), isBlock: true)]

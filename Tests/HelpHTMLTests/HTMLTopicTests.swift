@@ -56,7 +56,7 @@ struct HTMLTopicTests {
     return result + String(repeating: ")", count: ends.count)
   }
 
-  @Test("the title in the metadata is that of the head, else that of Apple's help")
+  @Test("the title in the metadata comes from the title element, or else from Apple's meta element")
   func title() {
     func title(_ text: String) -> String? { Self.topic(text).metadata?["title"]?.string }
     #expect(title("<title> A \n &amp; B</title><h1>C</h1>") == "A & B")

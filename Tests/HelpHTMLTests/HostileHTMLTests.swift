@@ -138,7 +138,7 @@ struct HostileHTMLTests {
     thread.join()
   }
 
-  @Test("a tag with 100,000 attributes keeps the allowed ones of the first 256")
+  @Test("a tag with 100,000 attributes keeps the allowed attributes among the first 256")
   func attributes() {
     let names = (0..<100_000).map { "data-\($0)=1" }.joined(separator: " ")
     let text = "<p id=x \(names) title=late>y</p>"

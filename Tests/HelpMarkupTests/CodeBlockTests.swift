@@ -52,7 +52,7 @@ struct CodeBlockTests {
     #expect(!html("```\(info)\nx\n```\n", plain).contains("data-"))
   }
 
-  @Test("tokens become elements, and all other bytes are those of cmark")
+  @Test("tokens become elements, and all other bytes equal cmark's bytes")
   func elements() {
     #expect(
       html("> ```rust,ignore x\n> let a = \"<&>\";\n> ```\n", options)

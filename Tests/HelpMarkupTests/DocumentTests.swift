@@ -80,7 +80,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "the position of a link is that of its first bracket, in any block",
+    "a link has the position of its first bracket, in any block",
     arguments: [
       ("a [b](t)", "1:3"), ("> a\n> [b](t)", "2:3"), ("> a\nlazy [b](t)", "2:6"),
       ("- a\n  [b](t)", "2:3"), ("- > a\n  >  [b](t)", "2:6"), ("1. x\n\n   - [b](t)", "3:6"),
@@ -95,7 +95,7 @@ struct DocumentTests {
     #expect(place(of: "t", in: text) == expected, "\(text.debugDescription)")
   }
 
-  @Test("the position of an autolink in a quote is that of its angle bracket")
+  @Test("an autolink in a quote has the position of its angle bracket")
   func autolinkPlaces() {
     #expect(place(of: "http://a.b", in: "> - x\n>   y <http://a.b>") == "2:7")
   }

@@ -20,7 +20,7 @@ struct HTMLPageTests {
     </body></html>
     """
 
-  @Test("the title and the metadata of a page are those of its head")
+  @Test("the title and the metadata of a page come from its head")
   func head() {
     let topic = ParsedTopic(Array(page.utf8), format: .html, file: "p.html")
     #expect(topic.metadata?["title"]?.string == "The page")

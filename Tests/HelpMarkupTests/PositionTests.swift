@@ -13,7 +13,7 @@ struct PositionTests {
   }
 
   @Test(
-    "the position of a link is that of its first byte, in any block",
+    "a link has the position of its first byte, in any block",
     arguments: [
       ("- a [b](c)\n  - d\n    [e](f)\n", ["1:5 c", "3:5 f"]),
       ("> > a\n> > [b](c) ![d](e)\n", ["2:5 c", "2:12 e"]),

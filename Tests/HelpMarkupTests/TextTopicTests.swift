@@ -53,7 +53,7 @@ struct TextTopicTests {
     }
   }
 
-  @Test("positions are those of the file")
+  @Test("nodes have the positions of their text in the file")
   func places() {
     #expect(
       dump(document("a\n\nb http://c.d\ne", format: .text)) == """

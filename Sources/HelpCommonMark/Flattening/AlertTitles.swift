@@ -6,7 +6,7 @@ enum AlertTitles {
     "caution": "Caution",
   ]
 
-  /// Returns GitHub's kind for an alert: its own kind if GitHub has that, otherwise `note`.
+  /// Returns GitHub's kind for an alert: its own kind if GitHub has the kind, otherwise `note`.
   static func kind(of info: String?) -> String {
     info.flatMap { standard[$0] == nil ? nil : $0 } ?? "note"
   }

@@ -26,7 +26,8 @@ extension Flattening {
     }
   }
 
-  /// Opens a container of the output for a node of the source. Pending anchors wait for the container's first leaf block.
+  /// Opens a container of the output for a node of the source. Pending anchors wait for the container's first leaf
+  /// block.
   mutating func open(
     _ kind: Document.Kind, _ attributes: Document.Attributes?, _ node: Int,
     role: Frame.Role = .plain
@@ -36,7 +37,7 @@ extension Flattening {
     push(node, role == .descriptions ? .descriptions : .container, role: role)
   }
 
-  /// Returns the attributes that Markdown can express for a list. Its first number has at most nine digits.
+  /// Returns the attributes that Markdown can express for a list. The first number has at most nine digits.
   private func listAttributes(_ attributes: Document.Attributes) -> Document.Attributes {
     var result = Document.Attributes()
     result.isOrdered = attributes.isOrdered

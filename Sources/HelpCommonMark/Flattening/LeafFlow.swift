@@ -3,8 +3,8 @@ import HelpDocument
 
 /// Builds the leaf blocks of a document, with white space only where Markdown can have it.
 ///
-/// A run of white space becomes one space. White space at the ends of a block is dropped, and white space at the ends of
-/// emphasis moves outside. Blocks and inlines without content vanish.
+/// A run of white space becomes one space. White space at the ends of a block is dropped, and white space at the ends
+/// of emphasis moves outside. Blocks and inlines without content vanish.
 ///
 ///     <p> a<b> c </b></p>      ->      paragraph: text "a ", strong: text "c"
 struct LeafFlow {
@@ -60,7 +60,7 @@ struct LeafFlow {
     leaf = PendingNode(kind: kind, attributes: attributes)
     keepsSoftBreaks = kind == .paragraph
     keepsLineBreaks = kind != .heading
-    // A row needs all its cells, even those without content.
+    // A row needs all its cells, even cells without content.
     if kind == .tableCell { open() }
   }
 

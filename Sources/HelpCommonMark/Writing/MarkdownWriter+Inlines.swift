@@ -105,7 +105,7 @@ extension MarkdownWriter {
     writeAddress(of: link, leaf)
   }
 
-  /// Whether a parser might mistake dollars in the text for those of a formula.
+  /// Whether a parser might read dollars in the text as the marks of a formula.
   private func hasDollars(_ range: Range<Int>) -> Bool {
     var count = 0
     for node in range where document.kind(of: node) == .text {
@@ -119,9 +119,9 @@ extension MarkdownWriter {
 
   /// Writes the mark that opens emphasis or another span, or an HTML tag if parsers would not recognize the mark.
   /// - Parameters:
-  ///   - outerEnd: the end of the span around it; nil without one.
-  ///   - isAfterCloser: whether another span ends directly before it.
-  ///   - outerMarks: the marks of the spans around it.
+  ///   - outerEnd: the end of the span around the opened span, or nil if there is none.
+  ///   - isAfterCloser: whether another span ends directly before the opened span.
+  ///   - outerMarks: the marks of the spans around the opened span.
   /// - Returns: the mark or tag that closes the span.
   private mutating func openSpan(
     _ kind: Document.Kind, _ node: Int, in leaf: Range<Int>, outerEnd: Int?, isAfterCloser: Bool,
@@ -165,7 +165,7 @@ extension MarkdownWriter {
   }
 
   /// Writes a formula between dollars.
-  /// - Returns: false, and writes nothing, where the dollars would read as those of a price or a variable.
+  /// - Returns: false, and writes nothing, where a parser would not read the dollars as the marks of a formula.
   private mutating func writeFormula(
     _ formula: String, _ node: Int, of range: Range<Int>, _ leaf: Leaf
   ) -> Bool {
@@ -176,7 +176,7 @@ extension MarkdownWriter {
     }
     let isFirst = node == range.lowerBound
     if !isFirst, out.last?.isASCIILetterOrDigit == true { return false }
-    // A letter or digit after a dollar makes it the dollar of a variable or a price.
+    // With a letter or a digit after it, the closing dollar would belong to a variable or a price.
     let next = node + 1 < range.upperBound ? document.utf8(of: node + 1).first : nil
     let isPlain = next.map { !$0.isASCIILetterOrDigit && !"_({$".utf8.contains($0) } ?? true
     append(isPlain ? "$\(tex)$" : "$`\(tex)`$")

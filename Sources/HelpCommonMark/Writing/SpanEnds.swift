@@ -19,8 +19,8 @@ struct SpanEnds {
   /// Classifies the characters around an inline.
   /// - Parameters:
   ///   - leaf: the inlines of the leaf block.
-  ///   - outerEnd: the end of the inline around it; nil without one.
-  ///   - written: the output before it.
+  ///   - outerEnd: the end of the inline around the node, or nil if there is none.
+  ///   - written: the output before the node.
   init(
     _ node: Int, in document: Document, leaf: Range<Int>, outerEnd: Int?, after written: [UInt8]
   ) {

@@ -1,5 +1,5 @@
-/// A hash of 64 bits that tells whether bytes have changed. It does not resist an attacker, who can make two inputs
-/// with the same hash.
+/// A hash of 64 bits that tells whether bytes have changed. The hash does not resist an attacker, who can make two
+/// inputs with the same hash.
 ///
 /// The bytes are multiplied into the state eight at a time, as in wyhash. The result is the same on every machine.
 package struct FastHash: Sendable {

@@ -11,8 +11,8 @@ package struct NetstringWriter {
   package mutating func number(_ number: Int) { text(String(number)) }
 }
 
-/// Reads the output of `NetstringWriter`. Each function consumes what it returns, and returns nil at the end, for a wrong
-/// length, and without the closing comma.
+/// Reads the output of `NetstringWriter`. Each function consumes the bytes of its result. The result is nil at the
+/// end, for a wrong length, and if the closing comma is missing.
 package struct NetstringReader {
   private var unread: ArraySlice<UInt8>
 

@@ -115,6 +115,6 @@ private struct NearestNameSearch {
     return lastRow[candidate.count]
   }
 
-  /// A number above every distance. It is half of the maximum, because 1 is added to it.
+  /// A number above every distance: half of the maximum, because 1 is added to the number.
   private static let far = Int.max / 2
 }

@@ -10,7 +10,7 @@ package final class NearestNameEffort: Sendable {
   package init(_ effort: Int = NearestName.effortForBook) { remaining = Mutex(effort) }
 
   /// Returns the nearest of some names, or nil when none is near or the effort is used up.
-  /// - Complexity: that of `NearestName.find`, and O(1) when the effort is used up.
+  /// - Complexity: see `NearestName.find`. O(1) when the effort is used up.
   package func find(_ name: String, among candidates: some Sequence<String>) -> String? {
     let allowedEffort = min(NearestName.maximumEffort, remaining.withLock { $0 })
     guard allowedEffort > 0 else { return nil }

@@ -39,7 +39,7 @@ extension OutputFolder {
   }
 
   /// Replaces or creates a file with bytes that arrive in parts, completely or not at all.
-  /// - Throws: `OutputFault`, and what `fill` throws.
+  /// - Throws: `OutputFault`, and the errors of `fill`.
   package func replace(
     _ path: String, _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
@@ -55,7 +55,7 @@ extension OutputFolder {
 
   /// Creates a new file, which `fill` writes in place. Other processes may see an incomplete file, so use this function
   /// only in folders that are not read before they are complete.
-  /// - Throws: `OutputFault`, and what `fill` throws.
+  /// - Throws: `OutputFault`, and the errors of `fill`.
   package func create(_ path: String, _ fill: (FileDescriptor) throws -> Void) throws {
     let file = try at(path) { folder, name throws(Errno) in try folder.makeFile(name) }
     do { try file.closeAfter { try fill(file) } } catch let error as Errno {

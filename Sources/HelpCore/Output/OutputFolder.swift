@@ -33,7 +33,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Opens a folder, and creates it and those above it if they are missing.
+  /// Opens a folder. Creates the folder and the folders above it if they are missing.
   package convenience init(creating path: FilePath) throws(OutputFault) {
     do throws(Errno) {
       try FileSystem.createDirectory(path)
@@ -44,8 +44,8 @@ package final class OutputFolder: Sendable {
   }
 
   /// Locks the folder for writing as long as this value lives and the process runs.
-  /// - Parameter isShared: whether processes that write other files may also lock it.
-  /// - Returns: false if another process has locked it.
+  /// - Parameter isShared: whether processes that write other files may also lock the folder.
+  /// - Returns: false if another process has locked the folder.
   package func lock(isShared: Bool = false) -> Bool { root.lock(isShared: isShared) }
 
   /// Calls `body` with the open folder of a path and the path's last part, and returns its result.

@@ -14,7 +14,7 @@ package struct StagingFolder: Sendable {
   package let stage: OutputFolder
   private let name: FilePath
 
-  /// Creates a staging folder for a target, and removes those that killed processes left.
+  /// Creates a staging folder for a target, and removes the folders that killed processes left.
   /// - Parameter prefix: the beginning of the staging folders' names: `.lectern-unpack-`.
   package init(for target: FilePath, prefix: String) throws(OutputFault) {
     var existing = target
@@ -138,7 +138,7 @@ package struct StagingFolder: Sendable {
     removeAbandoned(prefix, in: folder)
   }
 
-  /// Returns a random part of a name. Its fixed length tells staging folders from a user's files.
+  /// Returns a random part of a name. The fixed length tells staging folders from a user's files.
   private static func uniquePart() -> String {
     let number = String(UInt64.random(in: 0 ... .max), radix: 36)
     return String(repeating: "0", count: uniqueLength - number.count) + number

@@ -35,7 +35,7 @@ package struct AtomicFile: ~Copyable {
   ///   - mode: the permission bits of a new file. A replaced file keeps its own.
   ///   - followsLink: true keeps a symbolic link at `target` and replaces its target, even a missing one. False
   ///     replaces the link itself: choose false if another user may have put the link there.
-  /// - Throws: `isDirectory` if a folder is in the way, `fileExists` if a device, pipe or socket is,
+  /// - Throws: `isDirectory` if a folder is in the way, `fileExists` for a device, a pipe or a socket,
   ///   `readOnlyFileSystem` if the file is read-only.
   package init(
     replacing target: FilePath, mode: UInt16 = 0o644, followsLink: Bool = true

@@ -194,8 +194,8 @@ extension ChildProcess {
     return pipes
   }
 
-  /// Moves a descriptor to a number of 64 or more, above those that `spawn` assigns to a program's streams. Returns the
-  /// same descriptor if no number is free.
+  /// Moves a descriptor to a number of 64 or more, above the numbers that `spawn` assigns to a program's streams.
+  /// Returns the same descriptor if no number is free.
   private static func raised(_ descriptor: FileDescriptor) -> FileDescriptor {
     let number = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 64)
     guard number >= 0 else { return descriptor }

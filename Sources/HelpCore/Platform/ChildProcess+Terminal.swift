@@ -62,7 +62,8 @@ extension ChildProcess {
     return try end(of: process).status
   }
 
-  /// Starts a program and does not wait for it. Its standard streams are `/dev/null`, and control-C does not reach it.
+  /// Starts a program and does not wait for its end. The standard streams are `/dev/null`, and control-C does not reach
+  /// it.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
   package static func start(_ arguments: [String]) throws(Errno) -> Started {
     Started(process: try spawn(arguments, .none, isOwnGroup: true))
@@ -83,7 +84,7 @@ extension ChildProcess {
 }
 
 extension Process {
-  /// The program that opens a file, or an address of the web, with the program that the user prefers for it.
+  /// The command that opens a file, or an address of the web, in the user's preferred program.
   package static var opener: String {
     #if canImport(Darwin)
       "open"

@@ -22,8 +22,8 @@ package enum ChildProcess {
     package let peakMemory: Int
   }
 
-  /// Runs a program to its end. Its standard input and output are `/dev/null`, and it inherits the standard error of
-  /// this process.
+  /// Runs a program to its end. The standard input and output are `/dev/null`, and the program inherits the standard
+  /// error of this process.
   ///
   /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.

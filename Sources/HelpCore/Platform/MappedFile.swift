@@ -1,7 +1,7 @@
 import Synchronization
 package import SystemPackage
 
-/// A whole file in memory, read-only. Its pages are read when they are first touched.
+/// A whole file in memory, read-only. The pages are read when they are first touched.
 ///
 /// A program that replaces a file should rename over it, as `AtomicFile` does. The old bytes then stay mapped. If a
 /// process writes into the file instead, the bytes change while they are read. If a process cuts the file short, the
@@ -58,7 +58,7 @@ package final class MappedFile: Sendable {
     MappedMemory.fill(address + UInt(offset), with: bytes)
   }
 
-  /// Frees the whole pages within a filled part of reserved memory. Their bytes become zeros.
+  /// Frees the whole pages within a filled part of reserved memory. The bytes become zeros.
   /// - Returns: the range of these pages, or nil if there are none.
   package func release(_ range: Range<Int>) -> Range<Int>? {
     precondition(file == nil && range.lowerBound >= 0 && range.upperBound <= count)
@@ -73,7 +73,7 @@ package final class MappedFile: Sendable {
   /// The maximum number of bytes that `noteRead` counts before the pages are freed: 4 MiB.
   private static let maximumCountedBytes = 4 << 20
   /// The number of bytes that a short read brings into memory: 64 KiB, because the system also maps the pages around
-  /// the one that is read.
+  /// the read page.
   private static let minimumReadBytes = 64 << 10
 
   /// Counts bytes that were read and are not needed again soon. Frees all pages of the file whenever another 4 MiB have

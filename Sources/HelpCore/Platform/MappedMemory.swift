@@ -46,7 +46,7 @@ enum MappedMemory {
     return UInt(bitPattern: map)
   }
 
-  /// Maps zeros and returns their address. Their pages need memory only once they are written to.
+  /// Maps zeros and returns their address. A page needs memory only once it is written to.
   static func reserve(_ count: Int) throws(Errno) -> UInt {
     #if canImport(Darwin)
       let flags = MAP_PRIVATE | MAP_ANON
@@ -70,7 +70,7 @@ enum MappedMemory {
     }
   }
 
-  /// Frees the whole pages within a range of memory from `reserve`. Their bytes become zeros. Returns the range of
+  /// Frees the whole pages within a range of memory from `reserve`. The bytes become zeros. Returns the range of
   /// these pages, or nil if there are none.
   static func release(_ range: Range<Int>, of start: UInt) -> Range<Int>? {
     let page = Int(getpagesize())

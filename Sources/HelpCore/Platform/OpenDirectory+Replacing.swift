@@ -50,7 +50,7 @@ extension OpenDirectory {
       FilePath("/proc/self/fd/\(file.rawValue)"), to: self, as: name, flags: AT_SYMLINK_FOLLOW)
   }
 
-  /// Returns a random hidden name. It contains only the beginning of the target's name, because file systems limit the
+  /// Returns a random hidden name with only the beginning of the target's name, because file systems limit the
   /// length of names.
   private static func temporaryName(for name: FilePath) -> FilePath {
     let unique = String(UInt32.random(in: 0 ... .max), radix: 36)

@@ -49,7 +49,7 @@ package final class OpenDirectory: Sendable {
 
   /// Locks the directory as long as this value lives and the process runs.
   /// - Parameter isShared: whether other processes may hold a shared lock at the same time.
-  /// - Returns: false if another process has locked it.
+  /// - Returns: false if another process has locked the directory.
   package func lock(isShared: Bool = false) -> Bool {
     flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0
   }

@@ -20,7 +20,7 @@ package enum ProcessUsage {
   /// The most memory that the process used at one time, in bytes.
   package static var peakMemory: Int {
     #if os(Linux)
-      // The peak of getrusage(2) includes that of the process that started this one. The peak is therefore read from
+      // The peak of getrusage(2) begins with the peak of the parent process. The peak is therefore read from
       // proc_pid_status(5).
       let status = (try? FileSystem.read("/proc/self/status")) ?? []
       let line = status.split(separator: .lineFeed).first {

@@ -23,7 +23,7 @@ package final class SpoolFile: Sendable {
     try self.init(in: folder.isEmpty ? "." : folder)
   }
 
-  /// Opens an existing file, to read it piece by piece. It cannot be appended to. If a program replaces the file, the
+  /// Opens an existing file, to read it piece by piece. Nothing can be appended. If a program replaces the file, the
   /// old bytes stay readable.
   /// - Throws: the errors of `FileSnapshot`.
   package init(reading path: String) throws(Errno) {

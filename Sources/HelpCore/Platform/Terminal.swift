@@ -11,8 +11,9 @@ package import SystemPackage
 /// A terminal that a full-screen program takes over. A process may have one at a time.
 ///
 /// Between `enter` and `leave` the terminal is in raw mode, in which keys arrive one by one, without echo. `leave`, the
-/// end of the value's life and a stop (control-Z) restore the terminal. So does a crash: the handler of its signal
-/// writes the leaving sequence and restores the mode. Signals that request something become events.
+/// end of the value's life and a stop (control-Z) restore the terminal. If the process crashes, the
+/// handler of the signal writes the leaving sequence and restores the mode. Signals that request something become
+/// events.
 package struct Terminal: ~Copyable {
   /// The reasons for which `wait` returns.
   package enum Event: Sendable, Hashable {

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// Shows a job as one bar on the last line of a terminal, and one line with the result at its end.
 ///
-/// The bar appears after 200 ms, because it would only flicker for a short job. It is cleared before the result is
+/// The bar appears after 200 ms, because it would only flicker for a short job. The bar is cleared before the result is
 /// printed.
 ///
 ///     try book.pack(to: "docs.helpz", progress: ProgressBar())
@@ -20,7 +20,7 @@ public final class ProgressBar: ProgressObserver {
   /// Creates a bar for one job.
   /// - Parameters:
   ///   - delay: the time before the bar appears.
-  ///   - columns: returns the terminal's width at every update. By default, the width is that of standard error.
+  ///   - columns: returns the terminal's width at every update. By default, the terminal is standard error.
   ///   - write: writes text immediately. By default, text is written to standard error, and the bar appears only on a
   ///     terminal.
   public init(

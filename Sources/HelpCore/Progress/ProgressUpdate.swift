@@ -4,7 +4,7 @@ public struct ProgressUpdate: Sendable, Hashable {
   public let title: String
   /// The name of the current phase, or nil before the first report and after the end.
   public let phase: String?
-  /// The completed part of the job, from 0 to 1. It never decreases.
+  /// The completed part of the job, from 0 to 1. The fraction never decreases.
   public let fraction: Double
   /// The completed part of the phase: bytes of an archive, else topics or files.
   public let completed: Int

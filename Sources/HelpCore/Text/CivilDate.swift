@@ -48,10 +48,10 @@ package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
 
   /// The date in the form of ISO 8601: `2024-05-06`.
   package var description: String {
-    func padded(_ number: Int, _ count: Int) -> String {
+    func padded(_ number: Int, to count: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
     }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 }

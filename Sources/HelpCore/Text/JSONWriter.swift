@@ -34,7 +34,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// Writes an object, whose members `body` writes.
-  /// - Parameter layout: the layout of the members, or nil for that of the container.
+  /// - Parameter layout: the layout of the members, or nil for the container's layout.
   package mutating func object(
     _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -42,7 +42,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// Writes an array, whose elements `body` writes.
-  /// - Parameter layout: the layout of the elements, or nil for that of the container.
+  /// - Parameter layout: the layout of the elements, or nil for the container's layout.
   package mutating func array(
     _ layout: Layout? = nil, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -123,7 +123,7 @@ package struct JSONWriter: Sendable {
     return json.bytes
   }
 
-  /// Removes and returns the text so far. The next call continues where it ends.
+  /// Removes and returns the text so far. The next call continues after this text.
   package mutating func removeBytes() -> [UInt8] {
     defer { bytes.removeAll() }
     return bytes

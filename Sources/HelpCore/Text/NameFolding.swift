@@ -41,7 +41,9 @@ package enum NameFolding {
     return folded(first).utf8.elementsEqual(folded(second).utf8) ? .letterCase : .both
   }
 
-  /// Returns a name in lower case. It is converted to upper case first, because only that makes `ß` and `ss` equal.
+  /// Returns a name in lower case. The name is converted to upper case first, because only upper case makes `ß` and
+  /// `ss` equal.
+  ///
   /// Keeps the dotless `ı`, which is a small `I` in Turkish, but not to any file system (CaseFolding.txt of Unicode,
   /// status T).
   private static func folded(_ name: String) -> String {

@@ -1,6 +1,6 @@
 /// Texts side by side in memory. Each needs its bytes and four more, where a long string needs fifty more.
 ///
-/// There is room for 4 GiB. Texts beyond are empty.
+/// There is room for 4 GiB. Texts beyond that size are empty.
 package struct PackedTexts: Sendable {
   private var bytes: [UInt8] = []
   /// The end of each text.

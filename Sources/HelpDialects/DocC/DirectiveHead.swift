@@ -50,7 +50,7 @@ struct DirectiveHead {
     return index
   }
 
-  /// Returns the index of the parenthesis that closes the one at `open`, or nil if it stays open.
+  /// Returns the index of the parenthesis that closes the parenthesis at `open`, or nil if there is none.
   private static func close(of open: Int, in text: [UInt8], effort: inout Int) -> Int? {
     var index = open + 1
     var isQuoted = false

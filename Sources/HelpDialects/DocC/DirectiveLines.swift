@@ -60,7 +60,7 @@ package struct DirectiveLines {
   package var depth: Int { containers.count }
 
   /// Returns the next line, or nil after the last. Directives that are never closed end there.
-  /// - Complexity: O(length of the line), and that of the arguments.
+  /// - Complexity: O(length of the line + length of the arguments).
   package mutating func next() -> Line? {
     if let line = pending.popLast() { return line }
     guard var range = lines.next() else { return nil }
@@ -108,7 +108,7 @@ package struct DirectiveLines {
     directiveHead.readBrace(text, &lines, &range)
     let line = Line(kind: .open(directiveHead.directive), range: range, start: start)
     guard directiveHead.directive.holdsContent else { return line }
-    // The text after the brace belongs to the directive if the line closes it.
+    // The text after the brace belongs to the directive if the line also closes the directive.
     var content = text[directiveHead.end..<range.upperBound]
     while content.last?.isASCIIWhitespace == true { content.removeLast() }
     guard content.last == UInt8(ascii: "}") else {
@@ -160,7 +160,8 @@ package struct DirectiveLines {
     space.reduce(0) { text[$1] == .tab ? ($0 + 4) & ~3 : $0 + 1 }
   }
 
-  /// Returns the first index of white space that follows a number of columns, or its end if it fills fewer.
+  /// Returns the first index of white space that follows a number of columns, or the end of the white space if it
+  /// fills fewer columns.
   private func index(afterColumns count: Int, in space: Range<Int>) -> Int {
     var columns = 0
     for index in space {

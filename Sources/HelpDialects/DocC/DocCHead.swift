@@ -46,7 +46,8 @@ package struct DocCHead: Sendable {
       switch line.kind {
       case .open(let directive): read(directive, line: number)
       case .text where lines.depth == 0:
-        read(String(decoding: text[line.start..<line.range.upperBound], as: UTF8.self), number)
+        read(
+          String(decoding: text[line.start..<line.range.upperBound], as: UTF8.self), number: number)
       default: break
       }
     }
@@ -58,19 +59,19 @@ package struct DocCHead: Sendable {
   }
 
   /// Reads a heading, or a list item below `## Topics`.
-  private mutating func read(_ line: String, _ number: Int) {
+  private mutating func read(_ line: String, number: Int) {
     let level = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
     if level > 0, line.utf8.dropFirst(level).first == .space {
       var text = line.dropFirst(level)[...]
       while text.first?.isWhitespace == true { text.removeFirst() }
       while text.last?.isWhitespace == true || text.last == "#" { text.removeLast() }
-      readHeading(String(text), level)
+      readHeading(String(text), level: level)
     } else if isInTopics, let link = Self.listedLink(line) {
       add(link, number)
     }
   }
 
-  private mutating func readHeading(_ text: String, _ level: Int) {
+  private mutating func readHeading(_ text: String, level: Int) {
     if level < 3 { isInTopics = level == 2 && text == "Topics" }
     if level == 1, title == nil { readTitle(text) }
     if level > 2, isInTopics { add(Group(title: text)) }

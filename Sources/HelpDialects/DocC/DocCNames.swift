@@ -1,6 +1,6 @@
 /// The pages of DocC catalogs, by the names that links use.
 ///
-/// The name of an article or a tutorial is that of its file, in any folder. The name of a page about a symbol is the
+/// An article or a tutorial has the name of its file, in any folder. The name of a page about a symbol is the
 /// symbol's path. Symbols without a page are unknown, because code is not read.
 package struct DocCNames: Sendable {
   package struct Page: Sendable {
@@ -12,12 +12,12 @@ package struct DocCNames: Sendable {
   }
 
   package private(set) var pages: [Page] = []
-  /// The indexes of articles and tutorials, by name.
+  /// The indices of articles and tutorials, by name.
   private var articles: [String: [Int]] = [:]
-  /// The indexes of pages about symbols, by the symbol's path.
+  /// The indices of pages about symbols, by the symbol's path.
   private var symbols: [String: Int] = [:]
-  /// The indexes of all pages, by file.
-  private var indexesByFile: [String: Int] = [:]
+  /// The indices of all pages, by file.
+  private var indicesByFile: [String: Int] = [:]
   /// The modules, bundles and tables of contents that paths may begin with.
   private var roots: Set<String>
   /// The modules that pages are about.
@@ -47,7 +47,7 @@ package struct DocCNames: Sendable {
   private mutating func add(_ page: Page) {
     let index = pages.count
     pages.append(page)
-    indexesByFile[page.file] = index
+    indicesByFile[page.file] = index
     if let symbol = page.head.symbol {
       let path = symbol.joined(separator: "/")
       if symbols[path] == nil { symbols[path] = index }
@@ -68,7 +68,7 @@ package struct DocCNames: Sendable {
   /// below each enclosing symbol, then below the modules.
   /// - Complexity: O(length of the link · parts of the page's symbol + modules).
   package func page(for link: DocCLink, from file: String) -> Int? {
-    let ownPage = indexesByFile[file]
+    let ownPage = indicesByFile[file]
     if link.parts.isEmpty { return ownPage }
     if !link.isSymbol, let article = article(link, from: file) { return article }
     let parts = link.parts.map(DocCLink.plain)

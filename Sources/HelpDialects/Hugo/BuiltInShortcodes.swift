@@ -30,11 +30,12 @@ enum BuiltInShortcodes {
       return .link("gist.github.com/" + path, to: "https://gist.github.com/" + path)
     case "youtube", "youtubeLite", "youtube-lite":
       let id = parameters[0] ?? parameters["id"] ?? ""
-      return video(parameters["title"] ?? "YouTube", "https://www.youtube.com/watch?v=" + id)
+      return video(
+        parameters["title"] ?? "YouTube", at: "https://www.youtube.com/watch?v=" + id)
     case "vimeo", "vimeo_simple":
       return video(
         parameters["title"] ?? "Vimeo",
-        "https://vimeo.com/" + (parameters[0] ?? parameters["id"] ?? ""))
+        at: "https://vimeo.com/" + (parameters[0] ?? parameters["id"] ?? ""))
     case "x", "tweet", "twitter", "x_simple", "twitter_simple":
       let user =
         parameters["user"] ?? (parameters.positional.count > 1 ? parameters[0] : nil) ?? "i"
@@ -53,7 +54,7 @@ enum BuiltInShortcodes {
     }
   }
 
-  private static func video(_ title: String, _ address: String) -> TagExpansion {
+  private static func video(_ title: String, at address: String) -> TagExpansion {
     .link("▶ " + title, to: address)
   }
 

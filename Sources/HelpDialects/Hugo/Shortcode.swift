@@ -31,7 +31,7 @@ struct Shortcode {
 
     subscript(name: String) -> String? { named.first { $0.name == name }?.value }
 
-    /// Returns the first value that is not empty among those of the names, or nil if there is none.
+    /// Returns the first value that is not empty among the parameters with the names, or nil if there is none.
     func first(of names: [String]) -> String? {
       names.lazy.compactMap { self[$0] }.first { !$0.isEmpty }
     }

@@ -14,7 +14,7 @@ enum ShortcodeAlerts {
     "caution": "caution", "danger": "caution", "error": "caution",
   ]
 
-  /// Whether a shortcode is an alert. `primary` and `secondary` are only used as parameters of one.
+  /// Whether a shortcode is an alert. Themes use `primary` and `secondary` only as parameters of an alert.
   static func knows(_ name: String) -> Bool {
     containers.contains(name) || kinds[name] != nil && name != "primary" && name != "secondary"
   }

@@ -138,7 +138,7 @@ struct ShortcodeReader {
     index + distance < limit ? text[index + distance] : 0
   }
 
-  /// Reads and returns the bytes before the first one that a condition refuses.
+  /// Reads and returns the bytes before the first byte that a condition refuses.
   private mutating func readWhile(_ isPart: (UInt8) -> Bool) -> String {
     let start = index
     while index < limit, isPart(text[index]) { index += 1 }

@@ -93,7 +93,7 @@ struct ShortcodeTemplate {
     case .name("else"):
       guard var block = blocks.popLast() else { return false }
       steps.append(.jump(0))
-      set(block.pending, steps.count)
+      setTarget(of: block.pending, to: steps.count)
       block.pending = steps.count - 1
       block.dot = nil
       blocks.append(block)
@@ -105,10 +105,10 @@ struct ShortcodeTemplate {
       blocks[blocks.count - 1].chained = block.chained + 1
     case .name("end"):
       guard words.count == 1, let block = blocks.popLast() else { return false }
-      set(block.pending, steps.count)
+      setTarget(of: block.pending, to: steps.count)
       for _ in 0..<block.chained {
         guard let outer = blocks.popLast() else { return false }
-        set(outer.pending, steps.count)
+        setTarget(of: outer.pending, to: steps.count)
       }
     case .name(let name) where name.hasPrefix("$") && words.count > 2 && words[1] == .assignment:
       // A variable that depends on a condition has more than one value.
@@ -128,7 +128,7 @@ struct ShortcodeTemplate {
   }
 
   /// Sets the target of the jump at a step.
-  private mutating func set(_ step: Int, _ target: Int) {
+  private mutating func setTarget(of step: Int, to target: Int) {
     switch steps[step] {
     case .unless(let value, _): steps[step] = .unless(value, target)
     default: steps[step] = .jump(target)

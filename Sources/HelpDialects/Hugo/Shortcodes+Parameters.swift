@@ -12,8 +12,8 @@ extension Shortcodes {
     [".toml", ".yaml", ".yml", ".json"].map { name + $0 }
   }
 
-  /// Returns the replacement of a `param` tag: the value of the page's parameter or, without one, of the site's. An
-  /// unknown parameter is reported and becomes an empty text.
+  /// Returns the replacement of a `param` tag: the value of the page's parameter or, without one, of the site's
+  /// parameter. An unknown parameter is reported and becomes an empty text.
   mutating func parameter(
     _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) -> TagExpansion {
@@ -45,7 +45,7 @@ extension Shortcodes {
     return siteValues?[name]
   }
 
-  /// Reads the site's parameters, and those that the pages above cascade to this page.
+  /// Reads the site's parameters, and the parameters that the pages above cascade to this page.
   private mutating func readSiteValues(at position: SourcePosition) -> FlatValues {
     var values = FlatValues()
     var path = "_index.md"

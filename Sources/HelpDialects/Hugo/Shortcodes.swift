@@ -39,7 +39,7 @@ package struct Shortcodes {
 }
 
 extension Shortcodes {
-  /// A text whose shortcodes are replaced: the topic's own, or that of a page that it includes.
+  /// A text whose shortcodes are replaced: the topic's own text, or the text of an included page.
   struct Frame {
     let tags: ShortcodeTags
     /// The path of an included text.

@@ -2,7 +2,7 @@ import HelpCore
 
 /// An mdBook helper in a text: `{{#include main.rs:2:10}}`.
 ///
-/// White space may precede `#`. The text after the name ends at the first `}`, which a second one must follow. A helper
+/// White space may precede `#`. The text after the name ends at the first `}`, and another `}` must follow. A helper
 /// with an unknown name stays text.
 ///
 /// Source: the mdBook guide, format/mdbook.

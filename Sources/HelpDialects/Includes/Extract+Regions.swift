@@ -2,7 +2,7 @@ internal import HelpCore
 
 extension Extract {
   /// Adds the lines of all regions with a name, without their common indentation. If there is no such region, the name
-  /// is an anchor, and the lines are those below its heading.
+  /// is an anchor, and the lines below its heading are added.
   ///
   /// Source: VitePress's documentation, Markdown Extensions.
   /// - Throws: an error if the file has neither a region nor a heading with the name.
@@ -53,7 +53,7 @@ private enum RegionMark {
   /// - Returns: nil if the line neither begins nor ends a region.
   init?(_ line: ArraySlice<UInt8>) {
     let content = line.drop { $0 == .space || $0 == .tab }
-    // A quick test rejects most lines, and those that are too long for a mark.
+    // A quick test rejects most lines, and all lines that are too long for a mark.
     guard content.count < 200, let first = content.first, "/<-:(@rR#%;'\"".utf8.contains(first)
     else { return nil }
     var text = String(decoding: content, as: UTF8.self)[...]

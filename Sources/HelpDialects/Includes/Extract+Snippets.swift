@@ -72,7 +72,7 @@ private enum SnippetTag {
   /// Reads a line.
   /// - Returns: nil if the line neither begins nor ends a snippet.
   init?(_ line: ArraySlice<UInt8>) {
-    // A quick test rejects most lines, and those that are too long for a tag.
+    // A quick test rejects most lines, and all lines that are too long for a tag.
     let content = line.drop { $0 == .space || $0 == .tab }
     guard content.count < 200, let first = content.first, "/'#-<%;rR".utf8.contains(first) else {
       return nil

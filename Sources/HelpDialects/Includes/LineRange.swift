@@ -1,8 +1,8 @@
 /// Lines of a snippet, counted from 1. Negative numbers count from the end.
 struct LineRange: Sendable, Hashable {
-  /// The first line, or nil for the first of the file.
+  /// The first line, or nil for the first line of the file.
   var first: Int?
-  /// The last line, or nil for the last of the file.
+  /// The last line, or nil for the last line of the file.
   var last: Int?
 
   init(first: Int?, last: Int?) {
@@ -31,7 +31,7 @@ struct LineRange: Sendable, Hashable {
     self.last = last
   }
 
-  /// Returns `.some(nil)` for an empty text, and nil for one that is not a number.
+  /// Returns `.some(nil)` for an empty text, and nil for a text that is not a number.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     // The limit excludes overflow in `lines(of:)`.

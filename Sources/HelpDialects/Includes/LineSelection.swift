@@ -9,7 +9,7 @@ enum LineSelection: Sendable, Hashable {
   case anchor(String)
   /// The lines between `--8<-- [start:name]` and `--8<-- [end:name]`.
   case section(String)
-  /// Lines of a file, without those that begin or end a section.
+  /// Lines of a file, without the lines that begin or end a section.
   case ranges([LineRange])
   /// Lines counted from 0, in this order, without their common indentation.
   case dedented([Range<Int>])

@@ -69,7 +69,8 @@ package struct Placeholders: Sendable {
   }
 
   /// Reads the placeholder at an offset.
-  /// - Returns: the number of its text and its end, or nil if there is no placeholder.
+  /// - Returns: the number of the placeholder's text, and the end of the placeholder, or nil if there is no
+  ///   placeholder.
   package func read(_ bytes: [UInt8], _ offset: Int) -> (number: Int, end: Int)? {
     guard Self.mark(bytes, offset) == start else { return nil }
     var index = offset + 3

@@ -19,7 +19,7 @@ package struct Preprocessor {
   /// The maximum number of bytes that the includes of one topic may add and read. Without a limit, ten files that
   /// include each other ten times would fill any memory.
   static let maximumSize = 16 << 20
-  /// The cost of each prefix byte before an included line. It exceeds 1 because deep quotes are slow to parse.
+  /// The cost of each prefix byte before an included line. The cost exceeds 1 because deep quotes are slow to parse.
   static let prefixCost = 16
 
   let options: MarkupOptions
@@ -173,7 +173,7 @@ extension Preprocessor {
     } else if let name = VariableName.read(content),
       start == 0 || text[start - 1] != UInt8(ascii: "$")
     {
-      replaceVariable(name, start, end + 2)
+      replaceVariable(name, from: start, to: end + 2)
     }
   }
 
@@ -234,7 +234,7 @@ extension Preprocessor {
   }
 
   /// Writes the placeholder for a variable's value. An unknown variable is reported and stays text.
-  private mutating func replaceVariable(_ name: String, _ start: Int, _ end: Int) {
+  private mutating func replaceVariable(_ name: String, from start: Int, to end: Int) {
     guard !options.variables.isEmpty else { return }
     frames[frames.count - 1].position = end
     guard let value = options.variables[name] else {

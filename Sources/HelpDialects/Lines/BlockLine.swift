@@ -15,6 +15,7 @@ package struct BlockLine {
 
   /// The end of the part that belongs to containers.
   package private(set) var offset: Int
+  /// The column at `offset`, from 0.
   private(set) var column = 0
   /// The index of the first character at or after `offset` that is not white space.
   package private(set) var firstNonspace = 0

@@ -80,8 +80,8 @@ extension LiquidPage {
 
 // Values and texts from other files.
 extension LiquidPage {
-  /// Returns the value of a variable, such as `site.title`, `site.data.file.key`, `page.title`, `include.name` or one
-  /// that was assigned. Returns nil for an unknown variable.
+  /// Returns the value of a variable, such as `site.title`, `site.data.file.key`, `page.title`, `include.name` or an
+  /// assigned variable. Returns nil for an unknown variable.
   private mutating func lookUp(_ path: String, at position: SourcePosition) -> String? {
     let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return variables[path] }

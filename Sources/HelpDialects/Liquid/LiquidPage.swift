@@ -11,7 +11,7 @@ import HelpMetadata
 /// As in Jekyll, tags are replaced before Markdown is parsed, even in code. Conditions show their first branch, loops
 /// are left out, and both are noted. Jinja's tags are treated in the same way.
 ///
-/// Sources: Liquid's documentation, Jekyll's, and that of Jinja's templates.
+/// Sources: the documentation of Liquid, of Jekyll and of Jinja's templates.
 package struct LiquidPage {
   /// The topic's own text, or a file that it includes.
   struct Frame {

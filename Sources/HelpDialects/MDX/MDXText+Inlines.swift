@@ -39,7 +39,7 @@ extension MDXText {
         index = formulaEnd(at: index, line.end)
         isStart = false
       case UInt8(ascii: "]") where index + 1 < line.end && text[index + 1] == UInt8(ascii: "("):
-        index = destinationEnd(index + 2, line.end)
+        index = destinationEnd(from: index + 2, upTo: line.end)
         isStart = false
       case UInt8(ascii: "<"):
         let end = readTag(at: index, line, &isStart)
@@ -116,7 +116,7 @@ extension MDXText {
   }
 
   /// Returns the end of a link's destination, in which braces are text.
-  private func destinationEnd(_ start: Int, _ end: Int) -> Int {
+  private func destinationEnd(from start: Int, upTo end: Int) -> Int {
     var index = start
     while index < end, text[index] != UInt8(ascii: ")"), text[index] != .space,
       text[index] != UInt8(ascii: "<")

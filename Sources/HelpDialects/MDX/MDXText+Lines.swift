@@ -107,7 +107,7 @@ extension MDXText {
     }
     var (textStart, column) = (textStart, column)
     while lists.count < Self.maximumDepth, !LineMarks.isThematicBreak(text[textStart..<end]),
-      let marker = listMarker(textStart, end)
+      let marker = listMarker(textStart, upTo: end)
     {
       let (content, spaces) = indentation(marker..<end)
       // An empty item, and an item that begins with indented code, have one space after the marker.
@@ -121,7 +121,7 @@ extension MDXText {
   }
 
   /// Returns the end of a list marker, or nil if there is none.
-  private func listMarker(_ textStart: Int, _ end: Int) -> Int? {
+  private func listMarker(_ textStart: Int, upTo end: Int) -> Int? {
     guard textStart < end else { return nil }
     var index = textStart
     switch text[index] {

@@ -4,7 +4,7 @@ import HelpMetadata
 
 /// The tags, annotations and variables of Markdoc.
 extension MDXText {
-  /// Replaces `{% … %}`. Tags with the names of known components become what the components become.
+  /// Replaces `{% … %}`. Tags with the names of known components have the same result as the components.
   /// - Parameter isStart: see `readTag`.
   /// - Returns: the end of the mark, or an offset after the `{` if there is no mark.
   mutating func readMarkdoc(at start: Int, _ line: Line, _ isStart: inout Bool) -> Int {
@@ -38,7 +38,7 @@ extension MDXText {
       isStart = true
       return end
     }
-    // Every branch is shown, which the note about `if` says.
+    // Every branch is shown, because no condition is evaluated. The note about `if` reports this.
     let isBranch = key == "else"
     let name = isBranch ? "Fragment" : Self.components[key] ?? tag.name
     return replace(

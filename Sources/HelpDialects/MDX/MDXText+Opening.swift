@@ -78,7 +78,8 @@ extension MDXText {
     return (.block(Self.linked(title, tag)), tag.end)
   }
 
-  /// Returns the first text that is not empty among those of some attributes, as Markdown, or nil if there is none.
+  /// Returns the first text of an attribute that is not empty, as Markdown, or nil if there is none.
+  /// - Parameter names: the names of the attributes to read, in order.
   func title(_ tag: JSXTag, _ names: [String]) -> String? {
     for name in names {
       if let text = value(name, of: tag), !text.isEmpty { return TagExpansion.literal(text) }

@@ -26,8 +26,7 @@ extension MDXText {
         : head + "\n<p class=\"content-tab-title\"><strong>\(title)</strong></p>", end: "</div>")
   }
 
-  /// Returns the title of the next tab, from its own attributes or those of the component around it, and counts the
-  /// tab.
+  /// Returns the title of the next tab, from the attributes of the tab or of the component around it. Counts the tab.
   mutating func tabTitle(_ tag: JSXTag) -> String {
     let index = openTags.lastIndex { $0.name.hasSuffix("Tabs") }
     var ordinal = 0

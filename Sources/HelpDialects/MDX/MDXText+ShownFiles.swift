@@ -4,9 +4,9 @@ import HelpMetadata
 
 /// Files that a page shows: pictures, pages and code.
 extension MDXText {
-  /// Returns the first address among those of some attributes, or nil if there is none. The value of an attribute is a
-  /// text, the name of an imported file, or an expression such as `require('./a.png').default`, whose first text is the
-  /// address.
+  /// Returns the first address in some attributes, or nil if there is none. The value of an attribute is a text, the
+  /// name of an imported file, or an expression such as `require('./a.png').default`, whose first text is the address.
+  /// - Parameter names: the names of the attributes to read, in order.
   func address(_ tag: JSXTag, _ names: [String]) -> String? {
     for name in names {
       if let text = tag[name], !text.isEmpty { return text }

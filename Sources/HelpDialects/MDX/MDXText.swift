@@ -159,7 +159,7 @@ package struct MDXText {
     return end
   }
 
-  /// Returns the start of the line after the one that contains an offset.
+  /// Returns the start of the line after the line that contains an offset.
   func nextLine(_ offset: Int) -> Int {
     min(text.count, ByteSearch.first(.lineFeed, in: text.span, from: offset) + 1)
   }

@@ -58,7 +58,7 @@ package struct PreprocessorMarks {
     }
     fence = LineMarks.fence(in: text, at: start, to: line.upperBound)
     if let fence {
-      open(start + fence.length, start, line)
+      open(infoStart: start + fence.length, start: start, line)
     } else if tools.contains(.tableOfContents),
       text[start..<line.upperBound].filter({ !$0.isASCIIWhitespace }).elementsEqual(
         "<!--toc-->".utf8)
@@ -67,11 +67,11 @@ package struct PreprocessorMarks {
     }
   }
 
-  /// Opens an admonition if the info string is one of admonish.
+  /// Opens an admonition if the info string belongs to admonish.
   /// - Parameters:
   ///   - infoStart: the start of the info string.
   ///   - start: the start of the fence.
-  private mutating func open(_ infoStart: Int, _ start: Int, _ line: Range<Int>) {
+  private mutating func open(infoStart: Int, start: Int, _ line: Range<Int>) {
     let info = String(decoding: text[infoStart..<line.upperBound], as: UTF8.self)
       .split(separator: " ", maxSplits: 1)
     guard tools.contains(.admonish), let name = info.first,

@@ -7,7 +7,8 @@ public struct IncludeFailure: Error, Sendable, Hashable {
   /// Whether the target may exist outside the book, for example as a symbol of the code.
   package var mayBeElsewhere = false
 
-  /// A failure with a reason, in the form of a message's end, and a remedy.
+  /// Creates a failure with a remedy, if there is one.
+  /// - Parameter why: the reason, as the end of a message.
   public init(_ why: String, hint: String? = nil) {
     self.why = why
     self.hint = hint

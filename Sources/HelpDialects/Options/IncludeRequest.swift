@@ -21,7 +21,7 @@ public struct IncludeRequest: Sendable, Hashable {
   /// Whether only the path of a picture's variant for dark pages is requested.
   package var isDarkPicture = false
 
-  /// A request for a file.
+  /// Creates a request for a file.
   package init(
     destination: String, container: String? = nil, isSnippet: Bool = false,
     position: SourcePosition, isFromRoot: Bool = false, isName: Bool = false,

@@ -1,6 +1,6 @@
 /// The answer to an `IncludeRequest`: a file.
 public struct IncludedText: Sendable, Hashable {
-  /// The path that identifies the file. It is the `container` of requests from inside the file.
+  /// The path that identifies the file. Requests from inside the file have this path as their `container`.
   package var path: String
   /// The name of the file in diagnostics.
   package var name: String
@@ -11,7 +11,7 @@ public struct IncludedText: Sendable, Hashable {
   /// Whether the title is the name of a symbol.
   package var isSymbol = false
 
-  /// A file with the path that identifies it, its name in diagnostics, and its text in UTF-8.
+  /// Creates a file from the path that identifies it, its name in diagnostics, and its text in UTF-8.
   public init(path: String, name: String, bytes: [UInt8]) {
     self.path = path
     self.name = name

@@ -29,7 +29,8 @@ public struct MarkupOptions: Sendable {
   /// Whether an image of another host becomes a link with its alternative text. The HTML then makes no requests to
   /// other hosts. This applies to Markdown and HTML topics, but not to raw HTML that stays as written.
   public var linksRemoteImages = false
-  /// Whether a page that exceeds its budget keeps the text up to that point. Otherwise, the page is empty.
+  /// Whether a page that exceeds its budget keeps the text up to the end of the budget. Otherwise, the page is
+  /// empty.
   package var keepsCutText = false
   /// Whether references in a man page's text, such as `tar(1)`, become links.
   package var linksManPages = false
@@ -66,7 +67,7 @@ public struct MarkupOptions: Sendable {
     return tools.isDisjoint(with: [.vuePress, .vitePress]) ? .gitHub : .vuePress
   }
 
-  /// Options with these values. See each property.
+  /// Creates options. The properties describe the parameters.
   public init(
     dialect: Dialect = .lectern, allowsUnsafeHTML: Bool = false, generatesHeadingIDs: Bool = true,
     resolveLink: (@Sendable (LinkReference) -> String?)? = nil, highlighter: Highlighter? = nil

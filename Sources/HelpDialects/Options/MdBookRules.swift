@@ -4,7 +4,7 @@ package struct MdBookRules: Sendable, Hashable {
   /// always uses rustdoc's `# ` and needs no entry.
   package var hiddenLinePrefixes: [String: String]
 
-  /// The rules of a book with these prefixes.
+  /// Creates the rules of a book with the prefixes of hidden lines.
   package init(hiddenLinePrefixes: [String: String] = [:]) {
     self.hiddenLinePrefixes = hiddenLinePrefixes
   }

@@ -5,7 +5,7 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// One bit for each dialect.
   package let rawValue: UInt32
 
-  /// The dialects with these bits.
+  /// Creates a set of dialects from its bits.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// MkDocs with Python-Markdown's extensions: admonitions (`!!! note`), tabs (`=== "Tab"`), definition lists,
@@ -82,7 +82,7 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
     ("vitepress", .vitePress), ("vuepress", .vuePress),
   ]
 
-  /// The dialect with a name that manifests use, or nil for an unknown name.
+  /// Finds the dialect with a name that manifests use. Returns nil for an unknown name.
   package init?(named name: String) {
     guard let entry = Self.named.first(where: { $0.name == name }) else { return nil }
     self = entry.dialect

@@ -32,7 +32,7 @@ package struct ExpandedText {
     }
   }
 
-  /// Appends a replacement. Every position in it has the same origin.
+  /// Appends a replacement, in which every position has the same origin.
   /// - Parameter prefix: the prefix of all lines but the first.
   mutating func append(
     _ text: some Collection<UInt8>, madeAt origin: SourceMap.Origin, prefix: [UInt8]

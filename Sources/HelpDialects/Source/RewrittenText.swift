@@ -47,7 +47,7 @@ package struct RewrittenText {
   /// - Parameters:
   ///   - bytes: the line without its line ending.
   ///   - line: the number of the source line.
-  ///   - shift: the number to add to a column of the new line for the same column of the source line.
+  ///   - shift: the number of columns that the source line has before the text of the new line.
   package mutating func put(_ bytes: some Collection<UInt8>, line: Int, shift: Int) {
     put(line: line, shift: shift) { $0.append(contentsOf: bytes) }
   }

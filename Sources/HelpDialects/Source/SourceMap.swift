@@ -5,7 +5,7 @@ package import HelpCore
 /// Passes over the source (front matter, includes, tables) change the text that libcmark reads. A map finds the
 /// original position, and consists of segments. On the line where a segment begins, columns continue from its origin.
 /// On later lines up to the next segment, lines continue and columns stay the same. Every position in a replacement has
-/// the position of the replaced text.
+/// the origin of the replaced text.
 package struct SourceMap: Sendable {
   /// A position in one of the files.
   package struct Origin: Sendable, Equatable {
@@ -33,7 +33,7 @@ package struct SourceMap: Sendable {
 
   private var segments: [Segment] = []
 
-  /// The map of a text that is the end of its file, after a number of lines.
+  /// Creates the map of a text that follows a number of lines of its file and is not changed.
   package init(linesBefore: Int = 0) {
     segments.append(
       Segment(line: 1, column: 1, origin: Origin(line: linesBefore + 1, column: 1)))

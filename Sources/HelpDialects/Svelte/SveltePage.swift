@@ -8,7 +8,7 @@ internal import HelpDocument
 ///     let a = ---0---+++1+++; ->  + let a = 1;
 ///     ```                         ```
 ///
-/// `> MODULE: name` and `> TYPES: name` stand for generated text, which is missing. They are noted.
+/// `> MODULE: name` and `> TYPES: name` stand for generated text, which is missing. The pass notes these lines.
 ///
 /// Source: `render_content_markdown` and `preprocess` of `@sveltejs/site-kit`.
 package struct SveltePage {

@@ -4,9 +4,9 @@ import HelpDocument
 /// A tag of JSX or Vue, for a component (`<Tabs>`) or an HTML element (`<img src={a} />`, `<a @click="b">`).
 struct JSXTag {
   private(set) var name = ""
-  /// The attributes that are texts: `label="a"`, `label={'a'}`.
+  /// The attributes with texts: `label="a"`, `label={'a'}`.
   private(set) var texts: [(name: String, value: String)] = []
-  /// The attributes that are any other expression, unchanged: `items={['a', 'b']}`.
+  /// The attributes with other expressions, unchanged: `items={['a', 'b']}`.
   private(set) var expressions: [(name: String, value: [UInt8])] = []
   /// Whether an attribute is an expression, which HTML does not have.
   private(set) var hasExpressions = false
@@ -15,7 +15,7 @@ struct JSXTag {
   /// The end of the tag in the text.
   private(set) var end: Int
 
-  /// A tag of another syntax.
+  /// Creates a tag that was read in another syntax.
   init(
     name: String, texts: [(name: String, value: String)] = [],
     expressions: [(name: String, value: [UInt8])] = [], isClosing: Bool = false,

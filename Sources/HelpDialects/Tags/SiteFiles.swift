@@ -4,8 +4,8 @@ import HelpMetadata
 
 /// The files of a page's site. Each file is requested once.
 struct SiteFiles {
-  /// The maximum number of files that are requested for one topic, counting files that do not exist. It is also the
-  /// maximum number of pages that become parts of the topic.
+  /// The maximum number of files that are requested for one topic, counting files that do not exist. The constant is
+  /// also the maximum number of pages that become parts of the topic.
   private static let maximumCount = 1_000
 
   private let resolve: IncludeResolver?

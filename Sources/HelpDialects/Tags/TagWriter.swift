@@ -106,7 +106,7 @@ package struct TagWriter {
         hint: hint))
   }
 
-  /// Adds a tag to those that were not understood.
+  /// Adds a tag to the tags that were not understood.
   /// - Parameter place: the position in the topic's own text.
   mutating func noteUnexpanded(
     _ kind: UnknownMark.Kind, _ name: String, at place: SourceMap.Origin, isEmpty: Bool = false

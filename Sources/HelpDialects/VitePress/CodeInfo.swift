@@ -48,7 +48,7 @@ struct CodeInfo {
 
   /// Returns the info string in the form that later passes read.
   /// - Parameters:
-  ///   - language: the language to write, or nil for that of the block.
+  ///   - language: the language to write, or nil for the block's own language.
   ///   - hasTitle: whether to write the title.
   func text(language: String? = nil, hasTitle: Bool) -> String {
     var text = language ?? self.language

@@ -88,7 +88,7 @@ package struct VitePressPage {
   }
 
   /// Reads a line.
-  /// - Parameter following: the lines after it.
+  /// - Parameter following: the lines after this line.
   private mutating func read(_ line: Range<Int>, before following: FastLines) {
     guard line.lowerBound >= resume else {
       if resume < line.upperBound { readInlines(resume..<line.upperBound, line) }

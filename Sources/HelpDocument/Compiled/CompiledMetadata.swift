@@ -95,7 +95,7 @@ extension CompiledDecoder {
   }
 
   /// Reads the number of values in a sequence or a mapping.
-  /// - Returns: the empty container, or nil if it has no values, or the value is not a container.
+  /// - Returns: the empty container, or nil if the number is 0 or the value is not a container.
   private func container(
     for value: Metadata.Value, from input: inout CompiledInput, depth: Int
   ) throws(CompiledFault) -> Container? {

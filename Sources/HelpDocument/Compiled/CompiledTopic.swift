@@ -1,4 +1,4 @@
-/// A topic of a compiled book. Its bytes contain the document and the metadata, and are read in one pass without a
+/// A topic of a compiled book. The bytes contain the document and the metadata, and are read in one pass without a
 /// parser.
 ///
 ///     let bytes = try CompiledTopic(document: document, metadata: nil)
@@ -12,7 +12,8 @@ package struct CompiledTopic: Sendable {
   /// The bytes at the start of every compiled topic.
   static let magic: [UInt8] = Array("LECTERNT".utf8)
 
-  /// The document, without positions and files. In a decoded topic, its destinations are texts of `CompiledDestination`.
+  /// The document, without positions and files. In a decoded topic, its destinations are texts of
+  /// `CompiledDestination`.
   package var document: Document
   /// The metadata for readers and man pages, without positions, or nil for a topic without metadata.
   package var metadata: Metadata?
@@ -39,7 +40,8 @@ package struct CompiledTopic: Sendable {
   ///
   /// Encoding changes the parts that a compiled topic must not contain:
   /// - Texts that are not valid UTF-8 are repaired.
-  /// - Control characters in identifiers and anchors are left out, and those in other addresses are percent-encoded.
+  /// - Control characters in identifiers and anchors are left out, and control characters in other addresses are
+  ///   percent-encoded.
   /// - Addresses that `URLSafety` refuses become empty.
   /// - Extra blank lines beyond the limit of a topic are left out.
   ///

@@ -1,10 +1,11 @@
 import HelpCore
 
-/// The rule for the addresses that a page may link to or show. Markdown, HTML, a site's navigation and the terminal share
-/// it.
+/// The rule for the addresses that a page may link to or show. Markdown, HTML, a site's navigation and the terminal use
+/// the same rule.
 package enum URLSafety {
-  /// The schemes that a link may have: the web's, `help` for other books, and the safelisted schemes of the HTML Standard
-  /// (section "Custom scheme handlers"), which pass an address to another program and run no code in the page.
+  /// The schemes that a link may have: `http`, `https`, `help` for other books, and the safelisted schemes of the HTML
+  /// Standard (section "Custom scheme handlers"). Addresses with a safelisted scheme are passed to another program and
+  /// run no code in the page.
   private static let schemes: Set<String> = [
     "http", "https", "bitcoin", "ftp", "ftps", "geo", "help", "im", "irc", "ircs", "magnet",
     "mailto",
@@ -12,8 +13,8 @@ package enum URLSafety {
     "urn", "webcal", "wtai", "xmpp",
   ]
 
-  /// Whether an address is relative, or has an allowed scheme. The schemes for an image are the web's, and `data` with a
-  /// PNG, GIF, JPEG or WebP image.
+  /// Whether an address is relative, or has an allowed scheme. The schemes for an image are `http`, `https`, and `data`
+  /// with a PNG, GIF, JPEG or WebP image.
   ///
   /// White space, control and invisible characters in a scheme are ignored, because browsers ignore some of them.
   /// - Complexity: O(length of the scheme and of the characters hidden in it).

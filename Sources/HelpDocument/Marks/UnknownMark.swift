@@ -42,7 +42,7 @@ package struct UnknownMark: Sendable, Hashable {
     case unknownDirective
     /// A DocC link to a symbol whose page is generated from code.
     case symbolLink
-    /// A formula that is not understood. The mark's name is that of the command.
+    /// A formula that is not understood. The mark has the name of the TeX command.
     case formula
   }
 

@@ -32,8 +32,8 @@ extension Metadata.Node {
     mapping?.first { $0.key == key }?.value
   }
 
-  /// The whole number in a scalar, or nil for other values. The number is decimal, or begins with `0x`, `0o` or `0b`, and
-  /// may have `_` between digits.
+  /// The whole number in a scalar, or nil for other values. The number is decimal, or begins with `0x`, `0o` or `0b`,
+  /// and may have `_` between digits.
   public var int: Int? {
     guard var digits = string?.filter({ $0 != "_" }), !digits.isEmpty else { return nil }
     var sign = ""
@@ -48,7 +48,7 @@ extension Metadata.Node {
     return Int(sign + digits)
   }
 
-  /// The truth value in a scalar, or nil for other values. The words are those of YAML 1.1, in any letter case: `true`,
+  /// The truth value in a scalar, or nil for other values. YAML 1.1 defines the words, in any letter case: `true`,
   /// `yes`, `on` and their opposites.
   public var bool: Bool? {
     switch string?.lowercased() {

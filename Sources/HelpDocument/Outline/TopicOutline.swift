@@ -42,20 +42,21 @@ public struct TopicOutline: Sendable {
   package private(set) var titleNode: Int?
   /// The headings, in order.
   public private(set) var headings: [Heading] = []
-  /// The identifiers that a link can point to, including those of headings, in order.
+  /// The identifiers that a link can point to, including the headings' identifiers, in order.
   package private(set) var anchors: [String] = []
   /// The index of the node with each anchor.
   package private(set) var anchorNodes: [Int] = []
   /// The links and images, in order.
   package private(set) var links: [Link] = []
-  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200 characters with
-  /// `…`. The text is empty if there is no such paragraph.
+  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200 characters
+  /// with `…`. The text is empty if there is no such paragraph.
   public private(set) var summary = ""
 
   /// Reads the outline of a document in one pass.
   /// - Complexity: O(nodes + bytes of text).
   public init(_ document: Document) {
-    // The end of the last quote, list, table or similar block. Its paragraphs do not become the summary.
+    // The end of the last quote, list, table or similar block. The paragraphs in such a block do not become the
+    // summary.
     var containerEnd = 0
     // The ends of the outermost link and image. Hostile HTML may nest links. Only the text of the outermost is read.
     // Text is therefore read at most once for links and once for images.

@@ -12,7 +12,7 @@ package struct FormattedManPage {
 
   /// Reads the title of a page.
   /// - Parameter line: the first line of a text.
-  /// - Returns: nil if the line is not that of a man page.
+  /// - Returns: nil if no man page begins with the line.
   package init?(title line: ArraySlice<UInt8>) {
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
     guard let first = words.first, words.count > 1, words.last == first, first.last == ")",

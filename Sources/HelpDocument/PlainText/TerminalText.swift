@@ -102,7 +102,7 @@ struct TerminalText {
   }
 
   /// Skips a control sequence, and applies its change of style.
-  /// - Returns: the offset after it, which is the end of the text if the sequence is incomplete.
+  /// - Returns: the offset after the sequence, which is the end of the text if the sequence is incomplete.
   private func skipSequence(_ text: [UInt8], at start: Int, _ style: inout Style) -> Int {
     guard start + 1 < text.count else { return text.count }
     switch text[start + 1] {

@@ -9,8 +9,8 @@ import HelpCore
 ///
 ///       $ make            code block: lines that are indented or set in columns
 ///
-/// - The title is a first line that at least three `=` or `-` underline. A topic without a title has no heading, and the
-///   name of its file serves as the title.
+/// - The title is a first line that at least three `=` or `-` underline. A topic without a title has no heading, and
+///   the name of its file serves as the title.
 /// - Blank lines separate blocks, and are kept. A block is code if one of its lines begins with white space, or
 ///   contains a tab or three spaces in a row. Any other block is a paragraph with line breaks.
 /// - Addresses in paragraphs become links by the rules of Markdown (`AddressRule`, `EmailRule`).
@@ -32,7 +32,7 @@ package struct TextTopic {
     return reader.read(isPart: true)
   }
 
-  /// Returns the first two lines of a text, which its title depends on.
+  /// Returns the first two lines of a text, on which its title depends.
   package static func head(of source: [UInt8]) -> [UInt8] {
     var cursor = LineCursor(source[...])
     let lines = [cursor.next(), cursor.next()]

@@ -25,8 +25,8 @@ package enum HTMLEscape {
     output.append(copying: text.extracting(copied...))
   }
 
-  /// Replaces character references by their characters: those that `append` writes, `&apos;`, `&nbsp;`, and numbers. Any
-  /// other reference stays.
+  /// Replaces character references by their characters: the references that `append` writes, `&apos;`, `&nbsp;`, and
+  /// numbers. Any other reference stays.
   /// - Complexity: O(n).
   package static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
@@ -105,7 +105,7 @@ package enum HTMLEscape {
       index += 8
     }
     if text.count >= 8, index < text.count {
-      // The last eight bytes are read, and those that were searched before are shifted out.
+      // The last eight bytes are read, and bytes that were searched before are shifted out.
       let last = text.count - 8
       let specials = specialBytes(text.number64(at: last) &>> UInt64((index - last) * 8))
       return specials == 0 ? text.count : index + specials.trailingZeroBitCount / 8

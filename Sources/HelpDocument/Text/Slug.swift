@@ -8,7 +8,7 @@ package enum Slug {
   ///
   /// A space before a tag, an image or an emoji at the end of a heading also becomes `-`.
   package static func github(_ text: String) -> String {
-    // Most headings are ASCII. For those, no properties of characters are looked up.
+    // Most headings are ASCII, and need no look-up of character properties.
     let source = text.utf8Span.span
     var isASCII = true
     let slug = unsafe String(unsafeUninitializedCapacity: source.count) { output in
@@ -52,8 +52,8 @@ package enum Slug {
     }
   }
 
-  /// Whether GitHub's rule keeps a character: Ruby's `\p{Word}`, which are letters, marks, decimal numbers and connector
-  /// punctuation.
+  /// Whether GitHub's rule keeps a character: Ruby's `\p{Word}`, which are letters, marks, decimal numbers and
+  /// connector punctuation.
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

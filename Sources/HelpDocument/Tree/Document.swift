@@ -2,8 +2,8 @@ public import HelpCore
 
 /// A topic as a tree of nodes. The renderers for the terminal, text and man pages read it, whatever the topic's format.
 ///
-/// The tree is stored flat, in preorder: a node's first child follows it directly, and `end` is the index after its last
-/// descendant. Walking the tree needs no recursion, and freeing it frees one array.
+/// The tree is stored flat, in preorder: a node's first child follows it directly, and `end` is the index after its
+/// last descendant. Walking the tree needs no recursion, and freeing it frees one array.
 ///
 ///     # Hi *you*     0 document      end 5
 ///                    1 heading       end 5   level 1, identifier "hi-you"
@@ -82,7 +82,7 @@ public struct Document: Sendable {
     case `subscript`
     /// A link, with its destination.
     case link
-    /// An image, with its destination. Its children are the alternative text.
+    /// An image, with its destination. The children are the alternative text.
     case image
     /// The mark of a footnote.
     case footnoteReference
@@ -116,9 +116,9 @@ public struct Document: Sendable {
     public var title: String?
     /// codeBlock: the info string. alert: `note`, `tip`, `important`, `warning` or `caution`. text: see `formula`.
     public var info: String?
-    /// division: whether it is one of several tabs. Its first child is a paragraph with its label.
+    /// division: whether it is one of several tabs. The first child is a paragraph with its label.
     package var isTab = false
-    /// paragraph, codeBlock: whether the lines are those of a plain text, and must look as they are written.
+    /// paragraph, codeBlock: whether the node belongs to a plain text, whose lines must look as they are written.
     package var isPlainText = false
     /// blocks of plain text: the number of blank lines above the block, except the one that separates blocks.
     package var extraBlankLines = 0
@@ -179,7 +179,9 @@ public struct Document: Sendable {
   package internal(set) var files: [String] = []
   /// The nodes in preorder. The first is the document.
   package internal(set) var nodes: [Node]
+  /// The texts of the nodes, in the order of the nodes.
   @usableFromInline var bytes: [UInt8]
+  /// The attributes of the nodes that set any.
   var attributeTable: [Attributes]
 
   /// The number of nodes.

@@ -54,7 +54,7 @@
     addPendingAnchors()
   }
 
-  /// Opens a node that is removed with its descendants when it closes. Their anchors stay, because links may point to
+  /// Opens a node that is removed with its descendants when it closes. The anchors stay, because links may point to
   /// them.
   package mutating func hide(
     _ kind: Document.Kind, line: Int = 0, column: Int = 0, file: Int = 0

@@ -3,8 +3,8 @@
 package enum HostileCampaign: Sendable {
   /// The shapes that were written by hand.
   case named
-  /// Each pair of marks in either order, and each mark with itself, in one frame each. Each turn combines them with
-  /// other frames. As many turns as there are frames cover all combinations.
+  /// Each pair of marks in either order, and each mark with itself, in one frame each. Each turn
+  /// combines the pairs with other frames. After one turn for each frame, every combination has occurred.
   case pairs(turn: UInt64)
   /// Three random marks in a random frame.
   case triples(count: Int, seed: UInt64)

@@ -4,7 +4,7 @@ package import HelpMarkup
 package struct HostileShape: Sendable {
   package let name: String
   package let format: TopicFormat
-  /// The number of repeats for measurements of time.
+  /// The number of repeats in a run whose time is measured.
   package let count: Int
   private let make: @Sendable (Int) -> String
 

@@ -1,5 +1,5 @@
-/// A reader of addresses that works as browsers do (WHATWG URL, basic URL parser). It finds a scheme that control
-/// characters hide from a person.
+/// A reader of addresses that works as browsers do (WHATWG URL, basic URL parser). The reader finds a scheme that
+/// control characters hide from a person.
 enum BrowserAddress {
   /// Whether the scheme of an address neither runs code nor leaves the web.
   static func isHarmless(_ address: String) -> Bool {

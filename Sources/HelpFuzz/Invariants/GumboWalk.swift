@@ -12,7 +12,7 @@ struct WalkedElement {
   var isInsideFirst: Bool
 }
 
-/// A walk through a page by the rules of HTML. It is independent of the sanitiser, which sees only safe elements.
+/// A walk through a page by the rules of HTML. The walk is independent of the sanitiser, which sees only safe elements.
 enum GumboWalk {
   /// Returns every element in document order.
   /// - Complexity: O(n · depth), with memory in proportion to the depth. The caller must bound the depth of the HTML.

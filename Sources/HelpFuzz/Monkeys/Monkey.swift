@@ -7,7 +7,7 @@ import HelpTerminal
 package struct Monkey: Sendable {
   /// The faults, each with the event after which it was found.
   package private(set) var faults: [String] = []
-  /// The event that took the longest with the screen after it, and its time in milliseconds.
+  /// The event that took the longest, with the drawing of the screen after it, and the time in milliseconds.
   package private(set) var slowest = (time: 0.0, event: "")
   /// The number of events so far.
   package private(set) var events = 0
@@ -136,39 +136,39 @@ package struct Monkey: Sendable {
   // MARK: Invariants
 
   /// Records a fault, unless there are 100 already.
-  private mutating func fault(_ text: String, after event: TerminalEvent) {
-    if faults.count < 100 { faults.append("event \(events), \(event), in '\(path)': \(text)") }
+  private mutating func record(_ fault: String, after event: TerminalEvent) {
+    if faults.count < 100 { faults.append("event \(events), \(event), in '\(path)': \(fault)") }
   }
 
   /// Checks the invariants of the reader's state.
   private mutating func check(after event: TerminalEvent) {
     if !(0..<state.content.topicCount).contains(state.topic) {
-      fault("topic \(state.topic) of \(state.content.topicCount)", after: event)
+      record("topic \(state.topic) of \(state.content.topicCount)", after: event)
       return
     }
     let isSettled = state.page.isExact && state.filter?.isFinished ?? true
     if state.top < 0 || isSettled && state.top > state.lastTop {
-      fault("line \(state.top) is on top, \(state.lastTop) may be", after: event)
+      record("line \(state.top) is on top, \(state.lastTop) may be", after: event)
     }
     if let link = state.selectedLink, state.page.link(link) == nil {
-      fault("link \(link) is selected, and there is none", after: event)
+      record("link \(link) is selected, and there is none", after: event)
     }
     if let search = state.search, let current = search.current, current >= search.count {
-      fault("match \(current) of \(search.count) is current", after: event)
+      record("match \(current) of \(search.count) is current", after: event)
     }
     let place = state.place
     if !(0..<state.content.topicCount).contains(place.topic) || place.node < 0 {
-      fault("the place is \(place)", after: event)
+      record("the place is \(place)", after: event)
     }
     if state.trail.back.count > 1001 || state.trail.forward.count > 1001 {
-      fault("the way back is endless", after: event)
+      record("the way back is endless", after: event)
     }
   }
 
   /// Checks the invariants of a screen.
   private mutating func check(_ screen: ScreenBuffer, after event: TerminalEvent) {
     if screen.columns != state.columns || screen.rows != state.rows {
-      fault("the screen has another size than the terminal", after: event)
+      record("the screen has another size than the terminal", after: event)
       return
     }
     for row in 0..<screen.rows {
@@ -176,11 +176,11 @@ package struct Monkey: Sendable {
       while column < screen.columns {
         let text = screen[row, column].text
         let width = DisplayWidth.columns(of: text)
-        if let cellFault = Self.cellFault(text, width) {
-          fault("cell \(row),\(column) \(cellFault)", after: event)
+        if let cellFault = Self.cellFault(text, width: width) {
+          record("cell \(row),\(column) \(cellFault)", after: event)
         }
         if width == 2, column + 1 >= screen.columns || !screen[row, column + 1].text.isEmpty {
-          fault("half of '\(text)' at \(row),\(column) is something else", after: event)
+          record("half of '\(text)' at \(row),\(column) is something else", after: event)
         }
         column += max(1, min(2, width))
       }
@@ -188,7 +188,7 @@ package struct Monkey: Sendable {
   }
 
   /// Returns the fault of the text that a cell sends to the terminal, or nil if there is none.
-  private static func cellFault(_ text: String, _ width: Int) -> String? {
+  private static func cellFault(_ text: String, width: Int) -> String? {
     if text.isEmpty { return "is the half of nothing" }
     if width == 0 { return "takes no column" }
     if text.utf8.count > 128 { return "has \(text.utf8.count) bytes" }

@@ -2,7 +2,7 @@ internal import HelpCore
 package import HelpMarkup
 
 extension FuzzTarget {
-  /// The target for compiled topics. They are refused, or their documents fulfil every invariant and can be compiled
+  /// The target for compiled topics. A topic is refused, or its document fulfils every invariant and can be compiled
   /// again.
   static let compiled = FuzzTarget("compiled") { source, _ in
     do {

@@ -47,7 +47,7 @@ enum LayoutTarget {
     if headings.map(\.text) != whole.headings.map(\.text)
       || headings.map(\.node) != whole.headings.map(\.node)
     {
-      faults.append("the outline is not that of the lines")
+      faults.append("the outline differs from the headings of the lines")
     }
     return faults
   }

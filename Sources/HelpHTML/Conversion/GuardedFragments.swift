@@ -10,7 +10,7 @@ struct GuardedFragments {
   private(set) var dropped: [(name: String, fragment: Int, offset: Int)] = []
   /// The drawings by the offsets of their tags in the text.
   private var drawings: [Int: HTMLDrawing] = [:]
-  /// Whether tags were replaced by those of other elements.
+  /// Whether tags were replaced by tags of other elements.
   private let hasRewritten: Bool
 
   /// The number of bytes reserved for each mark, such as `<!--1000-->`.
@@ -38,7 +38,7 @@ struct GuardedFragments {
     hasRewritten = pass.hasRewritten
   }
 
-  /// Returns the events of the parsed text, with the original elements instead of those that the guard wrote.
+  /// Returns the events of the parsed text, with the original elements instead of the elements that the guard wrote.
   /// - Complexity: O(total size).
   func events() -> [HTMLEvent] {
     let tree = GumboTree(guarded: text, isFragment: true)

@@ -295,7 +295,7 @@ package struct HTMLConversion {
     stack.removeLast()
   }
 
-  /// Closes nodes until that of an element is closed.
+  /// Closes the node of an element, and the nodes inside it.
   private mutating func closeUntil(_ entry: Int) {
     while stack[entry].isOpen { closeTop() }
   }

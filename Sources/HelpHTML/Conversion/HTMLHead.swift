@@ -13,7 +13,7 @@ struct HTMLHead {
     var entries = front?.root.mapping ?? []
     var keys = Set(entries.map(\.key))
     var text: [UInt8]?
-    func add(_ key: String, _ value: String, _ offset: Int?) {
+    func add(_ key: String, _ value: String, at offset: Int?) {
       guard keys.insert(key).inserted else { return }
       let location = offset.flatMap(position) ?? SourcePosition(line: 1, column: 1)
       entries.append(
@@ -29,18 +29,18 @@ struct HTMLHead {
       case .text(let bytes): text?.append(contentsOf: bytes)
       case .end(.title):
         let title = Self.collapsed(text ?? [])
-        if !title.isEmpty { add("title", title, nil) }
+        if !title.isEmpty { add("title", title, at: nil) }
         text = nil
       case .start(.meta, let attributes) where isInHead:
         guard let name = attributes.first(where: { $0.name == "name" })?.value.lowercased(),
           let content = attributes.first(where: { $0.name == "content" })?.value, !name.isEmpty
         else { continue }
         if name == "appletitle" { appleTitle = (content, event.offset) }
-        if name != "title" { add(name, content, event.offset) }
+        if name != "title" { add(name, content, at: event.offset) }
       default: break
       }
     }
-    if let appleTitle { add("title", appleTitle.0, appleTitle.1) }
+    if let appleTitle { add("title", appleTitle.0, at: appleTitle.1) }
     guard !entries.isEmpty else { return }
     metadata = Metadata(
       root: Metadata.Node(.mapping(entries), at: SourcePosition(line: 1, column: 1)))

@@ -35,7 +35,7 @@ struct PlainTags {
     guard open.isEmpty, components.isEmpty else { return nil }
   }
 
-  /// Returns the safe HTML of a fragment, or nil for one that needs a parser.
+  /// Returns the safe HTML of a fragment, or nil for a fragment that needs a parser.
   private mutating func read(_ fragment: HTMLFragments.Fragment) -> [UInt8]? {
     let text = fragment.bytes.span
     if let end = Self.commentEnd(text) {

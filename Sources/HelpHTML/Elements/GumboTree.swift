@@ -120,7 +120,7 @@ internal import CGumbo
       .flatMap { unsafe HTMLElement(rawValue: String(cString: $0)) }
   }
 
-  /// Returns the element of a node, or nil for one that is unknown or outside HTML's name space.
+  /// Returns the element of a node, or nil for an element that is unknown or outside HTML's name space.
   private static func element(_ node: UnsafeMutablePointer<GumboNode>) -> HTMLElement? {
     let element = unsafe node.pointee.v.element
     let number = unsafe Int(element.tag.rawValue)

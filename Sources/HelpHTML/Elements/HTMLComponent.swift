@@ -5,7 +5,7 @@ import HelpCore
 ///     <Listing number="3-1" file-name="src/main.rs" caption="A `main`">   …   </Listing>
 ///     <figure><p class="file-name">src/main.rs</p>   …   <figcaption>Listing 3-1: A <code>main</code></figcaption></figure>
 ///
-/// `HTMLGuard` replaces the tags by those of a `div` with the same length, which keeps offsets. `figures(in:named:)`
+/// `HTMLGuard` replaces the tags by tags of a `div` with the same length, which keeps offsets. `figures(in:named:)`
 /// replaces the `div` by the figure.
 struct HTMLComponent {
   /// The name in lower case, which the end tag must have.
@@ -13,7 +13,7 @@ struct HTMLComponent {
   /// The attributes with texts, and the names under which gumbo passes their values on.
   private let attributes: [(carrier: String, written: HTMLTag.Attribute)]
 
-  /// The name that passes on the value of each attribute. The name is never longer than that of the attribute.
+  /// The name that passes on the value of each attribute. The name is never longer than the attribute's name.
   private static let carriers = [
     "caption": "title", "title": "label", "file-name": "class", "number": "lang",
   ]

@@ -141,14 +141,14 @@ struct HTMLDrawing {
     return tag.end
   }
 
-  /// Whether the current element is one whose content HTML parsers read as HTML.
+  /// Whether HTML parsers read the content of the current element as HTML.
   private var isInTitle: Bool { open.last?.name == "title" || open.last?.name == "desc" }
 
   /// Whether a part may be copied here. A copy of a copy would double the parts with each level, and could keep a
   /// browser busy indefinitely. A part with an id, which can be copied, therefore contains no copies.
   private var mayCopy: Bool { useCount <= Self.maximumUses && !open.contains(where: \.hasID) }
 
-  /// Closes an element and those inside it, if it is open.
+  /// Closes an element and the elements inside it, if it is open.
   private mutating func close(_ name: String) {
     guard open.contains(where: { $0.name == name }) else { return }
     while let last = open.last {
@@ -164,7 +164,7 @@ struct HTMLDrawing {
     if name == "text" { labels.append(.space) }
   }
 
-  /// Appends a text. Its character references are also valid in the output.
+  /// Appends a text. The character references in it are also valid in the output.
   private mutating func append(_ written: ArraySlice<UInt8>) {
     appendEscaped(written, isValue: false)
     switch open.last?.name {

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The elements that the sanitiser may write: those of GitHub's list, HTML's sectioning elements, and some that whole
-/// pages contain.
+/// The elements that the sanitiser may write: the elements of GitHub's list, HTML's sectioning elements, and some
+/// elements of whole pages.
 enum HTMLElement: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, bdi, bdo, big, blockquote, br, caption, center, cite,
     code
@@ -49,7 +49,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the element belongs to the page's frame. Its tags do not close other elements.
+  /// Whether the element belongs to the page's frame. The tags of such an element do not close other elements.
   var isPageFrame: Bool { self == .html || self == .head || self == .body }
 
   /// Whether the element occurs only in tables.

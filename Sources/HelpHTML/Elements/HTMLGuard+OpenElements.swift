@@ -7,7 +7,7 @@ extension HTMLGuard {
   mutating func enter(_ element: HTMLElement, tag: ArraySlice<UInt8>) -> Bool {
     guard pay() else { return false }
     if element.isPageFrame { return true }
-    // HTML ignores parts of tables outside of a table. Their end tags must not close anything here.
+    // HTML ignores parts of tables outside of a table. The end tags of such parts must not close anything here.
     if element.isTablePart, !open.contains(.table) { return false }
     if element.isFormatting, formatting.count >= Self.maximumFormatting { return false }
     if element.closesParagraph { closeInScope(.p) }

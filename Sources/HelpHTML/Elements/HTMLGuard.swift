@@ -5,7 +5,7 @@ import HelpCore
 /// Only known tags with known attributes pass. Comments, declarations, unknown tags and elements that are dropped with
 /// their content become form feeds. Form feeds keep every offset: HTML counts them as white space, and the output drops
 /// them. At most 512 elements are open. A budget bounds the formatting elements that the standard would open
-/// repeatedly. When it is spent, the rest of the page is text.
+/// repeatedly. When the budget is spent, the rest of the page is text.
 struct HTMLGuard {
   /// The maximum number of open elements.
   static let maximumDepth = 512
@@ -33,7 +33,7 @@ struct HTMLGuard {
   private var hasTitle = false
   /// The end of the title, which passes unchanged, until the scan has skipped the title.
   private var titleEnd: Int?
-  /// Whether tags were replaced by those of other elements, which `HTMLRewrittenTag.restored` must restore.
+  /// Whether tags were replaced by tags of other elements. `HTMLRewrittenTag.restored` restores the original tags.
   var hasRewritten = false
   /// The element that replaces an open `noscript` whose end is in a later text, or nil without one.
   var noscript: HTMLElement?

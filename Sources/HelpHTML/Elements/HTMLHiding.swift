@@ -2,7 +2,7 @@
 ///
 /// Browsers hide these elements on a site. Titles, texts and search leave them out.
 enum HTMLHiding {
-  /// Returns the attribute that replaces a written one, or nil for one that does not hide the element.
+  /// Returns the attribute that replaces a written one, or nil if the written attribute does not hide the element.
   ///
   ///     style="display: none"  →  hidden=""
   static func attribute(_ name: String, _ value: String) -> (name: String, value: String)? {
@@ -24,7 +24,7 @@ enum HTMLHiding {
     name == "hidden" || name == "aria-hidden" || name == HTMLAttributes.hidingStyle
   }
 
-  /// Whether a name is that of the element for readers without scripts. Pages here can be read without scripts.
+  /// Whether a name is `noscript`, in any letter case. Pages here can be read without scripts.
   static func isNoscript(_ name: ArraySlice<UInt8>) -> Bool {
     name.count == 8 && HTMLGuard.lowered(name) == "noscript"
   }

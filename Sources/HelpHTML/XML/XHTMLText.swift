@@ -82,7 +82,7 @@ struct XHTMLText {
     bytes += page[copied...]
   }
 
-  /// Whether a name is that of a void element which topics leave out.
+  /// Whether a name belongs to a void element that topics leave out.
   private static func isVoid(_ name: ArraySlice<UInt8>) -> Bool {
     ["area", "base", "embed", "input", "link", "param", "track"].contains(HTMLGuard.lowered(name))
   }

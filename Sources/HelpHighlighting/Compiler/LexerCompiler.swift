@@ -10,7 +10,7 @@ struct LexerCompiler {
     var file: LexerFile
     /// The state with the rules, or nil for a body that has only `extras`.
     var source: LexerFile.State?
-    /// The rules that precede those of the source.
+    /// The rules that precede the source's rules.
     var extras: [LexerTables.Rule]
     var keyKind: UInt8 = 0
     var keyFollower: [UInt8] = []

@@ -14,7 +14,7 @@ extension LexerScanner {
     nextKind = 0
     var kind = state.kind
     let isMember = state.memberByte != 0 && start > 0 && text[start - 1] == state.memberByte
-    if !isMember, state.words >= 0, let word = word(start, end) {
+    if !isMember, state.words >= 0, let word = word(from: start, to: end) {
       kind = word.kind
       nextKind = word.nextKind
       if kind == TokenKind.keyword.rawValue { keywordEnd = end }
@@ -22,7 +22,7 @@ extension LexerScanner {
     } else if expectedKind != 0 {
       kind = expectedKind
     } else {
-      kind = kindOfName(start, end)
+      kind = kindOfName(from: start, to: end)
       if thenKind != 0, kind != state.kind {
         // In `A=b make`, the command follows the value of the variable.
         (laterKind, thenKind) = (thenKind, 0)
@@ -39,7 +39,7 @@ extension LexerScanner {
 
   /// Returns the entry of a name that is a word of the language, or nil for another name.
   @inline(__always)
-  private func word(_ start: Int, _ end: Int) -> WordTables.Entry? {
+  private func word(from start: Int, to end: Int) -> WordTables.Entry? {
     let table = wordTables[Int(state.words)]
     let count = end - start
     guard count <= table.maximumLength else { return nil }
@@ -67,7 +67,7 @@ extension LexerScanner {
   }
 
   /// Returns the kind that the first matching name rule gives a name.
-  private func kindOfName(_ start: Int, _ end: Int) -> UInt8 {
+  private func kindOfName(from start: Int, to end: Int) -> UInt8 {
     var index = Int(state.nameRules.start)
     let last = index + Int(state.nameRules.count)
     while index < last {
@@ -76,7 +76,7 @@ extension LexerScanner {
         switch rule.test {
         case .all: true
         case .capitalized: text[start] &- UInt8(ascii: "A") < 26
-        case .uppercase: isUppercase(start, end)
+        case .uppercase: isUppercase(from: start, to: end)
         case .before:
           follows(rule.follower, end, isSpaced: rule.isSpaced, needsBlank: rule.needsBlank)
         }
@@ -86,8 +86,8 @@ extension LexerScanner {
     return state.kind
   }
 
-  /// Whether a name has two characters or more, begins with a capital letter, and has no lower-case ones.
-  private func isUppercase(_ start: Int, _ end: Int) -> Bool {
+  /// Whether a name has two characters or more, begins with a capital letter, and has no lower-case letters.
+  private func isUppercase(from start: Int, to end: Int) -> Bool {
     guard end - start > 1, text[start] &- UInt8(ascii: "A") < 26 else { return false }
     var index = start + 1
     while index < end {

@@ -91,7 +91,7 @@ struct WordTables {
     let second = UInt32(text[count > 1 ? 1 : 0] | 0x20)
     let middle = UInt32(text[count / 2] | 0x20)
     let last = UInt32(text[count - 1] | 0x20)
-    // The factors are those of MurmurHash3's finalizer and of Fibonacci hashing.
+    // The first factor is from the finalizer of MurmurHash3, the second from Fibonacci hashing.
     let mixed =
       (first | second << 8 | middle << 16 | last << 24) &+ UInt32(truncatingIfNeeded: count)
       &* 0x85EB_CA6B

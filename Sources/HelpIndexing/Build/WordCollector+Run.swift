@@ -40,7 +40,7 @@ extension WordCollector {
     var result: [Int: [(language: Int, spelling: [UInt8])]] = [:]
     for entry in spellingUses {
       result[Int(entry >> 40), default: []].append(
-        (Int(entry & 0xFF), Array(spellings.string(Int(entry >> 8) & 0xFFFF_FFFF))))
+        (Int(entry & 0xFF), Array(spellings[Int(entry >> 8) & 0xFFFF_FFFF])))
     }
     return result
   }

@@ -1,6 +1,6 @@
 import HelpSearch
 
-// Signs are terms like names. The position of a sign is that of the next word.
+// Signs are terms like names. A sign has the position of the next word.
 extension WordCollector {
   /// The maximum number of signs of a topic. Among many signs, none is significant.
   private static let maximumSigns = 64

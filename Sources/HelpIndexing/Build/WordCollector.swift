@@ -2,37 +2,6 @@ import HelpSearch
 
 /// A sink that collects the words of many topics, in the order of their occurrence. `run()` sorts them.
 struct WordCollector: WordSink {
-  /// An occurrence of a word: term, topic, position, field and a flag in one number.
-  struct Occurrence {
-    static let positionLimit = 1 << 22
-    static let topicLimit = 1 << 14
-    static let termLimit = 1 << 22
-    var bits: UInt64
-
-    init(bits: UInt64) { self.bits = bits }
-
-    init(term: Int, topic: Int, position: Int, field: Int, hasPosition: Bool) {
-      bits =
-        UInt64(term) << 42 | UInt64(topic) << 28 | UInt64(position) << 6 | UInt64(field) << 1
-        | (hasPosition ? 1 : 0)
-    }
-    var term: Int { Int(bits >> 42) }
-    var topic: Int { Int(bits >> 28) & (Self.topicLimit - 1) }
-    var position: Int { Int(bits >> 6) & (Self.positionLimit - 1) }
-    var field: Int { Int(bits >> 1) & 3 }
-    var hasPosition: Bool { bits & 1 != 0 }
-  }
-
-  /// A topic whose words are collected.
-  struct Topic {
-    /// The key of the topic in the builder.
-    var key: Int
-    /// The length of the topic, in words.
-    var length = 0
-    /// The length of the title and the keywords, in words.
-    var titleLength = 0
-  }
-
   var terms = ByteInterner()
   var occurrences: [Occurrence] = []
   var topics: [Topic] = []
@@ -43,7 +12,7 @@ struct WordCollector: WordSink {
   /// For each term, whether it occurs as a name or a sign, and is therefore its own stem.
   var isOwnStem: [Bool] = []
   /// The spellings that differ from their terms in diacritics.
-  var spellings = ByteInterner()
+  var spellings = SpellingInterner()
   /// The combinations of a term, a spelling and a language, each in one number.
   var spellingUses: Set<UInt64> = []
 
@@ -55,14 +24,10 @@ struct WordCollector: WordSink {
   private var pendingSpellings: [(term: Int, spelling: Int)] = []
   /// The terms of the topic's words that are spelled like their terms, until the language is known.
   private var pendingPlain: [Int] = []
-  /// The number of function words in the topic, by language.
-  private var functionWordCounts = [Int](repeating: 0, count: IndexLanguage.allCases.count)
+  /// The function words of the topic.
+  private var functionWordCounts = FunctionWordCounts()
   /// The number of the topic's words that count for its length.
   private var length = 0
-  /// The words with letters beyond ASCII, as they are written in texts.
-  private var writtenWords = ByteInterner()
-  /// For each of `writtenWords`, the number of its spelling, or -1 if the word is spelled like its term.
-  private var writtenSpellings: [Int32] = []
   /// The signs of the topic so far, as numbers.
   var topicSigns: [UInt32] = []
 
@@ -74,8 +39,8 @@ struct WordCollector: WordSink {
       || terms.count >= Occurrence.termLimit / 2
   }
 
-  /// Whether there are enough words for a run that is written to a file. Such a run occupies no memory, and smaller runs
-  /// are slower to merge.
+  /// Whether there are enough words for a run that is written to a file. Such a run occupies no memory, and smaller
+  /// runs are slower to merge.
   var isLarge: Bool { occurrences.count >= 1 << 18 }
 
   var isEmpty: Bool { topics.isEmpty }
@@ -87,7 +52,7 @@ struct WordCollector: WordSink {
     pendingSpellings.removeAll(keepingCapacity: true)
     pendingPlain.removeAll(keepingCapacity: true)
     topicSigns.removeAll(keepingCapacity: true)
-    for index in functionWordCounts.indices { functionWordCounts[index] = 0 }
+    functionWordCounts.reset()
   }
 
   /// Adds the words and signs of a piece. See `WordScanner.scan` about offsets and positions.
@@ -122,24 +87,12 @@ struct WordCollector: WordSink {
   ///   - language: the topic's language, or nil to guess it.
   ///   - fallback: the language of a topic without many function words of another.
   mutating func end(language: IndexLanguage?, default fallback: IndexLanguage) {
-    let language = language ?? guess(default: fallback)
+    let language = language ?? functionWordCounts.language(default: fallback)
     let bit: UInt32 = 1 << UInt32(language.rawValue)
     for term in pendingPlain { languages[term] |= bit }
     for (term, spelling) in pendingSpellings {
       spellingUses.insert(UInt64(term) << 40 | UInt64(spelling) << 8 | UInt64(language.rawValue))
     }
-  }
-
-  /// Returns the language with the most function words in the topic, or the default.
-  private func guess(default fallback: IndexLanguage) -> IndexLanguage {
-    var best = fallback.rawValue
-    // Another language needs more than three function words, and more than 1.5 times as many as the default.
-    var highest = max(3, functionWordCounts[best] * 3 / 2)
-    for (number, count) in functionWordCounts.enumerated() where count > highest {
-      best = number
-      highest = count
-    }
-    return IndexLanguage(rawValue: best) ?? fallback
   }
 
   /// Returns the number of a term, which is added at its first occurrence.
@@ -181,31 +134,11 @@ struct WordCollector: WordSink {
         hasPosition: hasPosition && functionWords[id] == 0))
     if countsForLength { length += 1 }
     guard isWord || isPart else { return }
-    if isWord, !isASCII, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
+    if isWord, !isASCII, let spelling = spellings.number(of: range, in: text, term: word, buffer) {
       pendingSpellings.append((id, spelling))
     } else {
       pendingPlain.append(id)
     }
-    var bits = functionWords[id]
-    while bits != 0 {
-      functionWordCounts[bits.trailingZeroBitCount] += 1
-      bits &= bits - 1
-    }
-  }
-
-  /// Returns the number of a word's spelling in lower case, or nil if the word is spelled like its term.
-  private mutating func spelling(
-    of range: Range<Int>, indexedAs word: Range<Int>, in buffer: [UInt8]
-  ) -> Int? {
-    guard range.count <= 2 * WordScanner.maximumWord, text[range].contains(where: { $0 >= 0x80 })
-    else { return nil }
-    let (id, isNew) = writtenWords.intern(text, range)
-    if isNew {
-      let lowered = Array(String(decoding: text[range], as: UTF8.self).lowercased().utf8)
-      writtenSpellings.append(
-        lowered.elementsEqual(buffer[word])
-          ? -1 : Int32(spellings.intern(lowered, 0..<lowered.count).id))
-    }
-    return writtenSpellings[id] < 0 ? nil : Int(writtenSpellings[id])
+    functionWordCounts.add(languages: functionWords[id])
   }
 }

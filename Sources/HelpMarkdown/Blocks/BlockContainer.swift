@@ -7,11 +7,11 @@ struct BlockContainer {
     case blockQuote
     case list(BlockStart.ListMarker)
     /// A list item.
-    /// - Parameter width: the indentation in columns of its further lines.
+    /// - Parameter width: the indentation in columns of the item's further lines.
     case item(width: Int)
     /// The blocks of extensions whose further lines are indented by four columns. An admonition has no lazy lines.
     case indented, definition, admonition
-    /// A block between two lines with the same number of slashes. Its lines are not indented.
+    /// A block between two lines with the same number of slashes. The lines are not indented.
     /// - Parameter outer: the number of blocks of slashes that were open when this block opened.
     case slashes(length: Int, outer: Int)
     /// A directive of a plug-in, whose further lines are indented and not shown.
@@ -24,7 +24,7 @@ struct BlockContainer {
     /// - Parameter offset: the indentation of the opening fence in columns.
     case fencedCode(fence: UInt8, length: Int, offset: Int)
     /// A block of HTML.
-    /// - Parameter kind: the number of its start condition (CommonMark 0.30, section 4.6).
+    /// - Parameter kind: the number of the start condition (CommonMark 0.30, section 4.6).
     case html(kind: Int)
     case table(columns: Int)
   }

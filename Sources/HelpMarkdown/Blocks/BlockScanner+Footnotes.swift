@@ -19,7 +19,7 @@ extension BlockScanner {
 
   /// Opens a block whose continuation lines are indented by four columns.
   ///
-  /// The block becomes a list item that begins with a mark. Its continuation lines then need no change. A separator
+  /// The block becomes a list item that begins with a mark. The continuation lines then need no change. A separator
   /// before the item keeps the item out of other lists.
   ///
   ///     [^1]: Text     #

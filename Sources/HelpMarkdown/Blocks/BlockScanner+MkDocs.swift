@@ -57,7 +57,7 @@ extension BlockScanner {
     return true
   }
 
-  /// Opens a directive, `::: package.module`, which a plug-in replaces by text made from source code. Its name stays as
+  /// Opens a directive, `::: package.module`, which a plug-in replaces by text made from source code. The name stays as
   /// code.
   /// - Returns: false for any other line.
   mutating func openDirective(in container: Int, _ line: inout BlockLine) -> Bool {
@@ -78,7 +78,7 @@ extension BlockScanner {
     return true
   }
 
-  /// Replaces a line by a separator, which keeps its neighbours apart.
+  /// Replaces a line by a separator, which keeps the blocks around the line apart.
   /// - Returns: the prefix of the line's text.
   @discardableResult
   private mutating func leaveOut(_ line: BlockLine, in container: Int) -> [UInt8] {

@@ -3,14 +3,14 @@ import HelpDialects
 
 /// Finds the blocks that CommonMark lacks and rewrites them as blocks that libcmark knows.
 ///
-/// It reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix): line by
-/// line, with a stack of open blocks. Only the stack tells whether `|---|` ends a table's head, or is in code, in HTML,
-/// or in a paragraph that continues. libcmark nests the replacements and parses their inlines like those of all other
-/// blocks. `ExtensionBlocks` then finds each replacement by its line.
+/// The scanner reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix):
+/// line by line, with a stack of open blocks. Only the stack tells whether `|---|` ends a table's head, or is in code,
+/// in HTML, or in a paragraph that continues. libcmark nests the replacements, and parses the inlines in them.
+/// `ExtensionBlocks` then finds each replacement by its line.
 ///
 /// - A cell of a table becomes an ATX heading on a separate line.
-/// - A footnote's definition becomes a list item four columns wide. Its further lines stay unchanged. MkDocs'
-///   admonitions, tabs and definitions of terms become list items in the same way.
+/// - A footnote's definition becomes a list item four columns wide. The further lines of the definition stay unchanged.
+///   MkDocs' admonitions, tabs and definitions of terms become list items in the same way.
 /// - A block of slashes in MkDocs is put between two ATX headings.
 ///
 /// A text without such blocks is not copied. A text that `ExtensionMarks` rules out is not read.
@@ -33,7 +33,7 @@ struct BlockScanner {
   private var current = (place: RewrittenText.Place.start, offset: 0, isBlank: true)
   /// The last line that opened a block of an extension.
   var opened: OpenedLine?
-  /// The blocks that are not what their author meant.
+  /// The blocks that differ from the intentions of their authors.
   var surplus: [ExtensionBlocks.Surplus] = []
   /// The opener on this line that was refused because it nests too deep, if any.
   var refused: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
@@ -275,7 +275,7 @@ struct BlockScanner {
     }
   }
 
-  /// Opens a block as a child of the innermost open one that can contain it.
+  /// Opens a block as a child of the innermost open block that can contain it.
   mutating func push(_ kind: BlockContainer.Kind) {
     let parent = stack.lastIndex { $0.canContain(kind) } ?? 0
     closeBlocks(above: parent)

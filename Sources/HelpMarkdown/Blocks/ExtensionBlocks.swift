@@ -43,7 +43,7 @@ struct ExtensionBlocks {
       case separator
       /// The first block of the list item that stands for a footnote's definition.
       case footnote(label: String)
-      /// The title of a block of MkDocs. It is the first block of the list item that stands for the block of MkDocs.
+      /// The title of a block of MkDocs: the first block in the list item that stands for the block of MkDocs.
       case mkDocs(MkDocsBlock)
       /// The title before the content of a block of slashes.
       case slashes(MkDocsBlock)

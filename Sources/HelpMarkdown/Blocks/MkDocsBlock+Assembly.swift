@@ -29,7 +29,8 @@ extension MkDocsBlock {
   /// Makes the block from the content between two headings.
   /// - Parameters:
   ///   - heading: the title.
-  ///   - end: the heading after the content. It is nil, or in another container, if the content's container ends first.
+  ///   - end: the heading after the content. The heading is nil or in another container if the content's container ends
+  ///     first.
   ///   - titles: the titles of alerts that are not English, by their kinds.
   /// - Complexity: O(children).
   func assemble(

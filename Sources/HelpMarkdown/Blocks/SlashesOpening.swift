@@ -8,7 +8,7 @@ struct SlashesOpening {
   /// The number of slashes, which also end the block.
   var length: Int
   var block: MkDocsBlock
-  /// The author's title, or else the title of the type. It is empty for a division.
+  /// The author's title, or else the title of the type. The title of a division is empty.
   var title: [UInt8]
   /// The position of the author's title. For the title of a type, this is the position of the name.
   var titleStart: Int

@@ -28,7 +28,7 @@ extension CMarkNode {
 
   /// Creates a custom node, which writes HTML before and after its content.
   /// - Parameters:
-  ///   - annotation: the index of its annotation in the notes, or nil for none.
+  ///   - annotation: the index of the node's annotation in the notes, or nil for none.
   ///   - isCell: whether the node is a table's cell: an inline whose content is like a leaf block's.
   static func custom(
     isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil, isCell: Bool = false
@@ -117,7 +117,7 @@ extension CMarkNode {
   /// Removes the node from its tree. The node then belongs to the caller.
   func unlink() { unsafe cmark_node_unlink(pointer) }
 
-  /// Replaces this node by another one. This node then belongs to the caller.
+  /// Replaces this node by another one. The replaced node then belongs to the caller.
   func exchange(for other: CMarkNode) { _ = unsafe cmark_node_replace(pointer, other.pointer) }
 
   /// Replaces this node by another one, and frees this node with its descendants.

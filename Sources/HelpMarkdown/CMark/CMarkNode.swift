@@ -3,8 +3,8 @@ internal import CMarkPool
 
 /// A borrowed node of a cmark tree, valid as long as its `CMarkTree` lives and the node is not freed.
 ///
-/// All calls of libcmark are in this file and in `CMarkNode+Changes.swift`. They are safe because each receives a live
-/// node, and a text that outlives the call: libcmark copies the texts that it keeps.
+/// All calls of libcmark are in this file and in `CMarkNode+Changes.swift`. Each call is safe because it receives a
+/// live node, and a text that outlives the call: libcmark copies the texts that it keeps.
 @safe struct CMarkNode: Hashable {
   let pointer: OpaquePointer
 

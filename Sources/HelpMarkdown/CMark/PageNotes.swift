@@ -10,13 +10,13 @@ struct PageNotes {
   var frontMatter: FrontMatter.Reading?
   /// The title that `{{#title …}}` sets, or nil if there is no such directive.
   var title: String?
-  /// The name of the topic's own file, followed by those of the files that it includes.
+  /// The name of the topic's own file, then the names of the files that it includes.
   var files: [String]
   /// The elements of raw HTML that are left out, and the shortcodes, tags and components that are not expanded.
   var droppedElements: [UnknownMark] = []
   /// The position at which the page was cut because it exceeds its budget, or nil for a whole page.
   var excess: SourceLocation?
-  /// The diagnostics of the page, without those of its front matter.
+  /// The diagnostics of the page, except those about its front matter.
   var diagnostics: [Diagnostic] = []
 
   // MARK: For later passes
@@ -25,7 +25,7 @@ struct PageNotes {
   var footnotes: [Footnote] = []
   /// The terms of definition lists, in order: each block, and the inline that writes its element.
   var terms: [(block: CMarkNode, element: CMarkNode)] = []
-  /// The ids that the author set in raw HTML and in attribute lists, but not those of headings.
+  /// The ids that the author set in raw HTML and in attribute lists, but not the ids of headings.
   var identifiers: [String] = []
 
   /// The definition of a footnote: its name as written, and the list item that contains its blocks.

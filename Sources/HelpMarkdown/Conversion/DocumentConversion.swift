@@ -13,7 +13,7 @@ struct DocumentConversion {
   private var weaver = HTMLWeaver()
   /// The depth of the builder after each open cmark node was opened, or nil for a cmark node without a document node.
   private var depths: [Int?] = []
-  /// The raw HTML nodes that were entered, without those inside images, which `CMarkInventory` also leaves out.
+  /// The raw HTML nodes that were entered. Nodes inside images are left out, as in `CMarkInventory`.
   private var rawNodes: [CMarkNode] = []
   /// The index in `depths` of the outermost open image, or nil outside images.
   private var image: Int?

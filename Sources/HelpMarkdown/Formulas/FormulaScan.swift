@@ -98,8 +98,8 @@ struct FormulaScan {
     lines.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the formula between a mark at the head of a line and one on a later line of the paragraph. Returns nil if
-  /// the line does not begin with a mark, or no later line has its partner.
+  /// Returns the formula between a mark at the head of a line and its partner on a later line of the paragraph. Returns
+  /// nil if the line does not begin with a mark, or no later line has the partner.
   private func formulaOnLines(from line: BlockLine) -> Occurrence? {
     let content = bytes[line.content]
     guard let first = content.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "\\")

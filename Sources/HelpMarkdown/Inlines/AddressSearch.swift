@@ -17,7 +17,7 @@ struct AddressSearch {
   private(set) var plain: [Plain] = []
   /// The addresses with characters that cmark parsed as markup, as ranges of the text that cmark read.
   private(set) var crossing: [(range: Range<Int>, isWeb: Bool)] = []
-  /// The tokens at which an address may be.
+  /// The indices of the tokens in text outside links.
   private(set) var live: Set<Int> = []
 
   /// Whether addresses in a raw `<a>` become links as in cmark-gfm. HTML does not allow links in links.

@@ -12,7 +12,7 @@ struct AddressedTree: ~Copyable {
   private let isStrict: Bool
 
   /// The maximum number of times that a text is parsed to find its addresses. Each round settles all addresses except
-  /// those whose neighbours turn out to be markup. Addresses that the last round leaves open do not become links.
+  /// addresses whose neighbours turn out to be markup. Addresses that the last round leaves open do not become links.
   private static let maximumRounds = 4
 
   /// Parses a text.

@@ -55,14 +55,14 @@ struct DelimiterPairing {
       let following = next[closer]
       // Runs of one and of two do not pair, and are not split.
       guard runs[opener].count == runs[closer].count else { return following }
-      pair(opener, closer, kind(of: runs[closer]), runs[opener].count)
+      pair(opener, closer, as: kind(of: runs[closer]), count: runs[opener].count)
       removeBetween(opener, closer)
       remove(opener)
       remove(closer)
       return following
     }
     let isStrong = runs[opener].count >= 2 && runs[closer].count >= 2
-    pair(opener, closer, isStrong ? .strong : .emphasis, isStrong ? 2 : 1)
+    pair(opener, closer, as: isStrong ? .strong : .emphasis, count: isStrong ? 2 : 1)
     removeBetween(opener, closer)
     if runs[opener].count == 0 { remove(opener) }
     guard runs[closer].count == 0 else { return closer }
@@ -84,7 +84,7 @@ struct DelimiterPairing {
   }
 
   /// Records the inline that a number of characters of two runs makes.
-  private mutating func pair(_ opener: Int, _ closer: Int, _ kind: Kind, _ count: Int) {
+  private mutating func pair(_ opener: Int, _ closer: Int, as kind: Kind, count: Int) {
     runs[opener].count -= count
     runs[closer].count -= count
     uses[opener].opens.append(kind)

@@ -56,8 +56,8 @@ struct Abbreviations {
 
   var isEmpty: Bool { meanings.isEmpty }
 
-  /// Returns the length and the meaning of the term at a position of a text. Returns nil if there is no term, or if it
-  /// is part of a longer word.
+  /// Returns the length and the meaning of the term at a position of a text. Returns nil if there is no term, or if the
+  /// term is part of a longer word.
   /// - Complexity: O(`maximumLength`²).
   func term(at start: Int, in text: [UInt8], upTo end: Int) -> (length: Int, meaning: [UInt8])? {
     guard let lengths = lengths[text[start]], start == 0 || !Self.isWord(text[start - 1]) else {

@@ -66,7 +66,7 @@ struct AttributeLists {
       // The target is raw HTML, which keeps its own classes.
       run.remove(length, in: &tree)
     case .softBreak where mayLead && run.nodes.last?.next?.kind == .softBreak:
-      // In kramdown, a list on a separate line ends a block. This line is inside a paragraph.
+      // In kramdown, a list on a separate line ends a block. The current line is inside a paragraph.
       guard let previous, length == run.bytes.count else { return }
       run.remove(length, in: &tree)
       tree.detach(previous)
@@ -135,7 +135,7 @@ struct AttributeLists {
     pinned = leaf
   }
 
-  /// Puts a block that cannot have attributes into one that can.
+  /// Puts a block that cannot have attributes into a block that can.
   private mutating func wrap(_ block: CMarkNode, _ list: AttributeList, in tree: inout CMarkTree) {
     let html = list.html(for: block.kind)
     guard !html.isEmpty else { return }

@@ -20,7 +20,7 @@ struct CodeLines {
   private static let maximumNumber = 1_000_000
 
   /// Reads an info string.
-  /// - Returns: nil if it neither marks nor numbers lines.
+  /// - Returns: nil if the info string neither marks nor numbers lines.
   /// - Complexity: O(length).
   init?(_ info: [UInt8]) {
     guard

@@ -5,7 +5,7 @@ import HelpDocument
 ///
 /// Footnotes are numbered in the order of their first references. They are at the end of the page, each with links back
 /// to its references. A definition without a reference is left out. A reference without a definition stays text. The
-/// HTML is that of cmark-gfm.
+/// HTML is the same as cmark-gfm's.
 struct Footnotes {
   private struct Note {
     var label: String
@@ -189,12 +189,12 @@ struct Footnotes {
       definition.takeChildren(of: note.item)
       if !containers[index].isEmpty { tree.notes.formerContainers[definition] = containers[index] }
       section.append(definition)
-      addBackLinks(identifier, note.referenceCount, to: definition)
+      addBackLinks(identifier, count: note.referenceCount, to: definition)
     }
   }
 
   /// Adds the links back to the references, at the end of the last paragraph or else after the last block.
-  private func addBackLinks(_ identifier: String, _ count: Int, to note: CMarkNode) {
+  private func addBackLinks(_ identifier: String, count: Int, to note: CMarkNode) {
     let links = (1...max(1, count)).map { number in
       let suffix = number > 1 ? "-\(number)" : ""
       let mark = number > 1 ? "<sup class=\"footnote-ref\">\(number)</sup>" : ""

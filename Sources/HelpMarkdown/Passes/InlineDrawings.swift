@@ -30,8 +30,8 @@ struct InlineDrawings {
     for text in texts { text.setLiteral([]) }
   }
 
-  /// Joins the drawing that begins at a tag. A drawing without an end tag stays unchanged, as does one that contains
-  /// another drawing, or anything but tags, text and line ends.
+  /// Joins the drawing that begins at a tag. A drawing without an end tag stays unchanged, as does a drawing that
+  /// contains another drawing, or anything but tags, text and line ends.
   private mutating func read(_ first: CMarkNode, _ number: Int, _ nodes: [CMarkNode]) {
     var drawing = first.literal
     var inner: [CMarkNode] = []

@@ -187,7 +187,7 @@ extension Page {
           readsLines: page.isLectern)
       }
     },
-    // Rewrites the addresses of links and images, and empties those that are not safe.
+    // Rewrites the addresses of links and images, and empties unsafe addresses.
     Pass(
       "links",
       if: {

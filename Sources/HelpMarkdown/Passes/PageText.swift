@@ -33,8 +33,8 @@ struct PageText {
 
   var isLectern: Bool { options.dialect == .lectern }
 
-  /// The rules for MDX and Markdoc, or nil for other pages. A file that ends in `.mdx` is MDX in every book, and one that
-  /// ends in `.mdoc` is Markdoc.
+  /// The rules for MDX and Markdoc, or nil for other pages. In every book, a file that ends in `.mdx` is MDX, and a
+  /// file that ends in `.mdoc` is Markdoc.
   private var mdxRules: MDXText.Rules? {
     guard isLectern else { return nil }
     let tools = options.tools
@@ -118,7 +118,7 @@ struct PageText {
     formulaMap = hidden.map
   }
 
-  /// Rewrites the blocks that CommonMark lacks, and reports those that are not what their author meant.
+  /// Rewrites the blocks that CommonMark lacks, and reports blocks that differ from the intention of their author.
   private mutating func rewriteBlocks() {
     blocks = ExtensionBlocks(text, options: .init(options), titles: options.ownTexts)
     text = blocks.text

@@ -2,7 +2,7 @@
 ///
 /// The lists of steps, in their order, are `PageText.passes` and `Page.passes`.
 struct Pass<Subject: ~Copyable>: Sendable {
-  /// The name of the pass, which says what it changes.
+  /// The name of the pass: the part of the page that the pass changes.
   let name: String
   /// Returns whether the pass has work, by the options and the notes about the page. The check is much cheaper than the
   /// pass.

@@ -4,8 +4,8 @@ import HelpHTML
 
 /// Finds the positions of a cmark tree's nodes in the topic's files.
 ///
-/// libcmark knows the positions of blocks. `InlineReading` computes those of inlines on demand, for one leaf block at a
-/// time.
+/// libcmark knows the positions of blocks. `InlineReading` computes the positions of inlines on demand, for one leaf
+/// block at a time.
 struct InlinePositions {
   let text: [UInt8]
   private(set) lazy var lines = LineTable(text)
@@ -198,8 +198,8 @@ extension InlinePositions {
 
   /// Returns the last line of a leaf block's text.
   ///
-  /// The last line of a setext heading in cmark is its underline or the line after that. No line of its text can look
-  /// like an underline.
+  /// The last line of a setext heading in cmark is its underline or the line after the underline. No line of the
+  /// heading's text can look like an underline.
   mutating func lastTextLine(of leaf: CMarkNode, _ extent: BlockPosition) -> Int {
     guard !extent.isParagraph, extent.endLine > extent.line else {
       return max(extent.line, extent.endLine)

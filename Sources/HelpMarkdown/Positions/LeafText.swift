@@ -8,7 +8,7 @@ internal import HelpCore
 ///
 /// A line loses the prefixes of the containers around the block, and the white space after them. A lazy continuation
 /// line keeps that white space. If a container used a part of a tab, spaces replace the rest of the tab. Every line end
-/// is one byte. The text is not copied, because all other bytes are those of the source.
+/// is one byte. The text is not copied, because all other bytes are the same as in the source.
 struct LeafText {
   struct Line {
     /// The number of the line in the source, from 1.

@@ -164,8 +164,8 @@ enum ForgedTopics {
     CompiledSample.bytes(text: text, nodes: nodes)
   }
 
-  /// Returns a document of one block, or of one inline in a paragraph, with attributes. The attributes of a block begin
-  /// at byte 14, those of an inline at byte 16.
+  /// Returns a document of one block, or of one inline in a paragraph, with attributes. A block's attributes begin at
+  /// byte 14, and an inline's attributes begin at byte 16.
   private static func node(_ kind: Document.Kind, _ record: [UInt8]) -> [UInt8] {
     let bytes = [kind.rawValue | 0x40, 0] + record
     return topic("", kind.isInline ? [0x80, 2, 0x8F, 1] + bytes : [0x80, 1] + bytes)

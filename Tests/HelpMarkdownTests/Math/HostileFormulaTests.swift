@@ -20,7 +20,7 @@ struct HostileFormulaTests {
     }
   }
 
-  @Test("a formula that nests less deeply than the bound is read, and any deeper one is refused")
+  @Test("a formula that nests less deeply than the bound is read, and a deeper formula is refused")
   func depth() {
     func nested(_ count: Int) -> String {
       String(repeating: "\\sqrt{", count: count) + "x" + String(repeating: "}", count: count)

@@ -35,7 +35,7 @@ struct FootnoteDepthTests {
       ])
   }
 
-  @Test("the reported line of a definition includes the front matter")
+  @Test("the reported line of a definition counts the lines of the front matter")
   func toldBelowFrontMatter() {
     let text = "---\ntitle: a\n---\n" + String(repeating: ">", count: 100) + "[^1]: a\n"
     #expect(diagnostics(text).first?.hasPrefix("t.md:4:101: warning: ") == true)

@@ -200,7 +200,7 @@ struct ShortcodeTests {
       ])
   }
 
-  @Test("positions after shortcodes are those in the file")
+  @Test("text after shortcodes has its position in the file")
   func places() {
     let text =
       "{{< details >}}\n\n# A {{< highlight go >}}b{{< /highlight >}}\n\n{{< /details >}}\n\n[c](d)\n"

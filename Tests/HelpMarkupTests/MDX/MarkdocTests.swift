@@ -14,7 +14,7 @@ private func markdoc(_ text: String) -> String {
 @Suite("Markdoc")
 struct MarkdocTests {
   @Test(
-    "tags with the names of components become what the components become",
+    "tags with the names of components have the same result as the components",
     arguments: [
       (
         "{% aside type=\"tip\" title=\"A\" %}\nb *c*\n{% /aside %}\n",

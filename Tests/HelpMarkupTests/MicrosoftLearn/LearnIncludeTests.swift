@@ -147,7 +147,7 @@ struct LearnIncludeTests {
       diagnostics("[!INCLUDE [a](a.md)]\n", .learn(["a.md": "[!INCLUDE [a](a.md)]"])).count == 1)
   }
 
-  @Test("positions in included text are those of the included file")
+  @Test("included text has its positions in the included file")
   func places() {
     let files = ["i.md": "a\n\n:::image source=\"x.png\" alt-text=\"b\":::\n\n*c*\n"]
     let found = document("[!INCLUDE [i](i.md)]\n\n*d*\n", .learn(files))

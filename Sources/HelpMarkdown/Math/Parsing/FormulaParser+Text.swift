@@ -49,7 +49,7 @@ extension FormulaParser {
     }
   }
 
-  /// Whether a character joins the character before it, which must not be that of a tag.
+  /// Whether a character combines with the character before it. In HTML, that character could be the end of a tag.
   static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.canonicalCombiningClass != .notReordered
   }

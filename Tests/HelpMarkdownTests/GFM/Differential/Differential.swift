@@ -4,7 +4,7 @@ import HelpTestSupport
 import Synchronization
 import SystemPackage
 
-/// A comparison of Lectern's HTML with that of cmark-gfm, for many documents.
+/// A comparison of Lectern's HTML with cmark-gfm's HTML, for many documents.
 struct Differential: Sendable {
   /// A document for which the two programs write different HTML.
   struct Difference: Sendable {
