@@ -17,7 +17,7 @@ struct DocCCatalogs {
     var name: String { bundle ?? target }
   }
 
-  /// The catalogs in bytewise order, the one with the package's name first.
+  /// The catalogs in bytewise order, the catalog with the package's name first.
   private(set) var catalogs: [Catalog] = []
   /// The name of the package; nil for a folder that is not a package.
   private(set) var package: String?

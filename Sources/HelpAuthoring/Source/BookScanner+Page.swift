@@ -53,7 +53,7 @@ extension BookScanner {
     return isShown || note == unreadBook.fallbackLanguage(of: topic) ? book : unreadBook
   }
 
-  /// Makes a book from the names of its files, or returns nil: see `Book.sketch`.
+  /// Returns a book made from the names of its files, or nil for a small folder: see `Book.sketch`.
   func sketch(least: Int) throws -> Book? {
     guard options.observer == nil, !options.runsPreprocessors else { return nil }
     var (manifest, root) = try recognizeSource()
@@ -134,7 +134,7 @@ extension BookScanner {
       switch item.target {
       case .place(let destination): return destination
       case .listed(let written):
-        // Whether these characters belong to a file's name depends on the names of all files.
+        // Only the names of all files show if these characters belong to a file's name.
         let isPlain = !written.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
         return isPlain ? Destination(path: written) : nil
       case .page: return nil

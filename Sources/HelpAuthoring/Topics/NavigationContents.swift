@@ -142,7 +142,8 @@ struct NavigationContents {
     }
   }
 
-  /// Adds a page by its address on the site, which is that of a topic, of a folder, or of a page outside the book.
+  /// Adds a page by its address on the site. The address may belong to a topic, to a folder, or to a page outside the
+  /// book.
   private mutating func addPage(
     _ destination: Destination, _ written: String, _ item: NavigationItem,
     listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
@@ -221,7 +222,8 @@ struct NavigationContents {
       ordinal: ordinal, isReference: item.isReference)
   }
 
-  /// Notes the titles of a line in other languages. They become the titles of the topic's translations, if it has any.
+  /// Notes the titles of a line in other languages. These titles become the titles of the topic's translations, if it
+  /// has any.
   private mutating func noteTitles(of item: NavigationItem, opening topic: Int? = nil) {
     for (language, title) in item.translations {
       let variant = topic.flatMap { topic in

@@ -53,7 +53,7 @@ final class PartlyListedDocFXFiles: DocFXFiles {
     return folder
   }
 
-  /// Whether a path is that of a folder of the source. Each folder above must list the next one.
+  /// Whether a path names a folder of the source. Each folder above must list the next one.
   private func isFolder(_ path: String) throws -> Bool {
     if path.isEmpty { return true }
     let parent = ResourcePath.directory(of: path)

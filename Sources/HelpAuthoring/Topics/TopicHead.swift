@@ -27,7 +27,7 @@ struct TopicHead: Sendable {
     /// Whether the page's keys hide it from the contents.
     var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
-    /// Returns nil without any value.
+    /// Groups the values; nil if there are none.
     init?(
       place: PagePlace?, addresses: PageAddresses?, hugo: HugoFrontMatter?, includes: [String]
     ) {
