@@ -1,8 +1,8 @@
 import HelpCore
 import HelpSearch
 
-/// The terms of the last index with their postings. After an edit of a few groups of topics, most of them are copied
-/// into the next index.
+/// The terms of the last index with their postings. After an edit of a few groups of topics, most terms are copied into
+/// the next index.
 package struct KeptTerms: Sendable {
   /// A range of terms in bytewise order.
   struct TermRange {
@@ -12,7 +12,7 @@ package struct KeptTerms: Sendable {
     let entries: StoredBytes
   }
 
-  /// The maximum number of groups, whose bits are in one number.
+  /// The maximum number of groups. One number has a bit for each group.
   static let maximumGroups = 64
 
   /// The key of each group's part, or nil for a group whose part was not kept.

@@ -38,8 +38,8 @@ struct TextsWriter {
   }
 
   /// Whether a topic begins the next shard. A topic does if it would not fit, or if the shard is half full and the hash
-  /// of the topic's path ends in two zero bits. Because of these fixed starts, an edit changes only few shards after
-  /// its own.
+  /// of the topic's path ends in two zero bits. Because of these fixed starts, an edit changes only few of the shards
+  /// after it.
   private func isShardComplete(before record: TopicRecord, _ texts: [TopicText]) -> Bool {
     let size = texts.reduce(record.path.utf8.count) { $0 + $1.bytes.count }
     if bytes.count + size > TextShard.size { return true }
@@ -58,7 +58,8 @@ struct TextsWriter {
     return pieces[..<end]
   }
 
-  /// Returns the position at which a slice begins: that of the first heading between two texts, or of the second text.
+  /// Returns the position at which a slice begins. It begins at the first heading between two texts, or else at the
+  /// second text.
   private static func start(
     of piece: TopicText, after last: TopicText?, _ record: TopicRecord
   ) -> Int {
@@ -125,7 +126,7 @@ struct TextsWriter {
     bytes.append(TextShard.fieldEnd)
   }
 
-  /// Whether one of eight bytes may be a control character other than a byte at or above 0x80. Both ends are.
+  /// Whether one of eight bytes may be below the space, as `TextShard.fieldEnd` and `TextShard.sliceEnd` are.
   private static func mayHaveEnd(_ eight: UInt64) -> Bool {
     // The subtraction borrows from the high bit of each byte below the space, and perhaps of the byte after it.
     (eight &- 0x2020_2020_2020_2020) & ~eight & 0x8080_8080_8080_8080 != 0
