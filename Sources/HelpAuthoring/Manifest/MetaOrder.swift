@@ -79,7 +79,7 @@ struct MetaOrder {
     }
   }
 
-  /// Returns the file that sets the order of a folder, or nil without one.
+  /// Returns the file that sets the order of a folder, or nil if there is none.
   private mutating func meta(of folder: String) throws -> ConfigurationFile? {
     try ConfigurationFile(
       firstOf: Self.names.map { ResourcePath.join(folder, $0) }, in: provider,

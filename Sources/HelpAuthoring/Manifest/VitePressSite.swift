@@ -18,7 +18,7 @@ struct VitePressSite {
     files.lazy.compactMap { $0.value[key] }.first { !$0.isNull }
   }
 
-  /// Returns the value of a key for the book's own language, else for the whole site; nil without either.
+  /// Returns the value of a key for the book's own language, else for the whole site; nil if there is neither.
   func localized(_ key: String) -> ScriptValue? {
     self["locales"]?[locale]?[key] ?? self[key]
   }

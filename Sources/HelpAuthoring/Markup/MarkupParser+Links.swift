@@ -111,7 +111,7 @@ extension MarkupParser {
     return nil
   }
 
-  /// Returns the anchor in `page?id=anchor`, or nil without one.
+  /// Returns the anchor in `page?id=anchor`, or nil if there is none.
   private static func docsifyAnchor(_ destination: String) -> String? {
     guard let mark = destination.firstRange(of: "?id=") else { return nil }
     let name = destination[mark.upperBound...].prefix { $0 != "&" && $0 != "#" }

@@ -146,7 +146,7 @@ extension BookScanner {
     return nil
   }
 
-  /// Returns the file with a path and the first possible extension, or nil without one.
+  /// Returns the file with a path and the first possible extension, or nil if there is none.
   private func firstFile(_ stem: String, _ root: any ResourceProvider) throws -> String? {
     for type in TopicFormat.fileExtensions {
       let file = stem + "." + type

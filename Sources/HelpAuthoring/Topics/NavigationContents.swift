@@ -172,8 +172,8 @@ struct NavigationContents {
     builder.open(.draft, title: item.title ?? written)
   }
 
-  /// Returns the topic at an address of the site, or a folder's page at the address, or nil without either. The address
-  /// may begin with `docs/`.
+  /// Returns the topic at an address of the site, or a folder's page at the address, or nil if there is neither. The
+  /// address may begin with `docs/`.
   private func page(_ address: String) -> Int? {
     if let topic = topic(address) ?? topics.folders.page(of: address) ?? index.topic(at: address) {
       return topic

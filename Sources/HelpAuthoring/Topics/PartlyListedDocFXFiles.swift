@@ -74,7 +74,7 @@ final class PartlyListedDocFXFiles: DocFXFiles {
     try isFolder(path) && contains(path) { try table(of: $0) != nil }
   }
 
-  /// Whether a folder or one below it meets a condition.
+  /// Whether a folder or a folder below it meets a condition.
   private func contains(_ path: String, where isWanted: (String) throws -> Bool) throws -> Bool {
     var pending = [path]
     while let current = pending.popLast() {

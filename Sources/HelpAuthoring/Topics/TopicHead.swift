@@ -97,7 +97,7 @@ struct TopicHead: Sendable {
     title = ownTitle ?? Self.name(ofFile: folder.isEmpty ? topic.file : folder)
   }
 
-  /// Returns the title in the file of a translation, or an empty text without one.
+  /// Returns the title in the file of a translation, or an empty text if there is none.
   static func title(ofFile file: String, _ reading: TopicReading) -> String {
     let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text
     let bytes = try? reading.provider.read(file, limit: Topic.maximumSize)
