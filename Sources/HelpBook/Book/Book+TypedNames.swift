@@ -95,7 +95,7 @@ extension Book {
 
     var depth: Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
-    /// Returns the number of folders at the start of the path that are the same as the given ones.
+    /// Returns the number of folders at the start of the path that are the same as the given folders.
     func commonFolders(with folders: [Substring]) -> Int {
       zip(path.split(separator: "/").dropLast(), folders).prefix { $0 == $1 }.count
     }

@@ -7,7 +7,7 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case offeredLanguage
   /// The name and value of a variable.
   case variable
-  /// An old path and the new one.
+  /// An old path and the new path.
   case redirect
   /// The folder of the topics, below the folder whose files they may include.
   case topicFolder

@@ -77,7 +77,7 @@ struct ListingComparison {
     return outcome
   }
 
-  /// Returns the first of a listed file and a file that was found instead of it, or nil without either.
+  /// Returns the first of a listed file and a file that was found instead of it, or nil if there is neither.
   private func change(
     at index: Int, of folder: Folder, found path: String?
   ) -> (path: String, isNew: Bool)? {
