@@ -1,6 +1,6 @@
 /// A command line that is being typed.
 enum UnfinishedLine {
-  /// Returns the source on the command line, or nil without one.
+  /// Returns the source on the command line, or nil if there is none.
   /// - Parameter words: the words before the word that is being typed, the program's name first.
   static func source(in words: [String]) -> String? {
     var words = words.dropFirst()
