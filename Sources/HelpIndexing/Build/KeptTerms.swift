@@ -44,7 +44,7 @@ package struct KeptTerms: Sendable {
     var start = sizeCount + size
     for _ in 0..<reader.count() {
       let (lower, count) = (Array(reader.text()), reader.number())
-      // The first range has no lower bound, and each further bound follows the one before.
+      // The first range has no lower bound, and each further bound follows the bound before.
       let isInOrder =
         ranges.last.map { $0.lower.lexicographicallyPrecedes(lower) } ?? lower.isEmpty
       guard reader.isValid, isInOrder, count <= file.count - start else { return nil }

@@ -152,7 +152,7 @@ extension MergedTerms {
     while !kept.isAtEnd { appendTerm(of: &kept) }
   }
 
-  /// Appends the current kept term unchanged, and moves to the next one.
+  /// Appends the current kept term unchanged, and moves to the next kept term.
   private mutating func appendTerm(of kept: inout KeptTermReader) {
     bytes.append(copying: kept.term)
     ends.append(Int32(bytes.count))
