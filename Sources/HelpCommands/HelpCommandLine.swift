@@ -50,7 +50,7 @@ struct HelpCommandLine {
   }
 }
 
-/// The options of `lectern help NAME`, which are those of `read`.
+/// The options of `lectern help NAME`. They are the options of `read`.
 private struct HelpArguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lectern help", abstract: "Read the topic of this name in any installed book.")

@@ -32,8 +32,8 @@ enum UnknownCommand {
     return fault
   }
 
-  /// Whether a first word is a mistyped subcommand: it is not a source, and the other arguments do not fit `read`. They
-  /// are unknown options, too many words, or a source.
+  /// Whether a first word is a mistyped subcommand: the word is not a source, and the other arguments do not fit
+  /// `read`. Such arguments are unknown options, too many words, or a source.
   private static func isMistyped(
     _ word: String, arguments: ArraySlice<String>, _ error: any Error
   ) -> Bool {

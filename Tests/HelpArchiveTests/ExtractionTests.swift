@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.text("there/a/b") == "mine")
   }
 
-  @Test("files are added to those of an existing folder")
+  @Test("files are added to the files of an existing folder")
   func merge() throws {
     let folder = try TemporaryDirectory()
     try folder.write("out/docs/guide/mine", "mine")
@@ -85,7 +85,7 @@ import Testing
     #expect(try FileSystem.entries(of: folder.path).isEmpty)
   }
 
-  @Test("an extraction removes the folder of a killed extraction, but not that of a running one")
+  @Test("an extraction removes the folder of a killed extraction, but not of a running one")
   func abandoned() throws {
     let folder = try TemporaryDirectory()
     try folder.write("out/.lectern-unpack-0000abandoned/deep/er/file", "half")

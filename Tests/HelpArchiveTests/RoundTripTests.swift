@@ -66,7 +66,7 @@ func write(
     #expect(try Archive(folder.file("a.zip")).count == 0)
   }
 
-  @Test("names are listed in bytewise order, and those of a folder are one range")
+  @Test("names are listed in bytewise order, and the names of a folder are one range")
   func sortedRange() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("a.zip")

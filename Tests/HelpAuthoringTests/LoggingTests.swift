@@ -15,7 +15,7 @@ import Testing
     return lines.withLock { $0 }
   }
 
-  @Test("Lines are indented by the scopes of the code")
+  @Test("lines are indented by the scopes of the code")
   func indents() {
     let lines = log(LogConfiguration(level: .debug)) { logger in
       logger.scope("outer", level: .debug) {
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test("A scope indents the messages of asynchronous work and of its child tasks")
+  @Test("a scope indents the messages of asynchronous work and of its child tasks")
   func indentsAsynchronousWork() async {
     let lines = Mutex<[String]>([])
     let handler = ScopedLogHandler(
@@ -53,14 +53,14 @@ import Testing
       ])
   }
 
-  @Test("The level of a label or of its nearest ancestor overrides the general level")
+  @Test("the level of a label or of its nearest ancestor overrides the general level")
   func levels() {
     let configuration = LogConfiguration(level: .error, levels: ["lectern.archive": .trace])
     #expect(configuration.level(for: "lectern.archive.writer") == .trace)
     #expect(configuration.level(for: "lectern.book") == .error)
   }
 
-  @Test("A message below the level is never built")
+  @Test("a message below the level is never built")
   func cheapWhenOff() {
     var built = 0
     let lines = log(LogConfiguration(level: .error)) { logger in
@@ -71,7 +71,7 @@ import Testing
     #expect(built == 0)
   }
 
-  @Test("A line has the metadata in sorted order, and no control characters")
+  @Test("a line has the metadata in sorted order, and no control characters")
   func context() {
     let lines = log(LogConfiguration(level: .info)) { logger in
       logger.info("a\u{1B}[2J", metadata: ["b": "2", "a": "1"])

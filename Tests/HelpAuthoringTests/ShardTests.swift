@@ -40,7 +40,7 @@ import Testing
     #expect(try Shard(naming: text) { set[$0] }.description == shard)
   }
 
-  @Test("a shard that no variable names, and one beyond the last, are refused with the reason")
+  @Test("a shard that no variable names, and a shard beyond the last, are refused with the reason")
   func refused() {
     let none = #expect(throws: HelpError.self) { try Shard(naming: "auto") { _ in nil } }
     #expect(none?.code == .usage)

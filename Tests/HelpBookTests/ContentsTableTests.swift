@@ -31,7 +31,7 @@ import Testing
     #expect(texts.bytes.count == size && Set(starts).count == words.count)
   }
 
-  @Test("the numbers of a column have the width of the largest one")
+  @Test("the numbers of a column have the width of the largest number")
   func widths() {
     for (numbers, width) in [
       ([], 0), ([0, 0], 0), ([0, 1], 1), ([255, 256], 2), ([1, 1 << 24, 3], 4),

@@ -51,7 +51,7 @@ struct DocCBookTests {
   }
 
   @Test(
-    "several catalogs are a book with a part for each, and the one named after the package is first"
+    "several catalogs are a book with a part for each, and the catalog named after the package is first"
   )
   func severalCatalogs() throws {
     let book = try open([

@@ -68,7 +68,7 @@ import Testing
     #expect(book.resolve(destination: "a.md#else", from: b) == .topic(a, anchor: "else"))
   }
 
-  @Test("the redirect of an old anchor precedes that of its page")
+  @Test("the redirect of an old anchor precedes the redirect of its page")
   func redirectedAnchor() throws {
     let book = try book([
       "help.yml": "redirects: {old.md: a.md, 'old.md#proxy': 'b.md#net'}",

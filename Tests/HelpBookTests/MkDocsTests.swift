@@ -18,7 +18,7 @@ import Testing
     """
 
   @Test(
-    "the topics of MkDocs projects are read in MkDocs' dialect, and those of other books are not")
+    "the topics of MkDocs projects are read in MkDocs' dialect, and topics of other books are not")
   func dialect() throws {
     let other = "# B\n\n*x*{: #set }\n"
     let project = try book([

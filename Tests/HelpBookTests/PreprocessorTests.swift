@@ -57,7 +57,7 @@ struct PreprocessorTests {
     #expect(book.programs == [])
   }
 
-  @Test("a preprocessor runs after those that it names, and not for other renderers")
+  @Test("a preprocessor runs after the preprocessors that it names, and not for other renderers")
   func order() throws {
     try declare("a", sed: "s/HELLO/twice/g", "after = [\"b\"]")
     try declare("b", sed: "s/hello/HELLO/g")

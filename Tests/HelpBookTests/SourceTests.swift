@@ -118,7 +118,7 @@ import Testing
     #expect(book.outline == ["First <z>", "A <a>"])
   }
 
-  @Test("a folder's index is the folder's page, and a folder without one is a section")
+  @Test("a folder's index is the folder's page, and a folder without an index is a section")
   func folders() throws {
     let book = try book([
       "index.md": "# Home", "guide/index.md": "# Guide", "guide/x.md": "# X",
@@ -138,7 +138,7 @@ import Testing
     #expect(book.next(after: x)?.path == "more-on_it/y")
   }
 
-  @Test("files with the same name have different paths, and the Markdown file has the short one")
+  @Test("files with the same name have different paths, and the Markdown file has the short path")
   func collision() throws {
     let book = try book(["a.txt": "t", "a.md": "# M", "a.html": "<h1>H</h1>"])
     #expect(book.paths == ["a", "a.html", "a.txt"])

@@ -39,7 +39,7 @@ struct TypedNameTests {
     #expect(try paths("STRASSE", "a/straße", "b") == ["a/straße"])
   }
 
-  @Test("a name means the topics in the fewest folders, and all equal ones remain")
+  @Test("a name means the topics in the fewest folders, and all equal topics remain")
   func fewestFolders() throws {
     #expect(try paths("x", "a/b/x", "c/x") == ["c/x"])
     #expect(try paths("x", "a/x", "c/x", "d/e/x") == ["a/x", "c/x"])

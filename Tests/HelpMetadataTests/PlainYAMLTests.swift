@@ -18,7 +18,7 @@ struct PlainYAMLTests {
   }
 
   @Test(
-    "Plain keys and values are read without libyaml, with the same result",
+    "plain keys and values are read without libyaml, with the same result",
     arguments: [
       "title: Install\n", "title: a: b".replacing(": b", with: ":b"), "a: 1\r\nb: 2\r\n",
       "a: \"x # y: z\"  \n\nb: 'it is'\n", "tags: [a b, \"c\", 'd']\n", "ms.date: 07/01/2020",
@@ -29,7 +29,7 @@ struct PlainYAMLTests {
   }
 
   @Test(
-    "All other YAML is left to libyaml",
+    "all other YAML is left to libyaml",
     arguments: [
       "", "\n", "# note\n", "a:\n", "a:\n  b: c\n", "a: b\n  c\n", "a: b # c\n", "a: b: c\n",
       "a: \"\\n\"\n", "a: 'it''s'\n", "a: [b, c: d]\n", "a: [b, [c]]\n", "a: [\nb]\n", "a: |\n b\n",
@@ -43,7 +43,7 @@ struct PlainYAMLTests {
     #expect(plain(text) == nil)
   }
 
-  @Test("Random texts are read as libyaml reads them, or left to libyaml")
+  @Test("random texts are read as libyaml reads them, or left to libyaml")
   func agrees() throws {
     let pieces = [
       "a", "b", "title", "x.y", ": ", ":", " ", "  ", "\n", "\n", "\r\n", "\"", "'", "[", "]", ", ",

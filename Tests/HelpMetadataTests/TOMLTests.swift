@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "Faults are reported with line and column",
+    "faults are reported with line and column",
     arguments: [
       ("a = ", "book.toml:1:5", "a value is expected here"),
       ("a 1", "book.toml:1:3", "a key must be followed by '='"),
@@ -66,7 +66,7 @@ import Testing
     #expect(error?.why == why)
   }
 
-  @Test("Deep nesting is refused")
+  @Test("deep nesting is refused")
   func deep() {
     for text in [
       String(repeating: "[", count: 100_000), "a = " + String(repeating: "[", count: 100_000),
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("A text that is cut off at any byte is read or refused")
+  @Test("a text that is cut off at any byte is read or refused")
   func truncated() {
     let text = Array("a.\"b\" = [1, {c = '''x'''}]\n[[t]]\nu = \"\"\"\\u00e9\"\"\"\n".utf8)
     for length in 0...text.count {

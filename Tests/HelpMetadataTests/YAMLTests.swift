@@ -10,7 +10,7 @@ struct YAMLTests {
     try Metadata.yaml(Array(text.utf8), file: "a.yml", firstLine: firstLine)
   }
 
-  @Test("Keys keep their order, scalars their text, and both their positions")
+  @Test("keys keep their order, scalars their text, and both their positions")
   func reads() throws {
     let text = "title: Install\nversion: 1.10\ntags: [a, \"b\"]\nempty:\nnone: ~\nquoted: \"~\"\n"
     let metadata = try Self.read(text, firstLine: 2)
@@ -24,19 +24,19 @@ struct YAMLTests {
     #expect(metadata.entries[2].keyPosition == SourcePosition(line: 4, column: 1))
   }
 
-  @Test("Columns count bytes of UTF-8 without the byte order mark")
+  @Test("columns count bytes of UTF-8 without the byte order mark")
   func columns() throws {
     let metadata = try Self.read("\u{FEFF}é: {à: x}\n")
     #expect(metadata["é"]?.position == SourcePosition(line: 1, column: 5))
     #expect(metadata["é"]?["à"]?.position == SourcePosition(line: 1, column: 10))
   }
 
-  @Test("An empty text is an empty mapping", arguments: ["", "\n", "# note\n", "---\n"])
+  @Test("an empty text is an empty mapping", arguments: ["", "\n", "# note\n", "---\n"])
   func empty(_ text: String) throws {
     #expect(try Self.read(text).entries.isEmpty)
   }
 
-  @Test("Numbers and truth values are converted on request")
+  @Test("numbers and truth values are converted on request")
   func scalars() throws {
     let metadata = try Self.read(
       "a: 0x1F\nb: -1_000\nc: Yes\nd: off\ne: 9999999999999999999\nf: x\n")
@@ -48,7 +48,7 @@ struct YAMLTests {
     #expect(metadata["f"]?.bool == nil)
   }
 
-  @Test("The unknown tags of mkdocs.yml are ignored")
+  @Test("the unknown tags of mkdocs.yml are ignored")
   func tags() throws {
     let metadata = try Self.read(
       "a: !!python/name:material.x\nb: !ENV [CI, no]\nc: !ENV HOME\nd: !!str null\n")
@@ -58,7 +58,7 @@ struct YAMLTests {
     #expect(metadata["d"]?.string == "null")
   }
 
-  @Test("Aliases repeat their anchors, and a written key overrides a merged key")
+  @Test("aliases repeat their anchors, and a written key overrides a merged key")
   func aliases() throws {
     let metadata = try Self.read("a: &x {k: 1, l: 2}\nb: *x\nc:\n  <<: *x\n  k: 3\n")
     #expect(metadata["b"]?["l"]?.string == "2")
@@ -67,7 +67,7 @@ struct YAMLTests {
   }
 
   @Test(
-    "A fault has a position, a reason and a remedy",
+    "a fault has a position, a reason and a remedy",
     arguments: [
       (
         "a: 1\nb: 2\na: 3\n",
@@ -110,7 +110,7 @@ struct YAMLTests {
     #expect(error?.code == .malformed)
   }
 
-  @Test("Invalid UTF-8 is refused at its position")
+  @Test("invalid UTF-8 is refused at its position")
   func encoding() {
     let error = #expect(throws: HelpError.self) {
       try Metadata.yaml(Array("a: 1\nb: é".utf8) + [0xFF], file: "a.yml")
@@ -118,7 +118,7 @@ struct YAMLTests {
     #expect(error?.location?.position == SourcePosition(line: 2, column: 6))
   }
 
-  @Test("The depth of values is bounded, also through aliases")
+  @Test("the depth of values is bounded, also through aliases")
   func depth() throws {
     let fits = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(try Self.read(fits).root.sequence?.count == 1)
@@ -129,7 +129,7 @@ struct YAMLTests {
     }
   }
 
-  @Test("Aliases that expand to more than a million values are refused")
+  @Test("aliases that expand to more than a million values are refused")
   func laughs() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...9 {
@@ -141,7 +141,7 @@ struct YAMLTests {
     #expect(error?.why == "aliases expand to more than 1000000 values")
   }
 
-  @Test("A text that is cut off at any byte is read or refused")
+  @Test("a text that is cut off at any byte is read or refused")
   func cuts() {
     let text = Array("a: &x {k: \"\\u00e9\", l: [1, 2]}\nb: *x\nc: |\n  té\n? d\n: !ENV e\n".utf8)
     for end in 0...text.count { _ = try? Metadata.yaml(Array(text[..<end]), file: "a.yml") }

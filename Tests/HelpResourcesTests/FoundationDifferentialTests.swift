@@ -51,7 +51,7 @@ import Testing
     },
     IntendedDifference(
       reason:
-        "The first of a type is the first in bytewise order of names, not in that of the file system"
+        "The first of a type is the first in bytewise order of names, not in the order of the file system"
     ) { question, foundation, ours in
       (question.name ?? "").isEmpty && foundation != nil && ours != nil
     },

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "a book in the first folder of the search path precedes those in later folders, whatever the versions"
+    "a book in the first folder of the search path precedes books in later folders, whatever the versions"
   )
   func precedence() throws {
     let userFolder = try folder(["a@1.helpz"])

@@ -2,7 +2,7 @@ import HelpResources
 import Testing
 
 @Suite struct LanguageTests {
-  @Test("a string literal is a tag, and an invalid one becomes the undetermined language")
+  @Test("a string literal is a tag, and an invalid literal becomes the undetermined language")
   func literals() {
     let tags: [LanguageTag] = ["fr", "zh_hans", "", "no tag"]
     #expect(tags.map(\.description) == ["fr", "zh-Hans", "und", "und"])

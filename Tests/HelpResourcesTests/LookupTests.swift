@@ -209,7 +209,7 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
   }
 
   @Test(
-    "all matches are found, first the unlocalised ones and then those of each language",
+    "all matches are found, first outside the language folders and then in each language",
     arguments: Backing.allCases)
   func findsAll(_ backing: Backing) throws {
     let files = ["a.md", "b.md", "fr.lproj/a.md", "Base.lproj/a.md", "de.lproj/c.md"]

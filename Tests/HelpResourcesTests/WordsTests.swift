@@ -41,7 +41,7 @@ struct WordsTests {
     #expect(try Words(for: [tag(language)])("status.lines", count: count) == expected)
   }
 
-  @Test("an author's texts replace those of Lectern")
+  @Test("an author's texts replace Lectern's texts")
   func authors() throws {
     let file = WordsFile(Array("# Ours\nsay.start = Voilà le début\nno line\n".utf8))
     let words = Words(try tag("fr"), own: file)

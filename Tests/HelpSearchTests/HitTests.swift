@@ -92,7 +92,7 @@ struct HitTests {
       ).hits == [])
   }
 
-  @Test("the best sections of a hit begin with those whose headings contain the words")
+  @Test("the best sections of a hit begin with sections whose headings contain the words")
   func sections() throws {
     let text = """
       # Cache

@@ -137,7 +137,7 @@ struct QueryTests {
     #expect(results.suggestion == expected)
   }
 
-  @Test("a word with wrong double letters finds its correct spelling, not an inflection of another")
+  @Test("a word with wrong double letters finds its spelling, not another word's inflection")
   func doubles() throws {
     let topics = [
       SampleIndex.topic("a", "Proc", "proc"), SampleIndex.topic("b", "B", "A process."),

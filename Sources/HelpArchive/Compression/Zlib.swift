@@ -30,7 +30,7 @@ struct Zlib: ~Copyable {
   /// Creates a stream that deflates. Fails if memory is short.
   /// - Parameters:
   ///   - level: 1 to 9.
-  ///   - windowBits: the logarithm of the window's size, which should be that of the input.
+  ///   - windowBits: the binary logarithm of the window's size in bytes. A window as large as the input is enough.
   ///   - memoryLevel: the sizes of hash table and symbol buffer, 1 to 9.
   init?(level: Int, windowBits: Int, memoryLevel: Int) {
     unsafe self.init(inflates: false) {

@@ -9,7 +9,7 @@ struct ExtractionPlan: Sendable {
     let size: Int
   }
 
-  /// The folders to create, each after the one above it.
+  /// The folders to create, each after its parent folder.
   private(set) var folders: [String] = []
   /// The files to create, in the bytewise order of their paths.
   private(set) var files: [File] = []

@@ -50,7 +50,7 @@ extension Archive {
   }
 
   /// Returns the index of an entry with exactly each of these names, or nil for a name that no entry has.
-  /// - Complexity: O(1) for each name in the order of the entries, and that of `index(of:)` for other names.
+  /// - Complexity: O(1) for each name in the order of the entries, and as `index(of:)` for each other name.
   package func indices(of names: [String]) -> [Int?] {
     var expectedIndex = 0
     return names.map { name in
@@ -94,6 +94,6 @@ extension Archive {
   }
 
   /// Returns the index of the entry at a position in the bytewise order of names, from 0 to `count - 1`.
-  /// - Complexity: O(1). The first call costs as much as that of `sortedRange`.
+  /// - Complexity: O(1). The first call costs as much as the first call of `sortedRange`.
   package func indexInSortedOrder(_ position: Int) -> Int { sortedNames.index(at: position) }
 }

@@ -11,7 +11,7 @@ extension Archive {
   ///
   /// The directory is fetched in its condensed form if the archive has one, and members when they are read.
   /// - Parameter words: the members to fetch with the directory, by the words of the archive's comment.
-  /// - Throws: the errors of `init(_:limits:)`, and those of fetching bytes.
+  /// - Throws: the errors of `init(_:limits:)`, and the errors of fetching bytes.
   package convenience init(
     _ content: any PartialContent, location: String, bringing words: [String] = [],
     limits: ArchiveLimits = .standard

@@ -39,7 +39,7 @@ extension Archive {
 
   /// Whether a member consists of exactly these bytes, and its compressed form is worth copying. False for a member
   /// that cannot be read, and for a member that is larger in the archive than unpacked. Size and checksum rule out most
-  /// other members. The remaining ones are inflated and compared.
+  /// other members. The remaining members are inflated and compared.
   /// - Complexity: O(n) in the number of bytes.
   package func member(_ index: Int, holds bytes: [UInt8]) -> Bool {
     let record = directory.record(index, in: self.bytes)

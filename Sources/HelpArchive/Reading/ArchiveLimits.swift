@@ -2,7 +2,7 @@
 public struct ArchiveLimits: Sendable, Hashable {
   /// The maximum number of bytes that all members together may have when unpacked.
   public var maximumTotalSize: Int
-  /// The largest ratio of a member's bytes to its compressed bytes. It does not apply to members of up to 1 MiB,
+  /// The largest ratio of a member's bytes to its compressed bytes. The limit does not apply to members of up to 1 MiB,
   /// because even a harmless run of spaces compresses better than any sensible limit.
   public var maximumRatio: Int
 

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The table of an archive's records. It has eight bytes for each record: the start, and the length of the name. Names
-/// stay in the file.
+/// The table of an archive's records. The table has eight bytes for each record: the start, and the length of the name.
+/// Names stay in the file.
 struct CentralDirectory: Sendable {
   /// The range of the directory in the file.
   let span: Range<Int>

@@ -27,8 +27,8 @@ extension Archive {
   /// that disagree, overlaps, wrong sizes and checksums, unsupported methods, encryption, and sizes over the archive's
   /// limits. An archive without a fault can be unpacked.
   ///
-  /// Reads every member, and blocks the calling thread. Faults are in the order of the directory, and those between
-  /// entries are last.
+  /// Reads every member, and blocks the calling thread. The faults of single entries are in the order of the directory.
+  /// Faults between entries follow.
   /// - Parameter progress: receives the number of checked bytes.
   /// - Throws: `HelpError.Code.interrupted` if the task was cancelled.
   /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries, with memory of 1 MiB for each job.

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A set of texts by their hashes of 64 bits. It needs 11 to 21 bytes for a text of any length.
+/// A set of texts by their hashes of 64 bits. The set needs 11 to 21 bytes for a text of any length.
 ///
 /// Two texts with the same hash count as one. Among a million texts, the probability is one in 30 million.
 struct HashSet {

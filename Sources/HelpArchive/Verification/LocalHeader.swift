@@ -19,7 +19,7 @@ struct LocalHeader {
     self.extra = ExtraFields(extra)
     var sizes = Zip64Sizes(
       compressed: bytes.number32(at: start + 18), size: bytes.number32(at: start + 22))
-    // A missing number stays at its maximum, and differs from that in the directory.
+    // A missing number stays at its maximum, and differs from the number in the directory.
     if !sizes.isComplete { _ = sizes.complete(from: extra) }
     compressedSize = sizes.compressed
     size = sizes.size

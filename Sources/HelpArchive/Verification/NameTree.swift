@@ -12,7 +12,7 @@ struct NameTree {
     var isEntry: Bool
   }
 
-  /// The nodes by `NameFolding.key`, except those of `plainFiles`.
+  /// The nodes by `NameFolding.key`, except files in `plainFiles`.
   private var nodes: [String: Node] = [:]
   /// The files with names in lower-case ASCII, which are most of a large archive. A name is its own key.
   private var plainFiles = HashSet()

@@ -6,6 +6,6 @@ package enum ArchiveContent: Sendable {
   /// A regular file of any size, which is read in pieces while the archive is written. The file must not change before
   /// it has been read.
   case file(FilePath)
-  /// Bytes that are compressed already, such as those of another archive's member.
+  /// Bytes that are compressed already, such as the bytes of another archive's member.
   case compressed(CompressedContent)
 }

@@ -16,7 +16,7 @@ public struct ArchiveMember: Sendable {
   package var name: String
   /// The compression of content that is not compressed already.
   package var compression: Compression
-  /// The function that returns the source of the bytes. It is called once, from any thread.
+  /// The function that returns the source of the bytes. The function is called once, from any thread.
   package var content: @Sendable () throws -> ArchiveContent
   /// The source of the member's size before its bytes are read.
   private(set) var sizeSource = SizeSource.unknown

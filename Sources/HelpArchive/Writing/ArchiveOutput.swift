@@ -50,8 +50,8 @@ struct ArchiveOutput: ~Copyable {
   /// Copies members of another archive in their compressed form. Neighbours whose local headers need no change are
   /// written in one piece.
   mutating func append(_ members: Range<Int>, of archive: Archive) throws {
-    let file = archive.bytes
-    // The range of the other file that is to be written next.
+    let otherBytes = archive.bytes
+    // The range of the other archive's bytes that is to be written next.
     var piece = 0..<0
     var header: [UInt8] = []
     for index in members {
@@ -59,12 +59,13 @@ struct ArchiveOutput: ~Copyable {
         try archive.member(index)
       }
       let (span, record) = (member.span, MemberRecord(member))
-      let name = archive.directory.name(of: index, in: file)
+      let name = archive.directory.name(of: index, in: otherBytes)
       header.removeAll(keepingCapacity: true)
       records.appendLocal(record, name: name, to: &header)
-      let isSame = file.extracting(span.header..<span.data.lowerBound).holdsSame(as: header.span)
+      let isSame = otherBytes.extracting(span.header..<span.data.lowerBound)
+        .holdsSame(as: header.span)
       if !isSame || piece.upperBound != span.header || piece.count >= Self.maximumPieceSize {
-        try write(file.extracting(piece))
+        try write(otherBytes.extracting(piece))
         archive.noteCopied(bytes: piece.count)
         piece = span.header..<span.header
       }
@@ -77,7 +78,7 @@ struct ArchiveOutput: ~Copyable {
         piece = span.data
       }
     }
-    try write(file.extracting(piece))
+    try write(otherBytes.extracting(piece))
   }
 
   /// Begins a member whose bytes are appended in pieces. Leaves room for its header, which `end` writes.
@@ -173,8 +174,8 @@ struct ArchiveOutput: ~Copyable {
     for bytes in [buffer, directory, end] { try writing { file in try file.write(bytes) } }
   }
 
-  /// Appends the condensed directory of all members so far. The comment of the end record receives its range and those
-  /// of `members`.
+  /// Appends the condensed directory of all members so far. The comment of the end record receives the ranges of the
+  /// condensed directory and of `members`.
   mutating func appendCondensed(
     as name: String, _ compressor: Compressor, naming members: [(word: String, name: String)]
   ) throws {

@@ -1,8 +1,8 @@
 public import HelpCore
 package import SystemPackage
 
-/// Writes a ZIP archive with stored and deflated members. It has no data descriptors, and no extra fields except
-/// ZIP64's if a number needs them.
+/// Writes a ZIP archive with stored and deflated members. The archive has no data descriptors, and no extra fields
+/// except ZIP64's if a number needs them.
 ///
 /// The same members, level, time and compressor make the same bytes, whatever the number of jobs. The file appears only
 /// with `commit`, and is then complete. The writer needs about 10 MB of memory for each job, 32 MB for packed members,
@@ -151,7 +151,7 @@ public struct ArchiveWriter: ~Copyable {
   }
 
   /// Adds a last member with the condensed central directory of all other members, for readers that fetch parts of the
-  /// archive through a network. The comment of the end record receives its range and those of `members`.
+  /// archive through a network. The comment of the end record receives the ranges of that member and of `members`.
   /// - Parameters:
   ///   - name: the name of the condensed directory.
   ///   - members: the words of the comment, and the name of the member whose range follows each word.

@@ -5,8 +5,8 @@ import HelpMarkup
 /// Finds features of a page that keep coding agents from understanding it. Agents read a page cut at a limit, or one
 /// section alone.
 ///
-/// The rules are those of the Agent-Friendly Documentation Spec 0.5, Page Size and Content Structure. Its other rules
-/// concern web servers.
+/// The check follows two chapters of the Agent-Friendly Documentation Spec 0.5: Page Size and Content Structure. The
+/// other chapters concern web servers.
 struct AgentCheck {
   /// The sizes in characters at which common tools cut a page, largest first.
   private static let sizeLimits = [100_000, 50_000]
@@ -24,7 +24,7 @@ struct AgentCheck {
 
   /// Returns the findings other than repeated headings.
   /// - Parameters:
-  ///   - description: the page's own summary, from its front matter.
+  ///   - description: the page's own summary, from its front matter; nil or empty if there is none.
   ///   - source: the text of the topic's own file.
   func findings(description: String?, source: [UInt8], format: TopicFormat) -> [Finding] {
     var findings = [sizeFinding].compactMap { $0 }
@@ -75,7 +75,7 @@ struct AgentCheck {
         hint: "begin it with a sentence, or set 'description' in its front matter"))
   }
 
-  /// The findings about tables whose rows cannot be understood alone: those without names of columns, and those with
+  /// The findings about tables whose rows cannot be understood alone: tables without column names, and tables with
   /// cells that span rows.
   private var tableFindings: [Finding] {
     (0..<document.count).filter { document.kind(of: $0) == .table }.compactMap { table in

@@ -70,7 +70,7 @@ package struct BookCheck: Sendable {
       if page.includes.isEmpty {
         plainPages.append(number)
       } else {
-        // Some findings of this page are in other files, and are therefore sorted with those of the whole book.
+        // Some findings of this page are in other files, and are therefore sorted with the findings about the book.
         includingPages.append(page)
       }
     }
@@ -154,8 +154,8 @@ package struct BookCheck: Sendable {
     for finding in pending { try report(finding) }
   }
 
-  /// Returns the files of topics that exist only to be included: the contents do not list them, and their links are
-  /// those of the topics that include them.
+  /// Returns the files of topics that exist only to be included: the contents do not list them. Their links are checked
+  /// on the pages that include them.
   private static func fragments(of book: Book, _ facts: [TopicFacts]) -> Set<String> {
     let included = Set(facts.flatMap(\.includes).compactMap(book.rules.scope.pathBelowTopics))
     return Set(facts.lazy.map(\.page.topic).filter { !$0.isListed }.map(\.file)).intersection(

@@ -24,7 +24,7 @@ struct CheckedPages: Sendable {
   private let translationChecks: [LanguageTag: LinkCheck]
 
   /// Prepares a check for each language of a book.
-  /// - Parameter ownCheck: follows links for readers of the book's own language.
+  /// - Parameter ownCheck: the check that follows links for readers of the book's own language.
   /// - Complexity: O(translations · languages), for `maximumLanguages` at most.
   init(_ ownCheck: LinkCheck) {
     self.ownCheck = ownCheck

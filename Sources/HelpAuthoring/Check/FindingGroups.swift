@@ -10,7 +10,7 @@ package struct FindingGroups {
     package fileprivate(set) var nextLocations: [SourceLocation] = []
     package fileprivate(set) var count = 1
 
-    /// Returns the first finding, and a line with the locations of the next ones.
+    /// Returns the first finding, and a line with the locations of the next findings.
     /// - Parameter option: the option that lists all findings.
     package func text(allBy option: String) -> String {
       guard !nextLocations.isEmpty else { return "\(first)" }

@@ -24,7 +24,7 @@ struct LinkCheck: Sendable {
   /// The state of a link after its own topic has been read.
   enum Verdict {
     case fine
-    /// A link to an anchor of another topic, or a broken one.
+    /// A link to an anchor of another topic, or a broken link.
     case open
     /// A broken link. If many links miss pages of the same folder, another build is assumed to make these pages.
     case missing(String, in: MissingFolder)
@@ -32,7 +32,7 @@ struct LinkCheck: Sendable {
     case site(SiteLinks.Prefix)
   }
 
-  /// Judges a link from its own topic alone.
+  /// Returns the verdict on a link, from its own topic alone.
   /// - Parameter anchors: the anchors of the topic.
   func verdict(
     on link: TopicOutline.Link, from topic: Topic, anchors: Set<String>
@@ -133,11 +133,11 @@ struct LinkCheck: Sendable {
     anchor.isEmpty || anchor.lowercased() == "top" || anchor.hasPrefix(":~:")
   }
 
-  /// Judges a broken link for a check that is not strict.
+  /// Returns the verdict on a broken link in a check that is not strict.
   private func verdict(on link: TopicOutline.Link, _ fault: LinkFault) -> Verdict {
     if case .variable(let name) = fault { return .site(.variable(name)) }
     if let prefix = prefix(of: link, fault) { return .site(.path(prefix)) }
-    // The address is one of the site. A link to a file would be the author's mistake.
+    // Only an address from the root is one of the site. A relative link to such a file is the author's mistake.
     if case .leftOut(let path) = fault, link.destination.hasPrefix("/"), generated.contains(path) {
       return .site(.generated(path))
     }
@@ -191,7 +191,8 @@ struct LinkCheck: Sendable {
     if entries.contains(where: { $0.name.hasPrefix("[") }) {
       return MissingFolder(path: folder, minimumCount: 1)
     }
-    // An existing folder counts as another build's only if it lacks at least four pages, and as many as it has.
+    // Another build is assumed to fill an existing folder only if at least four pages are missing, and at least as
+    // many as the folder contains.
     let pages = entries.count {
       TopicFormat(fileExtension: ResourcePath.splitExtension(of: $0.name).type) != nil
     }
@@ -238,14 +239,14 @@ struct LinkCheck: Sendable {
     return parts.prefix(depth).joined(separator: "/") + (isFile ? "" : "/")
   }
 
-  /// Whether a path is that of a file that programs write at the root of a site: a feed, a map of the site, or all text
-  /// for language models.
+  /// Whether a path names a file that programs write at the root of a site: a feed, a map of the site, or all text for
+  /// language models.
   private static func isSiteFile(_ path: String) -> Bool {
     !path.contains("/")
       && (path.hasSuffix(".xml") || path.hasPrefix("llms") && path.hasSuffix(".txt"))
   }
 
-  /// Whether a path is that of a page on a web site.
+  /// Whether a path names a page on a web site.
   private static func isPublished(_ path: String) -> Bool {
     let type = ResourcePath.splitExtension(of: path).type.lowercased()
     // `/reference/Interface.Plugin` has no extension.

@@ -19,7 +19,7 @@ package struct MarkCounts: Sendable, Equatable {
     names[kind, default: [:]][name, default: 0] += count
   }
 
-  /// Adds all occurrences that other counts have.
+  /// Adds the counts of another value.
   package mutating func add(_ other: MarkCounts) {
     for (kind, names) in other.names {
       for (name, count) in names { add(kind, name, count) }

@@ -4,8 +4,9 @@ import HelpResources
 
 /// Looks for names that some systems cannot distinguish.
 enum NameCheck {
-  /// Finds files and folders whose names are equal on disks of macOS or Windows, which ignore letter case or the
-  /// encoding of accents. An archive cannot contain two such names. The book therefore cannot be packed.
+  /// Returns an error for each file or folder whose name equals an earlier one on disks of macOS or Windows, which
+  /// ignore letter case or the encoding of accents. An archive cannot contain two such names. The book therefore cannot
+  /// be packed.
   /// - Parameter files: the files of the book, in bytewise order.
   /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book, _ files: [String]) -> [Diagnostic] {

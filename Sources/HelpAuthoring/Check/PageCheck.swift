@@ -5,8 +5,8 @@ import Synchronization
 
 /// Finds faults of one page, for an author who is looking at it.
 ///
-/// It reads the page and the pages that it links to, and finds the same faults as `Book.check`. Findings that need the
-/// whole book are left to `check`: topics outside the contents, and folders that another build fills.
+/// The check reads the page and the pages that it links to, and finds the same faults as `Book.check`. Findings that
+/// need the whole book are left to `check`: topics outside the contents, and folders that another build fills.
 package struct PageCheck: Sendable {
   private let pages: CheckedPages
   private let names: FolderNames

@@ -10,8 +10,8 @@ struct RepeatedHeading: Sendable {
   /// The heading above the second one.
   let parent: String
 
-  /// Returns the repeated headings of a page. Those below a version's heading are left out: a changelog's versions all
-  /// have the same parts.
+  /// Returns the repeated headings of a page, without the headings below a version's heading: all versions in a
+  /// changelog have the same parts.
   /// - Complexity: O(headings).
   static func find(in outline: TopicOutline, file: String) -> [RepeatedHeading] {
     var counts: [String: Int] = [:]

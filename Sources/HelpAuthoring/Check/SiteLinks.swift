@@ -19,6 +19,7 @@ struct SiteLinks: Sendable {
     case generated(String)
   }
 
+  /// The number of links and the location of the first, by beginning.
   private var uses: [Prefix: (count: Int, first: SourceLocation)] = [:]
   /// The folders that lack pages, each with the missing paths and the number of links to them.
   private var folders: [MissingFolder: (paths: Set<String>, count: Int, first: SourceLocation)] =
@@ -34,7 +35,8 @@ struct SiteLinks: Sendable {
     add([path], 1, in: folder, at: location)
   }
 
-  /// Counts links to missing pages of a folder. No more paths are kept than decide whether another build fills the folder.
+  /// Counts links to missing pages of a folder. Keeps no further paths once their number shows that another build fills
+  /// the folder.
   private mutating func add(
     _ paths: Set<String>, _ count: Int, in folder: MissingFolder, at location: SourceLocation
   ) {
@@ -53,13 +55,13 @@ struct SiteLinks: Sendable {
     for (folder, use) in later.folders { add(use.paths, use.count, in: folder, at: use.first) }
   }
 
-  /// The folders that another build fills: those with links to at least `minimumCount` missing pages.
+  /// The folders that another build fills: folders with links to at least `minimumCount` missing pages.
   var foreignFolders: Set<MissingFolder> {
     Set(folders.lazy.filter { $0.value.paths.count >= $0.key.minimumCount }.map(\.key))
   }
 
-  /// One note for each beginning and each foreign folder, and one for all generated files. Each is located at the first
-  /// of its links.
+  /// One note for each beginning and each foreign folder, and one for all generated files. A note is located at the
+  /// first of its links.
   var findings: [Finding] {
     var files: [String] = []
     var generated: (count: Int, first: SourceLocation)?

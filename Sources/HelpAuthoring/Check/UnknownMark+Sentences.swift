@@ -28,7 +28,7 @@ extension UnknownMark.Kind {
   /// The maximum number of names in a finding about all marks of a kind.
   private static let maximumNames = 8
 
-  /// Returns a finding about all marks of a kind: `12 shortcodes of 3 kinds are shown as text: youtube (7), …`.
+  /// Returns the sentence about all marks of this kind: `12 shortcodes of 3 kinds are shown as text: youtube (7), …`.
   /// - Parameter counts: the number of times that each name occurs.
   func sentence(_ counts: [String: Int]) -> String {
     let total = counts.values.reduce(0, +)

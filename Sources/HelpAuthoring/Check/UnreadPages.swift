@@ -5,9 +5,10 @@ import HelpResources
 
 /// The files beside the topics that only other tools read as pages.
 struct UnreadPages {
-  /// The extensions of one kind of file, and how to make pages from such files that Lectern reads.
+  /// A kind of file, by its extensions.
   private struct Kind {
     let types: [String]
+    /// The advice on making pages that Lectern reads from such files.
     let remedy: String
   }
 
@@ -100,8 +101,7 @@ struct UnreadPages {
     return count == 1 ? "1 .\(type) file is" : "\(count) .\(type) files are"
   }
 
-  /// Returns how to make pages that Lectern reads from files with an extension, or from man pages. Nil for another
-  /// extension.
+  /// Returns the advice on files with an extension, or on man pages. Returns nil for any other extension.
   private static func remedy(_ type: String) -> String? {
     if type == man { return "convert them with 'mandoc -T markdown', and open the results" }
     return kindOfType[type].map { kinds[$0].remedy }

@@ -44,8 +44,8 @@ struct CodeFault: Sendable, Equatable {
   /// Whether a line states an error. Indented lines quote code.
   private static func isError(_ line: String) -> Bool {
     guard line.first?.isWhitespace == false else { return false }
-    let words = line.lowercased()
-    return words.contains("error:") || words.contains("error[") || words.contains("error ")
+    let text = line.lowercased()
+    return text.contains("error:") || text.contains("error[") || text.contains("error ")
   }
 
   /// Returns the first line number from 1 to `count`, written as `line 3` or `:3:`, or nil if there is none.

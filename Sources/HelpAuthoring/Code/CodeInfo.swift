@@ -9,7 +9,7 @@ struct CodeInfo {
   /// Whether the author exempts the block from checks.
   let isExempt: Bool
 
-  /// The words that exempt a block: those of rustdoc and mdBook, and `no-check` for other books.
+  /// The words that exempt a block: the words of rustdoc and mdBook, and `no-check` for other books.
   private static let exemptions: Set<String> = ["ignore", "compile_fail", "no-check"]
 
   /// Reads the text after a fence.

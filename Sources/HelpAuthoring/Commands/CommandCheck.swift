@@ -40,8 +40,8 @@ package struct CommandCheck: Sendable {
     return (findings, mentioned)
   }
 
-  /// Returns the long options in the code of a page. Tables and synopses name options without their programs. Each of
-  /// these options is therefore compared with all programs.
+  /// Returns the long options in the code of a page. Tables and synopses name options without their programs. Each
+  /// option therefore counts as mentioned for every program.
   private func options(in document: Document) -> Set<MentionedOption> {
     var names: Set<String> = []
     for node in 0..<document.count

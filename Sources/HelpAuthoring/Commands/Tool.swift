@@ -8,7 +8,7 @@ import Synchronization
 /// of all subcommands and of global options. They are never words of a book. The program runs without a shell and
 /// without input. Its environment has only `PATH`, `HOME` and `LANG`.
 package final class Tool: Sendable {
-  /// The name that pages call the program by.
+  /// The name by which pages call the program.
   package let name: String
   /// The name or the path that runs the program.
   private let program: String
@@ -54,7 +54,7 @@ package final class Tool: Sendable {
   /// - Parameter path: the names of subcommands. The help of each level lists the next name.
   /// - Returns: nil if the program prints no help.
   func help(of path: [String]) -> ToolHelp? {
-    if let known = levels.withLock({ $0[path] }) { return known }
+    if let help = levels.withLock({ $0[path] }) { return help }
     guard let text = run(path) else { return nil }
     let help = ToolHelp(text, of: [name] + path)
     levels.withLock { $0[path] = help }

@@ -3,7 +3,7 @@ import HelpCore
 /// The options, subcommands and arguments in the help of a program or of a subcommand. It reads the forms of
 /// ArgumentParser, clap, cobra, click, argparse and Git.
 struct ToolHelp: Sendable {
-  /// The names of options with their hyphens, and whether the next word is each option's value.
+  /// The names of options with their hyphens, and whether a value follows each option.
   private(set) var options: [String: Bool] = [:]
   /// The names of each option that has several names.
   private(set) var synonyms: [[String]] = []
@@ -15,7 +15,7 @@ struct ToolHelp: Sendable {
   private(set) var namedOptions: Set<String> = []
   /// The names of environment variables.
   private(set) var variables: Set<String> = []
-  /// Whether the usage names arguments beside options and subcommands.
+  /// Whether the usage names arguments besides options and subcommands.
   private(set) var takesArguments = false
   /// Whether the usage names a command. In a program without subcommands, it is a command of another program.
   private(set) var namesCommand = false
@@ -212,8 +212,8 @@ struct ToolHelp: Sendable {
     }
   }
 
-  /// Returns the endings of an option's name: `new` and `bad` for `--term-{new,bad}` and `--term-(new|bad)`, else the
-  /// empty one.
+  /// Returns the endings of an option's name: `new` and `bad` for `--term-{new,bad}` and `--term-(new|bad)`, else one
+  /// empty ending.
   /// - Parameter index: the index after the beginning of the name; moved after the endings.
   private static func endings(of name: [UInt8], in bytes: [UInt8], at index: inout Int) -> [[UInt8]]
   {
@@ -251,7 +251,7 @@ struct ToolHelp: Sendable {
 
   /// Reads the lines of a list of commands, such as `  name, alias   description`.
   private mutating func readSubcommands(_ lines: [Substring]) {
-    // After the longest name, cobra writes a single space. Its description begins in the same column as the others.
+    // After the longest name, cobra writes a single space. All descriptions begin in the same column.
     var columns: Set<Int> = []
     for line in lines {
       let content = line.drop { $0 == " " || $0 == "\t" }

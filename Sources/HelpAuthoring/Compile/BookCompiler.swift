@@ -55,8 +55,8 @@ package enum BookCompiler {
       .contents()
   }
 
-  /// Writes all members to a temporary file, and returns its writer, which moves the file to its path or returns its
-  /// bytes.
+  /// Writes all members to a temporary file, and returns its writer. The caller commits the file to its path, or asks
+  /// the writer for the bytes.
   private static func write(
     _ book: Book, beside target: FilePath, deriving members: [any DerivedMembers], level: Int,
     jobs: Int, progress: ProgressJob?

@@ -138,7 +138,7 @@ package struct HelpCompilation {
 private final class SourceReading: SourceObserver {
   let readLog: ReadLog? = ReadLog()
 
-  /// Returns the files that were read, and those that the book lists.
+  /// Returns the files that were read, and the files that the book lists.
   func files(of book: Book, from source: FilePath) throws -> SourceFiles {
     let name = source.lastComponent?.string ?? ""
     guard let root = book.provider.innermost as? DirectoryProvider else {

@@ -33,7 +33,7 @@ package struct ProgramSource: Sendable, Hashable {
     self.writer = writer
   }
 
-  /// Refuses an empty name and one with control characters.
+  /// Refuses an empty name, and a name with control characters.
   /// - Throws: `HelpError.Code.usage` for a refused name.
   static func check(program: String) throws {
     let isPlain = program.unicodeScalars.allSatisfy {

@@ -80,7 +80,7 @@ struct PackageDocument {
   /// The document with the contents of EPUB 3.
   var navigation: Item? { items.first { $0.properties.contains("nav") } }
 
-  /// Returns the first value of a name in the metadata, or nil without one.
+  /// Returns the first value of a name in the metadata, or nil if there is none.
   func first(_ name: String) -> String? { metadata.first { $0.name == name }?.value }
 
   /// Returns the name under which the text of an element becomes metadata, or nil for any other element.

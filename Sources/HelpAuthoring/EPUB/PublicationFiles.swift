@@ -11,12 +11,12 @@ import SystemPackage
 struct PublicationFiles: Sendable {
   /// The paths in the container by the paths in the book.
   private(set) var sources: [String: String] = [:]
-  /// The pages whose extension is not that of HTML, with the paths that they have in the book.
+  /// The pages that the book renames because their extension is not one of HTML.
   private(set) var renamedPages: [(old: String, new: String)] = []
   /// The folder in the container that is the root of the book.
   let folder: String
-  /// A provider of empty files, for the folders of the book.
-  fileprivate var names = MemoryProvider([:])
+  /// A provider of empty files, which lists the folders of the book.
+  fileprivate var emptyFiles = MemoryProvider([:])
 
   /// Chooses the files to show, and their paths in the book.
   /// - Parameter hidden: the paths of files that cannot be shown.
@@ -40,7 +40,7 @@ struct PublicationFiles: Sendable {
       sources[path + ".xhtml"] = item.path
       renamedPages.append((path, path + ".xhtml"))
     }
-    names = MemoryProvider(sources.mapValues { _ in [] })
+    emptyFiles = MemoryProvider(sources.mapValues { _ in [] })
   }
 
   /// Returns the path of a file of the container from the root of the book, whether or not the book shows it.
@@ -75,11 +75,13 @@ struct PublicationProvider: LayeredProvider {
   var location: String { base.location }
 
   func status(of path: String) throws(HelpError) -> ResourceStatus? {
-    guard let source = files.sources[path] else { return files.names.status(of: path) }
+    guard let source = files.sources[path] else { return files.emptyFiles.status(of: path) }
     return try base.status(of: source)
   }
 
-  func entries(in directory: String) -> [ResourceEntry]? { files.names.entries(in: directory) }
+  func entries(in directory: String) -> [ResourceEntry]? {
+    files.emptyFiles.entries(in: directory)
+  }
 
   func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     guard let source = files.sources[path] else { throw ResourceFault.noSuchFile(path, in: self) }

@@ -9,7 +9,7 @@ struct DocCCatalogs {
   struct Catalog {
     /// The path of the catalog below the source; empty for the source itself.
     let folder: String
-    /// The name of the bundle in the catalog's property list; nil without one.
+    /// The name of the bundle in the catalog's property list; nil if there is none.
     let bundle: String?
     /// The name of the target that contains the catalog, else the catalog's own name.
     let target: String
@@ -17,7 +17,7 @@ struct DocCCatalogs {
     var name: String { bundle ?? target }
   }
 
-  /// The catalogs in bytewise order, the one with the package's name first.
+  /// The catalogs in bytewise order, the catalog with the package's name first.
   private(set) var catalogs: [Catalog] = []
   /// The name of the package; nil for a folder that is not a package.
   private(set) var package: String?
@@ -102,7 +102,7 @@ struct DocCCatalogs {
     return catalogFolders.sortedBytewise(by: \.self)
   }
 
-  /// Returns the name of the bundle in a catalog's property list, or nil without one.
+  /// Returns the name of the bundle in a catalog's property list, or nil if there is none.
   private static func bundle(_ folder: String, in provider: any ResourceProvider) -> String? {
     guard
       let bytes = try? provider.read(ResourcePath.join(folder, "Info.plist"), limit: 1 << 20)

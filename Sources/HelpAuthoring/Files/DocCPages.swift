@@ -25,9 +25,9 @@ final class DocCPages: Sendable {
     of link: DocCLink, from file: String,
     read: (String) throws(IncludeFailure) -> IncludedText
   ) throws(IncludeFailure) -> IncludedText {
-    let names = names.withLock { known in
-      let names = known ?? (try? Self.names(in: provider)) ?? DocCNames([]) { _ in nil }
-      known = names
+    let names = names.withLock { cached in
+      let names = cached ?? (try? Self.names(in: provider)) ?? DocCNames([]) { _ in nil }
+      cached = names
       return names
     }
     if let page = names.page(for: link, from: file) {
@@ -70,11 +70,11 @@ final class DocCPages: Sendable {
   }
 
   /// Returns the file of a picture by its name, with or without extension, in any folder, or nil without such a file. Of
-  /// several variants, the one with the smallest scale is returned.
+  /// several variants, the variant with the smallest scale is returned.
   ///
   /// Source: DocC's documentation, Adding Images to Your Content.
-  /// - Parameter isDark: whether to find the variant for dark pages of a picture that also has one for light pages.
-  ///   Otherwise the variant for dark pages is the last choice.
+  /// - Parameter isDark: whether to return the dark variant of a picture that also has a light one. Otherwise a dark
+  ///   variant is returned only if there is no light one.
   /// - Complexity: O(files) for the first picture.
   func picture(_ name: String, isDark: Bool = false) -> String? {
     let pair = pictures.withLock { pictures in

@@ -33,20 +33,20 @@ final class GeneratedFiles: Sendable {
   }
 
   private var surroundingRepository: Repository? {
-    repository.withLock { known in
-      if let known { return known }
+    repository.withLock { cached in
+      if let cached { return cached }
       let folder = FilePath(provider.location)
       // If the repository ignored the whole book, every missing file would count as generated.
       let surrounding = Self.repository(around: folder).flatMap { repository in
         let path = Self.path(of: folder, below: repository.folder) ?? ""
         return repository.ignores(path, isFolder: true) ? nil : repository
       }
-      known = .some(surrounding)
+      cached = .some(surrounding)
       return surrounding
     }
   }
 
-  /// Returns the outermost folder with a `.gitignore` within the repository, or nil without one.
+  /// Returns the outermost folder with a `.gitignore` within the repository, or nil if there is none.
   private static func repository(around folder: FilePath) -> Repository? {
     guard var folder = try? FileSystem.realPath(folder) else { return nil }
     var outermost: FilePath?

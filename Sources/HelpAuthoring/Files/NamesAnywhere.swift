@@ -8,7 +8,7 @@ import Synchronization
 /// The first search lists all folders.
 final class NamesAnywhere: Sendable {
   private let provider: any ResourceProvider
-  /// The paths by their last part in lower case, those nearest to the root first; nil before the first search.
+  /// The paths by their last part in lower case, paths nearest to the root first; nil before the first search.
   private let paths = Mutex<[String: [String]]?>(nil)
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
@@ -37,7 +37,7 @@ final class NamesAnywhere: Sendable {
     }
   }
 
-  /// Returns all paths by their last part in lower case, those nearest to the root first.
+  /// Returns all paths by their last part in lower case, paths nearest to the root first.
   private func list() -> [String: [String]] {
     let walk = try? FileWalk(provider, excluding: [], ignored: nil)
     var paths: [String: [String]] = [:]

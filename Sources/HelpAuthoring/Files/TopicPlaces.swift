@@ -1,7 +1,7 @@
 import HelpBook
 import HelpResources
 
-/// The rules for topics whose paths differ from those of their files: rewritten paths, and folders of languages.
+/// The rules for topics whose paths differ from the paths of their files: rewritten paths, and folders of languages.
 ///
 ///     en/guide/a.md      guide/a                a rewrite: `en/:rest*` to `:rest*`
 ///     zh/guide/a.md  ->  guide/a, in Chinese    a folder of a language

@@ -4,7 +4,7 @@ package import HelpMarkup
 package import HelpResources
 package import SystemPackage
 
-/// The files that a book's topics may include: those below one folder.
+/// The files that a book's topics may include: the files below one folder.
 ///
 /// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
 /// Names that begin with a dot, except `.generated`, and symbolic links to targets outside the folder are out of reach.
@@ -219,7 +219,7 @@ package struct IncludeScope: Sendable {
   /// The root of the scope, in words for a message.
   private var root: String { provider.location == "." ? "this folder" : provider.location }
 
-  /// Returns the failure for a path at which no file is, with the nearest name.
+  /// Returns the failure for a path without a file. Its hint is the nearest name.
   private func missing(_ path: String) -> IncludeFailure {
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)

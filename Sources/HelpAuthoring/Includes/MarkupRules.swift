@@ -10,8 +10,8 @@ package struct MarkupRules: Sendable {
   let mdBook: MdBookRules?
   let tools: ToolDialects
   let slugs: SlugRule?
-  /// The bytes that identify the rules: equal for rules with the same result for a topic without includes. They are not
-  /// a string, because strings with different bytes may be equal.
+  /// The bytes that identify the rules: equal for rules with the same result for a topic without includes. The
+  /// identity is not a string, because strings with different bytes may be equal.
   package let identity: [UInt8]
   /// The hash of `identity`.
   package let hash: UInt64

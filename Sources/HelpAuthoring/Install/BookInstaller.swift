@@ -15,7 +15,7 @@ package enum BookInstaller {
   ///
   /// - Parameters:
   ///   - name: the name of the installed book; nil for its identifier, else `standardName`.
-  ///   - standardName: the name of the source; nil for that of its file.
+  ///   - standardName: the name for a book without an identifier; nil for the name of the source's file.
   ///   - replaces: whether to remove another book of this name, in all its versions.
   ///   - isVerified: whether a bundle is verified. Otherwise a bundle that opens is installed.
   ///   - deriving: makes further members of a packed bundle, such as the search index.
@@ -193,7 +193,7 @@ package enum BookInstaller {
       }.joined())
   }
 
-  /// Whether a path is that of a packed book in one file.
+  /// Whether a path names a packed book in one file.
   private static func isBundle(_ path: FilePath) -> Bool {
     guard (try? FileStatus(of: path))?.kind == .regular, let archive = try? Archive(path) else {
       return false

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// A download of a bundle that fetches only the parts that this machine lacks.
 ///
-/// A member of the older file is reused if its name, sizes and checksum equal those in the new directory. A changed
+/// A member of the older file is reused if its name, sizes and checksum are the same in the new directory. A changed
 /// search index is made from the pages, as packing made it: one new sentence moves words in a third of its members.
 /// Equal content may be compressed to other bytes. A digest of all members therefore compares the result with the
 /// server's file. If the digest differs, everything is fetched.

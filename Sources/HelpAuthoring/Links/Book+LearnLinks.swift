@@ -62,7 +62,7 @@ extension Book {
     return latest
   }
 
-  /// Returns the target at a path, whose letter case may differ from that of the file; nil if there is none.
+  /// Returns the target at a path, or nil if there is none. The path may differ in letter case from the file's name.
   private func spelledPlace(at path: String, anchor: String?) -> LinkPlace? {
     if let target = place(at: path, anchor: anchor) { return target }
     guard let spelled = spellings.wholeSpelling(of: path), spelled != path else { return nil }

@@ -4,8 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Returns the topic of a link that uses the path of a file or an address, for books in which these differ from topic
-  /// paths. In `en/guide/b.md`, which is the topic `guide/b`, both `./a` and `/zh/guide/a` point to the topic `guide/a`.
+  /// Returns the topic of a link that uses the path of a file or an address, in a book whose topics have other paths.
+  /// In `en/guide/b.md`, which is the topic `guide/b`, both `./a` and `/zh/guide/a` point to the topic `guide/a`.
   /// - Returns: nil if other rules apply.
   func movedTarget(
     _ relative: String, from topic: Topic, anchor: String?, by places: TopicPlaces

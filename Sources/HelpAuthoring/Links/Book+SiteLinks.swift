@@ -77,8 +77,8 @@ extension Book {
     markup.siteNames.names(of: contents, isNext: rules.tools.contains(.mdx))
   }
 
-  /// Returns the topic at an address, or the target of a redirect from the address, or nil without either. The address
-  /// may begin with a language, or with `docs` on sites of Docusaurus and Next.
+  /// Returns the topic at an address, or the target of a redirect from the address, or nil if there is neither. The
+  /// address may begin with a language, or with `docs` on sites of Docusaurus and Next.
   private func target(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkPlace? {
     let address = Self.address(path)
     if let id = names.byAddress[address] { return .topic(id, anchor: anchor) }

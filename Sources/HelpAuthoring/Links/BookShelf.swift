@@ -70,7 +70,7 @@ package final class BookShelf: Sendable {
   /// Returns an installed book, which is opened once; nil if it is not installed or cannot be opened.
   private func book(_ key: Key) -> Book? {
     books.withLock { books in
-      if let known = books[key] { return known }
+      if let cached = books[key] { return cached }
       let path = SearchPath.installedBook(named: key.book, in: directories)
       let book = path.flatMap {
         try? Book.open($0, options: BookOptions(languages: key.languages))
@@ -81,9 +81,9 @@ package final class BookShelf: Sendable {
   }
 
   private var installedNames: [String] {
-    cachedNames.withLock { known in
-      let names = known ?? SearchPath.installedNames(in: directories)
-      known = names
+    cachedNames.withLock { cached in
+      let names = cached ?? SearchPath.installedNames(in: directories)
+      cached = names
       return names
     }
   }
@@ -98,7 +98,7 @@ package final class BookShelf: Sendable {
 
   /// Returns the anchors of a topic, which is parsed once. A topic that cannot be read has none.
   private func anchors(of topic: Topic, in book: Book, _ key: Key) -> Anchors {
-    if let known = anchors.withLock({ $0[key] }) { return known }
+    if let cached = anchors.withLock({ $0[key] }) { return cached }
     let names = (try? book.page(of: topic)).map { Set(TopicOutline($0.document).anchors) } ?? []
     let topicAnchors = Anchors(names: names, sortedNames: names.sorted())
     anchors.withLock { $0[key] = topicAnchors }

@@ -13,9 +13,9 @@ final class KnownSiteFolders: Sendable {
   func topic(_ path: String, in book: Book) -> Int? {
     guard book.mayBePartOfSite, !path.isEmpty else { return nil }
     return folders.withLock { folders in
-      let known = folders ?? SiteFolders(book.contents, rootName: Self.rootName(of: book))
-      folders = known
-      return known.topic(path)
+      let siteFolders = folders ?? SiteFolders(book.contents, rootName: Self.rootName(of: book))
+      folders = siteFolders
+      return siteFolders.topic(path)
     }
   }
 

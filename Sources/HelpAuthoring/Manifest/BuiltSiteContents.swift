@@ -5,8 +5,8 @@ import HelpResources
 
 /// The contents of a folder of HTML pages that a tool made.
 ///
-/// They follow Sphinx's lists of the pages below each page, the packages of Javadoc, the menu and the lists of Doxygen,
-/// and the links from page to page of Docusaurus. For other tools, they follow the menu of the first page.
+/// The contents follow Sphinx's lists of the pages below each page, the packages of Javadoc, the menu and the lists of
+/// Doxygen, and the links from page to page of Docusaurus. For MkDocs, they follow the menu of the first page.
 struct BuiltSiteContents {
   /// The maximum depth of the contents.
   private static let maximumDepth = 16
@@ -17,7 +17,7 @@ struct BuiltSiteContents {
   /// The files of the pages.
   private let files: Set<String>
   private let provider: any ResourceProvider
-  /// The files of the pages that have been reached. Each is added once.
+  /// The files of the pages that have been reached. Each page is added once.
   private var seen: Set<String>
 
   /// Reads the menus and lists of a site; nil if they list no pages.

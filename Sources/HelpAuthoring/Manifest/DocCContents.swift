@@ -77,7 +77,7 @@ struct DocCContents {
   }
 
   /// Returns the first page of a catalog: the page that is declared as the root, else the module's page, else the page
-  /// with the catalog's name. Nil if there are several pages and none of these.
+  /// with the catalog's name. Returns nil if a catalog of several pages has none of these.
   private static func root(of pages: [Int], named name: String, in names: DocCNames) -> Int? {
     let heads = pages.map { ($0, names.pages[$0].head) }
     if let root = heads.first(where: { $0.1.isTechnologyRoot }) { return root.0 }

@@ -166,8 +166,8 @@ struct DocFXContents<Files: DocFXFiles> {
     }
   }
 
-  /// Returns the path of a destination from the root of the book, which a destination names `~`. Nil for a path outside
-  /// the book.
+  /// Returns the path of a destination from the root of the book, or nil for a path outside the book. In a destination,
+  /// `~` is the root.
   private func path(of destination: Destination, from folder: String) -> String? {
     destination.path.hasPrefix("~/")
       ? ResourcePath.resolve(String(destination.path.dropFirst(2)), from: "")

@@ -47,17 +47,17 @@ extension Manifest {
   mutating func readDocusaurusTexts(
     _ language: String, below folder: String, plugins: [String], in provider: any ResourceProvider
   ) throws {
-    var found = DocusaurusTexts(language)
+    var labels = DocusaurusTexts(language)
     for path in plugins.map({ $0 + "/current.json" }) + ["docusaurus-theme-classic/navbar.json"] {
-      found.add(
+      labels.add(
         try ConfigurationFile(
           firstOf: [ResourcePath.join(folder, path)], in: provider, diagnostics: &diagnostics))
     }
-    texts += found.sections.filter { $0.label != $0.text }
+    texts += labels.sections.filter { $0.label != $0.text }
       .map { TranslatedText(language, section: $0.label, $0.text) }
-    guard !found.topics.isEmpty else { return }
+    guard !labels.topics.isEmpty else { return }
     navigation = navigation?.map { item in
-      guard case .place = item.target, let text = item.title.flatMap({ found.topics[$0] }) else {
+      guard case .place = item.target, let text = item.title.flatMap({ labels.topics[$0] }) else {
         return item
       }
       var item = item

@@ -68,7 +68,7 @@ struct EPUBContents {
     }
   }
 
-  /// Returns the lines of the navigation without those of hidden pages.
+  /// Returns the lines of the navigation, except for hidden pages.
   private static func lines(
     of publication: Publication, _ hidden: Set<String>, _ file: String
   ) -> [Line] {

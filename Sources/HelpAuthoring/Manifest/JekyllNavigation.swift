@@ -11,7 +11,7 @@ import HelpResources
 ///         children:
 ///           - {title: Install, url: /docs/install/}
 ///
-/// Jekyll does not define the form of these files. Among all their lists, the one with the most pages is used.
+/// Jekyll does not define the form of these files. Among all their lists, the list with the most pages is used.
 ///
 /// Sources: Jekyll's documentation, Tutorials, Navigation; the documentation of the themes Minimal Mistakes and
 /// Documentation.

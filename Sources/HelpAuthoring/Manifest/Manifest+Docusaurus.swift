@@ -10,8 +10,8 @@ extension Manifest {
 
   /// Recognises a Docusaurus site by its configuration in the source or in a folder of the repository.
   ///
-  /// The topics are those of the plug-in for docs. A second folder of topics is below its address, and translations are
-  /// in folders such as `fr.lproj`. The files of `static` are beside the topics. Older versions, the blog and pages
+  /// The topics are the pages of the plug-in for docs. A second folder of topics is below its address, and translations
+  /// are in folders such as `fr.lproj`. The files of `static` are beside the topics. Older versions, the blog and pages
   /// that are programs are left out. The sidebars are the contents. Each of several sidebars is a section, in the order
   /// of the menu.
   ///

@@ -4,7 +4,7 @@ import HelpMarkup
 
 extension Manifest {
   /// Reads a key of `help.yml` that concerns the book's site.
-  /// - Returns: whether the key is one of them.
+  /// - Returns: whether the key concerns the site.
   /// - Throws: `HelpError.Code.malformed` with a position if the value has the wrong type.
   mutating func readPublishing(_ key: String, _ node: Metadata.Node) throws -> Bool {
     switch key {

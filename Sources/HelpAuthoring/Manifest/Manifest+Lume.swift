@@ -122,7 +122,7 @@ extension Manifest {
     return nil
   }
 
-  /// Returns the folders directly in a folder, without those that Lume does not publish.
+  /// Returns the folders directly in a folder, except folders that Lume does not publish.
   private static func folders(
     below folder: String, in provider: any ResourceProvider
   ) throws -> [String] {

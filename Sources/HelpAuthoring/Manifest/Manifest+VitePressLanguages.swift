@@ -35,7 +35,7 @@ extension Manifest {
 }
 
 extension VitePressSite {
-  /// The configuration of a language: that of the language's folder, then that of the site.
+  /// Creates the configuration of a language. The file in the language's folder takes precedence over the site's file.
   fileprivate init(of folder: String, in site: VitePressSite, _ ownFile: ConfigurationFile?) {
     self.init()
     add(ownFile)

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The settings of a book: those of its configuration, or those of the tool that it was written for.
+/// The settings of a book, from its `help.yml` or from the configuration of the tool that it was written for.
 package struct Manifest: Sendable {
   var kind: BookKind
   /// The folder that contains the topics, below the source; empty for the source itself.
@@ -24,7 +24,7 @@ package struct Manifest: Sendable {
   /// The texts of the configuration in other languages than the book's own.
   var texts: [TranslatedText] = []
   var home: (path: String, position: SourcePosition)?
-  /// The items in preorder; nil if the contents mirror the folders.
+  /// The items of the contents, in preorder; nil if the contents mirror the folders.
   package var navigation: [NavigationItem]?
   /// The page that lists the contents and is not a topic.
   var contentsPage: String?
@@ -35,7 +35,7 @@ package struct Manifest: Sendable {
   var siteFolders: [(folder: String, address: String)] = []
   /// The prefix of hidden lines in code blocks, by language.
   var hiddenLines: [(key: String, value: String)] = []
-  /// The dialects of the topics, beside the kind's own.
+  /// The dialects of the topics, besides the kind's own.
   var dialects: ToolDialects = []
   /// The folders of snippets besides the source and the root.
   var snippetFolders: [String] = []
@@ -43,7 +43,7 @@ package struct Manifest: Sendable {
   var translations: [(language: String, folder: String)] = []
   /// The folder with the topics in the book's own language, if the root contains only files that all languages share.
   var ownFolder: String?
-  /// The rules for topics whose paths or languages differ from those of their files.
+  /// The rules for topics whose paths or languages do not follow from the paths of their files.
   var places = TopicPlaces()
   /// The author's programs that would change topics and are not run.
   var programs: [String] = []

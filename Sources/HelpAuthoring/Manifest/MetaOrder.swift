@@ -32,7 +32,7 @@ struct MetaOrder {
   /// Whether a file sets the order of its folder, by its name.
   static func isMeta(_ file: String) -> Bool { names.contains(ResourcePath.name(of: file)) }
 
-  /// Whether a file's name is one of those that only Nextra uses.
+  /// Whether a file sets an order, and only Nextra uses its name.
   static func isNextra(_ name: String) -> Bool { name.first == "_" && isMeta(name) }
 
   /// Sorts the topics of a book into their folders.
@@ -79,7 +79,7 @@ struct MetaOrder {
     }
   }
 
-  /// Returns the file that sets the order of a folder, or nil without one.
+  /// Returns the file that sets the order of a folder, or nil if there is none.
   private mutating func meta(of folder: String) throws -> ConfigurationFile? {
     try ConfigurationFile(
       firstOf: Self.names.map { ResourcePath.join(folder, $0) }, in: provider,
@@ -180,7 +180,7 @@ struct MetaOrder {
     try addUnlisted(of: "", depth: 0, except: Self.names(in: list))
   }
 
-  /// Returns the names of the pages and folders in a list. For a page in a subfolder, the name is that of the subfolder.
+  /// Returns the names of the pages and folders in a list. A page in a subfolder contributes the subfolder's name.
   private static func names(in list: [ScriptValue]) -> Set<String> {
     Set(
       list.compactMap(\.string).map { name in

@@ -27,8 +27,8 @@ struct MkDocsConfiguration {
     }
   }
 
-  /// Returns the path of the file that a file inherits from, or nil if it names none. Adds a warning if that file does not
-  /// exist. `!ENV [NAME, default]` stands for its default.
+  /// Returns the path of the file that `INHERIT` names, or nil for a file without this key. Returns nil and adds a
+  /// warning if the named file does not exist. `!ENV [NAME, default]` stands for its default.
   private mutating func inheritedPath(
     by metadata: Metadata, at path: String, in provider: any ResourceProvider
   ) -> String? {

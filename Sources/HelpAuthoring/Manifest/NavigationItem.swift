@@ -25,7 +25,7 @@ package struct NavigationItem: Sendable {
   /// The depth, from 0. An item is below the last earlier item with a depth that is smaller by one.
   var depth: Int
   var isNumbered = false
-  /// Whether a later item is the page's own place.
+  /// Whether a later item of the same page sets the page's place in reading order.
   var isReference = false
   var position: SourcePosition?
   /// The titles in other languages.

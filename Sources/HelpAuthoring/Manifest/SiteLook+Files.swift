@@ -4,7 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension SiteLook {
-  /// Returns the paths in the source at which a file that a configuration names may be, or nil for a file on another host.
+  /// Returns the possible paths of a file that a configuration names, in the source. Returns nil for a file on another
+  /// host.
   /// - Parameters:
   ///   - folders: the folders of the source that may contain the file.
   ///   - base: the folder of the site, with which a name may begin.

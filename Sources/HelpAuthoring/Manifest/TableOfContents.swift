@@ -25,7 +25,7 @@ struct TableOfContents {
   /// Whether any entry has an address.
   var listsPages: Bool { entries.contains { $0.href != nil } }
 
-  /// Whether a file's name is that of a table. Letter case is ignored.
+  /// Whether a file has the name of a table. Letter case is ignored.
   static func isName(_ name: String) -> Bool { name.lowercased() == "toc.yml" }
 
   /// Reads the entries of a table.

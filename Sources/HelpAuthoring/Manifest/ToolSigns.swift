@@ -31,7 +31,7 @@ enum ToolSigns {
 
   /// Returns the dialects of a source's tools.
   /// - Parameters:
-  ///   - files: the files below the root of the source, without those in hidden folders.
+  ///   - files: the files below the root of the source, except files in hidden folders.
   ///   - provider: the provider of the source.
   /// - Complexity: O(number of files).
   static func dialects(

@@ -2,11 +2,11 @@ import HelpBook
 import HelpCore
 
 extension VitePressContents {
-  /// Takes the titles that another language's sidebar has for the same pages and sections.
+  /// Adds the titles of the same pages and sections in another language's sidebar.
   ///
   /// Sections have no names. Sections of two sidebars are the same if they have the same first page and as many sections
   /// above that page.
-  /// - Parameter other: the contents whose items have the paths of this language.
+  /// - Parameter other: the contents in the other language. The paths of their items omit the language's folder.
   /// - Returns: the position of the first page that the other sidebar has in another order, or nil without such a page.
   /// - Complexity: O(items · depth).
   mutating func translate(
@@ -21,9 +21,9 @@ extension VitePressContents {
       items[index].translations.append((language, title))
     }
     let ownPages = pages.filter { titles[$0] != nil }
-    let known = Set(ownPages)
+    let ownKeys = Set(ownPages)
     let otherPages = zip(keys, other.items).filter { key, item in
-      key.map(known.contains) == true
+      key.map(ownKeys.contains) == true
     }
     var seen: Set<String> = []
     let firstPages = otherPages.filter { key, _ in seen.insert(key ?? "").inserted }

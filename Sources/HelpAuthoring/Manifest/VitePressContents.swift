@@ -16,7 +16,7 @@ struct VitePressContents {
   /// The position of the first part that a program computes.
   private(set) var computedPosition: SourcePosition?
   private let file: String
-  /// The first folder in the addresses of the book's own language, such as `en`; empty without one.
+  /// The first folder in the addresses of the book's own language, such as `en`; empty if there is none.
   private let folder: String
 
   /// The maximum number of sidebars that are read.
@@ -46,7 +46,7 @@ struct VitePressContents {
   /// - Parameters:
   ///   - nav: the links of the top bar.
   ///   - file: the file that messages name.
-  ///   - folder: the folder of the sidebars' language in addresses; empty without one.
+  ///   - folder: the folder of the sidebars' language in addresses; empty if there is none.
   ///   - others: the folders of the other languages. Their sidebars are left out.
   /// - Complexity: O(items · paths).
   init(

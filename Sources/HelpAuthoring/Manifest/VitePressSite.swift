@@ -10,7 +10,7 @@ struct VitePressSite {
   /// The key of the book's own language among the locales: `root`, or the language's folder.
   var locale = "root"
 
-  /// Adds a configuration after those that have been added. Nil adds nothing.
+  /// Appends a configuration, which adds keys that no earlier one sets. Nil adds nothing.
   mutating func add(_ file: ConfigurationFile?) { files += file.map { [$0] } ?? [] }
 
   /// The value of a key for the whole site; nil if no file sets the key.
@@ -18,7 +18,7 @@ struct VitePressSite {
     files.lazy.compactMap { $0.value[key] }.first { !$0.isNull }
   }
 
-  /// Returns the value of a key for the book's own language, else for the whole site; nil without either.
+  /// Returns the value of a key for the book's own language, else for the whole site; nil if there is neither.
   func localized(_ key: String) -> ScriptValue? {
     self["locales"]?[locale]?[key] ?? self[key]
   }

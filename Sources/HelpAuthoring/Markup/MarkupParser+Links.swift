@@ -78,8 +78,8 @@ extension MarkupParser {
     return place ?? LinkPlace.broken(.variable(String(variable)))
   }
 
-  /// Returns the target that only the rules of the book's tool find, for a link with another path than its target's. Nil
-  /// if these rules find none.
+  /// Returns the target of a link whose path only the rules of the book's tool understand, or nil if these rules find
+  /// no target.
   private func toolPlace(
     _ relative: String, from topic: Topic, anchor: String?, in book: Book
   ) -> LinkPlace? {
@@ -111,7 +111,7 @@ extension MarkupParser {
     return nil
   }
 
-  /// Returns the anchor in `page?id=anchor`, or nil without one.
+  /// Returns the anchor in `page?id=anchor`, or nil if there is none.
   private static func docsifyAnchor(_ destination: String) -> String? {
     guard let mark = destination.firstRange(of: "?id=") else { return nil }
     let name = destination[mark.upperBound...].prefix { $0 != "&" && $0 != "#" }

@@ -6,13 +6,13 @@ import SystemPackage
 
 /// The parser of topics in Markdown, HTML and plain text, with the rules of one book.
 ///
-/// It is a class because several threads use the rules for every link. Copies of a structure would make them contend
-/// for the same reference counts.
+/// The parser is a class because several threads use the rules for every link. Copies of a structure would make the
+/// threads contend for the same reference counts.
 package final class MarkupParser: TopicParser {
   package let rules: MarkupRules
   let siteNames = SiteNames()
   let siteFolders = KnownSiteFolders()
-  /// The rules for topics whose paths differ from those of their files.
+  /// The rules for topics whose paths differ from the paths of their files.
   let places: TopicPlaces
 
   /// Creates a parser for topics at the paths of their files.

@@ -28,7 +28,8 @@ struct BundlePart: Sendable {
         throw Self.fault(file, "its files are not those that it lists")
       }
     }
-    // The directories of all parts have as many bytes as that of the bundle.
+    // Together, the directories of all parts are as large as the directory of the bundle. Their memory is released
+    // until merging reads them again.
     archive.releasePages()
   }
 

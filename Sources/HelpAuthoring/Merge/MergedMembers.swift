@@ -2,7 +2,7 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The members of a merged bundle that are derived from its topics. Each is compressed as soon as it is made.
+/// The members of a merged bundle that are derived from its topics. Each member is compressed as soon as it is made.
 struct MergedMembers {
   /// The level of the bundle.
   private let level: Int

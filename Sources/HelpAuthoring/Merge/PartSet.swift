@@ -63,8 +63,8 @@ struct PartSet: Sendable {
     return part.source == other.source ? nil : "its source differs from that of"
   }
 
-  /// Requires that the resources of each part follow those of the previous part. Within a part, the archive has checked
-  /// their order.
+  /// Requires that the resources of each part follow the resources of the previous part. Within a part, the archive has
+  /// checked their order.
   private func requireOrder() throws {
     var last: (name: String, part: BundlePart)?
     for part in parts where !part.resources.isEmpty {
@@ -115,7 +115,8 @@ struct PartSet: Sendable {
     }
   }
 
-  /// Returns the files that topics include, in bytewise order. Each is copied from the first part that contains it.
+  /// Returns the files that topics include, in bytewise order. Each file is copied from the first part that contains
+  /// it.
   /// - Throws: `HelpError.Code.malformed` if two parts contain different versions of a file.
   func includes() throws -> [(file: IncludedFile, member: ArchiveMember)] {
     var entries: [String: (part: BundlePart, index: Int)] = [:]

@@ -94,8 +94,8 @@ struct BookLists: Sendable {
     try body(rest)
   }
 
-  /// Writes the nodes below a node, and passes the text to `body` whenever there is a piece of it. The depth of another
-  /// program's table is not bounded, so very deep entries are left out.
+  /// Writes the nodes below a node, and passes the text to `body` whenever it reaches the size of a piece. The depth of
+  /// another program's table is not bounded, so nodes below `ContentsTableBuilder.maximumDepth` are left out.
   private static func write(
     _ contents: ContentsTable, below parent: Int?, depth: Int, _ json: inout JSONWriter,
     _ body: ([UInt8]) throws -> Void

@@ -167,9 +167,9 @@ package enum BookPacker {
     let copies = try Threads.map(derived.count, jobs: jobs) {
       session.previous?.content(of: names[$0], holding: derived[$0].bytes)
     }
-    let new = copies.indices.filter { copies[$0] == nil }
+    let uncopied = copies.indices.filter { copies[$0] == nil }
     var contents = try compressed(
-      new.map { derived[$0].bytes }, level: session.level, jobs: jobs)[...]
+      uncopied.map { derived[$0].bytes }, level: session.level, jobs: jobs)[...]
     return zip(names, copies).compactMap { name, copy in
       (copy ?? contents.popFirst()).map { ArchiveMember(name: name, copying: $0) }
     }

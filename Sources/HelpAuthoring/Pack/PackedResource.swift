@@ -125,7 +125,7 @@ struct PackedResource: Sendable {
     return completed
   }
 
-  /// Returns the hash of each topic's document, or nil where it is not known.
+  /// Returns the hashes of the topics' documents by topic id; nil for an unknown hash.
   private static func hashes(
     of resources: [PackedResource], _ topics: [Int?], in book: Book
   ) -> [UInt64?] {

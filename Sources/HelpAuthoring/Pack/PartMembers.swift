@@ -2,7 +2,7 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The members below `.lectern/part/` of a part of a bundle. All are stored, since merging reads them in place.
+/// The members below `.lectern/part/` of a part of a bundle. All members are stored, since merging reads them in place.
 enum PartMembers {
   /// The member with the `PartRecord`.
   static let record = PackedFormat.partDirectory + "record"

@@ -41,7 +41,7 @@ struct SourceCheck {
         "it was \(isNew ? "added" : "removed") while the book was packed")
     }
     let innermost = book.provider.innermost
-    // The log compares each reading with the earlier ones.
+    // The log compares each reading with the earlier readings.
     for path in unpacked { _ = try? innermost.read(path, limit: .max) }
     let answers = session.readings.answers
     try refuse(unpacked.filter { answers[$0] == .several })

@@ -5,6 +5,7 @@ import HelpCore
 struct StoredContent {
   /// The file for the bytes; nil keeps them in memory.
   private let spool: SpoolFile?
+  /// The range of the bytes in the spool file; nil before the first piece.
   private var range: Range<Int>?
   private var bytes: [UInt8] = []
   private var crc32: UInt32 = 0

@@ -6,8 +6,8 @@ import SystemPackage
 /// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of `PROGRAM supports html` shows whether a
 /// program applies. `PROGRAM` then reads `[context, book]` as JSON and prints the book.
 ///
-/// The book has its chapters as `items`, as in mdBook 0.5, and as `sections`, as in earlier versions. The list that the
-/// program changes is read.
+/// The book has its chapters as `items`, as in mdBook 0.5, and as `sections`, as in earlier versions. Of the two lists
+/// that a program prints, the changed one is used.
 ///
 /// Source: the mdBook guide, Preprocessors for developers.
 struct ProgramExchange {

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Distinguishes addresses of the public network from those of this machine and of its own network.
+/// Distinguishes addresses of the public network from addresses of this machine and of its own network.
 package enum PublicAddress {
   /// Whether an address in digits is public, by the registries of special addresses (RFC 6890).
   package static func isPublic(_ text: some StringProtocol) -> Bool {

@@ -43,7 +43,7 @@ struct RemoteCache: Sendable {
     }
   }
 
-  /// Returns the kept state, or nil without any.
+  /// Returns the kept state, or nil if there is none.
   /// - Parameter address: the address of the file. The kept address must be the same, since two addresses may share a
   ///   folder.
   func state(of address: String) -> State? {
@@ -88,7 +88,7 @@ struct RemoteCache: Sendable {
     return first..<first + count
   }
 
-  /// Whether a name is that of a file that this cache writes.
+  /// Whether this cache writes files with a name.
   private static func isOwn(_ name: String) -> Bool {
     name == stateName || range(ofName: name) != nil
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A file at an address, whose parts are fetched when they are read.
 ///
-/// All parts are of one version of the file. It is an error if the server changes the version meanwhile or sends
+/// All parts are of one version of the file. An error results if the server changes the version meanwhile or sends
 /// another part than the requested one. Parts are kept in the user's cache if the server states the version.
 package final class RemoteFile: PartialContent {
   /// The maximum size of a remote file, in bytes.
@@ -192,7 +192,7 @@ package final class RemoteFile: PartialContent {
     }
   }
 
-  /// Fetches missing bytes from an offset on, except those that loans provide.
+  /// Fetches missing bytes from an offset on, except bytes that loans provide.
   /// - Parameter limit: the maximum number of bytes to fetch.
   /// - Returns: the offset up to which no bytes are missing.
   func bringMissing(from start: Int, atMost limit: Int) throws(HelpError) -> Int {
@@ -296,7 +296,7 @@ package final class RemoteFile: PartialContent {
   /// Checks that an answer contains the requested part, and that the part is of the same version.
   /// - Throws: `HelpError` with the cause `Changed` for another version, and `WebFault` for any other answer.
   private func check(_ answer: WebAnswer, _ part: Range<Int>) throws {
-    if answer.code == 206, let now = RemoteVersion(answer), now != version {
+    if answer.code == 206, let current = RemoteVersion(answer), current != version {
       cache?.clear()
       throw HelpError(
         .inputOutput, "cannot read '\(source.address)'", "it changed on the server meanwhile",

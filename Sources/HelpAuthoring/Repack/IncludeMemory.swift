@@ -46,7 +46,8 @@ final class IncludeMemory: Sendable {
     (self.entries, self.listing, self.bundle) = (entries, listing, bundle)
   }
 
-  /// Returns the entry of a topic, or nil if it has none or the book has other files now.
+  /// Returns the entry of a topic, or nil for a topic without an entry. Returns nil for all topics if the book has
+  /// other files now.
   /// - Parameter listing: the hash of the paths of all resources.
   func entry(ofFile path: String, listing: UInt64) -> Entry? {
     listing == self.listing ? entries[path] : nil
@@ -69,7 +70,7 @@ final class IncludeMemory: Sendable {
 
   /// Returns the hash of a file's content, or nil for a file that cannot be read. Each file is read once.
   private func content(of path: String, in scope: IncludeScope) -> UInt64? {
-    if let known = contents.withLock({ $0[path] }) { return known }
+    if let cached = contents.withLock({ $0[path] }) { return cached }
     let hash = (try? scope.read(path)).map(FastHash.value)
     contents.withLock { $0[path] = .some(hash) }
     return hash

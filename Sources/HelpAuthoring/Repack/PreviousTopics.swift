@@ -38,7 +38,7 @@ struct PreviousTopics: Sendable {
       && (try? contents.validate(in: archive)) != nil
   }
 
-  /// Returns the ranges of the topics' objects by topic id, or nil if their number is not that of the table.
+  /// Returns the ranges of the topics' objects by topic id, or nil if the table has another number of topics.
   private static func lines(of manifest: [UInt8], _ contents: ContentsTable) -> [Range<Int>]? {
     let head = Array("  \"topics\": [".utf8)
     var ids = contents.idsByFile.makeIterator()

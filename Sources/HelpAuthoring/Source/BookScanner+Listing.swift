@@ -7,7 +7,7 @@ import SystemPackage
 
 /// Lists the files of a source, and recognises its tool by them.
 extension BookScanner {
-  /// The files of a source, none of which has been read.
+  /// The files and the topics of a source, before any of them is read.
   struct Listing {
     /// The files in bytewise order.
     let files: [String]
@@ -19,15 +19,14 @@ extension BookScanner {
       (self.files, self.topics, self.ignored) = (files, topics, ignored)
     }
 
-    /// Removes and returns the topics, so that opening the book can free them.
+    /// Removes and returns the topics. Opening the book can then free them.
     mutating func removeTopics() -> [ContentsTableBuilder.Topic] {
       defer { topics = [] }
       return topics
     }
   }
 
-  /// Lists the files, and adds to the manifest what the tool's configuration and files state: dialects, redirects,
-  /// contents.
+  /// Lists the files, and adds the dialects, the redirects and the contents that they state to the manifest.
   func list(_ manifest: inout Manifest, _ root: any ResourceProvider) throws -> Listing {
     let ignored = IgnoredFiles(root)
     let walk = try FileWalk(

@@ -53,7 +53,7 @@ extension BookScanner {
     return isShown || note == unreadBook.fallbackLanguage(of: topic) ? book : unreadBook
   }
 
-  /// Makes a book from the names of its files, or returns nil: see `Book.sketch`.
+  /// Returns a book made from the names of its files, or nil for a small folder: see `Book.sketch`.
   func sketch(least: Int) throws -> Book? {
     guard options.observer == nil, !options.runsPreprocessors else { return nil }
     var (manifest, root) = try recognizeSource()
@@ -134,7 +134,7 @@ extension BookScanner {
       switch item.target {
       case .place(let destination): return destination
       case .listed(let written):
-        // Whether these characters belong to a file's name depends on the names of all files.
+        // Only the names of all files show if these characters belong to a file's name.
         let isPlain = !written.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
         return isPlain ? Destination(path: written) : nil
       case .page: return nil
@@ -146,7 +146,7 @@ extension BookScanner {
     return nil
   }
 
-  /// Returns the file with a path and the first possible extension, or nil without one.
+  /// Returns the file with a path and the first possible extension, or nil if there is none.
   private func firstFile(_ stem: String, _ root: any ResourceProvider) throws -> String? {
     for type in TopicFormat.fileExtensions {
       let file = stem + "." + type

@@ -5,7 +5,7 @@ import HelpResources
 import Logging
 import SystemPackage
 
-/// Makes a book from files. It recognises the source, finds the topics, reads their titles, and builds the contents.
+/// Makes a book from files: recognises the source, finds the topics, reads their titles, and builds the contents.
 struct BookScanner {
   let source: any ResourceProvider
   let options: BookOptions

@@ -5,7 +5,7 @@ import HelpResources
 
 /// Finds redirects of `help.yml` whose targets do not exist, and aliases that open another topic.
 enum RedirectCheck {
-  /// Finds redirects whose target does not exist.
+  /// Returns a warning for each redirect whose target does not exist.
   /// - Parameters:
   ///   - owners: the topics that define the anchors which redirects name without a path.
   ///   - root: the provider of the redirects' paths.
@@ -42,7 +42,7 @@ enum RedirectCheck {
     }
   }
 
-  /// Finds aliases that open another topic than the one that states them.
+  /// Returns a warning for each alias that opens another topic than the topic that states it.
   /// - Parameter aliases: the aliases with the files of their topics.
   static func findings(
     forAliases aliases: [(key: String, value: String)], in root: any ResourceProvider,

@@ -37,9 +37,9 @@ extension BookStarter {
   /// The prefix of the hidden folder in which a book is written.
   private static let stagingPrefix = ".lectern-new-"
 
-  /// Checks whether a book can be created in a folder, before the user fills in the form. If the folder has other files, the
-  /// hidden folders that interrupted runs left beside it are removed.
-  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, or the path is not that of a folder.
+  /// Checks that a book can be created in a folder, before the user fills in the form. If the folder has other files,
+  /// the hidden folders that interrupted runs left beside it are removed.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, or the path names anything but a folder.
   package static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
     do throws(Errno) {
@@ -64,7 +64,7 @@ extension BookStarter {
     }
   }
 
-  /// Whether a name is that of a file or a folder of a new book.
+  /// Whether a new book contains a file or a folder with this name.
   private static func isOwnName(_ name: String) -> Bool {
     EmbeddedResources.files.contains { path, _ in path.prefix { $0 != "/" } == name }
   }

@@ -257,7 +257,7 @@ struct FolderContents {
     label(ofPage: page) ?? heads.title(of: page)
   }
 
-  /// Returns the title that a page states only for the contents, or nil without one.
+  /// Returns the title that a page states only for the contents, or nil if there is none.
   private func label(ofPage page: Int) -> String? {
     hugo(page)?.linkTitle ?? heads.place(of: page)?.label
   }

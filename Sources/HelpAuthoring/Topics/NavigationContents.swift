@@ -142,7 +142,8 @@ struct NavigationContents {
     }
   }
 
-  /// Adds a page by its address on the site, which is that of a topic, of a folder, or of a page outside the book.
+  /// Adds a page by its address on the site. The address may belong to a topic, to a folder, or to a page outside the
+  /// book.
   private mutating func addPage(
     _ destination: Destination, _ written: String, _ item: NavigationItem,
     listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
@@ -171,8 +172,8 @@ struct NavigationContents {
     builder.open(.draft, title: item.title ?? written)
   }
 
-  /// Returns the topic at an address of the site, or a folder's page at the address, or nil without either. The address
-  /// may begin with `docs/`.
+  /// Returns the topic at an address of the site, or a folder's page at the address, or nil if there is neither. The
+  /// address may begin with `docs/`.
   private func page(_ address: String) -> Int? {
     if let topic = topic(address) ?? topics.folders.page(of: address) ?? index.topic(at: address) {
       return topic
@@ -221,7 +222,8 @@ struct NavigationContents {
       ordinal: ordinal, isReference: item.isReference)
   }
 
-  /// Notes the titles of a line in other languages. They become the titles of the topic's translations, if it has any.
+  /// Notes the titles of a line in other languages. These titles become the titles of the topic's translations, if it
+  /// has any.
   private mutating func noteTitles(of item: NavigationItem, opening topic: Int? = nil) {
     for (language, title) in item.translations {
       let variant = topic.flatMap { topic in

@@ -3,11 +3,11 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The addresses of a page in its front matter, current and former ones.
+/// The current and the former addresses of a page in its front matter.
 ///
 /// The keys are `slug` and `url` in Hugo, `permalink` and `redirect_from` in Jekyll, `slug` and `id` in Docusaurus, and
 /// `slug` in Starlight. Books of other tools have `url`, `oldUrl`, `permalink` and `redirect_from`, from the root. All
-/// books have `aliases` except those of Obsidian, where they are titles. The letter case of keys is ignored.
+/// books have `aliases`, except books of Obsidian, in which these are titles. The letter case of keys is ignored.
 struct PageAddresses: Sendable {
   /// The addresses, from the root or relative to the page's folder.
   private let addresses: [String]

@@ -4,12 +4,12 @@ import HelpMarkup
 import HelpResources
 
 /// Recognises files that have the extension of a topic and are not topics, by their names and by the tool of the
-/// folder. They are resources.
+/// folder. Such files are resources.
 struct PageNames {
   private let site: BuiltSite?
   /// Whether files and folders that begin with `_` are parts of pages, as in Docusaurus, Jekyll, Lume and Eleventy.
   private let hidesUnderscores: Bool
-  /// Whether the book is a plain folder, or one of another tool.
+  /// Whether the book is a plain folder, or a folder of another tool.
   private let isFolder: Bool
 
   /// Chooses the rules for a source.
@@ -69,7 +69,7 @@ struct PageNames {
   /// The beginnings of names of licences.
   private static let licences = ["license", "licence", "copying", "unlicense"]
 
-  /// The names of files about a project rather than its product. None is the first page of a book.
+  /// The names of files about a project rather than its product. No such file is the first page of a book.
   private static let leftovers: Set<String> = [
     "authors", "changelog", "changes", "code_of_conduct", "code-of-conduct", "codeowners",
     "contributing", "contributors", "copying", "governance", "history", "licence", "license",

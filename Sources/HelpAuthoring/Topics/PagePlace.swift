@@ -8,7 +8,7 @@ import HelpMarkup
 /// `order` (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight). Without these keys, `weight` is used, which
 /// every topic may have. A page names the page above by that page's title.
 struct PagePlace: Sendable, Equatable {
-  /// The position among the pages beside it; nil without one of the keys.
+  /// The position among the pages beside it; nil if the page has none of the keys.
   private(set) var number: Double?
   /// The short title that lists show.
   private(set) var label: String?

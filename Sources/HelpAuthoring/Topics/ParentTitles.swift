@@ -16,8 +16,8 @@ struct ParentTitles: Sendable {
     let pagesWithParent = heads.indices.filter { heads.place(of: $0)?.parent != nil }
     guard !pagesWithParent.isEmpty else { return nil }
     var pagesByTitle: [String: [Int]] = [:]
-    let titled = heads.indices.filter { !heads.isNamedByFile($0) && !heads.isHidden($0) }
-    for index in titled {
+    let titledPages = heads.indices.filter { !heads.isNamedByFile($0) && !heads.isHidden($0) }
+    for index in titledPages {
       pagesByTitle[heads.title(of: index).trimmingBlanks, default: []].append(index)
     }
     var parents: [Int: Int] = [:]
@@ -25,7 +25,7 @@ struct ParentTitles: Sendable {
       parents[index] = Self.parent(of: index, heads, pagesByTitle)
     }
     guard !parents.isEmpty else { return nil }
-    for index in titled {
+    for index in titledPages {
       if let parent = parents[index], Self.reachesRoot(index, parents) {
         children[parent, default: []].append(index)
       } else if heads.place(of: index)?.parent == nil || parents[index] == nil {

@@ -53,7 +53,7 @@ final class PartlyListedDocFXFiles: DocFXFiles {
     return folder
   }
 
-  /// Whether a path is that of a folder of the source. Each folder above must list the next one.
+  /// Whether a path names a folder of the source. Each folder above must list the next one.
   private func isFolder(_ path: String) throws -> Bool {
     if path.isEmpty { return true }
     let parent = ResourcePath.directory(of: path)
@@ -74,7 +74,7 @@ final class PartlyListedDocFXFiles: DocFXFiles {
     try isFolder(path) && contains(path) { try table(of: $0) != nil }
   }
 
-  /// Whether a folder or one below it meets a condition.
+  /// Whether a folder or a folder below it meets a condition.
   private func contains(_ path: String, where isWanted: (String) throws -> Bool) throws -> Bool {
     var pending = [path]
     while let current = pending.popLast() {

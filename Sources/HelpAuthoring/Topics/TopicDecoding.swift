@@ -14,7 +14,7 @@ enum TopicDecoding {
     return TextDecoding.decode(bytes, declared: declared)
   }
 
-  /// Returns the text of a file as UTF-8, which for most files are its bytes.
+  /// Returns the text of a file as UTF-8. For most files, the text is the file's own bytes.
   static func utf8(_ bytes: [UInt8], format: TopicFormat) -> [UInt8] {
     // This loop finds bytes from 0x80 on and NUL: in both cases, the highest bit of the byte or of the byte minus one
     // is set. Since it has no early exit, the compiler vectorises it.

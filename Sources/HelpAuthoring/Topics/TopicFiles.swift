@@ -57,7 +57,7 @@ struct TopicFiles {
   ///   - language: the book's own language.
   ///   - ignored: a file that is not a topic.
   ///   - names: the rules for files that are not pages; nil if every file is a page.
-  ///   - places: the rules for topics whose paths differ from those of their files.
+  ///   - places: the rules for topics whose paths differ from the paths of their files.
   init(
     _ files: [String], languages: [String], language: String?, ignoring ignored: String?,
     names: PageNames? = nil, places: TopicPlaces = TopicPlaces()
@@ -76,7 +76,7 @@ struct TopicFiles {
     add(isSorted ? candidates : candidates.sortedBytewise(by: \.stem), language: language)
   }
 
-  /// Sets the paths and the languages of candidates whose paths differ from those of their files.
+  /// Sets the paths and the languages of candidates by the rules for topics whose paths differ from their files' paths.
   private static func move(_ candidates: inout [Candidate], to places: TopicPlaces) {
     for index in candidates.indices where candidates[index].language == nil {
       let (path, language) = places.pathAndLanguage(ofFile: candidates[index].file)
@@ -87,7 +87,7 @@ struct TopicFiles {
 
   /// Adds the topics of candidates that are sorted by stem.
   private mutating func add(_ candidates: [Candidate], language: String?) {
-    // The topics whose path another topic has.
+    // The topics with the path of an earlier topic.
     var duplicates: [ContentsTableBuilder.Topic] = []
     topics.reserveCapacity(candidates.count)
     var start = 0
@@ -121,7 +121,7 @@ struct TopicFiles {
     if !duplicates.isEmpty { addDuplicates(duplicates) }
   }
 
-  /// Adds topics whose path another topic has. Their paths keep the extension.
+  /// Adds topics with the path of an earlier topic. Their own paths keep the extension.
   private mutating func addDuplicates(_ duplicates: [ContentsTableBuilder.Topic]) {
     var paths = Set(topics.map(\.path))
     for var topic in duplicates {

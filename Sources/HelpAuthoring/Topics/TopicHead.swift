@@ -27,7 +27,7 @@ struct TopicHead: Sendable {
     /// Whether the page's keys hide it from the contents.
     var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
-    /// Returns nil without any value.
+    /// Groups the values; nil if there are none.
     init?(
       place: PagePlace?, addresses: PageAddresses?, hugo: HugoFrontMatter?, includes: [String]
     ) {
@@ -97,7 +97,7 @@ struct TopicHead: Sendable {
     title = ownTitle ?? Self.name(ofFile: folder.isEmpty ? topic.file : folder)
   }
 
-  /// Returns the title in the file of a translation, or an empty text without one.
+  /// Returns the title in the file of a translation, or an empty text if there is none.
   static func title(ofFile file: String, _ reading: TopicReading) -> String {
     let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text
     let bytes = try? reading.provider.read(file, limit: Topic.maximumSize)

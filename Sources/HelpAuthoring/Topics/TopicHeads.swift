@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The heads of a source's topics. A million heads are in memory at a time, so rare values are elsewhere.
+/// The heads of a source's topics. A million heads are in memory at a time, so rare values are in dictionaries.
 struct TopicHeads: Sendable {
   private(set) var titles = PackedTexts()
   private var areNamedByFile: [Bool] = []

@@ -6,7 +6,7 @@ package import HelpResources
 /// Receives the topics of a source while it is opened as a book. Packing uses it to read each file only once, and to
 /// skip parsing known topics.
 package protocol TopicObserver: SourceObserver {
-  /// Receives a topic's file that was read. It is called once for each topic, from several threads at the same time.
+  /// Receives a topic's file that was read. Called once for each topic, from several threads at the same time.
   /// - Returns: the title and the weight in the topic's file.
   func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
 
@@ -67,7 +67,7 @@ package struct TopicSource: Sendable {
 
   /// Parses the topic.
   /// - Returns: the parsed topic, and the included files by paths from the root of the book's scope.
-  ///   `areIncludesCertain` is that of `IncludeLog`.
+  ///   `areIncludesCertain` is the value of `IncludeLog.isCertain`.
   /// - Throws: `HelpError.Code.malformed` if the topic exceeds a page's budget.
   package func parse() throws -> (
     digest: TopicDigest, document: Document, metadata: Metadata?, dropped: [UnknownMark],

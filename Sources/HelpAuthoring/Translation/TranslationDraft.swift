@@ -45,7 +45,7 @@ package struct TranslationDraft: Sendable {
     bytes = TranslationMark(of: source).written(into: text)
   }
 
-  /// Returns the path of a new translation. It is beside the topic if the book's other translations in the language are
+  /// Returns the path of a new translation: beside the topic if the book's other translations in the language are
   /// beside their topics, else in the folder of the language.
   private static func path(for topic: Topic, _ language: LanguageTag, in book: Book) -> String {
     let folder = language.description + ".lproj/"

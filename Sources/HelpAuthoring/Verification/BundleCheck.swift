@@ -114,7 +114,8 @@ struct BundleCheck {
     }
   }
 
-  /// Compares the contents table, the manifest and the search index with those that packing the pages now would make.
+  /// Compares the contents table, the manifest and the search index with the members that packing the pages now would
+  /// make.
   private mutating func comparePages(
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws {

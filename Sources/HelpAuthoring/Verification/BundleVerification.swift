@@ -30,7 +30,7 @@ package enum BundleVerification {
 }
 
 extension Book {
-  /// Returns the faults of a bundle. These are the faults that `Archive.verify` finds. In a packed book without such
+  /// Returns the faults of a bundle: first the faults that `Archive.verify` finds. In a packed book without such
   /// faults, `mimetype`, the contents table and `book.json` are compared with the pages. An archive without Lectern's
   /// members is an ordinary ZIP file, and is not checked further. The call blocks its thread.
   ///

@@ -9,7 +9,7 @@ extension Book {
   private static let maximumIncludes = 256
 
   /// Fetches, with one request, all files that a topic of a remote book may include. The parser decides which files are
-  /// included, and fetches those that were missed. Does nothing for other books.
+  /// included, and fetches the files that were missed. Does nothing for other books.
   /// - Parameter file: the topic's file.
   func bringIncludes(in text: [UInt8], of file: String) throws {
     guard isRemote else { return }

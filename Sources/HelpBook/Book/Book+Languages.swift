@@ -18,8 +18,9 @@ extension Book {
   /// The languages into which some topics are translated, in the order of their tags.
   package var translationLanguages: [LanguageTag] { Self.sorted(contents.translationTags.values) }
 
-  /// The languages of a site besides the book's own: those of the manifest into which some topic is translated, or else
-  /// the translations of the home topic. Therefore, a file `trunk.io.md` beside `trunk.md` does not make a site in Ido.
+  /// The languages of a site besides the book's own: the manifest's languages into which some topic is translated, or
+  /// else the languages of the home topic's translations. Therefore, a file `trunk.io.md` beside `trunk.md` does not
+  /// make a site in Ido.
   package var publishedTranslations: [LanguageTag] {
     let bookLanguage = LanguageTag(languageName ?? "en")
     let homeVariants = contents.topicCount > 0 ? contents.variants(ofTopic: home) : []
@@ -48,8 +49,9 @@ extension Book {
   /// texts.
   package var words: Words { words(for: options.languages) }
 
-  /// Returns the texts of the interface in the first of some languages that has any. The book's file `lectern.words`,
-  /// in the folder of the language or at the root for the book's own language, replaces texts of Lectern.
+  /// Returns the texts of the interface in the first of some languages in which there are texts. The book's file
+  /// `lectern.words`, in the folder of the language or at the root for the book's own language, replaces texts of
+  /// Lectern.
   package func words(for preferences: [LanguageTag]) -> Words {
     if let cached = wordsCache.withLock({ $0[preferences] }) { return cached }
     let bookLanguage = LanguageTag(languageName ?? "en")

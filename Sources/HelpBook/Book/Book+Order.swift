@@ -1,5 +1,5 @@
 extension Book {
-  /// The ids of all topics: those of the contents in their order, and then the unlisted ones.
+  /// The ids of all topics: first the listed topics in the order of the contents, then the unlisted topics.
   /// - Complexity: O(topics).
   package var readingOrder: [Int] {
     var order: [Int] = []

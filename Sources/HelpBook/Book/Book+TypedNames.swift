@@ -10,13 +10,13 @@ extension Book {
   ///     INSTALL           a name of these kinds in other letter case
   ///     inst              the beginning of a name of these kinds
   ///
-  /// Only the first of these rules that fits any topic counts. If several topics fit, only those in the folder of the
-  /// open topic remain, then only those in the reader's language, and then only those in the fewest folders. A step
+  /// Only the first of these rules that fits any topic counts. If several topics fit, only topics in the folder of the
+  /// open topic remain, then only topics in the reader's language, and then only topics in the fewest folders. A step
   /// that would leave no topic is skipped. A folder `pages.fr` beside a folder `pages` is in French, and all other
   /// folders are in the book's language.
   ///
-  /// - Parameter open: the reader's current topic, if any. Of the remaining topics, those that share the most folders
-  ///   with it are chosen.
+  /// - Parameter open: the reader's current topic, if any. Of the remaining topics, the topics that share the most
+  ///   folders with it are chosen.
   /// - Returns: topics in bytewise order of path.
   /// - Complexity: O(log topics) for a path, else O(bytes of all paths).
   package func topics(meantBy name: String, from open: Topic? = nil) -> [Topic] {
@@ -95,7 +95,7 @@ extension Book {
 
     var depth: Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
-    /// Returns the number of folders at the start of the path that are the same as the given ones.
+    /// Returns the number of folders at the start of the path that are the same as the given folders.
     func commonFolders(with folders: [Substring]) -> Int {
       zip(path.split(separator: "/").dropLast(), folders).prefix { $0 == $1 }.count
     }
@@ -115,7 +115,7 @@ extension Book {
     return ids.map { FittingTopic(id: $0, path: contents.path(ofTopic: $0)) }
   }
 
-  /// Returns the topics in the language that the reader prefers, or else those in the book's language, or else all.
+  /// Returns the topics in the language that the reader prefers, or else in the book's language, or else all topics.
   private func inReaderLanguage(_ topics: [FittingTopic]) -> [FittingTopic] {
     var folders = FolderLanguages(contents)
     let tags = topics.map { folders.language(ofPath: $0.path) }
@@ -151,6 +151,7 @@ extension HelpError {
   private static let maximumNamedTopics = 40
 
   /// Returns the error that names the topics that fit a name equally well, for a user who cannot choose from a list.
+  /// - Parameter what: the plural noun for the topics in the message.
   package static func several(_ topics: [String], for name: String, _ what: String) -> HelpError {
     var lines = topics.prefix(maximumNamedTopics).map { "\n    " + ControlCharacters.inline($0) }
     if topics.count > lines.count { lines.append("\n    and \(topics.count - lines.count) more") }

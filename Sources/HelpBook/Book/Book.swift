@@ -23,8 +23,8 @@ public final class Book: Sendable {
   package let exclude: [FilePattern]
   /// The rules of `.gitignore` files, or nil for a packed book.
   let ignored: IgnoredFiles?
-  /// The files that belonged to the book when it was opened, in bytewise order. For a single file, they include those
-  /// to which it links. Nil means all files below the root at any time.
+  /// The files that belonged to the book when it was opened, in bytewise order. The book of a single file includes the
+  /// files to which it links. Nil means all files below the root at any time.
   package let fixedResources: [String]?
   /// The parser of the topics, or nil for a book whose topics are compiled.
   package let parser: (any TopicParser)?
@@ -40,8 +40,8 @@ public final class Book: Sendable {
   package let spellings: FolderNames
   /// The bundle with the contents table, or nil for a book that was scanned.
   package let archive: Archive?
-  /// The new paths or addresses of pages that have moved, by their old paths from the book's root. Both are written as
-  /// in the manifest (`old.html`, `guide/old.md`, `old`) and may end in an anchor.
+  /// The new paths or addresses of pages that have moved, by their old paths from the book's root. New and old paths
+  /// are written as in the manifest (`old.html`, `guide/old.md`, `old`) and may end in an anchor.
   package let redirects: [String: String]
   /// Whether an old path of a redirect has an anchor.
   let movesAnchors: Bool

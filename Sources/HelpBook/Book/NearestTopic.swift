@@ -12,7 +12,7 @@ package struct NearestTopic: Sendable, Hashable {
   package let name: String
 
   /// Finds the nearest path, or else the nearest last part of a path, or else the nearest title. Fails if none is near
-  /// (see `NearestName`). Among equally near names, those in a folder of the reader's language (`pages.fr/tar`)
+  /// (see `NearestName`). Among equally near names, names in a folder of the reader's language (`pages.fr/tar`)
   /// precede those outside the folders of languages.
   /// - Complexity: O(bytes of all names).
   package init?(

@@ -7,7 +7,7 @@ package struct PageChange: Sendable, Hashable {
   }
 
   package var kind: Kind
-  /// The page's topic path in the new version, or in the old one if it was removed.
+  /// The page's topic path in the new version, or in the old version if the page was removed.
   package let path: String
   /// The path in the old version, if the page has moved.
   package var oldPath: String?

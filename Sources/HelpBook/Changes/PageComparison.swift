@@ -26,12 +26,12 @@ struct PageComparison: Sendable {
       }
   }
 
-  /// Returns the id of the old topic at the path of a new one, or nil if there is none.
+  /// Returns the id of the old topic at the path of a new topic, or nil if there is none.
   func partner(ofNew id: Int) -> Int? {
     old.contents.topic(withPath: new.topic(at: id).path)
   }
 
-  /// Returns the id of the new topic at the path of an old one, or nil if there is none.
+  /// Returns the id of the new topic at the path of an old topic, or nil if there is none.
   func partner(ofOld id: Int) -> Int? {
     new.contents.topic(withPath: old.topic(at: id).path)
   }

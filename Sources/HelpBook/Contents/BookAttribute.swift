@@ -7,13 +7,13 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case offeredLanguage
   /// The name and value of a variable.
   case variable
-  /// An old path and the new one.
+  /// An old path and the new path.
   case redirect
   /// The folder of the topics, below the folder whose files they may include.
   case topicFolder
   /// A language, and the prefix of the hidden lines in its code blocks.
   case hiddenLines
-  /// The name of a tool in whose dialect the topics are written. That of the book's kind is not listed.
+  /// The name of a tool in whose dialect the topics are written. The dialect of the book's kind is not listed.
   case dialect
   /// A folder of snippets, below the folder whose files topics may include.
   case snippetFolder

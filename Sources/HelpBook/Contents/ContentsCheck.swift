@@ -2,7 +2,8 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// Checks every number and every text of an untrusted contents table, and whether they agree with each other.
+/// Checks that every number and every text of an untrusted contents table is valid, and that they agree with each
+/// other.
 struct ContentsCheck {
   typealias Column = ContentsLayout.Column
 
@@ -38,6 +39,7 @@ struct ContentsCheck {
   }
 
   /// Returns a text, which must be inside the texts and valid UTF-8.
+  /// - Parameter what: the noun for the text in messages, with its article.
   private func text(_ text: ContentsText, of what: String) throws(ContentsFault) -> String {
     guard let text = text.bytes(in: bytes.span) else {
       throw ContentsFault("its contents table has \(what) outside its texts")
@@ -164,7 +166,7 @@ extension ContentsCheck {
     }
   }
 
-  /// Checks whether the target of a line fits the line's kind.
+  /// Checks that the target of a line fits the line's kind.
   private func checkTarget(of index: Int) throws(ContentsFault) {
     let title = try text(.nodeTitle, index, of: "a title")
     let destination = try text(.destination, index, of: "an address")

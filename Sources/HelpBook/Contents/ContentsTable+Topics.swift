@@ -18,7 +18,7 @@ extension ContentsTable {
   }
 
   /// Returns the id of the topic with exactly this path, or nil if there is none.
-  /// - Parameter guess: the most probable id, such as that after the last result; nil if none is probable.
+  /// - Parameter guess: the most probable id, such as the id after the last result; nil if none is probable.
   /// - Complexity: O(1) comparisons if the id is near the guess, else O(log n).
   package func topic(withPath path: Span<UInt8>, near guess: Int?) -> Int? {
     withBytes { bytes in
@@ -170,7 +170,7 @@ extension ContentsTable {
     }
   }
 
-  /// Returns a translation by its index among those of all topics, which are in the order of the topics.
+  /// Returns a translation by its index among all translations, which are in the order of the topics.
   package func variant(at index: Int) -> (topic: Int, language: String, file: String) {
     withBytes { bytes in
       (
@@ -200,8 +200,8 @@ extension ContentsTable {
     reference(.firstNode, id, in: bytes).flatMap { $0 < nodeCount ? $0 : nil }
   }
 
-  /// Returns the position of a topic in reading order, or nil if the topic is not listed. The order is that of first
-  /// nodes.
+  /// Returns the position of a topic in reading order, or nil if the topic is not listed. Reading order is the order of
+  /// the topics' first nodes.
   private func position(ofTopic id: Int, firstNode: Int, in bytes: Span<UInt8>) -> Int? {
     let position = (0..<listedCount).partitioningIndex {
       number(.firstNode, number(.order, $0, in: bytes), in: bytes) > firstNode

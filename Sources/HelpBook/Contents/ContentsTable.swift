@@ -21,7 +21,7 @@ package struct ContentsTable: Sendable {
   private let storage: Storage
   private let header: ContentsHeader
   let translations = TranslationTagCache()
-  /// The titles in a reader's language, or nil for those in the book's own language.
+  /// The titles in a reader's language, or nil for the titles in the book's own language.
   package var localized: LocalizedTitles?
 
   /// Opens a table and checks its header.

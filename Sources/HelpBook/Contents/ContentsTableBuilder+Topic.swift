@@ -2,8 +2,8 @@ import HelpCore
 package import HelpDocument
 
 extension ContentsTableBuilder {
-  /// A topic of a table. A million topics are in memory at a time, so a path is not repeated, and rare values are
-  /// elsewhere.
+  /// A topic of a table. A million topics are in memory at a time. A path is therefore not repeated, and rare values
+  /// are in a separate object.
   package struct Topic: Sendable {
     /// A translation of a topic.
     package typealias Variant = (language: String, file: String, title: String)
@@ -18,7 +18,8 @@ extension ContentsTableBuilder {
 
     package let file: String
     private var rare: Rare?
-    /// The number of bytes of the file's path that are the topic's path. It does not count for a path in `rare`.
+    /// The number of bytes of the file's path that are the topic's path. The number does not count for a path in
+    /// `rare`.
     private var pathCount: Int32
     package let format: TopicFormat
 

@@ -6,10 +6,10 @@ package struct ContentsTableBuilder {
   /// The deepest nesting of contents. Deeper nodes are listed at this depth.
   package static let maximumDepth = 64
 
-  /// A line of the contents. A million lines are in memory at a time, so rare values are elsewhere.
+  /// A line of the contents. A million lines are in memory at a time, so rare values are in dictionaries.
   private struct Node {
     let kind: ContentsNode.Kind
-    /// Whether the title is that of the topic. Otherwise, it is in `nodeTitles`.
+    /// Whether the line has the title of its topic. Otherwise, the title is in `nodeTitles`.
     let hasTopicTitle: Bool
     /// The topic's id, or -1.
     let topic: Int32
@@ -21,14 +21,14 @@ package struct ContentsTableBuilder {
   private var topics: [Topic]
   /// The titles of the topics' pages.
   private var titles: PackedTexts
-  /// The titles of topics that the contents name otherwise than the topic itself.
+  /// The topics' titles in the contents that differ from the titles of the topics' pages.
   private var newTitles: [Int: String] = [:]
-  /// The number after that of each topic's first node, or 0 for a topic that is not listed.
+  /// The number of each topic's first node plus one, or 0 for a topic that is not listed.
   private var firstNodes: [Int32]
   /// The listed topics in reading order.
   private var order: [Int32] = []
   private var nodes: [Node] = []
-  /// The titles of nodes that differ from those of their topics.
+  /// The titles of nodes that do not have the titles of their topics.
   private var nodeTitles: [Int: String] = [:]
   private var destinations: [Int: String] = [:]
   private var openNodes: [Int] = []
@@ -56,7 +56,7 @@ package struct ContentsTableBuilder {
 
   /// Opens a node as the last child of the open one.
   /// - Parameters:
-  ///   - title: the title, or nil for that of the topic's page.
+  ///   - title: the title, or nil for the title of the topic's page.
   ///   - isReference: whether a later node is the topic's place in reading order.
   package mutating func open(
     _ kind: ContentsNode.Kind, title: String?, topic: Int? = nil, destination: String = "",
@@ -84,7 +84,8 @@ package struct ContentsTableBuilder {
     openNodes.append(index)
   }
 
-  /// Whether a text is the title of a topic in the contents, as far as its first node is known.
+  /// Whether a text is the title of a topic in the contents. Until the topic's first node is open, this is the title of
+  /// the topic's page.
   private func isTitle(_ text: String, of topic: Int) -> Bool {
     if let title = newTitles[topic] { return title.isSameBytewise(as: text) }
     return titles.withText(at: topic) { $0.holdsSame(as: text.utf8.span) }
@@ -104,7 +105,7 @@ package struct ContentsTableBuilder {
     nodes[index].end = Int32(clamping: nodes.count)
   }
 
-  /// The number of open nodes. Each is inside the preceding one.
+  /// The number of open nodes. Each node is inside the preceding one.
   package var openDepth: Int { openNodes.count }
 
   /// Returns the bytes, or nil if there is no topic.
@@ -128,7 +129,7 @@ package struct ContentsTableBuilder {
     return writer.finish(home: home, kind: kind)
   }
 
-  /// Gives translations the titles that the attributes state.
+  /// Replaces the titles of translations by the titles that the attributes state.
   private mutating func retitleTranslations() {
     let texts = attributes.lazy.filter { $0.kind == .translatedText }
       .compactMap { TranslatedText(key: $0.key, text: $0.value) }

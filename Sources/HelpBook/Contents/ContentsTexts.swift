@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The texts of a contents table that is being written. Each is written once, with its length before its bytes.
+/// The texts of a contents table that is being written. Each text is written once, with its length before its bytes.
 struct ContentsTexts {
   /// The texts with their lengths. The first is the empty text.
   private(set) var bytes: [UInt8] = [0]

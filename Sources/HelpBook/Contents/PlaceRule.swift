@@ -6,15 +6,15 @@ import HelpResources
 /// The rules for paths in a contents table, which must be valid names of members.
 package enum PlaceRule {
   /// Returns the rule that the path of a topic or a file breaks, as the end of a sentence about the path, or nil for a
-  /// valid one.
+  /// valid path.
   /// - Complexity: O(n).
   package static func fault(in place: String) -> String? {
     if place.utf8.last == UInt8(ascii: "/"), place.utf8.count > 1 { return "ends with a slash" }
     return ArchiveName.fault(in: place)
   }
 
-  /// Returns the fault of a redirect's old path, or nil for a valid one. The path is written as in a manifest. It may
-  /// therefore begin or end with a slash, or have an anchor.
+  /// Returns the fault of a redirect's old path, or nil for a valid path. A path as written in a manifest may
+  /// begin or end with a slash, or have an anchor.
   package static func fault(inRedirect place: String) -> String? {
     let writtenPath = Destination(name: place).path
     guard let path = ResourcePath.resolve(writtenPath, from: "") else {

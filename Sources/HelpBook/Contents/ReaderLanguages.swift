@@ -67,7 +67,7 @@ extension ContentsTable {
     }
   }
 
-  /// Returns the translation of a topic that is shown, by its index among those of all topics. Returns nil if the
+  /// Returns the index, among all translations, of the translation that is shown for a topic. Returns nil if the
   /// topic's own file is shown.
   package func shownVariant(ofTopic id: Int) -> Int? {
     withBytes { shownVariant(ofTopic: id, in: $0) }

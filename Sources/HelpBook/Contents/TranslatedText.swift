@@ -1,7 +1,7 @@
 /// A text that a book's configuration has in another language than the book's own.
 ///
-/// The names are those of an author's file of texts: `book.title`, `book.description`, and `section.Guide` for the
-/// section with the title `Guide`. In addition, `topic.guide/use` is the title of a topic's translation.
+/// The names are the same as in an author's file of texts: `book.title`, `book.description`, and `section.Guide` for
+/// the section with the title `Guide`. In addition, `topic.guide/use` is the title of a topic's translation.
 package struct TranslatedText: Sendable, Hashable {
   static let section = "section."
   static let topic = "topic."
@@ -14,12 +14,12 @@ package struct TranslatedText: Sendable, Hashable {
     (self.language, self.name, self.text) = (language, name, text)
   }
 
-  /// The title of a section in another language.
+  /// Creates the title of a section in another language.
   package init(_ language: String, section: String, _ text: String) {
     self.init(language, Self.section + section, text)
   }
 
-  /// The title of a topic's translation.
+  /// Creates the title of a topic's translation.
   package init(_ language: String, topic: String, _ text: String) {
     self.init(language, Self.topic + topic, text)
   }

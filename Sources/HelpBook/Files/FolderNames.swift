@@ -6,7 +6,7 @@ import Synchronization
 package final class FolderNames: Sendable {
   /// The names in one folder.
   package struct Listing: Sendable {
-    /// The names in bytewise order, without those that begin with a dot.
+    /// The names in bytewise order, without names that begin with a dot.
     package var names: [String] = []
     /// The first name with each lower-case form.
     fileprivate var spellings: [String: String] = [:]

@@ -19,12 +19,12 @@ package final class IgnoredFiles: Sendable {
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
   /// Whether the rules leave out this path. Folders are tested before their contents.
-  /// - Complexity: that of `rules(in:)` and `FolderRules.ignores(_:isFolder:)`.
+  /// - Complexity: as `rules(in:)` and `FolderRules.ignores(_:isFolder:)`.
   package func ignores(_ path: String, isFolder: Bool) -> Bool {
     rules(in: ResourcePath.directory(of: path)).ignores(path, isFolder: isFolder)
   }
 
-  /// Returns the rules for the files directly in a folder, from the folder and those above it.
+  /// Returns the rules for the files directly in a folder, from the folder and the folders above it.
   /// - Complexity: O(depth) for the first request of a folder, then O(1).
   package func rules(in folder: String) -> FolderRules {
     // The innermost folder is first.

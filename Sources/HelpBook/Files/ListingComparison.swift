@@ -27,7 +27,7 @@ struct ListingComparison {
 
   /// Returns the first path, in bytewise order, that the source has gained or lost. Returns nil if there is none.
   /// - Throws: the errors of listing folders.
-  /// - Complexity: O(n log n) in the number of files. The memory is that of the folders of one depth.
+  /// - Complexity: O(n log n) in the number of files, with memory for the folders of one depth.
   func firstChange(jobs: Int) throws -> (path: String, isNew: Bool)? {
     var first: (path: String, isNew: Bool)?
     var folders = [Folder(path: "", listed: files.indices)]
@@ -51,33 +51,33 @@ struct ListingComparison {
     let listing = try FolderListing(
       folder.path, of: provider, excluding: patterns, ignored: ignored)
     var outcome = Outcome()
-    var next = folder.listed.lowerBound
+    var index = folder.listed.lowerBound
     for item in listing.items {
       switch item.kind {
       case .file:
-        guard next < folder.listed.upperBound, files[next].isSameBytewise(as: item.path) else {
-          outcome.change = change(at: next, of: folder, found: item.path)
+        guard index < folder.listed.upperBound, files[index].isSameBytewise(as: item.path) else {
+          outcome.change = change(at: index, of: folder, found: item.path)
           return outcome
         }
-        next += 1
+        index += 1
       case .folder:
         let start = item.path + "/"
-        if next < folder.listed.upperBound, files[next].precedesBytewise(start) {
-          outcome.change = (files[next], false)
+        if index < folder.listed.upperBound, files[index].precedesBytewise(start) {
+          outcome.change = (files[index], false)
           return outcome
         }
-        let first = next
-        let below = files[next..<folder.listed.upperBound]
-        next = below.partitioningIndex { !$0.beginsBytewise(with: start) }
-        outcome.folders.append(Folder(path: item.path, listed: first..<next))
+        let first = index
+        let below = files[index..<folder.listed.upperBound]
+        index = below.partitioningIndex { !$0.beginsBytewise(with: start) }
+        outcome.folders.append(Folder(path: item.path, listed: first..<index))
       case .unreadableLink, .unnamable: continue
       }
     }
-    outcome.change = change(at: next, of: folder, found: nil)
+    outcome.change = change(at: index, of: folder, found: nil)
     return outcome
   }
 
-  /// Returns the first of a listed file and a file that was found instead of it, or nil without either.
+  /// Returns the first of a listed file and a file that was found instead of it, or nil if there is neither.
   private func change(
     at index: Int, of folder: Folder, found path: String?
   ) -> (path: String, isNew: Bool)? {

@@ -15,8 +15,8 @@ package enum ManifestFiles {
   package static let unpublished = Set(
     lectern + mkDocs + [mdBook, summary, WordsFile.name])
 
-  /// The files and folders that may change a whole book when they change. They are in the folder of the topics or in
-  /// the one above.
+  /// The files and folders that may change a whole book when they change. These files are in the folder of the topics
+  /// or in the folder above.
   package static let watched =
     lectern + mkDocs + [
       mdBook, summary, WordsFile.name, "_config.yml", "_toc.yml", "toc.yml", "docfx.json",

@@ -33,7 +33,7 @@ extension Book {
   }
 
   /// Returns the target of a link in a topic, by folder names that many links share.
-  /// - Parameter isImage: whether the destination is that of an image, for which a page is a fault.
+  /// - Parameter isImage: whether the destination belongs to an image. A page is then a fault.
   package func follow(
     _ destination: String, from topic: Topic, _ names: FolderNames, isImage: Bool
   ) -> LinkPlace {
@@ -120,7 +120,7 @@ extension Book {
     return nil
   }
 
-  /// Whether a path is that of a file that belongs to the book.
+  /// Whether a file with this path belongs to the book.
   private func isResource(_ path: String) -> Bool {
     if let fixedResources, ignored == nil { return fixedResources.contains(path) }
     return FileWalk.mayContain(path, excluding: exclude, ignored: ignored)
@@ -181,7 +181,7 @@ extension Book {
     return nil
   }
 
-  /// Returns what a redirect leads to, or nil if its target does not exist.
+  /// Returns the place to which a redirect points, or nil if its target does not exist.
   /// - Parameters:
   ///   - anchor: the anchor of the old path, which the target keeps if the redirect names no other.
   ///   - steps: the maximum number of redirects that may follow each other.

@@ -54,7 +54,7 @@ package struct BookAnchors {
   }
 
   /// Returns every anchor, repeated for each topic that defines it.
-  /// - Complexity: that of `topics(defining:atMost:)`.
+  /// - Complexity: as `topics(defining:atMost:)`.
   package func all() throws -> [String] {
     var anchors: [String] = []
     try forEach { anchors.append(String(decoding: Array(copying: $0), as: UTF8.self)) }
@@ -62,8 +62,8 @@ package struct BookAnchors {
   }
 
   /// Returns the anchors that pass a test, each once. If there are more than `limit`, returns that many, and the least
-  /// and the greatest of the remaining ones. The common beginning of the result is then that of all anchors that pass.
-  /// - Complexity: that of `topics(defining:atMost:)`.
+  /// and the greatest of the remaining ones. The result then has the same common beginning as all anchors that pass.
+  /// - Complexity: as `topics(defining:atMost:)`.
   package func some(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws -> Set<String>
   {
     var anchors: Set<String> = []

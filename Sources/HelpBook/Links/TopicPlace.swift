@@ -39,7 +39,7 @@ extension Book {
   /// - Returns: the topic, and the anchor in the topic, or nil for its beginning.
   /// - Throws: the errors of `requireTopic(named:)` and of reading the topic, and `HelpError.Code.notFound` with the
   ///   nearest anchor if the topic does not have this one.
-  /// - Complexity: that of `requireTopic(named:)`, and the time to read the topic if there is an anchor.
+  /// - Complexity: as `requireTopic(named:)`, and the time to read the topic if there is an anchor.
   public func requireTopic(at place: String) throws(HelpError) -> (topic: Topic, anchor: String?) {
     do {
       let place = TopicPlace(place, in: self)

@@ -71,8 +71,8 @@ package struct TypedTopicName {
 
   private enum FoldedFit { case whole, start }
 
-  /// Returns whether the name is the whole text or its start, without regard to letter case, or nil if it is neither.
-  /// The text is decoded only if it agrees up to the first byte beyond ASCII.
+  /// Returns `whole` or `start` if the name is the whole text or its start, without regard to letter case. Returns nil
+  /// if it is neither. The text is decoded only if it agrees up to the first byte beyond ASCII.
   private func foldedFit(_ text: ArraySlice<UInt8>) -> FoldedFit? {
     var position = 0
     for byte in text {

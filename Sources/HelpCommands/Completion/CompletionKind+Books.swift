@@ -44,7 +44,7 @@ extension CompletionKind {
     }
   }
 
-  /// Returns the files and folders whose paths begin with the typed text. Hidden ones are offered if the typed name
+  /// Returns the files and folders whose paths begin with the typed text. Hidden files are offered if the typed name
   /// begins with a dot.
   private static func files(beginning typed: String) -> [String] {
     let folder = typed.utf8.lastIndex(of: UInt8(ascii: "/")).map { typed[...$0] } ?? ""

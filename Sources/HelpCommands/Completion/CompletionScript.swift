@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The scripts that complete `lectern` in a shell.
 ///
-/// They are ArgumentParser's scripts with one change. ArgumentParser does not complete the default subcommand, although
+/// The scripts are ArgumentParser's, with one change. ArgumentParser does not complete the default subcommand, although
 /// most people type `lectern SOURCE TOPIC`. Each script therefore treats a first word that is not a subcommand as if
 /// `read` preceded it.
 enum CompletionScript {

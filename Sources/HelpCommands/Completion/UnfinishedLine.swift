@@ -1,7 +1,7 @@
 /// A command line that is being typed.
 enum UnfinishedLine {
-  /// Returns the source on the command line, or nil without one.
-  /// - Parameter words: the words before the one that is being typed, the program's name first.
+  /// Returns the source on the command line, or nil if there is none.
+  /// - Parameter words: the words before the word that is being typed, the program's name first.
   static func source(in words: [String]) -> String? {
     var words = words.dropFirst()
     if words.first.flatMap(SubcommandName.init) != nil { words.removeFirst() }

@@ -14,7 +14,7 @@ enum FormConsole {
 
   /// Returns the answers to a form.
   ///
-  /// Known answers suffice if they include all required ones. Otherwise a form on the terminal asks for the others.
+  /// Known answers suffice if they include all required answers. Otherwise a form on the terminal asks for the others.
   /// Without a terminal, lines of standard input are the answers, and the questions are on standard error.
   /// - Parameters:
   ///   - form: makes the form from the interface's texts. The texts of errors are English.

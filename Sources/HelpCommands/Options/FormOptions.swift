@@ -5,7 +5,7 @@ import HelpHost
 import HelpSite
 import SystemPackage
 
-/// The options of all exports except that of a site.
+/// The options of all exports except the export of a site.
 struct FormOptions: ParsableArguments {
   @Argument(
     help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)

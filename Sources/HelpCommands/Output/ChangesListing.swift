@@ -173,7 +173,7 @@ struct ChangesListing {
     }
   }
 
-  /// Returns words as a text, without those in the middle if there are too many.
+  /// Returns words as a text. If there are too many words, an ellipsis replaces the middle.
   private func excerpt(of words: [String]) -> String {
     let half = Self.maximumWords / 2
     let text =

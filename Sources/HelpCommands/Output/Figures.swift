@@ -66,7 +66,7 @@ enum Figures {
     "\(savedPercent(packed, of: size))%"
   }
 
-  /// Returns the saving of `packed` compared with `size`, in percent. It is negative if `packed` is larger.
+  /// Returns the saving of `packed` compared with `size`, in percent. The saving is negative if `packed` is larger.
   static func savedPercent(_ packed: Int, of size: Int) -> Int {
     size > 0 ? Int(((1 - Double(packed) / Double(size)) * 100).rounded()) : 0
   }

@@ -208,7 +208,8 @@ struct ReadRequest {
       settings: settings)
   }
 
-  /// The indexer of books without a search index. It keeps the index of a folder, except if the reader is restricted.
+  /// The indexer of books without a search index. The indexer keeps the index of a folder, except if the reader is
+  /// restricted.
   var indexer: BookIndexer {
     // One processor is left to the reader.
     let jobs = max(1, Threads.available - 1)

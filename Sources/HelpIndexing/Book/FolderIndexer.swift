@@ -6,7 +6,7 @@ package import SystemPackage
 
 extension BookIndexer {
   /// Returns an indexer that keeps the index of a folder in the user's cache. As long as no file changes, the next opening
-  /// of the folder reads that index.
+  /// of the folder reads the kept index.
   /// - Parameters:
   ///   - source: the source as the user typed it. Only the index of a folder is kept.
   ///   - cache: the user's cache, or nil if there is none.

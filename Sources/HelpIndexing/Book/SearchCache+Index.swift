@@ -8,7 +8,7 @@ extension SearchCache {
   private static let maximumChangedGroups = 8
 
   /// Calls `write` with the members of an index, a batch at a time, the header last, and keeps its parts and terms. If
-  /// few groups have changed since the last index, its other terms are copied.
+  /// few groups have changed since the last index, the terms of the other groups are copied from that index.
   /// - Parameters:
   ///   - order: the order of the contents.
   ///   - key: returns the key of a group's part, or nil for a part that is not kept.

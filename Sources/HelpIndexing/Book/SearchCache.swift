@@ -19,7 +19,7 @@ package struct SearchCache: Sendable {
   /// Finds the folder in the cache.
   /// - Parameters:
   ///   - output: the site's folder, the bundle, or the opened folder.
-  ///   - pages: the folder inside `output` of the pages in one language.
+  ///   - pages: the folder inside `output` with the pages in one language.
   ///   - cache: the cache, which is created at the first write.
   /// - Returns: nil if the path of `output` is unknown.
   package init?(of output: FilePath, pages: String = "", in cache: FilePath) {
@@ -126,7 +126,7 @@ extension SearchCache {
   private func write(_ pieces: [StoredBytes], to name: String) throws {
     var hash = FastHash()
     hash.add(name)
-    // The hash must cover the same pieces as in `open`. They do not end where `pieces` end.
+    // The hash must cover the same pieces as in `open`, which do not end where `pieces` end.
     var pending: [UInt8] = []
     for piece in pieces {
       pending += try piece.bytes()

@@ -19,13 +19,13 @@ package struct SearchMembers: DerivedMembers {
     let builder: SearchIndexBuilder
   }
 
-  /// The indexes, that of the book's own language first.
+  /// The indexes, beginning with the book's own language.
   private let indexes: [Index]
   private let contents: ContentsTable
 
   /// Begins the indexes of a book.
   /// - Parameters:
-  ///   - keepsTexts: whether the indexes have texts for snippets, as those of sites do.
+  ///   - keepsTexts: whether the indexes have texts for snippets, as the indexes of sites do.
   ///   - spool: a file for words until the indexes are written, or nil to keep words in memory.
   package init(_ book: Book, keepsTexts: Bool = false, spool: SpoolFile? = nil) {
     indexes = ([nil] + book.publishedTranslations).map { language in
@@ -70,8 +70,8 @@ package struct SearchMembers: DerivedMembers {
     }
   }
 
-  /// Merges the results of `finishPart` for all parts of a book. The members are those that `finish` would return for all
-  /// topics.
+  /// Merges the results of `finishPart` for all parts of a book. The members are the same as `finish` would return for
+  /// all topics.
   /// - Parameters:
   ///   - parts: returns the file of each part, and the range of a member in it.
   ///   - write: receives a batch of members. The header of an index follows its other members.

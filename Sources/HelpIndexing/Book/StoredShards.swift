@@ -1,7 +1,7 @@
 import HelpCore
 import HelpSearch
 
-/// The members of an index in a file, each of which is read when it is needed.
+/// The members of an index in a file. A member is read when it is needed.
 ///
 /// The file has a key, then for each member the length of its name, the length of its bytes, the name and the bytes.
 struct StoredShards: SearchShards {

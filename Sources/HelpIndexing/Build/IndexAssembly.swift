@@ -13,9 +13,9 @@ struct IndexAssembly: Sendable {
   let topicCount: Int
   /// Whether the members of topics have their texts.
   let hasTexts: Bool
-  /// The endings to write in addition to those of the runs' languages.
+  /// The endings to write besides the endings of the runs' languages.
   var suffixes: [[[UInt8]]] = []
-  /// The empty words to write in addition to those of the runs' languages.
+  /// The empty words to write besides the empty words of the runs' languages.
   var emptyWords: [[UInt8]] = []
 
   /// Calls `write` with the members, a batch at a time, the header last. The order of the members does not depend on

@@ -1,12 +1,12 @@
 import HelpCore
 
-/// The difference between the topics of an index and those of the index whose terms are kept.
+/// The changes from an earlier index, whose terms are kept, to a new index.
 struct IndexUpdate: Sendable {
   /// The terms of the earlier index.
   let kept: KeptTerms
-  /// The runs of the changed groups: those of the earlier index first, then those of the new one.
+  /// The runs of the changed groups, first from the earlier index, then from the new index.
   private(set) var runs: [TermRun] = []
-  /// For each of these runs, the number in the index of each of its topics.
+  /// For each run, the numbers of its topics in the new index.
   private(set) var numbers: [[Int32]] = []
   /// The number of runs of the earlier index.
   private(set) var oldCount = 0
@@ -17,8 +17,8 @@ struct IndexUpdate: Sendable {
   /// - Parameters:
   ///   - old: the changed groups, with their parts in the earlier index.
   ///   - parts: the parts of all groups.
-  ///   - numbers: for each part, the number in the index of each of its topics.
-  /// - Returns: nil if a group has other topics than before.
+  ///   - numbers: for each part, the numbers of its topics in the new index.
+  /// - Returns: nil if a group has different topics than before.
   /// - Throws: the errors of reading the records.
   init?(
     _ kept: KeptTerms, _ old: [(group: Int, part: SearchPart)], _ parts: [SearchPart],

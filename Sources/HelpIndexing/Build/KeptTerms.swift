@@ -1,8 +1,8 @@
 import HelpCore
 import HelpSearch
 
-/// The terms of the last index with their postings. After an edit of a few groups of topics, most of them are copied
-/// into the next index.
+/// The terms of the last index with their postings. After an edit of a few groups of topics, most terms are copied into
+/// the next index.
 package struct KeptTerms: Sendable {
   /// A range of terms in bytewise order.
   struct TermRange {
@@ -12,7 +12,7 @@ package struct KeptTerms: Sendable {
     let entries: StoredBytes
   }
 
-  /// The maximum number of groups, whose bits are in one number.
+  /// The maximum number of groups. One number has a bit for each group.
   static let maximumGroups = 64
 
   /// The key of each group's part, or nil for a group whose part was not kept.
@@ -44,7 +44,7 @@ package struct KeptTerms: Sendable {
     var start = sizeCount + size
     for _ in 0..<reader.count() {
       let (lower, count) = (Array(reader.text()), reader.number())
-      // The first range has no lower bound, and each further bound follows the one before.
+      // The first range has no lower bound, and each further bound follows the bound before.
       let isInOrder =
         ranges.last.map { $0.lower.lexicographicallyPrecedes(lower) } ?? lower.isEmpty
       guard reader.isValid, isInOrder, count <= file.count - start else { return nil }

@@ -63,7 +63,7 @@ extension MergedTerms {
   /// Merges the terms from `lower` up to, but not including, `upper`.
   /// - Parameters:
   ///   - numbers: for each run, the numbers of its topics in the index.
-  ///   - groups: for each run, the bit of its group of topics. Without groups, the terms have none.
+  ///   - groups: for each run, the bit of its group of topics; empty for terms without groups.
   ///   - upper: the first term that is left out, or nil for no limit.
   /// - Throws: the errors of reading the runs.
   /// - Complexity: O(postings · log runs), and more for sorting if the topics of runs overlap.
@@ -152,7 +152,7 @@ extension MergedTerms {
     while !kept.isAtEnd { appendTerm(of: &kept) }
   }
 
-  /// Appends the current kept term unchanged, and moves to the next one.
+  /// Appends the current kept term unchanged, and moves to the next kept term.
   private mutating func appendTerm(of kept: inout KeptTermReader) {
     bytes.append(copying: kept.term)
     ends.append(Int32(bytes.count))

@@ -33,7 +33,7 @@ public final class SearchIndexBuilder: Sendable {
   /// Creates a builder without topics.
   /// - Parameters:
   ///   - language: the book's language, for topics whose language is unclear.
-  ///   - keepsTexts: whether the index has texts for snippets, as that of a site does.
+  ///   - keepsTexts: whether the index has texts for snippets, as the index of a site does.
   public convenience init(language: LanguageTag? = nil, keepsTexts: Bool = false) {
     self.init(languageName: language?.description, keepsTexts: keepsTexts)
   }
@@ -162,7 +162,8 @@ public final class SearchIndexBuilder: Sendable {
   }
 }
 
-/// A value that is not `Sendable`, and that only one thread uses at a time. The lock of the builder passes it on.
+/// A value that is not `Sendable`. The lock of the builder passes the value from thread to thread, and only one thread
+/// uses it at a time.
 private struct TransferredValue<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

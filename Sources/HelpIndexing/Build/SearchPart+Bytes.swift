@@ -1,12 +1,12 @@
 package import HelpCore
 import HelpSearch
 
-// The encoding of a part, which only the same program reads. Numbers and texts are those of `ByteWriter`. The bytes
-// begin with the size of a description and the description. A part can therefore be read without its words and texts.
+// The encoding of a part, which only the same program reads. Numbers and texts are encoded as by `ByteWriter`. The
+// bytes begin with a description, after its size. A part can therefore be read without its words and texts.
 extension SearchPart {
   /// The number of bytes of an encoded size.
   static let sizeCount = 8
-  /// The maximum number of bytes of the two numbers of the head: the topics, and the bytes of their records.
+  /// The maximum number of bytes of the first two numbers: the number of topics, and the size of their records.
   private static let maximumHeadSize = 16
 
   /// Returns the encoded part, in pieces.

@@ -64,7 +64,7 @@ extension SearchPart {
     return try assembly.shards(topic: topics.topic, order: order, jobs: jobs)
   }
 
-  /// Returns the runs, each with the number in the index of each of its topics.
+  /// Returns the runs, each with the numbers of its topics in the index.
   /// - Parameter numbers: the numbers of the part's topics.
   func runs(numbered numbers: [Int32]) -> [(run: TermRun, numbers: [Int32])] {
     runs.map { run in (run, run.topics.map { numbers[Int($0)] }) }

@@ -38,7 +38,7 @@ struct TermFacts {
     }
   }
 
-  /// Whether other facts give a term the same stems and flags, whatever more is known about the term.
+  /// Whether other facts give a term the same stems and flags, even after the same facts are added to both.
   func isSame(as other: TermFacts) -> Bool {
     languages == other.languages && isOwnStem == other.isOwnStem
       && joinsWords == other.joinsWords && stems.isEmpty && other.stems.isEmpty

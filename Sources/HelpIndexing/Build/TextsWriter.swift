@@ -38,8 +38,8 @@ struct TextsWriter {
   }
 
   /// Whether a topic begins the next shard. A topic does if it would not fit, or if the shard is half full and the hash
-  /// of the topic's path ends in two zero bits. Because of these fixed starts, an edit changes only few shards after
-  /// its own.
+  /// of the topic's path ends in two zero bits. Because of these fixed starts, an edit changes only few of the shards
+  /// after it.
   private func isShardComplete(before record: TopicRecord, _ texts: [TopicText]) -> Bool {
     let size = texts.reduce(record.path.utf8.count) { $0 + $1.bytes.count }
     if bytes.count + size > TextShard.size { return true }
@@ -58,7 +58,8 @@ struct TextsWriter {
     return pieces[..<end]
   }
 
-  /// Returns the position at which a slice begins: that of the first heading between two texts, or of the second text.
+  /// Returns the position at which a slice begins. It begins at the first heading between two texts, or else at the
+  /// second text.
   private static func start(
     of piece: TopicText, after last: TopicText?, _ record: TopicRecord
   ) -> Int {

@@ -8,13 +8,13 @@ package struct TopicOrder {
   let count: Int
 
   /// Creates an order.
-  /// - Parameter position: returns the position of a path, below `count`, or nil. Paths are mostly asked for in the order
-  ///   in which topics were added.
+  /// - Parameter position: returns the position of a path, below `count`, or nil. Most calls follow the order in which
+  ///   topics were added.
   package init(count: Int, position: @escaping (_ path: ArraySlice<UInt8>) -> Int?) {
     (self.count, self.position) = (count, position)
   }
 
-  /// Creates the order of some paths, each of which has the position of its first occurrence.
+  /// Creates the order of some paths. A repeated path has the position of its first occurrence.
   package init(_ paths: [String]) {
     let positions = Dictionary(zip(paths, 0...), uniquingKeysWith: { first, _ in first })
     self.init(count: paths.count) { positions[String(decoding: $0, as: UTF8.self)] }

@@ -61,7 +61,7 @@ struct TopicRecords: Sendable {
     while ends.count < count {
       let range = start..<min(start + size, stored.count)
       var reader = ByteReader(try stored.bytes(range))
-      let known = ends.count
+      let countBefore = ends.count
       while ends.count < count {
         reader.skipRecord()
         guard reader.isValid else { break }
@@ -69,7 +69,7 @@ struct TopicRecords: Sendable {
       }
       start = ends.last.map { Int($0) } ?? 0
       // A record that does not fit into the window is read again with more bytes.
-      if ends.count == known {
+      if ends.count == countBefore {
         guard range.upperBound < stored.count else { return nil }
         size *= 2
       }

@@ -1,11 +1,11 @@
 import HelpSearch
 
-// Signs are terms like names. A sign has the position of the next word.
+// Signs are terms, as names are. A sign has the position of the next word.
 extension WordCollector {
   /// The maximum number of signs of a topic. Among many signs, none is significant.
   private static let maximumSigns = 64
 
-  /// Adds the words and the signs of a piece.
+  /// Adds the words and the signs of a piece. See `WordScanner.scan` about offsets and positions.
   mutating func scan(
     _ piece: TopicPiece, _ signs: [TopicSign], with scanner: inout WordScanner,
     marking offsets: [Int], _ positions: inout [Int]

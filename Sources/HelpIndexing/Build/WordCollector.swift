@@ -85,7 +85,7 @@ struct WordCollector: WordSink {
   /// Ends a topic, and assigns its language to its words.
   /// - Parameters:
   ///   - language: the topic's language, or nil to guess it.
-  ///   - fallback: the language of a topic without many function words of another.
+  ///   - fallback: the language of a topic with few function words of other languages.
   mutating func end(language: IndexLanguage?, default fallback: IndexLanguage) {
     let language = language ?? functionWordCounts.language(default: fallback)
     let bit: UInt32 = 1 << UInt32(language.rawValue)

@@ -1,7 +1,9 @@
 import HelpSearch
 
-/// The most common words of languages, which identify the language of a text but carry little meaning. Their positions
-/// are not kept. Any word can therefore replace them in a phrase. They are optional in a query with other words.
+/// The most common words of languages, which identify the language of a text but carry little meaning.
+///
+/// The positions of function words are not kept, so any word can replace a function word in a phrase. In a query with
+/// other words, function words are optional.
 enum FunctionWords {
   private static let lists: [(language: IndexLanguage, words: String)] = [
     (

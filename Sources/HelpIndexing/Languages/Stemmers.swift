@@ -1,6 +1,6 @@
 import HelpSearch
 
-/// The stemmers of all languages, for one thread. Each is created at its first use.
+/// The stemmers of all languages, for one thread. A stemmer is created at its first use.
 final class Stemmers {
   /// A class around a stemmer, because a dictionary cannot hold a noncopyable value.
   private final class Box {

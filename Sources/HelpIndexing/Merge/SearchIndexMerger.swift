@@ -1,9 +1,9 @@
 import HelpCore
 package import HelpSearch
 
-/// The merging of several indexes without reading their topics.
+/// A merger of several indexes, which does not read the files of their topics.
 ///
-/// The result is the same as that of one build, with the topics in the order of the indexes.
+/// The result is the same as from one build, with the topics in the order of the indexes.
 package enum SearchIndexMerger {
   /// An index, and the changes to the names of its topics.
   package struct Source: Sendable {

@@ -9,9 +9,9 @@ import HelpDocument
 ///     # Hi
 ///
 /// YAML is between `---` and `---` (or `...`), TOML between `+++` and `+++`. The first fence is line 1. A fence before
-/// a blank line, or one that no line closes, belongs to the body.
+/// a blank line, or a fence that no line closes, belongs to the body.
 package struct FrontMatter {
-  /// The keys and values; nil without front matter. They are parsed on demand, because a page is drawn without them.
+  /// The keys and values, parsed on demand, because a page is drawn without them; nil without front matter.
   package private(set) var reading: Reading?
   /// The text after the front matter.
   package private(set) var body: ArraySlice<UInt8>

@@ -7,7 +7,7 @@ import HelpDocument
 ///     weight: 3     diagnostic, at line 1: 'title' is left out of the front matter: …
 ///
 /// A section is a line that begins in the first column, with the indented lines and list items below it. A section that
-/// is not valid alone is left out, and so is one that makes the whole invalid, such as a repeated key.
+/// is not valid alone is left out, and so is a section that makes the whole invalid, such as a repeated key.
 ///
 /// A section of one line is read as text if its value begins like a mapping or with a reserved mark (`title: {#if …}`),
 /// or if its value consists of words with a colon (`title: a: b`).
@@ -104,12 +104,13 @@ struct FrontMatterRepair {
           key: String(decoding: key, as: UTF8.self), keyPosition: position,
           value: Metadata.Node(.string(text), at: position)))
     }
-    let what = hasKey ? "'\(name)'" : "a line"
+    let subject = hasKey ? "'\(name)'" : "a line"
     diagnostics.append(
       Diagnostic(
         .warning,
         at: error?.location ?? SourceLocation(file: file, line: section.line, column: 1),
-        (text == nil ? "\(what) is left out of the front matter: " : "\(what) is read as text: ")
+        (text == nil
+          ? "\(subject) is left out of the front matter: " : "\(subject) is read as text: ")
           + (error?.why ?? "\(fault)"),
         hint: text == nil ? error?.hint : "put it in quotation marks"))
     // The other sections keep their positions.

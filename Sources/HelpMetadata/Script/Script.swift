@@ -40,9 +40,9 @@ package enum Script {
   ///
   /// The position of an imported value is the position of its name in the program.
   /// - Parameters:
-  ///   - handingOn: functions that return their first argument unchanged, besides those whose names begin with
+  ///   - handingOn: functions that return their first argument unchanged, besides functions whose names begin with
   ///     `define` or `with`, or end with `Config`.
-  ///   - load: returns the file that another imports by a name such as `./guide`; nil if it cannot be read.
+  ///   - load: returns the file that another file imports by a name such as `./guide`; nil if it cannot be read.
   /// - Throws: `HelpError(.malformed)` with a location: brackets that do not match, bytes that are not valid UTF-8,
   ///   more than 1 MB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).

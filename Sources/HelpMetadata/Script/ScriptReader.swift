@@ -111,8 +111,8 @@ struct ScriptReader {
       of: binding, Context(module: module, scope: module.scope), depth: depth + 1)
   }
 
-  /// Returns a file that another imports; nil if it cannot be read as data, if it is outside the book, or if the program
-  /// has more than `Script.maximumFiles`.
+  /// Returns a file that another file imports; nil if it cannot be read as data, if it is outside the book, or if the
+  /// program has more than `Script.maximumFiles`.
   /// - Throws: `HelpError(.malformed)` for a JSON file that cannot be read.
   mutating func module(_ name: String, from importer: ScriptModule) throws -> ScriptModule? {
     guard name.hasPrefix("."), let file = load(name, importer.file) else { return nil }

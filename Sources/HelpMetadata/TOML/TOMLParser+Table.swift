@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension TOMLParser {
-  /// A table that the parser fills. It is a class, because several headers may add keys to one table.
+  /// A table that the parser fills. A class, because several headers may add keys to one table.
   final class Table {
     enum Slot {
       case value(Node)
@@ -46,7 +46,7 @@ extension TOMLParser {
     }
   }
 
-  /// An array of tables. It is a class, because adding a table must not copy the array.
+  /// An array of tables. A class, because adding a table must not copy the array.
   final class TableArray {
     let first: Table
     private(set) var later: [Table] = []

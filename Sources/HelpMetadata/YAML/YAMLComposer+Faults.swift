@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension YAMLComposer {
-  /// Returns the error for a fault of libyaml, with clearer words for the most common ones.
+  /// Returns the error for a fault of libyaml, with clearer words for the most common faults.
   mutating func error(for fault: YAMLFault) -> HelpError {
     let position = source.cursor.position(atScalar: fault.scalar)
     let byte = source.cursor.byte

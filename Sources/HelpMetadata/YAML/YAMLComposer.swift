@@ -126,7 +126,7 @@ struct YAMLComposer {
     frames.append(Frame(isMapping: isMapping, position: position, anchor: event.anchor))
   }
 
-  /// Closes the innermost sequence or mapping, and adds it to the one around it.
+  /// Closes the innermost sequence or mapping, and adds it to its parent.
   private mutating func pop() throws {
     guard var frame = frames.popLast() else { return }
     // The last entry of a repeated key is kept.
@@ -163,7 +163,7 @@ struct YAMLComposer {
   }
 
   /// Adds a finished value to the open sequence or mapping, or makes it the root.
-  /// - Parameter isCounted: whether `totalNodeCount` already includes the nodes below it.
+  /// - Parameter isCounted: whether `totalNodeCount` already includes the nodes below the node.
   private mutating func add(
     _ node: Metadata.Node, nodeCount: Int, depth: Int, anchor: String?, isCounted: Bool = false
   ) throws {

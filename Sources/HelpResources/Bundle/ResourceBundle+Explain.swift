@@ -2,7 +2,7 @@ public import HelpCore
 
 extension ResourceBundle {
   /// Returns every path that a lookup considers, in order. The result begins with the paths that the lookup tries,
-  /// including those after the answer, and ends with resources for another language or platform.
+  /// including the paths after the answer, and ends with resources for another language or platform.
   /// - Complexity: one status for each path and language folder, and a listing of each folder in which a path has no
   ///   file.
   public func explain(_ query: ResourceQuery) throws(HelpError) -> [LookupStep] {

@@ -21,7 +21,7 @@ extension ResourceBundle {
   /// Returns the best resource for a query.
   /// - Throws: `HelpError.Code.notFound` with the paths that were tried and the nearest name, and the provider's
   ///   errors.
-  /// - Complexity: that of `find(_:)`, and O(files) if the resource does not exist.
+  /// - Complexity: the same as for `find(_:)`, and O(files) if the resource does not exist.
   public func require(_ query: ResourceQuery) throws(HelpError) -> Resource {
     if let resource = try find(query) { return resource }
     throw try absence(of: query)
@@ -32,13 +32,13 @@ extension ResourceBundle {
     let triedPaths = try explain(query).filter(\.isTried).map(\.path)
     let paths = try allPaths()
     let lastPath = triedPaths.last ?? query.name
-    let sameName = paths.first { ResourcePath.name(of: $0) == ResourcePath.name(of: lastPath) }
+    let namesake = paths.first { ResourcePath.name(of: $0) == ResourcePath.name(of: lastPath) }
     let attempts =
       triedPaths.isEmpty
       ? "nothing: the name leads out of the bundle" : triedPaths.joined(separator: ", ")
     return HelpError(
       .notFound, "cannot find '\(query.name)' in \(provider.location)", "tried \(attempts)",
-      hint: sameName.map(NearestName.hint) ?? NearestName.hint(for: lastPath, among: paths))
+      hint: namesake.map(NearestName.hint) ?? NearestName.hint(for: lastPath, among: paths))
   }
 
   /// Returns every resource for a query, in the order of the lookup. A query without a name finds all resources of its

@@ -4,8 +4,9 @@ import SystemPackage
 
 /// A directory, an archive or memory with resources, which are found by name, type, directory and language.
 ///
-/// The order of lookup is that of Foundation's bundles (`path(forResource:ofType:inDirectory:forLocalization:)`). A
-/// bundle never aborts the program, finds no file outside its root, and does not cache results.
+/// The order of lookup is the same as in Foundation's bundles
+/// (`path(forResource:ofType:inDirectory:forLocalization:)`). A bundle never aborts the program, finds no file outside
+/// its root, and does not cache results.
 ///
 ///     let bundle = try ResourceBundle.open("help.helpz")
 ///     let page = try bundle.find(ResourceQuery(name: "install", type: "md", directory: "guide"))

@@ -3,7 +3,7 @@ public import SystemPackage
 
 /// The directories of installed books.
 package enum SearchPath {
-  /// Returns the directories, best first: those of `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
+  /// Returns the directories, best first: the list in `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
   /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). As the XDG Base
   /// Directory Specification says, relative paths are ignored.
   package static func directories(

@@ -1,8 +1,8 @@
 /// The language codes that count in file names: `page.de.md` is a page in German, but `page.abc.md` is a page named
 /// `page.abc`.
 enum LanguageCodes {
-  /// The codes of ISO 639-1, and those of ISO 639-3 for further languages into which software is translated. Withdrawn
-  /// codes are included, except `in` and `sh`, which mean something else in file names.
+  /// The codes of ISO 639-1, and the codes of ISO 639-3 for further languages into which software is translated.
+  /// Withdrawn codes are included, except `in` and `sh`, which mean something else in file names.
   static let all = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en

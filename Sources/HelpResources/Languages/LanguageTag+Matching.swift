@@ -1,12 +1,12 @@
 import HelpCore
 
 extension LanguageTag {
-  /// Returns the available tag that matches this one best, or nil if none matches.
+  /// Returns the available tag that matches this tag best, or nil if none matches.
   package func bestMatch(among available: [LanguageTag]) -> LanguageTag? {
     matches(among: available).first
   }
 
-  /// Returns the available tags that match this one, best first, as in Unicode CLDR: the `fallbacks`, then the same
+  /// Returns the available tags that match this tag, best first, as in Unicode CLDR: the `fallbacks`, then the same
   /// language in another region, in the same script if possible. Withdrawn codes count as their replacements.
   ///
   /// For example, zh-Hant and then zh-TW match `zh-HK`, nb matches `no`, and he matches `iw`.

@@ -88,8 +88,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
   /// The tags that can replace this one, best first: the tag itself, the tag with its likely script, the tags of larger
   /// regions, and shorter forms.
   ///
-  /// For example, the fallbacks of `zh-CN` are zh-CN, zh-Hans-CN, zh-Hans and zh. Those of `es-MX` are es-MX, es-419
-  /// and es.
+  /// For example, the fallbacks of `zh-CN` are zh-CN, zh-Hans-CN, zh-Hans and zh. The fallbacks of `es-MX` are es-MX,
+  /// es-419 and es.
   package var fallbacks: [LanguageTag] {
     var result = [self]
     var tag = self

@@ -106,7 +106,7 @@ extension ResourceQuery {
     return ResourcePath.isPlain(withoutDots) ? withoutDots : nil
   }
 
-  /// Returns the names to try: first those with the suffix of the platform, then the name itself.
+  /// Returns the names to try: first the names with the suffix of the platform, then the name itself.
   private static func names(_ base: String, type: String, platform: String) -> [String] {
     let suffix = "-" + platform
     if !type.isEmpty { return [base + suffix + "." + type, base + "." + type] }

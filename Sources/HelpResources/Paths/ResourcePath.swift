@@ -63,7 +63,7 @@ package enum ResourcePath {
     return normalized(directory + "/" + relative)
   }
 
-  /// Returns a path below a directory. Either may be the root.
+  /// Returns a path below a directory. The directory or the path may be the root.
   package static func join(_ directory: String, _ path: String) -> String {
     directory.isEmpty ? path : path.isEmpty ? directory : directory + "/" + path
   }

@@ -28,7 +28,7 @@ package struct ArchiveProvider: ResourceProvider {
     let prefix = directory.isEmpty ? "" : directory + "/"
     let range = archive.sortedRange(withPrefix: prefix)
     if range.isEmpty && !directory.isEmpty { return nil }
-    // Whether each name in the directory is that of a subdirectory.
+    // Whether each name in the directory belongs to a subdirectory.
     var isSubdirectory: [String: Bool] = [:]
     var position = range.lowerBound
     while position < range.upperBound {

@@ -109,7 +109,7 @@ package final class DirectoryProvider: ResourceProvider {
   private func bytes(of path: String, limit: Int) throws -> [UInt8] {
     let contents = try contents(of: path, limit: limit)
     if contents.bytes.count <= contents.before.size { return contents.bytes }
-    // The file grows while it is read, or is one of those in /proc, which state no size.
+    // The file grows while it is read, or is a file in /proc, which states no size.
     guard let file = realPath(of: path) else { throw ResourceFault.noSuchFile(path, in: self) }
     do { return try FileSystem.read(file, limit: limit) } catch Errno.fileTooLarge {
       throw ResourceFault.tooLarge(path, in: self, limit: limit)

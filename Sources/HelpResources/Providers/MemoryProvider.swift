@@ -1,6 +1,6 @@
 public import HelpCore
 
-/// Resources in memory, such as those that are compiled into a program.
+/// Resources in memory, such as resources that are compiled into a program.
 public struct MemoryProvider: ResourceProvider {
   /// The location for messages.
   public let location: String

@@ -4,7 +4,8 @@ import Synchronization
 /// Records the size and checksum of a folder's files when they are read. A program can later check whether they have
 /// changed.
 ///
-/// `read` and the `status` of a missing file are recorded. A snapshot is not, because its caller keeps the status.
+/// `read` and the `status` of a missing file are recorded. A snapshot is not recorded, because its caller keeps the
+/// status.
 package final class ReadLog: Sendable {
   /// The result of reading a path.
   package enum Answer: Sendable, Hashable {

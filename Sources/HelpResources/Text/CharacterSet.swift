@@ -1,6 +1,6 @@
 /// Decodes single-byte character sets, UTF-16 and UTF-32 by their names.
 ///
-/// Lectern has its own tables because a static program has no iconv(3). Names and aliases are those of the Encoding
+/// Lectern has its own tables because a static program has no iconv(3). Names and aliases are as in the Encoding
 /// Standard, in which ISO 8859-1 means Windows-1252.
 enum CharacterSet {
   /// Returns the name of the character set with a label, or nil for an unknown label.

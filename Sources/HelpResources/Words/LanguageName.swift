@@ -5,7 +5,7 @@ package enum LanguageName {
   package static func own(of tag: LanguageTag) -> String {
     for fallback in tag.fallbacks {
       guard let name = names[fallback.description] else { continue }
-      // The script in a fallback is the likely one of the region.
+      // The script in a fallback is the likely script of the region.
       guard let region = tag.region, fallback.region != region, fallback.script == nil else {
         return name
       }

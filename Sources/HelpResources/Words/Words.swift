@@ -6,8 +6,8 @@ import HelpCore
 ///     words("say.no-link", ["text": "q"])       // Pas de lien « q »
 ///     words("say.tabs", count: 3)
 ///
-/// `Resources/words` has a file with texts for each language. English has all names, and its texts replace those that a
-/// language lacks.
+/// `Resources/words` has a file with texts for each language. English has all names. An English text replaces a
+/// text that a language lacks.
 package struct Words: Sendable {
   /// The language of the texts.
   package let language: LanguageTag
@@ -38,7 +38,7 @@ package struct Words: Sendable {
     self.markupTexts = markupTexts
   }
 
-  /// Creates the texts in a language for which an author has a file. Lectern may have none for that language.
+  /// Creates the texts in a language for which an author has a file. Lectern may have no texts in that language.
   /// - Parameter own: the author's file.
   package init(_ language: LanguageTag, own: WordsFile) {
     var texts = language.bestMatch(among: Self.languages).map(Self.texts) ?? [:]
@@ -46,7 +46,8 @@ package struct Words: Sendable {
     self.init(language, texts)
   }
 
-  /// Returns the same texts, except for those with a replacement, by their names.
+  /// Returns the same texts, some of them replaced.
+  /// - Parameter replacements: the new texts by their names.
   package func replacing(_ replacements: [String: String]) -> Words {
     Words(language, texts.merging(replacements.mapValues { ControlCharacters.inline($0) }) { $1 })
   }

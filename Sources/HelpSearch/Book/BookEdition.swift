@@ -5,7 +5,7 @@ package import HelpResources
 
 /// A book as the readers of one language see it. Topics without a translation are in the book's own language.
 package struct BookEdition: Sendable {
-  /// The language of the edition, or nil for the book's own.
+  /// The language of the edition, or nil for the book's own language.
   package let language: LanguageTag?
   package let book: Book
 
@@ -15,7 +15,7 @@ package struct BookEdition: Sendable {
       book.translationCount == 0 ? book : book.reading(in: [language].compactMap { $0 })
   }
 
-  /// Returns the language of the edition for the reader of an opened book, or nil for the book's own.
+  /// Returns the language of the edition for the reader of an opened book, or nil for the book's own language.
   static func language(readBy book: Book) -> LanguageTag? {
     book.readerLanguage == LanguageTag(book.languageName ?? "en") ? nil : book.readerLanguage
   }

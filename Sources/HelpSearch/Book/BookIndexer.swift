@@ -3,7 +3,7 @@ package import HelpResources
 
 /// An indexer for books without a search index, such as `BookIndexer.memory` of HelpIndexing.
 ///
-/// A program that passes no indexer searches only books with an index.
+/// Without an indexer, a program can only search books with an index.
 public struct BookIndexer: Sendable {
   package let topics: any TopicIndexer
 
@@ -14,7 +14,7 @@ public struct BookIndexer: Sendable {
 package protocol TopicIndexer: Sendable {
   /// Indexes all topics for the readers of one language.
   /// - Parameters:
-  ///   - language: the language, or nil for the book's own.
+  ///   - language: the language, or nil for the book's own language.
   ///   - leavesOutExcess: whether a page that exceeds its memory budget is left out instead of causing an error.
   ///   - progress: receives the share of the text that was read, in percent, on any thread.
   /// - Throws: `HelpError` if the book can no longer be read, or the work is cancelled.

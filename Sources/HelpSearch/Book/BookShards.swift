@@ -4,7 +4,7 @@ import HelpResources
 /// The index that a book was packed with, for the readers of one language.
 struct BookShards: SearchShards {
   let book: Book
-  /// The language of the index, or nil for the book's own.
+  /// The language of the index, or nil for the book's own language.
   let language: LanguageTag?
   /// The size limit of a member, in bytes, which valid indexes do not reach.
   private static let maximumSize = 16 << 20
@@ -35,8 +35,8 @@ struct BookShards: SearchShards {
     book.hasDerivedMember(BookEdition.folder(of: nil) + IndexHeader.name)
   }
 
-  /// Returns the best index of a book for its reader, or nil if there is none. An index of the reader's language is
-  /// better than one of the book's own, which lacks the words of translations.
+  /// Returns the best index of a book for its reader, or nil if there is none. An index in the reader's language is
+  /// better than an index in the book's own language, which lacks the words of translations.
   static func best(for book: Book) -> BookShards? {
     let readerLanguage = BookEdition.language(readBy: book)
     let languages = readerLanguage == nil ? [nil] : [readerLanguage, nil]

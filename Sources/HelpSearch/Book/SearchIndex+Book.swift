@@ -66,7 +66,7 @@ extension SearchIndex {
         ? "compile it again with 'lectern embed FOLDER -o FILE'" : "pack it with 'lectern pack'")
   }
 
-  /// Whether a book has an index, and its search therefore opens immediately.
+  /// Whether a book has an index. A search in such a book opens immediately.
   ///
   /// In a remote book, only the name of the index is looked up.
   package static func isPacked(in book: Book) -> Bool {

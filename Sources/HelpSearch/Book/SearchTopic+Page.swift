@@ -3,7 +3,7 @@ import HelpDocument
 
 extension SearchTopic {
   /// Creates the searchable form of a page. The `keywords` of its front matter count as words of the title.
-  /// - Parameter title: the title of the topic, or nil for that of the page.
+  /// - Parameter title: the title of the topic, or nil for the title of the page.
   /// - Complexity: O(nodes + bytes of text).
   package init(_ page: TopicPage, title: String? = nil) {
     let keywords = page.metadata?["keywords"]

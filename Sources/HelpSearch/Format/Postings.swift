@@ -1,16 +1,16 @@
-/// The topics with a term, in ascending order. Each has a weight and, unless the term is very common, positions.
+/// The topics with a term, in ascending order. Each topic has a weight and, unless the term is very common, positions.
 ///
 /// The fields are a sequence of bits:
 /// - the order of the Golomb codes for topics, in 4 bits,
 /// - the order of the codes for positions, in 4 bits, or 15 if there are no positions,
 /// - for each topic: its number, the difference of its weight, and the number of its positions. The first topic has as
-///   many bits as the largest number needs. All others are codes of the difference less 1. The weight is a code of
-///   order 0 of the difference d from the weight before, which is `firstWeight` at first: 2d, or −2d − 1 for a
+///   many bits as the largest number needs. All other numbers are codes of the difference less 1. The weight is a
+///   code of order 0 of the difference d from the weight before, which is `firstWeight` at first: 2d, or −2d − 1 for a
 ///   negative d. The number of positions less 1 is a code of order 0, and is only present if there are positions,
 /// - for each topic: its first position, and the differences of the others, as codes.
 package struct Postings {
-  /// The maximum number of positions of a term. A more common term has none, because it says little about nearness, and
-  /// its list would be slow to load.
+  /// The maximum number of positions of a term. A more common term has no positions, because it says little about
+  /// nearness, and a longer list would be slow to load.
   package static let maximumPositions = 1 << 15
   /// The order of the codes for positions that marks postings without positions.
   package static let noPositions = 15

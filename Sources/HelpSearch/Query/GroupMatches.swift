@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The topics with a word of a query, the weight of the word in each, and the postings of its terms.
+/// The topics with a word of a query, the weight of the word in each topic, and the postings of its terms.
 struct GroupMatches {
   /// A term that matches the word.
   struct Source {

@@ -29,9 +29,9 @@ extension IndexReader {
     return left == first.count && right == second.count
   }
 
-  /// Returns at most three terms that a misspelled word may mean, the most frequent of the nearest. In a word of five
-  /// letters or more, one letter may be added, left out, changed or swapped with the next. In a word of nine or more, two
-  /// letters may.
+  /// Returns at most three terms that a misspelled word may mean, the most frequent of the nearest. One letter may be
+  /// added, left out, changed or swapped with the next in a word of five letters or more, and two letters in a word of
+  /// nine letters or more.
   ///
   /// Only terms with the same beginning or the same end as the word are compared.
   func corrections(of term: [UInt8]) throws -> [Lexicon.Entry] {

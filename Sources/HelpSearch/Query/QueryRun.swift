@@ -27,7 +27,7 @@ struct QueryRun {
   var candidates: [Candidate] = []
   /// The number of topics that were found.
   var count = 0
-  /// Whether no topic has all words. The found topics then have most of them.
+  /// Whether no topic has all words. The found topics then have most of the words.
   var isPartial = false
   /// The coverage of the words by the topics, or nil if each topic has all words.
   var coverage: SearchCoverage?

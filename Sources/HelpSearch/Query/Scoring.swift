@@ -1,4 +1,4 @@
-/// The parts of scores. All are whole numbers. All programs therefore compute the same scores.
+/// The parts of scores, as whole numbers. All programs therefore compute the same scores.
 enum Scoring {
   /// Returns the rarity of a word, in 256ths of an octave: BM25's inverse document frequency. The fewer topics have the
   /// word, the higher the rarity.
@@ -22,7 +22,7 @@ enum Scoring {
   /// The additional score for a word in a topic's title, by the class of the title's length.
   static let titleBonus = [1280, 896, 704, 512, 384, 256]
 
-  /// Returns the score for a word that follows another, in 1024ths of the more common word's rarity.
+  /// Returns the score for a word that follows another word, in 1024ths of the more common word's rarity.
   /// - Parameter distance: the distance in positions, which is negative if the word precedes the other.
   static func nearness(_ distance: Int) -> Int {
     switch distance {
@@ -45,6 +45,6 @@ enum Scoring {
   static let grain = 64
   /// The number of best topics whose positions are read.
   static let candidateCount = 192
-  /// The number of found topics from which topics with fewer words are left out.
+  /// The number of found topics that makes topics with fewer words unnecessary.
   static let fewTopics = 3
 }

@@ -32,9 +32,9 @@ public final class SearchIndex: Sendable {
 
   /// Returns the best topics for a query, best first.
   ///
-  /// The topics have all words of the query. If fewer than three do, topics with most of the words follow. The empty words
-  /// of a question (`how do I`) are optional. A query may have `"phrases"`, excluded `-words`, `title:words` and
-  /// `path:folders/`.
+  /// The topics have all words of the query. If fewer than three topics have all words, topics with most of the words
+  /// follow. The empty words of a question (`how do I`) are optional. A query may have `"phrases"`, excluded `-words`,
+  /// `title:words` and `path:folders/`.
   /// - Throws: the errors of reading. A damaged index has fewer hits.
   /// - Complexity: O(topics + occurrences of the words).
   public func search(_ query: String, limit: Int = 10) throws(HelpError) -> [SearchHit] {

@@ -42,7 +42,7 @@ struct SearchQuery: Equatable {
   }
 
   var excluded: [Exclusion] = []
-  /// The terms that the topic's title must have. They are also in `words`.
+  /// The terms that the topic's title must have. These terms are also in `words`.
   var titleWords: [[UInt8]] = []
   /// The folders that the topic must be in, each with a slash before its name.
   var folders: [[UInt8]] = []

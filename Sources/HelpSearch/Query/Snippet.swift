@@ -94,7 +94,7 @@ struct Snippet {
   }
 }
 
-/// A sink that collects the words of a text, and whether they match.
+/// A sink that collects the words of a text, and marks the matching words.
 private struct SnippetWords: WordSink {
   let terms: Set<[UInt8]>
   private(set) var words: [(position: Int, range: Range<Int>, isMatch: Bool)] = []

@@ -24,7 +24,7 @@ struct WordGroup {
     case empty
   }
 
-  /// The maximum number of terms of a word. Each may need another shard.
+  /// The maximum number of terms of a word. Each term may need another shard.
   static let maximumTerms = 24
 
   var terms: [Term] = []
@@ -61,9 +61,9 @@ extension SearchQuery.Word {
 }
 
 extension IndexReader {
-  /// Returns the terms for a word: its own form, and the forms with the same stem. Without these, the terms are those
-  /// of the first search with a result: for words that begin with the word, for words that differ in double letters,
-  /// for other endings, for words that end with the word, and for words with a typo.
+  /// Returns the terms for a word: the word itself, and the terms with the same stem. Without such terms, the first
+  /// search with a result decides. The searches are for terms that begin with the word, for terms that differ in double
+  /// letters, for other endings, for terms that end with the word, and for typos.
   /// - Parameters:
   ///   - isOpen: whether the word may be incomplete.
   ///   - isExact: whether to leave out all terms that are not forms of the word, as for exclusions.
@@ -159,8 +159,8 @@ extension IndexReader {
     return (ending + beginning).filter(\.isCompound)
   }
 
-  /// Returns inflections of a word: terms that share its longest prefix and differ in their ending. If there are none,
-  /// returns compounds of its stem.
+  /// Returns inflections of a word: terms that share the word's longest prefix and differ in their endings. Without
+  /// inflections, returns compounds of the word's stem.
   /// - Parameter isExact: whether to leave out compounds and stems whose last letter is doubled in the word.
   private func inflections(of term: [UInt8], isExact: Bool) throws -> [Lexicon.Entry] {
     var compoundStem: [UInt8]?

@@ -1,9 +1,9 @@
-/// A scanner for the words of texts. Words are those of UAX 29, runs of letters, digits and marks, but punctuation
-/// inside a name also ends a word. Each word of `std::vector`, `e.g.` or `Get-ChildItem` therefore finds it.
+/// A scanner for the words of texts. Words are runs of letters, digits and marks, as in UAX 29, but punctuation inside
+/// a name also ends a word. Each word of `std::vector`, `e.g.` or `Get-ChildItem` therefore finds the name.
 ///
-/// An apostrophe stays in a word if at most two letters follow it (`don't` is indexed as `dont`), and otherwise ends it
-/// (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end leaves a gap
-/// of one position, which keeps phrases inside a line.
+/// An apostrophe stays in a word if at most two letters follow it (`don't` is indexed as `dont`). Any other apostrophe
+/// ends the word (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end
+/// leaves a gap of one position, which keeps phrases inside a line.
 package struct WordScanner {
   /// The maximum length of a word, in bytes. Longer words are cut, and longer names are left out.
   @inlinable package static var maximumWord: Int { 63 }
