@@ -64,7 +64,7 @@ extension LayoutEngine {
         isCode: isCode))
   }
 
-  /// Binds the pending anchors to a line, except those that are bound to an earlier line.
+  /// Binds the pending anchors to a line, except anchors that are bound to an earlier line.
   mutating func bindAnchors(to line: Int) {
     for identifier in pendingAnchors where anchors[identifier] == nil {
       anchors[identifier] = line

@@ -106,7 +106,7 @@ struct LayoutEngine {
     frames = [Frame(kind: .document, end: document.count, prefix: base)]
   }
 
-  /// Whether a document is plain text, as the first block after its headings tells.
+  /// Whether a document is plain text. The first block after its headings decides.
   /// - Complexity: O(nodes of the headings).
   static func isText(_ document: Document) -> Bool {
     var index = 1

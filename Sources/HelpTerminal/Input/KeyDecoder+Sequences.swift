@@ -2,7 +2,8 @@ import HelpCore
 
 extension KeyDecoder {
   /// Decodes the sequence that the pending bytes begin with.
-  /// - Returns: its event, nil if it has none, and its length; nil if more bytes are needed.
+  /// - Returns: the event, or nil for a sequence without an event, with the length of the sequence. Returns nil for the
+  ///   whole if more bytes are needed.
   mutating func sequence() -> (TerminalEvent?, Int)? {
     guard pending.count > 1 else { return nil }
     switch pending[1] {
