@@ -11,7 +11,7 @@ package import HelpSearch
 package final class ServedBooks: Sendable {
   /// A book with its name and index.
   package struct NamedBook: Sendable {
-    /// The identifier or title of the book, with a suffix if another book has the same.
+    /// The identifier or title of the book, with a suffix if another book has the same name.
     let name: String
     let book: Book
     let index: LazyIndex

@@ -10,7 +10,7 @@ extension LayoutEngine {
   var nextLineRoom: Int { pendingMarker.map { max(1, width - $0.columns) } ?? available }
 
   /// Adds the blank line that is due, if any.
-  /// - Parameter count: the number of lines to add if one is due.
+  /// - Parameter count: the number of blank lines to add if a blank line is due.
   mutating func addDueBlank(node: Int, count: Int = 1) {
     defer {
       needsBlank = false

@@ -32,7 +32,7 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
     return target
   }
 
-  /// Returns the trail of an earlier session, followed by this one.
+  /// Returns the trail of an earlier session, followed by this trail.
   /// - Parameters:
   ///   - end: the last place of the earlier session; nil if its topic no longer exists.
   ///   - isContinued: whether this session began in the topic of the last place.

@@ -17,7 +17,7 @@ extension KeyDecoder {
       guard let (key, length) = key(at: 1) else { return nil }
       if case .character(let character) = key { return (.key(.alt(character)), length + 1) }
       if key == .enter { return (.key(.alt("\n")), length + 1) }
-      // Alt with Tab has no meaning. These are two keys, which a slow line has delivered together.
+      // Alt with Tab has no meaning. The bytes are two keys, which a slow line has delivered together.
       if key == .tab { return (.key(.escape), 1) }
       return (.key(.unknown), length + 1)
     }
