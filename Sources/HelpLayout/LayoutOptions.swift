@@ -6,8 +6,8 @@ public struct LayoutOptions: Sendable, Hashable {
   public var width: Int
   /// The maximum number of columns of text on a wide terminal: lines of more than about 80 columns are hard to read.
   package var measure: Int
-  /// The number of columns before text, to the left of which headings of level one and two begin. Nil means 2, or 0 if
-  /// `width` is less than 40.
+  /// The number of columns before text. Headings of level one and two are not indented. Nil means 2, or 0 if `width`
+  /// is less than 40.
   package var indentation: Int?
   /// Whether links to the web are written `text <url>`, for output in which they cannot be followed.
   package var showsDestinations: Bool

@@ -3,11 +3,11 @@ package import HelpDocument
 
 /// The data of a man page besides its text: the arguments of `.TH`, and the line under NAME.
 public struct ManOptions: Sendable, Hashable {
-  /// The name of the page, such as `git-log`. If nil, the name is that in the title (`# git-log(1) -- show logs`),
-  /// else that in `fileName`, else one made from the title.
+  /// The name of the page, such as `git-log`. If nil, the title provides the name (`# git-log(1) -- show logs`), else the
+  /// line under NAME, else `fileName`. Without any of these names, the words of the title form one.
   package var title: String?
-  /// The section: `1`, `3p`, `7` and others. If nil, the section is that in the title, else that in `fileName`
-  /// (`git-log.1.md`), else `7`.
+  /// The section: `1`, `3p`, `7` and others. If nil, the title provides the section, else `fileName` (`git-log.1.md`).
+  /// Without either, the section is `7`.
   package var section: String?
   /// The date to show. If nil, the page has no date, because the current date would change the bytes each day.
   package var date: String?

@@ -14,8 +14,8 @@ public import HelpDocument
 ///
 /// - The output is ASCII. Other characters are written `\[uXXXX]`, which groff and mandoc read in every locale.
 /// - The first level-one heading is the title. Further headings of level one and two are `.SH`, headings of level three
-///   are `.SS`, and deeper headings and those inside other blocks are bold paragraphs. If the first level-one heading is
-///   NAME, as in pages for other converters, level one is `.SH` and level two is `.SS`.
+///   are `.SS`, and deeper headings and headings inside other blocks are bold paragraphs. If the first level-one heading
+///   is NAME, as in pages for other converters, level one is `.SH` and level two is `.SS`.
 /// - A section NAME, which apropos(1) needs, is added to a page without one. Text before the first section is put under
 ///   DESCRIPTION, or under the title if the title is more than the name.
 /// - Footnotes are at the end, under NOTES.

@@ -10,7 +10,7 @@ struct CommandBench {
   /// The number of counted runs of each command.
   let runs: Int
 
-  /// Measures the start of the command against that of a program that does nothing.
+  /// Measures the start of the command against the start of a program that does nothing.
   func startup() throws {
     heading("start-up")
     let limit = try row("true", ["true"])
@@ -57,7 +57,7 @@ struct CommandBench {
   }
 
   /// Measures one command and prints its line.
-  /// - Parameter limit: the time of the peer. The line shows the ratio to it.
+  /// - Parameter limit: the time of the peer, to which the line shows the ratio.
   /// - Returns: the median time, or nil if a run fails.
   @discardableResult
   private func row(

@@ -8,7 +8,8 @@
   import HelpSite
   import SystemPackage
 
-  /// The bundles of a server: one that the user names at the root, several or installed ones below their names.
+  /// The bundles of a server. One bundle that the user names is at the root. Several or installed bundles are below their
+  /// names.
   struct ServedBooks {
     let responder: any Responder
     /// The beginning of the message that announces the server's address, such as `serving 2 books`.

@@ -12,7 +12,7 @@ struct FormTests {
     return state
   }
 
-  @Test("fields are in the order of their tags, and those with equal tags in the given order")
+  @Test("fields are in the order of their tags, and fields with equal tags in the given order")
   func order() {
     #expect(
       SampleForm.form.fields.map(\.name) == ["name", "pages", "kind", "public", "mail", "note"])

@@ -28,7 +28,7 @@ struct GraphemeTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test("a text is divided into the graphemes that Swift divides it into")
+  @Test("a text has the same graphemes as in Swift")
   func cuts() {
     let pieces: [String] = [
       "a", " ", "-", "\n", "é", "’", "日", "。", "한", "\u{1112}", "\u{1161}", "\u{301}", "\u{200D}",

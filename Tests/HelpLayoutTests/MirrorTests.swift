@@ -45,7 +45,7 @@ struct MirrorTests {
     }
   }
 
-  @Test("the direction of a page is that of most of its first letters")
+  @Test("a page has the direction of most of its first letters")
   func direction() {
     #expect(
       layout("Name שם\n\n- מילה ועוד מילים", width: 30).lines.last?.text.hasSuffix(" •") == true)

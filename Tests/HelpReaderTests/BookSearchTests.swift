@@ -128,7 +128,7 @@ struct SlowSearchTests {
     #expect(state.list?.entries.map(\.title) == ["Found ab"])
   }
 
-  @Test("the hits of an earlier query stay on the screen until those of the latest query arrive")
+  @Test("the hits of an earlier query stay on the screen until the hits of the latest query arrive")
   func stale() {
     var state = reader("sa")
     search.answer(1)

@@ -16,7 +16,7 @@ struct HabitUnitTests {
     return list.shown.map { list.entries[$0].title }
   }
 
-  @Test("a filter prefers letters side by side to starts of words, and these to letters anywhere")
+  @Test("a filter prefers letters side by side to starts of words, and starts to letters anywhere")
   func tightness() {
     let titles = ["std vector push", "a text with vowels, eels and carps", "Vectors", "Invectives"]
     #expect(list(titles, .index, "vec") == ["Vectors", "std vector push", "Invectives"])

@@ -53,7 +53,7 @@ struct PatternTests {
   }
 
   @Test(
-    "a search costs at most the length of the pattern times that of the text",
+    "a search costs at most the length of the pattern times the length of the text",
     arguments: [
       "(a*)*b", "(a|aa)+$x", "(.*)(.*)(.*)(.*)x", "((a{1,20}){1,20})b", "(a?){100}a{100}b",
     ])
@@ -92,7 +92,7 @@ struct FuzzyTests {
     #expect(ranges("cba", "abc") == nil)
   }
 
-  @Test("the start of a title scores above the start of a word, and that above its inside")
+  @Test("the start of a title scores above the start of a word, which scores above its inside")
   func scores() throws {
     let scores = try ["pack it", "to pack", "unpack it"].map {
       try #require(FuzzyMatch(FuzzyQuery("pack"), in: Array($0.utf8), .scattered)).score

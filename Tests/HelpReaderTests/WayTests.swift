@@ -58,7 +58,7 @@ struct WayTests {
         == "cannot open 'install': 2 topics fit that name; name one of them: a/install, b/install")
   }
 
-  @Test("marks keep places, and '' returns to the last one")
+  @Test("marks keep places, and '' returns to the last place")
   func marks() {
     var state = reader("5jmaG")
     #expect(state.top == state.lastTop)

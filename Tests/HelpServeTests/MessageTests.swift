@@ -27,7 +27,7 @@ struct MessageTests {
     #expect(RequestTarget(target) == nil)
   }
 
-  @Test("the values in a query are decoded like those of forms")
+  @Test("the values in a query are decoded like the values of forms")
   func query() {
     let target = RequestTarget("/search.json?q=install+c%2B%2B&limit=5&x")
     #expect(target?.value("q") == "install c++")

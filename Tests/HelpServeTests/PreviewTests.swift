@@ -160,7 +160,7 @@ struct PreviewTests {
     #expect(try text(target, of: preview).trimmingPrefix { $0.isWhitespace } == "[]\n")
   }
 
-  @Test("the findings on a page equal those of the whole check")
+  @Test("the findings on a page equal the findings of the whole check")
   func checked() throws {
     try temporary.write(
       "docs/index.md",

@@ -106,7 +106,7 @@ struct SiteResponderTests {
     }
   }
 
-  @Test("the parts of a deflated member are those of its gzip file, at any offset")
+  @Test("each part of a deflated member equals the same part of its gzip file, at any offset")
   func parts() throws {
     let archive = try Archive(temporary.file("tiny.helpz"))
     let index = try #require(archive.index(of: "a.svg"))
@@ -167,7 +167,7 @@ struct SiteResponderTests {
     #expect(try ask("/search.json?q=a&limit=0")?.status == 400)
   }
 
-  @Test("the shelf links to several books, each of which has a separate path")
+  @Test("the shelf links to several books, and each book has a separate path")
   func shelf() throws {
     let site = try book.site()
     let shelf = ShelfResponder(

@@ -178,7 +178,7 @@ struct BodyWriterTests {
     }
   }
 
-  @Test("added attributes follow those of the tag, and a rewritten class follows all others")
+  @Test("added attributes follow the tag's own, and a rewritten class follows all attributes")
   func attributeOrder() {
     #expect(
       complete("<td><img class=\"a\" src=\"b\" alt=\"c\" /></td>")

@@ -154,7 +154,7 @@ struct PublishedSiteTests {
     #expect(!text.contains("canonical"))
   }
 
-  @Test("a site without an address has no files for machines, except those of the book")
+  @Test("a site without an address has no files for machines, except the book's own files")
   func unpublished() throws {
     try export(files.filter { $0.key != "help.yml" })
     let names = try temporary.allFiles()
@@ -328,7 +328,7 @@ struct PublishedSiteTests {
     #expect(!gone.contains("canonical") && gone.contains("<title>This page has moved"))
   }
 
-  @Test("a page links to its parts that have moved, except those that it still contains")
+  @Test("a page links to its parts that have moved, except parts that it still contains")
   func movedParts() throws {
     try export([
       "help.yml": """

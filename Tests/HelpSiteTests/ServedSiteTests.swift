@@ -73,7 +73,7 @@ struct ServedSiteTests {
   }
 
   @Test(
-    "the media type of a file is that of its extension",
+    "the extension of a file determines its media type",
     arguments: [
       ("index.html", "text/html"), ("a/B.PNG", "image/png"), ("x", "application/octet-stream"),
     ])

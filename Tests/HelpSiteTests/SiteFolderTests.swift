@@ -53,7 +53,7 @@ struct SiteFolderTests {
       try temporary.allFiles() == ["site/.lectern-site", "site/a.html", "site/b/notes.txt"])
   }
 
-  @Test("a run after a killed one knows every file that the killed one may have written")
+  @Test("a run knows every file that a killed run before it may have written")
   func killed() throws {
     try export(["old.html": "o"])
     do {
@@ -66,7 +66,7 @@ struct SiteFolderTests {
   }
 
   @Test(
-    "a run after a killed one removes the temporary files of the killed one, and no other files"
+    "a run removes the temporary files of a killed run before it, and no other files"
   )
   func temporaryFiles() throws {
     try export(["a.html": "a", "b/c.html": "c"])

@@ -41,7 +41,7 @@ struct SiteLanguageTests {
   }
 
   @Test(
-    "the book's own language is at the root, each other one is in a folder, and resources are copied once"
+    "the book's own language is at the root, others are in folders, and resources are copied once"
   )
   func layout() throws {
     let result = try export(files)
@@ -72,7 +72,7 @@ struct SiteLanguageTests {
     #expect(try page("guide/b.html").contains("hreflang=\"fr\""))
   }
 
-  @Test("titles, contents, words, alerts and links are those of the page's language")
+  @Test("titles, contents, words, alerts and links belong to the page's language")
   func french() throws {
     try export(files)
     let home = try page("fr/index.html")

@@ -198,7 +198,7 @@ struct SiteLookTests {
   }
 
   @Test(
-    "the address of a file is reduced to that of its repository, and the form for reports is filled in"
+    "the address of a file is reduced to its repository, and the form for reports is filled in"
   )
   func repository() throws {
     for (address, expected) in [

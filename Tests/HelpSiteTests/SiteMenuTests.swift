@@ -31,7 +31,7 @@ struct SiteMenuTests {
     return files
   }
 
-  @Test("a page shows the lines near its own, and links to the lists of the others")
+  @Test("a page shows the lines near its own line, and links to lists of the other lines")
   func window() throws {
     try export(large)
     let text = try page("a/p200.html")

@@ -134,7 +134,7 @@ struct TemplateTests {
         """)
   }
 
-  @Test("a partial indents the lines of its template, not those of its values")
+  @Test("a partial indents the lines of its template, not the lines of its values")
   func indentation() throws {
     #expect(
       try render("  {{>a}}\n", ["v": "1\n2"], partials: ["a": "x\n {{>b}}\n", "b": "{{v}}\n\ny\n"])
@@ -202,7 +202,7 @@ struct TemplateSpecializerTests {
     """, "bar": "<p>{{book}} {{>deep}}</p>", "indented": "a\n{{title}}\nb\n", "deep": "{{title}}!",
   ]
 
-  @Test("a specialized template makes the same pages as the whole one, with fewer tags")
+  @Test("a specialized template makes the same pages as the whole template, with fewer tags")
   func same() throws {
     let set = try TemplateSet(roots: ["page"]) { name in
       try Self.sources[name].map { try Template($0, file: name) }

@@ -77,7 +77,7 @@ struct VersionDateTests {
     #expect(try page("index.html").contains("<time datetime=\"2025-04-02\">"))
   }
 
-  @Test("a site has a feed if Git has dates of topics, but not if it has only those of other files")
+  @Test("a site has a feed if Git has dates of topics, but not for dates of other files alone")
   func feed() throws {
     try temporary.write("book/docs/help.yml", "url: https://example.org/\n")
     try temporary.write("book/docs/index.md", "# A\n")

@@ -75,7 +75,7 @@ struct ConfigurationTests {
     #expect(try output("a.txt", "b.md") == output("a.txt") + output("b.md"))
   }
 
-  @Test("the second argument is a topic if the first is a book, or if one is not a file")
+  @Test("the second argument is a topic if the first is a book, or if either is not a file")
   func topics() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()

@@ -63,7 +63,7 @@ struct ExportFormTests {
         == true)
   }
 
-  @Test("the index for agents lists the topics of small folders, and counts those of large ones")
+  @Test("the index for agents lists the topics of a small folder, and counts them in a large one")
   func smallFolders() throws {
     for number in 1...400 { try folder.write("many/large/p\(number).md", "# Page \(number)\n") }
     for number in 1...3 { try folder.write("many/small/q\(number).md", "# Short \(number)\n") }

@@ -4,7 +4,7 @@ import Testing
 
 /// `lectern templates`.
 @Suite struct TemplatesTests {
-  @Test("templates are written once, and a site with them equals one without")
+  @Test("templates are written once, and a site with them equals a site without them")
   func written() throws {
     let folder = try TemporaryDirectory()
     try folder.write("docs/index.md", "# A\n")

@@ -6,11 +6,12 @@ package import HelpSearch
 
 /// The books of a server for agents.
 ///
-/// Topics of a single book are named by their paths, those of several books by addresses: `help:NAME/guide/install`.
+/// A topic of a single book is named by its path, and a topic of several books by its address:
+/// `help:NAME/guide/install`.
 package final class ServedBooks: Sendable {
   /// A book with its name and index.
   package struct NamedBook: Sendable {
-    /// The identifier or title of the book, with a suffix if another book has the same.
+    /// The identifier or title of the book, with a suffix if another book has the same name.
     let name: String
     let book: Book
     let index: LazyIndex

@@ -3,7 +3,7 @@ import HelpHost
 import SystemPackage
 
 extension AgentServer {
-  /// The maximum size of a message in bytes. A longer one is refused.
+  /// The maximum size of a message in bytes. A longer message is refused.
   private static let maximumLineSize = 1 << 20
   /// The number of bytes that are read at a time.
   private static let pieceSize = 1 << 16

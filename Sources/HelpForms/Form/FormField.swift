@@ -14,7 +14,7 @@ public struct FormField: Sendable {
     case choice([String])
     /// `yes` or `no`.
     case yesNo
-    /// Several lines of text, in a field of some visible rows.
+    /// Several lines of text, in a field with a number of visible rows.
     case multiLine(rows: Int)
   }
 
@@ -30,8 +30,8 @@ public struct FormField: Sendable {
   package var initial: String
   /// Whether an answer is required.
   package var isRequired: Bool
-  /// The position of the field. Fields are asked in the order of their tags, and those with equal tags in the order of
-  /// the array.
+  /// The position of the field. Fields are asked in the order of their tags, and fields with equal tags in the order
+  /// of the array.
   package var tag: Int
   /// The check of an answer that is not empty: it returns the fault in a few words, or nil for a valid answer.
   package var check: (@Sendable (String) -> String?)?

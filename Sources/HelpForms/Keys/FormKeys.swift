@@ -2,7 +2,7 @@ package import HelpTerminal
 
 /// The table of a form's keys, which is the same for every profile of the reader's keys.
 package enum FormKeys {
-  /// The keys that a form has in addition to those of an input line.
+  /// The keys that a form has in addition to the keys of an input line.
   package static let formSpecific: [KeyRow<FormCommand>] = [
     KeyRow(.accept, "key.form-accept", "Enter"),
     KeyRow(.nextField, "key.next-field", "Tab"),

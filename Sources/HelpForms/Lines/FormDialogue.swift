@@ -65,7 +65,7 @@ package struct FormDialogue: Sendable {
   }
 
   /// Answers the current question with a line of input. At the end of the input, an empty line is the answer.
-  /// - Parameter line: without its line feed; nil at the end of the input.
+  /// - Parameter line: the line without its line feed; nil at the end of the input.
   /// - Returns: the fault of the answer, for which the question is asked again; nil if the answer was accepted.
   /// - Throws: `HelpError.Code.usage` if the answer is invalid, and the input has ended or too many answers were invalid.
   package mutating func answer(with line: String?) throws(HelpError) -> String? {

@@ -6,7 +6,7 @@ package enum FormEffect: Sendable, Hashable {
   case inputMode(InputMode)
   /// Draws every cell again.
   case redraw
-  /// Ends the form with its answers, all of which are valid.
+  /// Ends the form with its answers, which are all valid.
   case submit
   /// Ends the form without answers.
   case cancel

@@ -15,7 +15,7 @@ package struct FormState: Sendable {
   package internal(set) var columns: Int
   /// The height of the screen.
   package internal(set) var rows: Int
-  /// The index of the field that receives the keys. The index after the last field is that of the button
+  /// The index of the field that receives the keys. The index after the last field means the button
   /// (`isOnButton`).
   package internal(set) var focus = 0
   /// The current input mode of the terminal.

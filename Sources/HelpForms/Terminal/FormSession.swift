@@ -43,8 +43,8 @@ struct FormSession: ~Copyable {
     try terminal.write(Array(state.inputMode.entering.utf8))
   }
 
-  /// Adapts the form to the size of the terminal. This happens before every frame, because a signal may arrive late or
-  /// not at all.
+  /// Adapts the form to the size of the terminal, before every frame. The signal of a resize may arrive late or not at
+  /// all.
   private mutating func measure() {
     guard let size = terminal.size, size.columns != state.columns || size.rows != state.rows
     else { return }

@@ -13,8 +13,8 @@ package struct BookIndex {
   private static let maximumTitles = 2_000
   /// The maximum number of levels of the contents of a large book.
   private static let maximumLevels = 4
-  /// The maximum number of bytes of a summary that is not cut, and the number of characters that a longer one is cut
-  /// to.
+  /// The maximum number of bytes of a summary that is not cut, and the number of characters to which a longer summary
+  /// is cut.
   private static let summaryLimits = (whole: 160, cut: 150)
   /// The bytes reserved for the last line of a cut list.
   private static let lastLineSize = 60
@@ -117,7 +117,7 @@ package struct BookIndex {
     return list
   }
 
-  /// Returns the line of a node, with the number of entries below a folded one.
+  /// Returns the line of a node, with the number of entries below a folded node.
   private func line(of node: ContentsNode, isFolded: Bool) -> String {
     var text =
       String(repeating: "  ", count: node.depth) + "- \(ControlCharacters.inline(node.title))\n"
@@ -127,7 +127,7 @@ package struct BookIndex {
     return text + " (\(node.end - node.id - 1) below)\n"
   }
 
-  /// Returns the lines of the first topics, and the number of all others.
+  /// Returns the lines of the first topics, and the number of all other topics.
   private func beginning() -> String {
     var text = ""
     for id in 0..<book.topicCount {

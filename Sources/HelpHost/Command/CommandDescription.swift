@@ -9,7 +9,7 @@ import HelpCore
 ///     "subcommands": [{"name": "html", "abstract": "Write a static web site."}]
 ///     }
 ///
-/// The facts are read from ArgumentParser's own dump of the command. Its declarations therefore stay the only
+/// The facts are read from ArgumentParser's own dump of the command. The command's declarations therefore stay the only
 /// description.
 package struct CommandDescription {
   private let name: String

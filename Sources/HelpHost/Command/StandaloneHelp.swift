@@ -13,7 +13,7 @@ struct StandaloneHelp<Help: ProgramHelp>: ParsableCommand {
 
   @OptionGroup var options: HelpOptions<Help, Self>
 
-  /// Performs the request of some arguments, and prints its error.
+  /// Parses arguments, performs their request, and prints any error.
   /// - Returns: the exit code.
   static func run(_ arguments: [String]) -> Int32 {
     do {

@@ -19,9 +19,9 @@ package enum BookCompletion {
       beginning: typed)
   }
 
-  /// Returns the anchors of the book that begin with the typed letters, each once, sorted: at most
-  /// `maximumAnchors`. If there are more, adds two, from which a shell derives the letters that all of them begin with.
-  /// - Complexity: that of `Book.anchors(atMost:where:)`.
+  /// Returns the anchors of the book that begin with the typed letters, each once, sorted: at most `maximumAnchors`. If
+  /// there are more, adds two anchors, from which a shell derives the letters that all anchors begin with.
+  /// - Complexity: as `Book.anchors(atMost:where:)`.
   package static func anchors(_ typed: String, in book: Book) -> [String] {
     let typed = Array(typed.utf8)
     let anchors = try? book.anchors(atMost: maximumAnchors) {

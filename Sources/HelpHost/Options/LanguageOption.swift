@@ -13,7 +13,7 @@ package struct LanguageOption: ParsableArguments {
 
   package init() {}
 
-  /// Returns the languages in order of preference, by default those of the environment.
+  /// Returns the languages in order of preference, by default the languages of the environment.
   /// - Throws: `HelpError.Code.usage` if the value is not a list of BCP 47 tags.
   package func preferences() throws -> [LanguageTag] {
     guard let language else { return LanguagePreferences.fromEnvironment() }

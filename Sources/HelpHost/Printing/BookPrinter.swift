@@ -65,7 +65,7 @@ package struct BookPrinter {
       return true
     }
     var source = try book.source(of: topic)
-    // The encoding is decided by the whole text, not by each piece.
+    // The whole text determines the encoding of all pieces.
     if String(validating: source, as: UTF8.self) == nil {
       source = Array(TextDecoding.decode(source).text.utf8)
     }
@@ -114,7 +114,7 @@ package struct BookPrinter {
   }
 
   /// Writes a document.
-  /// - Parameter title: the first heading of Markdown that has none of level one.
+  /// - Parameter title: the first heading in Markdown, for a document without a heading of level one.
   private func write(_ document: Document, of topic: Topic, title: String? = nil) throws {
     if isMarkdown {
       return try output(

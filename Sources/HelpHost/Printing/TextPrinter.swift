@@ -10,7 +10,7 @@ package import SystemPackage
 /// Lines begin at the left edge, and are broken only at the width. The first line is not a title.
 package struct TextPrinter {
   private let width: Int
-  /// The width in columns if lines are kept whole, which is longer than lines are.
+  /// The width in columns if lines are kept whole. Lines are never as wide.
   private static let unlimitedWidth = 1 << 20
   /// The renderer; nil for text without colours and styles.
   private let renderer: ANSIRenderer?

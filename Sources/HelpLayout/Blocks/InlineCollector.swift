@@ -171,7 +171,7 @@ struct InlineCollector {
     }
   }
 
-  /// Adds the number of a footnote as a link to it.
+  /// Adds the number of a footnote as a link to the footnote.
   private mutating func addFootnoteReference(
     _ index: Int, _ attributes: Document.Attributes, _ top: OpenInline, _ text: inout InlineText
   ) {

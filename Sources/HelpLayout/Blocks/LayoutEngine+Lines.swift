@@ -10,7 +10,7 @@ extension LayoutEngine {
   var nextLineRoom: Int { pendingMarker.map { max(1, width - $0.columns) } ?? available }
 
   /// Adds the blank line that is due, if any.
-  /// - Parameter count: the number of lines to add if one is due.
+  /// - Parameter count: the number of blank lines to add if a blank line is due.
   mutating func addDueBlank(node: Int, count: Int = 1) {
     defer {
       needsBlank = false
@@ -64,7 +64,7 @@ extension LayoutEngine {
         isCode: isCode))
   }
 
-  /// Binds the pending anchors to a line, except those that are bound to an earlier line.
+  /// Binds the pending anchors to a line, except anchors that are bound to an earlier line.
   mutating func bindAnchors(to line: Int) {
     for identifier in pendingAnchors where anchors[identifier] == nil {
       anchors[identifier] = line

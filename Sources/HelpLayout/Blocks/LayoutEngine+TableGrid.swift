@@ -111,7 +111,7 @@ extension LayoutEngine {
       content.append(String(repeating: isLight ? "┈" : "─", count: width))
     }
     let run = StyledRun(start: 0, end: content.bytes.count, style: .dim)
-    // The offset exceeds those of all lines of the row.
+    // The offset exceeds the offset of every line of the row.
     appendGridLine(content, [run], node: node, offset: .max / 2)
   }
 

@@ -10,7 +10,7 @@ struct LayoutEngine {
     var kind: Document.Kind
     var end: Int
     var prefix: LinePrefix
-    /// Whether its blocks follow each other without a blank line.
+    /// Whether the container's blocks follow each other without a blank line.
     var isTight = false
     // The properties of a list.
     var isOrdered = false
@@ -24,7 +24,7 @@ struct LayoutEngine {
 
   let document: Document
   let options: LayoutOptions
-  /// Whether the document is written from right to left. Prefixes are then at the ends of its lines.
+  /// Whether the document is written from right to left. Prefixes are then at the ends of lines.
   let isMirrored: Bool
   var collector: InlineCollector
   /// The maximum number of columns of text with its prefix.
@@ -106,7 +106,7 @@ struct LayoutEngine {
     frames = [Frame(kind: .document, end: document.count, prefix: base)]
   }
 
-  /// Whether a document is plain text, as the first block after its headings tells.
+  /// Whether a document is plain text. The first block after its headings decides.
   /// - Complexity: O(nodes of the headings).
   static func isText(_ document: Document) -> Bool {
     var index = 1

@@ -18,7 +18,7 @@ struct TableRow {
   var cells: [Cell]
   var isHeader: Bool
   var node: Int
-  /// Whether a cell of an earlier row reaches into this one.
+  /// Whether a cell of an earlier row reaches into this row.
   var continuesAbove = false
 
   /// Returns the cell that occupies a column; nil if there is none.

@@ -10,7 +10,7 @@ struct LineBreaker {
     var start: Int
     var end: Int
     var columns: Int
-    /// Whether wrapping began this line, and neither the start of the text nor a line feed did.
+    /// Whether wrapping began this line. Otherwise the start of the text or a line feed began it.
     var isContinuation: Bool
     /// Whether the line before was broken at a space, not after a hyphen or an ideograph.
     var followsSpace: Bool
@@ -158,7 +158,7 @@ struct LineBreaker {
       return
     case .space:
       if isContinuation, contentEnd == start {
-        // More spaces follow the one at the line break.
+        // More spaces follow the space at the line break.
         start = end
         contentEnd = end
         columns = 0

@@ -77,8 +77,8 @@ public struct ANSIRenderer: Sendable {
       utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
   }
 
-  /// Returns the address of a link that leads out of the book; nil for others. All but printable ASCII is
-  /// percent-encoded, because OSC 8 allows nothing else.
+  /// Returns the address of a link that points outside the book; nil for other links. All bytes except printable ASCII
+  /// are percent-encoded, because OSC 8 allows nothing else.
   private static func address(_ destination: String) -> String? {
     guard URLSafety.mayBeOpened(destination) else { return nil }
     return PercentEncoding.encoded(destination) { $0 > .space && $0 < 0x7F }

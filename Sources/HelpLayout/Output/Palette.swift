@@ -12,10 +12,10 @@ package struct Palette: Sendable {
   /// The number of the palette's colours.
   package let depth: ColorDepth
   private let rows: [Row]
-  /// The codes of the elements that the reader adds. These are so few that an array is faster than a dictionary.
+  /// The codes of the elements that the reader adds. An array is faster than a dictionary for so few elements.
   private let additions: [(element: ThemeElement, parameters: String)]
 
-  /// Creates the escape codes of a theme, whose colours are reduced to a depth.
+  /// Creates the escape codes of a theme, with its colours reduced to a depth.
   package init(_ depth: ColorDepth, theme: Theme = .standard) {
     self.depth = depth
     var rows: [Row] = []

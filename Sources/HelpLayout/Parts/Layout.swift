@@ -8,7 +8,7 @@ public import HelpDocument
 ///     [use](use.md).
 ///                                     Run make, then see use.
 ///
-/// Every line is at most `options.width` columns wide except those of code blocks, which are never wrapped.
+/// Every line is at most `options.width` columns wide except the lines of code blocks, which are never wrapped.
 /// Control characters are removed.
 public struct Layout: Sendable {
   /// The options of the layout.

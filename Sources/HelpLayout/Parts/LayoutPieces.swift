@@ -12,7 +12,7 @@ package protocol LayoutPieces: Sendable {
 /// A piece of a large text.
 package struct LayoutPiece: Sendable {
   let document: Document
-  /// Whether a blank line separates the piece from the one before.
+  /// Whether a blank line separates the piece from the piece before it.
   let isSetApart: Bool
 
   package init(_ document: Document, isSetApart: Bool) {
@@ -22,7 +22,7 @@ package struct LayoutPiece: Sendable {
 }
 
 extension LayoutPlan {
-  /// Plans a text in pieces, each of which is a part.
+  /// Plans a text in pieces. Each piece is a part.
   /// - Complexity: O(pieces), without reading them.
   package init(_ pieces: any LayoutPieces) {
     self.init(

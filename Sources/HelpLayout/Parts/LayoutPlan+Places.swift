@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension LayoutPlan {
-  /// Returns the part with the line of a node and an offset (`StyledLine.node`, `StyledLine.offset`). Nodes beyond the
-  /// document's are those of footnotes.
+  /// Returns the part with the line of a node and an offset (`StyledLine.node`, `StyledLine.offset`). Numbers beyond the
+  /// document's nodes are the nodes of footnotes.
   /// - Complexity: O(log parts).
   package func part(ofNode node: Int, offset: Int) -> Int {
     lastPart { ($0.nodes.lowerBound, $0.codeStart) <= (node, max(0, offset)) }

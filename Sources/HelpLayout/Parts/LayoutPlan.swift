@@ -8,8 +8,8 @@ package import HelpDocument
 ///
 /// The lines of all parts, in order, are the lines of `Layout(document, options:)`. Footnotes, which are laid out after
 /// the text, are separate parts. A document is cut between blocks, also between the blocks of a quote, the items of a
-/// list and the rows of a table. It is never cut inside an item or a paragraph, and inside a code block only if that is
-/// too long to be highlighted. Use `Layout` alone for documents that are laid out whole.
+/// list and the rows of a table. It is never cut inside an item or a paragraph, and inside a code block only if the
+/// block is too long to be highlighted. Use `Layout` alone for documents that are laid out whole.
 package struct LayoutPlan: Sendable {
   /// A run of blocks, with the facts about the text before it that its layout needs.
   package struct Part: Sendable {
@@ -32,9 +32,9 @@ package struct LayoutPlan: Sendable {
     var needsBlank = false
     /// Whether earlier parts have lines.
     var hasLinesBefore = false
-    /// The offset in the first node's text, if that is a code block that continues from the previous part.
+    /// The offset in the first node's text, if the node is a code block that continues from the previous part.
     var codeStart = 0
-    /// The end in the last node's text, if that is a code block that continues in the next part.
+    /// The end in the last node's text, if the node is a code block that continues in the next part.
     var codeEnd: Int?
     /// The table that continues from the previous part. `nodes` then begins with one of its rows.
     var table: Int?
@@ -126,7 +126,7 @@ package struct LayoutPlan: Sendable {
     guard !footnotes.isEmpty else { return }
     var number = document.count
     var part = Part(nodes: number..<number)
-    // Any width tells whether the text has lines.
+    // The width does not matter, because only the presence of lines counts.
     part.hasLinesBefore = parts.indices.contains {
       !Layout(self, part: $0, options: LayoutOptions(width: 80)).lines.isEmpty
     }

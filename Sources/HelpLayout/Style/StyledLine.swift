@@ -14,7 +14,7 @@ public struct StyledLine: Sendable, Hashable {
   /// The end of the author's text in bytes. In a document from right to left, bars and bullets follow it.
   package let contentEnd: Int
   /// The node of the document that the line belongs to. The nodes of footnotes, which follow the text, have numbers beyond
-  /// the document's. Node and offset together grow from line to line at any width. They therefore name a place that
+  /// the document's. Node and offset together grow from line to line at any width, and therefore name a place that
   /// survives a resize.
   package internal(set) var node: Int
   /// The number of the node's bytes on earlier lines; -1 for the blank line before the node.

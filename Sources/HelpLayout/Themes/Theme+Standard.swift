@@ -1,7 +1,7 @@
 extension Theme {
   /// The default theme, which can be read on light and dark backgrounds. With 256 colours and more, each colour has a
-  /// contrast of 4.5 to 1 to white and to black (WCAG 2.2, success criterion 1.4.3). That leaves a narrow band of each
-  /// hue, and few of the 256 colours.
+  /// contrast of 4.5 to 1 to white and to black (WCAG 2.2, success criterion 1.4.3). This contrast leaves a narrow band
+  /// of each hue, and few of the 256 colours.
   ///
   /// With sixteen colours, text is never black, white, blue or yellow. Each of these colours is unreadable on some default
   /// background.

@@ -1,5 +1,4 @@
-/// A colour for terminals with sixteen, with 256 and with all colours. If one of these is missing, it is derived from
-/// another.
+/// A colour for terminals with sixteen, with 256 and with all colours. A missing value is derived from another value.
 package struct ThemeColor: Sendable, Hashable {
   /// A colour of the user's own sixteen: 0 black to 7 white, and 8 to 15 the same colours, brighter. -1 is the terminal's
   /// own colour.

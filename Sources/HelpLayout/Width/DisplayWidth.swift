@@ -67,7 +67,7 @@ public enum DisplayWidth {
       default:
         let width = columns(of: scalar)
         if width > 0, followsVirama, base != nil {
-          // All consonants that are joined to the one before them together widen it by one column.
+          // All consonants that a virama joins widen the consonant before them by one column together.
           conjunct = 1
         } else if width > 0 {
           sum += width

@@ -4,7 +4,7 @@ import HelpDocument
 struct ManFootnotes {
   /// The numbers by the destinations of references: `#` and an identifier.
   private var numbers: [String: Int] = [:]
-  /// The nodes of the definitions in the order of their numbers. Those without a reference are last.
+  /// The nodes of the definitions in the order of their numbers. Definitions without a reference are last.
   private(set) var definitions: [Int] = []
 
   /// The maximum number of columns of a label with its brackets and the space after it.

@@ -88,7 +88,7 @@ struct ManHead {
   /// The names under NAME.
   var names: String { nameLine ?? name }
 
-  /// Whether a heading is that of the section NAME.
+  /// Whether a heading begins the section NAME.
   static func isName(_ heading: String) -> Bool { heading.lowercased() == "name" }
 
   /// Returns the first of some names with commas between them.

@@ -86,7 +86,7 @@ extension ManWriter {
         (wraps ? "x" : "") + verticalAlignment
       )
     }
-    // The last format is that of all further rows.
+    // The last format also applies to all further rows.
     let formatCount =
       rows.contains(where: \.hasLeft) ? rows.count : min(rows.count, headerCount + 1)
     for (position, row) in rows[..<formatCount].enumerated() {

@@ -52,7 +52,7 @@ struct RoffText {
   var isAtStart = true
   /// Whether nothing has been written since the text began.
   var isEmpty = true
-  /// Whether hyphens of the current word are those of prose.
+  /// Whether any hyphens in the current word join words of prose.
   var isPlainWord = false
   var isInWord = false
 

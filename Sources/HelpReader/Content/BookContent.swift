@@ -101,11 +101,11 @@ package struct BookContent: ReaderContent {
     return hasher.finalize()
   }
 
-  /// The maximum number of watched paths among a topic's file and the folders above it.
-  private static let maximumFolderCount = 64
+  /// The maximum number of watched paths that are a topic's file or a folder above it.
+  private static let maximumTopicPathCount = 64
 
-  /// Returns the topic's file, the folders above it up to the book's, and the files that may be the book's manifest.
-  /// For a packed book, returns its bundle.
+  /// Returns the topic's file, the folders above it up to the book's folder, and the files that may be the book's
+  /// manifest. For a packed book, returns its bundle.
   package func watchedPaths(of topic: Int) -> [String] {
     if let bundle = book.bundlePath {
       return (try? FileStatus(of: FilePath(bundle)))?.kind == .regular ? [bundle] : []
@@ -114,7 +114,7 @@ package struct BookContent: ReaderContent {
     let root = FilePath(book.displayPath(of: ""))
     var paths = [FilePath(file)]
     var folder = FilePath(file).removingLastComponent()
-    while folder.starts(with: root), folder != root, paths.count < Self.maximumFolderCount {
+    while folder.starts(with: root), folder != root, paths.count < Self.maximumTopicPathCount {
       paths.append(folder)
       folder.removeLastComponent()
     }

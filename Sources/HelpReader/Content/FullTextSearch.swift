@@ -79,7 +79,7 @@ final class FullTextSearch: BookSearching {
     return topics
   }
 
-  /// Whether the index, which has headings, is complete.
+  /// Whether the index is open. An open index contains all headings.
   var hasHeadings: Bool { prepare(atMost: .zero) == .text }
 
   func headings() throws -> [BookHeading] {

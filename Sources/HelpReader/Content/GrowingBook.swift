@@ -5,7 +5,7 @@ package import SystemPackage
 
 /// A book that is read from a pipe, and shown while its text arrives.
 ///
-/// A thread reads the text, and makes a new book of all text so far when that has grown by half, or when the input
+/// A thread reads the text, and makes a new book of all text so far when the text has grown by half or the input
 /// pauses. All books together therefore cost a small multiple of the last one. The thread reads only as far as the
 /// screen needs. Until the screen needs more, the program that writes the text waits, as with `less`.
 package final class GrowingBook: Sendable {

@@ -1,7 +1,7 @@
 package import HelpBook
 import HelpCore
 
-/// A book whose first page is shown while a thread reads the others.
+/// A book whose first page is shown while a thread reads the whole book.
 package final class OpeningBook: Sendable {
   /// A book of the first page alone.
   let first: Book

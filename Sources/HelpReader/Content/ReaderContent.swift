@@ -4,7 +4,7 @@ package import HelpLayout
 package import HelpResources
 import SystemPackage
 
-/// The content of the reader: topics by number, and their connections. `BookContent` makes one from a book.
+/// The content of the reader: topics by number, and their connections. `BookContent` is the content of a book.
 package protocol ReaderContent: Sendable {
   /// The book's title.
   var title: String { get }
@@ -29,7 +29,7 @@ package protocol ReaderContent: Sendable {
   func isHere(_ topic: Int) -> Bool
   /// Fetches a topic, and everything that its page needs. Any thread may call this function.
   func bring(_ topic: Int) throws(HelpError)
-  /// Returns the text of a topic that is read in pieces, and whose document is empty; nil for other topics.
+  /// Returns the text of a topic that is read in pieces, and has an empty document; nil for other topics.
   func pieces(of topic: Int) throws -> (any LayoutPieces)?
   func resolve(_ destination: String, from topic: Int) -> ReaderLink
   /// Returns the table of contents in reading order.

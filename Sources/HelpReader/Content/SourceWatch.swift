@@ -13,14 +13,14 @@ struct SourceWatch {
     case book
   }
 
-  /// The topic whose files were looked at last.
+  /// The topic of the last look.
   private(set) var topic: Int?
   private var paths: [FilePath] = []
   private var files = FileWatch()
   /// Whether the book has changed since its opening began.
   private var isOutdated = false
 
-  /// Compares the files of a topic and its book with those of the last look.
+  /// Compares the files of a topic and its book with their state at the last look.
   /// - Returns: the change since the last look; nil if nothing has changed.
   mutating func look(at topic: Int, of content: any ReaderContent) -> Change? {
     let currentPaths = content.watchedPaths(of: topic).map { FilePath($0) }

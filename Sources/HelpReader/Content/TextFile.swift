@@ -36,7 +36,7 @@ struct TextFile: LayoutPieces {
   /// bytes.
   var isText: Bool {
     let head = bytes(0..<min(Self.textSampleSize, file.count))
-    // The byte order marks are those of UTF-16.
+    // FF FE and FE FF are the byte order marks of UTF-16.
     return !head.isEmpty && !head.contains(0) && !head.starts(with: [0xFF, 0xFE])
       && !head.starts(with: [0xFE, 0xFF])
   }
@@ -84,7 +84,7 @@ struct TextFile: LayoutPieces {
     return line
   }
 
-  /// Returns the first offset, at or after a given one, at which a UTF-8 character begins.
+  /// Returns the first offset at or after an offset at which a UTF-8 character begins.
   private func characterStart(from offset: Int) -> Int {
     var start = offset
     while start < file.count, start - offset < 4, file.bytes[start] & 0xC0 == 0x80 { start += 1 }

@@ -83,7 +83,7 @@ struct DocumentSpeaker {
     append("")
   }
 
-  /// Binds the pending anchors to a line, except those that are bound to an earlier line.
+  /// Binds the pending anchors to a line, except anchors that are bound to an earlier line.
   private mutating func bindAnchors(to line: Int) {
     for identifier in pendingAnchors where result.anchors[identifier] == nil {
       result.anchors[identifier] = line

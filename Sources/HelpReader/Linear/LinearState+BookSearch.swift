@@ -14,7 +14,7 @@ extension LinearState {
     return typed.dropFirst(2).description.trimmingWhitespace
   }
 
-  /// Returns the note to write before a slow answer, or nil for a quick one. The first search of a large book is slow,
+  /// Returns the note to write before a slow answer; nil for a quick answer. The first search of a large book is slow,
   /// because it reads the headings of all topics.
   func preparation(for line: String?) -> String? {
     let unreadCount = content.topicCount - index.count

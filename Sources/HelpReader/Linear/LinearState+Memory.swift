@@ -12,7 +12,7 @@ extension LinearState {
 
   /// Resumes at the place of the last session, even if that session used the full screen. `begin` writes the page
   /// there.
-  /// - Parameter goesThere: whether to show the recorded place. If not, one step back leads to it.
+  /// - Parameter goesThere: whether to show the recorded place. Otherwise, one step back shows it.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
     let target = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
     guard let target else { return }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The pages of a packed book with their checksums, to be compared with those of another version.
+/// The pages of a packed book with their checksums, which show the changes since another version.
 ///
 ///     lectern pages 1
 ///     book<TAB>/home/ada/books/tool.helpz

@@ -132,7 +132,7 @@ extension ReadingRecord {
     self.init(book: book, here: recordedPlace(here), trail.map(recordedPlace))
   }
 
-  /// Returns the record's places in a book, without those whose topics no longer exist.
+  /// Returns the record's places in a book, without the places whose topics no longer exist.
   func places(in content: any ReaderContent) -> (here: ReaderPlace?, trail: ReadingTrail) {
     func readerPlace(_ place: Place) -> ReaderPlace? {
       content.topic(named: place.path).map {

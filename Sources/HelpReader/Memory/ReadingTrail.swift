@@ -32,7 +32,7 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
     return target
   }
 
-  /// Returns the trail of an earlier session, followed by this one.
+  /// Returns the trail of an earlier session, followed by this trail.
   /// - Parameters:
   ///   - end: the last place of the earlier session; nil if its topic no longer exists.
   ///   - isContinued: whether this session began in the topic of the last place.
@@ -44,7 +44,7 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
       marks: earlier.marks.merging(marks) { _, own in own })
   }
 
-  /// Returns the trail with mapped places, without those that map to nil.
+  /// Returns the trail with mapped places, without the places that map to nil.
   func map<Other>(_ transform: (Place) -> Other?) -> Trail<Other> {
     Trail<Other>(
       back: back.compactMap(transform), forward: forward.compactMap(transform),
@@ -59,7 +59,7 @@ extension ReadingTrail {
   /// Resumes a trail that was recorded in an earlier run.
   /// - Parameters:
   ///   - topic: the open topic.
-  ///   - goesThere: whether to show the recorded place. If not, one step back leads to it.
+  ///   - goesThere: whether to show the recorded place. Otherwise, one step back shows it.
   /// - Returns: the place to show; nil to stay in the open topic.
   mutating func resume(
     _ record: ReadingRecord, in content: any ReaderContent, topic: Int, goesThere: Bool

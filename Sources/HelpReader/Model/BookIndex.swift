@@ -97,7 +97,7 @@ struct BookIndex: Sendable {
 
   /// The number of ranks by which a heading follows a title that matches equally well.
   private static let headingPenalty = 2
-  /// The rank of a summary, which is after those of all titles and headings.
+  /// The rank of a summary, which follows all titles and headings.
   private static let summaryRank = 6
 
   /// Returns the titles, headings and summaries that contain every word of a query, best first.

@@ -4,7 +4,7 @@ package import HelpResources
 package enum BookStep: Sendable, Hashable {
   /// Opens a topic of an installed book.
   case open(HelpAddress)
-  /// Goes back to the book whose link opened this one.
+  /// Goes back to the book whose link opened this book.
   case back
   /// Opens another of the files on the command line, by its index.
   case file(Int)

@@ -22,7 +22,7 @@ package struct LetterHints: Sendable, Hashable {
     case refuse(String)
   }
 
-  /// Adds a letter to those typed so far.
+  /// Adds a letter to `typed`, or cancels the choice after any other key.
   /// - Returns: the requested action; nil while more letters are needed.
   mutating func request(for key: Key, in view: PageView) -> Request? {
     guard case .character(let character) = key else { return .cancel }
@@ -40,7 +40,7 @@ package struct LetterHints: Sendable, Hashable {
 
   // MARK: Letters
 
-  /// The letters of hints. Those of the keyboard's home row precede the others.
+  /// The letters of hints, in the order of use. The letters of the keyboard's home row precede the others.
   private static let letters = Array("asdfghjklqwertyuiopzxcvbnm")
 
   /// Returns labels of one letter each, or of two if there are not enough letters.

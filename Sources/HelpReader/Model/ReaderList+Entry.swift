@@ -30,7 +30,7 @@ extension ReaderList {
     /// The rank among entries that match a filter equally well, lowest first.
     var distance = 0
 
-    /// Whether the entry leads to a topic of another book.
+    /// Whether the entry opens the destination of a link, such as a topic of another book.
     var leadsElsewhere: Bool { if case .link = target { true } else { false } }
 
     /// Whether the entry is drawn dim, because it opens nothing outside the list.

@@ -69,8 +69,8 @@ extension ReaderList {
     // An entry with a name ranks by its title or its name, whichever fits better.
     let texts =
       kind.hasNames
-      ? FoldedTexts(entries.lazy.flatMap { [$0.title, $0.detail] }, width: 2)
-      : FoldedTexts(entries.lazy.map(\.title), width: 1)
+      ? FoldedTexts(entries.lazy.flatMap { [$0.title, $0.detail] }, textsPerEntry: 2)
+      : FoldedTexts(entries.lazy.map(\.title), textsPerEntry: 1)
     folded = texts
     return texts
   }

@@ -49,7 +49,7 @@ extension ReaderList {
     if !isFurtherHit, let shownRow = shown.firstIndex(of: selected) { select(shownRow) }
   }
 
-  /// Shows all entries except those in closed parts.
+  /// Shows all entries except the entries in closed parts.
   /// - Parameter entry: the entry to select. If it is hidden, the last shown entry before it is selected. Nil keeps the row.
   mutating func rebuild(keeping entry: Int?) {
     shown = []

@@ -55,7 +55,7 @@ package struct ReaderPrompt: Sendable, Hashable {
   var hasChosen = false
   /// Whether the text was completed with an entry.
   var hasCompleted = false
-  /// The prompt that opens again when this one is left: at most one, in an array because a struct cannot contain
+  /// The prompt that opens again when this prompt is left: at most one, in an array because a struct cannot contain
   /// itself.
   var outer: [ReaderPrompt] = []
   /// Whether Enter was pressed while the list was still being filled.

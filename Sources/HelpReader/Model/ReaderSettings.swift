@@ -16,7 +16,7 @@ public struct ReaderSettings: Sendable {
   package var numbersLines = false
   /// Whether long lines of plain text are cut at the edge of the screen, not wrapped.
   package var chopsLines = false
-  /// The search of the whole book; nil for that of the book itself.
+  /// The search of the whole book; nil for the search that the book's content provides.
   package var search: (any BookSearching)?
   /// The indexer of a book that carries no search index. Without one, the reader searches titles, headings and
   /// summaries.

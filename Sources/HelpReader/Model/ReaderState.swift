@@ -66,7 +66,7 @@ package struct ReaderState: Sendable {
   var heldInput: HeldInput
   /// Whether links to installed books can be followed.
   package var opensBooks = false
-  /// Whether a link in another book opened this one.
+  /// Whether a link in another book opened this book.
   var isVisiting = false
   /// The requested step to another book.
   var bookStep: BookStep?

@@ -27,6 +27,7 @@ struct TypedName {
   /// The name without an anchor.
   var topic: String { Destination(name: name).path }
 
+  /// Whether the verb asks for the help: `h` or `help`.
   var isHelp: Bool { Self.helpVerbs.contains(verb.trimmingWhitespace) }
 
   private static let helpVerbs: Set<String> = ["h", "help"]

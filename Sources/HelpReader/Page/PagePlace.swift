@@ -1,4 +1,4 @@
-/// A position in the rows of a page. It stays the same row while rows of other parts are counted.
+/// A position in the rows of a page, which means the same row even while rows of other parts are counted.
 struct PagePlace: Sendable, Hashable, Comparable {
   var part = 0
   /// The index among the shown rows of the part.

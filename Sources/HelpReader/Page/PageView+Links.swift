@@ -57,8 +57,8 @@ extension PageView {
     return true
   }
 
-  /// Returns the number of the link to try first: the neighbour of the selected link if that is on the screen, else the
-  /// link nearest to the edge of the screen.
+  /// Returns the number of the link to try first: the neighbour of the selected link if the selected link is on the
+  /// screen, else the link nearest to the edge of the screen.
   private func firstLinkToSelect(forward: Bool) -> Int {
     let rows = visibleRows
     if let selected = selectedLink, let link = page.link(selected) {

@@ -65,7 +65,7 @@ extension PageView {
     return begin(search)
   }
 
-  /// Whether a finished search has no match after the one on the screen.
+  /// Whether a finished search has no match after the match on the screen.
   func isAtLastMatch(forward: Bool) -> Bool {
     guard let search, search.isFinished else { return false }
     guard search.count > 0, let match = search.match else { return search.count == 0 }

@@ -10,7 +10,7 @@ extension ReaderPage {
   /// Returns the number of rows above a position; an estimate until they are counted.
   func number(of place: PagePlace) -> Int { counts[..<place.part].reduce(place.row, +) }
 
-  /// Whether all rows up to one are counted.
+  /// Whether a row and all rows above it are counted.
   func isCounted(upToRow row: Int) -> Bool {
     var remaining = row
     for part in counts.indices {
@@ -47,7 +47,8 @@ extension ReaderPage {
     if !isFiltered, !isCounted(part) { prepare(part) }
   }
 
-  /// Returns a position if a row is there, else the position of the next row, else that of the last row.
+  /// Returns a position if the page has a row there, else the position of the next row. Beyond the end, returns the
+  /// position of the last row.
   mutating func canonical(_ place: PagePlace) -> PagePlace {
     var place = place
     countRows(of: place.part)

@@ -113,7 +113,7 @@ package struct ReaderPage: Sendable {
     lineCounts[part] = layout.lines.count { !$0.continuesText }
   }
 
-  /// Returns the number of the author's lines in all parts before one; nil until they are counted.
+  /// Returns the number of the author's lines in all parts before a part; nil until they are counted.
   /// - Complexity: O(parts).
   func lineCount(beforePart part: Int) -> Int? {
     guard part > 0 else { return 0 }
@@ -140,7 +140,7 @@ package struct ReaderPage: Sendable {
 
   // MARK: Filters
 
-  /// Hides all lines until `show` names those of each part, or shows all lines again.
+  /// Begins or ends a filter. Under a new filter, a part has no lines until `show` adds the lines that match.
   mutating func filter(_ isFiltered: Bool) {
     shownLines = isFiltered ? [[Int]](repeating: [], count: counts.count) : nil
     forgetCounts()

@@ -24,7 +24,7 @@ extension ReaderSearch {
     }
   }
 
-  /// Goes to the first match in the parts after or before one, around the end of the page, and back to the part itself.
+  /// Goes to the first match after or before a part, around the end of the page, and back to the part itself.
   private mutating func reachBeyond(_ part: Int, step: Int) -> Bool {
     for distance in 1...matches.count {
       let otherPart = (part + step * distance).modulo(matches.count)
@@ -54,7 +54,7 @@ extension ReaderSearch {
       guard step(forward: forward) else { return false }
       passedTurn = passedTurn ?? turn
     }
-    // A step over as many matches as there are moves around the page to the same match.
+    // A step over as many matches as the page has moves around its end, back to the same match.
     turn = isFinished && times >= count && count > 0 ? (forward ? .atEnd : .atStart) : passedTurn
     return true
   }

@@ -52,7 +52,7 @@ package struct ReaderSearch: Sendable, Hashable {
   package var query: String { pattern.text }
   package var isFinished: Bool { scan.isFinished }
 
-  /// The index of the current match among those found.
+  /// The index of the current match among all matches found so far.
   package var current: Int? {
     match.map { match in matches[..<match.part].reduce(match.index) { $0 + $1.count } }
   }

@@ -12,7 +12,7 @@ struct TextAnchors {
 
   /// The maximum number of places to search for. Further places keep their nodes and offsets.
   private static let maximumPlaces = 100
-  /// The number of lines from a place on that are compared.
+  /// The number of lines that are compared, from a place on.
   private static let comparedLineCount = 24
   /// The number of parts of the new text that are searched in each direction.
   private static let searchedPartCount = 8
@@ -23,9 +23,9 @@ struct TextAnchors {
     if page.isFiltered { self.page.filter(false) }
   }
 
-  /// Returns the place of the same lines in the new text, or else a place as far below the same heading, or else the
-  /// same node and offset.
-  /// - Complexity: O(lines of some parts).
+  /// Returns the place of the same lines in the new text. Without such lines, returns the place as far below the same
+  /// heading, or else the same node and offset.
+  /// - Complexity: O(lines of the searched parts).
   mutating func place(_ place: ReaderPlace, in newPage: inout ReaderPage) -> ReaderPlace {
     if let newPlace = newPlaces[place] { return newPlace }
     guard newPlaces.count < Self.maximumPlaces else { return place }
@@ -63,8 +63,8 @@ struct TextAnchors {
     return (sectionStart, newPage.place(max(0, distance), rowsFrom: sectionStart))
   }
 
-  /// Returns the row from which on most of the lines are the same. Of equal rows, those at or below the start of the
-  /// section are preferred, then the nearest. Returns nil if no line is the same.
+  /// Returns the row from which most lines are the same. Among rows with equally many, prefers rows at or below the start
+  /// of the section, then the row nearest to the expected one. Returns nil if no line is the same.
   private static func find(
     _ lines: [String], near expected: PagePlace, sectionStart: PagePlace?,
     in newPage: inout ReaderPage

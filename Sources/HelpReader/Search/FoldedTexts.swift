@@ -9,13 +9,15 @@ struct FoldedTexts: Sendable, Hashable {
   /// The letters of each text as bits: see `letters(_:)`. Most texts lack a letter of the query, and are skipped.
   private var letters: [UInt64] = []
   /// The number of texts of an entry.
-  private let width: Int
+  private let textsPerEntry: Int
 
-  /// Folds texts.
-  /// - Parameter width: the number of texts of each entry.
+  /// Folds the texts of all entries.
+  /// - Parameters:
+  ///   - texts: the texts, entry by entry.
+  ///   - textsPerEntry: the number of texts of each entry.
   /// - Complexity: O(bytes).
-  init(_ texts: some Sequence<String>, width: Int) {
-    self.width = width
+  init(_ texts: some Sequence<String>, textsPerEntry: Int) {
+    self.textsPerEntry = textsPerEntry
     for text in texts {
       let folded = SearchText.folded(Array(text.utf8))
       bytes += folded
@@ -27,7 +29,7 @@ struct FoldedTexts: Sendable, Hashable {
   /// Returns the best score of an entry's texts; nil if none of them matches the query.
   func score(_ query: FuzzyQuery, of entry: Int, _ tightness: FuzzyMatch.Tightness) -> Int? {
     var best: Int?
-    for text in entry * width..<(entry + 1) * width
+    for text in entry * textsPerEntry..<(entry + 1) * textsPerEntry
     where letters[text] & query.letters == query.letters {
       let title = Array(bytes[Int(bounds[text])..<Int(bounds[text + 1])])
       guard let score = FuzzyMatch(query, in: title, tightness)?.score else { continue }

@@ -9,7 +9,7 @@ struct FuzzyMatch: Sendable, Hashable {
   enum Tightness: CaseIterable, Sendable {
     /// The letters are anywhere in the text, in order.
     case scattered
-    /// Each letter follows the one before or begins a word.
+    /// Each letter follows the letter before it or begins a word.
     case initials
     /// The letters are side by side.
     case whole

@@ -2,7 +2,7 @@
 ///
 /// The search follows all paths through the program in parallel (Thompson 1968, Pike's variant with preferences),
 /// without backtracking. The time for one match is therefore at most proportional to the text's length times the
-/// program's. The leftmost match counts, and among the matches that begin there the one that the expression prefers.
+/// program's. The leftmost match counts, and among the matches that begin there the match that the expression prefers.
 /// Empty matches are skipped.
 struct PatternMatcher: Sendable, Hashable {
   /// A path through the program: the instruction that it has reached, and the byte where its match begins.
@@ -14,7 +14,7 @@ struct PatternMatcher: Sendable, Hashable {
   /// The maximum number of matches. The search ends with the last of them.
   static let maximumMatches = 100_000
   /// The maximum work of a search, and the further work for each byte. An expression that reads the same line again
-  /// from each of its letters exceeds it, and the search ends.
+  /// from each of its letters exceeds the maximum, and the search ends.
   private static let maximumWork = 100_000_000
   private static let workPerByte = 256
   /// A letter outside ASCII, for tests at word boundaries.
@@ -27,7 +27,7 @@ struct PatternMatcher: Sendable, Hashable {
   private var paths: [Path] = []
   /// The paths before the next scalar. It is a property because scanning must allocate no memory.
   private var ready: [Path] = []
-  /// The instructions that are still to be followed. It is a property for the same reason.
+  /// The instructions that are still to be followed. It is a property because scanning must allocate no memory.
   private var pending: [Int] = []
   /// The match so far, while a preferred path may still extend it.
   private var currentMatch: Range<Int>?
@@ -111,7 +111,7 @@ struct PatternMatcher: Sendable, Hashable {
       if instruction == .match {
         guard position > path.start else { continue }
         currentMatch = path.start..<position
-        // The expression prefers this match to those of later paths.
+        // The expression prefers this match to the matches of later paths.
         break
       }
       if length > 0, accepts(instruction, scalar) {

@@ -27,7 +27,7 @@ final class SearchWorker: Sendable {
   /// The text that a search would cover now. Reading this property begins to prepare the search.
   var reach: SearchReach { search.prepare(atMost: .zero) }
 
-  /// Asks a question, and drops the earlier one.
+  /// Asks a question, and drops an earlier question that waits.
   func ask(_ question: BookQuestion) { worker.ask(question) }
 
   /// Drops the question.

@@ -22,7 +22,7 @@ final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
   /// - Parameter work: answers a question.
   init(_ work: @escaping @Sendable (Question) -> Answer) { self.work = work }
 
-  /// Asks a question, and drops the earlier one.
+  /// Asks a question, and drops an earlier question that waits.
   func ask(_ question: Question) {
     let isIdle = state.change { state in
       state.generation += 1

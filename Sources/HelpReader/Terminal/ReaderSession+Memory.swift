@@ -20,7 +20,7 @@ extension ReaderSession {
     state.openChanges(since: current.flatMap { memory?.earlierPages(than: $0) }, to: current)
   }
 
-  /// Keeps the pages of the open book, to be compared with those of the next version.
+  /// Keeps the pages of the open book for a comparison with the next version.
   func keepPages() {
     guard let stamp = state.content.bundleStamp else { return }
     memory?.note(stamp) { pages }

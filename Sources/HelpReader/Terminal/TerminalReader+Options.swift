@@ -16,7 +16,7 @@ extension TerminalReader {
     /// - Parameters:
     ///   - colorDepth: by default the depth that the environment states.
     ///   - usesMouse: whether the reader, not the terminal, handles clicks and the wheel.
-    ///   - usesHyperlinks: by default true unless the terminal is known to print them as text.
+    ///   - usesHyperlinks: by default true unless the terminal is known to print links' addresses as text.
     public init(
       colorDepth: ColorDepth = .detected(),
       theme: Theme = .standard, usesMouse: Bool = true,

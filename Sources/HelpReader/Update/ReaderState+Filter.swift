@@ -2,7 +2,7 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Shows only the lines that match a query, or after a `!` those that do not. An empty query shows all lines again,
+  /// Shows only the lines that match a query, or after a `!` the lines that do not. An empty query shows all lines again,
   /// at the place before the filter.
   mutating func filterLines(_ query: String, isPlain: Bool) {
     let isInverted = query.hasPrefix("!")

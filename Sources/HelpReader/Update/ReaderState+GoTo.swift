@@ -42,7 +42,7 @@ extension ReaderState {
   }
 
   /// Performs a colon command, or goes to a line by its number.
-  /// - Returns: the effects; nil if the text is neither.
+  /// - Returns: the effects; nil if the text is neither a command nor a number.
   private mutating func perform(colonCommand text: String) -> [ReaderEffect]? {
     if let number = Int(text) {
       leavePlace()

@@ -15,7 +15,7 @@ extension ReaderState {
     openList(ofHitsFor: query)
   }
 
-  /// Lists the hits of a query. Earlier hits stay on the screen until the new ones arrive.
+  /// Lists the hits of a query. Earlier hits stay on the screen until new hits arrive.
   private mutating func openList(ofHitsFor query: String) {
     let question = bookSearch.question(query)
     guard let worker = index.worker else {

@@ -74,7 +74,7 @@ extension ReaderState {
     return []
   }
 
-  /// Goes to the target of the selected entry. If that is a part without a page, opens or closes it.
+  /// Goes to the target of the selected entry. If the entry is a part without a page, opens or closes the part.
   mutating func choose(_ list: ReaderList) {
     if list.kind == .found, let hits = bookSearch.hits, hits.reach == nil {
       // The entries on the screen answer an earlier question.

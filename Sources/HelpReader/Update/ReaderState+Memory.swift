@@ -29,7 +29,7 @@ extension ReaderState {
   }
 
   /// Resumes the place, the trail and the typed texts of an earlier session. Topics that no longer exist are skipped.
-  /// - Parameter goesThere: whether to show the recorded place. If not, one step back leads to it.
+  /// - Parameter goesThere: whether to show the recorded place. Otherwise, one step back shows it.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
     for history in ReaderPrompt.History.allCases {
       histories[history] = record.typed[history.rawValue]

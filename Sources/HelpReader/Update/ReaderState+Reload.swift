@@ -7,7 +7,7 @@ extension ReaderState {
   /// are identified by their paths, and places in the open topic by their text.
   /// - Parameters:
   ///   - ownPath: the open topic's path, if the old content can no longer name it.
-  ///   - isRequested: whether the user has requested the reload. If nothing has changed, a message then says so.
+  ///   - isRequested: whether the user has requested the reload, which then also reports that nothing has changed.
   package mutating func reload(
     _ newContent: any ReaderContent, ownPath: String? = nil, isRequested: Bool = false
   ) {

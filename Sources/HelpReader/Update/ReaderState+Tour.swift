@@ -18,7 +18,7 @@ extension ReaderState {
     }
   }
 
-  /// Opens the next topic of the tour, if this one has no further match.
+  /// Opens the next topic of the tour, if this topic has no further match.
   /// - Returns: whether another topic was opened.
   mutating func continueTour(forward: Bool) -> Bool {
     guard let tour = bookSearch.tour, let search, search.isFinished, search.pattern == tour.pattern,

@@ -43,7 +43,7 @@ extension LetterHints {
     end = 0
     for index in hints.indices {
       let offset = hints[index].offset
-      // Whether another link ends directly before this one.
+      // Whether another link ends directly before this link.
       let isBesideLink = line.runs.contains { $0.link != nil && $0.end == offset }
       let columnsBefore =
         DisplayWidth.columns(of: line.text[bytes: end..<offset]) + (end == 0 ? left : 0)

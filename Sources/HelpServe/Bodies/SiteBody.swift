@@ -9,7 +9,7 @@ import SystemPackage
 public struct SiteBody: Sendable {
   private enum Source: Sendable {
     case memory([UInt8])
-    /// A compressed member of a bundle. The header and the trailer of gzip surround a deflated one.
+    /// A compressed member of a bundle. The header and the trailer of gzip surround a deflated member.
     case member(RawMember, header: [UInt8], trailer: [UInt8])
     case file(OpenFile)
   }

@@ -5,7 +5,7 @@ struct EntityTag: Hashable, Sendable {
   /// Creates a tag from a text without quotation marks.
   init(opaque: String) { text = "\"\(opaque)\"" }
 
-  /// Whether a list of tags, such as `If-None-Match`, contains this one or `*`. The comparison ignores whether a
+  /// Whether a list of tags, such as `If-None-Match`, contains this tag or `*`. The comparison ignores whether a
   /// tag is weak.
   func isNamed(in list: String) -> Bool {
     list.split(separator: ",").contains { item in

@@ -4,7 +4,7 @@ import HelpCore
 package enum HTTPDate {
   private static let secondsPerDay = 86_400
 
-  /// The names of the days, beginning with Thursday because 1 January 1970 was one.
+  /// The names of the days, beginning with Thursday because 1 January 1970 was a Thursday.
   private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -146,7 +146,7 @@ package final class Preview: Responder {
   /// Stops sending changes to a listener.
   package func forget(_ listener: Int) { state.change { $0.listeners[listener] = nil } }
 
-  /// Makes the pages of some listeners, and notifies those whose page has changed.
+  /// Makes the pages of some listeners, and notifies the listeners whose page has changed.
   func update(_ numbers: [Int]) {
     for number in numbers {
       guard

@@ -38,8 +38,8 @@ struct PreviewWatch {
     _ = folders.changes(in: paths)
   }
 
-  /// Replaces the folders by those of a book that was opened again. The state of open pages' files stays, because an
-  /// edit during the opening is a change.
+  /// Replaces the folders with the folders of a book that was opened again. The state of open pages' files stays, because
+  /// an edit during the opening is a change.
   mutating func replaceFolders(with other: PreviewWatch) {
     (folders, folderPaths) = (other.folders, other.folderPaths)
   }

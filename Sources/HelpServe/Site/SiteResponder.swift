@@ -21,7 +21,7 @@ public final class SiteResponder: Sendable {
   private let cache: ResponseCache<Representation>
   /// The time of the book's last change, in seconds since 1970; nil if it is not known.
   private let modified: Int?
-  /// The fields of all responses, besides those of a file.
+  /// The fields of all responses, besides the fields of a file.
   private let common: [(name: String, value: String)]
 
   /// Mounts a site.

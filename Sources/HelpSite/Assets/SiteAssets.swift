@@ -61,14 +61,14 @@ struct SiteAssets: Sendable {
   /// Makes the files for the pages in one language.
   /// - Parameters:
   ///   - folder: the folder for these files.
-  ///   - depth: the number of folders from the root of the site down to `folder`, which counts.
-  ///   - shared: the files of another language, most of which are the same.
+  ///   - depth: the number of folders in the path of `folder`.
+  ///   - shared: the files of another language, which shares most of its files with this one.
   ///   - branches: the number of files with the menu's branches; 0 if pages have the whole menu.
   ///   - lines: the template's lines for these branches; see `MenuBranches`.
   ///   - has: returns whether the site contains a file of the book. A style sheet may load only these files.
   ///   - resource: returns the bytes of a file of the book.
   ///   - bytes: returns the bytes of a template's file.
-  /// - Throws: whatever `bytes` throws.
+  /// - Throws: the errors of `bytes`.
   init(
     folder: String, words: SiteWords, theme: SiteTheme = SiteTheme(), hasSearch: Bool,
     branches: Int, lines: [String] = [], depth: Int = 1, shared: SiteAssets? = nil,

@@ -5,7 +5,7 @@ import HelpDocument
 extension BodyWriter {
   /// Writes a start tag in the current standard's form. A tag that already has this form is left to `copy`.
   /// - Parameters:
-  ///   - name: the name to write instead of the tag's.
+  ///   - name: the name to write instead of the tag's name.
   ///   - addedClass: a class to add.
   ///   - addedAttributes: attributes to add, each after a space.
   mutating func writeStart(

@@ -199,7 +199,7 @@ struct BodyWriter: ~Copyable {
 }
 
 extension BodyWriter {
-  /// Writes the end tag of an element, and those of the elements that this writer opened with it.
+  /// Writes the end tag of an element, and the end tags of the elements that this writer opened with it.
   private mutating func writeEnd(of last: (element: MarkupName, name: Range<Int>)) {
     if let level = last.element.headingLevel {
       if isHeadingLinked { output.append("</a>") }
@@ -220,7 +220,8 @@ extension BodyWriter {
     output.append(last.element == .table ? "></div>" : ">")
   }
 
-  /// Closes the elements inside the one that an end tag closes. Leaves out the end tag of an element that is not open.
+  /// Closes the elements inside the element that an end tag closes. Leaves out the end tag of an element that is not
+  /// open.
   /// - Returns: whether an element of this name was open.
   private mutating func closeElements(inside tag: MarkupTag) -> Bool {
     if openElements.last?.element == tag.element {

@@ -6,9 +6,9 @@ import SystemPackage
 /// Git runs twice for the whole book. The repository may be a stranger's, so its configuration must not start a
 /// program: no hook, monitor, pager, signature check or transport.
 struct VersionDates: Sendable {
-  /// The dates by the file's path below the folder of the topics, such as `2025-03-31`.
+  /// The dates, such as `2025-03-31`, by the file's path below the folder of the topics.
   private(set) var dates: [String: String] = [:]
-  /// The reason why dates are missing; nil if none are.
+  /// The finding that Git provided no dates; nil after a success.
   private(set) var finding: Diagnostic?
 
   /// Leaves all files without dates, for a site that does not request any.
@@ -90,7 +90,7 @@ struct VersionDates: Sendable {
     /// The maximum number of bytes of output.
     private static let limit = 1 << 30
 
-    /// Runs a command of Git. Its status is 127 if Git cannot be run.
+    /// Runs a command of Git. The status is 127 if Git cannot be run.
     func run(
       _ arguments: [String]
     ) -> (status: Int32, output: [UInt8], errors: [UInt8]) {

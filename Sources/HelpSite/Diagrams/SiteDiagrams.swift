@@ -7,7 +7,7 @@ import HelpResources
 ///
 /// The name of a drawing is the hash of its code and settings, by which the next export finds it. Code that cannot be
 /// drawn stays code. Both the code and the program's output may be a stranger's. Therefore pictures are cleaned like
-/// those in topics, and the program's messages are shown only in a finding.
+/// the pictures in topics, and the program's messages are shown only in a finding.
 struct SiteDiagrams: Sendable {
   struct Picture: Sendable {
     /// The path from the root of the site.
@@ -31,7 +31,7 @@ struct SiteDiagrams: Sendable {
   /// Draws nothing, for a site that requests no diagrams.
   init() {}
 
-  /// Draws the diagrams of a book, each distinct one once.
+  /// Draws the diagrams of a book, each distinct diagram once.
   /// - Parameters:
   ///   - folder: the site's folder for its own files. The drawings are in its folder `diagrams`.
   ///   - earlier: returns the bytes of a file of an earlier export.

@@ -12,7 +12,7 @@ public struct ExportResult: Sendable, Hashable {
   public var removed = 0
   /// The size of all files, in bytes.
   public var bytes = 0
-  /// The faults in templates, then those in topics in the order of their paths.
+  /// The faults in templates, then the faults in topics in the order of the topics' paths.
   public var diagnostics: [Diagnostic] = []
   /// The path of the list of pages, for the sites of other versions; nil for a site without other versions.
   var versionPages: String?

@@ -127,8 +127,8 @@ package struct SiteExporter: Sendable {
     return try BookDates.exist(in: book, dates, known: sourceHashes, jobs: jobs)
   }
 
-  /// Returns the pages in the book's own language or the language that it was opened for, then those in each other
-  /// language.
+  /// Returns the edition in the book's own language or the language that the book was opened for, then the edition in
+  /// each other language.
   func editions(
     _ dates: VersionDates, jobs: Int, spool: SpoolFile? = nil,
     diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams

@@ -13,7 +13,7 @@ extension SiteRun {
     guard let list = plan.agentList, let textName = plan.agentText else { return }
     try write(list) { renderer.agentList() }
     if !hasBegun {
-      // The parts are those of the earlier export if nothing has changed.
+      // If nothing has changed, the parts of the earlier export stay.
       let parts = folder.record.files.keys.filter { Self.isPart($0, of: textName) }
       for part in parts + [textName] { count(folder.sizeIfUntouched(part) ?? 0) }
       return try planFiles(parts)

@@ -42,8 +42,8 @@ extension SiteRun {
     }
   }
 
-  /// Passes the shards of the index to `write`, some at a time, and discards the collected words. Keeps the words for the
-  /// next export. Call this after all topics were added.
+  /// Passes the shards of the index to `write` in groups, and discards the collected words. Keeps the words for the next
+  /// export. Call this after all topics were added.
   func writeIndex(
     _ search: SiteSearch, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
@@ -54,7 +54,7 @@ extension SiteRun {
       key: { key(of: search.index.groups[$0], in: record) }, write)
   }
 
-  /// Returns the hash of a group's sources; nil if one of its topics cannot be read.
+  /// Returns the hash of the sources of a group of topics; nil if a topic cannot be read.
   private func key(of group: [Int], in record: SiteRecord) -> String? {
     var hash = FastHash()
     hash.add(record.fingerprint ?? "")

@@ -18,7 +18,8 @@ extension SiteRun {
     }
   }
 
-  /// Writes the requested pages of folders that exist already. Call this after writing the new pages that they list.
+  /// Writes the requested pages of folders, except the pages that `writeNewFolderPage` has written. Call this after
+  /// writing the new pages that these pages list.
   /// - Returns: the paths of all requested pages.
   func writeFolderPages() throws -> [String] {
     try renderer.requests.folders.compactMap { name in
@@ -31,7 +32,7 @@ extension SiteRun {
     }
   }
 
-  /// Writes the pages without a topic, either the new ones or the existing ones.
+  /// Writes the pages without a topic: either all new pages or all existing pages.
   func writeOtherPages(areNew: Bool, jobs: Int) throws {
     let isWanted = { [self] (page: String) in folder.has(page) != areNew }
     let pages = renderer.plan.lists.sorted { $0.key < $1.key }.filter { isWanted($0.value) }

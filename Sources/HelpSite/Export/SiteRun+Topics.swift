@@ -107,7 +107,7 @@ extension SiteRun {
     let source = SiteRecord.Source(
       hash: hash ?? 0, details, isMadeAgain: !page.diagnostics.isEmpty)
     renderer.note(source, of: id)
-    // A file that was missing may exist at the next export, and then there is another finding.
+    // A missing file may exist at the next export, which then has other findings.
     note(
       page.diagnostics, of: plan.pages[id], hash: page.areIncludesCertain ? hash : nil,
       isRepeated: renderer.isUntranslated(topic))

@@ -97,7 +97,7 @@ final class SiteRun: Sendable {
     state.withLock { $0.result.diagnostics.append(contentsOf: diagnostics) }
   }
 
-  /// The hash of all that the findings about every page depend on. Findings name files by the path that the user wrote.
+  /// Returns a text that differs if any finding may differ. Findings name files by the path that the user wrote.
   static func findingsFingerprint(_ fingerprint: String, _ book: Book) -> String {
     fingerprint + " " + book.provider.location
   }
@@ -143,7 +143,7 @@ final class SiteRun: Sendable {
     try copyResources(renderer.plan.resources[...], jobs: jobs)
   }
 
-  /// Copies some of the book's resources, except those that an earlier export left unchanged.
+  /// Copies some of the book's resources, except resources that an earlier export left unchanged.
   func copyResources(_ paths: ArraySlice<String>, jobs: Int) throws {
     try Threads.forEach(paths.count, jobs: jobs) { [self] index in
       let path = paths[paths.startIndex + index]

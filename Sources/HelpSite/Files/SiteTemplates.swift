@@ -3,7 +3,7 @@ import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// The files of `Templates/`. An author's file replaces the one compiled into the program.
+/// The files of `Templates/`. An author's file replaces the file of the same name in the program.
 struct SiteTemplates {
   private let folders: [FilePath]
   private let bundles: [(bundle: ResourceBundle, folder: String)]
@@ -30,7 +30,7 @@ struct SiteTemplates {
     try find(name + ".mustache").map { try Template($0.bytes, file: $0.file) }
   }
 
-  /// Returns the author's themes, the last folder's first. Each theme overrides those before it.
+  /// Returns the author's themes, the last folder's first. Each theme overrides the themes before it.
   func themes() throws -> [SiteTheme] {
     try bundles.dropLast().reversed().compactMap { bundle, folder in
       guard let resource = try bundle.find(ResourceQuery(name: "theme.yml")) else { return nil }
@@ -77,7 +77,7 @@ struct SiteTemplates {
   /// The name of an author's file with words of the site.
   static let wordsName = "words.txt"
 
-  /// Replaces words of the site by those of the author's file.
+  /// Replaces words of the site with the words of the author's file.
   /// - Throws: `HelpError.Code.malformed` with the position of a faulty line.
   func replace(_ words: inout SiteWords) throws {
     guard let authorFile = try find(Self.wordsName, in: bundles.dropLast()) else { return }

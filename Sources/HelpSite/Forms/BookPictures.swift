@@ -2,9 +2,9 @@ import HelpAuthoring
 import HelpResources
 import Synchronization
 
-/// The pictures of an e-book: those that its topics show, in formats that every reading system supports.
+/// The pictures that an e-book's topics show, in formats that every reading system supports.
 final class BookPictures: Sendable {
-  /// The maximum size of a picture in bytes. Larger ones are left out.
+  /// The maximum size of a picture in bytes. Larger pictures are left out.
   private static let maximumSize = 32 << 20
 
   private let book: Book

@@ -40,7 +40,7 @@ struct EPUBPackage: Sendable {
   /// Returns a page in XHTML.
   /// - Parameter folder: the relative path of the style sheet's folder, with a slash at its end.
   static func page(
-    title: String, language: String, folder: String, body: [UInt8], head: String = ""
+    title: String, language: String, folder: String, body: [UInt8]
   ) -> [UInt8] {
     let language = HTMLEscape.escaped(language)
     return Array(

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
-/// The files of a book in another form: one file for each topic, and the resources that topics show.
+/// The files of a book in another form: one file for each topic, and the book's resources.
 struct FormFiles: Sendable {
   let book: Book
   /// The paths of the topics' files from the folder's root, by id.

@@ -17,7 +17,7 @@ package struct BookMap: Sendable {
 
   /// The maximum number of links that are drawn one by one. Above this number, lines connect folders.
   private static let maximumLinks = 1_500
-  /// The maximum number of lines between folders. If there are more, those for the most links are drawn.
+  /// The maximum number of lines between folders. If there are more, the lines for the most links are drawn.
   private static let maximumLines = 400
 
   /// Finds the topics and links of a book.
@@ -149,7 +149,7 @@ package struct BookMap: Sendable {
     .link{fill:none;stroke:light-dark(#0a4e93,#95bff1);stroke-opacity:.28}
     """
 
-  /// Returns the description of a topic that a pointer shows.
+  /// Returns the description of a topic, which a pointer over its square shows.
   private func about(_ node: BookGraph.Node) -> String {
     var text = "\(node.title) (\(node.path))"
     if node.brokenLinks > 0 { text += ": broken links: \(node.brokenLinks)" }

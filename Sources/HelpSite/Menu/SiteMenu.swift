@@ -48,7 +48,7 @@ struct SiteMenu: Sendable {
   }
 
   /// Appends all lines below a line.
-  /// - Parameter open: the lines from the page's line up to the one below `parent`.
+  /// - Parameter open: the lines from the page's line up to the child of `parent`.
   private func appendWhole(
     _ parent: Int?, open: ArraySlice<Int>, from page: String, to output: inout [UInt8]
   ) throws {
@@ -87,7 +87,7 @@ struct SiteMenu: Sendable {
 // Windows into the contents of a large book.
 extension SiteMenu {
   /// Appends a line with the lines around it and the rest of the path below it.
-  /// - Parameter path: the lines from the topmost shown one down to the page's line.
+  /// - Parameter path: the lines from the topmost shown line down to the page's line.
   private func appendPath(
     _ path: ArraySlice<Int>, from page: String, to output: inout [UInt8]
   ) throws {
@@ -115,8 +115,10 @@ extension SiteMenu {
     }
   }
 
-  /// Appends the lines of a level that are close to one of them, with links to the list of the whole level.
-  /// - Parameter open: appends the line in the center.
+  /// Appends the lines of a level around a center line, with links to the list of the whole level.
+  /// - Parameters:
+  ///   - center: the line in the center; nil for the first lines of the level.
+  ///   - open: appends the line in the center.
   private func appendWindow(
     of parent: Int?, around center: Int?, from page: String, to output: inout [UInt8],
     open: (inout [UInt8]) throws -> Void = { _ in }
@@ -145,7 +147,7 @@ extension SiteMenu {
 
   /// Appends a link to the list of a level.
   /// - Parameters:
-  ///   - hiddenCount: the number of lines that the link stands for.
+  ///   - hiddenCount: the number of lines that the link replaces.
   ///   - word: the name of the link's text among the words of the site.
   private func appendMore(
     _ hiddenCount: Int, of parent: Int?, _ word: String, from page: String, to output: inout [UInt8]

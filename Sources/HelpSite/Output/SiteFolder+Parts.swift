@@ -5,8 +5,8 @@ import SystemPackage
 // The part of a site that a shard writes. A shard replaces no file of another shard, and leaves the record to the last
 // step.
 extension SiteFolder {
-  /// Records the files of a part before the first is written. If this run is killed, the next one then knows all of
-  /// them.
+  /// Records the files of a part before the first file is written. If this run is killed, the next run then knows
+  /// every file.
   func beginPart(_ part: SitePart) throws(OutputFault) {
     var part = part
     complete(&part.files)

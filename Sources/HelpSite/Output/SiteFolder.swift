@@ -28,8 +28,8 @@ struct SiteFolder: Sendable {
   private let possible: [String]
 
   /// Opens the folder or creates it, and checks its content. The folder stays locked as long as this value lives.
-  /// - Throws: `HelpError.Code.cannotCreate` when it contains files that no export wrote, is not a folder, or another
-  ///   export is writing to it.
+  /// - Throws: `HelpError.Code.cannotCreate` when the path is not a folder, the folder contains files that no export
+  ///   wrote, or another export is writing to it.
   init(_ path: FilePath, planned: [String], possible: [String] = []) throws {
     self.planned = planned
     self.possible = possible
@@ -129,7 +129,7 @@ struct SiteFolder: Sendable {
   }
 
   /// Writes one complete file, unless the folder already has it with these bytes.
-  /// - Returns: whether it was written.
+  /// - Returns: whether the file was written.
   func write(_ path: String, _ bytes: [UInt8]) throws -> Bool {
     // These files have no earlier version: the site is staged, or the shard writes them for the first time.
     if staging != nil || part != nil && !has(path) {
@@ -147,6 +147,7 @@ struct SiteFolder: Sendable {
   }
 
   /// Writes one complete file from pieces.
+  /// - Parameter fill: passes the pieces to `write`.
   func write(_ path: String, _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
     do {
       if let staging {

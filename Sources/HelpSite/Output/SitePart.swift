@@ -23,7 +23,7 @@ struct SitePart: Sendable {
   var words: [String] = []
   /// The files of the part, with the sources of its pages.
   var files = SiteRecord()
-  /// The other files of earlier runs of the same shard. The last step removes those that the site no longer has.
+  /// The other files of earlier runs of the same shard. The last step removes the files that the site no longer has.
   var older = SiteRecord()
 
   init(_ share: PartShare) { self.share = share }
@@ -70,13 +70,13 @@ struct SitePart: Sendable {
     (self.files, self.older) = (files, older)
   }
 
-  /// Whether a name in the folder of parts is that of a shard's file or of a temporary file.
+  /// Whether a name in the folder of parts belongs to a shard's file or to a temporary file.
   static func isShardFile(name: String) -> Bool {
     let shard = name.firstRange(of: wordsMark).map { String(name[..<$0.lowerBound]) } ?? name
     return Self.shard(ofName: shard) != nil || OutputFolder.isTemporary(name)
   }
 
-  /// Returns the shard whose part has a name; nil for a name of words.
+  /// Returns the shard whose part has a name; nil for the name of a file with words.
   static func shard(ofName name: String) -> Shard? {
     let numbers = name.split(separator: "-of-", maxSplits: 1)
     return numbers.count == 2 ? Shard("\(numbers[0])/\(numbers[1])") : nil

@@ -89,7 +89,7 @@ struct SiteParts: Sendable {
   }
 
   /// Returns the words of all topics in one language.
-  /// - Throws: `HelpError.Code.malformed` for words that differ from those that their shard wrote.
+  /// - Throws: `HelpError.Code.malformed` for words that are missing or damaged.
   func words(_ language: Int) throws -> [SearchPart] {
     try parts.flatMap { part in
       let file = folder.appending(part.wordsPath(language))

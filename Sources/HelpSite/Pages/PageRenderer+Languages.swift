@@ -48,7 +48,7 @@ extension PageRenderer {
     return String(page.dropFirst(folder.count))
   }
 
-  /// Whether a topic's page shows the topic in another language than the page's.
+  /// Whether a topic's page shows the topic in a language other than the page's language.
   func isUntranslated(_ topic: Topic) -> Bool {
     languages.entries.first { $0.folder == plan.folder }.map { !$0.isTranslated[topic.id] } ?? false
   }

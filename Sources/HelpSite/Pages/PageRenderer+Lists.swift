@@ -59,7 +59,7 @@ extension PageRenderer {
   }
 
   /// Returns the page for an address that does not exist. The page works at any depth.
-  /// - Parameter root: the address of the site; nil for the published one.
+  /// - Parameter root: the path of the site's root on its server; nil for the root of the published address.
   func missingPage(root: String? = nil) throws -> [UInt8] {
     let root = root ?? site.root
     var values = try frame(root, title: words["missing"], node: nil)

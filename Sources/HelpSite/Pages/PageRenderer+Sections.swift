@@ -4,7 +4,7 @@ import HelpDocument
 
 // The tabs above a page, and the links below it.
 extension PageRenderer {
-  /// Returns the tabs for a page, and whether the page is below one of them.
+  /// Returns the tabs for a page, and whether the page is below a tab.
   /// - Parameter node: the page's line in the contents.
   func sectionValues(
     of node: Int?, from page: String

@@ -167,7 +167,7 @@ extension PageRenderer {
     ]
   }
 
-  /// Returns the headings of level two with those of level three below them; null for fewer than two headings.
+  /// Returns the headings of level two, each with the headings of level three below it; null for fewer than two headings.
   private static func outlineItems(_ outline: TopicOutline) -> TemplateValue {
     var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
     var count = 0

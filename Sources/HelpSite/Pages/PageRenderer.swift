@@ -66,7 +66,7 @@ struct PageRenderer: Sendable {
     var areIncludesCertain = true
   }
 
-  /// Adds the requests and the counts of a topic's page to those of the book.
+  /// Adds the folders that a topic's page links to, and the marks on the page, to the sums for the book.
   func note(_ source: SiteRecord.Source, of topic: Int) {
     let details = source.details
     for folder in details.folders { requests.add(folder: folder) }

@@ -13,10 +13,11 @@ struct SiteAddress: Sendable {
   /// Checks the addresses.
   /// - Parameters:
   ///   - publishing: the settings of the book's manifest.
-  ///   - url: the address of the command line, which takes precedence.
-  ///   - edit: the edit address of the command line, which takes precedence.
-  ///   - version: the place of the site among those of other versions.
-  /// - Throws: `HelpError.Code.malformed` for an invalid address in the manifest, `usage` for one on the command line.
+  ///   - url: the address from the command line, which takes precedence.
+  ///   - edit: the address for editing from the command line, which takes precedence.
+  ///   - version: the place of the site among the sites of other versions.
+  /// - Throws: `HelpError.Code.malformed` for an invalid address in the manifest, `usage` for an invalid address on the
+  ///   command line.
   init(
     _ publishing: Publishing, url: String?, edit: String?, version: VersionPlace? = nil
   ) throws {

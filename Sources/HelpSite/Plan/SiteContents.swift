@@ -3,7 +3,7 @@ import HelpAuthoring
 /// A book's contents, read once. The cost of a page then depends only on the lines that the page shows.
 struct SiteContents: Sendable {
   let nodes: [ContentsNode]
-  /// The children of the node `i` at index `i + 1`, and those of the top level at index 0.
+  /// The children of the node `i` at index `i + 1`, and the nodes of the top level at index 0.
   private let childLists: [[Int32]]
   /// The index of each node among its siblings.
   private let ordinals: [Int32]

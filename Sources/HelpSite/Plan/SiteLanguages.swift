@@ -1,7 +1,7 @@
 import HelpAuthoring
 import HelpResources
 
-/// The languages of a site. The pages in the book's own language are at the root. Those in each other language are
+/// The languages of a site. The pages in the book's own language are at the root. The pages in each other language are
 /// in a folder.
 ///
 /// A page has the same path in each folder: `guide/install.html` is `fr/guide/install.html` in French.

@@ -27,10 +27,10 @@ public struct SiteOptions: Sendable {
   /// The place among the sites of other versions; nil for a site without other versions.
   var version: VersionPlace?
 
-  /// Sets the options. The manifest of a book may also request what a Boolean option requests.
+  /// Sets the options. The manifest of a book may also request the print page, the map, dates from Git and diagrams.
   /// - Parameters:
-  ///   - templates: the author's folders of templates. A file in an earlier folder replaces those of the same name in
-  ///     later ones, and Lectern's own.
+  ///   - templates: the author's folders of templates. A file in an earlier folder replaces the files of the same
+  ///     name in later folders and in Lectern.
   ///   - url: the address of the published site, if the manifest has none.
   ///   - editAddress: the address at which a topic can be edited, with `{path}` for its file, if the manifest has none.
   ///   - languages: the languages besides the book's own, each with its pages in a folder. A topic without a

@@ -11,7 +11,7 @@ package struct SitePages: Sendable, Hashable {
   /// The folders beside the site's files, whose names the site does not use.
   var neighbours: [String] = []
 
-  /// Returns these pages and those that a manifest requests.
+  /// Returns these pages and the pages that a manifest requests.
   func adding(_ publishing: Publishing) -> SitePages {
     SitePages(
       hasPrintPage: hasPrintPage || publishing.hasPrintPage, hasMap: hasMap || publishing.hasMap,

@@ -11,9 +11,9 @@ import HelpResources
 ///
 /// An address depends only on its topic or folder. The page of a folder without an index is `FOLDER/index.html`.
 struct SitePlan: Sendable {
-  /// The maximum number of lines in the contents of a book whose pages each contain all of them.
+  /// The maximum number of lines in the contents of a book that shows all of them on each page.
   static let wholeSize = 300
-  /// The number of lines of a level that a large book shows before and after the open one.
+  /// The number of lines of a level that a large book shows before and after the open line.
   static let reach = 12
   /// The maximum number of lines of a top level that every page shows whole.
   static let shortLevel = 40
@@ -55,9 +55,9 @@ struct SitePlan: Sendable {
   let lists: [Int: String]
   /// The page of each folder without an index. A page that is not in `lists` is written only if a link requests it.
   let folderPages: [String: String]
-  /// The files for search engines, feed readers and servers, except those whose names the book uses.
+  /// The files for search engines, feed readers and servers, except files whose names the book uses.
   let webFiles: Set<String>
-  /// The pages that forward from old addresses, except those whose names the book uses.
+  /// The pages that forward from old addresses, except pages whose names the book uses.
   let redirects: [SiteRedirect]
   /// The parts of topics' pages that have moved, by the topic's id.
   let movedParts: [Int: [SiteRedirect.Part]]
@@ -69,7 +69,7 @@ struct SitePlan: Sendable {
   /// - Parameters:
   ///   - isPublished: whether the address of the site is known.
   ///   - hasFeed: whether a published site has a feed of the pages that changed.
-  ///   - pages: the requested pages besides those of topics.
+  ///   - pages: the requested pages besides the pages of topics.
   init(
     _ book: Book, resources: [String], languages: [String] = [], hasSearch: Bool = true,
     isPublished: Bool = false, hasFeed: Bool = false, pages: SitePages = SitePages()
@@ -87,11 +87,12 @@ struct SitePlan: Sendable {
   /// Plans the site of some topics.
   /// - Parameters:
   ///   - topics: the paths of topics, by id.
-  ///   - candidates: the paths of the files to copy. Those that differ only in case from an earlier path are left out.
+  ///   - candidates: the paths of the files to copy. A path that differs only in case from an earlier one is left
+  ///     out.
   ///   - foldersAreContents: whether each section represents a folder.
   ///   - homeIsIndex: whether the home topic is also `index.html` of the root, even if another topic is the page of the
   ///     root.
-  ///   - requested: the requested pages besides those of topics.
+  ///   - requested: the requested pages besides the pages of topics.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
     languages: [String] = [], redirects: [SiteRedirect] = [], hasSearch: Bool = true,
@@ -210,7 +211,8 @@ struct SitePlan: Sendable {
   /// Whether a file of the book is copied to this path.
   func hasResource(_ path: String) -> Bool { resourceNames.contains(path) }
 
-  /// Returns the address of a line: that of its topic and anchor, its list or its external destination.
+  /// Returns the address that a line links to: its topic and anchor, its list or its external destination. Returns an
+  /// empty text for a line without one.
   private static func address(of node: ContentsNode, pages: [String], list: String?) -> String {
     if let topic = node.topic {
       let anchor = Destination(name: node.destination ?? "").anchor

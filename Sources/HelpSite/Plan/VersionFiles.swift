@@ -13,7 +13,7 @@ struct VersionFiles: Sendable {
   let pages: (path: String, bytes: [UInt8])
 
   /// Makes the contents of both files.
-  /// - Parameter plans: the plan of the pages in the book's own language, then those in other languages.
+  /// - Parameter plans: the plan of the pages in the book's own language, then the plans in other languages.
   init(_ version: VersionPlace, plans: [SitePlan]) {
     let folder = plans[0].ownFolder + "/"
     script = (folder + Self.scriptName, Self.script(version.name, depth: 2))

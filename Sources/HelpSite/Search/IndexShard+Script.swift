@@ -6,7 +6,7 @@ extension IndexShard {
   /// The shard as a classic script for a site: `LecternSearch.add("words-12","…");`. The script contains the shard in
   /// Base64, or as a plain string if it is text.
   ///
-  /// The script loads from `file://`, and needs no permission except that for the site's own scripts.
+  /// The script loads from `file://`, and needs only the permission for the site's own scripts.
   /// - Complexity: O(bytes).
   package var script: String { String(decoding: scriptBytes, as: UTF8.self) }
 

@@ -12,7 +12,7 @@ extension Site {
     package let files: [FilePath]
   }
 
-  /// Returns the page of a topic; nil if the path is not that of a topic's page.
+  /// Returns the page of a topic; nil if no topic's page has the path.
   /// - Throws: as `file(_:)`.
   /// - Complexity: O(size of the topic).
   package func topicPage(at path: String) throws(HelpError) -> TopicPage? {

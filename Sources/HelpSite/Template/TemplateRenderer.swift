@@ -159,7 +159,7 @@ extension TemplateRenderer {
     }
   }
 
-  /// Returns the error for endless partials, with the names from the first partial to the one that recurs.
+  /// Returns the error for endless partials, with the names from the first partial to the partial that recurs.
   fileprivate func recursionFault(_ partial: Template.Partial, in template: Template) -> HelpError {
     var usedNames: Set<String> = []
     var chain: [String] = []

@@ -62,7 +62,7 @@ struct TemplateScanner {
     }
   }
 
-  /// Marks a tag that is alone on its line, and moves after the line. Such a tag removes the line, including its end.
+  /// Marks a tag that is alone on its line, and moves after the line. The tag removes the whole line, including its end.
   private mutating func noteWhetherAlone(_ tag: inout TemplateTag) {
     var lineStart = tag.start
     while lineStart > 0, Self.isBlank(source[lineStart - 1]) { lineStart -= 1 }

@@ -1,4 +1,4 @@
-/// A tag of a template, with the text between the previous tag and this one.
+/// A tag of a template, with the text between the previous tag and this tag.
 struct TemplateTag {
   enum Kind {
     case variable, unescaped, section, inverted, close, partial, comment, delimiters
@@ -11,7 +11,7 @@ struct TemplateTag {
   var name: String
   /// The start of the opening delimiter.
   var start: Int
-  /// The range of the text between the previous tag and this one.
+  /// The range of the text between the previous tag and this tag.
   var textBefore: Range<Int>
   var isAloneOnLine = false
   /// The white space between the line's beginning and a tag that is alone on its line.

@@ -146,8 +146,8 @@ extension SiteTheme {
     return "\"\(family)\",\(fallbacks)"
   }
 
-  /// Returns the colours that a configuration names, or else those of its style sheets. A single colour serves light
-  /// and dark pages.
+  /// Returns the colours that a configuration names, or else the colours of its style sheets. A single colour serves
+  /// light and dark pages.
   private static func colors(
     _ color: SiteLook.Color, _ names: [String], _ properties: StyleProperties
   ) -> (light: ThemeColor?, dark: ThemeColor?) {

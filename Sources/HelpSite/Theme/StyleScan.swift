@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Cuts a style sheet at its braces and semicolons, except those in strings, comments and parentheses.
+/// Cuts a style sheet at its braces and semicolons, except in strings, comments and parentheses.
 ///
 /// Source: CSS Syntax Module Level 3, sections 4 and 5, simplified.
 struct StyleScan {

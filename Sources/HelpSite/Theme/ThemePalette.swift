@@ -9,7 +9,7 @@ struct ThemePalette {
   private static let darkPapers = ["#15171a", "#1b1e22", "#202429"].compactMap { ThemeColor($0) }
   private static let ink = ThemeColor(red: 0.09, green: 0.1, blue: 0.11)
 
-  /// Computes the colours from those of the other tool. Without the bar's colours, the standard bar remains.
+  /// Computes the colours from the colours of the other tool. Without the bar's colours, the standard bar remains.
   init(
     accent: (light: ThemeColor?, dark: ThemeColor?), bar: (light: ThemeColor?, dark: ThemeColor?),
     paper: (light: ThemeColor?, dark: ThemeColor?) = (nil, nil)
@@ -41,7 +41,7 @@ struct ThemePalette {
   private static let whiteTextContrast = 2.6
   private static let paperNames = ["paper", "paper-side", "paper-code"]
 
-  /// Returns the papers derived from the paper of the page, or the standard ones if text would be less readable.
+  /// Returns the papers derived from the paper of the page, or the standard papers if text would be less readable.
   /// - Parameter end: black on light papers, white on dark ones.
   private static func papers(
     _ page: ThemeColor?, inPlaceOf standard: [ThemeColor], towards end: ThemeColor

@@ -33,7 +33,7 @@ struct VersionList: Sendable {
   /// Creates an empty list.
   init() {}
 
-  /// Reads the list in a folder; an empty one if the folder has no list.
+  /// Reads the list in a folder. The list is empty if the folder has none.
   /// - Throws: `HelpError.Code.malformed` with line and column for a file with other content.
   init(in folder: FilePath) throws {
     let file = folder.appending(Self.fileName)

@@ -44,7 +44,7 @@ package struct VersionsExporter {
   /// - Parameter target: a folder that is new, empty, or an earlier export of versions.
   /// - Throws: as `SiteExporter.export`; `HelpError.Code.notFound` for a folder without bundles, `malformed` for a
   ///   bundle without a version, for two bundles of one version, and for bundles of different books.
-  /// - Complexity: O(size of the bundles) to read them, and O(size of the books) for those that changed.
+  /// - Complexity: O(size of the bundles) to read them, and O(size of the books) for the books that changed.
   package func export(
     to target: FilePath, jobs: Int, progress: ProgressJob? = nil
   ) throws -> Result {

@@ -1,16 +1,16 @@
 import HelpCore
 import HelpResources
 
-/// The texts of a site besides those of the book, in the language of the pages.
+/// The texts of a site besides the book's own texts, in the language of the pages.
 ///
-/// The texts' names are those of `Resources/words` without `site.`. An author's texts replace the texts with the same
-/// names.
+/// A text has its name in `Resources/words`, without the prefix `site.`. An author's texts replace the texts with the
+/// same names.
 struct SiteWords: Sendable {
   private(set) var texts: [String: String] = [:]
   /// The texts of Lectern and of the book's file, by their full names.
   let words: Words
 
-  /// Collects the site's texts from those of Lectern and of the book's file.
+  /// Collects the site's texts from the texts of Lectern and of the book's file.
   init(_ words: Words) {
     self.words = words
     let prefix = "site."
@@ -21,7 +21,7 @@ struct SiteWords: Sendable {
     }
   }
 
-  /// Replaces texts by those of an author's file.
+  /// Replaces texts with the texts of an author's file.
   /// - Throws: `HelpError.Code.malformed` with the position of an invalid line, or of an unknown name.
   mutating func replace(from bytes: [UInt8], file: String) throws {
     for line in WordsFile(bytes).lines {

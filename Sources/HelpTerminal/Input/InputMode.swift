@@ -16,7 +16,7 @@ package enum InputMode: Sendable, Hashable {
   package func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard self == .number else { return scalar }
     switch scalar {
-    // The fullwidth forms are those of ASCII from `!` on, in the same order.
+    // The fullwidth forms have the order of ASCII, from `!` on.
     case "\u{FF01}"..."\u{FF5E}":
       return Unicode.Scalar(scalar.value - 0xFF01 + UInt32(UInt8(ascii: "!"))) ?? scalar
     case "\u{2212}": return "-"

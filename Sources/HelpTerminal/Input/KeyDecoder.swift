@@ -5,7 +5,7 @@ import HelpCore
 package struct KeyDecoder: Sendable {
   /// The maximum size of a paste in bytes. Further text is dropped.
   package static let maximumPaste = 1 << 16
-  /// The maximum size of a sequence in bytes, which exceeds that of any known sequence.
+  /// The maximum size of a sequence in bytes, which exceeds the size of any known sequence.
   private static let maximumSequence = 64
 
   /// The mode for the next bytes.
@@ -87,7 +87,8 @@ package struct KeyDecoder: Sendable {
   // MARK: Keys
 
   /// Decodes the first event.
-  /// - Returns: the event, nil for bytes without one, and its length; nil if more bytes are needed.
+  /// - Returns: the event, or nil for bytes without an event, with the number of its bytes. Returns nil for the whole if
+  ///   more bytes are needed.
   private mutating func event() -> (TerminalEvent?, Int)? {
     if pending[0] == .escape { return sequence() }
     guard let (key, length) = key(at: 0) else { return nil }
@@ -95,7 +96,8 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Decodes a key outside a sequence.
-  /// - Returns: the key, nil for a byte without one, and its length; nil if more bytes are needed.
+  /// - Returns: the key, or nil for bytes without a key, with the number of its bytes. Returns nil for the whole if more
+  ///   bytes are needed.
   func key(at index: Int) -> (Key?, Int)? {
     let byte = pending[index]
     switch byte {

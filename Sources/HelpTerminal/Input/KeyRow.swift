@@ -19,7 +19,7 @@ package struct KeyRow<Command: Sendable>: Sendable {
   /// The sequences as the help shows them: `Space`, `gg`, `^X^C`.
   package var labels: [String] { sequences.map { $0.map(\.label).joined() } }
 
-  /// Returns the same row for another command, which wraps this one.
+  /// Returns the same row for another command, which wraps this command.
   package func map<Other>(_ wrap: (Command) -> Other) -> KeyRow<Other> {
     KeyRow<Other>(wrap(command), text, keys)
   }

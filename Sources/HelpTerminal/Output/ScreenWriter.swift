@@ -40,8 +40,8 @@ package struct ScreenWriter {
   /// Forgets the pictures that the terminal has received, because pictures of another book may have the same names.
   package mutating func forgetPictures() { pictures.removeAll() }
 
-  /// Returns the pictures of a screen that the terminal has not received yet, with their numbers. They then count as
-  /// received.
+  /// Returns the pictures of a screen that the terminal has not received yet, with their numbers. The pictures then count
+  /// as received.
   package mutating func takeUnsent(of screen: ScreenBuffer) -> [(
     number: Int, picture: ScreenPicture
   )] {
@@ -200,7 +200,7 @@ package struct ScreenWriter {
 }
 
 extension ScreenBuffer {
-  /// Whether a row has text of several code points in one cell, about whose width terminals disagree.
+  /// Whether a cell of a row has text of several code points. Terminals disagree about the width of such text.
   fileprivate func hasSequences(inRow row: Int) -> Bool {
     (0..<columns).contains { column in
       let cell = self[row, column]

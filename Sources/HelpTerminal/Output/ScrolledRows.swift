@@ -65,7 +65,7 @@ extension ScreenBuffer {
     (0..<columns).allSatisfy { self[row, $0] == .blank }
   }
 
-  /// Returns the screen after a move, with blank rows in place of those that have left it.
+  /// Returns the screen after a move, with blank rows in place of the rows that have left it.
   func moved(by rows: ScrolledRows) -> ScreenBuffer {
     var movedScreen = self
     for row in rows.region {

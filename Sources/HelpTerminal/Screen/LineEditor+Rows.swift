@@ -9,7 +9,8 @@ extension LineEditor {
     return (row, text[bytes: range.lowerBound..<min(cursor, range.upperBound)].cells)
   }
 
-  /// Moves the cursor a number of rows down, or up if it is negative, to the same column if the row reaches that far.
+  /// Moves the cursor a number of rows down, or up if the number is negative, to the same column if the row reaches
+  /// that far.
   /// - Returns: false if there is no such row.
   package mutating func move(rows count: Int, width: Int) -> Bool {
     let rows = rows(width: width)

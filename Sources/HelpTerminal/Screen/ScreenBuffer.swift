@@ -97,7 +97,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     return addresses.count
   }
 
-  /// The maximum size of an address in bytes. Some terminals cut longer ones (VTE those above 2083).
+  /// The maximum size of an address in bytes. Some terminals cut longer addresses: VTE cuts at 2083 bytes.
   private static let maximumAddressSize = 2000
 
   /// Puts text on a row, cut at its end.

@@ -7,7 +7,7 @@ import Synchronization
 import SystemPackage
 
 /// A benchmark of hostile shapes. Shapes written by hand are measured at n and at 2n. Shapes made from marks are first
-/// screened at small sizes, many in one process. Those that seem to grow too fast are then measured like the others.
+/// screened at small sizes, many in one process. Shapes that seem to grow too fast are then measured like the others.
 struct Hostile: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.",

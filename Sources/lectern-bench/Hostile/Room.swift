@@ -5,7 +5,7 @@ import HelpLayout
 import HelpMarkup
 import HelpResources
 
-/// The rooms that are measured separately. Otherwise a room that takes longer would hide the growth of a faster one.
+/// The rooms that are measured separately. A measurement of all rooms together would hide the growth of a fast room.
 enum Room: String, CaseIterable {
   case html, document, text, ansi, man, check
 
@@ -46,7 +46,7 @@ enum Room: String, CaseIterable {
     return options
   }
 
-  /// Returns the number of findings in a book with the page and a small one. A book that does not open has one finding.
+  /// Returns the number of findings in a book with the page and a small page. A book that does not open has one finding.
   private static func findings(_ text: [UInt8], format: TopicFormat) -> Int {
     let name = "page." + (format == .html ? "html" : format == .text ? "txt" : "md")
     let files = ["a.md": small, name: text]

@@ -72,7 +72,7 @@ struct Row {
       > min(Self.budget, Self.maximumMemoryPer100KB * max(1, twice.bytes / 100_000))
   }
 
-  /// The peak of memory in bytes. It is the largest number if a signal ended the process.
+  /// The peak of memory in bytes; `Int.max` if a signal ended the process.
   var memory: Int { twice?.memory ?? .max }
 
   var isFault: Bool { twice == nil || isTooSteep || usesTooMuchMemory }

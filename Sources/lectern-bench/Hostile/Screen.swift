@@ -38,7 +38,7 @@ enum Screen {
     ProcessUsage.limitMemory(bytes: memoryLimit)
     let log = try FileDescriptor.open(
       path, .writeOnly, options: [.append, .create], permissions: .ownerReadWrite)
-    // The first text loads what all others share, such as lexers.
+    // The first text loads the data that all texts share, such as lexers.
     _ = Room.times(Array("``` swift\na\n```\n".utf8), format: .markdown)
     for index in range {
       let shape = campaign.shape(at: index)

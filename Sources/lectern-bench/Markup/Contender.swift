@@ -3,7 +3,7 @@ import HelpMarkup
 /// One way to turn Markdown into HTML.
 struct Contender: Sendable {
   let name: String
-  /// The work that the contender does in addition to that of the contender before.
+  /// The work that the contender adds to the work of the contender before it.
   let adds: String
   /// The lowest speed that the design requires, as a share of the bare loop's speed; nil for none.
   let limit: Double?

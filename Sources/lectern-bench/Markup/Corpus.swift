@@ -25,7 +25,7 @@ struct Corpus {
     self.init(name: folder.string, texts)
   }
 
-  /// Makes up topics, whose ratios do not predict those of real topics.
+  /// Makes up topics. The ratios that are measured with them do not predict the ratios with real topics.
   init(madeUp count: Int) {
     let book = SyntheticBook(topics: count)
     self.init(

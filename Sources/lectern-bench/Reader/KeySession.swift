@@ -41,7 +41,7 @@ struct KeySession {
     state = opened ?? ReaderState(content: content, columns: 80, rows: 40)
   }
 
-  /// Repeats every action as often as it says, with three slices of work after each time.
+  /// Performs every action with its number of repeats, and three slices of work after each repeat.
   mutating func run(_ actions: [(name: String, keys: [TerminalEvent], repeats: Int)]) {
     for (name, events, count) in actions {
       var slowest = 0.0

@@ -128,7 +128,7 @@
       return nil
     }
 
-    /// Answers the request: by a refusal, a stream, a response in the cache, or one that is made on another thread.
+    /// Answers the request: by a refusal, a stream, a response in the cache, or a response that another thread makes.
     private func answer(_ context: ChannelHandlerContext) {
       guard let request, !request.isAnswered else { return }
       self.request?.isAnswered = true

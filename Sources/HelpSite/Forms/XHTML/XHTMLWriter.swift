@@ -3,7 +3,7 @@ import HelpMarkup
 
 /// Writes a flattened document as well-formed XHTML, for a page with the whole book and for e-books.
 struct XHTMLWriter {
-  /// The options of a document that becomes a part of a larger one.
+  /// The options of a document that becomes a part of a larger document.
   struct Options {
     /// The prefix of each id, which keeps the ids of different topics apart.
     var prefix = ""
@@ -63,7 +63,7 @@ struct XHTMLWriter {
     HTMLEscape.append(text.utf8Span.span, to: &output)
   }
 
-  /// Writes a node, or only the start tag of one with children.
+  /// Writes a node, or only the start tag of a node with children.
   /// - Returns: the end tag to write after the children; nil for a node that is complete.
   private mutating func write(_ node: Int) -> String? {
     let attributes = document.attributes(of: node)
