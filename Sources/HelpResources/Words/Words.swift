@@ -80,8 +80,8 @@ package struct Words: Sendable {
     return """
       # Texts of the interface
 
-      What Lectern says itself, in English. [Languages](../authoring/languages.md#what-lectern-says-itself)
-      says how a book replaces these texts and adds other languages.
+      Lectern's own texts, in English. [Languages](../authoring/languages.md#what-lectern-says-itself)
+      explains how a book replaces these texts and adds other languages.
 
       ```text
       \(file?.text.description ?? "")```
