@@ -87,7 +87,7 @@ struct PackedResource: Sendable {
     let resources = try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
       if session.deriving == nil { report(index) }
-      let readTopic = topics[index] == nil ? nil : readTopics[path]?.withExactPath(path)
+      let readTopic = topics[index] == nil ? nil : readTopics[path]
       let resource =
         try readTopic
         ?? SourceContent.readExisting(path, in: book.provider) {
@@ -206,11 +206,6 @@ struct PackedResource: Sendable {
     guard mayBeRemembered, let ownHash else { return nil }
     return IncludeMemory.Entry(
       ownHash: ownHash, documentHash: documentHash, includes: includes, lookups: lookups)
-  }
-
-  /// Returns the resource if its path has the bytes of a string, or nil if the strings are equal but their bytes differ.
-  func withExactPath(_ path: String) -> PackedResource? {
-    self.path.isSameBytewise(as: path) ? self : nil
   }
 
   /// Returns the member of the resource in the archive.
