@@ -149,7 +149,7 @@ struct WordCollector: WordSink {
       languages.append(0)
       isOwnStem.append(false)
       // All function words have fewer than 12 bytes.
-      functionWords.append(range.count < 12 ? FunctionWords.table[Array(buffer[range])] ?? 0 : 0)
+      functionWords.append(range.count < 12 ? FunctionWords.languages(of: buffer, range) : 0)
     }
     // One occurrence without a stem suffices. The result therefore does not depend on the order of occurrences.
     if !hasStem { isOwnStem[id] = true }
