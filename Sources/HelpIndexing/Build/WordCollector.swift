@@ -2,7 +2,7 @@ import HelpSearch
 
 /// A sink that collects the words of many topics, in the order of their occurrence. `run()` sorts them.
 struct WordCollector: WordSink {
-  /// An occurrence of a word: term, topic, position, field and a flag in one number.
+  /// An occurrence of a word: term, topic, position, field and flags in one number.
   struct Occurrence {
     static let positionLimit = 1 << 22
     static let topicLimit = 1 << 14
@@ -11,16 +11,20 @@ struct WordCollector: WordSink {
 
     init(bits: UInt64) { self.bits = bits }
 
-    init(term: Int, topic: Int, position: Int, field: Int, hasPosition: Bool) {
+    init(
+      term: Int, topic: Int, position: Int, field: Int, hasPosition: Bool, isPlain: Bool = false
+    ) {
       bits =
-        UInt64(term) << 42 | UInt64(topic) << 28 | UInt64(position) << 6 | UInt64(field) << 1
-        | (hasPosition ? 1 : 0)
+        UInt64(term) << 42 | UInt64(topic) << 28 | UInt64(position) << 6
+        | (isPlain ? 8 : 0) | UInt64(field) << 1 | (hasPosition ? 1 : 0)
     }
     var term: Int { Int(bits >> 42) }
     var topic: Int { Int(bits >> 28) & (Self.topicLimit - 1) }
     var position: Int { Int(bits >> 6) & (Self.positionLimit - 1) }
     var field: Int { Int(bits >> 1) & 3 }
     var hasPosition: Bool { bits & 1 != 0 }
+    /// Whether a word is spelled like its term.
+    var isPlain: Bool { bits & 8 != 0 }
   }
 
   /// A topic whose words are collected.
@@ -53,8 +57,8 @@ struct WordCollector: WordSink {
   private var isASCII = true
   /// The spellings of the topic's words that differ from their terms, until the language is known.
   private var pendingSpellings: [(term: Int, spelling: Int)] = []
-  /// The terms of the topic's words that are spelled like their terms, until the language is known.
-  private var pendingPlain: [Int] = []
+  /// The index of the topic's first occurrence.
+  private var topicStart = 0
   /// The number of function words in the topic, by language.
   private var functionWordCounts = [Int](repeating: 0, count: IndexLanguage.allCases.count)
   /// The number of the topic's words that count for its length.
@@ -85,7 +89,7 @@ struct WordCollector: WordSink {
     topics.append(Topic(key: key))
     length = 0
     pendingSpellings.removeAll(keepingCapacity: true)
-    pendingPlain.removeAll(keepingCapacity: true)
+    topicStart = occurrences.count
     topicSigns.removeAll(keepingCapacity: true)
     for index in functionWordCounts.indices { functionWordCounts[index] = 0 }
   }
@@ -124,7 +128,9 @@ struct WordCollector: WordSink {
   mutating func end(language: IndexLanguage?, default fallback: IndexLanguage) {
     let language = language ?? guess(default: fallback)
     let bit: UInt32 = 1 << UInt32(language.rawValue)
-    for term in pendingPlain { languages[term] |= bit }
+    for index in topicStart..<occurrences.count where occurrences[index].isPlain {
+      languages[occurrences[index].term] |= bit
+    }
     for (term, spelling) in pendingSpellings {
       spellingUses.insert(UInt64(term) << 40 | UInt64(spelling) << 8 | UInt64(language.rawValue))
     }
@@ -175,17 +181,17 @@ struct WordCollector: WordSink {
     if isPart, field == WordWeight.Field.title.rawValue {
       topics[topics.count - 1].titleLength += 1
     }
+    var isPlain = isWord || isPart
+    if isWord, !isASCII, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
+      pendingSpellings.append((id, spelling))
+      isPlain = false
+    }
     occurrences.append(
       Occurrence(
         term: id, topic: topics.count - 1, position: position, field: field,
-        hasPosition: hasPosition && functionWords[id] == 0))
+        hasPosition: hasPosition && functionWords[id] == 0, isPlain: isPlain))
     if countsForLength { length += 1 }
     guard isWord || isPart else { return }
-    if isWord, !isASCII, let spelling = spelling(of: range, indexedAs: word, in: buffer) {
-      pendingSpellings.append((id, spelling))
-    } else {
-      pendingPlain.append(id)
-    }
     var bits = functionWords[id]
     while bits != 0 {
       functionWordCounts[bits.trailingZeroBitCount] += 1
