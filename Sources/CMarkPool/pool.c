@@ -99,6 +99,8 @@ static void *take(size_t size) {
   Block *block = pool->waiting[class];
   if (!block) return cut(pool, class);
   pool->waiting[class] = block->next;
+  // The next block was freed long before this one, so it is seldom near the processor.
+  __builtin_prefetch(block->next);
   return block;
 #endif
 }
