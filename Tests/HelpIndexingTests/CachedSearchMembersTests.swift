@@ -146,16 +146,14 @@ struct CachedSearchMembersTests {
   }
 
   @Test(
-    "a topic with unchanged includes is not parsed again, but a topic with a missing include is")
+    "a topic is not parsed again while its includes are unchanged, or missing")
   func rememberedIncludes() throws {
     try writeIncludes()
     var (memory, parsed) = try pack(to: "a.helpz", remembering: [])
     // The included file is also a topic.
     #expect(parsed.count == 41)
-    // The group of the topic with the missing include is rebuilt once.
-    (memory, _) = try pack(to: "a.helpz", remembering: memory)
     (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
-    #expect(parsed == ["t5.md"])
+    #expect(parsed.isEmpty)
     try pack(to: "b.helpz", cached: false)
     #expect(try temporary.read("a.helpz") == temporary.read("b.helpz"))
     try temporary.write("book/part.txt", "quaggas\n")
@@ -164,6 +162,44 @@ struct CachedSearchMembersTests {
     try temporary.write("book/missing.txt", "dodos\n")
     (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
     #expect(parsed.contains("t5.md"))
+    try pack(to: "b.helpz", cached: false)
+    #expect(try temporary.read("a.helpz") == temporary.read("b.helpz"))
+  }
+
+  @Test("a topic is parsed again when a missing file outside the topics appears")
+  func missingOutside() throws {
+    try temporary.write("book/book.toml", "[book]\ntitle = \"T\"\n")
+    try FileSystem.remove(temporary.file("book/help.yml"))
+    try temporary.write("book/src/t1.md", "# Topic 1\n\n{{#include ../code/missing.txt}}\n")
+    try temporary.write("book/src/t2.md", "# Topic 2\n\n{{#include ../../outside.txt}}\n")
+    try temporary.write("book/code/present.txt", "okapis\n")
+    var (memory, parsed) = try pack(to: "a.helpz", remembering: [])
+    #expect(parsed == ["t1.md", "t2.md"])
+    (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
+    #expect(parsed.isEmpty)
+    try temporary.write("book/code/missing.txt", "dodos\n")
+    (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
+    #expect(parsed.contains("t1.md"))
+    try pack(to: "b.helpz", cached: false)
+    #expect(try temporary.read("a.helpz") == temporary.read("b.helpz"))
+  }
+
+  @Test("a topic with includes in another letter case is parsed again when another file is found")
+  func letterCase() throws {
+    try temporary.write("book/docfx.json", #"{"build": {"content": [{"files": ["*.md"]}]}}"#)
+    try FileSystem.remove(temporary.file("book/help.yml"))
+    try temporary.write("book/t3.md", "# Topic 3\n\n[!INCLUDE [x](code/PART.txt)]\n")
+    try temporary.write("book/code/part.txt", "okapis\n")
+    var (memory, parsed) = try pack(to: "a.helpz", remembering: [])
+    (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
+    #expect(parsed.isEmpty)
+    try temporary.write("book/code/part.txt", "quaggas\n")
+    (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
+    #expect(parsed.contains("t3.md"))
+    try FileSystem.remove(temporary.file("book/code/part.txt"))
+    try temporary.write("book/code/Part.txt", "dodos\n")
+    (memory, parsed) = try pack(to: "a.helpz", remembering: memory)
+    #expect(parsed.contains("t3.md"))
     try pack(to: "b.helpz", cached: false)
     #expect(try temporary.read("a.helpz") == temporary.read("b.helpz"))
   }

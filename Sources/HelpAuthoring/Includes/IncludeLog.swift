@@ -2,9 +2,23 @@ import HelpBook
 import HelpCore
 import Synchronization
 
+/// The result of looking for an included file that a new file of the book could change.
+package struct IncludeLookup: Sendable {
+  /// The requested path from the root of the scope.
+  let path: String
+  /// The path in the letter case of the existing file; nil if no file was found.
+  let found: String?
+}
+
 /// The files that the topics of a book include, recorded while they are parsed, from any thread.
 package final class IncludeLog: Sendable {
-  private let state = Mutex<(paths: Set<String>, isCertain: Bool)>(([], true))
+  private struct State {
+    var paths: Set<String> = []
+    var lookups: [IncludeLookup] = []
+    var hasDoubt = false
+  }
+
+  private let state = Mutex(State())
 
   /// Creates an empty log.
   package init() {}
@@ -14,15 +28,25 @@ package final class IncludeLog: Sendable {
     state.withLock { $0.paths }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Whether the included files stay the same when files are added to the book: every file exists, and was searched for
-  /// in one folder alone.
-  package var isCertain: Bool { state.withLock { $0.isCertain } }
+  /// The results that a new file could change, in the order of the requests.
+  var lookups: [IncludeLookup] { state.withLock { $0.lookups } }
+
+  /// Whether the included files stay the same when files are added to the book: every file exists under its requested
+  /// name, and was searched for in one folder alone.
+  package var isCertain: Bool { state.withLock { !$0.hasDoubt && $0.lookups.isEmpty } }
+
+  /// Whether the included files stay the same as long as the results of `lookups` do.
+  var isCertainByLookups: Bool { state.withLock { !$0.hasDoubt } }
 
   /// Whether the topics include nothing.
-  package var isEmpty: Bool { state.withLock { $0.paths.isEmpty && $0.isCertain } }
+  package var isEmpty: Bool {
+    state.withLock { $0.paths.isEmpty && $0.lookups.isEmpty && !$0.hasDoubt }
+  }
 
   func add(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
 
-  /// Records that a new file could change the included files.
-  func noteDoubt() { state.withLock { $0.isCertain = false } }
+  func add(_ lookup: IncludeLookup) { state.withLock { $0.lookups.append(lookup) } }
+
+  /// Records that a new file could change the included files, in other ways than by a lookup.
+  func noteDoubt() { state.withLock { $0.hasDoubt = true } }
 }

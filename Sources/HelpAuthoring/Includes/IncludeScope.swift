@@ -70,38 +70,33 @@ package struct IncludeScope: Sendable {
     for topic: String, log: IncludeLog? = nil, ignoresCase: Bool = false
   ) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
-      do throws(IncludeFailure) {
-        if request.isDarkPicture {
-          log?.noteDoubt()
-          return try darkPicture(request.destination)
-        }
-        let (included, isCertain) = try text(for: request, of: topic, ignoresCase: ignoresCase)
-        log?.add(included.path)
-        if !isCertain { log?.noteDoubt() }
-        return included
-      } catch {
+      if request.isDarkPicture {
         log?.noteDoubt()
-        throw error
+        return try darkPicture(request.destination)
       }
+      let included = try text(for: request, of: topic, ignoresCase: ignoresCase, log)
+      log?.add(included.path)
+      return included
     }
   }
 
-  /// Returns an included text, and whether the request finds the same file after other files are added to the book.
+  /// Returns an included text. Records in the log whether other files of the book could change the result.
   private func text(
-    for request: IncludeRequest, of topic: String, ignoresCase: Bool
-  ) throws(IncludeFailure) -> (IncludedText, isCertain: Bool) {
+    for request: IncludeRequest, of topic: String, ignoresCase: Bool, _ log: IncludeLog?
+  ) throws(IncludeFailure) -> IncludedText {
     if let refusal {
       throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
     var paths: [String]
     if let link = request.documentation {
-      let page = try documentation.page(of: link, from: container) {
+      log?.noteDoubt()
+      return try documentation.page(of: link, from: container) {
         (path) throws(IncludeFailure) in try text(at: path)
       }
-      return (page, false)
     }
     if request.isName {
+      log?.noteDoubt()
       paths = [self.path(named: request.destination)].compactMap { $0 }
       guard !paths.isEmpty else { throw IncludeFailure("no topic has this name") }
     } else if request.isFromRoot {
@@ -112,6 +107,7 @@ package struct IncludeScope: Sendable {
         folders.compactMap { ResourcePath.resolve(request.destination, from: $0) }
         + [resolve(request.destination, from: container)].compactMap { $0 }
     }
+    if paths.count > 1 { log?.noteDoubt() }
     // A file that no folder contains is reported as missing from the first folder.
     guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
     else {
@@ -122,7 +118,28 @@ package struct IncludeScope: Sendable {
       throw IncludeFailure("names that begin with a dot are not part of the book")
     }
     let spelledPath = ignoresCase ? spelling(of: path) : path
-    return (try text(at: spelledPath), paths.count == 1 && !request.isName && spelledPath == path)
+    do throws(IncludeFailure) {
+      let included = try text(at: spelledPath)
+      if !spelledPath.isSameBytewise(as: path) {
+        log?.add(IncludeLookup(path: path, found: spelledPath))
+      }
+      return included
+    } catch {
+      if exists(spelledPath) {
+        log?.noteDoubt()
+      } else {
+        log?.add(IncludeLookup(path: path, found: nil))
+      }
+      throw error
+    }
+  }
+
+  /// Whether looking for a file has the same result as before. Letter case is ignored, so a file that differs only in
+  /// its letter case counts as a different result.
+  func isUnchanged(_ lookup: IncludeLookup) -> Bool {
+    let path = spelling(of: lookup.path)
+    guard let found = lookup.found else { return !exists(path) }
+    return path.isSameBytewise(as: found) && exists(path)
   }
 
   private static let outsideReason = "it leads outside the book"

@@ -35,8 +35,9 @@ package final class PackSession: Sendable {
   private let nextMemory = Mutex<[UInt8]?>(nil)
   /// The files and folders of the source that were read besides topics and resources.
   let readings = ReadLog()
-  /// The topics that were read while the book was opened, by path.
-  private let readTopics = Mutex<[String: PackedResource]>([:])
+  /// The topics that were read while the book was opened, in any order. Threads that would also add them to a dictionary
+  /// would wait for each other most of the time in a book of tiny topics.
+  private let readTopics = Mutex<[PackedResource]>([])
 
   /// Creates a session that opens an existing bundle at the target.
   /// - Parameter memory: the `remembered` bytes of the last packing of this bundle, empty if there are none; nil for a
@@ -142,18 +143,17 @@ extension PackSession: TopicObserver {
     // Most topics belong to other shards. The shard of a topic is known once all files are listed.
     if share != nil { return topic.head() }
     let resource = PackedResource(topic.file, topic, isTranslation: false, for: self)
-    readTopics.withLock { $0[topic.file] = resource }
+    readTopics.withLock { $0.append(resource) }
     return resource.record.map { ($0.title, $0.weight) } ?? topic.head()
   }
 
-  /// Returns the topics that were read while the book was opened, by path, and forgets them. As keys, names in
-  /// different normal forms are equal.
+  /// Returns the topics that were read while the book was opened, and forgets them.
   /// - Returns: no topics for the book of another session, which replaces a different bundle.
-  func removeTopics(of book: Book) -> [String: PackedResource] {
-    guard book.options.observer === self else { return [:] }
+  func removeTopics(of book: Book) -> ReadTopics {
+    guard book.options.observer === self else { return ReadTopics([]) }
     return readTopics.withLock { topics in
-      defer { topics = [:] }
-      return topics
+      defer { topics = [] }
+      return ReadTopics(topics)
     }
   }
 
@@ -172,5 +172,5 @@ extension PackSession: TopicObserver {
   }
 
   /// The topics that were read and not removed.
-  var topics: [String: PackedResource] { readTopics.withLock(\.self) }
+  var topics: ReadTopics { ReadTopics(readTopics.withLock(\.self)) }
 }

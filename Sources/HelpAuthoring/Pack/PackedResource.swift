@@ -12,7 +12,9 @@ struct PackedResource: Sendable {
   var record: TopicEntry?
   /// The included files, by paths from the root of the book's scope.
   var includes: [String] = []
-  /// Whether the included files stay the same when files are added to the book: see `IncludeLog.isCertain`.
+  /// The results of looking for included files that a new file could change.
+  private var lookups: [IncludeLookup] = []
+  /// Whether the included files stay the same as long as the results of `lookups` do.
   private var areIncludesCertain = false
   /// The hash of the rules and of the topic's own bytes; nil for other resources.
   private var ownHash: UInt64?
@@ -48,7 +50,7 @@ struct PackedResource: Sendable {
     if session.deriving != nil { return }
     do {
       let parsed = try topic.parse()
-      includes = parsed.includes
+      includes = parsed.includes.paths
       if !isTranslation { record = TopicEntry(parsed.digest) }
     } catch { fault = error }
   }
@@ -85,7 +87,7 @@ struct PackedResource: Sendable {
     let resources = try Threads.map(paths.count, jobs: jobs) { index in
       let path = paths[index]
       if session.deriving == nil { report(index) }
-      let readTopic = topics[index] == nil ? nil : readTopics[path]?.withExactPath(path)
+      let readTopic = topics[index] == nil ? nil : readTopics[path]
       let resource =
         try readTopic
         ?? SourceContent.readExisting(path, in: book.provider) {
@@ -143,8 +145,9 @@ struct PackedResource: Sendable {
   ) throws {
     let snapshot = ResourceSnapshot(bytes: try source.read(path, in: book.provider), stamp: nil)
     let parsed = try book.source(of: topic, snapshot).parse()
-    includes = parsed.includes
-    areIncludesCertain = parsed.areIncludesCertain
+    includes = parsed.includes.paths
+    lookups = parsed.includes.lookups
+    areIncludesCertain = parsed.includes.isCertainByLookups
     let page = TopicPage(
       topic: topic, document: parsed.document, metadata: parsed.metadata,
       droppedElements: parsed.dropped)
@@ -171,12 +174,13 @@ struct PackedResource: Sendable {
   private func recalling(in book: Book, for session: PackSession, _ listing: UInt64) -> Self {
     guard mayBeRemembered, let ownHash, let memory = session.memory,
       let entry = memory.entry(ofFile: path, listing: listing), entry.ownHash == ownHash,
-      let documentHash = entry.documentHash,
+      let documentHash = entry.documentHash, entry.lookups.allSatisfy(book.rules.scope.isUnchanged),
       memory.documentHash(ownHash, entry.includes, in: book.rules.scope) == documentHash
     else { return self }
     var copy = self
     copy.documentHash = documentHash
     copy.includes = entry.includes
+    copy.lookups = entry.lookups
     copy.areIncludesCertain = true
     if source.oldMember != nil, session.isPreviousRemembered {
       copy.record = session.previous?.record(ofFile: path, book.rules)
@@ -200,12 +204,8 @@ struct PackedResource: Sendable {
   /// The entry for the memory of the next packing; nil unless the resource is a topic that may include files.
   var memory: IncludeMemory.Entry? {
     guard mayBeRemembered, let ownHash else { return nil }
-    return IncludeMemory.Entry(ownHash: ownHash, documentHash: documentHash, includes: includes)
-  }
-
-  /// Returns the resource if its path has the bytes of a string, or nil if the strings are equal but their bytes differ.
-  func withExactPath(_ path: String) -> PackedResource? {
-    self.path.isSameBytewise(as: path) ? self : nil
+    return IncludeMemory.Entry(
+      ownHash: ownHash, documentHash: documentHash, includes: includes, lookups: lookups)
   }
 
   /// Returns the member of the resource in the archive.

@@ -13,6 +13,8 @@ final class IncludeMemory: Sendable {
     let documentHash: UInt64?
     /// The included files' paths from the root of the scope.
     let includes: [String]
+    /// The results of looking for included files that must be the same.
+    let lookups: [IncludeLookup]
   }
 
   /// The entries by the topics' files.
@@ -40,8 +42,10 @@ final class IncludeMemory: Sendable {
         let includes = reader.count()
       else { break }
       let paths = (0..<includes).map { _ in reader.text() ?? "" }
+      guard let lookups = reader.lookups() else { break }
       entries[path] = Entry(
-        ownHash: ownHash, documentHash: UInt64(hashText, radix: 16), includes: paths)
+        ownHash: ownHash, documentHash: UInt64(hashText, radix: 16), includes: paths,
+        lookups: lookups)
     }
     (self.entries, self.listing, self.bundle) = (entries, listing, bundle)
   }
@@ -94,6 +98,7 @@ final class IncludeMemory: Sendable {
       if let hash = entry.documentHash { writer.hash(hash) } else { writer.text("") }
       writer.number(entry.includes.count)
       for path in entry.includes { writer.text(path) }
+      writer.lookups(entry.lookups)
     }
     return writer.bytes
   }
@@ -101,8 +106,27 @@ final class IncludeMemory: Sendable {
 
 extension NetstringWriter {
   fileprivate mutating func hash(_ value: UInt64) { text(FastHash.text(of: value)) }
+
+  fileprivate mutating func lookups(_ lookups: [IncludeLookup]) {
+    number(lookups.count)
+    for lookup in lookups {
+      text(lookup.path)
+      // No file has an empty path.
+      text(lookup.found ?? "")
+    }
+  }
 }
 
 extension NetstringReader {
   fileprivate mutating func hash() -> UInt64? { text().flatMap { UInt64($0, radix: 16) } }
+
+  fileprivate mutating func lookups() -> [IncludeLookup]? {
+    guard let count = count() else { return nil }
+    var lookups: [IncludeLookup] = []
+    for _ in 0..<count {
+      guard let path = text(), let found = text() else { return nil }
+      lookups.append(IncludeLookup(path: path, found: found.isEmpty ? nil : found))
+    }
+    return lookups
+  }
 }

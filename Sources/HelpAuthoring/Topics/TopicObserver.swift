@@ -66,12 +66,11 @@ package struct TopicSource: Sendable {
   }
 
   /// Parses the topic.
-  /// - Returns: the parsed topic, and the included files by paths from the root of the book's scope.
-  ///   `areIncludesCertain` is the value of `IncludeLog.isCertain`.
+  /// - Returns: the parsed topic, and the record of the files that it includes.
   /// - Throws: `HelpError.Code.malformed` if the topic exceeds a page's budget.
   package func parse() throws -> (
     digest: TopicDigest, document: Document, metadata: Metadata?, dropped: [UnknownMark],
-    includes: [String], areIncludesCertain: Bool
+    includes: IncludeLog
   ) {
     let log = IncludeLog()
     var options = rules.options(forFile: file, log: log)
@@ -82,8 +81,7 @@ package struct TopicSource: Sendable {
     try parsed.requireWhole()
     let document = parsed.document()
     return (
-      TopicDigest(parsed, document), document, parsed.metadata, parsed.droppedElements, log.paths,
-      log.isCertain
+      TopicDigest(parsed, document), document, parsed.metadata, parsed.droppedElements, log
     )
   }
 }

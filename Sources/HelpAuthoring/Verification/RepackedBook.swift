@@ -92,7 +92,7 @@ struct RepackedBook {
       let path = paths[index]
       guard let id = topics[index] ?? book.variantOwner(of: path) else { return nil }
       var resource =
-        try openedTopics[path]?.withExactPath(path)
+        try openedTopics[path]
         ?? PackedResource(path, ownTopic: topics[index], in: book, for: session)
       if session.deriving != nil {
         try resource.parse(book.topic(at: id), in: book, for: members)

@@ -29,8 +29,8 @@ extension Span<UInt8> {
   package var first8: UInt64 {
     if count >= 8 { return number64(at: 0).byteSwapped }
     var number: UInt64 = 0
-    for index in 0..<8 { number = number << 8 | (index < count ? UInt64(self[index]) : 0) }
-    return number
+    for index in 0..<count { number = number << 8 | UInt64(self[index]) }
+    return number << UInt64(8 * (8 - count))
   }
 
   /// Whether two spans have the same bytes.

@@ -6,7 +6,7 @@ import Synchronization
 /// The search index of a book whose site has one language. The words of unchanged topics are read from a cache.
 ///
 /// The members are the same as with `SearchMembers`. Consecutive topics, ordered by file, form a group. After an edit,
-/// only the topics of one group are read. A topic that may include other files is read each time.
+/// only the topics of one group are read. A topic whose includes are uncertain is read each time.
 package final class CachedSearchMembers: ReusableMembers {
   private struct State {
     let index: GroupedIndex

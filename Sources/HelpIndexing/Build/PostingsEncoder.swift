@@ -120,6 +120,9 @@ struct PostingsEncoder: ~Copyable {
     mutating get {
       // Most terms are in one topic, and need no code.
       if entries.count <= 1 { return 0 }
+      if entries.count == 2 {
+        return Self.order(ofLength: Self.length(entries[1].topic - entries[0].topic - 1))
+      }
       clearHistogram()
       for index in 1..<entries.count {
         histogram[Self.length(entries[index].topic - entries[index - 1].topic - 1)] += 1
@@ -131,6 +134,7 @@ struct PostingsEncoder: ~Copyable {
   /// The best order of the codes for the positions.
   private var positionOrder: Int {
     mutating get {
+      if positions.count == 1 { return Self.order(ofLength: Self.length(positions[0])) }
       clearHistogram()
       for position in positions { histogram[Self.length(position)] += 1 }
       return order
@@ -143,14 +147,20 @@ struct PostingsEncoder: ~Copyable {
 
   private static func length(_ value: Int32) -> Int { Int32.bitWidth - value.leadingZeroBitCount }
 
+  /// The order is stored in four bits, and 15 is `Postings.noPositions`.
+  private static let maximumOrder = 14
+
+  /// Returns what `order` finds for a single value.
+  /// - Parameter length: the length of the value, in bits.
+  private static func order(ofLength length: Int) -> Int { min(length, maximumOrder) }
+
   /// The order of Golomb codes for which the values of the histogram need the fewest bits.
   private var order: Int {
     var longest = histogram.count - 1
     while longest > 0, histogram[longest] == 0 { longest -= 1 }
     var best = 0
     var least = Int.max
-    // The order is stored in four bits, and 15 is `Postings.noPositions`.
-    for order in 0...min(longest, 14) {
+    for order in 0...min(longest, Self.maximumOrder) {
       var bits = 0
       for length in 0...longest {
         bits += histogram[length] * (order + 1 + 2 * max(0, length - order))

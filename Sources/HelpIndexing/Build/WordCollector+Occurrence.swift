@@ -1,5 +1,5 @@
 extension WordCollector {
-  /// An occurrence of a word: term, topic, position, field and a flag in one number.
+  /// An occurrence of a word: term, topic, position, field and flags in one number.
   struct Occurrence {
     // The numbers of a position, a topic and a term are less than these limits. The numbers must fit into `bits`.
     static let positionLimit = 1 << 22
@@ -9,10 +9,12 @@ extension WordCollector {
 
     init(bits: UInt64) { self.bits = bits }
 
-    init(term: Int, topic: Int, position: Int, field: Int, hasPosition: Bool) {
+    init(
+      term: Int, topic: Int, position: Int, field: Int, hasPosition: Bool, isPlain: Bool = false
+    ) {
       bits =
-        UInt64(term) << 42 | UInt64(topic) << 28 | UInt64(position) << 6 | UInt64(field) << 1
-        | (hasPosition ? 1 : 0)
+        UInt64(term) << 42 | UInt64(topic) << 28 | UInt64(position) << 6
+        | (isPlain ? 8 : 0) | UInt64(field) << 1 | (hasPosition ? 1 : 0)
     }
 
     var term: Int { Int(bits >> 42) }
@@ -20,6 +22,8 @@ extension WordCollector {
     var position: Int { Int(bits >> 6) & (Self.positionLimit - 1) }
     var field: Int { Int(bits >> 1) & 3 }
     var hasPosition: Bool { bits & 1 != 0 }
+    /// Whether a word is spelled like its term.
+    var isPlain: Bool { bits & 8 != 0 }
   }
 
   /// A topic whose words are collected.

@@ -10,9 +10,10 @@ extension WordCollector {
     let spellings = spellingsByTerm()
     var writer = TermRunWriter()
     var postings = ByteBuffer()
+    var counts = [0, 0, 0, 0]
     for id in order.lazy.map(Int.init) {
       postings.removeAll()
-      encode(sorted[starts[id]..<starts[id + 1]], into: &postings)
+      encode(sorted[starts[id]..<starts[id + 1]], counting: &counts, into: &postings)
       writer.add(
         terms.bytes.span.extracting(terms.range(of: id)),
         languages: languages[id], isOwnStem: isOwnStem[id],
@@ -46,10 +47,13 @@ extension WordCollector {
   }
 
   /// Encodes the postings of a term.
-  private func encode(_ occurrences: ArraySlice<Occurrence>, into writer: inout ByteBuffer) {
+  /// - Parameter counts: four numbers of any value, for the occurrences in each field.
+  private func encode(
+    _ occurrences: ArraySlice<Occurrence>, counting counts: inout [Int],
+    into writer: inout ByteBuffer
+  ) {
     var index = occurrences.startIndex
     var lastTopic = 0
-    var counts = [0, 0, 0, 0]
     while index < occurrences.endIndex {
       let topic = occurrences[index].topic
       var end = index

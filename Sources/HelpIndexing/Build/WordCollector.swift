@@ -22,8 +22,8 @@ struct WordCollector: WordSink {
   private var isASCII = true
   /// The spellings of the topic's words that differ from their terms, until the language is known.
   private var pendingSpellings: [(term: Int, spelling: Int)] = []
-  /// The terms of the topic's words that are spelled like their terms, until the language is known.
-  private var pendingPlain: [Int] = []
+  /// The index of the topic's first occurrence.
+  private var topicStart = 0
   /// The function words of the topic.
   private var functionWordCounts = FunctionWordCounts()
   /// The number of the topic's words that count for its length.
@@ -50,7 +50,7 @@ struct WordCollector: WordSink {
     topics.append(Topic(key: key))
     length = 0
     pendingSpellings.removeAll(keepingCapacity: true)
-    pendingPlain.removeAll(keepingCapacity: true)
+    topicStart = occurrences.count
     topicSigns.removeAll(keepingCapacity: true)
     functionWordCounts.reset()
   }
@@ -89,7 +89,9 @@ struct WordCollector: WordSink {
   mutating func end(language: IndexLanguage?, default fallback: IndexLanguage) {
     let language = language ?? functionWordCounts.language(default: fallback)
     let bit: UInt32 = 1 << UInt32(language.rawValue)
-    for term in pendingPlain { languages[term] |= bit }
+    for index in topicStart..<occurrences.count where occurrences[index].isPlain {
+      languages[occurrences[index].term] |= bit
+    }
     for (term, spelling) in pendingSpellings {
       spellingUses.insert(UInt64(term) << 40 | UInt64(spelling) << 8 | UInt64(language.rawValue))
     }
@@ -102,7 +104,7 @@ struct WordCollector: WordSink {
       languages.append(0)
       isOwnStem.append(false)
       // All function words have fewer than 12 bytes.
-      functionWords.append(range.count < 12 ? FunctionWords.table[Array(buffer[range])] ?? 0 : 0)
+      functionWords.append(range.count < 12 ? FunctionWords.languages(of: buffer, range) : 0)
     }
     // One occurrence without a stem suffices. The result therefore does not depend on the order of occurrences.
     if !hasStem { isOwnStem[id] = true }
@@ -128,17 +130,17 @@ struct WordCollector: WordSink {
     if isPart, field == WordWeight.Field.title.rawValue {
       topics[topics.count - 1].titleLength += 1
     }
+    var isPlain = isWord || isPart
+    if isWord, !isASCII, let spelling = spellings.number(of: range, in: text, term: word, buffer) {
+      pendingSpellings.append((id, spelling))
+      isPlain = false
+    }
     occurrences.append(
       Occurrence(
         term: id, topic: topics.count - 1, position: position, field: field,
-        hasPosition: hasPosition && functionWords[id] == 0))
+        hasPosition: hasPosition && functionWords[id] == 0, isPlain: isPlain))
     if countsForLength { length += 1 }
     guard isWord || isPart else { return }
-    if isWord, !isASCII, let spelling = spellings.number(of: range, in: text, term: word, buffer) {
-      pendingSpellings.append((id, spelling))
-    } else {
-      pendingPlain.append(id)
-    }
     functionWordCounts.add(languages: functionWords[id])
   }
 }

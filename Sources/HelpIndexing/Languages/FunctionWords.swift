@@ -82,14 +82,24 @@ enum FunctionWords {
     (.he, "איך מה למה איפה מתי מי האם אני"),
   ]
 
-  /// The languages in which a folded word is a function word, as bits.
-  static let table: [[UInt8]: UInt32] = {
-    var table: [[UInt8]: UInt32] = [:]
-    for (language, words) in lists {
-      for word in folded(words) { table[word, default: 0] |= 1 << UInt32(language.rawValue) }
+  /// All function words, folded, and the languages of each as bits.
+  private static let table: (words: ByteInterner, languages: [UInt32]) = {
+    var words = ByteInterner()
+    var languages: [UInt32] = []
+    for (language, list) in lists {
+      for word in folded(list) {
+        let (id, isNew) = words.intern(word, 0..<word.count)
+        if isNew { languages.append(0) }
+        languages[id] |= 1 << UInt32(language.rawValue)
+      }
     }
-    return table
+    return (words, languages)
   }()
+
+  /// Returns the languages in which a folded word is a function word, as bits.
+  static func languages(of buffer: [UInt8], _ word: Range<Int>) -> UInt32 {
+    table.words.find(buffer, word).map { table.languages[$0] } ?? 0
+  }
 
   /// Returns the words of some languages that carry little meaning in a question, with additional words, sorted.
   /// - Parameter languages: the languages as bits.

@@ -5,16 +5,23 @@ extension WordScanner {
   /// after a comma or a full stop. Most words are plain, and `scanWord` would find the same word more slowly.
   /// - Returns: the end of the word, or nil for a word that is not plain.
   func plainWord(_ text: [UInt8], from start: Int) -> Int? {
-    var end = start
-    if text[end] >= UInt8(ascii: "A"), text[end] <= UInt8(ascii: "Z") { end += 1 }
-    while end < text.count, text[end] >= UInt8(ascii: "a"), text[end] <= UInt8(ascii: "z") {
-      end += 1
-    }
+    let isCapital = text[start] >= UInt8(ascii: "A") && text[start] <= UInt8(ascii: "Z")
+    let end = plainLetters(text, from: isCapital ? start + 1 : start)
     guard end > start, end - start <= Self.maximumWord else { return nil }
     if end < text.count {
       let isMark = text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ",")
       let next = isMark && end + 1 < text.count ? text[end + 1] : text[end]
       guard next <= .space || isMark && end + 1 == text.count else { return nil }
+    }
+    return end
+  }
+
+  /// Returns the end of the lower-case ASCII letters from an index on.
+  @inline(__always)
+  private func plainLetters(_ text: [UInt8], from start: Int) -> Int {
+    var end = start
+    while end < text.count, text[end] >= UInt8(ascii: "a"), text[end] <= UInt8(ascii: "z") {
+      end += 1
     }
     return end
   }
@@ -32,6 +39,18 @@ extension WordScanner {
     word.removeAll(keepingCapacity: true)
     if !cuts.isEmpty { cuts.removeAll(keepingCapacity: true) }
     while index < text.count {
+      let lettersEnd = plainLetters(text, from: index)
+      if lettersEnd > index {
+        // Only the first of the letters can end a part, and the last two can begin one.
+        if last == .capital, beforeLast == .capital { cuts.append(lastStart) }
+        beforeLast = lettersEnd - index > 1 ? .letter : last
+        last = .letter
+        let end = min(word.count + lettersEnd - index, Self.maximumWord)
+        lastStart = min(word.count + lettersEnd - index - 1, Self.maximumWord)
+        word.append(copying: text.span.extracting(index..<index + end - word.count))
+        index = lettersEnd
+        continue
+      }
       let character = character(at: index, in: text)
       let current = character.characterClass
       if current == .other {

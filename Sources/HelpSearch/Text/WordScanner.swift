@@ -1,3 +1,5 @@
+import HelpCore
+
 /// A scanner for the words of texts. Words are runs of letters, digits and marks, as in UAX 29, but punctuation inside
 /// a name also ends a word. Each word of `std::vector`, `e.g.` or `Get-ChildItem` therefore finds the name.
 ///
@@ -101,7 +103,7 @@ package struct WordScanner {
       } else {
         word.removeAll(keepingCapacity: true)
         word.append(text[start] | 0x20)
-        for index in start + 1..<end { word.append(text[index]) }
+        word.append(copying: text.span.extracting(start + 1..<end))
         sink.add(word, 0..<word.count, .word, position: position, range: start..<end)
       }
       position += 1
@@ -111,8 +113,6 @@ package struct WordScanner {
     var index = start
     var runs = 0
     var isName = lead > 0
-    whole.removeAll(keepingCapacity: true)
-    whole.append(contentsOf: text[start - lead..<start])
     while true {
       runs += 1
       if character(at: index, in: text).characterClass == .pair {
@@ -121,8 +121,14 @@ package struct WordScanner {
         return index
       }
       index = scanWord(text, from: index, isName: &isName, into: &sink)
-      if whole.count <= Self.maximumWord { whole.append(contentsOf: word) }
       let joint = joint(text, at: index)
+      if runs == 1 {
+        // Most words are not in a name.
+        if lead == 0, joint == 0, sign(text, at: index) == 0 { return index }
+        whole.removeAll(keepingCapacity: true)
+        whole.append(copying: text.span.extracting(start - lead..<start))
+      }
+      if whole.count <= Self.maximumWord { whole.append(contentsOf: word) }
       guard joint > 0 else { break }
       if joint == 2 || text[index] == UInt8(ascii: "_") { isName = true }
       if whole.count <= Self.maximumWord { whole.append(contentsOf: text[index..<index + joint]) }

@@ -1,0 +1,22 @@
+import HelpCore
+
+/// The topics that a session read while it opened a book, by path.
+struct ReadTopics: Sendable {
+  private let resources: [PackedResource]
+  private var indices: [String: Int]
+
+  init(_ resources: [PackedResource]) {
+    self.resources = resources
+    indices = Dictionary(minimumCapacity: resources.count)
+    for (index, resource) in resources.enumerated() { indices[resource.path] = index }
+  }
+
+  /// Returns the topic in a file, or nil if it was not read. As keys, names in different normal forms are equal, but
+  /// the bytes of the topic's path are those of `path`.
+  subscript(path: String) -> PackedResource? {
+    guard let index = indices[path], resources[index].path.isSameBytewise(as: path) else {
+      return nil
+    }
+    return resources[index]
+  }
+}
