@@ -417,7 +417,7 @@ def looks(browser, root, arabic):
 
 
 def arriving(browser, root):
-    """Looks at pages that arrive in parts: nothing shifts."""
+    """Looks at pages that arrive in parts, and letters: nothing shifts."""
     faults = []
     for width in (390, 1920):
         browser.appearance(width, "light")
@@ -426,6 +426,31 @@ def arriving(browser, root):
         if shift:
             faults.append(f"{width}: an arriving page shifts: {shift}")
     return faults
+
+
+def typing(browser, root):
+    """Types letters in a row: they are one query, as each asks for files of its own."""
+    browser.appearance(1280, "light")
+    walk = Walk(browser, root, "")
+    walk.open("guide/use.html")
+    browser.press("/")
+    walk.expect("the script of the search", "globalThis.LecternSearch")
+    browser.run("""
+        const { search } = LecternSearch.prototype;
+        window.asked = [];
+        LecternSearch.prototype.search = function (text, options) {
+          asked.push(text + " " + options.files);
+          return search.call(this, text, options);
+        };
+        const input = document.querySelector(".search input");
+        for (const text of ["z", "ze", "zep", "zephyrine"]) {
+          input.value = text;
+          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        }""")
+    walk.expect("a hit", "document.querySelector('.search-popup .hit')")
+    walk.expect("one query, with a limit", "asked.join() === 'zephyrine 12'")
+    walk.end()
+    return walk.faults
 
 
 def outline(browser, root):
@@ -665,7 +690,7 @@ def main():
                 faults += len(found)
                 print(f"{browser.name}, what is hard to show:", *(found or ["in order"]), sep="\n  ")
                 if isinstance(browser, Chromium):
-                    found = arriving(browser, base)
+                    found = arriving(browser, base) + typing(browser, base)
                     faults += len(found)
                     print(f"{browser.name}, pages that arrive in parts:", *(found or ["in order"]), sep="\n  ")
                     for place, root in places.items():
