@@ -113,7 +113,7 @@ class Walk:
 
     def open(self, page):
         self.end()
-        self.browser.open(self.root + page)
+        self.browser.open(urllib.parse.urljoin(self.root, page))
 
     def end(self):
         """Takes what the page complained about."""
@@ -349,11 +349,18 @@ def export_looks(lectern, folder):
     (place / "names.md").write_text("# std::vector_of_many_bytes::push_back_without_a_copy\n\n"
                                     "| When | What |\n|---|---|\n| 2025-03-31 | " + "many words " * 30 + "|\n")
     (place / "theme.yml").write_text("colors: {accent: \"#d9a400\"}\n")
+    # A style sheet that makes blocks of code, and code that does not fit into the rest of its line.
+    quotes = Path(folder, "quotes")
+    (quotes / "docs").mkdir(parents=True)
+    (quotes / "mkdocs.yml").write_text("site_name: T\nextra_css: [own.css]\n")
+    (quotes / "docs/own.css").write_text("code { display: inline-block; }\n")
+    (quotes / "docs/index.md").write_text("# T\n\n" + "".join(
+        f"{'word ' * count}\"`Python: Current File (Terminal)`\".\n\n" for count in range(2, 24)))
     arabic = Path(folder, "arabic")
     arabic.mkdir()
     (arabic / "help.yml").write_text("title: T\nlanguage: ar\n")
-    (arabic / "index.md").write_text("# T\n\n```sh\necho one\n```\n")
-    for name, more in ("looks", ["--templates", str(place)]), ("arabic", []):
+    (arabic / "index.md").write_text("# T\n\n```sh\necho one\n```\n\n- [x] مهمة\n")
+    for name, more in ("looks", ["--templates", str(place)]), ("arabic", []), ("quotes", []):
         subprocess.run([lectern, "export", "html", f"{folder}/{name}", "-o", f"{folder}/{name}-site", "-q", *more],
                        check=True)
 
@@ -377,7 +384,16 @@ WIDER = """
       .slice(0, 3).join(" ");"""
 
 
-def looks(browser, root, arabic):
+QUOTES = """
+    return [...document.querySelectorAll("article p > code")].filter((code) => {
+      const mark = document.createRange();
+      mark.setStart(code.previousSibling, code.previousSibling.length - 1);
+      mark.setEnd(code.previousSibling, code.previousSibling.length);
+      return mark.getBoundingClientRect().bottom < code.getClientRects()[0].top + 4;
+    }).length;"""
+
+
+def looks(browser, root, arabic, quotes):
     """Looks at what is hard to show, at two widths, light and dark."""
     faults = []
     for width in (390, 1280):
@@ -400,6 +416,10 @@ def looks(browser, root, arabic):
             if width == 390:
                 walk.expect("the menu of a phone has space around it",
                             "parseFloat(getComputedStyle(document.querySelector('.menu > ul')).paddingBottom) > 8")
+            walk.open(quotes)
+            stranded = browser.run(QUOTES)
+            if stranded:
+                walk.faults.append(f"{stranded} quotation marks stand alone at the end of a line, before code")
             walk.open("search.html")
             shift = isinstance(browser, Chromium) and browser.run(SHIFT)
             if shift:
@@ -412,12 +432,15 @@ def looks(browser, root, arabic):
                 "document.querySelector('.copy').getBoundingClientRect().left >"
                 " document.querySelector('pre').getBoundingClientRect().left"
                 " + document.querySelector('pre').getBoundingClientRect().width / 2")
+    walk.expect("a box stands before its text", "(() => { const box = document.querySelector('li > input');"
+                " const text = document.createRange(); text.selectNodeContents(box.parentElement); text.setStartAfter(box);"
+                " return text.getBoundingClientRect().right <= box.getBoundingClientRect().left; })()")
     walk.end()
     return faults + walk.faults
 
 
 def arriving(browser, root):
-    """Looks at pages that arrive in parts, and letters: nothing shifts."""
+    """Looks at pages that arrive in parts: nothing shifts."""
     faults = []
     for width in (390, 1920):
         browser.appearance(width, "light")
@@ -449,6 +472,18 @@ def typing(browser, root):
         }""")
     walk.expect("a hit", "document.querySelector('.search-popup .hit')")
     walk.expect("one query, with a limit", "asked.join() === 'zephyrine 12'")
+    walk.end()
+    return walk.faults
+
+
+def paper(browser, root):
+    """Prints what is folded on screens."""
+    walk = Walk(browser, root, "")
+    walk.open("marks.html")
+    walk.expect("a fold", "!document.querySelector('main details').open")
+    browser.call("Emulation.setEmulatedMedia", media="print")
+    walk.expect("its text on paper", "document.querySelector('main details > :last-child').checkVisibility({ contentVisibilityAuto: true })")
+    browser.call("Emulation.setEmulatedMedia", media="")
     walk.end()
     return walk.faults
 
@@ -494,6 +529,12 @@ def touch(browser, root):
                         "document.querySelector('h1').getBoundingClientRect().top <= 140")
             walk.expect("one bar", "document.querySelector('main').getBoundingClientRect().top <= 60")
             walk.expect("nothing is wider than the screen", "document.documentElement.scrollWidth <= innerWidth")
+            walk.expect("the button of the headings covers no text", "[...document.querySelectorAll('.outline summary')].every("
+                        "(one) => one.getBoundingClientRect().left >= document.querySelector('article')"
+                        ".getBoundingClientRect().right)")
+            walk.expect("no scroll bar below code, which has room for its button",
+                        "[...document.querySelectorAll('.code > pre')].every((one) =>"
+                        " getComputedStyle(one).scrollbarWidth === 'none')")
             walk.expect("code and tables scroll inside", "[...document.querySelectorAll('main pre, main .scroll')].every("
                         "(one) => one.getBoundingClientRect().right <= innerWidth)")
         walk.open("guide/install.html")
@@ -685,14 +726,15 @@ def main():
                 faults += len(found)
                 print(f"{browser.name}, a large menu:", *(found or ["as its template has it"]))
                 address = Path(folder, "looks-site").as_uri() + "/"
-                found = looks(browser, address, Path(folder, "arabic-site").as_uri() + "/")
+                found = looks(browser, address, Path(folder, "arabic-site").as_uri() + "/",
+                              Path(folder, "quotes-site/index.html").as_uri())
                 found += outline(browser, address)
                 faults += len(found)
                 print(f"{browser.name}, what is hard to show:", *(found or ["in order"]), sep="\n  ")
                 if isinstance(browser, Chromium):
-                    found = arriving(browser, base) + typing(browser, base)
+                    found = arriving(browser, base) + typing(browser, base) + paper(browser, base)
                     faults += len(found)
-                    print(f"{browser.name}, pages that arrive in parts:", *(found or ["in order"]), sep="\n  ")
+                    print(f"{browser.name}, pages that arrive in parts, letters and paper:", *(found or ["in order"]), sep="\n  ")
                     for place, root in places.items():
                         found = touch(browser, root)
                         faults += len(found)
