@@ -45,6 +45,10 @@
     return opening;
   }
 
+  // The most files for a query before its reader scrolls or asks for more. Many words leave fewer for hits.
+  const FILES = 12;
+  // The milliseconds without a key before a query is asked. Each letter would ask for files.
+  const PAUSE = 120;
   let latest = 0;
 
   /** What a query finds; null if another query was asked meanwhile. */
@@ -149,6 +153,7 @@
 
   function close() {
     latest++;
+    clearTimeout(pause);
     popup.hidden = true;
     input.setAttribute("aria-expanded", "false");
     activate(-1);
@@ -174,7 +179,7 @@
       say("");
       return;
     }
-    const results = await ask(query, { limit: 8, isTyping: true });
+    const results = await ask(query, { limit: 8, files: FILES, isTyping: true });
     if (!results) return;
     activate(-1);
     list.replaceChildren(
@@ -204,8 +209,6 @@
   // Hits come a few at a time while the end of the list is in view: each loads a file. A button asks for more than a page.
   const FIRST = 5;
   const PAGE = 20;
-  // The most files for a query before its reader scrolls or asks for more. Many words leave fewer for hits.
-  const FILES = 12;
   let shown = FIRST;
   let isReading = false;
 
@@ -263,6 +266,13 @@
     if (isReading || results.hits.length === Math.min(shown, results.count)) atEnd.observe(more);
   }
 
+  function showAnew() {
+    shown = FIRST;
+    isReading = false;
+    keepAddress();
+    showPage();
+  }
+
   function readOn() {
     isReading = true;
     showPage();
@@ -281,15 +291,10 @@
   // ---------------------------------------------------------------------------------------------------------- Keys
 
   input.addEventListener("focus", () => index().catch(() => {}), { once: true });
+  let pause = 0;
   input.addEventListener("input", () => {
-    if (!page) {
-      showList();
-      return;
-    }
-    shown = FIRST;
-    isReading = false;
-    keepAddress();
-    showPage();
+    clearTimeout(pause);
+    pause = setTimeout(page ? showAnew : showList, PAUSE);
   });
 
   input.addEventListener("keydown", (event) => {

@@ -828,7 +828,7 @@
   const MAXIMUM_TERMS = 24;
   const MAXIMUM_PLACED = 3;
   /** The hits that come however many files the words of a query take. */
-  const LEAST_HITS = 3;
+  const LEAST_HITS = 1;
 
   /** The most frequent first. */
   function byFrequency(first, second) {

@@ -110,6 +110,20 @@ struct SiteMenuTests {
     #expect(MenuBranches.file(of: "", count: 1) == 0)
   }
 
+  @Test("the contents page unfolds its only entry, unless too many entries are directly below")
+  func onlyEntry() throws {
+    var files: [String: String] = [:]
+    for number in 1...400 { files["ref/\(number % 4)/p\(number).md"] = "# P\(number)\n" }
+    try export(files)
+    let contents = try page("contents.html")
+    #expect(contents.contains("<a href=\"ref/3/p7.html\">P7</a>"))
+    #expect(!contents.contains("class=\"count\""))
+    files = [:]
+    for number in 1...400 { files["ref/p\(number).md"] = "# P\(number)\n" }
+    try export(files)
+    #expect(try page("contents.html").contains(">400 below</a>"))
+  }
+
   @Test("groups that exist only in the manifest have pages named after their titles")
   func groups() throws {
     var files = large

@@ -113,7 +113,7 @@ class Walk:
 
     def open(self, page):
         self.end()
-        self.browser.open(self.root + page)
+        self.browser.open(urllib.parse.urljoin(self.root, page))
 
     def end(self):
         """Takes what the page complained about."""
@@ -349,11 +349,18 @@ def export_looks(lectern, folder):
     (place / "names.md").write_text("# std::vector_of_many_bytes::push_back_without_a_copy\n\n"
                                     "| When | What |\n|---|---|\n| 2025-03-31 | " + "many words " * 30 + "|\n")
     (place / "theme.yml").write_text("colors: {accent: \"#d9a400\"}\n")
+    # A style sheet that makes blocks of code, and code that does not fit into the rest of its line.
+    quotes = Path(folder, "quotes")
+    (quotes / "docs").mkdir(parents=True)
+    (quotes / "mkdocs.yml").write_text("site_name: T\nextra_css: [own.css]\n")
+    (quotes / "docs/own.css").write_text("code { display: inline-block; }\n")
+    (quotes / "docs/index.md").write_text("# T\n\n" + "".join(
+        f"{'word ' * count}\"`Python: Current File (Terminal)`\".\n\n" for count in range(2, 24)))
     arabic = Path(folder, "arabic")
     arabic.mkdir()
     (arabic / "help.yml").write_text("title: T\nlanguage: ar\n")
-    (arabic / "index.md").write_text("# T\n\n```sh\necho one\n```\n")
-    for name, more in ("looks", ["--templates", str(place)]), ("arabic", []):
+    (arabic / "index.md").write_text("# T\n\n```sh\necho one\n```\n\n- [x] مهمة\n")
+    for name, more in ("looks", ["--templates", str(place)]), ("arabic", []), ("quotes", []):
         subprocess.run([lectern, "export", "html", f"{folder}/{name}", "-o", f"{folder}/{name}-site", "-q", *more],
                        check=True)
 
@@ -377,7 +384,16 @@ WIDER = """
       .slice(0, 3).join(" ");"""
 
 
-def looks(browser, root, arabic):
+QUOTES = """
+    return [...document.querySelectorAll("article p > code")].filter((code) => {
+      const mark = document.createRange();
+      mark.setStart(code.previousSibling, code.previousSibling.length - 1);
+      mark.setEnd(code.previousSibling, code.previousSibling.length);
+      return mark.getBoundingClientRect().bottom < code.getClientRects()[0].top + 4;
+    }).length;"""
+
+
+def looks(browser, root, arabic, quotes):
     """Looks at what is hard to show, at two widths, light and dark."""
     faults = []
     for width in (390, 1280):
@@ -400,6 +416,10 @@ def looks(browser, root, arabic):
             if width == 390:
                 walk.expect("the menu of a phone has space around it",
                             "parseFloat(getComputedStyle(document.querySelector('.menu > ul')).paddingBottom) > 8")
+            walk.open(quotes)
+            stranded = browser.run(QUOTES)
+            if stranded:
+                walk.faults.append(f"{stranded} quotation marks stand alone at the end of a line, before code")
             walk.open("search.html")
             shift = isinstance(browser, Chromium) and browser.run(SHIFT)
             if shift:
@@ -412,6 +432,9 @@ def looks(browser, root, arabic):
                 "document.querySelector('.copy').getBoundingClientRect().left >"
                 " document.querySelector('pre').getBoundingClientRect().left"
                 " + document.querySelector('pre').getBoundingClientRect().width / 2")
+    walk.expect("a box stands before its text", "(() => { const box = document.querySelector('li > input');"
+                " const text = document.createRange(); text.selectNodeContents(box.parentElement); text.setStartAfter(box);"
+                " return text.getBoundingClientRect().right <= box.getBoundingClientRect().left; })()")
     walk.end()
     return faults + walk.faults
 
@@ -426,6 +449,43 @@ def arriving(browser, root):
         if shift:
             faults.append(f"{width}: an arriving page shifts: {shift}")
     return faults
+
+
+def typing(browser, root):
+    """Types letters in a row: they are one query, as each asks for files of its own."""
+    browser.appearance(1280, "light")
+    walk = Walk(browser, root, "")
+    walk.open("guide/use.html")
+    browser.press("/")
+    walk.expect("the script of the search", "globalThis.LecternSearch")
+    browser.run("""
+        const { search } = LecternSearch.prototype;
+        window.asked = [];
+        LecternSearch.prototype.search = function (text, options) {
+          asked.push(text + " " + options.files);
+          return search.call(this, text, options);
+        };
+        const input = document.querySelector(".search input");
+        for (const text of ["z", "ze", "zep", "zephyrine"]) {
+          input.value = text;
+          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        }""")
+    walk.expect("a hit", "document.querySelector('.search-popup .hit')")
+    walk.expect("one query, with a limit", "asked.join() === 'zephyrine 12'")
+    walk.end()
+    return walk.faults
+
+
+def paper(browser, root):
+    """Prints what is folded on screens."""
+    walk = Walk(browser, root, "")
+    walk.open("marks.html")
+    walk.expect("a fold", "!document.querySelector('main details').open")
+    browser.call("Emulation.setEmulatedMedia", media="print")
+    walk.expect("its text on paper", "document.querySelector('main details > :last-child').checkVisibility({ contentVisibilityAuto: true })")
+    browser.call("Emulation.setEmulatedMedia", media="")
+    walk.end()
+    return walk.faults
 
 
 def outline(browser, root):
@@ -469,6 +529,12 @@ def touch(browser, root):
                         "document.querySelector('h1').getBoundingClientRect().top <= 140")
             walk.expect("one bar", "document.querySelector('main').getBoundingClientRect().top <= 60")
             walk.expect("nothing is wider than the screen", "document.documentElement.scrollWidth <= innerWidth")
+            walk.expect("the button of the headings covers no text", "[...document.querySelectorAll('.outline summary')].every("
+                        "(one) => one.getBoundingClientRect().left >= document.querySelector('article')"
+                        ".getBoundingClientRect().right)")
+            walk.expect("no scroll bar below code, which has room for its button",
+                        "[...document.querySelectorAll('.code > pre')].every((one) =>"
+                        " getComputedStyle(one).scrollbarWidth === 'none')")
             walk.expect("code and tables scroll inside", "[...document.querySelectorAll('main pre, main .scroll')].every("
                         "(one) => one.getBoundingClientRect().right <= innerWidth)")
         walk.open("guide/install.html")
@@ -660,14 +726,15 @@ def main():
                 faults += len(found)
                 print(f"{browser.name}, a large menu:", *(found or ["as its template has it"]))
                 address = Path(folder, "looks-site").as_uri() + "/"
-                found = looks(browser, address, Path(folder, "arabic-site").as_uri() + "/")
+                found = looks(browser, address, Path(folder, "arabic-site").as_uri() + "/",
+                              Path(folder, "quotes-site/index.html").as_uri())
                 found += outline(browser, address)
                 faults += len(found)
                 print(f"{browser.name}, what is hard to show:", *(found or ["in order"]), sep="\n  ")
                 if isinstance(browser, Chromium):
-                    found = arriving(browser, base)
+                    found = arriving(browser, base) + typing(browser, base) + paper(browser, base)
                     faults += len(found)
-                    print(f"{browser.name}, pages that arrive in parts:", *(found or ["in order"]), sep="\n  ")
+                    print(f"{browser.name}, pages that arrive in parts, letters and paper:", *(found or ["in order"]), sep="\n  ")
                     for place, root in places.items():
                         found = touch(browser, root)
                         faults += len(found)

@@ -17,13 +17,17 @@ struct SiteList: Sendable {
     shapes = LineShapes(Self.template, templates, words)
   }
 
-  /// Appends all lines below a line. A long branch becomes a link to its own list.
+  /// Appends all lines below a line. A long branch becomes a link to its own list, unless a list of nothing but that
+  /// link would remain.
   /// - Parameter page: the address of the page from the root.
   func append(below node: Int?, from page: String, to output: inout [UInt8]) throws {
-    for child in plan.contents.children(of: node) {
+    let children = plan.contents.children(of: node)
+    for child in children {
       let node = plan.contents.nodes[Int(child)]
       let size = node.end - node.id - 1
-      let isShort = plan.isWhole || size <= SitePlan.expandedSize
+      let isAlone =
+        children.count == 1 && plan.contents.children(of: node.id).count <= SitePlan.expandedSize
+      let isShort = plan.isWhole || size <= SitePlan.expandedSize || isAlone
       var shape = LineShapes.Shape(kind: node.kind)
       var line = LineShapes.Line(
         title: titles[node.id], label: titles.label(node.id), number: node.number,
