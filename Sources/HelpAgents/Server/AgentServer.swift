@@ -66,10 +66,10 @@ package struct AgentServer {
       let requested = parameters?["protocolVersion"]?.string
       return response { writeInitialization(requested, to: &$0) }
     case "ping": return response { _ in }
-    case "tools/list": return response(isCacheable: true) { ToolCall.writeList(to: &$0) }
+    case "tools/list": return response(isCacheable: true) { AgentTools.writeList(to: &$0) }
     case "tools/call":
       let name = parameters?["name"]?.string ?? ""
-      guard let answer = ToolCall(books: books).answer(name, parameters?["arguments"]) else {
+      guard let answer = AgentTools(books: books).answer(name, parameters?["arguments"]) else {
         throw Message.Fault(
           code: .parameters, message: "unknown tool '\(name)'; there are 'search' and 'read'")
       }
@@ -146,7 +146,7 @@ package struct AgentServer {
   }
 
   /// Writes the answer of a tool.
-  private func write(_ answer: ToolCall.Answer, to json: inout JSONWriter) {
+  private func write(_ answer: AgentTools.Answer, to json: inout JSONWriter) {
     json.key("content")
     json.array { json in
       json.object { json in

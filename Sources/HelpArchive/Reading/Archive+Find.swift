@@ -2,17 +2,18 @@ import HelpCore
 import Synchronization
 
 extension Archive {
-  /// The number of searches that scan the directory. For a few searches, scanning costs less than sorting the names.
-  private static let scanCount = 6
+  /// The maximum number of searches that scan the directory. For a few searches, scanning costs less than sorting the
+  /// names.
+  private static let maximumScanCount = 6
 
-  /// The order of all names, if it is known or enough searches justify it.
-  private var orderForSearch: NameOrder? {
+  /// Counts a search, and returns the order of the names once sorting them pays off.
+  private func countSearch() -> NameOrder? {
     if let order = order.load() { return order }
     let searchNumber = searches.wrappingAdd(1, ordering: .relaxed).newValue
-    return searchNumber <= Self.scanCount ? nil : sortedNames
+    return searchNumber <= Self.maximumScanCount ? nil : sortedNames
   }
 
-  /// All entries in the order of their names.
+  /// The order of the names, computed on first use.
   var sortedNames: NameOrder {
     order.load() ?? order.storeIfNil(NameOrder(directory, in: bytes))
   }
@@ -22,7 +23,7 @@ extension Archive {
   package func index(of name: String) -> Int? { index(of: name.utf8.span) }
 
   private func index(of name: Span<UInt8>) -> Int? {
-    guard let order = orderForSearch else {
+    guard let order = countSearch() else {
       return firstEntry(beginningWith: name, lengths: name.count...name.count)
     }
     let position = order.partition(in: self) { $0.compare(with: name) >= 0 }
@@ -71,7 +72,7 @@ extension Archive {
     if folder.isEmpty { return count > 0 }
     let folder = folder + "/"
     let prefix = folder.utf8.span
-    guard let order = orderForSearch else {
+    guard let order = countSearch() else {
       return firstEntry(beginningWith: prefix, lengths: prefix.count + 1...Int.max) != nil
     }
     let position = order.partition(in: self) { $0.compare(with: prefix) > 0 }

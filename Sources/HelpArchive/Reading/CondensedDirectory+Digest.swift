@@ -9,6 +9,8 @@ extension CondensedDirectory {
 
     package init() {}
 
+    /// Adds the next piece. Every piece but the last must have `pieceSize` bytes, because the digest depends on the
+    /// sizes of the pieces.
     package mutating func add(_ piece: [UInt8]) { hash.add(piece) }
 
     package var value: UInt64 { hash.value }

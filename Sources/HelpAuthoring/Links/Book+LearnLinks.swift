@@ -4,15 +4,15 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Returns the target of a link on Microsoft Learn. Letter case is ignored, and `\` is a slash. A path after `~`
-  /// begins at the root of the book, and one after `/` at the root of the site.
+  /// Returns the place to which a link on Microsoft Learn points. Letter case is ignored, and `\` is a slash. A path
+  /// after `~` begins at the root of the book, and one after `/` at the root of the site.
   /// - Parameters:
   ///   - relative: the decoded path.
   ///   - written: the whole destination.
   /// - Returns: nil if other rules apply.
   /// - Complexity: O(length of the path), and O(names) for each folder that is read for the first time.
-  func learnTarget(
-    _ relative: String, from topic: Topic, anchor: String?, written: String
+  func learnPlace(
+    ofPath relative: String, from topic: Topic, anchor: String?, written: String
   ) -> LinkPlace? {
     let relative =
       relative.utf8.contains(UInt8(ascii: "\\")) ? relative.replacing("\\", with: "/") : relative
@@ -20,7 +20,7 @@ extension Book {
     let path = ResourcePath.resolve(
       relative.hasPrefix("~/") ? String(relative.dropFirst(2)) : relative,
       from: isRooted ? "" : ResourcePath.directory(of: topic.file))
-    if let path, let target = spelledPlace(at: path, anchor: anchor) { return target }
+    if let path, let place = placeIgnoringCase(at: path, anchor: anchor) { return place }
     guard relative.hasPrefix("/") else { return nil }
     let folders = contents.all(.siteFolder)
     guard !folders.isEmpty else { return nil }
@@ -28,19 +28,19 @@ extension Book {
       ?? .external(LearnSite.host + written)
   }
 
-  /// Returns the target in the book of an address of Microsoft Learn, or nil if the book is not published at that
-  /// address.
-  func learnPlace(_ address: String, from topic: Topic) -> LinkPlace? {
+  /// Returns the place in the book that is published at an address of Microsoft Learn, or nil if the book has none at
+  /// the address.
+  func learnPlace(ofAddress address: String, from topic: Topic) -> LinkPlace? {
     guard rules.tools.contains(.microsoftLearn), address.hasPrefix(LearnSite.host + "/") else {
       return nil
     }
-    let target = Destination(address.dropFirst(LearnSite.host.count))
+    let destination = Destination(address.dropFirst(LearnSite.host.count))
     return publishedPlace(
-      target.path, contents.all(.siteFolder), from: topic, anchor: target.anchor)
+      destination.path, contents.all(.siteFolder), from: topic, anchor: destination.anchor)
   }
 
-  /// Returns the target in the book of an address on the site, or nil if the book has no page at the address. Several
-  /// folders may be published at one address, each for a version.
+  /// Returns the place in the book that is published at an address on the site, or nil if the book has none at the
+  /// address. Several folders may be published at one address, each for a version.
   private func publishedPlace(
     _ address: String, _ folders: [(key: String, value: String)], from topic: Topic, anchor: String?
   ) -> LinkPlace? {
@@ -52,19 +52,19 @@ extension Book {
       guard let below = ResourcePath.normalized(rest) else { continue }
       let file = ResourcePath.join(folder, below)
       guard
-        let target = spelledPlace(at: file + ".md", anchor: anchor)
-          ?? spelledPlace(at: file, anchor: anchor)
+        let place = placeIgnoringCase(at: file + ".md", anchor: anchor)
+          ?? placeIgnoringCase(at: file, anchor: anchor)
       else { continue }
       // A version links to itself. Pages outside all versions link to the last, which is the latest.
-      if !folder.isEmpty, topic.file.hasPrefix(folder + "/") { return target }
-      latest = target
+      if !folder.isEmpty, topic.file.hasPrefix(folder + "/") { return place }
+      latest = place
     }
     return latest
   }
 
-  /// Returns the target at a path, or nil if there is none. The path may differ in letter case from the file's name.
-  private func spelledPlace(at path: String, anchor: String?) -> LinkPlace? {
-    if let target = place(at: path, anchor: anchor) { return target }
+  /// Returns the place at a path, or nil if there is none. The path may differ in letter case from the file's name.
+  private func placeIgnoringCase(at path: String, anchor: String?) -> LinkPlace? {
+    if let exactPlace = place(at: path, anchor: anchor) { return exactPlace }
     guard let spelled = spellings.wholeSpelling(of: path), spelled != path else { return nil }
     return place(at: spelled, anchor: anchor)
   }

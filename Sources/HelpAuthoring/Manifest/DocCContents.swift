@@ -50,18 +50,18 @@ struct DocCContents {
     let first = start ?? pages.first { names.pages[$0].head.kind == .tableOfContents }
     if home == nil, let first { home = names.pages[first].file }
     let module = start.flatMap { names.pages[$0].head.symbol?.first }
-    publish(pages, start: start, bundle: catalog.bundle ?? module ?? name)
+    addRedirects(to: pages, start: start, bundle: catalog.bundle ?? module ?? name)
     if let start {
       isListed[start] = true
-      list(from: [start], among: Set(pages))
+      fillGroups(from: [start], among: Set(pages))
     }
     // Tables of contents that no list contains are beside the first page of the catalog.
     let tables = pages.filter { names.pages[$0].head.kind == .tableOfContents && !isListed[$0] }
     for table in tables {
       isListed[table] = true
-      list(from: [table], among: Set(pages))
+      fillGroups(from: [table], among: Set(pages))
     }
-    let sections = unlisted(pages)
+    let sections = takeUnlisted(pages)
     let depth = isSole ? 0 : 1
     if let start {
       addPage(start, depth: 0)
@@ -85,13 +85,14 @@ struct DocCContents {
     if let module = modules.first(where: { names.pages[$0].head.symbol?.first == name }) {
       return module
     }
-    let readable = DocCLink.readable(name)
-    return modules.first ?? pages.first { names.pages[$0].name == readable }
+    let addressName = DocCLink.addressForm(of: name)
+    return modules.first ?? pages.first { names.pages[$0].name == addressName }
       ?? (pages.count == 1 ? pages[0] : nil)
   }
 
-  /// Puts each page into the first list that contains it, level by level.
-  private mutating func list(from roots: [Int], among pages: Set<Int>) {
+  /// Fills the groups of some pages and of the pages below them, level by level. Each page is put into the first list
+  /// that contains it, and is marked as listed.
+  private mutating func fillGroups(from roots: [Int], among pages: Set<Int>) {
     var level = roots
     while !level.isEmpty {
       var nextLevel: [Int] = []
@@ -114,9 +115,9 @@ struct DocCContents {
     }
   }
 
-  /// Returns the pages that no list contains, by their kinds, and marks them as listed. A page below another of these
-  /// pages is put into a list of that page instead.
-  private mutating func unlisted(
+  /// Groups the unlisted pages by kind, marks them as listed, and reports those that are not about symbols. A page
+  /// below another of these pages is put into a list of that page instead.
+  private mutating func takeUnlisted(
     _ pages: [Int]
   ) -> [(title: String, pages: [Int])] {
     let catalogPages = Set(pages)
@@ -137,7 +138,7 @@ struct DocCContents {
     var roots: [Int] = []
     for page in unlisted where !isListed[page] {
       isListed[page] = true
-      list(from: [page], among: catalogPages)
+      fillGroups(from: [page], among: catalogPages)
       roots.append(page)
     }
     let symbols = roots.filter { names.pages[$0].head.symbol != nil }
@@ -165,7 +166,7 @@ struct DocCContents {
       Diagnostic(
         .note, at: SourceLocation(file: root.displayPath(of: names.pages[first].file)),
         "\(are) in no list under '## Topics' of the catalog: \(files.joined(separator: ", "))\(more)",
-        hint: "the contents have them last; list them to give them a place"))
+        hint: "they come last in the contents; list them to place them"))
   }
 }
 
@@ -222,8 +223,11 @@ extension DocCContents {
 /// The redirects to the pages.
 extension DocCContents {
   /// Adds redirects from the published and the former addresses of pages.
-  private mutating func publish(_ pages: [Int], start: Int?, bundle: String) {
-    let bundle = DocCLink.readable(bundle).lowercased()
+  /// - Parameters:
+  ///   - start: the first page of the catalog, or nil if it has none.
+  ///   - bundle: the name of the bundle, which is a part of the addresses.
+  private mutating func addRedirects(to pages: [Int], start: Int?, bundle: String) {
+    let bundle = DocCLink.addressForm(of: bundle).lowercased()
     for index in pages {
       let page = names.pages[index]
       let name = page.name.lowercased()
@@ -233,7 +237,7 @@ extension DocCContents {
         case .tutorial: "tutorials/\(bundle)/\(name)"
         case .article:
           if let symbol = page.head.symbol {
-            "documentation/" + symbol.map(Self.readable).joined(separator: "/")
+            "documentation/" + symbol.map(Self.addressPart).joined(separator: "/")
           } else if page.head.isTechnologyRoot || index == start {
             "documentation/\(name)"
           } else {
@@ -247,8 +251,8 @@ extension DocCContents {
     }
   }
 
-  /// Returns a part of a symbol's name as in an address.
-  private static func readable(_ part: String) -> String {
-    DocCLink.readable(part).lowercased().replacing("/", with: "_")
+  /// Returns the part of an address for a part of a symbol's path.
+  private static func addressPart(for part: String) -> String {
+    DocCLink.addressForm(of: part).lowercased().replacing("/", with: "_")
   }
 }

@@ -9,7 +9,7 @@ extension MarkupParser {
     of destination: String, from topic: Topic, _ names: FolderNames, in book: Book
   ) -> LinkPlace {
     if LinkScheme.isExternal(destination) {
-      return book.learnPlace(destination, from: topic) ?? .external(destination)
+      return book.learnPlace(ofAddress: destination, from: topic) ?? .external(destination)
     }
     let target = Destination(destination)
     var (relative, anchor) = (target.path, target.anchor)
@@ -34,9 +34,10 @@ extension MarkupParser {
       return target
     }
     if rules.tools.contains(.microsoftLearn),
-      let target = book.learnTarget(relative, from: topic, anchor: anchor, written: destination)
+      let place = book.learnPlace(
+        ofPath: relative, from: topic, anchor: anchor, written: destination)
     {
-      return target
+      return place
     }
     let folder = ResourcePath.directory(of: topic.file)
     let path = ResourcePath.resolve(relative, from: folder)

@@ -12,7 +12,7 @@ struct StoredContent {
 
   init(spool: SpoolFile?) { self.spool = spool }
 
-  /// Appends a piece. Nothing else may be written to the spool file meanwhile.
+  /// Appends a piece. Nothing else may be written to the spool file between the pieces.
   /// - Throws: `Errno` if the bytes cannot be written.
   mutating func append(_ piece: [UInt8]) throws {
     guard let spool else {

@@ -14,25 +14,25 @@ struct HugoFrontMatter: Sendable, Equatable {
   /// then decides.
   private(set) var hidesFolder: Bool?
 
-  /// Reads front matter; nil without any of the keys.
+  /// Reads front matter. Returns nil if the front matter has none of Hugo's keys.
   /// - Complexity: O(size of the front matter).
   init?(_ metadata: Metadata) {
     let page = metadata.root
     guard let keys = page.mapping?.map({ $0.key.lowercased() }),
       keys.contains(where: Self.keys.contains)
     else { return nil }
-    linkTitle = page.value(of: "linktitle")?.string
-    date = page.value(of: "date")?.string.flatMap(PageDate.init)
-    hidesFolder = Self.cascade(page.value(of: "cascade"))
+    linkTitle = page.value(ignoringCaseOf: "linktitle")?.string
+    date = page.value(ignoringCaseOf: "date")?.string.flatMap(PageDate.init)
+    hidesFolder = Self.cascadeHides(page.value(ignoringCaseOf: "cascade"))
     isHidden = Self.hides(page) ?? hidesFolder ?? false
   }
 
   /// Returns whether a `cascade`, which is a mapping or a list of mappings, hides pages, or nil if it does not say. A
   /// mapping with a `target` applies only to some pages and is ignored.
-  private static func cascade(_ node: Metadata.Node?) -> Bool? {
+  private static func cascadeHides(_ node: Metadata.Node?) -> Bool? {
     guard let node else { return nil }
     let values = (node.sequence ?? [node]).filter {
-      $0.value(of: "target") == nil && $0.value(of: "_target") == nil
+      $0.value(ignoringCaseOf: "target") == nil && $0.value(ignoringCaseOf: "_target") == nil
     }.compactMap(hides)
     return values.isEmpty ? nil : values.contains(true)
   }
@@ -40,9 +40,10 @@ struct HugoFrontMatter: Sendable, Equatable {
   /// Returns whether a mapping hides a page, or nil if it does not say.
   /// - Parameter page: the mapping with a key `build`, or `_build` as in older versions of Hugo.
   private static func hides(_ page: Metadata.Node) -> Bool? {
-    guard let build = page.value(of: "build") ?? page.value(of: "_build") else { return nil }
+    guard let build = page.value(ignoringCaseOf: "build") ?? page.value(ignoringCaseOf: "_build")
+    else { return nil }
     return ["list", "render"].contains { key in
-      let value = build.value(of: key)
+      let value = build.value(ignoringCaseOf: key)
       // Older versions of Hugo have `list: false`.
       return value?.string == "never" || value?.bool == false
     }
@@ -73,7 +74,7 @@ extension Topic {
 extension Metadata.Node {
   /// Returns the value of a key, or nil without the key. The key's letter case is ignored.
   /// - Parameter key: the key in lower case.
-  func value(of key: String) -> Metadata.Node? {
+  func value(ignoringCaseOf key: String) -> Metadata.Node? {
     mapping?.first { $0.key.lowercased() == key }?.value
   }
 }

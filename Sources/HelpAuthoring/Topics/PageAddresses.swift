@@ -40,7 +40,9 @@ struct PageAddresses: Sendable {
 
   /// Reads the addresses of a page; nil if it has none.
   init?(_ metadata: Metadata, tools: ToolDialects) {
-    func texts(_ key: String) -> [String] { metadata.root.value(of: key)?.strings ?? [] }
+    func texts(_ key: String) -> [String] {
+      metadata.root.value(ignoringCaseOf: key)?.strings ?? []
+    }
     var addresses: [String] = []
     var slug: String?
     if !tools.contains(.obsidian) { addresses += texts("aliases") }

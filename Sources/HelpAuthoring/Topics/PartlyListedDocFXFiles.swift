@@ -3,7 +3,8 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// The files of a DocFX book. Only the folders at the beginning of the contents are listed.
+/// The files of a DocFX book, listed folder by folder on request, to find the home topic without listing the whole
+/// book. At most 64 folders are listed.
 ///
 /// Each function returns the result of `ListedDocFXFiles`, or throws `Unknown`.
 final class PartlyListedDocFXFiles: DocFXFiles {

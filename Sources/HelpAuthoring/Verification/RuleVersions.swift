@@ -1,7 +1,7 @@
 import HelpBook
 import HelpMarkup
 
-/// The versions of the rules by which a program makes contents and entries of topics.
+/// The versions of the rules for building contents and topic entries.
 struct RuleVersions: Sendable {
   /// The version of the rules for contents.
   var contents = PackedFormat.contentsVersion

@@ -13,7 +13,7 @@ package struct TopicPlace {
     (path, anchor) = (owner.topic.path, owner.anchor)
   }
 
-  /// Splits a name at its `#`. A name that as a whole means a topic, such as `C#`, is not split.
+  /// Splits a name at its `#`. If the whole text names a topic, such as `C#`, it is not split.
   package init(_ text: String?, in book: Book) {
     let parts = Destination(name: text ?? "")
     if let text, parts.anchor == nil || Self.isTopic(text, andNot: parts.path, in: book) {
@@ -24,7 +24,7 @@ package struct TopicPlace {
     anchor = parts.anchor.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether a name with a `#` is a topic's. A name that only fits a path counts if the part before the `#` names no
+  /// Whether a name that contains `#` names a topic. An inexact match counts only if the part before the `#` matches no
   /// topic.
   private static func isTopic(_ name: String, andNot part: String, in book: Book) -> Bool {
     if book.topic(named: name) != nil { return true }

@@ -3,7 +3,8 @@ import HelpHost
 import HelpReader
 import SystemPackage
 
-/// The linear reader on standard input and output. The book is on standard output, questions are on standard error.
+/// The linear reader on standard input and output. The book goes to standard output, and
+/// questions go to standard error.
 enum LinearConsole {
   /// Whether a user at a terminal can answer questions.
   static var canAsk: Bool {

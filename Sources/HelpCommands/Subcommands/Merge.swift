@@ -12,12 +12,12 @@ struct Merge: Subcommand {
       'lectern pack --shard NUMBER/COUNT' writes the parts, all from the same state of a source. Name them in any order. \
       The bundle has the same bytes as one that 'lectern pack' makes of the whole source.
 
-      With --books, several books become one site: each in a folder of its own, with a shelf of all as the front page, \
-      and a search over all.
+      With --books, several books become one site: each in its own folder, with a shelf as the front page and \
+      one search across all books.
       """)
 
   @Argument(
-    help: "The parts, all of them; with --books, the books.",
+    help: "Every part of the book or, with --books, the books.",
     completion: .file(extensions: ["helpz"]))
   var parts: [String]
 

@@ -1,13 +1,13 @@
 import Synchronization
 package import SystemPackage
 
-/// A file without a name, for bytes that would occupy too much memory until they are needed again. The file disappears
-/// with this value, or with the process. Several threads may use the same value.
+/// Bytes on disk instead of in memory: a temporary file without a name, or an existing file opened for reading. The
+/// temporary file disappears with this value, or with the process. Several threads may use the same value.
 package final class SpoolFile: Sendable {
   private let descriptor: FileDescriptor
   private let size: Mutex<Int>
 
-  /// Opens a file in an existing folder.
+  /// Creates a temporary file in an existing folder.
   package init(in folder: FilePath) throws(Errno) {
     let folder = try OpenDirectory(folder)
     let (descriptor, name) = try folder.makeTemporaryFile(for: "spool")
@@ -17,7 +17,7 @@ package final class SpoolFile: Sendable {
     if let name { try? folder.remove(name, isDirectory: false) }
   }
 
-  /// Opens a file in the folder of an output file.
+  /// Creates a temporary file in the folder of an output file.
   package convenience init(beside output: FilePath) throws(Errno) {
     let folder = output.removingLastComponent()
     try self.init(in: folder.isEmpty ? "." : folder)

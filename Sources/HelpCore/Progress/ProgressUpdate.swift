@@ -6,7 +6,7 @@ public struct ProgressUpdate: Sendable, Hashable {
   public let phase: String?
   /// The completed part of the job, from 0 to 1. The fraction never decreases.
   public let fraction: Double
-  /// The completed part of the phase: bytes of an archive, else topics or files.
+  /// The completed part of the phase, in bytes for archives, otherwise in topics or files.
   public let completed: Int
   /// The total of the phase, in the same unit, or 0 if it is unknown.
   public let total: Int

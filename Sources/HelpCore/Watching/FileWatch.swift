@@ -23,7 +23,7 @@ public struct FileWatch: Sendable {
     changes(in: paths.map(\.filePath), at: .now)
   }
 
-  /// Returns the changed paths of a check at a time: see `changes(in:)`.
+  /// Returns the paths that have changed by a given time. See `changes(in:)`.
   mutating func changes(in paths: [FilePath], at time: ContinuousClock.Instant) -> [FilePath] {
     var changedPaths: [FilePath] = []
     var statuses: [FilePath: FileStatus?] = [:]

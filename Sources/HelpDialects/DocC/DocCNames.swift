@@ -30,10 +30,10 @@ package struct DocCNames: Sendable {
   ///   - read: a function that returns the bytes of a file, or nil for a file to leave out.
   /// - Complexity: O(bytes).
   package init(_ files: [String], bundles: [String] = [], read: (String) -> [UInt8]?) {
-    roots = Set(bundles.map(DocCLink.readable))
+    roots = Set(bundles.map(DocCLink.addressForm))
     for file in files {
       guard let bytes = read(file) else { continue }
-      let name = DocCLink.readable(Self.stem(of: file))
+      let name = DocCLink.addressForm(of: Self.stem(of: file))
       add(Page(file: file, head: DocCHead(bytes), name: name))
     }
   }
@@ -56,7 +56,7 @@ package struct DocCNames: Sendable {
       articles[page.name, default: []].append(index)
       if page.head.kind == .tableOfContents || page.head.isTechnologyRoot {
         roots.insert(page.name)
-        if let name = page.head.shownTitle { roots.insert(DocCLink.readable(name)) }
+        if let name = page.head.shownTitle { roots.insert(DocCLink.addressForm(of: name)) }
       }
     }
   }

@@ -21,6 +21,6 @@ struct MonikerChoice {
   /// Whether the part with a range is shown.
   func shows(_ range: MonikerRange) -> Bool {
     range.alternatives.isEmpty || range.isOpenEnded
-      || (!hasOpenEnd && range.isLatest(of: latest))
+      || (!hasOpenEnd && range.includesLatest(of: latest))
   }
 }

@@ -57,9 +57,9 @@ struct MonikerRange {
     }
   }
 
-  /// Whether the range consists of the latest version of a family.
+  /// Whether one of the alternatives is exactly the latest version of its family.
   /// - Parameter latest: the latest version of each family.
-  func isLatest(of latest: [String: [Int]]) -> Bool {
+  func includesLatest(of latest: [String: [Int]]) -> Bool {
     alternatives.contains { bounds in
       guard bounds.count == 1, bounds[0].comparison == .equal else { return false }
       let (family, numbers) = bounds[0].version

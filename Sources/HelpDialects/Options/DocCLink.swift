@@ -15,7 +15,7 @@ package struct DocCLink: Sendable, Hashable {
   /// The anchor in the form of heading ids, or nil for the page.
   package let anchor: String?
 
-  /// The longest link, in bytes.
+  /// The maximum length of a link, in bytes.
   private static let maximumLength = 1024
 
   /// Reads a link.
@@ -34,6 +34,7 @@ package struct DocCLink: Sendable, Hashable {
     var parts = Self.split(path)
     if let first = parts.first, ["documentation", "tutorials"].contains(first), !isSymbol {
       parts.removeFirst()
+      // The slash preceded the dropped folder. The rest is looked up like a relative path.
       isAbsolute = false
     }
     anchor = target.anchor.map { anchor in
@@ -41,7 +42,7 @@ package struct DocCLink: Sendable, Hashable {
         .map { SlugRule.docC.slug(String($0)) }.joined(separator: "-")
     }
     guard !parts.isEmpty || anchor != nil else { return nil }
-    self.parts = isSymbol ? parts : parts.map(Self.readable)
+    self.parts = isSymbol ? parts : parts.map(Self.addressForm)
     self.isAbsolute = isAbsolute
   }
 
@@ -67,7 +68,7 @@ package struct DocCLink: Sendable, Hashable {
   }
 
   /// Returns a name in the form of addresses: each character that DocC's addresses cannot contain becomes `-`.
-  package static func readable(_ name: String) -> String {
+  package static func addressForm(of name: String) -> String {
     String(
       decoding: name.unicodeScalars.flatMap { scalar -> [UInt8] in
         guard scalar.isASCII else { return [UInt8(ascii: "-")] }
@@ -89,7 +90,9 @@ package struct DocCLink: Sendable, Hashable {
     let suffix = part[part.index(after: hyphen)...]
     let isHash =
       (1...5).contains(suffix.utf8.count)
-      && suffix.utf8.allSatisfy { $0.isASCIIDigit || ($0.isASCIILetter && $0 & 0x20 != 0) }
+      && suffix.utf8.allSatisfy {
+        $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+      }
     let isKind =
       symbolKinds.contains(suffix) || suffix.hasPrefix("swift.") || suffix.hasPrefix("c.")
     // A suffix can also consist of the types of parameters and results: `-(Int)`, `->Void`.

@@ -8,7 +8,7 @@ struct CodeInfo {
   /// Whether Vue expressions in the code are evaluated, as in `js-vue`.
   private(set) var isTemplate = false
   /// The highlighted lines: `1,4-6`.
-  var marked = ""
+  var highlightedLines = ""
   private(set) var title: String?
   /// The number of the first line, or nil for lines without numbers.
   private var number: Int?
@@ -21,17 +21,17 @@ struct CodeInfo {
       title = titleText.isEmpty ? nil : String(titleText)
       unread = unread[..<open]
     }
-    for part in unread.split(separator: "{").dropFirst() where marked.isEmpty {
+    for part in unread.split(separator: "{").dropFirst() where highlightedLines.isEmpty {
       let ranges = part.prefix { $0 != "}" }
       if ranges.utf8.allSatisfy({ $0.isASCIIDigit || ",- ".utf8.contains($0) }) {
-        marked = ranges.filter { $0 != " " }
+        highlightedLines = ranges.filter { $0 != " " }
       }
     }
     if let option = unread.firstRange(of: ":line-numbers") {
       let value = unread[option.upperBound...]
       number = value.first == "=" ? Int(value.dropFirst().prefix(while: \.isNumber)) : 1
     }
-    // A file's language may end in `#` or `+`.
+    // Only white space, `{` or `:` ends the name, because names such as `c#` and `c++` are languages.
     var name = unread.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && !"{:".contains($0) }
     if name.hasSuffix("-vue") {
       isTemplate = true
@@ -49,12 +49,12 @@ struct CodeInfo {
   /// Returns the info string in the form that later passes read.
   /// - Parameters:
   ///   - language: the language to write, or nil for the block's own language.
-  ///   - hasTitle: whether to write the title.
-  func text(language: String? = nil, hasTitle: Bool) -> String {
+  ///   - includesTitle: whether to write the title.
+  func text(language: String? = nil, includesTitle: Bool) -> String {
     var text = language ?? self.language
-    if !marked.isEmpty { text += " {\(marked)}" }
+    if !highlightedLines.isEmpty { text += " {\(highlightedLines)}" }
     if let number { text += " showLineNumbers=\(number)" }
-    if hasTitle, let title { text += " title=\"\(title.filter { $0 != "\"" && $0 != "`" })\"" }
+    if includesTitle, let title { text += " title=\"\(title.filter { $0 != "\"" && $0 != "`" })\"" }
     return text
   }
 }

@@ -154,13 +154,15 @@ package struct VitePressPage {
     if hasNotations { readNotations(following, &open, &info) }
     let language = open.signs == nil ? nil : "diff"
     let mark = String(decoding: text[content].prefix(opened.length), as: UTF8.self)
-    var head = mark + info.text(language: language, hasTitle: !isInGroup)
+    var head = mark + info.text(language: language, includesTitle: !isInGroup)
     let prefix = prefix(of: content, line)
     if isInGroup {
       head = TagExpansion.tab(info.title ?? info.language) + head
       open.end = "\n\n</div>\n"
       open.prefix = prefix
-    } else if infoBytes.trimmingASCIIWhitespace.isEmpty, open.signs == nil, info.marked.isEmpty {
+    } else if infoBytes.trimmingASCIIWhitespace.isEmpty, open.signs == nil,
+      info.highlightedLines.isEmpty
+    {
       return
     }
     writer.replace(content, by: head, prefix)
@@ -196,9 +198,9 @@ package struct VitePressPage {
     if !signs.isEmpty { open.signs = signs }
     if !marked.isEmpty {
       let list =
-        (info.marked.isEmpty ? [] : [info.marked])
+        (info.highlightedLines.isEmpty ? [] : [info.highlightedLines])
         + marked.prefix(Self.maximumMarked).map { String($0) }
-      info.marked = list.joined(separator: ",")
+      info.highlightedLines = list.joined(separator: ",")
     }
   }
 

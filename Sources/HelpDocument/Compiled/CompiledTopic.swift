@@ -12,8 +12,8 @@ package struct CompiledTopic: Sendable {
   /// The bytes at the start of every compiled topic.
   static let magic: [UInt8] = Array("LECTERNT".utf8)
 
-  /// The document, without positions and files. In a decoded topic, its destinations are texts of
-  /// `CompiledDestination`.
+  /// The document, without positions and files. In a decoded topic, the document's destinations
+  /// are encoded `CompiledDestination`s.
   package var document: Document
   /// The metadata for readers and man pages, without positions, or nil for a topic without metadata.
   package var metadata: Metadata?

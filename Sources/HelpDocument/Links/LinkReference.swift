@@ -6,7 +6,7 @@ public struct LinkReference: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// A link that a reader follows: Markdown's `[text](…)` and `<…>`, HTML's `<a href>`.
     case link
-    /// A medium that is shown in place: Markdown's `![text](…)`, HTML's `<img src>` and others.
+    /// An image or other media shown in place: Markdown's `![text](…)`, HTML's `<img src>` and others.
     case image
   }
 

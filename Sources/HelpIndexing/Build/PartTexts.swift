@@ -1,9 +1,9 @@
 import HelpCore
 import HelpSearch
 
-/// The encoded texts of a part's topics. Texts are most of a part, and are only needed when the index is written.
+/// The encoded texts of a part's topics. They make up most of a part, and are needed only when the index is written.
 ///
-/// Each topic has the number of its texts, and for each text its position and its bytes.
+/// The bytes hold, for each topic, the number of its texts, then each text's position and bytes.
 struct PartTexts: Sendable {
   var stored: StoredBytes
 

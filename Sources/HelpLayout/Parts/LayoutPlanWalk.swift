@@ -22,11 +22,11 @@ struct LayoutPlanWalk {
   private var seenTabs: Set<Int> = []
 
   private let document: Document
-  /// The size at which a part ends.
+  /// The size at which a part ends, as `Document.size(of:)` counts it.
   private let size: Int
   /// The open containers, the innermost last.
   private var openContainers: [Container]
-  /// The part that has begun.
+  /// The part that is still open.
   private var part: LayoutPlan.Part
 
   init(_ document: Document, size: Int) {
@@ -44,13 +44,13 @@ struct LayoutPlanWalk {
         openContainers.removeLast()
       }
       if let needsBlank = blankAtCut(before: index) { cut(before: index, needsBlank) }
-      index = pass(index)
+      index = visit(index)
     }
-    add(upTo: max(1, document.count))
+    endPart(before: max(1, document.count))
   }
 
-  /// Passes a block, or opens a container, and returns the index of the next node.
-  private mutating func pass(_ index: Int) -> Int {
+  /// Skips a block, or opens a container, and returns the index of the next node.
+  private mutating func visit(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
     if kind != .footnoteDefinition { openContainers[openContainers.count - 1].previous = index }
@@ -85,7 +85,7 @@ struct LayoutPlanWalk {
     seenTabs.formUnion(group.tabs.map(\.node))
   }
 
-  /// Returns the headings among the nodes of a footnote.
+  /// Returns the headings in a range of nodes, in the order of the document.
   static func headings(in nodes: Range<Int>, of document: Document) -> [Int] {
     var headings: [Int] = []
     var index = nodes.lowerBound
@@ -114,7 +114,7 @@ struct LayoutPlanWalk {
   }
 
   /// Ends the part before a node.
-  private mutating func add(upTo end: Int) {
+  private mutating func endPart(before end: Int) {
     part.nodes = part.nodes.lowerBound..<end
     part.size = document.size(of: part.nodes) - part.codeStart
     if let codeEnd = part.codeEnd { part.size -= document.utf8(of: end - 1).count - codeEnd }
@@ -122,7 +122,7 @@ struct LayoutPlanWalk {
   }
 
   private mutating func cut(before index: Int, _ needsBlank: Bool) {
-    add(upTo: index)
+    endPart(before: index)
     begin(at: index)
     part.needsBlank = needsBlank
   }
@@ -144,7 +144,7 @@ struct LayoutPlanWalk {
       end + 1 < code.endIndex
     {
       part.codeEnd = end - code.startIndex
-      add(upTo: index + 1)
+      endPart(before: index + 1)
       begin(at: index)
       part.codeStart = end + 1 - code.startIndex
       start = end + 1
@@ -165,7 +165,7 @@ struct LayoutPlanWalk {
       }
       let isBody = !document.attributes(of: row).isHeader
       if followsBody, isBody, document.size(of: part.nodes.lowerBound..<row) >= size {
-        add(upTo: row)
+        endPart(before: row)
         begin(at: row)
         part.table = index
       }

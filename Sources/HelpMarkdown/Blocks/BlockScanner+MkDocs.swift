@@ -18,7 +18,8 @@ extension BlockScanner {
         return false
       }
       openIndented(
-        .definition, .mkDocs(.definition(isLoose: followsBlank)), text: text, in: container, &line)
+        .definition, .mkDocs(.definition(isLoose: followsBlank)), textStart: text, in: container,
+        &line)
       return true
     default: break
     }
@@ -27,7 +28,8 @@ extension BlockScanner {
     }
     let title = opening.title.isEmpty ? nil : (text: opening.title, start: opening.titleStart)
     openIndented(
-      .admonition, .mkDocs(opening.block), title: title, text: line.end, in: container, &line)
+      .admonition, .mkDocs(opening.block), title: title, textStart: line.end, in: container,
+      &line)
     return true
   }
 

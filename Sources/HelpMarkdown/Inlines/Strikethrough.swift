@@ -1,7 +1,7 @@
 /// Makes strikethrough from `~one~` and `~~two~~` (GFM 0.29, section 6.5). In MkDocs, it also makes inlines from
 /// `~sub~`, `^sup^`, `^^ins^^`, `==mark==` and CriticMarkup.
 ///
-/// Tildes are delimiters like stars: `~~a *b~~ c*` is struck out, and not emphasised. The emphasis of a text with
+/// Tildes are delimiters like asterisks: `~~a *b~~ c*` is struck out, and not emphasised. The emphasis of a text with
 /// tildes is therefore dissolved, and all delimiters are paired again. Links and images stay, because they bind more
 /// tightly than emphasis.
 enum Strikethrough {

@@ -58,7 +58,7 @@ struct Footnotes {
     }
   }
 
-  /// Returns a label in the form in which references and definitions compare.
+  /// Returns a label normalised for matching references with definitions.
   private static func key(_ label: String) -> String { label.lowercased() }
 
   // MARK: References

@@ -8,7 +8,7 @@ import HelpCore
 ///     version<TAB>1.0
 ///     page<TAB>9f1c22aa<TAB>guide/install
 struct PageSnapshot: Sendable {
-  /// A topic, by its path and the checksum of its file.
+  /// A page, by its path and the checksum of its file.
   struct Page: Sendable, Hashable {
     let path: String
     let checksum: UInt32
@@ -24,11 +24,11 @@ struct PageSnapshot: Sendable {
   let stamp: String
   /// The book's version; nil if it states none.
   let version: String?
-  /// The topics, in bytewise order of path.
+  /// The pages, in bytewise order of path.
   let pages: [Page]
 
   /// Creates the snapshot of an open book. Returns nil for a book that is not packed.
-  /// - Complexity: O(topics).
+  /// - Complexity: O(pages).
   init?(book: String, _ content: any ReaderContent) {
     guard let stamp = content.bundleStamp, let checksums = content.topicChecksums() else {
       return nil
@@ -73,7 +73,7 @@ struct PageSnapshot: Sendable {
   }
 
   /// Whether the book's version and all its pages are the same as in another snapshot.
-  func hasSamePages(as other: PageSnapshot) -> Bool {
+  func isSameEdition(as other: PageSnapshot) -> Bool {
     version == other.version && pages == other.pages
   }
 

@@ -81,7 +81,7 @@ public struct ReaderMemory: Sendable {
     guard let current = snapshot() else { return }
     let text = current.text
     guard text.utf8.count <= PageSnapshot.maximumSize else { return }
-    if let last = load(pages), !last.hasSamePages(as: current) {
+    if let last = load(pages), !last.isSameEdition(as: current) {
       replace(earlierPages, with: last.text)
     }
     replace(pages, with: text)
@@ -90,7 +90,7 @@ public struct ReaderMemory: Sendable {
   /// Returns the pages of the last version that was read and differs from the current pages; nil if there is none.
   func earlierPages(than current: PageSnapshot) -> PageSnapshot? {
     guard let last = load(pages) else { return nil }
-    return last.hasSamePages(as: current) ? load(earlierPages) : last
+    return last.isSameEdition(as: current) ? load(earlierPages) : last
   }
 
   private func load(_ file: FilePath) -> PageSnapshot? {

@@ -35,9 +35,9 @@ package struct LineSelection: Sendable, Hashable {
       move(to: target(of: command, number, in: &view.page, view.rows), in: &view)
     case .link(.first): move(to: view.position, in: &view)
     case .link(.middle):
-      move(to: view.page.place(view.rows / 2, rowsFrom: view.position), in: &view)
+      move(to: view.page.place(movedBy: view.rows / 2, from: view.position), in: &view)
     case .link(.last):
-      move(to: view.page.place(view.rows - 1, rowsFrom: view.position), in: &view)
+      move(to: view.page.place(movedBy: view.rows - 1, from: view.position), in: &view)
     case .more(.copyCode): return .copy
     case .more(.selectLines), .more(.quit): return .end
     case .move, .link, .topic, .search, .more: break
@@ -62,17 +62,17 @@ package struct LineSelection: Sendable, Hashable {
     case .halfDown: rows = half
     case .halfUp: rows = -half
     }
-    return page.place(rows, rowsFrom: cursor)
+    return page.place(movedBy: rows, from: cursor)
   }
 
   /// Moves the cursor, and scrolls the screen as little as needed to show it.
   private mutating func move(to place: PagePlace, in view: inout PageView) {
     cursor = place
-    let last = view.page.place(view.rows - 1, rowsFrom: view.position)
+    let last = view.page.place(movedBy: view.rows - 1, from: view.position)
     if place < view.position {
       view.scroll(to: place)
     } else if last < place {
-      view.scroll(to: view.page.place(1 - view.rows, rowsFrom: place))
+      view.scroll(to: view.page.place(movedBy: 1 - view.rows, from: place))
     }
   }
 

@@ -27,7 +27,7 @@ extension PageView {
     selectedLink = reachedLink
     // A link below the screen is shown in the middle, a link above it in the upper third.
     if !isOnScreen(place) {
-      scroll(to: page.place(-rows / (forward ? 2 : 3), rowsFrom: place))
+      scroll(to: page.place(movedBy: -rows / (forward ? 2 : 3), from: place))
     }
     return step
   }

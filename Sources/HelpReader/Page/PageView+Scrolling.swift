@@ -16,7 +16,7 @@ extension PageView {
 
   mutating func scroll(to place: PagePlace) { position = clamped(place) }
 
-  mutating func scroll(by rows: Int) { scroll(to: page.place(rows, rowsFrom: position)) }
+  mutating func scroll(by rows: Int) { scroll(to: page.place(movedBy: rows, from: position)) }
 
   /// Scrolls to a row by its number. While the rows above it are still being counted, `countRows` corrects the position
   /// later.
@@ -47,7 +47,9 @@ extension PageView {
   }
 
   /// Returns the last position that may be at the top of the screen.
-  private mutating func lastPosition() -> PagePlace { page.place(1 - rows, rowsFrom: page.end) }
+  private mutating func lastPosition() -> PagePlace {
+    page.place(movedBy: 1 - rows, from: page.end)
+  }
 
   /// Returns a position, or the last one from which the rows fill the screen.
   private mutating func clamped(_ place: PagePlace) -> PagePlace {

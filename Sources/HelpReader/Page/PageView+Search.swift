@@ -88,7 +88,7 @@ extension PageView {
     page.prepareText(match.part)
     guard let line = line(of: match), !isOnScreen(match) else { return }
     let place = PagePlace(part: match.part, row: page.row(ofLine: line, in: match.part))
-    scroll(to: page.place(-rows / 3, rowsFrom: place))
+    scroll(to: page.place(movedBy: -rows / 3, from: place))
   }
 
   /// The position of the current match, if it is on the screen.

@@ -7,7 +7,7 @@ extension ReaderPage {
   /// The number of rows; an estimate until `isExact`.
   var totalRows: Int { counts.reduce(0, +) }
 
-  /// Returns the number of rows above a position; an estimate until they are counted.
+  /// Returns the number of rows above a place; an estimate until they are counted.
   func number(of place: PagePlace) -> Int { counts[..<place.part].reduce(place.row, +) }
 
   /// Whether a row and all rows above it are counted.
@@ -21,7 +21,7 @@ extension ReaderPage {
     return true
   }
 
-  /// Returns the position of a row by its number; beyond the end, the last row.
+  /// Returns the place of a row by its number; beyond the end, the last row.
   mutating func place(ofRow number: Int) -> PagePlace {
     var remaining = max(0, number)
     for part in counts.indices {
@@ -34,7 +34,7 @@ extension ReaderPage {
     return end
   }
 
-  /// Returns the position of a node's text, or of the next shown text.
+  /// Returns the place of a node's text, or of the next shown text.
   mutating func place(ofNode node: Int, offset: Int) -> PagePlace {
     let part = plan.part(ofNode: node, offset: offset)
     prepare(part)
@@ -47,8 +47,8 @@ extension ReaderPage {
     if !isFiltered, !isCounted(part) { prepare(part) }
   }
 
-  /// Returns a position if the page has a row there, else the position of the next row. Beyond the end, returns the
-  /// position of the last row.
+  /// Returns a place if the page has a row there, else the place of the next row. Beyond the end, returns the place of
+  /// the last row.
   mutating func canonical(_ place: PagePlace) -> PagePlace {
     var place = place
     countRows(of: place.part)
@@ -61,7 +61,7 @@ extension ReaderPage {
     return place
   }
 
-  /// The position of the last row.
+  /// The place of the last row.
   var end: PagePlace {
     mutating get {
       var part = counts.count - 1
@@ -74,8 +74,9 @@ extension ReaderPage {
     }
   }
 
-  /// Returns the position a number of rows further down, or up if it is negative; beyond an end, the first or last row.
-  mutating func place(_ count: Int, rowsFrom place: PagePlace) -> PagePlace {
+  /// Returns the place a number of rows further down, or up if the number is negative. Beyond an end, returns the place
+  /// of the first or last row.
+  mutating func place(movedBy count: Int, from place: PagePlace) -> PagePlace {
     if abs(count) > Self.maximumWalk {
       let number = number(of: place).addingReportingOverflow(count)
       return self.place(ofRow: number.overflow ? (count > 0 ? .max : 0) : number.partialValue)
@@ -97,7 +98,7 @@ extension ReaderPage {
     return place
   }
 
-  /// Whether more than a number of rows follow from a position on, by the estimates of uncounted parts.
+  /// Whether more than `rows` rows are at or below a place. Uncounted parts count by their estimates.
   func hasMore(than rows: Int, from place: PagePlace) -> Bool {
     var remaining = rows + place.row
     for count in counts[place.part...] {
@@ -107,7 +108,7 @@ extension ReaderPage {
     return false
   }
 
-  /// Returns the rows that a screen shows from a position on.
+  /// Returns the rows that a screen shows from a place on.
   /// - Complexity: O(rows) for parts that are kept.
   func rows(from place: PagePlace, count: Int) -> [PageRow] {
     var result: [PageRow] = []
@@ -125,7 +126,8 @@ extension ReaderPage {
     return result
   }
 
-  /// Lays out the parts that a screen shows from a position on.
+  /// Lays out the parts that a screen shows from a place on.
+  /// - Parameter withText: whether to keep the searchable text of the parts, in addition to their layouts.
   mutating func prepareRows(from place: PagePlace, count: Int, withText: Bool) {
     var remaining = place.row + count
     for part in counts.indices[place.part...] where remaining > 0 {

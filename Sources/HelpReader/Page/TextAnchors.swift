@@ -60,7 +60,7 @@ struct TextAnchors {
     let headingPlace = page.place(ofNode: heading.node, offset: 0)
     let distance = page.number(of: start) - page.number(of: headingPlace)
     let sectionStart = newPage.place(ofNode: newHeading.node, offset: 0)
-    return (sectionStart, newPage.place(max(0, distance), rowsFrom: sectionStart))
+    return (sectionStart, newPage.place(movedBy: max(0, distance), from: sectionStart))
   }
 
   /// Returns the row from which most lines are the same. Among rows with equally many, prefers rows at or below the start
@@ -91,7 +91,7 @@ struct TextAnchors {
           if best.map({ $0.rank < rank }) ?? true { best = (place, rank) }
         }
       }
-      if let best { return newPage.place(-offset, rowsFrom: best.place) }
+      if let best { return newPage.place(movedBy: -offset, from: best.place) }
     }
     return nil
   }

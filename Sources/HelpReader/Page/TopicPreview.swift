@@ -71,7 +71,7 @@ struct TopicPreview: Sendable {
     let visibleRows = page.rows(from: start, count: place.rows)
     if visibleRows.contains(where: { $0.part == match.part && $0.line == line }) { return start }
     let matchPlace = PagePlace(part: match.part, row: page.row(ofLine: line, in: match.part))
-    return page.place(-place.rows / 3, rowsFrom: matchPlace)
+    return page.place(movedBy: -place.rows / 3, from: matchPlace)
   }
 
   /// Returns the matches of a pattern in each row, as ranges of bytes of the row's text.

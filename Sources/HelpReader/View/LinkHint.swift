@@ -3,7 +3,7 @@ import HelpTerminal
 
 /// The letters that are drawn before a link.
 struct LinkHint {
-  /// The first byte of the link in the row's text.
+  /// The offset of the link's first byte in the row's text.
   let offset: Int
   /// All letters of the hint.
   let label: String

@@ -75,7 +75,7 @@ extension SearchIndex {
 }
 
 extension Book {
-  /// Returns the best topics for a query, best first. For several queries, open a `SearchIndex` once.
+  /// Returns the topics that match a query, best first. For several queries, open a `SearchIndex` once.
   ///
   ///     for hit in try book.search("install linux") { print(hit.path, hit.snippet) }
   /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of HelpIndexing.
@@ -99,7 +99,7 @@ extension SearchIndex {
 }
 
 extension Book {
-  /// Returns the best topics for a query without blocking.
+  /// Returns the topics that match a query, best first, without blocking.
   /// - Throws: the errors of the blocking `search`, and `HelpError.Code.interrupted` if the task was cancelled.
   public func search(
     _ query: String, limit: Int = 10, indexer: BookIndexer? = nil

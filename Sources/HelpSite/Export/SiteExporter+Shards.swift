@@ -74,7 +74,7 @@ extension SiteExporter {
     throw HelpError(
       .usage, "cannot export a part of '\(book.provider.location)'",
       "its diagrams are drawn by programs, for the whole site at once",
-      hint: "leave out '--shard', or draw the diagrams into pictures before")
+      hint: "leave out '--shard', or replace the diagrams with pictures first")
   }
 }
 

@@ -52,7 +52,7 @@ struct BundledVersion {
     guard VersionList.isName(version) else {
       throw Self.fault(
         file, "'\(ControlCharacters.inline(version))' cannot be the name of a folder",
-        hint: "write letters, digits, '.', '-', '_' and '+' alone")
+        hint: "use only letters, digits, '.', '-', '_' and '+'")
     }
     name = version
     do {

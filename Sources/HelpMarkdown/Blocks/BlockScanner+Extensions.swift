@@ -13,7 +13,7 @@ extension BlockScanner {
     guard container < Self.maximumDepth else {
       return refuse(.footnote(label: label), at: line.firstNonspace)
     }
-    openIndented(.indented, .footnote(label: label), text: note.text, in: container, &line)
+    openIndented(.indented, .footnote(label: label), textStart: note.text, in: container, &line)
     return true
   }
 
@@ -28,10 +28,10 @@ extension BlockScanner {
   ///
   /// - Parameters:
   ///   - title: the title inside the mark, with its position, or nil for a block without a title.
-  ///   - text: the position on the line at which the block's own text begins.
+  ///   - textStart: the offset in the source at which the block's own text begins on the line.
   mutating func openIndented(
     _ block: BlockContainer.Kind, _ kind: ExtensionBlocks.Mark.Kind,
-    title: (text: [UInt8], start: Int)? = nil, text: Int, in container: Int,
+    title: (text: [UInt8], start: Int)? = nil, textStart: Int, in container: Int,
     _ line: inout BlockLine
   ) {
     // If another block opened on the line, this block replaces the deferred rest of the line.
@@ -44,13 +44,14 @@ extension BlockScanner {
     var shift = 0
     if let title {
       mark.append(.space)
+      // The mark now ends where the title begins. The shift maps columns of the title to columns of the source line.
       shift = title.start - line.start - mark.count
       // The closing mark protects marks at the end of the title.
       mark += title.text + " #".utf8
     }
     rewriting.putMark(kind, mark, line: line.number, shift: shift)
     rewriting.skip(to: line.nextPlace)
-    line.advance(to: text)
+    line.advance(to: textStart)
     opened = OpenedLine(number: line.number, prefix: continuation + "    ".utf8, text: line.offset)
     guard !line.isBlank else { return }
     // Another footnote on the same line is text, which libcmark must not parse as a link definition.

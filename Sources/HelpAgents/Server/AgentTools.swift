@@ -2,9 +2,9 @@ import HelpBook
 import HelpCore
 import HelpSearch
 
-/// Answers calls of the two tools, and describes them.
-struct ToolCall {
-  /// The maximum number of tokens of an answer. It is also the number for a client that requests none.
+/// The tools that the server offers: `search` and `read`.
+struct AgentTools {
+  /// The maximum number of tokens of an answer. It is also the default.
   private static let maximumTokens = 2_000
   /// The tokens of the line that names the next part.
   private static let footerTokens = 40
@@ -19,13 +19,13 @@ struct ToolCall {
 
   let books: ServedBooks
 
-  /// The answer of a tool in words.
+  /// The text that a tool returns.
   struct Answer {
     let text: String
     var isError = false
   }
 
-  /// Calls a tool, and returns its answer; nil for an unknown tool.
+  /// Calls a tool, and returns its answer. Returns nil for an unknown tool.
   func answer(_ name: String, _ arguments: JSONNode?) -> Answer? {
     do {
       switch name {
