@@ -68,6 +68,12 @@ import Testing
     #expect(try folder.read("merged.helpz") == bytes)
   }
 
+  @Test("a book with more files than are in memory at a time merges into the same bytes")
+  func manyFiles() throws {
+    for number in 0..<4500 { try folder.write("docs/a/\(number).bin", "\(number)") }
+    try sameBytes(count: 1)
+  }
+
   @Test("a part is a valid archive, and a book of its own topics")
   func part() throws {
     let part = try pack("1/3")
