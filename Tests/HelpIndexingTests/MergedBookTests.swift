@@ -41,7 +41,8 @@ import Testing
   private func merge(_ parts: [FilePath]) throws -> PackResult {
     try BookMerger.merge(
       parts, to: folder.file("merged.helpz"),
-      deriving: { try SearchMembers.merge($0, jobs: $2, parts: $1, write: $3) })
+      deriving: { try SearchMembers.merge($0, jobs: $2, parts: $1, write: $3) }
+    ).result
   }
 
   /// Packs the whole book.

@@ -81,6 +81,7 @@ package enum BookPacker {
       record.sourceBytes = sourceBytes
       derived = try PartMembers.members(
         record, of: book, partTopics, paths, deriving: deriving,
+        check: share.isChecked ? PartCheck(book: book, paths: allPaths, shard: share.shard) : nil,
         spool: spool, jobs: jobs)
     } else {
       let lists = BookLists(of: book, paths, includes: includes) { resources[$0].record }

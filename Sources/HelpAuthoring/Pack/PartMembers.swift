@@ -12,6 +12,8 @@ enum PartMembers {
   static let resources = PackedFormat.partDirectory + "resources"
   /// The member with the contents table of the whole book, in the first part alone.
   static let contents = PackedFormat.partDirectory + "contents"
+  /// The member with the facts for the check of the whole book: see `PartCheck`.
+  static let check = PackedFormat.partDirectory + "check"
 
   /// The list `topics`, as far as it is written.
   struct Topics {
@@ -36,11 +38,12 @@ enum PartMembers {
   /// - Parameters:
   ///   - topics: the list of the part's topics, complete.
   ///   - paths: the paths of the part's resources, in bytewise order.
+  ///   - check: the facts for the check of the whole book; nil leaves them out.
   ///   - spool: the file for their bytes; nil keeps them in memory.
   static func members(
     _ record: PartRecord, of book: Book, _ topics: Topics, _ paths: [String],
     deriving: [any DerivedMembers],
-    spool: SpoolFile?, jobs: Int
+    check: PartCheck?, spool: SpoolFile?, jobs: Int
   ) throws -> [ArchiveMember] {
     var members = [BookPacker.mediaTypeMember, stored(Self.record) { record.bytes }]
     if record.share.shard.number == 1 {
@@ -51,6 +54,11 @@ enum PartMembers {
     var list = StoredContent(spool: spool)
     for part in BookLists.resources(paths) { try list.append(part()) }
     members.append(ArchiveMember(name: resources, copying: list.content))
+    if let check {
+      var content = StoredContent(spool: spool)
+      try check.write(jobs: jobs) { try content.append($0) }
+      members.append(ArchiveMember(name: Self.check, copying: content.content))
+    }
     var open: (name: String, content: StoredContent)?
     func close() {
       guard let (name, content) = open else { return }
