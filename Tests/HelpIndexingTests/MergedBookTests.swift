@@ -41,7 +41,8 @@ import Testing
   private func merge(_ parts: [FilePath]) throws -> PackResult {
     try BookMerger.merge(
       parts, to: folder.file("merged.helpz"),
-      deriving: { try SearchMembers.merge($0, jobs: $2, parts: $1, write: $3) })
+      deriving: { try SearchMembers.merge($0, jobs: $2, parts: $1, write: $3) }
+    ).result
   }
 
   /// Packs the whole book.
@@ -66,6 +67,12 @@ import Testing
     let parts = try (1...count).map { try pack("\($0)/\(count)") }
     #expect(try merge(parts.reversed()) == result)
     #expect(try folder.read("merged.helpz") == bytes)
+  }
+
+  @Test("a book with more files than are in memory at a time merges into the same bytes")
+  func manyFiles() throws {
+    for number in 0..<4500 { try folder.write("docs/a/\(number).bin", "\(number)") }
+    try sameBytes(count: 1)
   }
 
   @Test("a part is a valid archive, and a book of its own topics")

@@ -1,18 +1,23 @@
 package import HelpCore
 import SystemPackage
 
-/// The progress of writing an archive, as the number of written bytes among those appended so far.
+/// The progress of writing an archive, as the number of written bytes among those of all members.
 package struct PackingProgress {
   private let job: ProgressJob
   private let phase: String
+  /// The number of bytes of all members, as far as it is known. More count when they are appended.
+  private let size: Int
   /// The number of bytes of earlier calls.
   private var completed = 0
 
   /// Creates the progress of an archive that a job writes.
-  /// - Parameter phase: the phase of the job in which members are appended.
-  package init(_ job: ProgressJob, phase: String) {
+  /// - Parameters:
+  ///   - phase: the phase of the job in which members are appended.
+  ///   - size: the number of bytes of all members; 0 if it is not known.
+  package init(_ job: ProgressJob, phase: String, size: Int = 0) {
     self.job = job
     self.phase = phase
+    self.size = size
   }
 
   /// Begins to append members.
@@ -20,15 +25,15 @@ package struct PackingProgress {
   /// - Complexity: O(n), with a system call for each file.
   package mutating func begin(_ members: [ArchiveMember]) -> (_ written: Double) -> Void {
     let ends = Self.ends(of: members)
-    let (completedBefore, size) = (completed, ends.last ?? 0)
-    completed &+= size
-    return { [job, phase] written in
+    let completedBefore = completed
+    completed &+= ends.last ?? 0
+    return { [job, phase, total = max(size, completed)] written in
       let index = min(Int(written), members.count)
       let start = index == 0 ? 0 : ends[index - 1]
       let end = index < ends.count ? ends[index] : start
       let part = Int(Double(max(0, end &- start)) * (written - Double(index)))
       job.report(
-        phase, done: completedBefore &+ start &+ part, of: completedBefore &+ size,
+        phase, done: completedBefore &+ start &+ part, of: total,
         message: index < members.count ? members[index].name : "")
     }
   }

@@ -11,7 +11,9 @@ package struct BookCheck: Sendable {
   private let jobs: Int
   private let names: FolderNames
   private let contents: ContentsTable
-  private let facts: [TopicFacts]
+  private let anchors: KnownAnchors
+  /// Returns the facts about a page by its number.
+  private let facts: @Sendable (_ page: Int) throws -> any PageFacts
   /// The folders that another build fills.
   private let foreignFolders: Set<MissingFolder>
   private let templates: HeadingTemplates
@@ -46,41 +48,20 @@ package struct BookCheck: Sendable {
     let pages = CheckedPages(
       LinkCheck(
         book: book, names: names, isStrict: isStrict, shelf: shelf,
-        generated: GeneratedFiles(
-          book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0)),
-        commands: commands, code: code, isForAgents: isForAgents))
+        generated: GeneratedFiles(checking: book), commands: commands, code: code,
+        isForAgents: isForAgents))
     let facts = try Threads.map(pages.count, jobs: jobs) { number in
       let page = pages.page(at: number)
       progress?.report("read", done: number + 1, of: pages.count, message: page.file)
       return try TopicFacts(page)
     }
-    self.jobs = jobs
-    self.names = names
-    contents = book.contents
-    self.facts = facts
-    let anchors = KnownAnchors(facts)
     let fragments = Self.fragments(of: book, facts)
-    var siteLinks = SiteLinks()
-    var plainPages: [Int] = []
-    var includingPages: [TopicFacts] = []
-    for number in pages.numbersByFile {
-      let page = facts[number]
-      if fragments.contains(page.page.topic.file) { continue }
-      siteLinks.merge(page.siteLinks)
-      if page.includes.isEmpty {
-        plainPages.append(number)
-      } else {
-        // Some findings of this page are in other files, and are therefore sorted with the findings about the book.
-        includingPages.append(page)
-      }
+    let unlisted = (0..<book.topicCount).lazy.map { book.topic(at: $0) }.filter {
+      !fragments.contains($0.id)
     }
-    let foreignFolders = siteLinks.foreignFolders
-    let templates = HeadingTemplates(facts.lazy.map(\.repeatedHeadings))
-    var findings = try Self.findings(onWhole: book, besides: fragments, jobs: jobs)
-    findings += includingPages.flatMap {
-      $0.findings(anchors: anchors, foreignFolders: foreignFolders, templates: templates)
-    }
-    findings += siteLinks.findings + pages.findings
+    var findings = Self.findings(onWhole: book, try book.resourcePaths()) + pages.findings
+    findings += unlisted.compactMap { Self.orphan($0, in: book) }
+    findings += try TranslationCheck.findings(on: 0..<book.topicCount, in: book, jobs: jobs)
     let location = SourceLocation(file: book.provider.location)
     if let commands {
       let mentioned = facts.reduce(into: Set<MentionedOption>()) {
@@ -89,21 +70,60 @@ package struct BookCheck: Sendable {
       findings += commands.notes(mentioned: mentioned, at: location).map { Finding($0) }
     }
     if let code { findings += code.notes(at: location).map { Finding($0) } }
+    try self.init(
+      names: names, contents: book.contents, anchors: KnownAnchors(facts),
+      pages: pages.numbersByFile.filter { !fragments.contains(facts[$0].page.topic.id) },
+      templates: HeadingTemplates(facts.lazy.map(\.repeatedHeadings)), findings: findings,
+      jobs: jobs
+    ) { facts[$0] }
+  }
+
+  /// Prepares the findings from the facts about all pages.
+  /// - Parameters:
+  ///   - pages: the numbers of the pages that are not only included, in the order of their files.
+  ///   - findings: the findings about the whole book, in any order.
+  ///   - facts: returns the facts about a page by its number. It is called several times, from any thread.
+  /// - Throws: the errors of `facts`.
+  init(
+    names: FolderNames, contents: ContentsTable, anchors: KnownAnchors, pages: [Int],
+    templates: HeadingTemplates, findings: [Finding], jobs: Int,
+    facts: @escaping @Sendable (_ page: Int) throws -> any PageFacts
+  ) throws {
+    var siteLinks = SiteLinks()
+    var plainPages: [Int] = []
+    var includingPages: [Int] = []
+    for number in pages {
+      let page = try facts(number)
+      siteLinks.merge(page.siteLinks)
+      if page.includesFiles {
+        // Some findings of this page are in other files, and are therefore sorted with those of the whole book.
+        includingPages.append(number)
+      } else {
+        plainPages.append(number)
+      }
+    }
+    let foreignFolders = siteLinks.foreignFolders
+    var findings = findings + siteLinks.findings
+    findings += try includingPages.flatMap {
+      try facts($0).findings(anchors: anchors, foreignFolders: foreignFolders, templates: templates)
+    }
+    self.jobs = jobs
+    self.names = names
+    self.contents = contents
+    self.anchors = anchors
+    self.facts = facts
     self.templates = templates
     self.foreignFolders = foreignFolders
     self.plainPages = plainPages
     bookFindings = findings.sorted(by: Finding.precedes)
   }
 
-  /// Returns the findings that concern no page's text, in any order.
-  private static func findings(
-    onWhole book: Book, besides fragments: Set<String>, jobs: Int
-  ) throws -> [Finding] {
+  /// Returns the findings that concern neither a page nor a topic, in any order.
+  /// - Parameter paths: the paths of all resources.
+  static func findings(onWhole book: Book, _ paths: [String]) -> [Finding] {
     let programs = book.programs.map { Book.note(onProgram: $0, of: book) }
-    let names = NameCheck.findings(for: book, try book.resourcePaths())
-    return
-      (book.diagnostics + orphans(of: book, besides: fragments) + names + programs)
-      .map { Finding($0) } + (try TranslationCheck.findings(in: book, jobs: jobs))
+    return (book.diagnostics + NameCheck.findings(for: book, paths) + programs)
+      .map { Finding($0) } + TranslationCheck.wordFindings(in: book)
   }
 
   /// Returns all findings in memory: see `Book.check`.
@@ -124,7 +144,6 @@ package struct BookCheck: Sendable {
   /// Calls `body` with every finding, in the order of file, line and column. No finding is kept.
   /// - Throws: the errors of `body`.
   package func forEach(_ body: (Finding) throws -> Void) throws {
-    let anchors = KnownAnchors(facts)
     var nearest = NearestTargets(anchors: anchors, names: names, contents: contents)
     var last: Diagnostic?
     func report(_ finding: Finding) throws {
@@ -138,9 +157,10 @@ package struct BookCheck: Sendable {
     var pending = bookFindings[...]
     for start in stride(from: 0, to: plainPages.count, by: Self.batchSize) {
       let batch = Array(plainPages[start..<min(plainPages.count, start + Self.batchSize)])
-      let (facts, foreignFolders, templates) = (facts, foreignFolders, templates)
+      let (facts, anchors) = (facts, anchors)
+      let (foreignFolders, templates) = (foreignFolders, templates)
       let pageFindings = try Threads.map(batch.count, jobs: jobs) {
-        facts[batch[$0]].findings(
+        try facts(batch[$0]).findings(
           anchors: anchors, foreignFolders: foreignFolders, templates: templates)
       }
       for finding in pageFindings.joined() {
@@ -154,29 +174,35 @@ package struct BookCheck: Sendable {
     for finding in pending { try report(finding) }
   }
 
-  /// Returns the files of topics that exist only to be included: the contents do not list them. Their links are checked
+  /// Returns the ids of topics that exist only to be included: the contents do not list them. Their links are checked
   /// on the pages that include them.
-  private static func fragments(of book: Book, _ facts: [TopicFacts]) -> Set<String> {
-    let included = Set(facts.flatMap(\.includes).compactMap(book.rules.scope.pathBelowTopics))
-    return Set(facts.lazy.map(\.page.topic).filter { !$0.isListed }.map(\.file)).intersection(
-      included)
+  private static func fragments(of book: Book, _ facts: [TopicFacts]) -> Set<Int> {
+    facts.reduce(into: []) { $0.formUnion(fragments(includedBy: $1.includes, in: book)) }
   }
 
-  /// Returns a diagnostic for each topic that the contents do not list. Readers who turn pages do not find such topics.
-  private static func orphans(
-    of book: Book, besides fragments: Set<String>
-  ) -> [Diagnostic] {
+  /// Returns the ids of the topics among included files that the contents do not list.
+  /// - Parameter includes: paths from the root of the book's scope.
+  static func fragments(includedBy includes: [String], in book: Book) -> [Int] {
+    includes.compactMap { path in
+      let file = book.rules.scope.pathBelowTopics(path)
+      guard let id = file.flatMap(book.contents.topic(withFile:)) else { return nil }
+      return book.topic(at: id).isListed ? nil : id
+    }
+  }
+
+  /// Returns the finding about a topic that the contents do not list, or nil for any other. Readers who turn pages do not
+  /// find such topics.
+  static func orphan(_ topic: Topic, in book: Book) -> Finding? {
     // Contents that mirror folders lack only topics that opt out themselves.
-    guard !book.foldersAreContents else { return [] }
-    return (0..<book.topicCount).map { book.topic(at: $0) }.filter {
-      !$0.isListed && !fragments.contains($0.file) && !isNotFoundPage($0, in: book)
-    }.map { topic in
+    guard !topic.isListed, !book.foldersAreContents, !isNotFoundPage(topic, in: book) else {
+      return nil
+    }
+    return Finding(
       Diagnostic(
         // Other tools' sites have pages that only links point to.
         book.kind == .listed ? .note : .warning,
         at: SourceLocation(file: book.displayPath(of: topic.file)),
-        "the contents do not list this topic")
-    }
+        "the contents do not list this topic"))
   }
 
   /// Whether a topic is mdBook's `404.md`, which servers show and contents leave out.

@@ -37,6 +37,13 @@ struct CheckedPages: Sendable {
     self.translationChecks = translationChecks
   }
 
+  /// Prepares a check that is not strict and runs no programs.
+  init(of book: Book, _ names: FolderNames) {
+    self.init(
+      LinkCheck(
+        book: book, names: names, isStrict: false, generated: GeneratedFiles(checking: book)))
+  }
+
   /// A note on the languages that are not checked, if there are any.
   var findings: [Finding] {
     let languages = ownCheck.book.translationLanguages
@@ -53,7 +60,7 @@ struct CheckedPages: Sendable {
   private var contents: ContentsTable { ownCheck.book.contents }
 
   /// The number of topics and translations.
-  var count: Int { contents.topicCount + contents.variantCount }
+  var count: Int { contents.pageCount }
 
   /// Returns a page with the check for its language.
   func page(at number: Int) -> Page {
@@ -70,13 +77,26 @@ struct CheckedPages: Sendable {
   }
 
   /// The numbers of all pages, in bytewise order of file.
-  var numbersByFile: [Int] {
-    if contents.variantCount == 0 { return contents.idsByFile }
-    let (contents, topicCount) = (contents, contents.topicCount)
-    return Array(0..<count).sortedBytewise {
-      $0 < topicCount
-        ? contents.file(ofTopic: $0) : contents.variant(at: $0 - topicCount).file
-    }
+  var numbersByFile: [Int] { contents.pagesByFile }
+}
+
+extension ContentsTable {
+  /// The number of topics and translations. Pages are numbered in this order.
+  var pageCount: Int { topicCount + variantCount }
+
+  /// Returns the topic that a page shows.
+  func topic(ofPage number: Int) -> Int {
+    number < topicCount ? number : variant(at: number - topicCount).topic
+  }
+
+  func file(ofPage number: Int) -> String {
+    number < topicCount ? file(ofTopic: number) : variant(at: number - topicCount).file
+  }
+
+  /// The numbers of all pages, in bytewise order of file.
+  var pagesByFile: [Int] {
+    variantCount == 0
+      ? idsByFile : Array(0..<pageCount).sortedBytewise { file(ofPage: $0) }
   }
 }
 

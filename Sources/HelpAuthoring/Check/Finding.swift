@@ -20,6 +20,14 @@ package struct Finding: Sendable, Hashable {
     self.wanted = wanted
   }
 
+  /// Creates a finding that was kept.
+  /// - Parameter ownCause: the value of `cause`.
+  init(_ diagnostic: Diagnostic, ownCause: String, wanted: WantedName?) {
+    self.diagnostic = diagnostic
+    cause = ownCause
+    self.wanted = wanted
+  }
+
   /// Orders findings by file, line, column and message.
   static func precedes(_ left: Finding, _ right: Finding) -> Bool {
     let (a, b) = (left.diagnostic.location, right.diagnostic.location)

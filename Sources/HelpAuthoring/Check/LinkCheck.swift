@@ -52,6 +52,13 @@ struct LinkCheck: Sendable {
     }
   }
 
+  /// The state of a link that depends on nothing but the anchors of other pages.
+  enum Judgement: Sendable {
+    case valid
+    case broken(Finding)
+    case anchor(AnchorLink)
+  }
+
   /// Returns the finding about a link that may be broken, or nil if the link is valid.
   /// - Parameters:
   ///   - file: the file that shows the topic.
@@ -59,72 +66,56 @@ struct LinkCheck: Sendable {
   func finding(
     for link: OpenLink, of topic: Topic, in file: String, anchors: KnownAnchors
   ) -> Finding? {
-    let kind = link.isImage ? "image" : "link"
-    let location = SourceLocation(
-      file: link.file ?? book.displayPath(of: file), position: link.position)
-    func finding(_ reason: String, hint: String? = nil, wanted: WantedName? = nil) -> Finding {
-      if !isStrict, wanted != nil, let program = maker(of: link) {
-        return Finding(
-          Diagnostic(
-            .note, at: location,
-            "the \(kind) '\(link.destination)' leads nowhere, but '\(program)' may generate its target",
-            hint:
-              "Lectern does not run programs of a book; with --strict, each of these is an error"),
-          cause: "\(kind) to what '\(program)' may make")
-      }
-      return Finding(
-        Diagnostic(
-          .error, at: location, "broken \(kind) '\(link.destination)': \(reason)", hint: hint),
-        cause: "broken \(kind): \(reason)", wanted: wanted)
+    switch judgement(on: link, of: topic, in: file) {
+    case .valid: nil
+    case .broken(let finding): finding
+    case .anchor(let link):
+      AnchorRules(of: book, isStrict: isStrict).finding(for: link, anchors: anchors)
     }
+  }
+
+  /// Judges a link that may be broken, as far as that is possible without other pages.
+  /// - Parameter file: the file that shows the topic.
+  func judgement(on link: OpenLink, of topic: Topic, in file: String) -> Judgement {
+    let mention = LinkMention(
+      destination: link.destination, isImage: link.isImage,
+      location: SourceLocation(
+        file: link.file ?? book.displayPath(of: file), position: link.position))
+    let program = isStrict ? nil : book.programs.first
     switch book.follow(link.destination, from: topic, names, isImage: link.isImage) {
-    case .resource: return nil
+    case .resource: return .valid
     case .external(let address):
       guard let shelf,
         let fault = HelpAddress(address).flatMap({
           shelf.fault(of: $0, for: book.options.languages)
         })
-      else { return nil }
-      return finding(fault.reason, hint: fault.hint)
+      else { return .valid }
+      return .broken(mention.finding(fault.reason, hint: fault.hint, program: program))
     case .broken(let fault):
       var wanted: WantedName?
       if case .missing(let path) = fault { wanted = .path(path) }
-      return finding(fault.reason, hint: fault.remedy(in: book.provider), wanted: wanted)
+      return .broken(
+        mention.finding(
+          fault.reason, hint: fault.remedy(in: book.provider), wanted: wanted, program: program))
     case .topic(let id, let anchor):
-      guard let anchor, !Self.isAlwaysKnown(anchor) else { return nil }
+      guard let anchor, !Self.isAlwaysKnown(anchor) else { return .valid }
       let page = page(ofTopic: id)
-      if anchors[page].contains(anchor) { return nil }
-      var shownFile = book.contents.file(ofTopic: id)
-      if page != id {
-        let variant = book.contents.variant(at: page - book.topicCount)
-        // A site shows an untranslated page in the page's own language.
-        let mayShowOriginal =
-          LanguageTag(variant.language) != book.readerLanguage
-          || book.kind.isFolder && isOfOwnLanguage(link.destination)
-        if mayShowOriginal, anchors[id].contains(anchor) { return nil }
-        shownFile = variant.file
-      }
-      if anchors.isIncomplete(page), !isStrict {
-        return Finding(
-          Diagnostic(
-            .note, at: location,
-            "the link '\(link.destination)' leads to a part of \(shownFile) that a program writes",
-            hint: "with --strict, each of these links is an error"),
-          cause: "link to a part that a program writes")
-      }
-      return finding("no anchor '\(anchor)' in \(shownFile)", wanted: .anchor(anchor, page: page))
+      return .anchor(
+        AnchorLink(
+          mention: mention, anchor: anchor, page: page,
+          original: mayShowOriginal(of: id, insteadOf: page, link) ? id : nil))
     }
   }
 
-  /// Returns the author's program that may make the target of a link, or nil if no program may. Programs make anchors,
-  /// and targets whose names are not paths.
-  private func maker(of link: OpenLink) -> String? {
-    guard let program = book.programs.first, !link.isImage else { return nil }
-    if Destination(link.destination).anchor != nil || program == Manifest.template {
-      return program
-    }
-    let type = ResourcePath.splitExtension(of: link.destination).type
-    return link.destination.contains("/") || TopicFormat(fileExtension: type) != nil ? nil : program
+  /// Whether a site may show a topic's own file instead of the translation that a link leads to. It shows an
+  /// untranslated page in the page's own language.
+  private func mayShowOriginal(
+    of id: Int, insteadOf page: Int, _ link: OpenLink
+  ) -> Bool {
+    guard page != id else { return false }
+    let variant = book.contents.variant(at: page - book.topicCount)
+    return LanguageTag(variant.language) != book.readerLanguage
+      || book.kind.isFolder && isOfOwnLanguage(link.destination)
   }
 
   /// Whether every page has an anchor: `#` and `#top` lead to the top of any page (HTML, section 7.4.6.4), and

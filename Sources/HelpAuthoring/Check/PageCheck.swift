@@ -18,11 +18,7 @@ package struct PageCheck: Sendable {
   package init(_ opened: Book) {
     let book = opened.reading(in: [])
     let names = FolderNames(book.provider)
-    let pages = CheckedPages(
-      LinkCheck(
-        book: book, names: names, isStrict: false,
-        generated: GeneratedFiles(
-          book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0))))
+    let pages = CheckedPages(of: book, names)
     self.pages = pages
     self.names = names
     contents = book.contents
@@ -36,7 +32,7 @@ package struct PageCheck: Sendable {
   package func findings(of topic: Int) -> [Diagnostic] {
     guard let facts = try? TopicFacts(pages.page(at: topic)) else { return [] }
     var nearest = NearestTargets(anchors: anchors, names: names, contents: contents)
-    return facts.findings(anchors: anchors, foreignFolders: []).map { finding in
+    return facts.findings(anchors: anchors, foreignFolders: [], templates: .init()).map { finding in
       var diagnostic = finding.diagnostic
       if let wanted = finding.wanted { diagnostic.hint = nearest.hint(for: wanted) }
       return diagnostic
@@ -53,8 +49,8 @@ private final class AnchorStore: Sendable {
   func page(_ number: Int, in pages: CheckedPages) -> KnownAnchors.Page {
     if let page = readPages.withLock({ $0[number] }) { return page }
     let facts = try? TopicFacts(pages.page(at: number))
-    let page = facts.map { KnownAnchors.Page(names: $0.anchors, isIncomplete: $0.lacksParts) }
-    readPages.withLock { $0[number] = page ?? KnownAnchors.Page() }
-    return page ?? KnownAnchors.Page()
+    let page = facts?.known ?? KnownAnchors.Page()
+    readPages.withLock { $0[number] = page }
+    return page
   }
 }

@@ -20,9 +20,9 @@ struct SiteLinks: Sendable {
   }
 
   /// The number of links and the location of the first, by beginning.
-  private var uses: [Prefix: (count: Int, first: SourceLocation)] = [:]
+  var uses: [Prefix: (count: Int, first: SourceLocation)] = [:]
   /// The folders that lack pages, each with the missing paths and the number of links to them.
-  private var folders: [MissingFolder: (paths: Set<String>, count: Int, first: SourceLocation)] =
+  var folders: [MissingFolder: (paths: Set<String>, count: Int, first: SourceLocation)] =
     [:]
 
   /// Counts a link by its beginning.

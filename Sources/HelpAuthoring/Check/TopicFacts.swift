@@ -15,7 +15,7 @@ struct OpenLink: Sendable {
 }
 
 /// The facts about a page that a check keeps. The text is not kept, because there may be a hundred thousand pages.
-struct TopicFacts: Sendable {
+struct TopicFacts: PageFacts {
   let page: CheckedPages.Page
   private(set) var anchors: Set<String> = []
   /// Whether the page lacks a part that a program writes.
@@ -29,7 +29,10 @@ struct TopicFacts: Sendable {
   /// The headings that occur several times on the page, in a check for coding agents.
   private(set) var repeatedHeadings: [RepeatedHeading] = []
   /// The findings in the page itself.
-  private var findings: [Finding] = []
+  private(set) var findings: [Finding] = []
+
+  var known: KnownAnchors.Page { KnownAnchors.Page(names: anchors, isIncomplete: lacksParts) }
+  var includesFiles: Bool { !includes.isEmpty }
 
   /// Reads and checks a page. A file that cannot be read becomes a finding.
   /// - Throws: `HelpError` for a page that exceeds its budget, and the errors of `CodeCheck.findings`.
@@ -130,14 +133,8 @@ struct TopicFacts: Sendable {
     }
   }
 
-  /// Returns all findings of the page, in order.
-  /// - Parameters:
-  ///   - anchors: the anchors of every page, by its number.
-  ///   - foreignFolders: the folders that another build fills.
-  ///   - templates: the headings that many pages repeat.
   func findings(
-    anchors: KnownAnchors, foreignFolders: Set<MissingFolder>,
-    templates: HeadingTemplates = .init()
+    anchors: KnownAnchors, foreignFolders: Set<MissingFolder>, templates: HeadingTemplates
   ) -> [Finding] {
     let broken = links.compactMap { link -> Finding? in
       if let folder = link.folder, foreignFolders.contains(folder) { return nil }

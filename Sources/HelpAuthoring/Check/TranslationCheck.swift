@@ -5,16 +5,25 @@ package import HelpResources
 
 /// Finds topics that are not translated yet, stale translations, and unused texts in `lectern.words`.
 enum TranslationCheck {
-  /// Returns the findings in all languages that the book should be in.
+  /// Returns the findings on the translations of some topics, in all languages that the book should be in.
   /// - Complexity: O(bytes of the translations and of the topics that have translations).
-  static func findings(in book: Book, jobs: Int) throws -> [Finding] {
+  static func findings(
+    on topics: some RandomAccessCollection<Int> & Sendable, in book: Book, jobs: Int
+  ) throws -> [Finding] {
     let languages = book.wantedTranslations
     guard !languages.isEmpty else { return [] }
-    let topics = try Threads.map(book.topicCount, jobs: jobs) { id in
-      findings(on: book.topic(at: id), languages, in: book)
-    }
+    return try Threads.map(topics.count, jobs: jobs) { index in
+      let id = topics[topics.index(topics.startIndex, offsetBy: index)]
+      return findings(on: book.topic(at: id), languages, in: book)
+    }.flatMap(\.self)
+  }
+
+  /// Returns the findings in the author's texts of the interface, in the same languages.
+  static func wordFindings(in book: Book) -> [Finding] {
+    let languages = book.wantedTranslations
+    guard !languages.isEmpty else { return [] }
     let ownLanguage = LanguageTag(book.languageName ?? "en").map { [$0] } ?? []
-    return topics.flatMap(\.self) + (ownLanguage + languages).flatMap { wordFindings($0, in: book) }
+    return (ownLanguage + languages).flatMap { wordFindings($0, in: book) }
   }
 
   /// Returns the findings on the translations of a topic into some languages.

@@ -22,6 +22,11 @@ final class GeneratedFiles: Sendable {
     isOnDisk = known.flatMap { provider.file(at: $0) } != nil
   }
 
+  /// Prepares the search for the repository of a book that is checked.
+  convenience init(checking book: Book) {
+    self.init(book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0))
+  }
+
   /// Whether the project generates a missing file.
   /// - Complexity: O(patterns of the folders above the file).
   func contains(_ path: String) -> Bool {

@@ -28,12 +28,13 @@ package enum BookMerger {
 
   /// Writes the bundle to a temporary file, and renames it when it is complete.
   /// - Parameter files: all parts, in any order.
+  /// - Returns: the result, and the check of the whole book if the parts have the facts for it.
   /// - Throws: the errors of `PartSet` for parts that do not make a bundle, and the errors of packing.
   /// - Complexity: O(bytes of the parts). Names and the search index's entries for topics are in memory.
   package static func merge(
     _ files: [FilePath], to target: FilePath, deriving: Deriving, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
-  ) throws -> PackResult {
+  ) throws -> (result: PackResult, check: BookCheck?) {
     let set = try PartSet(files)
     let record = set.parts[0].record
     try requireSameProgram(record, set)
@@ -41,6 +42,7 @@ package enum BookMerger {
     let book = Book(
       provider: MemoryProvider([:], location: target.string), contents: contents,
       options: BookOptions(jobs: jobs), parser: nil)
+    let check = try BookCheck(set, of: book, jobs: jobs)
     let includes = try set.includes()
     let lists = BookLists(
       of: contents, topics: try set.list(PartMembers.topics),
@@ -69,9 +71,10 @@ package enum BookMerger {
       as: PackedFormat.directoryMember,
       naming: PackedFormat.places(home: contents.file(ofTopic: contents.home)))
     let bytes = try writer.commit().bytes
-    return PackResult(
+    let result = PackResult(
       topics: contents.topicCount, resources: set.parts.reduce(0) { $0 + $1.record.resources },
       sourceBytes: set.parts.reduce(0) { $0 + $1.record.sourceBytes }, packedBytes: bytes)
+    return (result, check)
   }
 
   /// Refuses parts of another version of Lectern or of its compressor, since merging writes the contents and the index

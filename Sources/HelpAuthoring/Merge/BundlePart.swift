@@ -13,6 +13,9 @@ struct BundlePart: Sendable {
 
   var shard: Shard { record.share.shard }
 
+  /// Whether the part has facts for the check of the whole book.
+  var hasCheck: Bool { archive.index(of: PartMembers.check) != nil }
+
   /// Opens a part.
   /// - Throws: `HelpError.Code.notFound` for a missing file, and `malformed` for a file that is not a part.
   init(_ file: FilePath) throws {

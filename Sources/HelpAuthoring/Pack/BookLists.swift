@@ -40,25 +40,38 @@ struct BookLists: Sendable {
       $0..<min($0 + Self.partSize, paths.count)
     }
     let topics: [Part] = ranges.map { range in
+      { Self.topics(of: contents, range.map { (ids[$0], paths[$0], entry($0)) }) }
+    }
+    self.init(
+      of: contents, topics: topics, resources: Self.resources(paths), includes: includes)
+  }
+
+  /// Returns elements of the list of topics.
+  /// - Parameter files: the id of the topic, the file and the entry. Files without an id or an entry are left out.
+  static func topics(
+    of contents: ContentsTable, _ files: [(id: Int?, path: String, entry: TopicEntry?)]
+  ) -> [UInt8] {
+    JSONWriter.members(depth: 2) { json in
+      for (id, path, entry) in files {
+        guard let id, let entry else { continue }
+        entry.write(
+          path: contents.path(ofTopic: id), title: contents.title(ofTopic: id), file: path,
+          to: &json)
+      }
+    }
+  }
+
+  /// Returns the elements of the list of resources.
+  static func resources(_ paths: [String]) -> [Part] {
+    stride(from: 0, to: paths.count, by: partSize).map { start in
       {
         JSONWriter.members(depth: 2) { json in
-          for index in range {
-            guard let id = ids[index], let entry = entry(index) else { continue }
-            entry.write(
-              path: contents.path(ofTopic: id), title: contents.title(ofTopic: id),
-              file: paths[index], to: &json)
+          for path in paths[start..<min(start + partSize, paths.count)] {
+            json.object(.oneLine) { Self.write(path, &$0) }
           }
         }
       }
     }
-    let resources: [Part] = ranges.map { range in
-      {
-        JSONWriter.members(depth: 2) { json in
-          for path in paths[range] { json.object(.oneLine) { Self.write(path, &$0) } }
-        }
-      }
-    }
-    self.init(of: contents, topics: topics, resources: resources, includes: includes)
   }
 
   /// Creates the lists from parts that are already encoded.

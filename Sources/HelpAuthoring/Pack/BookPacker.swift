@@ -56,14 +56,20 @@ package enum BookPacker {
     let allPaths = try book.resourcePaths(besides: session.target)
     let paths =
       session.share.map { Array(allPaths[$0.shard.range(of: allPaths.count)]) } ?? allPaths
-    let resources = try PackedResource.all(
-      paths, of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
+    let spool = session.share.flatMap { _ in try? SpoolFile(beside: session.target) }
+    var partTopics = PartMembers.Topics(spool: spool)
+    let resources =
+      session.share == nil
+      ? try PackedResource.all(
+        paths, of: book, for: session, giving: deriving, jobs: jobs, progress: progress)
+      : try PackedResource.ofPart(
+        paths, of: book, for: session, giving: deriving, jobs: jobs, progress: progress
+      ) { try partTopics.append($0, of: book.contents) }
     log(resources, level: session.level)
     let includes = try includes(of: book, resources, besides: allPaths)
     let check = SourceCheck(book: book, session: session)
     let unpacked = try check.checkReadings(resources)
-    let lists = BookLists(of: book, paths, includes: includes) { resources[$0].record }
-    let topics = session.share == nil ? book.topicCount : resources.count { $0.record != nil }
+    let topics = session.share == nil ? book.topicCount : partTopics.count
     let sourceBytes = resources.reduce(0) { $0 + $1.source.size }
     var derived: [ArchiveMember]
     if let share = session.share {
@@ -74,9 +80,11 @@ package enum BookPacker {
       record.resources = resources.count
       record.sourceBytes = sourceBytes
       derived = try PartMembers.members(
-        record, of: book, lists: lists, deriving: deriving,
-        spool: try? SpoolFile(beside: session.target), jobs: jobs)
+        record, of: book, partTopics, paths, deriving: deriving,
+        check: share.isChecked ? PartCheck(book: book, paths: allPaths, shard: share.shard) : nil,
+        spool: spool, jobs: jobs)
     } else {
+      let lists = BookLists(of: book, paths, includes: includes) { resources[$0].record }
       let manifest = try BookJSON(book: book, level: session.level).member(
         lists, insteadOf: session.previous, jobs: jobs)
       derived = ownMembers(of: book, manifest: manifest)
@@ -98,6 +106,9 @@ package enum BookPacker {
       topics: topics, resources: resources.count, sourceBytes: sourceBytes, packedBytes: bytes)
   }
 
+  /// The number of members that are in memory while they are written.
+  private static let membersAtATime = 4096
+
   /// Writes the members of resources, and checks that the resources have not changed meanwhile.
   /// - Throws: `HelpError.Code.inputOutput` for a changed resource, and the errors of `ArchiveWriter`.
   private static func append(
@@ -105,12 +116,16 @@ package enum BookPacker {
     for session: PackSession, progress: ProgressJob?
   ) throws {
     do {
-      let members = resources.map {
-        $0.member(of: book.provider, insteadOf: session.previous)
+      let size = resources.reduce(0) { $0 + $1.source.size }
+      var packing = progress.map { PackingProgress($0, phase: "compress", size: size) }
+      // The members of a million resources would need as much memory as the resources.
+      for start in stride(from: 0, to: resources.count, by: membersAtATime) {
+        let members = resources[start..<min(start + membersAtATime, resources.count)].map {
+          $0.member(of: book.provider, insteadOf: session.previous)
+        }
+        let report = packing?.begin(members)
+        try writer.append(members, onProgress: report ?? { _ in })
       }
-      var packing = progress.map { PackingProgress($0, phase: "compress") }
-      let report = packing?.begin(members)
-      try writer.append(members, onProgress: report ?? { _ in })
     } catch {
       // Which of several faults is reported must not depend on the content of an old bundle.
       try ArchiveWriter.check(resources.map(\.path), for: session.target)

@@ -56,16 +56,22 @@ struct PackedResource: Sendable {
   }
 
   /// Reads a resource.
-  /// - Parameter ownTopic: the topic whose own file the resource is; nil for other files.
-  init(_ path: String, ownTopic: Int?, in book: Book, for session: PackSession) throws {
+  /// - Parameters:
+  ///   - ownTopic: the topic whose own file the resource is; nil for other files.
+  ///   - pages: receivers of the topic, which is then parsed; nil if `parse` is called later.
+  init(
+    _ path: String, ownTopic: Int?, in book: Book, for session: PackSession,
+    giving pages: [any DerivedMembers]? = nil
+  ) throws {
     guard let id = ownTopic ?? book.variantOwner(of: path) else {
       self.init(path, try SourceContent(path, in: book.provider, for: session))
       return
     }
+    let topic = book.topic(at: id)
     let snapshot = try book.provider.snapshot(of: path, limit: .max)
     self.init(
-      path, book.source(of: book.topic(at: id), snapshot), isTranslation: ownTopic == nil,
-      for: session)
+      path, book.source(of: topic, snapshot), isTranslation: ownTopic == nil, for: session)
+    if let pages { try parse(topic, snapshot.bytes, in: book, for: pages) }
   }
 
   /// Returns the resources of a book at some paths. Topics that were read when the book was opened are not read again.
@@ -116,7 +122,8 @@ struct PackedResource: Sendable {
       guard let id = topics[index] ?? book.variantOwner(of: paths[index]) else { return resource }
       let isKnown = resource.documentHash != nil && resource.record != nil
       if !isKnown || reusable.count < pages.count || reusable.contains(where: { $0.needs(id) }) {
-        try resource.parse(book.topic(at: id), in: book, for: pages)
+        let bytes = try resource.source.read(paths[index], in: book.provider)
+        try resource.parse(book.topic(at: id), bytes, in: book, for: pages)
         if let memory = session.memory { resource.hashIncludes(memory, in: book) }
       }
       return resource
@@ -125,6 +132,44 @@ struct PackedResource: Sendable {
     let finalHashes = Self.hashes(of: completed, topics, in: book)
     for members in reusable { members.end(finalHashes) }
     return completed
+  }
+
+  /// The number of resources of a part whose entries are in memory at a time.
+  private static let batchSize = 4096
+
+  /// Returns the resources of a part, without entries.
+  ///
+  /// No maker of members needs the hashes of all topics before the first is parsed. A topic is therefore parsed when it
+  /// is read. Entries are passed on in batches, because the entries of a hundred thousand topics need more memory than
+  /// everything else about the resources.
+  /// - Parameters:
+  ///   - paths: the paths of the resources, in bytewise order.
+  ///   - body: receives each batch with its entries.
+  static func ofPart(
+    _ paths: [String], of book: Book, for session: PackSession, giving pages: [any DerivedMembers],
+    jobs: Int, progress: ProgressJob?, _ body: ([PackedResource]) throws -> Void
+  ) throws -> [PackedResource] {
+    var resources: [PackedResource] = []
+    resources.reserveCapacity(paths.count)
+    let parsedPages = session.deriving == nil ? nil : pages
+    for start in stride(from: 0, to: paths.count, by: batchSize) {
+      let batch = Array(paths[start..<min(start + batchSize, paths.count)])
+      let topics = book.contents.topics(withFiles: batch)
+      var read = try Threads.map(batch.count, jobs: jobs) { index in
+        let resource = try SourceContent.readExisting(batch[index], in: book.provider) {
+          try PackedResource(
+            batch[index], ownTopic: topics[index], in: book, for: session, giving: parsedPages)
+        }
+        if let fault = resource.fault { throw fault }
+        return resource
+      }
+      try body(read)
+      for index in read.indices { read[index].record = nil }
+      resources += read
+      progress?.report(
+        "read", done: resources.count, of: paths.count, message: batch[batch.count - 1])
+    }
+    return resources
   }
 
   /// Returns the hashes of the topics' documents by topic id; nil for an unknown hash.
@@ -140,10 +185,11 @@ struct PackedResource: Sendable {
 
   /// Parses a topic or its translation, adds it to derived members, and sets the included files. Makes the topic's entry
   /// unless the replaced bundle has it.
+  /// - Parameter bytes: the bytes of the resource.
   mutating func parse(
-    _ topic: Topic, in book: Book, for members: [any DerivedMembers]
+    _ topic: Topic, _ bytes: [UInt8], in book: Book, for members: [any DerivedMembers]
   ) throws {
-    let snapshot = ResourceSnapshot(bytes: try source.read(path, in: book.provider), stamp: nil)
+    let snapshot = ResourceSnapshot(bytes: bytes, stamp: nil)
     let parsed = try book.source(of: topic, snapshot).parse()
     includes = parsed.includes.paths
     lookups = parsed.includes.lookups

@@ -12,24 +12,52 @@ enum PartMembers {
   static let resources = PackedFormat.partDirectory + "resources"
   /// The member with the contents table of the whole book, in the first part alone.
   static let contents = PackedFormat.partDirectory + "contents"
+  /// The member with the facts for the check of the whole book: see `PartCheck`.
+  static let check = PackedFormat.partDirectory + "check"
+
+  /// The list `topics`, as far as it is written.
+  struct Topics {
+    private(set) var list: StoredContent
+    /// The number of topics in the list.
+    private(set) var count = 0
+
+    /// Begins the list.
+    /// - Parameter spool: the file for the bytes; nil keeps them in memory.
+    init(spool: SpoolFile?) { list = StoredContent(spool: spool) }
+
+    /// Adds the topics among some resources.
+    mutating func append(_ resources: [PackedResource], of contents: ContentsTable) throws {
+      let ids = contents.topics(withFiles: resources.map(\.path))
+      let files = zip(ids, resources).map { ($0, $1.path, $1.record) }
+      count += files.count { $0 != nil && $2 != nil }
+      try list.append(BookLists.topics(of: contents, files))
+    }
+  }
 
   /// Returns all members of a part except resources and included files.
-  /// - Parameter spool: the file for their bytes; nil keeps them in memory.
+  /// - Parameters:
+  ///   - topics: the list of the part's topics, complete.
+  ///   - paths: the paths of the part's resources, in bytewise order.
+  ///   - check: the facts for the check of the whole book; nil leaves them out.
+  ///   - spool: the file for their bytes; nil keeps them in memory.
   static func members(
-    _ record: PartRecord, of book: Book, lists: BookLists, deriving: [any DerivedMembers],
-    spool: SpoolFile?, jobs: Int
+    _ record: PartRecord, of book: Book, _ topics: Topics, _ paths: [String],
+    deriving: [any DerivedMembers],
+    check: PartCheck?, spool: SpoolFile?, jobs: Int
   ) throws -> [ArchiveMember] {
     var members = [BookPacker.mediaTypeMember, stored(Self.record) { record.bytes }]
     if record.share.shard.number == 1 {
       let table = book.contents
       members.append(stored(contents) { table.bytes })
     }
-    for (list, name) in [("topics", topics), ("resources", resources)] {
-      guard case .parts(let parts)? = lists.lists.first(where: { $0.name == list })?.elements
-      else { continue }
+    members.append(ArchiveMember(name: Self.topics, copying: topics.list.content))
+    var list = StoredContent(spool: spool)
+    for part in BookLists.resources(paths) { try list.append(part()) }
+    members.append(ArchiveMember(name: resources, copying: list.content))
+    if let check {
       var content = StoredContent(spool: spool)
-      for part in parts { try content.append(part()) }
-      members.append(ArchiveMember(name: name, copying: content.content))
+      try check.write(jobs: jobs) { try content.append($0) }
+      members.append(ArchiveMember(name: Self.check, copying: content.content))
     }
     var open: (name: String, content: StoredContent)?
     func close() {

@@ -11,8 +11,9 @@ struct SourceContent: Sendable {
 
   let size: Int
   let crc32: UInt32
-  /// The status of the file when it was read; nil if the resource is not a file on a disk.
-  private let stamp: FileStatus?
+  /// The hash of the file's status when it was read; nil if the resource is not a file on a disk. The status itself would be
+  /// half of what is kept of a tiny file.
+  private let stamp: UInt64?
   /// The bytes; nil if they are not kept.
   private let bytes: [UInt8]?
   /// The index of the old bundle's member with the same bytes; nil without such a member.
@@ -26,7 +27,8 @@ struct SourceContent: Sendable {
     let oldMember = session.previous?.member(path, holding: snapshot.bytes)
     let isKept = oldMember == nil && size < Self.largeSize && session.window.reserve(size)
     self.init(
-      size: size, crc32: crc32, stamp: snapshot.stamp, bytes: isKept ? snapshot.bytes : nil,
+      size: size, crc32: crc32, stamp: snapshot.stamp.map(Self.hash),
+      bytes: isKept ? snapshot.bytes : nil,
       oldMember: oldMember)
   }
 
@@ -48,17 +50,30 @@ struct SourceContent: Sendable {
     guard before == after, after.size == count else {
       throw ResourceFault.changed(path, in: provider)
     }
-    self.init(size: count, crc32: checksum, stamp: after, bytes: nil, oldMember: nil)
+    self.init(size: count, crc32: checksum, stamp: Self.hash(after), bytes: nil, oldMember: nil)
   }
 
   private init(
-    size: Int, crc32: UInt32, stamp: FileStatus?, bytes: [UInt8]?, oldMember: Int?
+    size: Int, crc32: UInt32, stamp: UInt64?, bytes: [UInt8]?, oldMember: Int?
   ) {
     self.oldMember = oldMember
     self.size = size
     self.crc32 = crc32
     self.stamp = stamp
     self.bytes = bytes
+  }
+
+  /// Returns a hash of the values of a file's status that reading does not change.
+  private static func hash(_ status: FileStatus) -> UInt64 {
+    var hash = FastHash()
+    hash.add(status.device)
+    hash.add(status.inode)
+    for number in [
+      status.size, Int(status.mode), status.modified.seconds, status.modified.nanoseconds,
+    ] {
+      hash.add(UInt64(bitPattern: Int64(number)))
+    }
+    return hash.value
   }
 
   /// Returns the content for the archive: the old bundle's compressed bytes if its member has the same content.
@@ -89,7 +104,7 @@ struct SourceContent: Sendable {
     let snapshot = try Self.readExisting(path, in: provider) {
       try provider.snapshot(of: path, limit: .max)
     }
-    guard snapshot.stamp == stamp, snapshot.bytes.count == size,
+    guard snapshot.stamp.map(Self.hash) == stamp, snapshot.bytes.count == size,
       CRC32.of(snapshot.bytes) == crc32
     else { throw Self.changeError(for: path, in: provider) }
     return snapshot.bytes
@@ -100,7 +115,8 @@ struct SourceContent: Sendable {
   /// - Throws: `HelpError.Code.inputOutput` for a changed file.
   func checkAfterwards(_ path: String, in provider: any ResourceProvider) throws {
     guard size >= Self.largeSize, let stamp else { return }
-    guard let file = provider.file(at: path), (try? FileStatus(of: file)) == stamp else {
+    guard let file = provider.file(at: path), (try? FileStatus(of: file)).map(Self.hash) == stamp
+    else {
       throw Self.changeError(for: path, in: provider)
     }
   }

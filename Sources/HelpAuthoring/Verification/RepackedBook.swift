@@ -95,7 +95,8 @@ struct RepackedBook {
         try openedTopics[path]
         ?? PackedResource(path, ownTopic: topics[index], in: book, for: session)
       if session.deriving != nil {
-        try resource.parse(book.topic(at: id), in: book, for: members)
+        let bytes = try resource.source.read(path, in: book.provider)
+        try resource.parse(book.topic(at: id), bytes, in: book, for: members)
       }
       return resource
     }

@@ -17,16 +17,26 @@ package final class FolderNames: Sendable {
     package func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
   }
 
-  private let provider: any ResourceProvider
-  private let listings = Mutex<[String: Listing]>([:])
+  /// The files; nil if all names are known.
+  private let provider: (any ResourceProvider)?
+  private let listings: Mutex<[String: Listing]>
 
-  package init(_ provider: any ResourceProvider) { self.provider = provider }
+  package init(_ provider: any ResourceProvider) {
+    self.provider = provider
+    listings = Mutex([:])
+  }
+
+  /// Creates the names for `nearest`, without the kinds of the files.
+  package init(_ names: [String: [String]]) {
+    provider = nil
+    listings = Mutex(names.mapValues { Listing(names: $0) })
+  }
 
   /// Returns the names in a folder. The listing is empty if there is no such folder or it cannot be read.
   package func listing(of folder: String) -> Listing {
     if let cached = listings.withLock({ $0[folder] }) { return cached }
     var listing = Listing()
-    for entry in (try? provider.entries(in: folder)) ?? [] where !entry.name.hasPrefix(".") {
+    for entry in (try? provider?.entries(in: folder)) ?? [] where !entry.name.hasPrefix(".") {
       listing.names.append(entry.name)
       listing.entries[entry.name] = entry
       let folded = entry.name.lowercased()

@@ -23,6 +23,9 @@ struct PackOptions: ParsableArguments {
       valueName: "shard"))
   var shard: String?
 
+  @Flag(help: "With --shard: keep what 'merge' needs to check the whole book.")
+  var check = false
+
   @Option(help: "Compression level, 1 (fast) to 9 (small).")
   var level = 9
 
@@ -30,6 +33,9 @@ struct PackOptions: ParsableArguments {
     if !(1...9).contains(level) { throw ValidationError("--level must be between 1 and 9") }
     if output != nil && appendTo != nil {
       throw ValidationError("--output and --append-to cannot be combined")
+    }
+    if check && shard == nil {
+      throw ValidationError("--check needs --shard; 'lectern check' checks a whole book")
     }
     if shard != nil && appendTo != nil {
       throw ValidationError("--shard and --append-to cannot be combined: append the merged bundle")
@@ -39,7 +45,7 @@ struct PackOptions: ParsableArguments {
   /// Returns the share to pack, or nil for the whole book.
   /// - Throws: as `Shard.init(naming:variable:)`.
   func share() throws -> PartShare? {
-    try shard.map { PartShare(try Shard(naming: $0), program: Version.current) }
+    try shard.map { PartShare(try Shard(naming: $0), program: Version.current, isChecked: check) }
   }
 
   /// The file on the command line; nil for the source's name.

@@ -18,11 +18,7 @@ struct Check: Subcommand {
     help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
   var source: String
 
-  @Flag(help: "Print every finding on a line of its own.")
-  var all = false
-
-  @Flag(help: "Print JSON: every finding.")
-  var json = false
+  @OptionGroup var form: FindingOptions
 
   @Flag(help: "Report as errors the links that only the whole site could resolve.")
   var strict = false
@@ -71,7 +67,7 @@ struct Check: Subcommand {
         isForAgents: agents,
         commands: tools.isEmpty ? nil : CommandCheck(tools), code: code, progress: $0)
     }
-    var output = FindingOutput(json ? .json : all ? .lines : .groups, global.verbosity)
+    var output = FindingOutput(form.form, global.verbosity)
     try check.forEach { try output.add($0) }
     try output.finish()
     if let map { try BookMap(book, jobs: jobs.count).write(to: FilePath(map)) }

@@ -10,7 +10,9 @@ struct Merge: Subcommand {
     abstract: "Join the parts of a book that several machines have packed.",
     discussion: """
       'lectern pack --shard NUMBER/COUNT' writes the parts, all from the same state of a source. Name them in any order. \
-      The bundle has the same bytes as one that 'lectern pack' makes of the whole source.
+      The bundle has the same bytes as one that 'lectern pack' makes of the whole source. If the parts were packed with \
+      --check, the findings of 'lectern check' about the whole book follow, on standard output, and exit code 1 if there \
+      are errors.
 
       With --books, several books become one site: each in its own folder, with a shelf as the front page and \
       one search across all books.
@@ -27,6 +29,7 @@ struct Merge: Subcommand {
     completion: .file())
   var output: String
 
+  @OptionGroup var form: FindingOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
@@ -39,18 +42,28 @@ struct Merge: Subcommand {
         try library.export(parts, to: target, jobs: jobs.count, global)
       }
     }
-    try global.job("Merging", phases: BookMerger.phases) { job in
-      let result = try BookMerger.merge(
+    let check = try global.job("Merging", phases: BookMerger.phases) { job in
+      let (result, check) = try BookMerger.merge(
         parts.map { FilePath($0) }, to: target,
         deriving: { book, parts, jobs, write in
           try SearchMembers.merge(book, jobs: jobs, parts: parts, write: write)
         }, jobs: jobs.count, progress: job)
       let topics = Figures.count(result.topics, "topic")
       return (
-        (),
+        check.map { ($0, topics) },
         "merged \(Figures.count(parts.count, "part")), "
           + Figures.summary(topics, result, at: target)
       )
     }
+    if let (check, topics) = check { try report(check, topics) }
+  }
+
+  /// Prints the findings about the whole book.
+  private func report(_ check: BookCheck, _ topics: String) throws {
+    var output = FindingOutput(form.form, global.verbosity)
+    try check.forEach { try output.add($0) }
+    try output.finish()
+    global.conclude("checked \(topics): \(output.summary)")
+    if output.errorCount > 0 { throw ExitCode(1) }
   }
 }

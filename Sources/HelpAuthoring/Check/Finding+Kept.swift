@@ -1,0 +1,29 @@
+import HelpCore
+
+extension Finding {
+  /// Reads a finding that `write` wrote.
+  init(_ reader: inout FactReader) throws {
+    guard let severity = Diagnostic.Severity(rawValue: try reader.text()) else {
+      throw FactReader.Fault()
+    }
+    let location = try reader.location()
+    let message = try reader.text()
+    let hint = try reader.optional { try $0.text() }
+    let cause = try reader.text()
+    let wanted = try reader.optional { WantedName.path(try $0.text()) }
+    self.init(
+      Diagnostic(severity, at: location, message, hint: hint), ownCause: cause, wanted: wanted)
+  }
+
+  /// Writes a finding. A missing anchor is only found once all pages are known, and is therefore never written.
+  func write(to writer: inout NetstringWriter) {
+    writer.text(diagnostic.severity.rawValue)
+    writer.location(diagnostic.location)
+    writer.text(diagnostic.message)
+    writer.optional(diagnostic.hint) { $0.text($1) }
+    writer.text(cause)
+    var path: String?
+    if case .path(let wanted)? = wanted { path = wanted }
+    writer.optional(path) { $0.text($1) }
+  }
+}

@@ -1,0 +1,143 @@
+import HelpBook
+import HelpCore
+import HelpResources
+
+/// The facts about a page in the form in which a part of a bundle keeps them for the check of the whole book.
+struct KeptPage: PageFacts {
+  /// A link that other pages decide about.
+  enum Link: Sendable {
+    /// A link without a target. There is no finding if another build fills the folder.
+    case broken(Finding, MissingFolder?)
+    case anchor(AnchorLink)
+  }
+
+  let known: KnownAnchors.Page
+  let siteLinks: SiteLinks
+  let includesFiles: Bool
+  /// The topics that the page includes and that the contents do not list.
+  let fragments: [Int]
+  /// The finding that the contents do not list the topic, unless another page includes it.
+  let orphan: Finding?
+  /// The findings on the topic's translations.
+  let translations: [Finding]
+  private let ownFindings: [Finding]
+  private let links: [Link]
+  private let rules: AnchorRules
+
+  /// Takes the facts about a page of a book that is being packed.
+  /// - Parameter translations: the findings on the translations, for a topic's own file.
+  init(_ facts: TopicFacts, of book: Book, translations: [Finding]) {
+    let (page, check) = (facts.page, facts.page.links)
+    known = facts.known
+    siteLinks = facts.siteLinks
+    includesFiles = facts.includesFiles
+    fragments = BookCheck.fragments(includedBy: facts.includes, in: book)
+    orphan =
+      page.file == page.topic.file ? BookCheck.orphan(page.topic, in: book) : nil
+    self.translations = translations
+    ownFindings = facts.findings
+    links = facts.links.compactMap { link in
+      switch check.judgement(on: link, of: page.topic, in: page.file) {
+      case .valid: nil
+      case .broken(let finding): .broken(finding, link.folder)
+      case .anchor(let anchor): .anchor(anchor)
+      }
+    }
+    rules = AnchorRules(of: check.book, isStrict: check.isStrict)
+  }
+
+  /// The folders of the missing paths that links name. Their names are needed for hints.
+  var foldersOfMissingPaths: [String] {
+    links.compactMap { link in
+      guard case .broken(let finding, _) = link, case .path(let path)? = finding.wanted else {
+        return nil
+      }
+      return ResourcePath.directory(of: path)
+    }
+  }
+
+  func findings(
+    anchors: KnownAnchors, foreignFolders: Set<MissingFolder>, templates: HeadingTemplates
+  ) -> [Finding] {
+    let broken = links.compactMap { link -> Finding? in
+      switch link {
+      case .broken(let finding, let folder):
+        folder.map(foreignFolders.contains) == true ? nil : finding
+      case .anchor(let link): rules.finding(for: link, anchors: anchors)
+      }
+    }
+    return (ownFindings + broken).sorted(by: Finding.precedes)
+  }
+
+  /// The facts as bytes. The same page has the same bytes.
+  var bytes: [UInt8] {
+    var writer = NetstringWriter()
+    writer.flag(known.isIncomplete)
+    writer.list(known.names.sorted()) { $0.text($1) }
+    writer.flag(includesFiles)
+    writer.list(fragments) { $0.number($1) }
+    writer.optional(orphan) { $1.write(to: &$0) }
+    writer.list(translations) { $1.write(to: &$0) }
+    writer.list(ownFindings) { $1.write(to: &$0) }
+    siteLinks.write(to: &writer)
+    writer.list(links) { writer, link in
+      switch link {
+      case .broken(let finding, let folder):
+        writer.flag(true)
+        finding.write(to: &writer)
+        writer.optional(folder) { $1.write(to: &$0) }
+      case .anchor(let link):
+        writer.flag(false)
+        link.write(to: &writer)
+      }
+    }
+    return writer.bytes
+  }
+
+  /// Reads the facts.
+  /// - Throws: `FactReader.Fault` for other bytes.
+  init(_ bytes: [UInt8], _ rules: AnchorRules) throws {
+    var reader = FactReader(bytes)
+    let isIncomplete = try reader.flag()
+    known = KnownAnchors.Page(
+      names: Set(try reader.list { try $0.text() }), isIncomplete: isIncomplete)
+    includesFiles = try reader.flag()
+    fragments = try reader.list { try $0.number() }
+    orphan = try reader.optional { try Finding(&$0) }
+    translations = try reader.list { try Finding(&$0) }
+    ownFindings = try reader.list { try Finding(&$0) }
+    siteLinks = try SiteLinks(&reader)
+    links = try reader.list { reader in
+      try reader.flag()
+        ? .broken(try Finding(&reader), try reader.optional { try MissingFolder(&$0) })
+        : .anchor(try AnchorLink(&reader, pages: rules.contents.pageCount))
+    }
+    self.rules = rules
+    guard reader.isAtEnd, fragments.allSatisfy((0..<rules.contents.topicCount).contains) else {
+      throw FactReader.Fault()
+    }
+  }
+}
+
+extension AnchorLink {
+  fileprivate func write(to writer: inout NetstringWriter) {
+    writer.text(mention.destination)
+    writer.flag(mention.isImage)
+    writer.location(mention.location)
+    writer.text(anchor)
+    writer.number(page)
+    writer.optional(original) { $0.number($1) }
+  }
+
+  fileprivate init(_ reader: inout FactReader, pages: Int) throws {
+    mention = LinkMention(
+      destination: try reader.text(), isImage: try reader.flag(),
+      location: try reader.location())
+    anchor = try reader.text()
+    page = try reader.number()
+    original = try reader.optional { try $0.number() }
+    guard (0..<pages).contains(page), original.map((0..<pages).contains) != false else {
+      throw FactReader.Fault()
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// The facts about a page from which the findings about a whole book are made.
+protocol PageFacts: Sendable {
+  /// The facts that links from other pages need.
+  var known: KnownAnchors.Page { get }
+  var siteLinks: SiteLinks { get }
+  /// Whether the page includes files. Some of its findings are then in these files.
+  var includesFiles: Bool { get }
+
+  /// Returns all findings of the page, in order.
+  /// - Parameters:
+  ///   - anchors: the anchors of every page, by its number.
+  ///   - foreignFolders: the folders that another build fills.
+  ///   - templates: the headings that many pages repeat.
+  func findings(
+    anchors: KnownAnchors, foreignFolders: Set<MissingFolder>, templates: HeadingTemplates
+  ) -> [Finding]
+}

@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// The form in which the findings of a check are printed.
+struct FindingOptions: ParsableArguments {
+  @Flag(help: "Print every finding on a line of its own.")
+  var all = false
+
+  @Flag(help: "Print JSON: every finding.")
+  var json = false
+
+  var form: FindingOutput.Form { json ? .json : all ? .lines : .groups }
+}
