@@ -186,15 +186,19 @@ import Testing
     let book = try open([
       "book.toml.in":
         "[book]\ntitle = \"A @version@ book\"\nsrc = \"source\"\n[preprocessor.anchors]\n",
-      "source/SUMMARY.md.in": "# S\n\n- [One](one.md)\n@more@\n", "README.md": "# R\n",
-      "source/one.md": "# One\n\n- [term]{#a-term}\n- [t](#a-term) [gone](#b)\n",
+      "source/SUMMARY.md.in": "# S\n\n- [One](one.md)\n@more@\n- [Two](two.md)\n",
+      "README.md": "# R\n",
+      "source/one.md":
+        "# One\n\n- [term]{#a-term}\n- [t](#a-term) [gone](#b)\n\n{{#include no.md}}\n",
     ])
     #expect(book.title == "A book")
-    #expect(book.outline == ["1 One <one>"])
+    #expect(book.outline == ["1 One <one>", "2 Two [draft]"])
     #expect(
       try BookCheck.run(book, jobs: 1).map { "\($0.severity): " + $0.message } == [
         "note: 'book.toml.in' is a template that another build fills in, and pages may be missing",
+        "note: the contents name 'two.md', which the build that fills in this template may make",
         "note: the link '#b' leads nowhere, but 'book.toml.in' may generate its target",
+        "note: cannot include 'no.md', but 'book.toml.in' may generate it",
       ])
   }
 

@@ -30,16 +30,20 @@ WORD = re.compile(r"[^\W_]{3,}")
 # Each removes a kind of markup: nothing of it is text.
 MARKUP = [re.compile(pattern, flags) for pattern, flags in (
     (r"\A---\n.*?\n---\n", re.S), (r"\A\+\+\+\n.*?\n\+\+\+\n", re.S), (r"<!--.*?-->", re.S),
+    # Numbers that a terminal shows as superscripts, and repetitions in grammars.
+    (r"<sup>[-\d]+</sup>", 0), (r"(?<=\d)\*(?=\w)", 0),
     (r"\{/\*.*?\*/\}", re.S), (r"<(script|style|svg)\b.*?</\1>", re.S | re.I), (r"\bset:html=\{", 0),
     # A program in a page, whose templates may contain pages.
     (r"(?<=const )\w+ = `[^`]*`", 0),
     (r"^export\s+(?:async\s+)?function\b.*?^\}", re.S | re.M),
     # What Svelte's documentation and mdBook hide in code.
-    (r"(?<=\n)```[^\n]*\n(?:(?!```).)*?// ---cut---", re.S), (r"^\s*// @\w+.*$", re.M), (r"^# // .*$", re.M),
-    (r"^\s*(import|export)\s.*?(?:\n\s*\n|;$|['\"]$)", re.S | re.M), (r"^\s*(?:[-*] +)?(?:```|~~~|:::|<<<|!!!|\?\?\?|/{3,}).*$", re.M),
+    (r"(?<=\n)```[^\n]*\n(?:(?!```).)*?// ---cut---", re.S), (r"^[\s>]*// @\w+.*$", re.M), (r"^# // .*$", re.M),
+    (r"^\s*(import|export)\s.*?(?:\n\s*\n|;$|['\"]$)", re.S | re.M), (r"^\s*(?:(?:[-*>]|\d+[.)]) *)*(?:```|~~~|:::|<<<|!!!|\?\?\?|/{3,}).*$", re.M),
     (r"\]\([^()\s]*(?:\([^()]*\))?[^()]*\)", 0), (r"^\s*\[[^\]]+\]:\s+\S+.*$", re.M), (r"\]\[[^\]]*\]", 0),
     (r"</?[A-Za-z](?:\"[^\"]*\"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>\"'{])*>", re.S),
     (r"</?[A-Za-z][^<>]*>", re.S), (r"\{%.*?%\}", re.S), (r"\{\{.*?\}\}", re.S), (r"\{[#:.][^{}]*\}", 0), (r"\[#[^\]]*\]", 0),
+    # Names of included files and of footnotes.
+    (r"^\s*@include\s.*$", re.M), (r"\[\^[^\]]*\]", 0),
     (r"\[![\w-]+\]", 0), (r"&#?\w+;", 0), (r":[a-z0-9_+-]+:", 0), (r"https?://\S+", 0))]
 
 

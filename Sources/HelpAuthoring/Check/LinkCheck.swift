@@ -219,7 +219,12 @@ struct LinkCheck: Sendable {
         link.isImage || Self.isPublished(path) || Self.isSiteFile(path)
       else { return nil }
       let parts = path.split(separator: "/")
-      guard let first = parts.first, !names.listing(of: "").has(String(first)) else { return nil }
+      guard let first = parts.first.map(String.init) else { return nil }
+      // In Docusaurus, `static/blog` may have the pictures of `/blog`. Pages below `/docs` are those of the book.
+      let isOfStaticFiles =
+        book.rules.tools.contains(.docusaurus) && !link.isImage && first != "docs"
+        && !book.contents.hasTopics(below: first)
+      guard isOfStaticFiles || !names.listing(of: "").has(first) else { return nil }
       return "/" + Self.folder(parts, depth: 1)
     }
   }

@@ -95,7 +95,13 @@ struct TopicFacts: PageFacts {
   /// Adds the findings about the markup, and the links that only another builder of the book's site follows.
   private mutating func addFindings(_ diagnostics: [Diagnostic]) {
     let check = page.links
+    // A build that fills in a template also makes files that pages include.
+    let template = check.isStrict ? nil : check.book.programs.first { $0 == Manifest.template }
     for diagnostic in diagnostics {
+      if let template, let note = IncludeScope.note(for: diagnostic, madeBy: template) {
+        findings.append(Finding(note, cause: "include of what '\(template)' may make"))
+        continue
+      }
       guard let scheme = RefusedAddress.scheme(in: diagnostic), check.book.mayBePartOfSite else {
         findings.append(Finding(diagnostic))
         continue

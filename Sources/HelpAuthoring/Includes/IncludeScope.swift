@@ -150,6 +150,18 @@ package struct IncludeScope: Sendable {
       ? outsideReason : nil
   }
 
+  /// Returns a finding about a file that pages include and that does not exist as a note that a program may make the
+  /// file, or nil for another finding.
+  static func note(for finding: Diagnostic, madeBy program: String) -> Diagnostic? {
+    guard finding.message.hasPrefix("cannot include"),
+      let why = finding.message.firstRange(of: ": there is no ")
+    else { return nil }
+    return Diagnostic(
+      .note, at: finding.location,
+      "\(finding.message[..<why.lowerBound]), but '\(program)' may generate it",
+      hint: "Lectern does not run programs of a book; with --strict, each of these is an error")
+  }
+
   /// Returns a path in the letter case of the existing file. A path that matches no file in any case is unchanged.
   private func spelling(of path: String) -> String {
     if (try? provider.status(of: path)) != nil { return path }

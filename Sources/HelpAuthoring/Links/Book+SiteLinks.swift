@@ -93,7 +93,12 @@ extension Book {
     guard isBelowDocs || isLanguage(first) else { return nil }
     let below = parts.count > 1 ? String(parts[1]) : ""
     if let id = names.byAddress[below] { return .topic(id, anchor: anchor) }
-    return redirected(below, anchor: anchor)
+    if let target = redirected(below, anchor: anchor) { return target }
+    // Beside older versions, Docusaurus publishes the version in work below `/docs/next`.
+    guard rules.tools.contains(.docusaurus), first == "docs", below.hasPrefix("next/") else {
+      return nil
+    }
+    return self.target(at: "docs/" + below.dropFirst("next/".count), in: names, anchor: anchor)
   }
 
   /// Whether a folder has the name of one of the book's languages.

@@ -69,6 +69,7 @@ extension Manifest {
       let target = mounts.isEmpty ? "" : ResourcePath.normalized(docs.route) ?? docs.id
       if mounts.isEmpty { root = path }
       mounts.append(.init(source: path, target: target))
+      if !target.isEmpty { separateFolders.append(target) }
       try readSidebars(of: docs, site, target, folder: folder, in: provider, &menu)
       let suffix = docs.id == "default" ? "" : "-" + docs.id
       let plugin = "docusaurus-plugin-content-docs" + suffix

@@ -10,6 +10,8 @@ package struct Manifest: Sendable {
   var root = ""
   /// The folders that contain the book's files, the root first; empty if the root contains all files.
   var mounts: [MountedProvider.Mount] = []
+  /// The mounted folders of topics with contents of their own.
+  var separateFolders: [String] = []
   /// The files of an EPUB; nil for any other source.
   var publicationFiles: PublicationFiles?
   /// The manifest's file, as messages name it.

@@ -133,7 +133,7 @@ struct BookScanner {
       slugs: manifest.slugs)
     let reading = TopicReading(
       provider: root, rules: rules, observer: options.observer as? any TopicObserver,
-      followsPlaces: manifest.kind.followsPlaces)
+      followsPlaces: manifest.kind.followsPlaces, separateFolders: manifest.separateFolders)
     let (count, first) = (topics.count, topics.first?.file)
     log.trace("reading the titles of \(count) topics with \(options.jobs) threads")
     let titled =

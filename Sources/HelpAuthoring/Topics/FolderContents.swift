@@ -14,6 +14,7 @@ struct FolderContents {
   private let heads: TopicHeads
   private let putsFilesFirst: Bool
   private let isHugo: Bool
+  private let isDocusaurus: Bool
   private var topicsByFolder: [String: [Int32]] = [:]
   private var foldersByFolder: [String: [String]] = [:]
   /// The topics that are the pages of folders, by folder.
@@ -27,21 +28,31 @@ struct FolderContents {
   private var numberedFolders: Set<String> = []
   /// The tree of pages that name their parents; nil if no page does.
   private let tree: ParentTitles?
+  /// The folders that have contents of their own.
+  let separateFolders: [String]
 
   /// Sorts the topics of a book into their folders.
   /// - Parameters:
   ///   - putsFilesFirst: whether files precede folders and names are in bytewise order, as in MkDocs.
+  ///   - isDocusaurus: whether names are in bytewise order after positions, and translations without an original are
+  ///     left out.
+  ///   - separateFolders: the folders that the contents of folders above leave out.
   ///   - category: returns the description of a folder.
   init(
     topics: [ContentsTableBuilder.Topic], heads: TopicHeads, putsFilesFirst: Bool,
+    isDocusaurus: Bool = false, separateFolders: [String] = [],
     category: (String) -> CategoryFile? = { _ in nil }
   ) {
     self.topics = topics
+    self.isDocusaurus = isDocusaurus
+    self.separateFolders = separateFolders
     self.heads = heads
     self.putsFilesFirst = putsFilesFirst
     isHugo = Self.areHugo(topics)
     tree = isHugo ? nil : ParentTitles(heads)
-    for index in topics.indices { add(index) }
+    for index in topics.indices where !isDocusaurus || !Self.isTranslation(topics[index].file) {
+      add(index)
+    }
     for folder in knownFolders where !folder.isEmpty && pages[folder] == nil {
       pages[folder] = topic(withPath: folder)
     }
@@ -60,6 +71,11 @@ struct FolderContents {
         $0.extracting(ResourcePath.nameStart($0)...).holdsSame(as: IndexPage.branch.utf8.span)
       }
     }
+  }
+
+  /// Whether a file is in the folder of a language, such as `fr.lproj`.
+  private static func isTranslation(_ file: String) -> Bool {
+    file.split(separator: "/", maxSplits: 1).first?.hasSuffix(".lproj") == true
   }
 
   /// Records a topic in its folder, and the folders above it.
@@ -179,12 +195,15 @@ struct FolderContents {
     if hides(folder) { return [] }
     for index in (topicsByFolder[folder] ?? []).lazy.map({ Int($0) })
     where !folderPages.contains(index) && !isHidden(index) {
-      let name = topics[index].withPath {
-        String(decoding: $0.extracting(ResourcePath.nameStart($0)...))
-      }
+      let name =
+        isDocusaurus
+        ? ResourcePath.name(of: topics[index].file)
+        : topics[index].withPath {
+          String(decoding: $0.extracting(ResourcePath.nameStart($0)...))
+        }
       items.append(item(name, page: index, step: .topic(index)))
     }
-    for path in foldersByFolder[folder] ?? [] {
+    for path in foldersByFolder[folder] ?? [] where !separateFolders.contains(path) {
       let page = pages[path]
       if page.map(isHidden) ?? hides(path) { continue }
       var item = item(ResourcePath.name(of: path), page: page, step: .folder(path))
@@ -201,6 +220,9 @@ struct FolderContents {
     item.weight =
       page.flatMap { heads.place(of: $0)?.number ?? heads.weight(of: $0).map { Double($0) } }
       ?? .infinity
+    if isDocusaurus, item.weight == .infinity, let number = NumberedName.number(of: name[...]) {
+      item.weight = Double(number)
+    }
     if isHugo {
       // Hugo ignores a weight of 0.
       if item.weight == 0 { item.weight = .infinity }
@@ -229,7 +251,7 @@ struct FolderContents {
     if NaturalOrder.precedes(left.title, right.title) { return true }
     if NaturalOrder.precedes(right.title, left.title) { return false }
     if putsFilesFirst, left.isFolder != right.isFolder { return right.isFolder }
-    if putsFilesFirst { return left.name.precedesBytewise(right.name) }
+    if putsFilesFirst || isDocusaurus { return left.name.precedesBytewise(right.name) }
     return NaturalOrder.precedes(left.name, right.name)
   }
 

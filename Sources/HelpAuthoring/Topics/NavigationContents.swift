@@ -134,6 +134,12 @@ struct NavigationContents {
       if missingTargets.files.isEmpty { missingTargets.position = item.position }
       missingTargets.files.append(path)
       builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
+    } else if file.hasSuffix(".in") {
+      report(
+        .note,
+        "the contents name '\(written)', which the build that fills in this template may make", item
+      )
+      builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     } else {
       report(
         .error, "the contents name '\(written)', but there is no such topic", item,

@@ -77,15 +77,19 @@ struct PageAddresses: Sendable {
     titled.topics.indices.flatMap { index -> [(key: String, value: String)] in
       guard let addresses = titled.heads.addresses(of: index) else { return [] }
       let topic = titled.topics[index]
-      return addresses.paths(ofTopic: topic.path).map { ($0, topic.file) }
+      let root = titled.folders.separateFolders.first { topic.path.hasPrefix($0 + "/") }
+      return addresses.paths(ofTopic: topic.path, below: root ?? "").map { ($0, topic.file) }
     }
   }
 
   /// Returns the addresses as paths from the root of the book. An anchor alone is unchanged.
-  private func paths(ofTopic path: String) -> [String] {
+  /// - Parameter root: the folder that addresses with a slash at the beginning start from.
+  private func paths(ofTopic path: String, below root: String) -> [String] {
     let pagePath = IndexPage.rank(path) == nil ? path : ResourcePath.directory(of: path)
     let folder = ResourcePath.directory(of: pagePath)
-    var addresses = addresses
+    var addresses =
+      root.isEmpty
+      ? addresses : addresses.map { $0.hasPrefix("/") ? "/" + root + $0 : $0 }
     if let slug, !slug.contains("/"), ResourcePath.name(of: path) != IndexPage.branch {
       addresses.append("/" + ResourcePath.join(folder, slug))
     }

@@ -103,6 +103,7 @@ struct TitledTopics: Sendable {
     let hasCategories = haveNames
     folders = FolderContents(
       topics: topics, heads: heads, putsFilesFirst: kind == .mkDocs,
+      isDocusaurus: haveNames, separateFolders: reading.separateFolders,
       category: { hasCategories ? CategoryFile(of: $0, in: provider) : nil })
   }
 

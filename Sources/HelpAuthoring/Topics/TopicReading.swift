@@ -10,6 +10,8 @@ struct TopicReading: Sendable {
   let observer: (any TopicObserver)?
   /// Whether topics may state their positions in front matter: see `BookKind.followsPlaces`.
   var followsPlaces = false
+  /// The folders of topics with contents of their own, which the contents of folders above leave out.
+  var separateFolders: [String] = []
 
   /// Reads a topic's file.
   /// - Returns: nil for a topic that cannot be read.

@@ -17,6 +17,11 @@ package enum NumberedName {
     return name[plain.startIndex...]
   }
 
+  /// Returns the number at the beginning of a name, or nil for a name without one.
+  package static func number(of name: Substring) -> Int? {
+    unnumbered(name) == nil ? nil : Int(name.prefix { $0.isASCII && $0.isNumber })
+  }
+
   /// Returns the path without the numbers of its parts, or nil if no part has one.
   package static func plainPath(of path: String) -> String? {
     guard path.utf8.contains(where: \.isASCIIDigit) else { return nil }

@@ -20,7 +20,7 @@ extension MDXText {
       }
       switch text[index] {
       case UInt8(ascii: "\\"):
-        index += 2
+        index = min(index + 2, line.end)
         isStart = false
       case UInt8(ascii: "`"):
         index = codeEnd(at: index)

@@ -41,6 +41,16 @@ struct DocusaurusTests {
         """
       ),
       ("import A from 'b';\nimport C from 'd';\n\n*a*\n", "<p><em>a</em></p>"),
+      (
+        ":::note\na\\\n:::\n\nb\n",
+        """
+        <div class="markdown-alert markdown-alert-note">
+        <p class="markdown-alert-title">Note</p>
+        <p>a\\</p>
+        </div>
+        <p>b</p>
+        """
+      ),
       ("a {/* b\nc */} d\n", "<p>a  d</p>"),
       (
         "<Tabs>\n<TabItem value=\"x\" label=\"Y\" default>\n\n*a*\n\n</TabItem>\n</Tabs>\n",
