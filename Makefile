@@ -23,7 +23,7 @@ APT_BUILD := libcmark-dev libdeflate-dev libgumbo-dev libstemmer-dev libyaml-dev
 BREW_BUILD := cmark gumbo-parser libdeflate libyaml pkg-config snowball zlib
 APT_CAMPAIGN := chromium python3
 APT_BROWSERS := chromium firefox-esr python3 python3-venv curl iproute2 openssl
-APT_EXAMPLES := jq less man-db parallel
+APT_EXAMPLES := jq less man-db parallel python3-venv
 APT_LINT := python3
 APT_REMOTE := curl iproute2 nginx-light openssl python3
 APT_SPEED := binutils pkg-config python3 valgrind
@@ -279,12 +279,17 @@ SITE ?= .build/site
 site: build ## publish the manual as a site in SITE=DIR (URL=https://…: its address)
 	$(BINARY) export html Resources/manual -o "$(SITE)" $(if $(URL),--url "$(URL)")
 
+# The recipes that need a cluster or a build system are linted.
+RECIPES := kubernetes-validate==1.37.0 starlark-pyo3==2026.1.3 yamllint==1.38.0
 examples: build test-packages ## build and run the example programs; compile the manual's Swift listings; run its commands and recipes
 	@$(call install,$(APT_EXAMPLES),$(BREW_EXAMPLES))
 	Tests/Manual/examples.py
 	Tests/Manual/shell.py $(BINARY)
 	Tests/Examples/mytool.py
 	Tests/Shards/recipes.py $(BINARY)
+	@test -d .build/recipes || python3 -m venv .build/recipes >&2
+	@.build/recipes/bin/pip install --quiet --disable-pip-version-check $(RECIPES) >&2
+	.build/recipes/bin/python Tests/Shards/lint_recipes.py
 
 # A slice of the campaign, about two minutes. It is here and not among the tests because it measures: an optimised program
 # in separate processes, while nothing else of ours runs. Quadratic work takes 4 times as long for twice the text. Work
