@@ -14,6 +14,7 @@ from pathlib import Path
 
 import starlark
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from recipes import recipes
 
