@@ -78,8 +78,8 @@ struct PostingsEncoder: ~Copyable {
     let hasPositions =
       !positions.isEmpty && positions.count <= Postings.maximumPositions
       && entries.allSatisfy { $0.count > 0 }
-    let topicOrder = topicOrder
-    let positionOrder = hasPositions ? self.positionOrder : Postings.noPositions
+    let topicOrder = bestTopicOrder()
+    let positionOrder = hasPositions ? bestPositionOrder() : Postings.noPositions
     writer.bits(topicOrder, width: 4)
     writer.bits(positionOrder, width: 4)
     var last: Int32 = -1
@@ -115,26 +115,22 @@ struct PostingsEncoder: ~Copyable {
     return true
   }
 
-  /// The best order of the codes for the topics.
-  private var topicOrder: Int {
-    mutating get {
-      // Most terms are in one topic, and need no code.
-      if entries.count <= 1 { return 0 }
-      clearHistogram()
-      for index in 1..<entries.count {
-        histogram[Self.length(entries[index].topic - entries[index - 1].topic - 1)] += 1
-      }
-      return order
+  /// Fills the histogram with the topics, and returns the best order of their codes.
+  private mutating func bestTopicOrder() -> Int {
+    // Most terms are in one topic, and need no code.
+    if entries.count <= 1 { return 0 }
+    clearHistogram()
+    for index in 1..<entries.count {
+      histogram[Self.length(entries[index].topic - entries[index - 1].topic - 1)] += 1
     }
+    return order
   }
 
-  /// The best order of the codes for the positions.
-  private var positionOrder: Int {
-    mutating get {
-      clearHistogram()
-      for position in positions { histogram[Self.length(position)] += 1 }
-      return order
-    }
+  /// Fills the histogram with the positions, and returns the best order of their codes.
+  private mutating func bestPositionOrder() -> Int {
+    clearHistogram()
+    for position in positions { histogram[Self.length(position)] += 1 }
+    return order
   }
 
   private mutating func clearHistogram() {
