@@ -43,7 +43,7 @@ struct PostingsEncoder: ~Copyable {
     }
   }
 
-  /// Whether another encoder has the same postings.
+  /// Whether another encoder has the same postings. Sorts the entries of both encoders.
   /// - Complexity: O(postings), and more for sorting if the topics of runs overlap.
   mutating func holdsSame(as other: inout PostingsEncoder) -> Bool {
     guard entries.count == other.entries.count, positions.count == other.positions.count else {
