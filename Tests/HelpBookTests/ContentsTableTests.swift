@@ -25,9 +25,9 @@ import Testing
     var texts = ContentsTexts()
     let words =
       (0..<5000).map { "text \($0)" } + ["", "\u{E9}", String(repeating: "x", count: 300)]
-    let starts = words.map { texts.start(of: $0.utf8.span) }
+    let starts = words.map { texts.write($0.utf8.span) }
     let size = texts.bytes.count
-    #expect(words.map { texts.start(of: $0.utf8.span) } == starts)
+    #expect(words.map { texts.write($0.utf8.span) } == starts)
     #expect(texts.bytes.count == size && Set(starts).count == words.count)
   }
 

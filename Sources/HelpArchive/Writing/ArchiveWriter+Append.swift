@@ -53,10 +53,10 @@ extension ArchiveWriter {
   private static func copy(
     _ length: Int, of host: SourceFile, to file: inout AtomicFile
   ) throws {
-    var room: [UInt8] = []
+    var piece: [UInt8] = []
     while file.count < length {
-      try host.read(min(1 << 20, length - file.count), at: file.count, into: &room)
-      do { try file.write(room) } catch { throw ArchiveFault.cannotWrite(host.path, error) }
+      try host.read(min(1 << 20, length - file.count), at: file.count, into: &piece)
+      do { try file.write(piece) } catch { throw ArchiveFault.cannotWrite(host.path, error) }
     }
     try host.checkUnchanged()
   }

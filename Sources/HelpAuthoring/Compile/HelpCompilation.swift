@@ -91,7 +91,7 @@ package struct HelpCompilation {
   }
 
   /// The maximum number of compilations: one to list the files, one with these files, and one more if the list changes
-  /// meanwhile.
+  /// between the two.
   private static let maximumRounds = 3
 
   /// Runs `write` unless the recorded state still describes the source.

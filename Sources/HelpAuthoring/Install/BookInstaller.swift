@@ -202,7 +202,7 @@ package enum BookInstaller {
   }
 
   /// Copies a bundle.
-  /// - Parameter check: checks the bundle. The bundle stays open meanwhile, to copy the bytes that were checked.
+  /// - Parameter check: checks the bundle. The bundle is opened before, and must be the same file after the copy.
   private static func copy(
     _ bundle: FilePath, to target: FilePath, checking check: () throws -> Void
   ) throws {

@@ -25,7 +25,10 @@ extension Manifest {
       targets = [""]
     } else {
       for catalog in catalogs {
-        var target = single == nil ? DocCLink.addressForm(of: catalog.name).replacing("/", with: "-") : ""
+        var target = ""
+        if single == nil {
+          target = DocCLink.addressForm(of: catalog.name).replacing("/", with: "-")
+        }
         while targets.contains(target) { target += "~" }
         targets.append(target)
         manifest.mounts.append(.init(source: catalog.folder, target: target))

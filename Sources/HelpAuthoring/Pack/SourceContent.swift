@@ -33,7 +33,7 @@ struct SourceContent: Sendable {
   }
 
   /// Reads a resource. A large file is read in pieces.
-  /// - Throws: the provider's errors, and `HelpError.Code.inputOutput` if the file changes meanwhile.
+  /// - Throws: the provider's errors, and `HelpError.Code.inputOutput` if the file changes while it is read.
   init(_ path: String, in provider: any ResourceProvider, for session: PackSession) throws {
     guard let size = try provider.status(of: path)?.size, size >= Self.largeSize,
       let file = provider.file(at: path)

@@ -4,8 +4,9 @@ import Synchronization
 
 /// A file at an address, whose parts are fetched when they are read.
 ///
-/// All parts are of one version of the file. An error results if the server changes the version meanwhile or sends
-/// another part than the requested one. Parts are kept in the user's cache if the server states the version.
+/// All parts are of one version of the file. An error results if the version on the server changes between parts, or
+/// the server sends another part than the requested one. Parts are kept in the user's cache if the server states the
+/// version.
 package final class RemoteFile: PartialContent {
   /// The maximum size of a remote file, in bytes.
   private static let maximumSize = 1 << 40

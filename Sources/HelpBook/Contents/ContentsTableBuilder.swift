@@ -3,7 +3,7 @@ import HelpResources
 
 /// Collects topics and contents, and makes the bytes of a `ContentsTable`.
 package struct ContentsTableBuilder {
-  /// The deepest nesting of contents. Deeper nodes are listed at this depth.
+  /// The maximum depth of the contents. Deeper nodes are listed at this depth.
   package static let maximumDepth = 64
 
   /// A line of the contents. A million lines are in memory at a time, so rare values are in dictionaries.

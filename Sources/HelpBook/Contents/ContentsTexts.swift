@@ -12,19 +12,19 @@ struct ContentsTexts {
   /// The offset of the last text, because neighbours often have the same folder and format.
   private var last = 0
 
-  /// Returns the offset of a text. Writes the text first if it is new.
-  mutating func start(of text: Span<UInt8>) -> Int {
+  /// Writes a text, unless it is already written, and returns its offset.
+  mutating func write(_ text: Span<UInt8>) -> Int {
     if text.isEmpty {
       last = 0
     } else if !holds(text, at: last) {
       last =
         text.indices.allSatisfy { text[$0] < 0x80 }
-        ? start(ofASCII: text) : start(ofOther: String(decoding: text))
+        ? write(ascii: text) : write(other: String(decoding: text))
     }
     return last
   }
 
-  private mutating func start(ofASCII text: Span<UInt8>) -> Int {
+  private mutating func write(ascii text: Span<UInt8>) -> Int {
     var slot = firstSlot(of: text)
     while slots[slot] != 0 {
       let start = Int(slots[slot])
@@ -38,7 +38,7 @@ struct ContentsTexts {
     return start
   }
 
-  private mutating func start(ofOther text: String) -> Int {
+  private mutating func write(other text: String) -> Int {
     let index = others.index(forKey: text)
     if let index, others[index].key.isSameBytewise(as: text) { return others[index].value }
     let start = append(text.utf8.span)

@@ -34,7 +34,7 @@ struct ContentsWriter {
 
   /// Adds a text in UTF-8.
   mutating func add(_ text: Span<UInt8>, to column: Column) {
-    add(texts.start(of: text), to: column)
+    add(texts.write(text), to: column)
   }
 
   /// Returns the bytes of the table.

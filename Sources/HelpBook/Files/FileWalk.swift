@@ -3,7 +3,7 @@ package import HelpResources
 
 /// The files of a book's source, and the names that cannot be read.
 package struct FileWalk {
-  /// The deepest nesting of folders. A hostile archive can nest thirty thousand folders.
+  /// The maximum depth of nested folders. A hostile archive can nest thirty thousand folders.
   package static let maximumDepth = 128
   /// The minimum number of folders of one depth that are listed on several threads. Listing fewer folders is
   /// faster than starting a thread.

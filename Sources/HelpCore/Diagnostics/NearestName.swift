@@ -29,7 +29,7 @@ package enum NearestName {
     return search.effort > 0 ? best : nil
   }
 
-  /// The effort for one name. The search then lasts at most a tenth of a second.
+  /// The effort for one name, in compared letters and candidates. The search then lasts at most a tenth of a second.
   package static let maximumEffort = 20_000_000
 
   /// The effort for all names of a book. The searches then last at most half a second.
@@ -63,7 +63,7 @@ private struct NearestNameSearch {
     bound = max(1, lowercasedName.count / 3) + 1
   }
 
-  /// Whether a name is nearer than all before it.
+  /// Whether a name is nearer than all before it. Its distance then becomes the bound. Each call costs effort.
   mutating func isNearer(_ name: String) -> Bool {
     effort -= 1
     guard effort > 0, abs(name.utf8.count - lowercasedName.count) < bound else { return false }

@@ -65,6 +65,7 @@ package struct FileSnapshot: Sendable {
   private static let readingFlags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
 
   /// Calls `body` with each piece of a file, which may be larger than memory.
+  /// - Parameter size: the size of a piece in bytes. The last piece is shorter, and may be empty.
   /// - Returns: the file's status before and after.
   /// - Throws: the `Errno` of the call that failed.
   package static func forEachPiece(

@@ -14,7 +14,7 @@ package struct BlockDirective: Equatable {
   /// Whether the head ends with a brace. Content then follows.
   package internal(set) var holdsContent = false
 
-  /// The longest name, in bytes.
+  /// The maximum length of a name, in bytes.
   private static let maximumNameLength = 64
 
   /// The value of the argument with a label, or nil if there is none. An empty label stands for the unlabeled argument.

@@ -31,7 +31,7 @@ package struct DirectiveLines {
     package let start: Int
   }
 
-  /// The deepest nesting of directives.
+  /// The maximum depth of nested directives.
   static let maximumDepth = 64
 
   private struct Container {

@@ -8,7 +8,7 @@ extension DocCPage {
     let replacement: String
   }
 
-  /// The longest address, in bytes. The limit bounds the cost of an address that does not end.
+  /// The maximum length of an address, in bytes. The limit bounds the cost of an address that does not end.
   static let maximumAddress = 1024
 
   /// Replaces the links in a line.

@@ -14,7 +14,7 @@ package import HelpCore
 ///
 /// Source: the mdBook guide, format/mdbook.
 package struct Preprocessor {
-  /// The deepest nesting of included files.
+  /// The maximum depth of nested included files.
   static let maximumDepth = 10
   /// The maximum number of bytes that the includes of one topic may add and read. Without a limit, ten files that
   /// include each other ten times would fill any memory.

@@ -14,7 +14,7 @@ enum SnippetRequest: Equatable {
   /// An escaped snippet, which stays text without the escape at this offset.
   case escaped(Int)
 
-  /// The longest text between braces, in bytes.
+  /// The maximum length of the text between braces, in bytes.
   private static let maximumLength = 400
 
   /// Returns the request in `{!path!}` or `{* path *}`, or nil for any other text between two braces.

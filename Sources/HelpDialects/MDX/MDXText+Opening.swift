@@ -30,7 +30,7 @@ extension MDXText {
     case .decoration: return (.nothing, tag.end)
     case .head: return (Replacement(text: "", isOpen: false), elementEnd(tag))
     case .tabs: return (Replacement(text: "", isBlock: isAlone), tag.end)
-    case .tab: return (tab(title: tabTitle(tag), location), tag.end)
+    case .tab: return (tab(title: countTab(tag), location), tag.end)
     case .aside(let kind): return (aside(tag, kind, location), tag.end)
     case .card: return (card(tag, location), tag.end)
     case .step:

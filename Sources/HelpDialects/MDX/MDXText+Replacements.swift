@@ -26,8 +26,9 @@ extension MDXText {
         : head + "\n<p class=\"content-tab-title\"><strong>\(title)</strong></p>", end: "</div>")
   }
 
-  /// Returns the title of the next tab, from the attributes of the tab or of the component around it. Counts the tab.
-  mutating func tabTitle(_ tag: JSXTag) -> String {
+  /// Counts a tab, and returns its title from the attributes of the tab or of the component around it. The title is
+  /// empty if no attribute contains it.
+  mutating func countTab(_ tag: JSXTag) -> String {
     let index = openTags.lastIndex { $0.name.hasSuffix("Tabs") }
     var ordinal = 0
     if let index {

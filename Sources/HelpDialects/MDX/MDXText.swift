@@ -63,9 +63,9 @@ package struct MDXText {
     var tabs = 0
   }
 
-  /// The deepest nesting of components and list items.
+  /// The maximum depth of nested components and list items.
   static let maximumDepth = 128
-  /// The longest tag or expression, in bytes.
+  /// The maximum length of a tag or an expression, in bytes.
   static let maximumLength = 1 << 16
 
   var writer: TagWriter

@@ -20,7 +20,7 @@ package struct ObsidianMarks {
   private var fence: (mark: UInt8, length: Int)?
   private var isInComment = false
 
-  /// The longest link, in bytes. Without a limit, a line full of open brackets would cost quadratic time.
+  /// The maximum length of a link, in bytes. Without a limit, a line full of open brackets would cost quadratic time.
   private static let maximumLength = 1_000
 
   /// Whether a text may have marks of Obsidian.

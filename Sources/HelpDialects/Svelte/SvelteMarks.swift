@@ -5,7 +5,7 @@ package struct SvelteMarks {
   private(set) var marks: [TextMark] = []
 
   private static let directive = "@include "
-  /// The longest path, in bytes.
+  /// The maximum length of a path, in bytes.
   private static let maximumLength = 1_000
 
   /// Whether a text may include files.

@@ -5,7 +5,7 @@ import HelpDocument
 ///     params:
 ///       Version: 1.2        "params.version": "1.2"
 struct FlatValues {
-  /// The longest key, in bytes.
+  /// The maximum length of a key, in bytes.
   private static let maximumKeyLength = 256
 
   private var values: [String: String] = [:]

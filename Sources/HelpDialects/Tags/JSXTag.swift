@@ -26,7 +26,7 @@ struct JSXTag {
     hasExpressions = !expressions.isEmpty
   }
 
-  /// The longest tag, in bytes. Without a limit, a text full of `<` would cost quadratic time.
+  /// The maximum length of a tag, in bytes. Without a limit, a text full of `<` would cost quadratic time.
   static let maximumLength = 4_096
 
   subscript(name: String) -> String? { texts.first { $0.name == name }?.value }

@@ -23,7 +23,7 @@ package struct MarkdownElements {
   /// Whether the last line ended the summary of an open element.
   private var followsSummary = false
 
-  /// The deepest nesting of elements with Markdown.
+  /// The maximum depth of nested elements with Markdown.
   private static let maximumDepth = 64
 
   /// Rewrites a page.

@@ -5,7 +5,7 @@ package import HelpDocument
 package struct TagWriter {
   /// The maximum number of bytes that the tags of one topic may insert from other files.
   static let maximumSize = 16 << 20
-  /// The deepest nesting of included files.
+  /// The maximum depth of nested included files.
   static let maximumDepth = 10
 
   package struct Outcome {

@@ -52,7 +52,7 @@ enum InlineTitle {
     return end.map { text.index(after: $0) }
   }
 
-  /// The longest tag in a title, in characters.
+  /// The maximum length of a tag in a title, in characters.
   private static let maximumTagLength = 200
 
   /// Returns the link at the start of a text and the text after the link, or nil if there is none.

@@ -13,7 +13,7 @@ package struct VitePressMarks {
   private(set) var marks: [TextMark] = []
   private var fence: (mark: UInt8, length: Int)?
 
-  /// The longest mark, in bytes.
+  /// The maximum length of a mark, in bytes.
   private static let maximumLength = 1_000
   private static let directive = "@include:"
 

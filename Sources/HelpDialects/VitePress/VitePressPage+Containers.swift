@@ -3,7 +3,7 @@ internal import HelpDocument
 
 /// Containers and their tabs.
 extension VitePressPage {
-  /// The deepest nesting of containers.
+  /// The maximum depth of nested containers.
   private static let maximumDepth = 64
 
   /// Replaces `::: tip Title` and `:::`.

@@ -71,7 +71,7 @@ extension VitePressPage {
     return initialValue(of: expression)
   }
 
-  /// The longest script that is read, in bytes.
+  /// The maximum size of a script that is read, in bytes.
   private static let maximumScript = 64 << 10
   /// The maximum number of names that are looked up, because each look-up reads the script.
   private static let maximumNames = 64

@@ -65,7 +65,7 @@ extension VitePressPage {
     return first..<open
   }
 
-  /// The longest attributes, in bytes.
+  /// The maximum length of attributes, in bytes.
   private static let maximumAttributes = 100
 
   // MARK: Tags

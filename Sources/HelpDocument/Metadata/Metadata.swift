@@ -47,7 +47,7 @@ public struct Metadata: Sendable, Hashable {
     }
   }
 
-  /// The deepest nesting of sequences and mappings.
+  /// The maximum depth of nested sequences and mappings.
   package static let maximumDepth = 64
   /// The maximum number of nodes of a text, including the nodes that aliases repeat.
   package static let maximumNodes = 1_000_000

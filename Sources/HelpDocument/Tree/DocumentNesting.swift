@@ -36,7 +36,7 @@ extension Document.Kind {
 }
 
 extension Document {
-  /// The deepest nesting of blocks in a document. Parsers stay far below: Markdown opens at most 512 containers, HTML
-  /// opens as many elements, and each of these becomes at most two nodes. The nesting of inlines has no limit.
+  /// The maximum depth of nested blocks in a document. Parsers stay far below: Markdown opens at most 512 containers,
+  /// HTML opens as many elements, and each of these becomes at most two nodes. The nesting of inlines has no limit.
   package static let maximumBlockDepth = 4096
 }

@@ -30,7 +30,7 @@ struct HTMLDrawing {
   /// Whether the author hides the drawing from assistive technology.
   private var isIcon = false
 
-  /// The deepest nesting of elements.
+  /// The maximum depth of nested elements.
   private static let maximumDepth = 64
   /// The maximum number of copies of its parts that a drawing may contain.
   private static let maximumUses = 256

@@ -15,7 +15,7 @@ extension LexerFileReader {
         let nextKind = Self.kind(named: last)
       else { throw unknownKind(kinds) }
       rule.kind = kind
-      rule.form = .words(remainingWords().map(\.text), nextKind: parts.count > 1 ? nextKind : 0)
+      rule.form = .words(takeRemainingWords().map(\.text), nextKind: parts.count > 1 ? nextKind : 0)
       return rule
     case "include":
       rule.form = .include(try reference())
@@ -132,7 +132,7 @@ extension LexerFileReader {
     case "pop": options.pops = true
     case "until": options.until = try literal()
     case "then": options.thenKind = try kind()
-    case "prefixed": options.prefixes = remainingWords().map(\.text)
+    case "prefixed": options.prefixes = takeRemainingWords().map(\.text)
     case "key":
       options.keyKind = try kind()
       options.keyFollower = try literal()

@@ -113,11 +113,11 @@ struct LexerFileReader {
       result.name = words.dropFirst().map(\.string).joined(separator: " ")
       nextIndex = words.count
     case "aliases" where result.states.isEmpty:
-      result.aliases = remainingWords().map { $0.string.lowercased() }
+      result.aliases = takeRemainingWords().map { $0.string.lowercased() }
     case "fold" where result.states.isEmpty:
       result.foldsCase = true
     case "names" where result.states.isEmpty:
-      result.nameBytes = try byteSet(remainingWords())
+      result.nameBytes = try byteSet(takeRemainingWords())
     case "state":
       let name = try required("the state's name")
       let kind = nextIndex < words.count ? try self.kind() : 0
@@ -147,7 +147,7 @@ struct LexerFileReader {
   }
 
   /// Returns the rest of the line's words, and moves to the end of the line.
-  mutating func remainingWords() -> [Word] {
+  mutating func takeRemainingWords() -> [Word] {
     defer { nextIndex = words.count }
     return Array(words[nextIndex...])
   }

@@ -43,7 +43,7 @@ struct PostingsEncoder: ~Copyable {
     }
   }
 
-  /// Whether another encoder has the same postings.
+  /// Whether another encoder has the same postings. Sorts the entries of both encoders.
   /// - Complexity: O(postings), and more for sorting if the topics of runs overlap.
   mutating func holdsSame(as other: inout PostingsEncoder) -> Bool {
     guard entries.count == other.entries.count, positions.count == other.positions.count else {
@@ -78,8 +78,8 @@ struct PostingsEncoder: ~Copyable {
     let hasPositions =
       !positions.isEmpty && positions.count <= Postings.maximumPositions
       && entries.allSatisfy { $0.count > 0 }
-    let topicOrder = topicOrder
-    let positionOrder = hasPositions ? self.positionOrder : Postings.noPositions
+    let topicOrder = bestTopicOrder()
+    let positionOrder = hasPositions ? bestPositionOrder() : Postings.noPositions
     writer.bits(topicOrder, width: 4)
     writer.bits(positionOrder, width: 4)
     var last: Int32 = -1
@@ -115,30 +115,26 @@ struct PostingsEncoder: ~Copyable {
     return true
   }
 
-  /// The best order of the codes for the topics.
-  private var topicOrder: Int {
-    mutating get {
-      // Most terms are in one topic, and need no code.
-      if entries.count <= 1 { return 0 }
-      if entries.count == 2 {
-        return Self.order(ofLength: Self.length(entries[1].topic - entries[0].topic - 1))
-      }
-      clearHistogram()
-      for index in 1..<entries.count {
-        histogram[Self.length(entries[index].topic - entries[index - 1].topic - 1)] += 1
-      }
-      return order
+  /// Returns the best order of the codes for the topics. Fills the histogram if there are more than two topics.
+  private mutating func bestTopicOrder() -> Int {
+    // Most terms are in one topic, and need no code.
+    if entries.count <= 1 { return 0 }
+    if entries.count == 2 {
+      return Self.order(ofLength: Self.length(entries[1].topic - entries[0].topic - 1))
     }
+    clearHistogram()
+    for index in 1..<entries.count {
+      histogram[Self.length(entries[index].topic - entries[index - 1].topic - 1)] += 1
+    }
+    return order
   }
 
-  /// The best order of the codes for the positions.
-  private var positionOrder: Int {
-    mutating get {
-      if positions.count == 1 { return Self.order(ofLength: Self.length(positions[0])) }
-      clearHistogram()
-      for position in positions { histogram[Self.length(position)] += 1 }
-      return order
-    }
+  /// Returns the best order of the codes for the positions. Fills the histogram if there are several positions.
+  private mutating func bestPositionOrder() -> Int {
+    if positions.count == 1 { return Self.order(ofLength: Self.length(positions[0])) }
+    clearHistogram()
+    for position in positions { histogram[Self.length(position)] += 1 }
+    return order
   }
 
   private mutating func clearHistogram() {

@@ -28,7 +28,7 @@ struct TermQueue {
     cursors = try runs.map { try TermCursor($0, from: lower) }
     heap.reserveCapacity(runs.count)
     for run in runs.indices {
-      if let head = try next(of: run) { heap.append(head) }
+      if let head = try advance(run) { heap.append(head) }
     }
     for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(index) }
   }
@@ -38,7 +38,7 @@ struct TermQueue {
 
   /// Moves the first run to its next term.
   mutating func advance() throws {
-    if let head = try next(of: Int(heap[0].run)) {
+    if let head = try advance(Int(heap[0].run)) {
       heap[0] = head
     } else {
       heap[0] = heap[heap.count - 1]
@@ -48,7 +48,7 @@ struct TermQueue {
   }
 
   /// Moves a run to its next term. Returns the beginning of the term, or nil after the last term.
-  private mutating func next(of run: Int) throws -> Head? {
+  private mutating func advance(_ run: Int) throws -> Head? {
     guard try cursors[run].advance() else { return nil }
     if let upper, cursors[run].compare(with: upper.span) >= 0 { return nil }
     let start = cursors[run].start

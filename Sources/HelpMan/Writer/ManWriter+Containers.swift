@@ -86,7 +86,7 @@ extension ManWriter {
     let inlines = index + 1..<document.end(of: index)
     guard isVisible(inlines) else { return }
     leadInContainer()
-    if isAfterTerm(index) {
+    if recordTerm(index) {
       out.macro(".TQ")
     } else {
       setDense(top.isTight)
@@ -102,8 +102,8 @@ extension ManWriter {
     }
   }
 
-  /// Whether the sibling before a term is another term. Records the end of the term for the next call.
-  private mutating func isAfterTerm(_ index: Int) -> Bool {
+  /// Records the end of a term for the next call. Returns whether the sibling before the term is another term.
+  private mutating func recordTerm(_ index: Int) -> Bool {
     defer { lastTermEnd = document.end(of: index) }
     return lastTermEnd == index
   }

@@ -1,13 +1,13 @@
 import HelpDialects
 
 extension BlockScanner {
-  /// The deepest nesting in which a block of an extension may open.
+  /// The maximum depth at which a block of an extension may open.
   ///
   /// Each level costs time for every line inside it, and a footnote lengthens those lines. Without a bound, a line of n
   /// bytes such as `[^1]: * [^1]: * ` would become about n lines of n bytes each. cmark-gfm also opens at most 100
   /// footnotes and items on a line.
   static let maximumDepth = 100
-  /// The deepest nesting of a quote or a list. `ContainerMarkers` has bounded the nesting already, but not inside
+  /// The maximum depth of a quote or a list. `ContainerMarkers` has bounded the nesting already, but not inside
   /// footnotes.
   static let maximumContainerDepth = 2 * ContainerMarkers.maximum
 

@@ -2,7 +2,7 @@ import HelpCore
 
 /// Measures character references such as `&amp;`. libcmark knows all of them, and decodes each one once.
 struct CharacterReferences {
-  /// The longest reference: `&`, a name of 31 letters and `;`, with a byte to spare.
+  /// The maximum length of a reference, in bytes: `&`, a name of 31 letters and `;`, with a byte to spare.
   private static let maximumLength = 34
 
   /// The lengths of the decoded references, or 0 for a text that is not a reference.

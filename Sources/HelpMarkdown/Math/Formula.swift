@@ -9,6 +9,6 @@
 package struct Formula: Sendable {
   let root: FormulaNode
 
-  /// The deepest nesting of groups, which bounds the stack: reading and writing formulas recurses.
+  /// The maximum depth of nested groups, which bounds the stack: reading and writing formulas recurses.
   package static let maximumDepth = 40
 }

@@ -51,8 +51,8 @@ struct SourceWatch {
     var fault: String?
   }
 
-  /// Returns the book that a thread has opened. If another program has changed its files meanwhile, the book is opened
-  /// again.
+  /// Returns the book that a thread has opened. If another program has changed its files since the thread began,
+  /// the book is opened again.
   /// - Parameters:
   ///   - topic: the open topic of `first`.
   ///   - indexer: indexes a book that carries no search index.

@@ -4,11 +4,13 @@ import HelpResources
 
 extension DocumentSpeaker {
   /// Returns a range of inlines as one spoken line, and records their links and anchors.
-  mutating func inline(_ range: Range<Int>) -> String { lines(range).joined(separator: " ") }
+  mutating func collectInline(_ range: Range<Int>) -> String {
+    collectLines(range).joined(separator: " ")
+  }
 
   /// Returns the spoken lines of a range of inlines, split at the author's line breaks, without empty lines. Adds the
   /// links to `result`, and the anchors to `pendingAnchors`.
-  mutating func lines(_ range: Range<Int>) -> [String] {
+  mutating func collectLines(_ range: Range<Int>) -> [String] {
     var lines: [String] = []
     var text = ""
     var openLinks: [(end: Int, closing: String)] = []

@@ -24,7 +24,7 @@ extension DocumentSpeaker {
   private mutating func cells(of row: Int) -> [String] {
     var texts: [String] = []
     for cell in document.children(of: row) where document.kind(of: cell) == .tableCell {
-      texts.append(inline(cell + 1..<document.end(of: cell)))
+      texts.append(collectInline(cell + 1..<document.end(of: cell)))
     }
     return texts
   }

@@ -131,7 +131,7 @@ struct DocumentSpeaker {
   private mutating func paragraph(
     _ range: Range<Int>, after: String = "", isTight: Bool = false
   ) {
-    let lines = lines(range)
+    let lines = collectLines(range)
     guard let last = lines.last else { return }
     for line in lines.dropLast() { add(line) }
     add(last + after)
@@ -143,7 +143,7 @@ struct DocumentSpeaker {
     _ range: Range<Int>, as name: String, _ values: KeyValuePairs<String, String> = [:],
     isTight: Bool = false
   ) {
-    let text = inline(range)
+    let text = collectInline(range)
     if text.isEmpty { return }
     add(words(name, values).replacing("{text}", with: text))
     if !isTight { addBlank() }

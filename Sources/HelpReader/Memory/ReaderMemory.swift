@@ -52,7 +52,7 @@ public struct ReaderMemory: Sendable {
     return ReadingRecord(String(decoding: bytes, as: UTF8.self), book: book)
   }
 
-  /// Saves a record, joined with the marks and typed texts that another session has saved meanwhile.
+  /// Saves a record, joined with the marks and typed texts that another session has saved since.
   /// - Parameter ownMarks: the letters of the marks that this session has set.
   func save(_ record: ReadingRecord, ownMarks: Set<Character> = []) {
     var record = record

@@ -1,4 +1,4 @@
-/// A position in the rows of a page, which means the same row even while rows of other parts are counted.
+/// The place of a row in a page, which stays the same while the rows of other parts are counted.
 struct PagePlace: Sendable, Hashable, Comparable {
   var part = 0
   /// The index among the shown rows of the part.

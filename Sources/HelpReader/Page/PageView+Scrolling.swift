@@ -31,7 +31,7 @@ extension PageView {
     scroll(to: page.place(ofNode: node, offset: offset))
   }
 
-  mutating func scrollToEnd() { scroll(to: lastPosition()) }
+  mutating func scrollToEnd() { scroll(to: lastPlace()) }
 
   /// Scrolls to a percentage of the rows. While rows are still being counted, the target is an estimate, which is not
   /// corrected later.
@@ -46,16 +46,16 @@ extension PageView {
     scroll(toRow: row)
   }
 
-  /// Returns the last position that may be at the top of the screen.
-  private mutating func lastPosition() -> PagePlace {
+  /// Returns the last place that may be at the top of the screen.
+  private mutating func lastPlace() -> PagePlace {
     page.place(movedBy: 1 - rows, from: page.end)
   }
 
-  /// Returns a position, or the last one from which the rows fill the screen.
+  /// Returns a place, or the last one from which the rows fill the screen.
   private mutating func clamped(_ place: PagePlace) -> PagePlace {
     let place = page.canonical(place)
     page.prepareRows(from: place, count: rows + 1, withText: false)
-    return page.hasMore(than: rows - 1, from: place) ? place : min(place, lastPosition())
+    return page.hasMore(than: rows - 1, from: place) ? place : min(place, lastPlace())
   }
 
   /// Lays out the lines on the screen before drawing. While a filter is unfinished, the lines below the screen are

@@ -91,20 +91,20 @@ extension PageView {
     scroll(to: page.place(movedBy: -rows / 3, from: place))
   }
 
-  /// The position of the current match, if it is on the screen.
+  /// The place of the current match, if it is on the screen.
   var placeOfMatch: PagePlace? {
     guard let match = search?.match else { return nil }
     let line = line(of: match)
     return place(ofVisible: { $0.part == match.part && $0.line == line })
   }
 
-  /// The position of the selected link, if it is on the screen.
+  /// The place of the selected link, if it is on the screen.
   var placeOfSelectedLink: PagePlace? {
     guard let selectedLink else { return nil }
     return place(ofVisible: { row in row.styled.runs.contains { $0.link == selectedLink } })
   }
 
-  /// Returns the position of the first row on the screen that passes a test.
+  /// Returns the place of the first row on the screen that passes a test, or nil if none does.
   private func place(ofVisible test: (PageRow) -> Bool) -> PagePlace? {
     visibleRows.first(where: test).map {
       PagePlace(part: $0.part, row: page.row(ofLine: $0.line, in: $0.part))

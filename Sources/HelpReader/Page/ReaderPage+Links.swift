@@ -22,7 +22,7 @@ extension ReaderPage {
       + layout(of: part).links.partitioningIndex { $0.firstLine >= line }
   }
 
-  /// Returns the next visible link in a direction that is not a picture; nil if there is none up to the page's end.
+  /// Returns the next visible link in a direction that is not a picture, or nil if there is none.
   /// - Parameter number: the number of the first link to try.
   mutating func textLink(from number: Int, forward: Bool) -> Int? {
     var part = number < 0 ? 0 : plan.part(ofLink: number)
@@ -46,7 +46,7 @@ extension ReaderPage {
     return nil
   }
 
-  /// Returns the position of the first shown line of a link; nil if no link has the number.
+  /// Returns the place of the first shown line of a link, or nil if no link has the number.
   mutating func place(ofLink number: Int) -> PagePlace? {
     guard let link = link(number) else { return nil }
     let part = plan.part(ofLink: number)
@@ -54,7 +54,7 @@ extension ReaderPage {
     return canonical(PagePlace(part: part, row: row(ofLine: link.firstLine, in: part)))
   }
 
-  /// Returns the position of an anchor; nil if the page has none with that name.
+  /// Returns the place of an anchor, or nil if the page has none with that name.
   mutating func place(ofAnchor identifier: String) -> PagePlace? {
     for part in plan.parts(withAnchor: identifier) {
       prepare(part)
@@ -64,7 +64,7 @@ extension ReaderPage {
     return nil
   }
 
-  /// Returns the position of the next heading below a position, or above it; nil if there is none.
+  /// Returns the place of the next heading below or above a place, or nil if there is none.
   mutating func heading(from place: PagePlace, forward: Bool) -> PagePlace? {
     var part = place.part
     while plan.parts.indices.contains(part) {

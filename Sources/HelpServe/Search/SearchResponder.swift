@@ -20,7 +20,7 @@ final class SearchResponder: Sendable {
   private let site: Site
   private let prefix: String
   private let indexer: BookIndexer?
-  /// The index; nil until the first query opens it. Other queries wait meanwhile.
+  /// The index, or nil until the first query opens it. Other queries wait while it is opened.
   private let index = Mutex<SearchIndex?>(nil)
 
   /// Prepares to answer queries.

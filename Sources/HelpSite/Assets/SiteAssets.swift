@@ -112,21 +112,21 @@ struct SiteAssets: Sendable {
   private mutating func placeFiles(
     of theme: SiteTheme, in folder: String, _ resource: (String) -> [UInt8]?
   ) {
-    logo = theme.logo.map { place($0, in: folder) }
-    darkLogo = theme.darkLogo.map { place($0, in: folder) }
-    picture = theme.picture.map { place($0, in: folder) }
+    logo = theme.logo.map { add($0, in: folder) }
+    darkLogo = theme.darkLogo.map { add($0, in: folder) }
+    picture = theme.picture.map { add($0, in: folder) }
     switch theme.logo {
     case .own(_, let bytes): logoSize = PictureSize(bytes)
     case .resource(let path): logoSize = resource(path).flatMap { PictureSize($0) }
     case nil: break
     }
-    favicon = theme.favicon.map { place($0, in: folder) }
-    styles = theme.styles.map { place($0, in: folder) }
-    scripts = theme.scripts.map { place($0, in: folder) }
+    favicon = theme.favicon.map { add($0, in: folder) }
+    styles = theme.styles.map { add($0, in: folder) }
+    scripts = theme.scripts.map { add($0, in: folder) }
   }
 
-  /// Returns the address of a theme's file, and adds the file to `themeFiles` unless it is a resource of the book.
-  private mutating func place(_ file: SiteTheme.File, in folder: String) -> String {
+  /// Adds a theme's file to `themeFiles`, unless it is a resource of the book, and returns its address.
+  private mutating func add(_ file: SiteTheme.File, in folder: String) -> String {
     switch file {
     case .resource(let path): return RelativeLink.encode(path)
     case .own(let name, let bytes):

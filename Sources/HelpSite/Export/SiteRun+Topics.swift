@@ -18,7 +18,7 @@ extension SiteRun {
   /// - Returns: whether the search index must be made again.
   func compare(jobs: Int) throws -> Bool {
     let count = renderer.book.topicCount
-    let pageWork = try Threads.map(count, jobs: jobs) { [self] in work(for: $0) }
+    let pageWork = try Threads.map(count, jobs: jobs) { [self] in decideWork(for: $0) }
     editionState.withLock { $0.pageWork = pageWork }
     state.withLock { $0.result.topics = count }
     let needsIndex =
@@ -58,8 +58,8 @@ extension SiteRun {
     }
   }
 
-  /// Returns the work that a page needs. Counts and records a page that needs none.
-  private func work(for id: Int) -> PageWork {
+  /// Decides which work a page needs. A page that needs none is recorded and counted.
+  private func decideWork(for id: Int) -> PageWork {
     let page = renderer.plan.pages[id]
     guard let earlier, case let source?? = earlier.files[page] else { return .rewriteAndIndex }
     let topic = renderer.book.topic(at: id)

@@ -55,9 +55,9 @@ struct TemplateCompiler {
     case .comment, .delimiters: break
     case .variable:
       let escaping = try escaping(at: tag)
-      append(.variable(name: number(of: tag.name), escaping: escaping), at: tag.start)
+      append(.variable(name: addName(tag.name), escaping: escaping), at: tag.start)
     case .unescaped:
-      append(.variable(name: number(of: tag.name), escaping: .none), at: tag.start)
+      append(.variable(name: addName(tag.name), escaping: .none), at: tag.start)
     case .section: try openSection(tag, isInverted: false)
     case .inverted: try openSection(tag, isInverted: true)
     case .close: try closeSection(tag)
@@ -80,7 +80,7 @@ struct TemplateCompiler {
       OpenSection(
         name: tag.name, tag: tag, instruction: instructions.count, isInverted: isInverted))
     // `closeSection` replaces the end.
-    append(.section(name: number(of: tag.name), end: 0), at: tag.start)
+    append(.section(name: addName(tag.name), end: 0), at: tag.start)
   }
 
   private mutating func closeSection(_ tag: TemplateTag) throws(HelpError) {
@@ -96,7 +96,7 @@ struct TemplateCompiler {
         "'\(tag.name)' is closed while the section '\(section.name)' of line \(line) is open",
         hint: "close it first with '\(scanner.tagText("/" + section.name))'")
     }
-    let name = number(of: section.name)
+    let name = addName(section.name)
     if section.isInverted {
       instructions[section.instruction] = .inverted(name: name, end: instructions.count)
     } else {
@@ -140,8 +140,8 @@ struct TemplateCompiler {
     offset == 0 || source[offset - 1] == UInt8(ascii: "\n")
   }
 
-  /// Returns the index of a name in `names`. Adds the name if `names` lacks it.
-  private mutating func number(of name: String) -> Int {
+  /// Adds a name to `names`, unless it is there already, and returns its index.
+  private mutating func addName(_ name: String) -> Int {
     if let number = nameNumbers[name] { return number }
     nameNumbers[name] = names.count
     names.append(name == "." ? [] : name.split(separator: ".").map(String.init))
