@@ -153,7 +153,8 @@
 
   function close() {
     latest++;
-    clearTimeout(pause);
+    // On the page of all results, the query that was typed still replaces the shown one.
+    if (!page) clearTimeout(pause);
     popup.hidden = true;
     input.setAttribute("aria-expanded", "false");
     activate(-1);

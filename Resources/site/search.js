@@ -957,7 +957,7 @@
       return this.kept.size + (this.header ? 1 : 0);
     }
 
-    /** The first hits whose texts take at most so many more files, and a few in any case. */
+    /** The first hits whose texts take at most so many more files, and one hit in any case. */
     affordable(candidates, files) {
       const names = new Set(this.kept.keys());
       const limit = names.size + files;
@@ -1693,7 +1693,7 @@
 
     /**
      * What a query finds: the best topics first.
-     * @param files the most files that the query asks for, also where it is repeated for more hits: a few hits come in any case
+     * @param files the most files that the query asks for, also where it is repeated for more hits: one hit comes in any case
      * @param isStale returns true once another query has been asked: then no files are loaded for hits
      */
     async search(text, { limit = 10, files = Infinity, isTyping = false, isStale = () => false } = {}) {

@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,9 +82,25 @@ static void *from_system(size_t size) {
   return header + 1;
 }
 
+// Whether no block of the pool is in use.
+static bool are_all_free(Pool *pool) {
+  return pool->live == atomic_load_explicit(&pool->freed_elsewhere, memory_order_acquire);
+}
+
+// Cuts the next blocks from the first slab again. A page's blocks then lie in the order in which libcmark asks for
+// them, in memory that the cache still has; lists of freed blocks would spread them over the whole pool.
+static void rewind_slabs(Pool *pool) {
+  memset(pool->waiting, 0, sizeof pool->waiting);
+  pool->used = pool->left = 0;
+  atomic_fetch_sub_explicit(&pool->freed_elsewhere, pool->live, memory_order_relaxed);
+  pool->live = 0;
+}
+
 static void *cut(Pool *pool, size_t class) {
   size_t size = sizeof(Header) + class * STEP;
   if (pool->left < size) {
+    // Other threads may have freed the last blocks since.
+    if (pool->used == SLABS && are_all_free(pool)) rewind_slabs(pool);
     if (pool->used == SLABS) return from_system(class * STEP);
     if (pool->used == pool->count) pool->slabs[pool->count++] = checked(malloc(SLAB));
     pool->slab = pool->slabs[pool->used++];
@@ -95,15 +112,6 @@ static void *cut(Pool *pool, size_t class) {
   pool->left -= size;
   pool->live++;
   return header + 1;
-}
-
-// Cuts the next blocks from the first slab again. A page's blocks then lie in the order in which libcmark asks for
-// them, in memory that the cache still has; lists of freed blocks would spread them over the whole pool.
-static void rewind_slabs(Pool *pool) {
-  memset(pool->waiting, 0, sizeof pool->waiting);
-  pool->used = pool->left = 0;
-  atomic_fetch_sub_explicit(&pool->freed_elsewhere, pool->live, memory_order_relaxed);
-  pool->live = 0;
 }
 
 static void *take(size_t size) {
@@ -142,7 +150,8 @@ static void pool_free(void *memory) {
     atomic_fetch_add_explicit(&pool->freed_elsewhere, 1, memory_order_release);
     return;
   }
-  if (--pool->live == atomic_load_explicit(&pool->freed_elsewhere, memory_order_acquire)) {
+  pool->live--;
+  if (are_all_free(pool)) {
     rewind_slabs(pool);
     return;
   }

@@ -1,10 +1,11 @@
 import HelpArchive
-import HelpAuthoring
 import HelpBook
 import HelpCore
 import HelpTestSupport
 import SystemPackage
 import Testing
+
+@testable import HelpAuthoring
 
 @Suite struct MergedCheckTests {
   private let folder: TemporaryDirectory
@@ -102,6 +103,20 @@ import Testing
     let error = #expect(throws: HelpError.self) { try merge(parts) }
     #expect(error?.why == "it lacks the facts for checking, which other parts have")
     #expect(try !folder.allFiles().contains("merged.helpz"))
+  }
+
+  @Test("counts of links that would overflow when added are refused", arguments: [0, -1, Int.max])
+  func forgedCounts(count: Int) {
+    var writer = NetstringWriter()
+    writer.number(1)
+    for number in [0, count] {
+      writer.number(number)
+      if number == 0 { writer.text("/kit/") }
+    }
+    writer.location(SourceLocation(file: "a.md"))
+    writer.number(0)
+    var reader = FactReader(writer.bytes)
+    #expect(throws: FactReader.Fault.self) { try SiteLinks(&reader) }
   }
 
   @Test("changed bytes of a part never lead to other findings")

@@ -21,6 +21,13 @@ struct FactReader {
     return number
   }
 
+  /// Reads the count of something that exists. Counts are added, so each must be far below the limit of `Int`.
+  mutating func count() throws -> Int {
+    let count = try number()
+    guard (1...Int(Int32.max)).contains(count) else { throw Fault() }
+    return count
+  }
+
   mutating func flag() throws -> Bool { try number() == 1 }
 
   /// Reads a list. `NetstringWriter.list` writes it.
@@ -28,7 +35,10 @@ struct FactReader {
     _ element: (inout FactReader) throws -> Element
   ) throws -> [Element] {
     guard let count = netstrings.count() else { throw Fault() }
-    return try (0..<count).map { _ in try element(&self) }
+    // A forged count must not reserve memory.
+    var elements: [Element] = []
+    for _ in 0..<count { elements.append(try element(&self)) }
+    return elements
   }
 
   /// Reads a value that may be missing. `NetstringWriter.optional` writes it.

@@ -6,12 +6,12 @@ extension SiteLinks {
     self.init()
     _ = try reader.list { reader in
       let prefix = try Prefix(&reader)
-      uses[prefix] = (try reader.number(), try reader.location())
+      uses[prefix] = (try reader.count(), try reader.location())
     }
     _ = try reader.list { reader in
       let folder = try MissingFolder(&reader)
       let paths = Set(try reader.list { try $0.text() })
-      folders[folder] = (paths, try reader.number(), try reader.location())
+      folders[folder] = (paths, try reader.count(), try reader.location())
     }
   }
 

@@ -134,10 +134,10 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// Whether looking for a file has the same result as before. Letter case is ignored, so a file that differs only in
-  /// its letter case counts as a different result.
-  func isUnchanged(_ lookup: IncludeLookup) -> Bool {
-    let path = spelling(of: lookup.path)
+  /// Whether looking for a file has the same result as before.
+  /// - Parameter ignoresCase: whether a file is also found if its name differs in letter case.
+  func isUnchanged(_ lookup: IncludeLookup, ignoresCase: Bool) -> Bool {
+    let path = ignoresCase ? spelling(of: lookup.path) : lookup.path
     guard let found = lookup.found else { return !exists(path) }
     return path.isSameBytewise(as: found) && exists(path)
   }

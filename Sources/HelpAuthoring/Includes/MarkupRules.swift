@@ -53,6 +53,9 @@ package struct MarkupRules: Sendable {
     }
   }
 
+  /// Whether an included file is also found if its name differs in letter case.
+  var ignoresCaseOfIncludes: Bool { tools.contains(.microsoftLearn) }
+
   /// Returns the options with these rules added. Values that are already set stay unchanged.
   func options(
     _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
@@ -60,7 +63,7 @@ package struct MarkupRules: Sendable {
     var options = options
     options.include =
       options.include
-      ?? scope.resolver(for: file, log: log, ignoresCase: tools.contains(.microsoftLearn))
+      ?? scope.resolver(for: file, log: log, ignoresCase: ignoresCaseOfIncludes)
     if options.variables.isEmpty { options.variables = variables }
     options.mdBook = options.mdBook ?? mdBook
     options.tools.formUnion(tools)

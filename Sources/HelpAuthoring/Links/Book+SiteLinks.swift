@@ -98,7 +98,9 @@ extension Book {
     guard rules.tools.contains(.docusaurus), first == "docs", below.hasPrefix("next/") else {
       return nil
     }
-    return self.target(at: "docs/" + below.dropFirst("next/".count), in: names, anchor: anchor)
+    let current = String(below.dropFirst("next/".count))
+    if let id = names.byAddress[current] { return .topic(id, anchor: anchor) }
+    return redirected(current, anchor: anchor)
   }
 
   /// Whether a folder has the name of one of the book's languages.

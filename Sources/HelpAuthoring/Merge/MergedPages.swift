@@ -75,7 +75,9 @@ final class MergedPages: Sendable {
         (0..<4).reduce(UInt32(0)) { $0 | UInt32(head[first + $1]) << UInt32(8 * $1) }
       }
       start += PartCheck.headSize
-      guard Int(numbers[1]) <= facts.range.count - start else { throw FactReader.Fault() }
+      guard Int(numbers[1]) <= min(facts.range.count - start, Int(Int32.max)) else {
+        throw FactReader.Fault()
+      }
       try body(numbers[0], start..<start + Int(numbers[1]))
       start += Int(numbers[1])
     }
@@ -88,6 +90,8 @@ final class MergedPages: Sendable {
   /// Returns the facts about a page.
   /// - Throws: `HelpError.Code.malformed` for bytes that packing does not write.
   func page(_ number: Int) throws -> KeptPage {
+    // A contents table that packing does not write may name pages that do not exist.
+    guard places.indices.contains(number) else { throw Self.fault(parts[0].file) }
     let place = places[number]
     let part = parts[Int(place.part)]
     do {

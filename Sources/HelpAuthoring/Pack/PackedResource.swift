@@ -37,6 +37,8 @@ struct PackedResource: Sendable {
     if session.deriving != nil, !isTranslation {
       var hash = FastHash()
       hash.add(topic.rules.identity)
+      // The folder decides which includes lead outside the book.
+      hash.add(topic.rules.scope.folder)
       hash.add(topic.snapshot.bytes)
       ownHash = hash.value
     }
@@ -220,7 +222,10 @@ struct PackedResource: Sendable {
   private func recalling(in book: Book, for session: PackSession, _ listing: UInt64) -> Self {
     guard mayBeRemembered, let ownHash, let memory = session.memory,
       let entry = memory.entry(ofFile: path, listing: listing), entry.ownHash == ownHash,
-      let documentHash = entry.documentHash, entry.lookups.allSatisfy(book.rules.scope.isUnchanged),
+      let documentHash = entry.documentHash,
+      entry.lookups.allSatisfy({
+        book.rules.scope.isUnchanged($0, ignoresCase: book.rules.ignoresCaseOfIncludes)
+      }),
       memory.documentHash(ownHash, entry.includes, in: book.rules.scope) == documentHash
     else { return self }
     var copy = self

@@ -91,6 +91,7 @@ struct FolderContents {
       pages[folder] = index
     }
     while knownFolders.insert(folder).inserted {
+      if separateFolders.contains(folder) { break }
       let parent = ResourcePath.directory(of: folder)
       foldersByFolder[parent, default: []].append(folder)
       folder = parent
@@ -203,7 +204,7 @@ struct FolderContents {
         }
       items.append(item(name, page: index, step: .topic(index)))
     }
-    for path in foldersByFolder[folder] ?? [] where !separateFolders.contains(path) {
+    for path in foldersByFolder[folder] ?? [] {
       let page = pages[path]
       if page.map(isHidden) ?? hides(path) { continue }
       var item = item(ResourcePath.name(of: path), page: page, step: .folder(path))
@@ -220,8 +221,11 @@ struct FolderContents {
     item.weight =
       page.flatMap { heads.place(of: $0)?.number ?? heads.weight(of: $0).map { Double($0) } }
       ?? .infinity
-    if isDocusaurus, item.weight == .infinity, let number = NumberedName.number(of: name[...]) {
-      item.weight = Double(number)
+    if isDocusaurus, item.weight == .infinity {
+      // The page `10.md` has a name, not a number before a name.
+      var stem = name
+      if case .topic = step { stem = ResourcePath.splitExtension(of: name).stem }
+      item.weight = NumberedName.number(of: stem[...]).map { Double($0) } ?? .infinity
     }
     if isHugo {
       // Hugo ignores a weight of 0.

@@ -77,7 +77,8 @@ struct PageAddresses: Sendable {
     titled.topics.indices.flatMap { index -> [(key: String, value: String)] in
       guard let addresses = titled.heads.addresses(of: index) else { return [] }
       let topic = titled.topics[index]
-      let root = titled.folders.separateFolders.first { topic.path.hasPrefix($0 + "/") }
+      let root = titled.folders.separateFolders.filter { topic.path.hasPrefix($0 + "/") }
+        .max { $0.utf8.count < $1.utf8.count }
       return addresses.paths(ofTopic: topic.path, below: root ?? "").map { ($0, topic.file) }
     }
   }

@@ -8,5 +8,7 @@ struct FindingOptions: ParsableArguments {
   @Flag(help: "Print JSON: every finding.")
   var json = false
 
+  var isGiven: Bool { all || json }
+
   var form: FindingOutput.Form { json ? .json : all ? .lines : .groups }
 }

@@ -34,6 +34,12 @@ struct Merge: Subcommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
+  func validate() throws {
+    if library.isOn, form.isGiven {
+      throw ValidationError("--all and --json are not for --books")
+    }
+  }
+
   func work() throws {
     global.begin()
     let target = FilePath(output)
