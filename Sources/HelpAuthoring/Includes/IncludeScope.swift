@@ -150,8 +150,8 @@ package struct IncludeScope: Sendable {
       ? outsideReason : nil
   }
 
-  /// Returns a finding about a file that pages include and that does not exist as a note that a program may make the
-  /// file, or nil for another finding.
+  /// Turns a finding about a missing included file into a note: a program may make the file. Returns nil for any other
+  /// finding.
   static func note(for finding: Diagnostic, madeBy program: String) -> Diagnostic? {
     guard finding.message.hasPrefix("cannot include"),
       let why = finding.message.firstRange(of: ": there is no ")

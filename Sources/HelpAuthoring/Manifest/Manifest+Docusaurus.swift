@@ -53,7 +53,7 @@ extension Manifest {
     language = site.language
     if site.hasPlainMarkdown { dialects.insert(.plainMarkdown) }
     var menu: [(position: Int, items: [NavigationItem])] = []
-    // The folders of the translations of each use of the plug-in.
+    // The name of the folder of translations, for each instance of the docs plug-in.
     var plugins: [String] = []
     let docsFolders = site.docs
     if docsFolders.count == 1 {

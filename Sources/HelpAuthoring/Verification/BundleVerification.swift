@@ -3,7 +3,7 @@ public import HelpBook
 public import HelpCore
 package import SystemPackage
 
-/// Verifies every part of a bundle that a command uses.
+/// Verifies everything in a bundle that any command reads.
 ///
 ///     let findings = try Book.verify("guide.helpz")
 package enum BundleVerification {
@@ -18,7 +18,7 @@ package enum BundleVerification {
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
   ) throws -> [Diagnostic] {
-    // The faults of an archive that does not open are findings.
+    // `Archive.verify` returns a damaged central directory as a finding instead of throwing.
     guard let archive = try? Archive(path, limits: limits) else {
       return try Archive.verify(path, limits: limits, jobs: jobs, progress: progress)
     }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The marks in a Swift snippet that choose the lines for readers.
+/// The marks in a Swift snippet that show and hide its lines.
 ///
 ///     //! What it shows.           let a = 1
 ///     // snippet.hide         ->
@@ -11,7 +11,8 @@ import HelpCore
 /// Source: DocC's documentation, Adding Code Snippets to your Content.
 enum SwiftSnippet {
   /// Returns the lines of a snippet that readers see.
-  /// - Parameter slice: the name of the part to show, or nil for all.
+  /// - Parameter slice: the name of the slice to show, or nil for the whole snippet. `// snippet.NAME` begins a slice,
+  ///   and `// snippet.end` ends it.
   static func shown(_ code: [UInt8], slice: String?) -> [UInt8] {
     var output: [UInt8] = []
     var isShown = slice == nil
@@ -19,6 +20,7 @@ enum SwiftSnippet {
     var hasCode = false
     for line in code.split(separator: .lineFeed, omittingEmptySubsequences: false) {
       let content = line.drop(while: \.isASCIIWhitespace)
+      // Lines with `//!` before the code describe the snippet.
       if !hasCode, slice == nil, content.starts(with: "//!".utf8) { continue }
       if let mark = mark(content) {
         switch mark {

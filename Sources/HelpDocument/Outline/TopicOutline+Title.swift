@@ -1,6 +1,9 @@
 extension TopicOutline {
-  /// Whether the headings show a title, because the first heading has level one, or a heading has the words of the
-  /// title. In some tools, only the front matter contains the title, and headings of level one follow others.
+  /// Whether the headings show a title: the first heading has level one, the first heading of level one is the title,
+  /// or the first heading has the title's words.
+  ///
+  /// Some tools keep the title in the front matter alone. A level-one heading after other headings is then not the
+  /// title.
   package func shows(_ title: String) -> Bool {
     guard let ownTitle = self.title else { return begins(with: title) }
     return titleNode == headings.first?.node || ownTitle == title || begins(with: title)

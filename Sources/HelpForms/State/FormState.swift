@@ -23,9 +23,10 @@ package struct FormState: Sendable {
   /// The message on the last row, until the next key.
   package internal(set) var message: String?
   var entries: [Entry]
-  /// The faults of the fields that were left, by index.
+  /// The faults of the checked fields, by index. A field is checked when the focus leaves it, and on Return. Submitting
+  /// checks all fields.
   var faults: [Int: String] = [:]
-  /// The field that receives the keys after the event; nil if the focus stays.
+  /// The field that receives the keys after the current event; nil if the focus stays.
   var nextFocus: Int?
 
   /// The maximum size of an answer of several lines in bytes: 64 KiB.
@@ -52,7 +53,8 @@ package struct FormState: Sendable {
     }
   }
 
-  /// Whether the focus waits for the end of an event. Send `TerminalEvent.work` before the terminal is read further.
+  /// Whether the focus moves only after the current event has been handled. Send `TerminalEvent.work` before you read
+  /// the terminal again.
   package var isWorking: Bool { nextFocus != nil }
 
   /// Whether the button that submits the form receives the keys.

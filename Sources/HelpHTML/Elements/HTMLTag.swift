@@ -42,7 +42,7 @@ struct HTMLTag {
     let count = source.count
     while index < count, !Self.endsName(source[index]) { index += 1 }
     name = nameStart..<index
-    // No known name is longer.
+    // No known element has a longer name.
     element = name.count <= "blockquote".utf8.count ? HTMLElement(name: source[name]) : nil
     while true {
       while index < count, Self.isSpace(source[index]) || source[index] == UInt8(ascii: "/") {

@@ -32,7 +32,8 @@ struct LexerTables {
     case character
     /// The code or the character after an escape character.
     case escape
-    /// A tag of certain bytes, and the second literal. The scanner remembers the tag for `taggedEnd`.
+    /// A tag that consists of bytes of `tagClass`, and the second literal. The scanner remembers the tag for
+    /// `taggedEnd`.
     case tagged
     /// The remembered tag, and the second literal.
     case taggedEnd
@@ -107,11 +108,20 @@ struct LexerTables {
 
   /// A test for names that are not words of the language, and the kind that it gives them.
   struct NameRule {
-    enum Test: UInt8 { case capitalized, uppercase, before, all }
+    enum Test: UInt8 {
+      /// The name begins with an ASCII capital letter.
+      case capitalized
+      /// The name has two bytes or more, all in ASCII, begins with a capital letter, and has no lower-case letters.
+      case uppercase
+      /// The follower comes right after the name, or after blanks if `isSpaced`.
+      case before
+      /// Every name passes.
+      case all
+    }
 
     var test: Test
     var kind: UInt8
-    /// The text that must follow the name.
+    /// The text that must follow the name if the test is `before`.
     var follower = Slice()
     /// Whether blanks may precede the follower.
     var isSpaced = false

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension LayoutPlan {
-  /// Returns the part with the line of a node and an offset (`StyledLine.node`, `StyledLine.offset`). Numbers beyond the
-  /// document's nodes are the nodes of footnotes.
+  /// Returns the part with the line of a node and an offset (`StyledLine.node`, `StyledLine.offset`). A number from
+  /// `document.count` on means a node of a footnote, see `footnoteShifts`.
   /// - Complexity: O(log parts).
   package func part(ofNode node: Int, offset: Int) -> Int {
     lastPart { ($0.nodes.lowerBound, $0.codeStart) <= (node, max(0, offset)) }
@@ -62,7 +62,8 @@ extension LayoutPlan {
     }
   }
 
-  /// The first node of each footnote's lines, and the number that is added to the nodes of the footnote.
+  /// The first new number of each footnote's nodes, and the shift from their old numbers to the new ones. The lines of
+  /// footnotes come last, so their nodes are numbered again from `document.count`.
   private var footnoteShifts: [(start: Int, shift: Int)] {
     var number = document.count
     return footnotes.map { footnote in

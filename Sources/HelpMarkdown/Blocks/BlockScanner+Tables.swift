@@ -2,8 +2,8 @@ import HelpCore
 import HelpDialects
 
 extension BlockScanner {
-  /// Returns the maximum number of cells that the rows before a position may lack. Beyond that number, a row that lacks
-  /// cells ends its table.
+  /// Returns the maximum number of missing cells, in total, in the rows before a position. Beyond that number, a row
+  /// that lacks cells ends its table.
   ///
   /// The bound keeps a wide head and many short rows from multiplying: the added cells are in proportion to the text,
   /// and below cmark-gfm's bound of 200,000.

@@ -20,10 +20,10 @@ enum MkDocsBlock: Equatable {
   /// The meaning of a term.
   /// - Parameter isLoose: whether a blank line precedes the definition.
   case definition(isLoose: Bool)
-  /// A block of a kind that only changes the look of its content.
+  /// A block that affects only the look of its content. The value is its name.
   case division(String)
 
-  /// Whether a line may open a block of MkDocs, by a quick look at its first bytes.
+  /// Whether a line may open a block of MkDocs, judged by its first bytes.
   /// - Parameter content: the text after the markers of lists and quotes.
   static func mayOpen(_ content: ArraySlice<UInt8>) -> Bool {
     guard let mark = content.first else { return false }
@@ -35,7 +35,7 @@ enum MkDocsBlock: Equatable {
     case UInt8(ascii: ":"):
       return after.first == .space || after.first == .tab || after.starts(with: "::".utf8)
     case UInt8(ascii: "/"): return after.starts(with: "//".utf8)
-    // `ContainerMarkers` mistakes the star of `*[term]: text` for a list marker.
+    // An abbreviation, `*[term]: text`. The caller has already removed its star as a list marker.
     case UInt8(ascii: "["): return true
     default: return false
     }

@@ -62,7 +62,7 @@ struct PageNotes {
 }
 
 extension PageNotes {
-  /// The index of attributes in the notes, which several nodes may share.
+  /// An index of `attributes`. Several nodes may share one.
   typealias AttributesNumber = Int32
 
   /// The document node that a custom node stands for.
@@ -104,6 +104,7 @@ extension PageNotes {
 
   /// Returns the characters of a formula, or nil for other nodes.
   func formulaText(of node: CMarkNode) -> [UInt8]? {
+    // Only a formula is a text that replaces another node.
     annotation(of: node).flatMap { $0.kind == .text ? $0.replaced?.literal : nil }
   }
 

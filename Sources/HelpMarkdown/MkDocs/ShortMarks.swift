@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Replaces the short names that authors write: emoji (`:smile:`), and in books of MkDocs keys (`++ctrl+c++`) and terms
-/// that the page explains.
+/// Replaces the short names that authors write: emoji (`:smile:`) in any book; icons, keys (`++ctrl+c++`) and the
+/// page's abbreviations only in books of MkDocs.
 ///
 ///     :smile: :material-icon:{ .big }      😄
 ///     ++ctrl+c++                      ->   <kbd>Ctrl</kbd>+<kbd>C</kbd>
@@ -13,7 +13,7 @@ import HelpDocument
 /// Sources: the documentation of PyMdown Extensions (Emoji, Keys), of Material for MkDocs (Icons, Emojis).
 struct ShortMarks {
   private let abbreviations: Abbreviations
-  /// Whether names other than emoji count.
+  /// Whether keys and icons are also replaced.
   private let isMkDocs: Bool
   /// The replaced parts of the current text node.
   private var parts: [TextPart] = []

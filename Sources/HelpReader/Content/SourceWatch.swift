@@ -13,15 +13,15 @@ struct SourceWatch {
     case book
   }
 
-  /// The topic of the last look.
+  /// The topic at the last check.
   private(set) var topic: Int?
   private var paths: [FilePath] = []
   private var files = FileWatch()
   /// Whether the book has changed since its opening began.
   private var isOutdated = false
 
-  /// Compares the files of a topic and its book with their state at the last look.
-  /// - Returns: the change since the last look; nil if nothing has changed.
+  /// Compares the files of a topic and its book with their state at the last check.
+  /// - Returns: the change since the last check; nil if nothing has changed.
   mutating func look(at topic: Int, of content: any ReaderContent) -> Change? {
     let currentPaths = content.watchedPaths(of: topic).map { FilePath($0) }
     // Content cannot name the files of a topic whose own file is gone. The earlier list then shows the change.
@@ -55,6 +55,7 @@ struct SourceWatch {
   /// the book is opened again.
   /// - Parameters:
   ///   - topic: the open topic of `first`.
+  ///   - first: the content shown until the whole book is read.
   ///   - indexer: indexes a book that carries no search index.
   ///   - reopen: opens the whole book.
   /// - Returns: the book; nil while the thread reads.

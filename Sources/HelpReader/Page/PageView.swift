@@ -21,7 +21,7 @@ struct PageView: Sendable {
   /// The number of rows of the screen, the status line included.
   var screenRows: Int
   var traits: TerminalTraits
-  /// The maximum number of columns of text; nil for `defaultTextWidth`.
+  /// The maximum number of columns of text that the user has chosen; nil for `defaultTextWidth`.
   var textWidth: Int?
   /// Whether the lines of plain text and code have numbers.
   var numbersLines = false
@@ -32,11 +32,11 @@ struct PageView: Sendable {
   /// Whether a search backwards at the end of the topic begins with the last line, as in vim.
   let searchesFromLastLine: Bool
 
-  // MARK: The place
+  // MARK: The position in the topic
 
-  /// The first row on the screen.
+  /// The first row on the screen, as a row of the current layout. See `place` and `top`.
   var position = PagePlace()
-  /// The number of columns by which lines of code are moved to the left.
+  /// The number of columns by which code is scrolled sideways.
   var shift = 0
   /// The number of the selected link in the page; nil for none.
   var selectedLink: Int?
@@ -65,7 +65,7 @@ struct PageView: Sendable {
 
   /// The number of rows above the status line.
   var rows: Int { max(1, screenRows - 1) }
-  /// The number of rows above the screen. In a long topic, it is an estimate until `ReaderPage.isExact`.
+  /// The number of rows above `position`. In a long topic, it is an estimate until `ReaderPage.isExact`.
   var top: Int { page.number(of: position) }
   /// The largest value of `top`.
   var lastTop: Int { max(0, page.totalRows - rows) }
@@ -76,7 +76,8 @@ struct PageView: Sendable {
   /// Whether the last row of the page is on the screen.
   var isAtEnd: Bool { !page.hasMore(than: rows, from: position) }
 
-  /// The place of the top row, with the selected link.
+  /// The content at `position`, with the selected link. Unlike `position`, a place outlives the layout, so the history
+  /// keeps places.
   var place: ReaderPlace {
     guard let line = page.rows(from: position, count: 1).first?.styled else {
       // The filter has not found a line yet.
@@ -95,7 +96,7 @@ struct PageView: Sendable {
 
   var layoutOptions: LayoutOptions {
     var options = LayoutOptions(
-      width: columnsForText, measure: textWidth ?? Self.defaultTextWidth,
+      width: availableTextColumns, measure: textWidth ?? Self.defaultTextWidth,
       isCentered: true, marksCode: !traits.hasColors, drawsBoxes: traits.hasBoxes,
       openTabs: openTabs, highlighter: .standard)
     options.pictures = pictures
@@ -103,8 +104,9 @@ struct PageView: Sendable {
     return options
   }
 
-  /// The number of columns that the screen has for text.
-  private var columnsForText: Int {
+  /// The number of columns that the screen has for text, apart from the margin and the line numbers. `textWidth` may
+  /// restrict text to fewer columns.
+  private var availableTextColumns: Int {
     let available = columns >= 40 ? columns - 2 : columns
     return max(1, available - max(0, gutter - 1))
   }
@@ -116,9 +118,12 @@ struct PageView: Sendable {
   }
 
   /// The maximum number of columns of a picture.
-  var maximumPictureColumns: Int { min(textWidth ?? Self.defaultTextWidth, columnsForText) - 4 }
+  var maximumPictureColumns: Int {
+    min(textWidth ?? Self.defaultTextWidth, availableTextColumns) - 4
+  }
 
-  /// The maximum number of columns of a line, indentation included.
+  /// The maximum number of columns of a line in the current layout, indentation included: the smaller of `textWidth`
+  /// and the available columns.
   var textColumns: Int { min(page.options.measure, page.options.width) }
 
   mutating func setTextWidth(_ columns: Int) {

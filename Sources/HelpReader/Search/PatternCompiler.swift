@@ -1,5 +1,5 @@
-/// A compiler of the extended regular expressions of POSIX, as in `less`, with `\d \s \w \D \S \W`, `\b \B`, `\<` and
-/// `\>` in addition.
+/// A compiler of the extended regular expressions of POSIX, as in `less`, plus `\d \s \w \D \S \W`, `\b \B`, `\<` and
+/// `\>`.
 ///
 /// Groups capture nothing. The bounds of `{m,n}` are at most 255.
 struct PatternCompiler {
@@ -18,7 +18,7 @@ struct PatternCompiler {
   }
 
   let scalars: [Unicode.Scalar]
-  /// Whether literals become lower case, to match text in lower case.
+  /// Whether literals are lowercased to match lowercased text.
   let foldsCase: Bool
   /// The index of the next character to read.
   var index = 0
@@ -41,7 +41,7 @@ struct PatternCompiler {
     return program
   }
 
-  /// Whether case counts in a pattern.
+  /// Whether a pattern is case-sensitive.
   private static func counts(_ letterCase: LetterCase, hasCapitals: Bool) -> Bool {
     letterCase == .exact || letterCase == .smart && hasCapitals
   }

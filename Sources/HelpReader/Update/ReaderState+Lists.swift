@@ -74,10 +74,15 @@ extension ReaderState {
     return []
   }
 
-  /// Goes to the target of the selected entry. If the entry is a part without a page, opens or closes the part.
+  /// Goes to the target of the selected entry, and closes the list. A hit with words also begins a tour of the hits.
+  ///
+  /// Some entries have no target. Such an entry opens or closes the entries below it, unless the list has a filter. If
+  /// there are none, a message says that the entry has no page. A part of the book is searched.
+  ///
+  /// If the listed hits belong to an earlier query, the first hit of the current query is awaited instead.
   mutating func choose(_ list: ReaderList) {
     if list.kind == .found, let hits = bookSearch.hits, hits.reach == nil {
-      // The entries on the screen answer an earlier question.
+      // The listed hits belong to an earlier query. The first hit of the current query opens when it arrives.
       mode = .reading
       bookSearch.hits?.opensFirst = true
       return

@@ -3,11 +3,16 @@
 /// The fields are a sequence of bits:
 /// - the order of the Golomb codes for topics, in 4 bits,
 /// - the order of the codes for positions, in 4 bits, or 15 if there are no positions,
-/// - for each topic: its number, the difference of its weight, and the number of its positions. The first topic has as
-///   many bits as the largest number needs. All other numbers are codes of the difference less 1. The weight is a
-///   code of order 0 of the difference d from the weight before, which is `firstWeight` at first: 2d, or −2d − 1 for a
-///   negative d. The number of positions less 1 is a code of order 0, and is only present if there are positions,
+/// - for each topic: its number, its weight, and the number of its positions,
 /// - for each topic: its first position, and the differences of the others, as codes.
+///
+/// The first topic's number takes as many bits as the largest topic number. Each further number is a code of its
+/// difference from the previous number, less 1.
+///
+/// Let d be the weight minus the previous topic's weight, or minus `firstWeight` for the first topic. The code of order
+/// 0 holds 2d, or −2d − 1 if d is negative.
+///
+/// The number of positions, less 1, is a code of order 0. It is absent if there are no positions.
 package struct Postings {
   /// The maximum number of positions of a term. A more common term has no positions, because it says little about
   /// nearness, and a longer list would be slow to load.

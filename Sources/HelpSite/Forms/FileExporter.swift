@@ -30,7 +30,7 @@ package struct FileExporter: Sendable {
   }
 
   /// Passes the bytes of the file to `write`, part by part.
-  /// - Throws: as the function that writes a file; the errors of `write`.
+  /// - Throws: `HelpError.Code.malformed` as in `export(to:jobs:progress:)`, and the errors of `write`.
   package func export(
     jobs: Int = Threads.available, progress: ProgressJob? = nil,
     _ write: ([UInt8]) throws -> Void

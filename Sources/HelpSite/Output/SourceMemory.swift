@@ -13,6 +13,7 @@ struct SourceMemory: Sendable {
     var rules: UInt64
     /// The hash of the file's bytes.
     var hash: UInt64
+    /// Whether the file may state a date.
     var mayBeDated: Bool
     var title: String?
     var weight: Int?
@@ -96,7 +97,7 @@ struct SourceMemory: Sendable {
 }
 
 extension ByteBuffer {
-  /// Appends an entry: three hashes of two numbers each, the flags, the title and the weight.
+  /// Appends an entry: three hashes, each as two 32-bit numbers, then the flags, the title and the weight.
   fileprivate mutating func append(_ entry: SourceMemory.Entry) {
     for hash in [entry.stamp ?? 0, entry.rules, entry.hash] {
       append(number: Int(hash >> 32))
@@ -112,7 +113,7 @@ extension ByteBuffer {
 }
 
 extension ByteReader {
-  /// Reads a hash of two numbers.
+  /// Reads a hash that is stored as two numbers.
   fileprivate mutating func hash() -> UInt64 {
     let high = number()
     return UInt64(truncatingIfNeeded: high) << 32 | UInt64(truncatingIfNeeded: number())

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 
 extension SiteExporter {
-  /// Returns the site of the book, whose files are made on request.
+  /// Returns the site of the book. The site makes its files on request.
   func site(jobs: Int) throws -> Site {
     try book.validate()
     let editions = try editions(dates, jobs: jobs) { [diagrams] book, folder in
