@@ -96,6 +96,15 @@ struct LongTopicTests {
     #expect(state.visibleLines == Array(lines[lines.count / 2..<lines.count / 2 + 23]))
   }
 
+  @Test("a move to the end reaches the last line of a filter that was unfinished")
+  func filtersToTheEnd() {
+    var state = reader("&Section<Enter>")
+    #expect(state.filter?.isFinished == false)
+    state.press("G")
+    finish(&state)
+    #expect(state.view.isAtEnd && state.visibleText.contains("Section \(Self.sections - 1)"))
+  }
+
   @Test("a percentage has a tilde until all lines are counted")
   func guesses() {
     var state = reader("Gb")

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpTerminal
 import HelpTestSupport
 import Testing
@@ -50,6 +51,33 @@ struct NameTests {
       screen.press(":\(name)<Enter>")
       #expect(content.path(of: screen.topic) == wanted, "\(name)")
     }
+  }
+
+  @Test(
+    "Tab and Enter have their effect on a name even before the topics are listed",
+    arguments: [false, true])
+  func completesLater(_ isAccepted: Bool) {
+    var book = Self.book
+    let isListable = Monitor(false)
+    book.isListable = isListable
+    var state = ReaderState(content: book, columns: 80, rows: 12)
+    state.press(isAccepted ? ":unz<Tab><Enter>" : ":unz<Tab>", patience: .zero)
+    #expect(state.list == nil && state.topic == 0)
+    isListable.change { $0 = true }
+    state.awaitAnswers()
+    if isAccepted {
+      #expect(book.path(of: state.topic) == "unzip" && state.list == nil)
+    } else if case .prompt(let prompt) = state.mode {
+      #expect(prompt.text == "unzip")
+    } else {
+      Issue.record("The prompt is closed.")
+    }
+  }
+
+  @Test("Tab after a command does not hold Enter back")
+  func completesNoCommand() {
+    var state = ReaderState(content: Self.book, columns: 80, rows: 12)
+    #expect(state.press(":q<Tab><Enter>", patience: .zero) == [.quit])
   }
 
   @Test(

@@ -24,6 +24,8 @@ struct SampleContent: ReaderContent {
 
   var title = "Sample Book"
   var topics: [Page]
+  /// Listing the names of all topics waits until this is true; nil for no waiting.
+  var isListable: Monitor<Bool>?
   /// The folder of the source files; nil for a book without files.
   var folder: String?
 
@@ -38,6 +40,10 @@ struct SampleContent: ReaderContent {
   func previous(before topic: Int) -> Int? { topic > 0 ? topic - 1 : nil }
   func topic(named path: String) -> Int? { topics.firstIndex { $0.path == path } }
   func sourceFile(of topic: Int) -> String? { folder.map { "\($0)/\(path(of: topic)).md" } }
+  func names() -> [(path: String, title: String)] {
+    isListable?.wait { $0 ? () : nil }
+    return topics.map { ($0.path, $0.title) }
+  }
   func contents() -> [ReaderContentsEntry] {
     topics.enumerated().map {
       ReaderContentsEntry(title: $1.title, depth: $1.depth, topic: $0)

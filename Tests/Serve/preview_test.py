@@ -161,7 +161,30 @@ def contents(browser, folder):
         lambda: browser.run("return document.querySelector('nav.side')?.textContent.includes('Onwards')")))
     (folder / "guide" / "late.md").write_text("# Late\n\nText.\n")
     browser.open(browser.run("return location.origin") + "/guide/late.html")
-    expect("a page that has just come is missing", browser.run("return document.querySelector('main h1')?.textContent === 'Late'"))
+    expect("a page that has just come is missing", wait(
+        lambda: browser.run("return document.querySelector('main h1')?.textContent === 'Late'")))
+
+
+class Slow(Quiet):
+    def do_GET(self):
+        time.sleep(2)
+        super().do_GET()
+
+
+def leaving(browser, server, folder):
+    """A page that is being left does not call the next one off when its menu changes."""
+    away = folder.parent / "away"
+    away.mkdir()
+    (away / "index.html").write_text("<h1>Away</h1>")
+    other = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Slow, directory=away))
+    threading.Thread(target=other.serve_forever, daemon=True).start()
+    browser.open(f"http://127.0.0.1:{server.port}/guide/upgrade.html")
+    time.sleep(0.5)
+    browser.run(f"location.href = 'http://127.0.0.1:{other.server_port}/index.html'")
+    (folder / "guide" / "upgrade.md").write_text("# Backwards\n\nText.\n")
+    expect("a change calls off the way to another page", wait(
+        lambda: browser.run("return document.querySelector('h1')?.textContent === 'Away'"), 5))
+    other.shutdown()
 
 
 PANEL = "document.querySelector('#lectern-preview')"
@@ -242,6 +265,7 @@ def main():
                 expect(f"99 % of edits take {worst:.0f} ms", options.limit is None or worst <= options.limit)
             state(browser, folder)
             contents(browser, folder)
+            leaving(browser, server, folder)
             findings(browser, server, folder)
             browser.open("about:blank")
             browser.close()

@@ -16,10 +16,12 @@ extension ReaderPrompt {
   mutating func request(for key: Key, _ profile: KeyProfile) -> Request? {
     awaitsEntry = false
     guard case .command(.prompt(let command)) = KeyTable.match([key], in: .prompt, profile) else {
+      awaitsCompletion = false
       guard case .character(let character) = key else { return nil }
       type(String(character))
       return .change
     }
+    if command != .accept { awaitsCompletion = false }
     switch command {
     case .accept: return .accept
     case .cancel: return .cancel

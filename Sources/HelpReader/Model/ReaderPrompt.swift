@@ -58,8 +58,10 @@ package struct ReaderPrompt: Sendable, Hashable {
   /// The prompt that opens again when this prompt is left: at most one, in an array because a struct cannot contain
   /// itself.
   var outer: [ReaderPrompt] = []
-  /// Whether Enter was pressed while the list was still being filled.
+  /// Whether Enter was pressed before the list had a matching entry.
   var awaitsEntry = false
+  /// Whether Tab was pressed before the list was there.
+  var awaitsCompletion = false
 
   package var text: String { line.text }
 

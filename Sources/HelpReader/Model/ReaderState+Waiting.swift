@@ -12,11 +12,11 @@ extension ReaderState {
   }
 
   /// Whether a typed name waits for the list of all topics.
-  private var awaitsTopics: Bool {
+  var awaitsTopics: Bool {
     guard case .prompt(let prompt) = mode, prompt.kind == .goTo, preparation != nil else {
       return false
     }
-    return list == nil && !prompt.text.isEmpty
+    return list == nil && suggestedName(prompt.text) != nil
   }
 
   /// Whether the parts of the book are being listed.

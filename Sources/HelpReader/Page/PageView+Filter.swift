@@ -15,12 +15,15 @@ extension PageView {
     position = PagePlace(part: part, row: page.row(ofLine: firstRow?.line ?? 0, in: part))
   }
 
-  /// Filters a few more parts of the topic.
+  /// Filters a few more parts of the topic, and scrolls to the requested row once the filter is finished.
   mutating func continueFilter() {
     guard var filter, !filter.isFinished else { return }
     self.filter = nil
     filter.advance(in: &page)
     self.filter = filter
+    guard filter.isFinished, let row = awaitedRow else { return }
+    scroll(to: page.place(ofRow: row))
+    awaitedRow = nil
   }
 
   /// The filter if it is finished and shows no line; otherwise nil.

@@ -31,7 +31,11 @@ extension PageView {
     scroll(to: page.place(ofNode: node, offset: offset))
   }
 
-  mutating func scrollToEnd() { scroll(to: lastPlace()) }
+  /// Scrolls to the end. While a filter is unfinished, scrolls to the last line found so far, and to the end later.
+  mutating func scrollToEnd() {
+    scroll(to: lastPlace())
+    if filter?.isFinished == false { awaitedRow = .max }
+  }
 
   /// Scrolls to a percentage of the rows. While rows are still being counted, the target is an estimate, which is not
   /// corrected later.

@@ -43,7 +43,7 @@ struct PageView: Sendable {
   var search: ReaderSearch?
   /// The filter; nil while all lines are shown.
   var filter: LineFilter?
-  /// The row to scroll to once the rows before it are counted.
+  /// The row to scroll to once the rows before it are counted, or once the filter is finished.
   var awaitedRow: Int?
 
   /// Opens a topic at its start.

@@ -130,12 +130,18 @@ extension ReaderState {
     open(ReaderList(kind: .topics, title: content.title, entries: entries))
   }
 
+  /// Returns the name that a typed text asks topics for; nil if the text is empty, a line's number or a command.
+  func suggestedName(_ text: String) -> String? {
+    let name = TypedName(text).topic
+    let isName =
+      !name.isEmpty && Int(name) == nil && ColonCommand(rawValue: name) == nil
+      && !name.hasPrefix("set ")
+    return isName ? name : nil
+  }
+
   /// Lists the topics that match the typed text, best first.
   mutating func suggestTopics(_ text: String) {
-    let name = TypedName(text).topic
-    guard !name.isEmpty, Int(name) == nil, ColonCommand(rawValue: name) == nil,
-      !name.hasPrefix("set ")
-    else { return list = nil }
+    guard let name = suggestedName(text) else { return list = nil }
     if list?.kind != .topics {
       let preparation = preparation ?? prepareTopics()
       guard let topics = preparation.value(atMost: patienceLeft) else { return }
@@ -173,6 +179,7 @@ extension ReaderState {
     } else if case .prompt(let prompt) = mode, prompt.kind == .goTo {
       guard list == nil, preparation.value(atMost: .zero) != nil else { return }
       suggestTopics(prompt.text)
+      performAwaitedKeys(prompt)
     }
   }
 }

@@ -64,11 +64,30 @@ extension ReaderState {
     textChanged(prompt)
   }
 
+  /// Performs Tab, and Enter after it, that were pressed before the list of topics was there.
+  mutating func performAwaitedKeys(_ prompt: ReaderPrompt) {
+    guard prompt.awaitsCompletion else { return }
+    var prompt = prompt
+    let isAccepted = prompt.awaitsEntry
+    (prompt.awaitsCompletion, prompt.awaitsEntry) = (false, false)
+    mode = .prompt(prompt)
+    complete(prompt, backward: false)
+    guard isAccepted, case .prompt(let completed) = mode else { return }
+    mode = .reading
+    // A name has no effects besides the topic that it opens.
+    _ = accept(completed)
+  }
+
   /// Completes the typed text with the selected entry of the list, then with the next ones. In a search of the book,
   /// opens or closes the further hits of a topic.
   private mutating func complete(_ prompt: ReaderPrompt, backward: Bool) {
     if prompt.kind == .searchBook { return list?.toggleFurther() ?? () }
-    guard var list, !list.shown.isEmpty else { return }
+    guard var list else {
+      var prompt = prompt
+      prompt.awaitsCompletion = awaitsTopics
+      return mode = .prompt(prompt)
+    }
+    guard !list.shown.isEmpty else { return }
     if prompt.hasCompleted {
       list.select((list.selection + (backward ? -1 : 1)).modulo(list.shown.count))
       self.list = list
@@ -115,6 +134,12 @@ extension ReaderState {
     remember(prompt.text, in: prompt.kind.history)
     switch prompt.kind {
     case .goTo:
+      if prompt.awaitsCompletion {
+        var prompt = prompt
+        prompt.awaitsEntry = true
+        mode = .prompt(prompt)
+        return []
+      }
       let suggested = list
       list = nil
       guard prompt.hasChosen, let suggested, !suggested.shown.isEmpty else {

@@ -115,8 +115,18 @@ button.done::after {
 
   const KEY = "lectern-preview";
 
+  /** Whether the reader is on the way to another page: a reload would call that page off. */
+  let isLeaving = false;
+
+  addEventListener("beforeunload", () => {
+    isLeaving = true;
+    // What a link leads to may be a file to save, after which this page stays.
+    setTimeout(() => (isLeaving = false), 5000);
+  });
+
   /** Loads the page anew, with the search that is under way. */
   function reload() {
+    if (isLeaving) return setTimeout(reload, 500);
     const box = document.querySelector("input[type=search]");
     try {
       if (box?.value) sessionStorage.setItem(KEY, box.value);
