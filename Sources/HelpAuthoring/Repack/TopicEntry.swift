@@ -24,9 +24,11 @@ struct TopicEntry: Sendable {
       }[...]
   }
 
-  /// Reads the entry of a topic whose title in the contents is its own.
-  /// - Parameter line: the topic's object, as `write` writes it.
-  /// - Returns: nil for an object in another form, and for one with a different title.
+  /// Reads the entry of a topic.
+  /// - Parameters:
+  ///   - line: the topic's object, as `write` writes it.
+  ///   - title: the title in the contents.
+  /// - Returns: nil for an object in another form, and for one with another path, title or file.
   init?(in line: ArraySlice<UInt8>, path: String, title: String, file: String) {
     let head = JSONWriter.members(depth: 0, .oneLine) { json in
       Self.write(path: path, title: title, file: file, to: &json)
@@ -39,9 +41,16 @@ struct TopicEntry: Sendable {
     if members.starts(with: Self.noTitle) {
       title = nil
       members = members.dropFirst(Self.noTitle.count)
+    } else if members.starts(with: Self.ownTitleKey) {
+      let literal = Self.stringLiteral(at: members.dropFirst(Self.ownTitleKey.count))
+      guard let ownTitle = try? JSONReader.read(Array(literal)).string,
+        !ownTitle.isSameBytewise(as: title ?? "")
+      else { return nil }
+      title = ownTitle
+      members = members[literal.endIndex...]
     }
     guard members.isEmpty || members.starts(with: ", \"".utf8),
-      !members.starts(with: ", \"ownTitle\"".utf8)
+      !members.starts(with: Self.ownTitleKey)
     else { return nil }
     var weight: Int?
     if members.starts(with: Self.weightKey) {
@@ -54,7 +63,18 @@ struct TopicEntry: Sendable {
     self.members = members
   }
 
-  private static let noTitle = Array(", \"ownTitle\": null".utf8)
+  /// Returns the string literal at the beginning of some JSON: all bytes up to a quotation mark without a backslash.
+  private static func stringLiteral(at json: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard json.first == UInt8(ascii: "\"") else { return json.prefix(0) }
+    var end = json.startIndex + 1
+    while end < json.endIndex, json[end] != UInt8(ascii: "\"") {
+      end += json[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return json[..<min(end + 1, json.endIndex)]
+  }
+
+  private static let ownTitleKey = Array(", \"ownTitle\": ".utf8)
+  private static let noTitle = ownTitleKey + Array("null".utf8)
   private static let weightKey = Array(", \"weight\": ".utf8)
 
   /// Writes the topic's object on one line. The topic's own title is added if the contents have another title.
