@@ -2,13 +2,13 @@ import HelpLayout
 import HelpResources
 
 /// A search through the topics of the book, as in info, up to the first topic with a match. At an end of the book, the
-/// search turns to the other end. It finishes with the topic where it began.
+/// search wraps to the other end. It finishes with the topic where it began.
 struct TopicHunt: Sendable {
   let pattern: SearchPattern
   let isForward: Bool
   /// The topics to search, in order. The topic where the search began is the last.
   let topics: [Int]
-  /// The number of topics before the turn.
+  /// The number of topics before the end of the book at which the search wraps.
   let countBeforeTurn: Int
   /// The number of topics that have been searched or ruled out.
   private(set) var searchedCount = 0

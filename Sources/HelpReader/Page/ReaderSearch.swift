@@ -19,7 +19,7 @@ package struct ReaderSearch: Sendable, Hashable {
     case same(Match)
   }
 
-  /// The end of the page where the search has turned around.
+  /// The end of the page at which the search has wrapped.
   enum Turn: Sendable, Hashable {
     case atEnd, atStart
   }
