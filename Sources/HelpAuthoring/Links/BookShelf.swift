@@ -35,7 +35,7 @@ package final class BookShelf: Sendable {
 
   /// Returns the fault of an address, with a hint, or nil for a valid address.
   /// - Parameter languages: the languages of the reader.
-  /// - Complexity: the first address of a book opens it, the first anchor of a topic reads the topic.
+  /// - Complexity: the first address of a book opens the book, and the first anchor of a topic reads the topic.
   func fault(
     of address: HelpAddress, for languages: [LanguageTag]
   ) -> (reason: String, hint: String?)? {

@@ -15,7 +15,7 @@ package enum ManifestFiles {
   package static let unpublished = Set(
     lectern + mkDocs + [mdBook, summary, WordsFile.name])
 
-  /// The files and folders that may change a whole book when they change. These files are in the folder of the topics
+  /// The files and folders whose change may affect every topic. These files are in the folder of the topics
   /// or in the folder above.
   package static let watched =
     lectern + mkDocs + [

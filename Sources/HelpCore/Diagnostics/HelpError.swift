@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// A failed job: its name, the reason, and the remedy.
+/// A failed action: its name, the reason, and the remedy.
 ///
 /// The error is printed as `WHAT: WHY`, with the location in front if it is known, and the hint on a separate line.
 public struct HelpError: Error, Sendable, CustomStringConvertible {

@@ -54,7 +54,8 @@ package struct BookPrinter {
 
   /// Prints a topic of plain text, in pieces if it is large.
   /// - Parameter hasNote: whether a note about a missing translation precedes the text.
-  /// - Returns: false if the topic is not plain text.
+  /// - Returns: false, and prints nothing, if the topic is not plain text, the book is compiled, or Markdown is
+  ///   printed.
   private func printText(_ topic: Topic, hasNote: Bool) throws -> Bool {
     guard topic.format == .text, !book.isCompiled, !isMarkdown else { return false }
     let file = book.file(of: topic, languages: book.options.languages)
@@ -147,7 +148,7 @@ package struct BookPrinter {
   /// Returns the escape codes of a theme in the terminal's colours.
   static func palette(_ theme: Theme) -> Palette { Palette(colorDepth, theme: theme) }
 
-  /// The terminal's colours, and at least sixteen, because the user requested colour.
+  /// The terminal's colour depth, but at least 16 colours, because the user requested colour.
   static var colorDepth: ColorDepth {
     max(ColorDepth.detected { Process.environment($0) }, .ansi16)
   }

@@ -46,7 +46,7 @@ package struct ReaderState: Sendable {
   var bookSearch = BookSearch()
   /// Whether the number of matches is shown: from a search until the user moves away.
   var showsMatchCount = false
-  /// The rule that decides whether capitals count in searches.
+  /// The rule that decides whether case matters in searches.
   var letterCase = LetterCase.smart
   /// The search in other topics, with info's keys.
   var hunt: TopicHunt?
