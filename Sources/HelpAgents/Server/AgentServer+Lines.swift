@@ -39,7 +39,7 @@ extension AgentServer {
     try Console.flush()
   }
 
-  /// Returns the answer to a line; empty for a blank line.
+  /// Returns the answer to a line. Empty for a blank line.
   private func reply(to line: [UInt8]) -> [UInt8] {
     line.allSatisfy(\.isASCIIWhitespace) ? [] : answer(line)
   }

@@ -13,7 +13,7 @@ package struct PackingProgress {
   /// Creates the progress of an archive that a job writes.
   /// - Parameters:
   ///   - phase: the phase of the job in which members are appended.
-  ///   - size: the number of bytes of all members; 0 if it is not known.
+  ///   - size: the number of bytes of all members, or 0 if it is not known.
   package init(_ job: ProgressJob, phase: String, size: Int = 0) {
     self.job = job
     self.phase = phase

@@ -21,7 +21,7 @@ struct ToolHelp: Sendable {
   private(set) var namesCommand = false
   /// Whether the text lists only common subcommands and refers to `help -a` for all of them.
   private(set) var namesFullList = false
-  /// The words of the subcommand that lists the global options; nil if the text names none.
+  /// The words of the subcommand that lists the global options, or nil if the text names none.
   private(set) var globalOptionsCommand: [String]?
 
   private enum Section { case none, usage, commands, other }
@@ -226,8 +226,8 @@ struct ToolHelp: Sendable {
   }
 
   /// Whether the text after an option names a value: ` <file>`, ` FILE`, `=<file>`, and cobra's ` string`.
-  /// - Parameter mayBeLowercase: whether a value's name may consist of lower-case letters. Such a name is the last word,
-  ///   or precedes another name of the option. Otherwise the text is a sentence: `--all or --glob limits …`.
+  /// - Parameter mayBeLowercase: whether a value's name may consist of lower-case letters. Such a name is the last
+  ///   word, or precedes another name of the option. Otherwise the text is a sentence: `--all or --glob limits …`.
   private static func isValue(_ text: ArraySlice<UInt8>, mayBeLowercase: Bool) -> Bool {
     guard let first = text.first, let next = text.dropFirst().first,
       first == UInt8(ascii: " ") || first == UInt8(ascii: "=")

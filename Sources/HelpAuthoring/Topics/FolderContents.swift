@@ -26,7 +26,7 @@ struct FolderContents {
   private var categories: [String: CategoryFile] = [:]
   /// The folders in which the names of most folders begin with a number.
   private var numberedFolders: Set<String> = []
-  /// The tree of pages that name their parents; nil if no page does.
+  /// The tree of pages that name their parents, or nil if no page does.
   private let tree: ParentTitles?
   /// The folders that have contents of their own.
   let separateFolders: [String]

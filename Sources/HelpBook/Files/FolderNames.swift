@@ -17,7 +17,7 @@ package final class FolderNames: Sendable {
     package func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
   }
 
-  /// The files; nil if all names are known.
+  /// The files, or nil if all names are known.
   private let provider: (any ResourceProvider)?
   private let listings: Mutex<[String: Listing]>
 

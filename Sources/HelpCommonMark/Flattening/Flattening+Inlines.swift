@@ -94,7 +94,7 @@ extension Flattening {
     flow.addNode(.image, result, inner: text)
   }
 
-  /// Returns the destination and the title of a link or an image; nil without a destination.
+  /// Returns the destination and the title of a link or an image. Nil if there is no destination.
   private func linkAttributes(
     _ attributes: Document.Attributes, isImage: Bool
   ) -> Document.Attributes? {

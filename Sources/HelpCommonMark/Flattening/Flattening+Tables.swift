@@ -32,7 +32,7 @@ extension Flattening {
     return end
   }
 
-  /// Returns the cells of each row by column; nil where a cell to the left or above covers the column.
+  /// Returns the cells of each row by column. Nil where a cell to the left or above covers the column.
   private func cellsByColumn(_ rows: [Int]) -> [[Int?]] {
     var placement = TablePlacement()
     return rows.map { row in

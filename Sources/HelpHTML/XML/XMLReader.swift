@@ -19,7 +19,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
   private var index = 0
   /// The closing marks that the rest of the source lacks.
   private var missing: Set<String> = []
-  /// The name of an element that was just opened and has no content, or nil without one.
+  /// The name of an element that was just opened and has no content, or nil if there is none.
   private var emptyElement: String?
 
   /// Prepares to read a document.

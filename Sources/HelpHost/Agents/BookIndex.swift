@@ -68,7 +68,7 @@ package struct BookIndex {
     return opened.isEmpty ? list.text : nodes(to: depth, opening: opened)?.text ?? list.text
   }
 
-  /// Returns the lines of all topics; nil if they do not fit.
+  /// Returns the lines of all topics, or nil if they do not fit.
   private func topics(hasSummaries: Bool) -> String? {
     var text = ""
     for id in book.readingOrder {
@@ -96,7 +96,7 @@ package struct BookIndex {
 
   // MARK: Large books
 
-  /// Returns the contents down to a depth, with the number of entries below that depth; nil if they do not fit.
+  /// Returns the contents down to a depth, with the number of entries below that depth. Nil if they do not fit.
   /// - Parameter opened: the nodes at that depth whose children are also listed.
   private func nodes(to depth: Int, opening opened: Set<Int> = []) -> LevelList? {
     var list = LevelList()

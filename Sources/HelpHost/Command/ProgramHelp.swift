@@ -34,7 +34,7 @@ extension ProgramHelp {
   public static var settings: HelpSettings { HelpSettings(program: program) }
 
   /// Opens the book from the first place that contains one.
-  /// - Parameter languages: the languages in order of preference; nil for the languages of the settings.
+  /// - Parameter languages: the languages in order of preference, or nil for the languages of the settings.
   /// - Throws: the errors of `Book.own`.
   public static func open(languages: [LanguageTag]? = nil) throws(HelpError) -> Book {
     let settings = settings

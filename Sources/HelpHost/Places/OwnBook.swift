@@ -10,21 +10,21 @@ package struct OwnBook: Sendable {
   package var program: String
   /// The book that is compiled into the program, if any.
   package var compiledIn: EmbeddedBook?
-  /// The parser of books whose topics are not compiled; nil for a program that shows only compiled help.
+  /// The parser of books whose topics are not compiled, or nil for a program that shows only compiled help.
   package var parser: BookParser?
-  /// The environment variable with the path of the book; nil for none.
+  /// The environment variable with the path of the book, or nil for none.
   package var variable: String?
   /// The places, in the order in which they are tried.
   package var places: [BookPlace]
-  /// The program's file; nil if the system does not name it.
+  /// The program's file, or nil if the system does not name it.
   package var executable: FilePath? = Process.executable
   package var environment: @Sendable (String) -> String? = { Process.environment($0) }
 
   /// Prepares a search.
   /// - Parameters:
-  ///   - program: the program's name; nil for the name of its file, without an extension.
-  ///   - parser: `BookParser.markup` of `HelpAuthoring` reads books of any kind; nil reads only compiled books.
-  ///   - variable: the environment variable with the path of the book; nil for none.
+  ///   - program: the program's name, or nil for the name of its file, without an extension.
+  ///   - parser: `BookParser.markup` of `HelpAuthoring` reads books of any kind. Nil reads only compiled books.
+  ///   - variable: the environment variable with the path of the book, or nil for none.
   package init(
     program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases
@@ -37,8 +37,8 @@ package struct OwnBook: Sendable {
   }
 
   /// Opens the book from the first place that contains one.
-  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book; the errors of `Book.open` if a place has a
-  ///   file that is not a book, except for the program's own file, whose end may look like an archive by chance.
+  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book; the errors of `Book.open` if a place
+  ///   has a file that is not a book, except for the program's own file, whose end may look like an archive by chance.
   package func open(_ options: BookOptions = .init()) throws -> Book {
     var misses: [String] = []
     for place in places {
@@ -147,13 +147,13 @@ package struct OwnBook: Sendable {
 extension Book {
   /// Opens the book of the running program, from the first place that contains one.
   ///
-  /// The system names the program's file, with links resolved. The book is therefore found even if the program was called
-  /// through a link or `PATH`, or was moved with its files.
+  /// The system names the program's file, with links resolved. The book is therefore found even if the program was
+  /// called through a link or `PATH`, or was moved with its files.
   /// - Parameters:
-  ///   - program: the program's own name; nil for the name of its file, without an extension.
+  ///   - program: the program's own name, or nil for the name of its file, without an extension.
   ///   - compiledIn: the book that is compiled into the program, if any.
-  ///   - parser: `BookParser.markup` of HelpAuthoring reads books of any kind; nil reads only compiled books.
-  ///   - variable: the environment variable with the path of the book; nil for none.
+  ///   - parser: `BookParser.markup` of HelpAuthoring reads books of any kind. Nil reads only compiled books.
+  ///   - variable: the environment variable with the path of the book, or nil for none.
   ///   - places: the places, in the order in which they are tried.
   /// - Throws: `HelpError.Code.notFound` with all places if none contains a book; the errors of `Book.open` if a place
   ///   contains a file that is not a book.

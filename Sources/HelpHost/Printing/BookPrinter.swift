@@ -11,7 +11,7 @@ import SystemPackage
 package struct BookPrinter {
   private let book: Book
   private let width: Int
-  /// The theme; nil for text without colours and styles.
+  /// The theme, or nil for text without colours and styles.
   private let theme: Theme?
   private let isMarkdown: Bool
   private let output: (String) throws -> Void
@@ -19,7 +19,7 @@ package struct BookPrinter {
   /// Creates a printer.
   /// - Parameters:
   ///   - width: the width in columns.
-  ///   - theme: the theme; nil for text without colours and styles.
+  ///   - theme: the theme, or nil for text without colours and styles.
   ///   - isMarkdown: whether Markdown is printed, whose links name topics in the form that a user types.
   ///   - output: receives the text, piece by piece.
   package init(
@@ -78,7 +78,7 @@ package struct BookPrinter {
     return true
   }
 
-  /// Returns the note about a topic that is not translated into the user's language; nil for other topics.
+  /// Returns the note about a topic that is not translated into the user's language, or nil for other topics.
   private func note(on topic: Topic) -> String? {
     book.fallbackLanguage(of: topic).map {
       "(" + book.words("untranslated", ["language": LanguageName.own(of: $0)]) + ")"
@@ -125,7 +125,7 @@ package struct BookPrinter {
   }
 
   /// Returns a document as text.
-  /// - Parameter theme: the theme; nil for text without colours and styles.
+  /// - Parameter theme: the theme, or nil for text without colours and styles.
   package static func render(
     _ document: Document, width: Int, theme: Theme?, highlighter: Highlighter?
   ) -> String {

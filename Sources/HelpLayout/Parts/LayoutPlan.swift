@@ -44,9 +44,9 @@ package struct LayoutPlan: Sendable {
     var followsFootnotes = false
   }
 
-  /// The document; empty for a text in pieces.
+  /// The document. Empty for a text in pieces.
   package let document: Document
-  /// The text in pieces; nil for a document.
+  /// The text in pieces, or nil for a document.
   package let pieces: (any LayoutPieces)?
   /// The parts, at least one.
   package private(set) var parts: [Part]
@@ -115,7 +115,7 @@ package struct LayoutPlan: Sendable {
     isText = false
   }
 
-  /// Returns the measures of cut tables; empty if they are invalid for the options.
+  /// Returns the measures of cut tables. Empty if they are invalid for the options.
   func tables(for options: LayoutOptions) -> [Int: TableMeasure] {
     options.showsDestinations == measuresDestinations && options.marksCode == measuresMarks
       ? tables : [:]

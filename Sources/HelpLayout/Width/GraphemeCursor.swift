@@ -16,7 +16,7 @@ struct GraphemeCursor {
     stretchEnd = index
   }
 
-  /// Returns the next grapheme; nil at the end.
+  /// Returns the next grapheme. Nil at the end.
   /// - Complexity: O(size of the grapheme), amortised.
   mutating func next() -> Grapheme? {
     if index < stretchEnd, let character = stretch.next() { return pass(character) }

@@ -42,7 +42,7 @@ package enum Script {
   /// - Parameters:
   ///   - handingOn: functions that return their first argument unchanged, besides functions whose names begin with
   ///     `define` or `with`, or end with `Config`.
-  ///   - load: returns the file that another file imports by a name such as `./guide`; nil if it cannot be read.
+  ///   - load: returns the file that another file imports by a name such as `./guide`, or nil if it cannot be read.
   /// - Throws: `HelpError(.malformed)` with a location: brackets that do not match, bytes that are not valid UTF-8,
   ///   more than 1 MB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).

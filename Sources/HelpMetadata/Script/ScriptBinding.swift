@@ -3,7 +3,7 @@ enum ScriptBinding {
   /// The value that begins at the token of this index.
   case value(Int)
   case function(ScriptFunction)
-  /// An export of another file; nil stands for all its exports.
+  /// An export of another file. Nil stands for all its exports.
   case imported(from: String, name: String?)
 }
 

@@ -1,5 +1,6 @@
 extension ScriptReader {
-  /// Returns the token after a function's arrow; nil without an arrow. A type may precede the arrow: `(): Item => …`.
+  /// Returns the token after a function's arrow, or nil if there is no arrow. A type may precede the arrow:
+  /// `(): Item => …`.
   /// - Parameter close: the bracket that closes the parameters.
   func arrow(after close: Int, _ tokens: ScriptTokens) -> Int? {
     if tokens.is(close + 1, "=>") { return close + 2 }

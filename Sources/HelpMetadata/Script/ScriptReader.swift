@@ -24,7 +24,7 @@ struct ScriptReader {
   let handingOn: Set<String>
   /// Returns the file that another file imports by a name, or nil if the book has no such file.
   private let load: (String, Script.File) -> Script.File?
-  /// The files by path; nil for a file that cannot be read as data.
+  /// The files by path, or nil for a file that cannot be read as data.
   private var modules: [String: ScriptModule?] = [:]
   /// The number of values that have been read.
   private(set) var valueCount = 0
@@ -32,7 +32,7 @@ struct ScriptReader {
   private var knownValues: [Key: (value: Value, count: Int)] = [:]
   /// The results of functions, each with the number of values inside it.
   var knownResults: [Key: (value: Value, count: Int)] = [:]
-  /// The position of the name in the main file whose imported value is read; nil in the main file itself.
+  /// The position of the name in the main file whose imported value is read. Nil in the main file itself.
   var importPosition: SourcePosition?
 
   /// The key of an expression: its file and its first token.
@@ -111,7 +111,7 @@ struct ScriptReader {
       of: binding, Context(module: module, scope: module.scope), depth: depth + 1)
   }
 
-  /// Returns a file that another file imports; nil if it cannot be read as data, if it is outside the book, or if the
+  /// Returns a file that another file imports. Nil if it cannot be read as data, if it is outside the book, or if the
   /// program has more than `Script.maximumFiles`.
   /// - Throws: `HelpError(.malformed)` for a JSON file that cannot be read.
   mutating func module(_ name: String, from importer: ScriptModule) throws -> ScriptModule? {

@@ -128,7 +128,7 @@ package struct ReaderState: Sendable {
   /// Begins the wait for answers to a key.
   mutating func beginPatience() { deadline = ContinuousClock.now + patience }
 
-  /// The context of the next key; nil if the key table does not apply.
+  /// The context of the next key, or nil if the key table does not apply.
   var context: KeyContext? {
     switch mode {
     case .reading: list == nil ? .reading : .list

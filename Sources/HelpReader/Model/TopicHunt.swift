@@ -12,18 +12,18 @@ struct TopicHunt: Sendable {
   let countBeforeTurn: Int
   /// The number of topics that have been searched or ruled out.
   private(set) var searchedCount = 0
-  /// The page of the topic that is being searched; nil before its search.
+  /// The page of the topic that is being searched. Nil before its search.
   private var page: ReaderPage?
   /// The search in the page.
   private var search: ReaderSearch?
 
-  /// The topics that may have a match according to the index of the book; nil without an index.
+  /// The topics that may have a match according to the index of the book. Nil if there is no index.
   private let candidates: Preparation<Set<Int>?>?
 
   /// Begins at the topic after another, or before it if the search goes backward.
   /// - Parameters:
   ///   - order: all topics in reading order.
-  ///   - candidates: the topics that may have a match; nil for all.
+  ///   - candidates: the topics that may have a match, or nil for all.
   init(
     _ pattern: SearchPattern, isForward: Bool, from topic: Int, order: [Int],
     candidates: Preparation<Set<Int>?>? = nil

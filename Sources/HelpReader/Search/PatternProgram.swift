@@ -61,7 +61,7 @@ struct PatternProgram: Sendable, Hashable {
   /// The maximum number of instructions, which is more than any expression that people type needs.
   static let maximumCount = 2000
 
-  /// Returns the bytes that a match can begin with, as 256 flags; nil if a match can begin with any byte.
+  /// Returns the bytes that a match can begin with, as 256 flags. Nil if a match can begin with any byte.
   func firstBytes() -> [Bool]? {
     var flags = [Bool](repeating: false, count: 256)
     var visited = [Bool](repeating: false, count: instructions.count)

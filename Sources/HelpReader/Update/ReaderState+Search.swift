@@ -42,7 +42,7 @@ extension ReaderState {
     }
   }
 
-  /// The pattern of the last search, in this session or an earlier one; nil if there was none.
+  /// The pattern of the last search, in this session or an earlier one. Nil if there was none.
   private var lastPattern: SearchPattern? {
     guard let text = histories[.search]?.last else { return nil }
     var prompt = ReaderPrompt(

@@ -7,7 +7,7 @@ struct LineDrawing {
   let row: Int
   /// The column of the line's beginning.
   let left: Int
-  /// The column at which drawing ends; nil for the edge of the screen.
+  /// The column at which drawing ends, or nil for the edge of the screen.
   var end: Int?
   /// The number of columns by which a line of code is moved to the left.
   var hiddenColumns = 0

@@ -5,7 +5,7 @@ import HelpCore
 ///     1.2.0-beta < 1.2.0 < 1.10
 package struct BookVersion: Comparable {
   private let numbers: [Substring]
-  /// The parts of the pre-release; empty for a release.
+  /// The parts of the pre-release. Empty for a release.
   private let stage: [Substring]
 
   /// Reads a version. The part after `+`, which names a build, does not count.

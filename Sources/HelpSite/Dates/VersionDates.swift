@@ -8,7 +8,7 @@ import SystemPackage
 struct VersionDates: Sendable {
   /// The dates, such as `2025-03-31`, by the file's path below the folder of the topics.
   private(set) var dates: [String: String] = [:]
-  /// The finding that Git provided no dates; nil after a success.
+  /// The finding that Git provided no dates. Nil after a success.
   private(set) var finding: Diagnostic?
 
   /// Leaves all files without dates, for a site that does not request any.

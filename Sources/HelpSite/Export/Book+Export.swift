@@ -15,7 +15,7 @@ extension Book {
   /// The method blocks the calling thread.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
-  ///   - cache: a folder for data that makes the next export of the same site faster; nil keeps none.
+  ///   - cache: a folder for data that makes the next export of the same site faster. Nil keeps none.
   ///   - jobs: the maximum number of threads that write pages.
   /// - Throws: `HelpError.Code.notFound` if a folder of templates is missing, `malformed` with file, line and column if
   ///   a template is wrong, and if the contents table of a packed book is not sound, `cannotCreate` if the folder

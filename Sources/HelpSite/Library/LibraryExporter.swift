@@ -18,7 +18,7 @@ package struct LibraryExporter {
   let books: [LibraryBook]
   let title: String
   let options: SiteOptions
-  /// The folder for data that makes the next export faster; nil keeps none.
+  /// The folder for data that makes the next export faster. Nil keeps none.
   package var cache: FilePath?
 
   package init(_ books: [LibraryBook], title: String, _ options: SiteOptions) {

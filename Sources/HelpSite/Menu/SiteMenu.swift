@@ -3,10 +3,10 @@ import HelpCore
 
 /// Writes the contents beside the text of each page.
 ///
-/// In a book of up to `SitePlan.wholeSize` lines, each page contains all lines, which readers unfold. A page of a larger
-/// book contains the lines above its topic, beside it and below it. Long levels are cut to a window, which keeps the
-/// pages of a folder with thousands of topics small. The script loads the other lines when the reader unfolds them; see
-/// `MenuBranches`.
+/// In a book of up to `SitePlan.wholeSize` lines, each page contains all lines, which readers unfold. A page of a
+/// larger book contains the lines above its topic, beside it and below it. Long levels are cut to a window, which keeps
+/// the pages of a folder with thousands of topics small. The script loads the other lines when the reader unfolds them;
+/// see `MenuBranches`.
 struct SiteMenu: Sendable {
   let plan: SitePlan
   private let words: SiteWords
@@ -30,7 +30,7 @@ struct SiteMenu: Sendable {
 
   /// Appends the lines for a page.
   /// - Parameters:
-  ///   - node: the line of the page; nil for a page that the contents do not list.
+  ///   - node: the line of the page, or nil for a page that the contents do not list.
   ///   - page: the page's address from the root.
   func append(around node: Int?, from page: String, to output: inout [UInt8]) throws {
     guard !plan.isWhole else {
@@ -117,7 +117,7 @@ extension SiteMenu {
 
   /// Appends the lines of a level around a center line, with links to the list of the whole level.
   /// - Parameters:
-  ///   - center: the line in the center; nil for the first lines of the level.
+  ///   - center: the line in the center, or nil for the first lines of the level.
   ///   - open: appends the line in the center.
   private func appendWindow(
     of parent: Int?, around center: Int?, from page: String, to output: inout [UInt8],

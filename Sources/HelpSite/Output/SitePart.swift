@@ -76,7 +76,7 @@ struct SitePart: Sendable {
     return Self.shard(ofName: shard) != nil || OutputFolder.isTemporary(name)
   }
 
-  /// Returns the shard whose part has a name; nil for the name of a file with words.
+  /// Returns the shard whose part has a name, or nil for the name of a file with words.
   static func shard(ofName name: String) -> Shard? {
     let numbers = name.split(separator: "-of-", maxSplits: 1)
     return numbers.count == 2 ? Shard("\(numbers[0])/\(numbers[1])") : nil

@@ -81,7 +81,7 @@ struct SiteParts: Sendable {
       hint: "export it with '--shard \(number)/\(first.count)'")
   }
 
-  /// Returns the reason why a part does not belong to the site; nil if it belongs to the site.
+  /// Returns the reason why a part does not belong to the site, or nil if it belongs to the site.
   private func difference(_ part: SitePart, _ program: String, _ state: String) -> String? {
     if part.state.isEmpty { return "is not complete: its export has not ended" }
     if part.share.program != program { return "comes from another version of Lectern" }

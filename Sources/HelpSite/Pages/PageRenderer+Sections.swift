@@ -52,7 +52,7 @@ extension PageRenderer {
     theme.shelf.map { ["title": .text($0), "href": .address(root + "../index.html")] } ?? .null
   }
 
-  /// Returns the address of the repository's form for a report about a page; nil if the repository has no form.
+  /// Returns the address of the repository's form for a report about a page, or nil if the repository has no form.
   func report(of title: String, at page: String) -> String? {
     var text = "\n\n" + (site.url ?? "") + page
     if let version = book.version { text += "\n\(book.title) \(version)" }

@@ -49,7 +49,7 @@ enum RelativeLink {
     Destination(path: path).reference
   }
 
-  /// Returns the path that `encode` encoded; nil for a malformed text.
+  /// Returns the path that `encode` encoded, or nil for a malformed text.
   static func decode(_ path: some Sequence<UInt8>) -> String? {
     let bytes = Array(path)
     guard PercentEncoding.isWellFormed(bytes) else { return nil }

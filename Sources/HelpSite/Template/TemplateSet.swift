@@ -9,7 +9,7 @@ package struct TemplateSet: Sendable {
   package private(set) var templates: [String: Template] = [:]
 
   /// Loads the templates `roots` and all partials that they use.
-  /// - Parameter load: returns a template by name; nil for an unknown name.
+  /// - Parameter load: returns a template by name, or nil for an unknown name.
   /// - Throws: `HelpError.Code.notFound` when a root is missing, `malformed` with the position of a fault in a
   ///   template, or of a tag for an unknown partial.
   package init(roots: [String], load: (String) throws -> Template?) throws {

@@ -38,7 +38,7 @@ public enum TemplateValue: Sendable {
     }
   }
 
-  /// Returns the member of a name; nil for an unknown name, and for a value without members.
+  /// Returns the member of a name. Nil for an unknown name, and for a value without members.
   func member(_ name: String) -> TemplateValue? {
     switch self {
     case .object(let members): members[name]

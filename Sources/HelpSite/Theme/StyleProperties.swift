@@ -64,7 +64,7 @@ struct StyleProperties {
     }
   }
 
-  /// Returns the colour of a property; nil for an unknown property, and for a value that is not a colour.
+  /// Returns the colour of a property. Nil for an unknown property, and for a value that is not a colour.
   /// - Complexity: O(1): follows at most 8 references.
   func color(_ name: String, _ mode: Mode) -> ThemeColor? {
     var name = name

@@ -64,7 +64,7 @@ struct XHTMLWriter {
   }
 
   /// Writes a node, or only the start tag of a node with children.
-  /// - Returns: the end tag to write after the children; nil for a node that is complete.
+  /// - Returns: the end tag to write after the children, or nil for a node that is complete.
   private mutating func write(_ node: Int) -> String? {
     let attributes = document.attributes(of: node)
     switch document.kind(of: node) {
