@@ -41,7 +41,7 @@ final class GeneratedFiles: Sendable {
     repository.withLock { cached in
       if let cached { return cached }
       let folder = FilePath(provider.location)
-      // If the repository ignored the whole book, every missing file would count as generated.
+      // If the repository ignored the whole book, every missing file would be treated as generated.
       let surrounding = Self.repository(around: folder).flatMap { repository in
         let path = Self.path(of: folder, below: repository.folder) ?? ""
         return repository.ignores(path, isFolder: true) ? nil : repository

@@ -288,7 +288,7 @@ struct ReadRequest {
     do {
       return try Book.open(source, options: options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {
-      // A mistyped command, as in `lectern pakc docs`, counts as a source.
+      // A mistyped command, as in `lectern pakc docs`, is parsed as a source.
       let near = NearestName.find(source, among: SubcommandName.allCases.map(\.rawValue))
       let isWord = !source.contains("/") && !source.contains(".")
       error.hint =

@@ -171,7 +171,7 @@ struct LeafFlow {
     }
   }
 
-  /// Adds a node that counts as content.
+  /// Adds a node that is content.
   /// - Parameter inner: the text of the node's child, or nil for a node without children.
   mutating func addNode(
     _ kind: Document.Kind, text: some Collection<UInt8> = [], _ attributes: Document.Attributes?,

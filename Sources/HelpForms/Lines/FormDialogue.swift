@@ -77,7 +77,7 @@ package struct FormDialogue: Sendable {
     }
     let text = lines.isEmpty ? line ?? "" : lines.joined(separator: "\n")
     lines = []
-    // After a refused answer, the end of the input does not count as an empty line.
+    // After a refused answer, the end of the input is not treated as an empty line.
     if line != nil || !text.isEmpty || lastFault == nil { settle(field, text) }
     guard let (shown, fault) = lastFault else { return nil }
     if line != nil, refusals < Self.maximumRefusals { return shown }

@@ -113,7 +113,7 @@ package struct OwnBook: Sendable {
     }
   }
 
-  /// Opens the book at the end of the program's file. A damaged archive there counts as no book.
+  /// Opens the book at the end of the program's file. A damaged archive there is treated as no book.
   private func appendedBook(_ options: BookOptions) throws -> Lookup {
     guard let executable else {
       return .missing("the end of the program: the system does not say where the program is")

@@ -26,7 +26,7 @@ struct WordCollector: WordSink {
   private var topicStart = 0
   /// The function words of the topic.
   private var functionWordCounts = FunctionWordCounts()
-  /// The number of the topic's words that count for its length.
+  /// The length of the topic so far, in words.
   private var length = 0
   /// The signs of the topic so far, as numbers.
   var topicSigns: [UInt32] = []

@@ -126,7 +126,7 @@ package struct LayoutPlan: Sendable {
     guard !footnotes.isEmpty else { return }
     var number = document.count
     var part = Part(nodes: number..<number)
-    // The width does not matter, because only the presence of lines counts.
+    // The width does not matter, because only the presence of lines is tested.
     part.hasLinesBefore = parts.indices.contains {
       !Layout(self, part: $0, options: LayoutOptions(width: 80)).lines.isEmpty
     }

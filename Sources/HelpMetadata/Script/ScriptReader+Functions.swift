@@ -33,7 +33,7 @@ extension ScriptReader {
       try count(known.count, context, body.lowerBound)
       return known.value
     }
-    // A result counts as computed while it is read: `const a = () => a()`.
+    // A result is treated as computed while it is read: `const a = () => a()`.
     knownResults[key] = (.computed, 0)
     let countBefore = valueCount
     let value = try readResult(of: function, context, depth: depth)
@@ -42,7 +42,7 @@ extension ScriptReader {
   }
 
   /// Reads the result of a function whose body is an expression, or contains a single, unconditional `return`. The
-  /// result of any other function counts as computed.
+  /// result of any other function is treated as computed.
   private mutating func readResult(
     of function: ScriptFunction, _ context: Context, depth: Int
   ) throws -> Value {

@@ -61,7 +61,7 @@ struct ScriptReader {
     return data(value, at: start)
   }
 
-  /// Returns a value as data. Functions, files and unknown names count as computed.
+  /// Returns a value as data. Functions, files and unknown names are treated as computed.
   func data(_ value: Value, at position: SourcePosition) -> ScriptValue {
     if case .data(let value) = value { return value }
     return ScriptValue(.computed(function: "", arguments: []), at: position)
@@ -89,7 +89,7 @@ struct ScriptReader {
         try count(known.count, context, token)
         return known.value
       }
-      // A value counts as computed while it is read: `const a = [a]`.
+      // A value is treated as computed while it is read: `const a = [a]`.
       knownValues[key] = (.computed, 0)
       let countBefore = valueCount
       var index = token
@@ -123,7 +123,7 @@ struct ScriptReader {
       modules[file.path] = try ScriptModule(
         Script.File(path: file.path, name: file.name, bytes: bytes))
     } else {
-      // Values of a file that cannot be read as data count as computed.
+      // Values of a file that cannot be read as data are treated as computed.
       modules[file.path] = .some(try? ScriptModule(file))
     }
     return modules[file.path] ?? nil

@@ -98,7 +98,7 @@ extension ReaderPage {
     return place
   }
 
-  /// Whether more than `rows` rows are at or below a place. Uncounted parts count by their estimates.
+  /// Whether more than `rows` rows are at or below a place. For uncounted parts, the estimates are used.
   func hasMore(than rows: Int, from place: PagePlace) -> Bool {
     var remaining = rows + place.row
     for count in counts[place.part...] {

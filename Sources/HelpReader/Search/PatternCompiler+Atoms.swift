@@ -70,7 +70,7 @@ extension PatternCompiler {
     return add(set)
   }
 
-  /// Adds a range to a set. If case does not count, also adds the capitals of the range in lower case.
+  /// Adds a range to a set. If case does not matter, also adds the capitals of the range in lower case.
   private mutating func add(
     _ range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
   ) {

@@ -88,7 +88,7 @@ enum BookDates {
     page[index...].prefix(word.utf8.count).lazy.map(\.lowercasedASCII).elementsEqual(word.utf8)
   }
 
-  /// Whether a tag contains a key of dates. A tag with a character reference counts, because the
+  /// Whether a tag contains a key of dates. A tag with a character reference is assumed to, because the
   /// reference may hide a key.
   private static func mayBeDate(_ tag: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: tag, as: UTF8.self).lowercased()

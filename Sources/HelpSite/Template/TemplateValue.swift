@@ -60,7 +60,7 @@ extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
   /// Creates a list.
   public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
 
-  /// Creates an object. The last value of a repeated name counts.
+  /// Creates an object. The last value of a repeated name wins.
   public init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self = .object(Dictionary(elements) { $1 })
   }

@@ -22,7 +22,7 @@ struct StyleProperties {
   /// The maximum number of properties that are read from one sheet.
   private static let maximumCount = 4096
 
-  /// Adds the properties of a sheet. The first value of a property counts.
+  /// Adds the properties of a sheet. The first value of a property wins.
   /// - Complexity: O(bytes).
   mutating func read(_ sheet: [UInt8]) {
     var scan = StyleScan(sheet)

@@ -40,8 +40,8 @@ package struct ScreenWriter {
   /// Forgets the pictures that the terminal has received, because pictures of another book may have the same names.
   package mutating func forgetPictures() { pictures.removeAll() }
 
-  /// Returns the pictures of a screen that the terminal has not received yet, with their numbers. The pictures then
-  /// count as received.
+  /// Returns the pictures of a screen that the terminal has not received yet, with their numbers. The pictures are
+  /// then recorded as received.
   package mutating func takeUnsent(of screen: ScreenBuffer) -> [(
     number: Int, picture: ScreenPicture
   )] {
@@ -129,7 +129,7 @@ package struct ScreenWriter {
   }
 
   /// Whether a changed row is cleared first. On the terminal, a grapheme of several code points may have occupied more
-  /// columns. Cells that count as empty may therefore show a part of it.
+  /// columns. Cells that the record lists as empty may therefore show a part of it.
   private func mustClear(row: Int, for screen: ScreenBuffer, of earlier: ScreenBuffer?) -> Bool {
     guard let earlier, earlier.hasSequences(inRow: row) else { return false }
     return (0..<screen.columns).contains { column in
