@@ -30,7 +30,8 @@ struct PackedResource: Sendable {
   }
 
   /// Creates the resource for a topic or a translation whose bytes are known. A topic is parsed if the replaced bundle
-  /// lacks its bytes, or if it may include files. If members are derived from topics, `parse` does that later.
+  /// lacks the topic's bytes, or if the topic may include files. If members are derived from topics, `parse` does that
+  /// later.
   /// - Parameter path: the file of the topic or of the translation.
   init(_ path: String, _ topic: TopicSource, isTranslation: Bool, for session: PackSession) {
     self.init(path, SourceContent(topic.snapshot, of: path, for: session))
@@ -185,8 +186,8 @@ struct PackedResource: Sendable {
     return hashes
   }
 
-  /// Parses a topic or its translation, adds it to derived members, and sets the included files. Makes the topic's
-  /// entry unless the replaced bundle has it.
+  /// Parses a topic or a translation, adds the parsed topic to derived members, and sets the included files. Makes the
+  /// topic's entry unless the replaced bundle has it.
   /// - Parameter bytes: the bytes of the resource.
   mutating func parse(
     _ topic: Topic, _ bytes: [UInt8], in book: Book, for members: [any DerivedMembers]

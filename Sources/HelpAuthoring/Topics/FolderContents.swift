@@ -78,7 +78,7 @@ struct FolderContents {
     file.split(separator: "/", maxSplits: 1).first?.hasSuffix(".lproj") == true
   }
 
-  /// Records a topic in its folder, and the folders above it.
+  /// Records a topic in its folder, and each new folder in its parent.
   private mutating func add(_ index: Int) {
     var (folder, rank) = topics[index].withPath { path in
       let folder = path.extracting(..<max(ResourcePath.nameStart(path) - 1, 0))

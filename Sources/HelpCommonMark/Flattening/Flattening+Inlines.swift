@@ -85,7 +85,7 @@ extension Flattening {
     push(node, .inline)
   }
 
-  /// Adds an image. An image without an address, or with its bytes in the address, becomes its alternative text.
+  /// Adds an image. An image without an address, or with its bytes in the address, becomes the alternative text.
   private mutating func addImage(_ node: Int, _ attributes: Document.Attributes) {
     let text = Self.singleLine(source.plainText(of: node))
     guard attributes.destination?.hasPrefix("data:") != true,

@@ -2,8 +2,8 @@ package import HelpBook
 import HelpCore
 import HelpDocument
 
-/// The contents of a book in few bytes, for an agent that decides what to read: a line for each topic with its path,
-/// its title and, if there is room, its summary.
+/// The contents of a book in few bytes, for an agent that decides what to read: a line for each topic with the
+/// path, the title and, if there is room, the summary.
 ///
 ///     - guide/install: Install. How to install the tool on each system.
 package struct BookIndex {

@@ -9,7 +9,7 @@ struct WordCollector: WordSink {
   var languages: [UInt32] = []
   /// For each term, the languages in which it is a function word, as bits.
   var functionWords: [UInt32] = []
-  /// For each term, whether it occurs as a name or a sign, and is therefore its own stem.
+  /// For each term, whether the term occurs as a name or a sign, and is therefore its own stem.
   var isOwnStem: [Bool] = []
   /// The spellings that differ from their terms in diacritics.
   var spellings = SpellingInterner()

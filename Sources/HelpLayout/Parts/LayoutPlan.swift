@@ -11,7 +11,7 @@ package import HelpDocument
 /// list and the rows of a table. It is never cut inside an item or a paragraph, and inside a code block only if the
 /// block is too long to be highlighted. Use `Layout` alone for documents that are laid out whole.
 package struct LayoutPlan: Sendable {
-  /// A run of blocks, with the facts about the text before it that its layout needs.
+  /// A run of blocks, with the facts about earlier text that the layout of the blocks needs.
   package struct Part: Sendable {
     /// The number of the first link. Numbers grow from part to part, and some may be unused.
     package internal(set) var firstLink = 0

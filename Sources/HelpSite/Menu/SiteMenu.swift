@@ -4,9 +4,9 @@ import HelpCore
 /// Writes the contents beside the text of each page.
 ///
 /// In a book of up to `SitePlan.wholeSize` lines, each page contains all lines, which readers unfold. A page of a
-/// larger book contains the lines above its topic, beside it and below it. Long levels are cut to a window, which keeps
-/// the pages of a folder with thousands of topics small. The script loads the other lines when the reader unfolds them;
-/// see `MenuBranches`.
+/// larger book contains the lines above, beside and below the line of the page. Long levels are cut to a window, which
+/// keeps the pages of a folder with thousands of topics small. The script loads the other lines when the reader unfolds
+/// them; see `MenuBranches`.
 struct SiteMenu: Sendable {
   let plan: SitePlan
   private let words: SiteWords
@@ -86,7 +86,7 @@ struct SiteMenu: Sendable {
 
 // Windows into the contents of a large book.
 extension SiteMenu {
-  /// Appends a line with the lines around it and the rest of the path below it.
+  /// Appends the first line of a path, the lines around that line, and the rest of the path below it.
   /// - Parameter path: the lines from the topmost shown line down to the page's line.
   private func appendPath(
     _ path: ArraySlice<Int>, from page: String, to output: inout [UInt8]

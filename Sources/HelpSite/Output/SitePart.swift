@@ -2,10 +2,10 @@ import HelpAuthoring
 import HelpCore
 import SystemPackage
 
-/// The facts about a part of a site that the last step needs: its files, and the sources of its pages.
+/// The facts about a part of a site that the last step needs: the part's files, and the sources of the part's pages.
 ///
-/// A part is the file `.lectern-parts/3-of-7` of the site. Beside it lies a file with the words of its topics for each
-/// language. No file of a book has such a path, because books leave out names that begin with a dot.
+/// A part is the file `.lectern-parts/3-of-7` of the site. For each language, a file beside the part contains the words
+/// of the part's topics. No file of a book has such a path, because books leave out names that begin with a dot.
 struct SitePart: Sendable {
   static let folder = ".lectern-parts"
   /// The format of a part and of the words beside it. Raise the number when either changes.

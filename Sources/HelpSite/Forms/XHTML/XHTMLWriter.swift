@@ -141,7 +141,7 @@ struct XHTMLWriter {
     return "</ol>\n"
   }
 
-  /// Writes the start of an alert with its title, and returns its end.
+  /// Writes the start and the title of an alert, and returns the end tag.
   private mutating func startAlert(_ node: Int, _ attributes: Document.Attributes) -> String {
     let kind = attributes.info ?? "note"
     put("<div class=\"alert \(kind)\">\n")
@@ -157,7 +157,7 @@ struct XHTMLWriter {
     return "</div>\n"
   }
 
-  /// Writes the start of a footnote with its number, and returns its end.
+  /// Writes the start and the number of a footnote, and returns the end tag.
   private mutating func startFootnote(_ attributes: Document.Attributes) -> String {
     let number = attributes.identifier?.dropFirst(Self.footnotePrefix.count) ?? ""
     put(
@@ -249,8 +249,8 @@ struct XHTMLWriter {
     HTMLEscape.append(Array(document.utf8(of: node)).span, to: &output)
   }
 
-  /// Writes the start of a link, and returns its end. A link becomes text if its address is unsafe or its host
-  /// is malformed.
+  /// Writes the start of a link, and returns the end tag. A link becomes text if the address is unsafe or the host
+  /// is malformed. The end tag is then empty.
   private mutating func startLink(_ attributes: Document.Attributes) -> String {
     guard let address = attributes.destination, URLSafety.isSafe(address.utf8Span.span),
       LinkedHost(address)?.isValid(inEBook: options.isEBook) != false
