@@ -72,7 +72,7 @@ struct BookJSON {
     let compressor = Compressor(level: min(packer.level, Self.maximumLevel))
     var content = DeflatedParts(compressor, jobs: jobs)
     let old = previous?.manifest ?? []
-    // The number of bytes at the beginning that equal the old text; nil after the first difference.
+    // The number of bytes at the beginning that equal the old text. Nil after the first difference.
     var sameCount: Int? = old.isEmpty ? nil : 0
     try forEachPart(of: lists, jobs: jobs) { part in
       if let count = sameCount {

@@ -53,7 +53,7 @@ package protocol ReaderContent: Sendable {
   /// The interface's texts, in the best of `languages`.
   var words: Words { get }
   /// Returns the name of the language that a topic is shown in, if the book is in the user's language but the topic is
-  /// not; otherwise nil.
+  /// not. Otherwise returns nil.
   func fallbackLanguage(of topic: Int) -> String?
   /// Returns the name of the language that a topic is shown in, or nil if it is unknown.
   func language(of topic: Int) -> String?

@@ -3,7 +3,7 @@ package protocol Responder: Sendable {
   /// Returns the answer to a request, or nil for a target outside of the site. May block.
   func response(to request: SiteRequest) -> SiteResponse?
 
-  /// Returns the answer to a request if the answer needs no work; otherwise nil.
+  /// Returns the answer to a request if the answer needs no work, otherwise nil.
   func knownResponse(to request: SiteRequest) -> SiteResponse?
 
   /// Begins to make data that later requests need, and returns immediately.

@@ -113,7 +113,7 @@ final class LineShapes: Sendable {
     let bytes = try templates.render(template, values(of: shape))
     var pieces: [Piece] = []
     var start = 0
-    // The quote of the open attribute; 0 in a tag between attributes; nil outside tags.
+    // The quote of the open attribute. It is 0 in a tag between attributes, and nil outside tags.
     var quote: UInt8?
     for index in bytes.indices {
       let byte = bytes[index]

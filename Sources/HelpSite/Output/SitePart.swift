@@ -19,7 +19,7 @@ struct SitePart: Sendable {
   var topics = 0
   /// The size of all files of the part, in bytes.
   var bytes = 0
-  /// The hashes of the files with words, by language; none for a site without search.
+  /// The hashes of the files with words, by language. Empty for a site without search.
   var words: [String] = []
   /// The files of the part, with the sources of its pages.
   var files = SiteRecord()
