@@ -214,7 +214,7 @@ struct ToolHelp: Sendable {
 
   /// Returns the endings of an option's name: `new` and `bad` for `--term-{new,bad}` and `--term-(new|bad)`, else one
   /// empty ending.
-  /// - Parameter index: the index after the beginning of the name; moved after the endings.
+  /// - Parameter index: the index after the beginning of the name. It is moved after the endings.
   private static func endings(of name: [UInt8], in bytes: [UInt8], at index: inout Int) -> [[UInt8]]
   {
     guard name.count > 2, name.last == UInt8(ascii: "-"), index < bytes.count,

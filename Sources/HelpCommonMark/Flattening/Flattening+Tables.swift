@@ -48,7 +48,7 @@ extension Flattening {
     }
   }
 
-  /// Returns the first alignment that a cell of a column sets; `none` if no cell sets one.
+  /// Returns the first alignment that a cell of a column sets, or `none` if no cell sets one.
   private func alignment(ofColumn column: Int, in rows: [[Int?]]) -> Document.Alignment {
     for row in rows where column < row.count {
       guard let cell = row[column] else { continue }

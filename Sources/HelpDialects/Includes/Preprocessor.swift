@@ -42,7 +42,7 @@ package struct Preprocessor {
   var size = 0
   /// Whether the topic exceeded `maximumSize`. Later directives stay as written.
   var isExhausted = false
-  /// The work that may still be spent on nearest names; see `NearestName`.
+  /// The work that may still be spent on nearest names: see `NearestName`.
   private var effort = NearestName.maximumEffort
   var isMkDocs: Bool { options.tools.contains(.mkDocs) && options.include != nil }
 

@@ -35,7 +35,7 @@ package struct FormState: Sendable {
   /// Begins at the first field.
   /// - Parameters:
   ///   - form: a form with at least one field.
-  ///   - answers: known answers; other fields begin with their initial answers.
+  ///   - answers: known answers. Other fields begin with their initial answers.
   package init(_ form: Form, answers: FormAnswers = FormAnswers(), columns: Int, rows: Int) {
     self.form = form
     self.columns = max(1, columns)

@@ -24,7 +24,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   }
 
   /// Performs the request.
-  /// - Throws: the error of the request; `ExitCode` if a search finds nothing, or the reader ends with a code other
+  /// - Throws: the error of the request, or `ExitCode` if a search finds nothing, or the reader ends with a code other
   ///   than 0.
   private func answer() throws {
     if options.search { return try search() }

@@ -37,8 +37,9 @@ package struct OwnBook: Sendable {
   }
 
   /// Opens the book from the first place that contains one.
-  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book; the errors of `Book.open` if a place
-  ///   has a file that is not a book, except for the program's own file, whose end may look like an archive by chance.
+  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book, and the errors of `Book.open` if a
+  ///   place has a file that is not a book, except for the program's own file, whose end may look like an archive by
+  ///   chance.
   package func open(_ options: BookOptions = .init()) throws -> Book {
     var misses: [String] = []
     for place in places {
@@ -155,8 +156,8 @@ extension Book {
   ///   - parser: `BookParser.markup` of HelpAuthoring reads books of any kind. Nil reads only compiled books.
   ///   - variable: the environment variable with the path of the book, or nil for none.
   ///   - places: the places, in the order in which they are tried.
-  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book; the errors of `Book.open` if a place
-  ///   contains a file that is not a book.
+  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book, and the errors of `Book.open` if a
+  ///   place contains a file that is not a book.
   public static func own(
     program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases,

@@ -45,7 +45,7 @@ package struct TextPrinter {
 
   /// Prints all text of a descriptor. Whole lines are printed as soon as no more text is ready.
   /// - Parameter head: the bytes that were already read from the descriptor.
-  /// - Throws: the `Errno` of read(2); the errors of `output`.
+  /// - Throws: the `Errno` of read(2), and the errors of `output`.
   package mutating func printAll(of descriptor: FileDescriptor, after head: [UInt8] = []) throws {
     var piece = head
     repeat {

@@ -35,7 +35,7 @@ package enum Script {
   /// The maximum number of files that are read for one value, including the program itself.
   static let maximumFiles = 64
 
-  /// Returns the value that a program exports under a name; null without such an export. `module.exports` is the export
+  /// Returns the value that a program exports under a name, or null if there is none. `module.exports` is the export
   /// `default`.
   ///
   /// The position of an imported value is the position of its name in the program.

@@ -9,7 +9,7 @@ enum ScriptBinding {
 
 /// A function that can be evaluated.
 struct ScriptFunction {
-  /// The tokens of the body, without braces; only the first token if the body is an expression.
+  /// The tokens of the body, without braces, or only the first token if the body is an expression.
   let body: Range<Int>
   var hasParameters = false
   /// Whether the body is the value itself: `() => value`.

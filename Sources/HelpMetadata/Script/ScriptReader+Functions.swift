@@ -13,7 +13,7 @@ extension ScriptReader {
     return nil
   }
 
-  /// Returns the arrow function whose body begins at a token; computed if the file ends before the body.
+  /// Returns the arrow function whose body begins at a token, or `computed` if the file ends before the body.
   func function(_ body: Int, hasParameters: Bool, _ context: Context) -> Value {
     let tokens = context.module.tokens
     guard body < tokens.all.count else { return .computed }
@@ -58,7 +58,7 @@ extension ScriptReader {
     return try expression(&index, Context(module: context.module, scope: scope), depth: depth + 1)
   }
 
-  /// Returns the result of a call; computed, with the arguments, for a function that cannot be evaluated.
+  /// Returns the result of a call. For a function that cannot be evaluated, returns `computed` with the arguments.
   /// - Parameters:
   ///   - name: the name of the function without its owner: `resolve` in `path.resolve`.
   ///   - bracket: the token that opens the arguments.

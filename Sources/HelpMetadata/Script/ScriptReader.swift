@@ -46,7 +46,7 @@ struct ScriptReader {
     self.load = load
   }
 
-  /// Returns the value that a file exports under a name; null without such an export.
+  /// Returns the value that a file exports under a name, or null if there is none.
   mutating func read(_ file: Script.File, exportedAs name: String) throws -> ScriptValue {
     let module = try ScriptModule(file)
     modules[file.path] = module
@@ -99,7 +99,7 @@ struct ScriptReader {
     }
   }
 
-  /// Returns an export of a file; computed if the file does not export the name.
+  /// Returns an export of a file, or `computed` if the file does not export the name.
   mutating func value(
     exportedAs name: String, by module: ScriptModule, depth: Int
   ) throws -> Value {

@@ -45,7 +45,7 @@ package final class GrowingBook: Sendable {
   }
 
   /// Waits until there is any text, or the input ends, and returns the first book.
-  /// - Throws: the errors of making the book; `Errno` if the input cannot be read.
+  /// - Throws: the errors of making the book, and `Errno` if the input cannot be read.
   package func first() throws -> Book {
     try progress.wait { progress in
       if progress.newest == nil, progress.isFinished, let fault = progress.fault { throw fault }

@@ -41,7 +41,7 @@ package protocol ReaderContent: Sendable {
   /// Returns the file on disk with a resource of the book, or nil if there is none.
   func file(ofResource path: String) -> String?
   /// Returns the bytes of a resource of the book.
-  /// - Parameter limit: the maximum number of bytes to read; a larger resource is an error.
+  /// - Parameter limit: the maximum number of bytes to read. A larger resource is an error.
   func bytes(ofResource path: String, limit: Int) throws -> [UInt8]
   /// Returns the files and folders on disk whose changes may change a topic or the book, the topic's own file first.
   /// Empty if nothing can change.

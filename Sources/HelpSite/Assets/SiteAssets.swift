@@ -64,7 +64,7 @@ struct SiteAssets: Sendable {
   ///   - depth: the number of folders in the path of `folder`.
   ///   - shared: the files of another language, which shares most of its files with this one.
   ///   - branches: the number of files with the menu's branches, or 0 if pages have the whole menu.
-  ///   - lines: the template's lines for these branches; see `MenuBranches`.
+  ///   - lines: the template's lines for these branches: see `MenuBranches`.
   ///   - has: returns whether the site contains a file of the book. A style sheet may load only these files.
   ///   - resource: returns the bytes of a file of the book.
   ///   - bytes: returns the bytes of a template's file.

@@ -16,7 +16,7 @@ struct VersionDates: Sendable {
 
   /// Asks Git for the dates.
   /// - Parameters:
-  ///   - folder: the folder of the topics; a single file has no dates.
+  ///   - folder: the folder of the topics. A single file has no dates.
   ///   - program: the name or path of Git.
   ///   - seconds: the time after which Git is ended.
   init(of folder: String, program: String = "git", seconds: Int = ProgramLimit.seconds) {

@@ -6,7 +6,7 @@ import HelpResources
 import HelpSearch
 package import SystemPackage
 
-/// Writes a book as a static web site; see `Book.export`.
+/// Writes a book as a static web site: see `Book.export`.
 ///
 ///     let exporter = try SiteExporter(book: book)
 ///     try exporter.export(to: "site")       // site/index.html, site/guide/install.html, …
@@ -208,7 +208,7 @@ package struct SiteExporter: Sendable {
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, `cannotCreate` if the
   ///   folder contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails. To
   ///   join parts: `malformed`, naming a part that is missing or belongs to another site.
-  /// - Complexity: O(size of the book); memory does not grow with its pages.
+  /// - Complexity: O(size of the book). Memory does not grow with the number of pages.
   package func export(
     to target: FilePath, joining program: String? = nil, jobs: Int = Threads.available,
     progress: ProgressJob? = nil

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The work of one export in one language, shared by threads.
 ///
-/// Pages of an earlier export are kept if they are unchanged; see `SiteRecord`. New pages are written before existing
+/// Pages of an earlier export are kept if they are unchanged: see `SiteRecord`. New pages are written before existing
 /// ones, which may link to them.
 final class SiteRun: Sendable {
   let renderer: PageRenderer
@@ -50,7 +50,7 @@ final class SiteRun: Sendable {
     var pageWork: [PageWork] = []
     /// The findings about pages, for the next export.
     var findings = PageFindings()
-    /// The files of the earlier export's index; see `SiteRun.oldIndex`.
+    /// The files of the earlier export's index: see `SiteRun.oldIndex`.
     var oldIndex: [(path: String, size: Int?)] = []
   }
 

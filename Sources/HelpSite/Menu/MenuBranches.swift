@@ -35,7 +35,7 @@ struct MenuBranches: Sendable {
   }
 
   private let plan: SitePlan
-  /// The number of files; a power of two.
+  /// The number of files, which is 0 or a power of two.
   let count: Int
   /// The maximum number of the contents' lines for each file, on average.
   private static let linesPerFile = 400

@@ -6,7 +6,7 @@ import HelpCore
 /// In a book of up to `SitePlan.wholeSize` lines, each page contains all lines, which readers unfold. A page of a
 /// larger book contains the lines above, beside and below the line of the page. Long levels are cut to a window, which
 /// keeps the pages of a folder with thousands of topics small. The script loads the other lines when the reader unfolds
-/// them; see `MenuBranches`.
+/// them: see `MenuBranches`.
 struct SiteMenu: Sendable {
   let plan: SitePlan
   private let words: SiteWords

@@ -4,7 +4,7 @@ import SystemPackage
 
 // The record of the last export, and its files.
 extension SiteFolder {
-  /// Returns the record with the files of all exports and shards; an empty record if the folder is new or empty.
+  /// Returns the record with the files of all exports and shards, or an empty record if the folder is new or empty.
   static func record(
     in root: OutputFolder, with parts: SiteParts
   ) throws -> SiteRecord {

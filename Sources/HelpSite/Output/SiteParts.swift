@@ -53,7 +53,7 @@ struct SiteParts: Sendable {
   /// Checks that the parts belong to one site, and that none is missing.
   /// - Parameters:
   ///   - program: the version of the program.
-  ///   - state: the hash of the source and the options; see `SitePart`.
+  ///   - state: the hash of the source and the options: see `SitePart`.
   /// - Throws: `HelpError.Code.malformed`, naming the part at fault.
   func requireAll(_ program: String, state: String) throws {
     guard let first = parts.first?.share.shard else { throw Self.absence(from: folder) }

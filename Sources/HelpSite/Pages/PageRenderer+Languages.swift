@@ -3,7 +3,7 @@ import HelpCore
 
 // A page in other languages.
 extension PageRenderer {
-  /// Returns the languages of the site with the address of the same page in each; null in a site with one language.
+  /// Returns the languages of the site with the address of the same page in each. Null in a site with one language.
   /// - Parameter page: the page's address from the root. A page that is shown at any address has no translations.
   func switchValue(at page: String) -> TemplateValue {
     let entries = languages.entries

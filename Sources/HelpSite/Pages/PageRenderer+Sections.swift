@@ -47,7 +47,7 @@ extension PageRenderer {
     return links.isEmpty ? .null : ["items": .list(links)]
   }
 
-  /// Returns the link to the front page of the library that contains the book; null for a book outside a library.
+  /// Returns the link to the front page of the library that contains the book, or null for a book outside a library.
   func shelfValue(root: String) -> TemplateValue {
     theme.shelf.map { ["title": .text($0), "href": .address(root + "../index.html")] } ?? .null
   }

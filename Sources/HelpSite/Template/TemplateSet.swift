@@ -46,7 +46,7 @@ package struct TemplateSet: Sendable {
         position: TemplateScanner.position(of: partial.offset, in: template.source)))
   }
 
-  /// Returns a template of the set filled in, with partials from the set; no bytes for an unknown name.
+  /// Returns a template of the set filled in, with partials from the set. Empty for an unknown name.
   package func render(_ name: String, _ context: TemplateValue) throws(HelpError) -> [UInt8] {
     guard let template = templates[name] else { return [] }
     return try template.renderBytes(context, partials: templates)

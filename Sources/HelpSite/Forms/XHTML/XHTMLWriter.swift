@@ -31,7 +31,7 @@ struct XHTMLWriter {
   }
 
   /// Writes the document, and returns its XHTML.
-  /// - Complexity: O(size of the document); its depth costs no stack.
+  /// - Complexity: O(size of the document). The depth costs no stack.
   mutating func run() -> [UInt8] {
     write(1..<document.count)
     return output
