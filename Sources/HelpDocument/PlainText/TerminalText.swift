@@ -111,10 +111,10 @@ struct TerminalText {
     switch text[start + 1] {
     case UInt8(ascii: "["):
       // A control sequence has parameters, intermediate bytes and a final byte.
-      let end = text[(start + 2)...].firstIndex {
+      let finalByte = text[(start + 2)...].firstIndex {
         !Self.parameterBytes.contains($0) && !Self.intermediateBytes.contains($0)
       }
-      guard let end else { return text.count }
+      guard let end = finalByte else { return text.count }
       if text[end] == UInt8(ascii: "m") { Self.select(text[(start + 2)..<end], &style) }
       return text[end] < .space ? end : end + 1
     case UInt8(ascii: "]"):
