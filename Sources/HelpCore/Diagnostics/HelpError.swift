@@ -27,7 +27,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
 
   /// The kind of failure.
   public var code: Code
-  /// The job that failed, with the name of its object: `cannot open 'guide.helpz'`.
+  /// The action that failed, with the name of its object: `cannot open 'guide.helpz'`.
   public var what: String
   /// The reason: `it has no directory of its members at its end`.
   public var why: String
