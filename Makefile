@@ -60,7 +60,7 @@ serve: packages ## build `lectern-serve`, the server that `lectern serve` runs
 
 # Where the official test suites are: the same rule as in HelpTestSupport.
 CONFORMANCE := $(or $(LECTERN_CONFORMANCE),$(CURDIR)/../shared/conformance)
-# Everything that tests run is installed on Linux, so that none of them is skipped. Homebrew lacks some of it.
+# On Linux, everything that tests run is installed, and no test is skipped. Homebrew lacks some of it.
 TEST_PROGRAMS := $(if $(filter Linux,$(OS)),LECTERN_TEST_PROGRAMS=installed)
 test: test-packages build ## install what the tests need, and run them (FILTER=NAME: only some)
 	@set -o pipefail; $(TEST_PROGRAMS) LECTERN_BINARY="$(CURDIR)/$(BINARY)" \
@@ -97,8 +97,8 @@ lint: ## check the formatting, and the project's rules that the compiler does no
 	@Tests/Lint/words.py
 	@Tests/Lint/english_test.py --quiet && Tests/Lint/english.py
 
-# Small resources of the rooms that programs with help link: as Swift, beside the sources that need them, so that these
-# rooms build without a plugin.
+# Small resources of the rooms that programs with help link: as Swift, beside the sources that need them. These rooms
+# therefore build without a plugin.
 EMBEDDED := lexers:HelpHighlighting mkdocs:HelpMarkdown search:HelpSearch serve:HelpServe/Preview \
   starter:HelpAuthoring/Starter \
   themes:HelpTerminal/Themes \

@@ -28,7 +28,7 @@ struct EmbedHelpInstalled: BuildToolPlugin {
     ]
   }
 
-  /// Returns the installed program. Reports an error and returns nil without one.
+  /// Returns the installed program. Reports an error and returns nil if there is none.
   private static func program() -> URL? {
     let named = ProcessInfo.processInfo.environment["LECTERN_PROGRAM"]
     let paths = named.map { [$0] } ?? Self.usualPaths

@@ -2,9 +2,9 @@ import Foundation
 import PackagePlugin
 
 /// Compiles the manual and the templates into the targets that need them. The resources of other targets are committed
-/// as Swift, so that programs which link these targets build without this plugin.
+/// as Swift. Programs that link these targets are therefore built without this plugin.
 ///
-/// Each file becomes a string literal in a generated Swift source, so that the finished program needs no files. The
+/// Each file becomes a string literal in a generated Swift source. The finished program therefore needs no files. The
 /// source extends the target's `EmbeddedResources`.
 @main
 struct EmbedResources: BuildToolPlugin {

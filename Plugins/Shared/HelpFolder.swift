@@ -4,7 +4,7 @@ import PackagePlugin
 /// Finds the help of a package beside its manifest. Help below the sources of a target would not do, because SwiftPM
 /// would compile the Swift examples in it.
 enum HelpFolder {
-  /// Returns `Help/TARGET`, else `Help`; nil if neither exists.
+  /// Returns `Help/TARGET`, else `Help`. Nil if neither exists.
   static func of(_ target: String, in package: Package) -> URL? {
     let help = package.directoryURL.appending(path: "Help")
     return [help.appending(path: target), help].first(where: isFolder)

@@ -5,8 +5,8 @@ import HelpResources
 
 /// The search for a mistyped subcommand on a command line.
 ///
-/// `lectern WORD` reads the source `WORD`. A word therefore counts as mistyped only if the other arguments do not fit
-/// `read`.
+/// `lectern WORD` reads the source `WORD`. A word is therefore treated as mistyped only if the other arguments do not
+/// fit `read`.
 enum UnknownCommand {
   /// Returns the error that names a mistyped subcommand and all subcommands.
   /// - Parameters:

@@ -20,7 +20,7 @@ public struct MarkdownRenderer: Sendable {
   package init(resolve: @escaping DestinationResolver) { self.resolve = resolve }
 
   /// Returns the document as Markdown, each line ended by a line feed.
-  /// - Complexity: O(size of the document); its depth costs no stack.
+  /// - Complexity: O(size of the document). The depth costs no stack.
   public func render(_ document: Document) -> String {
     String(decoding: renderBytes(document), as: UTF8.self)
   }

@@ -5,7 +5,7 @@ package import HelpMetadata
 /// A whole HTML page as a topic. See `ParsedTopic`.
 package struct HTMLTopic: Sendable {
   /// The metadata: the front matter, then `<meta name= content=>` in order, then `title`. Keys are in lower case, and
-  /// the first of a name counts. `AppleTitle` replaces a missing `<title>`. The value is nil for a page without any of
+  /// the first of a name wins. `AppleTitle` replaces a missing `<title>`. The value is nil for a page without any of
   /// these.
   package let metadata: Metadata?
   /// The elements that were left out.

@@ -28,7 +28,7 @@ public struct LayoutOptions: Sendable, Hashable {
   package var pictures: [String: PictureCells] = [:]
   /// Whether lines of plain text stay whole, as in code.
   package var chopsText = false
-  /// The highlighter of code blocks; nil leaves code plain.
+  /// The highlighter of code blocks. Nil leaves code plain.
   package var highlighter: Highlighter?
 
   /// The minimum number of columns of text.

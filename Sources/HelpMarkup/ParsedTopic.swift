@@ -10,7 +10,7 @@ import HelpMetadata
 ///     topic.html()      // <h1 id="hi">Hi</h1>
 ///     topic.document()  // document, heading "hi", text "Hi"
 public struct ParsedTopic: ~Copyable {
-  /// The front matter of a Markdown topic, or the data in an HTML topic's head; nil if there is none. Front matter is
+  /// The front matter of a Markdown topic, or the data in an HTML topic's head. Nil if there is none. Front matter is
   /// parsed on first use, because a page is drawn without it.
   public var metadata: Metadata? {
     switch content {
@@ -36,10 +36,10 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
-  /// The title that `{{#title …}}` sets for the page; nil without such a directive. The contents may list the page
-  /// under another title.
+  /// The title that `{{#title …}}` sets for the page, or nil if there is no such directive. The contents may list the
+  /// page under another title.
   package let pageTitle: String?
-  /// The reason why the topic ends early, with the position at which it exceeds a page's budget; nil for a whole topic.
+  /// The reason why the topic ends early, with the position at which it exceeds a page's budget. Nil for a whole topic.
   ///
   /// A topic with an excess is empty, unless the options keep the text before that position. Commands refuse the topic
   /// (see `requireWhole()`).
@@ -54,9 +54,9 @@ public struct ParsedTopic: ~Copyable {
 
   private struct HTMLPage {
     let html: HTMLTopic
-    /// The topic's text with template tags replaced; nil if it has none.
+    /// The topic's text with template tags replaced, or nil if it has none.
     let liquid: LiquidTopic?
-    /// The page as written; nil if the sanitized page is the output.
+    /// The page as written, or nil if the sanitized page is the output.
     let original: [UInt8]?
     /// See `ParsedTopic.excess`.
     let excess: HelpError?
@@ -115,7 +115,7 @@ public struct ParsedTopic: ~Copyable {
   }
 
   /// Returns the topic's own title: the title in the front matter or in an HTML page's head, else the title of
-  /// `{{#title …}}`, else the first level-one heading; nil if all are missing or empty. A book names a topic without a
+  /// `{{#title …}}`, else the first level-one heading. Nil if all are missing or empty. A book names a topic without a
   /// title after its file.
   /// - Parameter outline: the outline of the topic's document.
   package borrowing func title(_ outline: TopicOutline) -> String? {

@@ -76,7 +76,7 @@ struct CommandBench {
       print("\(name.padded(32)) not measured: \(error)")
       return nil
     }
-    // The first run warms the caches and does not count.
+    // The first run only warms the caches.
     let median = times.dropFirst().median
     let ratio = limit.map { "  \((median / $0).hundredths) ×" } ?? ""
     let milliseconds = (median / .milliseconds(1)).hundredths

@@ -28,7 +28,7 @@ HAS_ZIP = shutil.which("zip") is not None
 
 
 class Pipe(io.RawIOBase):
-    """Takes bytes and cannot seek, so that sizes must follow their members."""
+    """Accepts bytes and cannot seek. Sizes must therefore follow their members."""
 
     def __init__(self):
         self.data = bytearray()

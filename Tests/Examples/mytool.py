@@ -79,7 +79,7 @@ def embed(package, *options):
 
 
 def copied(package):
-    """The example beside the scratch folder, so that a build leaves nothing in the repository."""
+    """A copy of the example beside the scratch folder, to leave nothing of a build in the repository."""
     shutil.rmtree(package, ignore_errors=True)
     shutil.copytree(ROOT / "Examples" / "mytool", package)
     manifest = package / "Package.swift"

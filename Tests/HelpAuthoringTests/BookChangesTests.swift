@@ -38,7 +38,7 @@ import Testing
         == ["changed index: changed I", "added new: added N", "removed gone: removed G"])
   }
 
-  @Test("a page at another path counts as moved, with its changed sections")
+  @Test("a page at another path is reported as moved, with its changed sections")
   func movedPage() throws {
     let page = "# Install\n\n\(text)\n\n## From source\n\n\(text) And more.\n"
     #expect(
@@ -48,7 +48,7 @@ import Testing
         == ["moved guide/install from setup: added Later"])
   }
 
-  @Test("a section on another page counts as moved on both pages")
+  @Test("a section on another page is reported as moved on both pages")
   func movedSection() throws {
     let section = "\n## Proxies\n\n\(text)\n"
     #expect(

@@ -210,7 +210,7 @@ import Testing
       messages.dropFirst().map { $0.prefix { $0 != ":" } } == ["3", "4", "7", "10", "11", "14"])
   }
 
-  @Test("an option in a table or a synopsis counts as mentioned")
+  @Test("an option in a table or a synopsis is treated as mentioned")
   func mentioned() throws {
     let (messages, _) = try findings(
       "| `--slow` | slow |\n|---|---|\n| `[--output=FILE]` | `--quiet`, `--level`, `--three` |\n\n`tool pack` `tool read`"

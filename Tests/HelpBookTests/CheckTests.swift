@@ -242,9 +242,9 @@ import Testing
     let findings = try BookCheck.run(book(["a.md": page, "c.md": "# C\n"]), jobs: 1)
     #expect(
       findings.map(\.message) == [
-        "2 links have '{{x}}' in the address, which another program replaces",
-        "1 link has '$" + "{y}' in the address, which another program replaces",
-        "1 link has '@x_Y@' in the address, which another program replaces",
+        "2 links have addresses with '{{x}}', which another program fills in",
+        "1 link has an address with '$" + "{y}', which another program fills in",
+        "1 link has an address with '@x_Y@', which another program fills in",
       ])
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect("\(place)" == "line 3, column 7: note: a tab")
   }
 
-  @Test("an error is printed with its location, job, reason and hint")
+  @Test("an error is printed with its location, action, reason and hint")
   func errorSaysAll() {
     let error = HelpError(
       .malformed, "cannot read 'help.yml'", "unknown tag", hint: "remove it",

@@ -13,7 +13,7 @@ struct PlanTests {
         drawsBoxes: false),
     ]
 
-  /// The first difference between the parts and the whole; nil if they are equal.
+  /// The first difference between the parts and the whole, or nil if they are equal.
   private static func difference(
     _ document: Document, size: Int, _ options: LayoutOptions
   ) -> String? {

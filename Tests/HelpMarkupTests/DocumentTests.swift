@@ -72,7 +72,7 @@ struct DocumentTests {
         """)
   }
 
-  /// Returns the position of the link to `target`, or nil without one.
+  /// Returns the position of the link to `target`, or nil if there is none.
   private func place(of target: String, in text: String) -> String? {
     let found = document(text)
     let link = (0..<found.count).first { found.attributes(of: $0).destination == target }

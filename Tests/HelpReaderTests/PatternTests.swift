@@ -20,6 +20,7 @@ struct PatternTests {
       ("[^a-c ]+", "abxyz c", ["xyz"]), ("[]x]", "a]x", ["]", "x"]),
       ("\\d{2,3}", "1 12 1234", ["12", "123"]),
       ("\\bin\\b", "in inn bin in", ["in", "in"]), ("\\<in", "in bin", ["in"]),
+      ("\\bfoo", "x§foo \u{A0}foo éfoo", ["foo", "foo"]),
       ("\\w+", "é日x-y", ["é日x", "y"]), ("a*", "baa", ["aa"]), ("(a|ab)(c|bcd)", "abcd", ["abcd"]),
       ("colou?r", "color colour", ["color", "colour"]), ("a|b|c", "cab", ["c", "a", "b"]),
       ("(ab){2}", "ababab", ["abab"]), ("x(a*)*y", "xaay", ["xaay"]), ("\\.", "a.b", ["."]),

@@ -18,15 +18,15 @@ struct SampleContent: ReaderContent {
     var path: String
     var title: String
     var depth = 0
-    /// The blocks of the page; nil for a page that cannot be loaded.
+    /// The blocks of the page, or nil for a page that cannot be loaded.
     var source: [String]?
   }
 
   var title = "Sample Book"
   var topics: [Page]
-  /// Listing the names of all topics waits until this is true; nil for no waiting.
+  /// Listing the names of all topics waits until this is true. Nil for no waiting.
   var isListable: Monitor<Bool>?
-  /// The folder of the source files; nil for a book without files.
+  /// The folder of the source files, or nil for a book without files.
   var folder: String?
 
   var topicCount: Int { topics.count }

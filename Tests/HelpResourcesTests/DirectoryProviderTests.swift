@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 @Suite struct DirectoryProviderTests {
-  @Test("a symbolic link to a file inside is followed, and a link to the outside counts as missing")
+  @Test("a symbolic link to a file inside is followed, and a link to the outside is ignored")
   func links() throws {
     let folder = try TemporaryDirectory()
     try folder.write("secret.md", "secret")
@@ -60,7 +60,7 @@ import Testing
     #expect(error?.code == .notFound)
   }
 
-  @Test("a pipe counts as missing, and reading it does not wait for a writer")
+  @Test("a pipe is treated as missing, and reading it does not wait for a writer")
   func pipe() throws {
     let folder = try TemporaryDirectory()
     #expect(try Shell.run(["mkfifo", "p.md"], directory: folder.path).status == 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(error?.code == .notFound)
   }
 
-  @Test("a path of ten thousand folders counts as missing")
+  @Test("a path of ten thousand folders is treated as missing")
   func deepPath() throws {
     let folder = try TemporaryDirectory()
     let path = String(repeating: "a/", count: 10_000) + "b"

@@ -68,7 +68,7 @@ private func tags(_ texts: [String]) -> [LanguageTag] { texts.compactMap { Langu
       finds: "a.txt"),
     Case("a leading dot of the type is ignored", ["a.md"], name: "a", type: ".md", finds: "a.md"),
     Case("without a type, the name includes the extension", ["a.md"], name: "a.md", finds: "a.md"),
-    Case("an empty type counts as no type", ["a.md"], name: "a.md", type: "", finds: "a.md"),
+    Case("an empty type is treated as no type", ["a.md"], name: "a.md", type: "", finds: "a.md"),
     Case(
       "a name without an extension is found", ["LICENSE"], name: "LICENSE", finds: "LICENSE"),
     Case(

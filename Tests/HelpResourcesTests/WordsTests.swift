@@ -117,6 +117,7 @@ struct WordsTests {
     "a language is named in that language",
     arguments: [
       ("fr", "Français"), ("pt-BR", "Português (Brasil)"), ("zh-TW", "繁體中文"),
+      ("zh-Hans-CN", "简体中文"), ("zh-Hans-TW", "简体中文 (TW)"), ("sr-Latn-ME", "Srpski (ME)"),
       ("fr-CA", "Français (CA)"), ("qaa", "qaa"),
     ])
   func names(language: String, expected: String) throws {

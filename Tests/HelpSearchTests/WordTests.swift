@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Words")
 struct WordTests {
-  /// Returns the words of a text with their positions: parts in parentheses, whole identifiers in brackets, and bare words
-  /// in braces.
+  /// Returns the words of a text with their positions: parts in parentheses, whole identifiers in brackets, and bare
+  /// words in braces.
   private func words(_ text: String) -> String {
     var scanner = WordScanner()
     var words = Words()
@@ -62,7 +62,7 @@ struct WordTests {
   }
 
   @Test(
-    "case and diacritics do not count, but marks that make another letter do",
+    "case and diacritics do not matter, but marks that make another letter do",
     arguments: [
       ("Àéîõü ÀÉ", "aeiou@0 ae@1"), ("Straße", "strasse@0"), ("Łódź", "lodz@0"),
       ("ŒUVRE", "oeuvre@0"),

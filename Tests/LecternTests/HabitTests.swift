@@ -62,8 +62,8 @@ struct HabitTests {
       .see("Top"),
       .type("''"), .see("End")),
     habit(
-      .less, "-I and -i change whether capitals count", .type("/RIPE\r"),
-      .see("Not found in this topic: RIPE"), .type("-I"), .see("Capitals do not count"), .type("n"),
+      .less, "-I and -i change whether case matters", .type("/RIPE\r"),
+      .see("Not found in this topic: RIPE"), .type("-I"), .see("Case never matters"), .type("n"),
       .see("of 3"), .type("-I-i/Ripe\r"), .see("Not found")),
     habit(
       .less, "y and k go back a line, and e and j forward", .type("jeej"), .seeNo("From planting"),
@@ -255,7 +255,7 @@ struct HabitTests {
       .vim, "]] and [[ go from heading to heading", .type(":e planting\r"), .see("A spade digs"),
       .type("]]"), .seeNo("A spade digs"), .type("[["), .see("A spade digs")),
     habit(
-      .vim, "\\c and \\C in a search decide whether capitals count", .type("/RI\\cPE\r"),
+      .vim, "\\c and \\C in a search decide whether case matters", .type("/RI\\cPE\r"),
       .see("1 of 3"), .type("/Row\\C 4\r"), .see("of 11"), .type("/row\\C 4\r"),
       .see("Not found"), .type("gt"), .see("A spade digs")),
   ]

@@ -46,7 +46,7 @@ PARAGRAPH = re.compile(r"[^\n]+(?:\n *[^\n ][^\n]*)*")
 
 
 def blank(text):
-    """As many spaces, so that what follows stays where it is."""
+    """The text as spaces, which keeps the offsets of the text after it."""
     return re.sub(r"[^\n]", " ", text)
 
 

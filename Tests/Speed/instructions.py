@@ -43,7 +43,7 @@ def count(program, arguments, folder, name):
 
 
 def made_book(folder):
-    """Copies of the pages, so that each costs more than the start of the program."""
+    """Copies of the pages. Each copy costs more than the start of the program."""
     book = folder / "book"
     for number in range(COPIES):
         part = book / f"part{number:02}"

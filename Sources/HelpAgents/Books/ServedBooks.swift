@@ -20,7 +20,7 @@ package final class ServedBooks: Sendable {
   let books: [NamedBook]
 
   /// Names the books.
-  /// - Parameter indexer: indexes books without an index; nil searches only their titles.
+  /// - Parameter indexer: indexes books without an index. Nil searches only their titles.
   package init(_ books: [Book], indexer: BookIndexer?) {
     var names: Set<String> = []
     self.books = books.map { book in

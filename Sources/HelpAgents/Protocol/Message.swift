@@ -28,12 +28,12 @@ struct Message {
     var requested: String?
   }
 
-  /// The identifier of the request; nil for a notification, which needs no answer.
+  /// The identifier of the request, or nil for a notification, which needs no answer.
   let identifier: Identifier?
   let method: String
   let parameters: JSONNode?
 
-  /// The revision that the request names; nil for a request of a session.
+  /// The revision that the request names, or nil for a request of a session.
   let revision: String?
 
   /// Reads a message. Returns nil for a response, which needs no answer.
@@ -64,7 +64,7 @@ struct Message {
     revision = parameters?["_meta"]?[ProtocolRevision.versionKey]?.string
   }
 
-  /// Reads an identifier; nil for a value that is neither a string nor a number.
+  /// Reads an identifier. Returns nil for a value that is neither a string nor a number.
   private static func identifier(_ node: JSONNode?) -> Identifier? {
     if let text = node?.string { return .string(text) }
     return node?.int.map { .number($0) }

@@ -39,7 +39,7 @@ extension AgentServer {
     try Console.flush()
   }
 
-  /// Returns the answer to a line; empty for a blank line.
+  /// Returns the answer to a line. Empty for a blank line.
   private func reply(to line: [UInt8]) -> [UInt8] {
     line.allSatisfy(\.isASCIIWhitespace) ? [] : answer(line)
   }
@@ -51,7 +51,8 @@ extension AgentServer {
     Response.error(Message.Fault(code: .request, message: "a message has at most 1 MB"))
   }
 
-  /// Waits for bytes on standard input, and returns up to `pieceSize` of them; an empty array at the end of the input.
+  /// Waits for bytes on standard input, and returns up to `pieceSize` of them. Returns an empty array at the end of the
+  /// input.
   private func read() throws -> [UInt8] {
     do {
       return try [UInt8](capacity: Self.pieceSize) { bytes throws(Errno) in

@@ -16,14 +16,14 @@ package struct AgentServer {
   /// Creates a server for books.
   /// - Parameters:
   ///   - version: the version of the program.
-  ///   - indexer: indexes books without an index; nil searches only their titles.
+  ///   - indexer: indexes books without an index. Nil searches only their titles.
   package init(_ books: [Book], version: String, indexer: BookIndexer?) {
     self.books = ServedBooks(books, indexer: indexer)
     self.version = version
   }
 
   /// Answers one message.
-  /// - Returns: a line; empty for a message that needs no answer.
+  /// - Returns: a line. Empty for a message that needs no answer.
   package func answer(_ line: [UInt8]) -> [UInt8] {
     do {
       guard let message = try Message(line), let identifier = message.identifier else { return [] }

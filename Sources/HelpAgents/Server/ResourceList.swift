@@ -11,8 +11,8 @@ struct ResourceList {
   let books: ServedBooks
 
   /// Writes a page of the list.
-  /// - Parameter cursor: the start of the page, from an earlier page; nil for the first page.
-  /// - Returns: whether the page was written; false for a cursor that no page contained.
+  /// - Parameter cursor: the start of the page, from an earlier page. Nil for the first page.
+  /// - Returns: whether the page was written. False for a cursor that no page contained.
   func write(from cursor: String?, to json: inout JSONWriter) -> Bool {
     let start = cursor.map { Int($0) ?? -1 } ?? 0
     let total = books.books.reduce(0) { $0 + $1.book.topicCount }

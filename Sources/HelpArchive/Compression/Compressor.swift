@@ -11,7 +11,7 @@ package struct Compressor: Sendable, Hashable, CustomStringConvertible {
   package let level: Int
 
   /// Creates the compressor that `ArchiveWriter` uses.
-  /// - Parameter level: a level below 1 counts as 1, and a level above 9 as 9.
+  /// - Parameter level: the level. A level below 1 is raised to 1, and a level above 9 is lowered to 9.
   package init(level: Int) {
     self.init(level: level, isLibdeflate: true)
   }

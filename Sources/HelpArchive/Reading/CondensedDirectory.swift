@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The central directory of an archive in a fifth of its bytes, for readers that fetch it through a network.
+/// The central directory of an archive in a fifth of the directory's bytes, for readers that fetch it through a
+/// network.
 ///
 /// In an archive that Lectern writes, members follow each other without gaps, have the same time, and have records of
 /// the same form. Names, checksums and sizes are therefore enough to restore the records. They are written column by

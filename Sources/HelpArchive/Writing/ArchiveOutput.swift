@@ -152,8 +152,8 @@ struct ArchiveOutput: ~Copyable {
     return record.crc32
   }
 
-  /// Ends the archive, syncs it and gives it its name. Returns the number of members, and the size of the file in
-  /// bytes.
+  /// Ends the archive, syncs the file and gives it the archive's name. Returns the number of members, and the size of
+  /// the file in bytes.
   consuming func commit() throws -> (entries: Int, bytes: Int) {
     try finish()
     let (count, total, target) = (count, file.count, target)

@@ -14,7 +14,7 @@ extension ArchiveWriter {
   ///   - level: the level, from 1 for the fastest to 9 for the smallest.
   ///   - timestamp: the time of all members, in seconds since 1970 in UTC, or nil for 1980-01-01 00:00.
   ///   - progress: receives the number of written bytes. The total grows with each call of `append`. A member whose
-  ///     bytes come from a closure counts as much as an average file.
+  ///     bytes come from a closure is assumed to have the average size of a file.
   /// - Returns: the number of members, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `cannotCreate` if the folder is missing or not writable, `inputOutput` if
   ///   writing fails, and the errors of `body`.

@@ -171,7 +171,7 @@ public struct ArchiveWriter: ~Copyable {
     }
   }
 
-  /// Ends the archive, syncs it and gives it its name.
+  /// Ends the archive, syncs the file and gives it the archive's name.
   /// - Returns: the number of members, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `inputOutput`.
   package consuming func commit() throws -> (entries: Int, bytes: Int) {

@@ -5,7 +5,7 @@ import SystemPackage
 package struct PackingProgress {
   private let job: ProgressJob
   private let phase: String
-  /// The number of bytes of all members, as far as it is known. More count when they are appended.
+  /// The number of bytes of all members, as far as it is known. It grows when more members are appended.
   private let size: Int
   /// The number of bytes of earlier calls.
   private var completed = 0
@@ -13,7 +13,7 @@ package struct PackingProgress {
   /// Creates the progress of an archive that a job writes.
   /// - Parameters:
   ///   - phase: the phase of the job in which members are appended.
-  ///   - size: the number of bytes of all members; 0 if it is not known.
+  ///   - size: the number of bytes of all members, or 0 if it is not known.
   package init(_ job: ProgressJob, phase: String, size: Int = 0) {
     self.job = job
     self.phase = phase
@@ -45,8 +45,8 @@ package struct PackingProgress {
     job.report(phase, done: completed, of: completed)
   }
 
-  /// Returns the sum of the sizes up to and including each member. A member of unknown size counts as an average of the
-  /// others.
+  /// Returns the sum of the sizes up to and including each member. A member of unknown size is assumed to have the
+  /// average size of the others.
   private static func ends(of members: [ArchiveMember]) -> [Int] {
     let sizes = members.map { member -> Int? in
       switch member.sizeSource {

@@ -24,7 +24,7 @@ struct AgentCheck {
 
   /// Returns the findings other than repeated headings.
   /// - Parameters:
-  ///   - description: the page's own summary, from its front matter; nil or empty if there is none.
+  ///   - description: the page's own summary, from its front matter. Nil or empty if there is none.
   ///   - source: the text of the topic's own file.
   func findings(description: String?, source: [UInt8], format: TopicFormat) -> [Finding] {
     var findings = [sizeFinding].compactMap { $0 }

@@ -14,7 +14,7 @@ struct LinkMention: Sendable {
   /// Returns the finding about a link without a target.
   /// - Parameters:
   ///   - wanted: the name that does not exist, if that is the reason.
-  ///   - program: the author's program that may make targets; nil without one, and in a strict check.
+  ///   - program: the author's program that may make targets. Nil if there is none, and in a strict check.
   func finding(
     _ reason: String, hint: String? = nil, wanted: WantedName? = nil, program: String?
   ) -> Finding {
@@ -47,14 +47,14 @@ struct AnchorLink: Sendable {
   let anchor: String
   /// The number of the page that the link leads to.
   let page: Int
-  /// The topic whose own file may be shown instead of its translation `page`; nil without one.
+  /// The topic whose own file may be shown instead of its translation `page`, or nil if there is none.
   let original: Int?
 }
 
 /// The judgement of links to anchors, once the anchors of all pages are known.
 struct AnchorRules: Sendable {
   let contents: ContentsTable
-  /// The author's program that may make targets; nil without one, and in a strict check.
+  /// The author's program that may make targets. Nil if there is none, and in a strict check.
   let program: String?
   let isStrict: Bool
 

@@ -27,10 +27,10 @@ package struct BookCheck: Sendable {
   /// - Parameters:
   ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers all
   ///     such links with the same beginning.
-  ///   - shelf: the books whose links to each other are checked; nil skips links to other books.
+  ///   - shelf: the books whose links to each other are checked. Nil skips links to other books.
   ///   - isForAgents: whether to find features that keep coding agents from understanding a page.
-  ///   - commands: the comparison of commands in pages with programs; nil skips it.
-  ///   - code: the programs that check code blocks; nil skips the blocks.
+  ///   - commands: the comparison of commands in pages with programs. Nil skips it.
+  ///   - code: the programs that check code blocks. Nil skips the blocks.
   /// - Throws: `HelpError.Code.malformed` for a compiled book, and for a packed book with an unsound contents table.
   ///   `HelpError.Code.usage` for `code` of a packed book. The provider's errors if the book can no longer be read.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that
@@ -190,8 +190,8 @@ package struct BookCheck: Sendable {
     }
   }
 
-  /// Returns the finding about a topic that the contents do not list, or nil for any other. Readers who turn pages do not
-  /// find such topics.
+  /// Returns the finding about a topic that the contents do not list, or nil for any other. Readers who turn pages do
+  /// not find such topics.
   static func orphan(_ topic: Topic, in book: Book) -> Finding? {
     // Contents that mirror folders lack only topics that opt out themselves.
     guard !topic.isListed, !book.foldersAreContents, !isNotFoundPage(topic, in: book) else {

@@ -10,7 +10,7 @@ struct HeadingTemplates: Sendable {
   /// The headings of templates that have repeated headings below them.
   private var parents: Set<String> = []
 
-  /// Creates a value without templates: each heading counts as its author's choice.
+  /// Creates a value without templates: each heading is treated as its author's choice.
   init() {}
 
   /// Finds the headings that templates write.

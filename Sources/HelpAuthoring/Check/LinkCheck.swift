@@ -11,12 +11,12 @@ struct LinkCheck: Sendable {
   let names: FolderNames
   /// Whether every link that only a whole site can resolve is an error.
   let isStrict: Bool
-  /// The books that links to other books point to; nil skips those links.
+  /// The books that links to other books point to. Nil skips those links.
   var shelf: BookShelf?
   let generated: GeneratedFiles
-  /// The comparison of commands in pages with programs; nil if no program is named.
+  /// The comparison of commands in pages with programs, or nil if no program is named.
   var commands: CommandCheck?
-  /// The programs that check code blocks; nil if no program is named.
+  /// The programs that check code blocks, or nil if no program is named.
   var code: CodeCheck?
   /// Whether pages are checked for coding agents.
   var isForAgents = false

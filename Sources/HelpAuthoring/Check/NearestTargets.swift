@@ -10,11 +10,11 @@ struct NearestTargets {
   let contents: ContentsTable
   /// The number of steps that are left for searches, as `NearestName` counts them. At zero, searches end.
   private var effort = NearestName.effortForBook
-  /// The hints of names that have been searched for; nil for a name without a near one.
+  /// The hints of names that have been searched for, or nil for a name without a near one.
   private var hints: [WantedName: String?] = [:]
   /// The sorted anchors of each page that has been searched.
   private var sortedAnchors: [Int: [String]] = [:]
-  /// The files of topics by their names without folders; nil for a name that several files share.
+  /// The files of topics by their names without folders, or nil for a name that several files share.
   private lazy var files = Dictionary(
     (0..<contents.topicCount).lazy.map { [contents] in contents.file(ofTopic: $0) }
       .map { (ResourcePath.name(of: $0), Optional($0)) },

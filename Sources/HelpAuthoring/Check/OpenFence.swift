@@ -22,7 +22,7 @@ enum OpenFence {
     return isClosed ? nil : last
   }
 
-  /// Returns the characters that open or close a code block, and the text after them; nil for any other line.
+  /// Returns the characters that open or close a code block, and the text after them. Nil for any other line.
   private static func fence(
     _ line: ArraySlice<UInt8>
   ) -> (character: UInt8, count: Int, text: ArraySlice<UInt8>)? {

@@ -15,7 +15,7 @@ extension SiteLinks {
     }
   }
 
-  /// Writes the links in an order of their own, so that the same links have the same bytes.
+  /// Writes the links, sorted by their keys. The same links therefore have the same bytes.
   func write(to writer: inout NetstringWriter) {
     writer.list(uses.sorted { $0.key.sortKey < $1.key.sortKey }) { writer, use in
       use.key.write(to: &writer)

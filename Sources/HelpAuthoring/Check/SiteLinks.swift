@@ -76,7 +76,8 @@ struct SiteLinks: Sendable {
         findings.append(Self.note("\(links) with '\(scheme)', where no page can lead", use.first))
       case .variable(let name):
         let have = use.count == 1 ? "1 link has" : "\(use.count) links have"
-        let why = "\(have) '\(name)' in the address, which another program replaces"
+        let address = use.count == 1 ? "an address" : "addresses"
+        let why = "\(have) \(address) with '\(name)', which another program fills in"
         findings.append(Self.note(why, use.first))
       case .generated(let file):
         files.append(file)

@@ -8,7 +8,7 @@ struct OpenLink: Sendable {
   let destination: String
   let isImage: Bool
   let position: SourcePosition?
-  /// The name of the included file that contains the link; nil for the topic's own file.
+  /// The name of the included file that contains the link, or nil for the topic's own file.
   let file: String?
   /// The folder that lacks the target and that another build may fill.
   var folder: MissingFolder?

@@ -3,7 +3,7 @@ import HelpCore
 /// The report of a command on code that it rejects.
 struct CodeFault: Sendable, Equatable {
   var message: String
-  /// The line of the code, from 1; nil if the command does not name it.
+  /// The line of the code, from 1. Nil if the command does not name it.
   var line: Int?
 
   /// The maximum number of lines of a report that are read. Compilers name an error in the first lines.

@@ -41,7 +41,7 @@ package struct CommandCheck: Sendable {
   }
 
   /// Returns the long options in the code of a page. Tables and synopses name options without their programs. Each
-  /// option therefore counts as mentioned for every program.
+  /// option is therefore treated as mentioned for every program.
   private func options(in document: Document) -> Set<MentionedOption> {
     var names: Set<String> = []
     for node in 0..<document.count
@@ -75,8 +75,8 @@ package struct CommandCheck: Sendable {
     }
   }
 
-  /// Returns the long options that a help text lists and no page mentions. Each option follows the shortest command whose
-  /// help lists it.
+  /// Returns the long options that a help text lists and no page mentions. Each option follows the shortest command
+  /// whose help lists it.
   private func unmentioned(by tool: Tool, _ mentioned: Set<MentionedOption>) -> [String] {
     func isMentioned(_ option: String) -> Bool {
       mentioned.contains(MentionedOption(tool: tool.name, option: option))

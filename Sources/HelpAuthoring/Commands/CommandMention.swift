@@ -7,7 +7,7 @@ struct CommandMention {
   let line: String
   /// The node of the code in the document.
   let node: Int
-  /// The index of the line in its code block; nil for inline code.
+  /// The index of the line in its code block, or nil for inline code.
   var indexInBlock: Int?
 
   /// The languages of blocks whose lines are all commands.

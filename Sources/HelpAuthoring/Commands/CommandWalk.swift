@@ -84,7 +84,7 @@ struct CommandWalk {
     return false
   }
 
-  /// Whether a value follows an option; nil for an option that no level lists.
+  /// Whether a value follows an option. Nil for an option that no level lists.
   private func takesValue(_ option: String) -> Bool? {
     if ["--help", "-h", "--version"].contains(option) { return false }
     return levels.reversed().lazy.compactMap { $0.options[option] }.first
@@ -137,8 +137,8 @@ struct CommandWalk {
     }
   }
 
-  /// Reports variables that the help does not name. Only variables that begin with the program's name are checked, and only
-  /// if the program's own help, without a subcommand, names a variable of that form.
+  /// Reports variables that the help does not name. Only variables that begin with the program's name are checked, and
+  /// only if the program's own help, without a subcommand, names a variable of that form.
   private mutating func checkVariables(_ variables: [String]) {
     let prefix = tool.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + ["_"]
     let documentedVariables = Set(tool.helpByPath.values.flatMap(\.variables))

@@ -21,7 +21,7 @@ struct ToolHelp: Sendable {
   private(set) var namesCommand = false
   /// Whether the text lists only common subcommands and refers to `help -a` for all of them.
   private(set) var namesFullList = false
-  /// The words of the subcommand that lists the global options; nil if the text names none.
+  /// The words of the subcommand that lists the global options, or nil if the text names none.
   private(set) var globalOptionsCommand: [String]?
 
   private enum Section { case none, usage, commands, other }
@@ -214,7 +214,7 @@ struct ToolHelp: Sendable {
 
   /// Returns the endings of an option's name: `new` and `bad` for `--term-{new,bad}` and `--term-(new|bad)`, else one
   /// empty ending.
-  /// - Parameter index: the index after the beginning of the name; moved after the endings.
+  /// - Parameter index: the index after the beginning of the name. It is moved after the endings.
   private static func endings(of name: [UInt8], in bytes: [UInt8], at index: inout Int) -> [[UInt8]]
   {
     guard name.count > 2, name.last == UInt8(ascii: "-"), index < bytes.count,
@@ -226,8 +226,8 @@ struct ToolHelp: Sendable {
   }
 
   /// Whether the text after an option names a value: ` <file>`, ` FILE`, `=<file>`, and cobra's ` string`.
-  /// - Parameter mayBeLowercase: whether a value's name may consist of lower-case letters. Such a name is the last word,
-  ///   or precedes another name of the option. Otherwise the text is a sentence: `--all or --glob limits …`.
+  /// - Parameter mayBeLowercase: whether a value's name may consist of lower-case letters. Such a name is the last
+  ///   word, or precedes another name of the option. Otherwise the text is a sentence: `--all or --glob limits …`.
   private static func isValue(_ text: ArraySlice<UInt8>, mayBeLowercase: Bool) -> Bool {
     guard let first = text.first, let next = text.dropFirst().first,
       first == UInt8(ascii: " ") || first == UInt8(ascii: "=")

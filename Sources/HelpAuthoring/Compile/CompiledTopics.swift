@@ -15,7 +15,7 @@ struct CompiledTopics {
   private struct Source {
     let topic: Int
     let file: String
-    /// The language; nil for the book's own.
+    /// The language, or nil for the book's own.
     let language: LanguageTag?
   }
 

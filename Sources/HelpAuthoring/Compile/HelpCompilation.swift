@@ -12,14 +12,14 @@ package struct HelpCompilation {
   private let jobs: Int
   /// The maker of further members of the compiled book.
   private let deriving: (Book) -> [any DerivedMembers]
-  /// The receiver of the check's findings; nil compiles a book without a check.
+  /// The receiver of the check's findings. Nil compiles a book without a check.
   private let report: (([Finding]) throws -> Void)?
 
   /// Finds a source to compile.
   /// - Parameters:
   ///   - source: the source in the user's words.
   ///   - deriving: makes further members of the compiled book.
-  ///   - report: receives the findings of the check before compiling; nil compiles a book without a check.
+  ///   - report: receives the findings of the check before compiling. Nil compiles a book without a check.
   /// - Throws: `HelpError.Code.notFound` if no source has that name.
   package init(
     of source: String, to target: FilePath, jobs: Int = Threads.available,
@@ -95,7 +95,7 @@ package struct HelpCompilation {
   private static let maximumRounds = 3
 
   /// Runs `write` unless the recorded state still describes the source.
-  /// - Parameter state: the file with the recorded state; nil runs `write` each time.
+  /// - Parameter state: the file with the recorded state. Nil runs `write` each time.
   package func unlessRecorded(
     in state: FilePath?, program: String, _ write: () throws -> Void
   ) throws {

@@ -84,7 +84,7 @@ package struct ProgramSource: Sendable, Hashable {
 }
 
 extension ProgramSource {
-  /// Reads an unchanged source; nil for a source that was edited or that another version of Lectern wrote.
+  /// Reads an unchanged source. Returns nil for a source that was edited or that another version of Lectern wrote.
   package init?(parsing bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)

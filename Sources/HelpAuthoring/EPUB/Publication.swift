@@ -10,7 +10,7 @@ struct Publication {
   let file: String
   let package: PackageDocument
   let navigation: PublicationNavigation
-  /// The path of the document with the contents; nil if there is none.
+  /// The path of the document with the contents, or nil if there is none.
   let navigationFile: String?
   /// The files that a book shows, by their paths from its root.
   let files: PublicationFiles

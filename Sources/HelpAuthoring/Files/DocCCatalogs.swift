@@ -7,9 +7,9 @@ import SystemPackage
 /// The catalogs of DocC below a folder: `Sources/Name/Name.docc`.
 struct DocCCatalogs {
   struct Catalog {
-    /// The path of the catalog below the source; empty for the source itself.
+    /// The path of the catalog below the source. Empty for the source itself.
     let folder: String
-    /// The name of the bundle in the catalog's property list; nil if there is none.
+    /// The name of the bundle in the catalog's property list, or nil if there is none.
     let bundle: String?
     /// The name of the target that contains the catalog, else the catalog's own name.
     let target: String
@@ -19,7 +19,7 @@ struct DocCCatalogs {
 
   /// The catalogs in bytewise order, the catalog with the package's name first.
   private(set) var catalogs: [Catalog] = []
-  /// The name of the package; nil for a folder that is not a package.
+  /// The name of the package, or nil for a folder that is not a package.
   private(set) var package: String?
   /// The folder of the package's snippets, if there is one.
   private(set) var snippets: String?

@@ -9,10 +9,10 @@ import Synchronization
 /// The first link or image causes a search of all folders.
 final class DocCPages: Sendable {
   private let provider: any ResourceProvider
-  /// The names of the pages; nil until they are needed.
+  /// The names of the pages. Nil until they are needed.
   private let names = Mutex<DocCNames?>(nil)
   private let nearestNames = NearestNameEffort()
-  /// The files of pictures for light and dark pages, by their names; nil until they are needed.
+  /// The files of pictures for light and dark pages, by their names. Nil until they are needed.
   private let pictures = Mutex<[String: (light: String?, dark: String?)]?>(nil)
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
@@ -69,7 +69,7 @@ final class DocCPages: Sendable {
     }
   }
 
-  /// Returns the file of a picture by its name, with or without extension, in any folder, or nil without such a file. Of
+  /// Returns the file of a picture by its name, with or without extension, in any folder. Nil if there is none. Of
   /// several variants, the variant with the smallest scale is returned.
   ///
   /// Source: DocC's documentation, Adding Images to Your Content.

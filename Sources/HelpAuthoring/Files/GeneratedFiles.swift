@@ -12,11 +12,11 @@ final class GeneratedFiles: Sendable {
   private let provider: any ResourceProvider
   /// Whether the book's files are on a disk.
   private let isOnDisk: Bool
-  /// The repository around the book; nil until a file is looked up, `.some(nil)` if no repository is found.
+  /// The repository around the book. Nil until a file is looked up, `.some(nil)` if no repository is found.
   private let repository = Mutex<Repository??>(nil)
 
   /// Prepares the search for a book's repository.
-  /// - Parameter known: a file of the book; nil for a packed book. A file on a disk may be in a repository.
+  /// - Parameter known: a file of the book, or nil for a packed book. A file on a disk may be in a repository.
   init(_ provider: any ResourceProvider, known: String?) {
     self.provider = provider
     isOnDisk = known.flatMap { provider.file(at: $0) } != nil
@@ -41,7 +41,7 @@ final class GeneratedFiles: Sendable {
     repository.withLock { cached in
       if let cached { return cached }
       let folder = FilePath(provider.location)
-      // If the repository ignored the whole book, every missing file would count as generated.
+      // If the repository ignored the whole book, every missing file would be treated as generated.
       let surrounding = Self.repository(around: folder).flatMap { repository in
         let path = Self.path(of: folder, below: repository.folder) ?? ""
         return repository.ignores(path, isFolder: true) ? nil : repository

@@ -102,7 +102,7 @@ struct MountedProvider: LayeredProvider {
     TopicFormat(fileExtension: ResourcePath.splitExtension(of: path).type) != nil
   }
 
-  /// Returns the name of the folder in `directory` that contains or is a mount, or nil without such a folder.
+  /// Returns the name of the folder in `directory` that contains or is a mount. Nil if there is none.
   private static func name(below directory: String, towards target: String) -> String? {
     guard directory.isEmpty || target.hasPrefix(directory + "/") else { return nil }
     let below = directory.isEmpty ? target[...] : target.dropFirst(directory.count + 1)

@@ -8,7 +8,7 @@ import Synchronization
 /// The first search lists all folders.
 final class NamesAnywhere: Sendable {
   private let provider: any ResourceProvider
-  /// The paths by their last part in lower case, paths nearest to the root first; nil before the first search.
+  /// The paths by their last part in lower case, paths nearest to the root first. Nil before the first search.
   private let paths = Mutex<[String: [String]]?>(nil)
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
@@ -23,7 +23,7 @@ final class NamesAnywhere: Sendable {
     return file(name) ?? (name.contains(" ") ? file(name.replacing(" ", with: "-")) : nil)
   }
 
-  /// Returns the file nearest to the root whose path ends in a name; nil if no path does.
+  /// Returns the file nearest to the root whose path ends in a name, or nil if no path does.
   /// - Parameter name: the name in lower case, with or without `.md`.
   private func file(_ name: String) -> String? {
     let candidates = paths.withLock { paths in

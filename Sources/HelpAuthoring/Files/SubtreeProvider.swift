@@ -6,7 +6,7 @@ import SystemPackage
 /// A folder of a provider as a root: mdBook's `src`, MkDocs' `docs`.
 struct SubtreeProvider: LayeredProvider {
   let base: any ResourceProvider
-  /// The path of the folder without a slash at the end; never empty.
+  /// The path of the folder without a slash at the end. It is never empty.
   let prefix: String
 
   var layers: [(source: String, target: String)] { [(prefix, "")] }

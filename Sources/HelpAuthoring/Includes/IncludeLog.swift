@@ -6,7 +6,7 @@ import Synchronization
 package struct IncludeLookup: Sendable {
   /// The requested path from the root of the scope.
   let path: String
-  /// The path in the letter case of the existing file; nil if no file was found.
+  /// The path in the letter case of the existing file, or nil if no file was found.
   let found: String?
 }
 

@@ -5,7 +5,7 @@ package import SystemPackage
 
 extension IncludeScope {
   /// Returns a resolver for the includes of a single file, which reach the files below its folder.
-  /// - Parameter file: the file; nil for standard input, whose includes fail with a message.
+  /// - Parameter file: the file, or nil for standard input, whose includes fail with a message.
   package static func resolver(forFile file: FilePath?) -> IncludeResolver {
     guard let file, let name = file.lastComponent?.string else {
       return standardInput.resolver(for: "")

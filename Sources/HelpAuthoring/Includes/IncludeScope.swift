@@ -20,7 +20,7 @@ package struct IncludeScope: Sendable {
   /// Whether the book is packed. Its included files that are not resources are then below
   /// `PackedFormat.includeDirectory`.
   private let isPacked: Bool
-  /// The reason why all includes are refused; nil if they are resolved.
+  /// The reason why all includes are refused, or nil if they are resolved.
   private let refusal: String?
   private let spellings: FolderNames
   private let names: NamesAnywhere
@@ -30,7 +30,7 @@ package struct IncludeScope: Sendable {
   /// Creates the scope of the topics in a folder.
   /// - Parameters:
   ///   - provider: the provider of every file that may be included.
-  ///   - folder: the folder of the topics in the scope; empty for the root.
+  ///   - folder: the folder of the topics in the scope. Empty for the root.
   ///   - snippetFolders: the folders of snippets, in addition to the root and that folder.
   package init(
     _ provider: any ResourceProvider, folder: String = "", snippetFolders: [String] = []
@@ -182,10 +182,10 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// Returns the path of a file with a name in any folder, or nil without such a file: see `NamesAnywhere`.
+  /// Returns the path of a file with a name in any folder, or nil if there is none: see `NamesAnywhere`.
   func path(named name: String) -> String? { names.path(of: name) }
 
-  /// Returns the file of a picture by its name, or nil without such a file: see `DocCPages`.
+  /// Returns the file of a picture by its name, or nil if there is none: see `DocCPages`.
   func picture(named name: String) -> String? { documentation.picture(name) }
 
   /// Returns the path of a picture's variant for dark pages, without its content.

@@ -14,8 +14,8 @@ package enum BookInstaller {
   /// Verifies a bundle and installs it unchanged, or packs any other source.
   ///
   /// - Parameters:
-  ///   - name: the name of the installed book; nil for its identifier, else `standardName`.
-  ///   - standardName: the name for a book without an identifier; nil for the name of the source's file.
+  ///   - name: the name of the installed book, or nil for its identifier, else `standardName`.
+  ///   - standardName: the name for a book without an identifier, or nil for the name of the source's file.
   ///   - replaces: whether to remove another book of this name, in all its versions.
   ///   - isVerified: whether a bundle is verified. Otherwise a bundle that opens is installed.
   ///   - deriving: makes further members of a packed bundle, such as the search index.

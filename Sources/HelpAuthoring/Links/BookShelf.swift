@@ -8,10 +8,10 @@ package import SystemPackage
 /// The installed books that links point to. A book is opened when a link first needs it.
 package final class BookShelf: Sendable {
   private let directories: [FilePath]
-  /// The opened books; nil for a book that is not installed or cannot be opened.
+  /// The opened books, or nil for a book that is not installed or cannot be opened.
   private let books = Mutex<[Key: Book?]>([:])
   private let anchors = Mutex<[Key: Anchors]>([:])
-  /// The names of all installed books; nil until a book is missing.
+  /// The names of all installed books. Nil until a book is missing.
   private let cachedNames = Mutex<[String]?>(nil)
   private let nearestNames = NearestNameEffort()
 
@@ -35,7 +35,7 @@ package final class BookShelf: Sendable {
 
   /// Returns the fault of an address, with a hint, or nil for a valid address.
   /// - Parameter languages: the languages of the reader.
-  /// - Complexity: the first address of a book opens it, the first anchor of a topic reads the topic.
+  /// - Complexity: the first address of a book opens the book, and the first anchor of a topic reads the topic.
   func fault(
     of address: HelpAddress, for languages: [LanguageTag]
   ) -> (reason: String, hint: String?)? {
@@ -67,7 +67,7 @@ package final class BookShelf: Sendable {
     )
   }
 
-  /// Returns an installed book, which is opened once; nil if it is not installed or cannot be opened.
+  /// Returns an installed book, which is opened once. Nil if it is not installed or cannot be opened.
   private func book(_ key: Key) -> Book? {
     books.withLock { books in
       if let cached = books[key] { return cached }

@@ -17,7 +17,7 @@ struct SiteFolders: Sendable {
   private var folders: [String: [String]] = [:]
 
   /// Lists the topics and folders of a book.
-  /// - Parameter rootName: the name of the book's own folder; nil for a book without one.
+  /// - Parameter rootName: the name of the book's own folder, or nil for a book without one.
   /// - Complexity: O(bytes of all paths).
   init(_ contents: ContentsTable, rootName: String?) {
     var seen: Set<String> = []
@@ -38,7 +38,8 @@ struct SiteFolders: Sendable {
     let parts = path.lowercased().split(separator: "/").map(String.init)
     for count in 1...Self.maximumPrefixParts where count <= parts.count {
       let below = parts[count...].joined(separator: "/")
-      // A whole path means only the folder of its last part: `/api/gone` is not the folder `api`.
+      // If nothing follows the prefix, only its last part may name the folder. Otherwise `/api/gone` would open the
+      // folder `api`.
       for name in below.isEmpty ? [parts[count - 1]] : Set([parts[0], parts[count - 1]]) {
         for folder in (folders[name] ?? []).prefix(Self.maximumFolders) {
           if let id = page(ResourcePath.join(folder, below)) { return id }
@@ -48,7 +49,7 @@ struct SiteFolders: Sendable {
     return nil
   }
 
-  /// Returns the topic of a path in lower case, or the index page of the folder at the path; nil without them.
+  /// Returns the topic of a path in lower case, or the index page of the folder at the path. Nil if neither exists.
   private func page(_ path: String) -> Int? {
     let (stem, type) = ResourcePath.splitExtension(of: path)
     if let id = topics[path] ?? (PageType.isPage(type) ? topics[stem] : nil) { return id }

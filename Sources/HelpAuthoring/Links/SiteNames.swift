@@ -10,11 +10,11 @@ final class SiteNames: Sendable {
   struct Names: Sendable {
     /// The topics by their folded addresses. A folder's index page has the folder's address.
     var byAddress: [String: Int] = [:]
-    /// The topics by the last part of their addresses; nil for a part that several topics share.
+    /// The topics by the last part of their addresses, or nil for a part that several topics share.
     var byName: [String: Int?] = [:]
     /// The topics whose file names begin with a number or a date, by the addresses of `PublishedName`.
     var publishedByAddress: [String: Int] = [:]
-    /// The same topics by the last part of these addresses; nil for a part that several topics share.
+    /// The same topics by the last part of these addresses, or nil for a part that several topics share.
     var publishedByName: [String: Int?] = [:]
   }
 

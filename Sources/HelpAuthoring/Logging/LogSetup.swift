@@ -25,7 +25,7 @@ public enum LogSetup {
     factory.withLock { $0 = makeHandler }
   }
 
-  /// The maker of handlers for Lectern's loggers; nil if no program has set one.
+  /// The maker of handlers for Lectern's loggers, or nil if no program has set one.
   fileprivate static var handlerFactory: (@Sendable (String) -> any LogHandler)? {
     factory.withLock { $0 }
   }

@@ -13,7 +13,7 @@ enum BuiltSite {
     ("search/search_index.json", .mkDocs), ("settings.html", .rustdoc),
   ]
 
-  /// Recognises the tool; nil if no tool's files are in the source.
+  /// Recognises the tool. Returns nil if no tool's files are in the source.
   /// - Parameter files: the files of the source, in bytewise order.
   /// - Complexity: O(log files).
   init?(_ files: [String]) {

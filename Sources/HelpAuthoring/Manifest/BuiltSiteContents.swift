@@ -20,7 +20,7 @@ struct BuiltSiteContents {
   /// The files of the pages that have been reached. Each page is added once.
   private var seen: Set<String>
 
-  /// Reads the menus and lists of a site; nil if they list no pages.
+  /// Reads the menus and lists of a site. Returns nil if they list no pages.
   /// - Complexity: O(bytes of the pages with lists).
   init?(
     _ site: BuiltSite, _ topics: [ContentsTableBuilder.Topic], in provider: any ResourceProvider

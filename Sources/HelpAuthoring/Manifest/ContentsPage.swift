@@ -19,7 +19,7 @@ struct ContentsPage {
 
   let file: String
   let items: [NavigationItem]
-  /// The first listed topic; nil for Docsify.
+  /// The first listed topic, or nil for Docsify.
   let home: (path: String, position: SourcePosition)?
 
   /// Reads the first page of the root that has one of the names and lists topics of the folder.

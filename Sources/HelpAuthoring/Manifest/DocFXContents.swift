@@ -61,7 +61,7 @@ struct DocFXContents<Files: DocFXFiles> {
     try addAll()
   }
 
-  /// Adds each folder by its table, or by its files if it has none.
+  /// Adds each folder by its table, or by its files if it has no table.
   private mutating func addFolders() throws {
     var pending: [(folder: String, depth: Int)] = [("", 0)]
     while !isDone, let (folder, depth) = pending.popLast() {
@@ -78,7 +78,8 @@ struct DocFXContents<Files: DocFXFiles> {
     }
   }
 
-  /// Adds a topic or a folder that no table lists. The item is attributed to its folder, so a table may also list it.
+  /// Adds a topic or a folder that no table lists. The item is attributed to the folder that contains it. A table may
+  /// therefore also list it.
   private mutating func add(path: String, of folder: String, depth: Int) {
     var item = NavigationItem(
       title: nil, target: .place(Destination(path: path)), depth: depth)

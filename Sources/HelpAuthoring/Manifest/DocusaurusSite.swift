@@ -13,7 +13,7 @@ struct DocusaurusSite {
     var path = "docs"
     /// The folder of the pages on the site.
     var route = "docs"
-    /// The file of sidebars; nil if the configuration names none, or only running the program would reveal the name.
+    /// The file of sidebars. Nil if the configuration names none, or only running the program would reveal the name.
     var sidebars: String?
     var id = "default"
     /// The address below which topics can be edited.

@@ -13,7 +13,7 @@ struct EPUBContents {
   /// A line of the navigation.
   private struct Line {
     var item: NavigationItem
-    /// The path of the line's page; nil for a section.
+    /// The path of the line's page, or nil for a section.
     var page: String?
   }
 

@@ -41,7 +41,7 @@ extension Manifest {
     diagnostics += contents.diagnostics
   }
 
-  /// Reads the parts of a book of DocFX that its first page needs, without the addresses of its folders on Microsoft
+  /// Reads the parts of a book of DocFX that the first page needs, without the addresses of the folders on Microsoft
   /// Learn.
   /// - Returns: whether the first page was found. Otherwise only the list of all files shows which page is first.
   /// - Complexity: O(entries of the first page's table + names in the folders above the page).
@@ -89,8 +89,8 @@ extension Manifest {
     }
   }
 
-  /// Returns the addresses of folders on Microsoft Learn. All addresses of a book begin with the same part as the address
-  /// of its breadcrumbs.
+  /// Returns the addresses of folders on Microsoft Learn. All addresses of a book begin with the same part as the
+  /// address of its breadcrumbs.
   private static func siteFolders(
     _ project: Metadata.Node?, in root: String, addresses: [String]
   ) -> [(folder: String, address: String)] {

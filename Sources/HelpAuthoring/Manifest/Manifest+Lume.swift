@@ -92,7 +92,7 @@ extension Manifest {
     }
   }
 
-  /// Reads a value in the data of a folder; nil if the folder has no data.
+  /// Reads a value in the data of a folder. Returns nil if the folder has no data.
   private mutating func lumeData(
     _ name: String, of folder: String, in provider: any ResourceProvider
   ) throws -> ConfigurationFile? {

@@ -65,7 +65,7 @@ extension Manifest {
     return manifest
   }
 
-  /// Returns the language of translations that a tag names, in the spelling of the folder, or nil without such
+  /// Returns the language of translations that a tag names, in the spelling of the folder. Nil if there are no such
   /// translations.
   private func translation(named name: String) -> String? {
     LanguageTag(name).flatMap { tag in languages.first { LanguageTag($0) == tag } }
@@ -80,8 +80,8 @@ extension Manifest {
 
   /// Mounts the folders of a site.
   /// - Parameters:
-  ///   - root: the folder of all pages; empty for the source itself.
-  ///   - language: the folder of the site's own language; nil if the configuration does not name it.
+  ///   - root: the folder of all pages. Empty for the source itself.
+  ///   - language: the folder of the site's own language, or nil if the configuration does not name it.
   private mutating func readStarlight(
     _ root: String, language: String?, in provider: any ResourceProvider
   ) throws {
@@ -93,11 +93,11 @@ extension Manifest {
     }
   }
 
-  /// Mounts the folders of languages. A folder is mounted if its name is a language, and if the site has translations into
-  /// the language: pages with the names of pages in the site's own language, or texts of the interface.
+  /// Mounts the folders of languages. A folder is mounted if its name is a language, and if the site has translations
+  /// into the language: pages with the names of pages in the site's own language, or texts of the interface.
   /// - Parameters:
   ///   - root: the folder of all pages.
-  ///   - ownName: the folder of the site's own language; nil if the configuration does not name it.
+  ///   - ownName: the folder of the site's own language, or nil if the configuration does not name it.
   mutating func mountLanguages(
     below root: String, own ownName: String?, in provider: any ResourceProvider
   ) throws {

@@ -21,7 +21,7 @@ extension Manifest {
   }
 
   /// Reads the site of a project.
-  /// - Parameter project: the folder that contains `.vitepress`; empty for the source.
+  /// - Parameter project: the folder that contains `.vitepress`. Empty for the source.
   private static func vitePress(
     _ project: String, in provider: any ResourceProvider
   ) throws -> Manifest {
@@ -107,8 +107,8 @@ extension Manifest {
   }
 
   /// Reads the configuration's values in the book's own language.
-  /// - Parameter folder: the folder of the language; empty for the root.
-  /// - Returns: the contents; nil without a sidebar.
+  /// - Parameter folder: the folder of the language. Empty for the root.
+  /// - Returns: the contents, or nil if there is no sidebar.
   private mutating func read(_ site: VitePressSite, folder: String) -> VitePressContents? {
     title = site.localized("title")?.string
     description = site.localized("description")?.string

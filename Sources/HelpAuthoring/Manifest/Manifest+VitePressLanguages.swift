@@ -6,7 +6,7 @@ import HelpResources
 extension Manifest {
   /// Reads the titles that a VitePress site has in its other languages: of the book, of sections, and of topics.
   /// - Parameters:
-  ///   - contents: the contents in the book's own language; nil if the site has none.
+  ///   - contents: the contents in the book's own language, or nil if the site has none.
   ///   - files: the configuration in the folder of each other language.
   mutating func readTranslations(
     of contents: VitePressContents?, _ site: VitePressSite, _ files: [ConfigurationFile?]

@@ -6,13 +6,13 @@ import HelpResources
 /// The settings of a book, from its `help.yml` or from the configuration of the tool that it was written for.
 package struct Manifest: Sendable {
   var kind: BookKind
-  /// The folder that contains the topics, below the source; empty for the source itself.
+  /// The folder that contains the topics, below the source. Empty for the source itself.
   var root = ""
-  /// The folders that contain the book's files, the root first; empty if the root contains all files.
+  /// The folders that contain the book's files, the root first. Empty if the root contains all files.
   var mounts: [MountedProvider.Mount] = []
   /// The mounted folders of topics with contents of their own.
   var separateFolders: [String] = []
-  /// The files of an EPUB; nil for any other source.
+  /// The files of an EPUB, or nil for any other source.
   var publicationFiles: PublicationFiles?
   /// The manifest's file, as messages name it.
   var file = ""
@@ -26,7 +26,7 @@ package struct Manifest: Sendable {
   /// The texts of the configuration in other languages than the book's own.
   var texts: [TranslatedText] = []
   var home: (path: String, position: SourcePosition)?
-  /// The items of the contents, in preorder; nil if the contents mirror the folders.
+  /// The items of the contents, in preorder. Nil if the contents mirror the folders.
   package var navigation: [NavigationItem]?
   /// The page that lists the contents and is not a topic.
   var contentsPage: String?

@@ -230,7 +230,7 @@ struct MetaOrder {
         file: source))
   }
 
-  /// Returns the file of the page at an address from the root of the site, or nil without such a page.
+  /// Returns the file of the page at an address from the root of the site, or nil if there is none.
   private func page(at address: String) -> String? {
     guard let path = ResourcePath.resolve(Destination(address).path, from: "") else { return nil }
     let below = path.hasPrefix("docs/") ? [path, String(path.dropFirst(5))] : [path]

@@ -51,7 +51,7 @@ struct MkDocsConfiguration {
     return nil
   }
 
-  /// The value of a key, from the nearest file that sets it; nil if no file does.
+  /// The value of a key, from the nearest file that sets it. Nil if no file does.
   subscript(key: String) -> Metadata.Node? {
     layers.lazy.compactMap { $0.metadata[key] }.first
   }

@@ -19,7 +19,7 @@ package struct NavigationItem: Sendable {
     case section, part, separator, draft
   }
 
-  /// The title; nil for the topic's own.
+  /// The title, or nil for the topic's own.
   var title: String?
   var target: Target
   /// The depth, from 0. An item is below the last earlier item with a depth that is smaller by one.
@@ -30,6 +30,6 @@ package struct NavigationItem: Sendable {
   var position: SourcePosition?
   /// The titles in other languages.
   var translations: [(language: String, title: String)] = []
-  /// The file that lists the item; nil for the manifest, which lists each item once.
+  /// The file that lists the item, or nil for the manifest, which lists each item once.
   var file: String?
 }

@@ -114,7 +114,8 @@ extension SiteLook {
     return root + ResourcePath.join(folder, "{path}")
   }
 
-  /// Returns the path of a file that a program names, `'./a.css'` or `require.resolve('./a.css')`; nil for another value.
+  /// Returns the path of a file that a program names, `'./a.css'` or `require.resolve('./a.css')`. Nil for another
+  /// value.
   private static func path(_ value: ScriptValue) -> String? {
     if case .computed(_, let arguments) = value.content { return arguments.last?.string }
     return value.string

@@ -16,7 +16,7 @@ struct VitePressContents {
   /// The position of the first part that a program computes.
   private(set) var computedPosition: SourcePosition?
   private let file: String
-  /// The first folder in the addresses of the book's own language, such as `en`; empty if there is none.
+  /// The first folder in the addresses of the book's own language, such as `en`. Empty if there is none.
   private let folder: String
 
   /// The maximum number of sidebars that are read.
@@ -46,7 +46,7 @@ struct VitePressContents {
   /// - Parameters:
   ///   - nav: the links of the top bar.
   ///   - file: the file that messages name.
-  ///   - folder: the folder of the sidebars' language in addresses; empty if there is none.
+  ///   - folder: the folder of the sidebars' language in addresses. Empty if there is none.
   ///   - others: the folders of the other languages. Their sidebars are left out.
   /// - Complexity: O(items · paths).
   init(
@@ -219,16 +219,16 @@ struct VitePressContents {
     path.hasPrefix("/") ? path : "/" + path
   }
 
-  /// Returns the path of the sidebar that a page shows: the longest path with which the page's address begins, or nil
-  /// without such a path.
+  /// Returns the path of the sidebar that a page shows: the longest path with which the page's address begins. Nil if
+  /// there is none.
   private static func sidebarPath(of link: String, among paths: [String]) -> String? {
     paths.filter { absolute(link).hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
   }
 
   /// Returns the sidebars with their titles. The sidebars that the top bar links to are first.
   ///
-  /// If only one link of the bar points to a sidebar, the text of the link is the sidebar's title. Otherwise the title is
-  /// the last name in the sidebar's path.
+  /// If only one link of the bar points to a sidebar, the text of the link is the sidebar's title. Otherwise the title
+  /// is the last name in the sidebar's path.
   private static func order(
     _ paths: [String], _ nav: ScriptValue?
   ) -> [(index: Int, title: String)] {

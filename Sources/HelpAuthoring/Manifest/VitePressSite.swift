@@ -5,7 +5,8 @@ import HelpResources
 
 /// The configuration of a VitePress site.
 struct VitePressSite {
-  /// The configuration of the site, then the configurations of folders. For each key, the first file that sets it is used.
+  /// The configuration of the site, then the configurations of folders. For each key, the first file that sets it is
+  /// used.
   private(set) var files: [ConfigurationFile] = []
   /// The key of the book's own language among the locales: `root`, or the language's folder.
   var locale = "root"
@@ -13,12 +14,12 @@ struct VitePressSite {
   /// Appends a configuration, which adds keys that no earlier one sets. Nil adds nothing.
   mutating func add(_ file: ConfigurationFile?) { files += file.map { [$0] } ?? [] }
 
-  /// The value of a key for the whole site; nil if no file sets the key.
+  /// The value of a key for the whole site, or nil if no file sets the key.
   subscript(key: String) -> ScriptValue? {
     files.lazy.compactMap { $0.value[key] }.first { !$0.isNull }
   }
 
-  /// Returns the value of a key for the book's own language, else for the whole site; nil if there is neither.
+  /// Returns the value of a key for the book's own language, else for the whole site. Nil if there is neither.
   func localized(_ key: String) -> ScriptValue? {
     self["locales"]?[locale]?[key] ?? self[key]
   }

@@ -9,7 +9,7 @@ extension ContentsTable {
     }
   }
 
-  /// The rule of anchors; nil for the rule of `tools`.
+  /// The rule of anchors, or nil for the rule of `tools`.
   package var slugs: SlugRule? { first(.unicodeSlugs) == nil ? nil : .mkDocsUnicode }
 }
 

@@ -6,7 +6,7 @@ import HelpCore
 struct MergedMembers {
   /// The level of the bundle.
   private let level: Int
-  /// The file for the compressed bytes; nil keeps them in memory.
+  /// The file for the compressed bytes. Nil keeps them in memory.
   private let spool: SpoolFile?
   private let jobs: Int
   /// The members that have been added, in the order of the bundle.

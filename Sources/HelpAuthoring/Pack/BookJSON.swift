@@ -25,8 +25,8 @@ struct BookJSON {
     return text
   }
 
-  /// Calls `body` with the parts of the text in order. The lists of a large book are long. Therefore at most `partsAtATime`
-  /// parts of a list are in memory.
+  /// Calls `body` with the parts of the text in order. The lists of a large book are long. Therefore at most
+  /// `partsAtATime` parts of a list are in memory.
   private func forEachPart(
     of lists: BookLists, jobs: Int, _ body: ([UInt8]) throws -> Void
   ) throws {
@@ -64,7 +64,7 @@ struct BookJSON {
   static let maximumLevel = 4
 
   /// Returns the member with the manifest. The member of the replaced bundle is copied if it has the same text.
-  /// - Parameter spool: the file for the compressed bytes; nil keeps them in memory.
+  /// - Parameter spool: the file for the compressed bytes. Nil keeps them in memory.
   func member(
     _ lists: BookLists, insteadOf previous: PreviousBundle? = nil, spool: SpoolFile? = nil,
     jobs: Int
@@ -72,7 +72,7 @@ struct BookJSON {
     let compressor = Compressor(level: min(packer.level, Self.maximumLevel))
     var content = DeflatedParts(compressor, jobs: jobs)
     let old = previous?.manifest ?? []
-    // The number of bytes at the beginning that equal the old text; nil after the first difference.
+    // The number of bytes at the beginning that equal the old text. Nil after the first difference.
     var sameCount: Int? = old.isEmpty ? nil : 0
     try forEachPart(of: lists, jobs: jobs) { part in
       if let count = sameCount {

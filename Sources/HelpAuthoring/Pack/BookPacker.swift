@@ -173,8 +173,8 @@ package enum BookPacker {
     return ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType }
   }
 
-  /// Returns the compressed members that are derived from the topics. A member of the replaced bundle with the same bytes
-  /// is copied.
+  /// Returns the compressed members that are derived from the topics. A member of the replaced bundle with the same
+  /// bytes is copied.
   private static func derivedMembers(
     _ derived: [(name: String, bytes: [UInt8])], for session: PackSession, jobs: Int
   ) throws -> [ArchiveMember] {
@@ -211,15 +211,15 @@ package enum BookPacker {
 
 extension Book {
   /// Packs the book into one bundle. The bundle is written beside its target and renamed when it is complete. Unchanged
-  /// members of an existing bundle are copied. The same source, compressor and level always make the same bytes. The call
-  /// blocks its thread.
+  /// members of an existing bundle are copied. The same source, compressor and level always make the same bytes. The
+  /// call blocks its thread.
   ///
   ///     try Book.open("docs").pack(to: "docs.helpz", adding: [.searchIndex])
   /// - Parameters:
   ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program. It replaces a bundle
   ///     that the file ends with. `strip` removes it again.
   ///   - additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
-  ///   - timestamp: the time of every member, in seconds since 1970; nil means 1980-01-01.
+  ///   - timestamp: the time of every member, in seconds since 1970. Nil means 1980-01-01.
   /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be made. `inputOutput` if reading or writing fails,
   ///   or the book has changed since it was opened. `malformed` for names that no archive may contain, and for a file
   ///   to append to that is an archive or ends with one that is not a bundle. `notFound` if the file to append to is

@@ -21,26 +21,26 @@ package final class PackSession: Sendable {
   package let appends: Bool
   /// The compression level, from 1, fast, to 9, small.
   package let level: Int
-  /// The share of the book that is packed, as a part for `BookMerger`; nil for the whole book.
+  /// The share of the book that is packed, as a part for `BookMerger`. Nil for the whole book.
   package let share: PartShare?
-  /// The maker of further members of the bundle; nil if there are none.
+  /// The maker of further members of the bundle, or nil if there are none.
   let deriving: (@Sendable (Book) -> [any DerivedMembers])?
   let window: ContentWindow
   let previous: PreviousBundle?
-  /// The includes of topics when the bundle was last packed; nil if they are not kept.
+  /// The includes of topics when the bundle was last packed, or nil if they are not kept.
   let memory: IncludeMemory?
   /// Whether the memory belongs to the previous bundle.
   let isPreviousRemembered: Bool
-  /// The bytes of the memory for the next packing; nil if there is none.
+  /// The bytes of the memory for the next packing, or nil if there is none.
   private let nextMemory = Mutex<[UInt8]?>(nil)
   /// The files and folders of the source that were read besides topics and resources.
   let readings = ReadLog()
-  /// The topics that were read while the book was opened, in any order. Threads that would also add them to a dictionary
-  /// would wait for each other most of the time in a book of tiny topics.
+  /// The topics that were read while the book was opened, in any order. Threads that would also add them to a
+  /// dictionary would wait for each other most of the time in a book of tiny topics.
   private let readTopics = Mutex<[PackedResource]>([])
 
   /// Creates a session that opens an existing bundle at the target.
-  /// - Parameter memory: the `remembered` bytes of the last packing of this bundle, empty if there are none; nil for a
+  /// - Parameter memory: the `remembered` bytes of the last packing of this bundle, empty if there are none. Nil for a
   ///   session that remembers nothing.
   package convenience init(
     to target: FilePath, appends: Bool = false, level: Int = 9, memory: [UInt8]? = nil,
@@ -105,8 +105,8 @@ package final class PackSession: Sendable {
     return try Book.open(source, options: options)
   }
 
-  /// Opens a folder's book again if this session has not opened it. The list of files, the contents and the packed files
-  /// are then from the same moment. Any other book is returned unchanged.
+  /// Opens a folder's book again if this session has not opened it. The list of files, the contents and the packed
+  /// files are then from the same moment. Any other book is returned unchanged.
   /// - Throws: `HelpError.Code.inputOutput` if the contents have changed since the book was opened.
   func observed(_ book: Book) throws -> Book {
     guard book.options.observer !== self,
@@ -157,7 +157,7 @@ extension PackSession: TopicObserver {
     }
   }
 
-  /// The memory for the next packing of this bundle; nil if there is none.
+  /// The memory for the next packing of this bundle, or nil if there is none.
   package var remembered: [UInt8]? { nextMemory.withLock(\.self) }
 
   /// Remembers the includes of topics. The bundle must be complete at its target.

@@ -8,7 +8,7 @@ import HelpResources
 struct PackedResource: Sendable {
   let path: String
   let source: SourceContent
-  /// The topic's entry for the manifest; nil for a file that is not a topic's own, such as a translation.
+  /// The topic's entry for the manifest, or nil for a file that is not a topic's own, such as a translation.
   var record: TopicEntry?
   /// The included files, by paths from the root of the book's scope.
   var includes: [String] = []
@@ -16,9 +16,9 @@ struct PackedResource: Sendable {
   private var lookups: [IncludeLookup] = []
   /// Whether the included files stay the same as long as the results of `lookups` do.
   private var areIncludesCertain = false
-  /// The hash of the rules and of the topic's own bytes; nil for other resources.
+  /// The hash of the rules and of the topic's own bytes, or nil for other resources.
   private var ownHash: UInt64?
-  /// The hash of the rules, the topic's bytes and its included files; nil until all of them are known.
+  /// The hash of the rules, the topic's bytes and its included files. Nil until all of them are known.
   private var documentHash: UInt64?
 
   /// The reason why the resource cannot be packed.
@@ -30,7 +30,8 @@ struct PackedResource: Sendable {
   }
 
   /// Creates the resource for a topic or a translation whose bytes are known. A topic is parsed if the replaced bundle
-  /// lacks its bytes, or if it may include files. If members are derived from topics, `parse` does that later.
+  /// lacks the topic's bytes, or if the topic may include files. If members are derived from topics, `parse` does that
+  /// later.
   /// - Parameter path: the file of the topic or of the translation.
   init(_ path: String, _ topic: TopicSource, isTranslation: Bool, for session: PackSession) {
     self.init(path, SourceContent(topic.snapshot, of: path, for: session))
@@ -59,8 +60,8 @@ struct PackedResource: Sendable {
 
   /// Reads a resource.
   /// - Parameters:
-  ///   - ownTopic: the topic whose own file the resource is; nil for other files.
-  ///   - pages: receivers of the topic, which is then parsed; nil if `parse` is called later.
+  ///   - ownTopic: the topic whose own file the resource is, or nil for other files.
+  ///   - pages: receivers of the topic, which is then parsed. Nil if `parse` is called later.
   init(
     _ path: String, ownTopic: Int?, in book: Book, for session: PackSession,
     giving pages: [any DerivedMembers]? = nil
@@ -174,7 +175,7 @@ struct PackedResource: Sendable {
     return resources
   }
 
-  /// Returns the hashes of the topics' documents by topic id; nil for an unknown hash.
+  /// Returns the hashes of the topics' documents by topic id, or nil for an unknown hash.
   private static func hashes(
     of resources: [PackedResource], _ topics: [Int?], in book: Book
   ) -> [UInt64?] {
@@ -185,8 +186,8 @@ struct PackedResource: Sendable {
     return hashes
   }
 
-  /// Parses a topic or its translation, adds it to derived members, and sets the included files. Makes the topic's entry
-  /// unless the replaced bundle has it.
+  /// Parses a topic or a translation, adds the parsed topic to derived members, and sets the included files. Makes the
+  /// topic's entry unless the replaced bundle has it.
   /// - Parameter bytes: the bytes of the resource.
   mutating func parse(
     _ topic: Topic, _ bytes: [UInt8], in book: Book, for members: [any DerivedMembers]
@@ -252,7 +253,7 @@ struct PackedResource: Sendable {
     documentHash = memory.documentHash(ownHash, includes, in: book.rules.scope)
   }
 
-  /// The entry for the memory of the next packing; nil unless the resource is a topic that may include files.
+  /// The entry for the memory of the next packing. Nil unless the resource is a topic that may include files.
   var memory: IncludeMemory.Entry? {
     guard mayBeRemembered, let ownHash else { return nil }
     return IncludeMemory.Entry(

@@ -22,7 +22,7 @@ enum PartMembers {
     private(set) var count = 0
 
     /// Begins the list.
-    /// - Parameter spool: the file for the bytes; nil keeps them in memory.
+    /// - Parameter spool: the file for the bytes. Nil keeps them in memory.
     init(spool: SpoolFile?) { list = StoredContent(spool: spool) }
 
     /// Adds the topics among some resources.
@@ -38,8 +38,8 @@ enum PartMembers {
   /// - Parameters:
   ///   - topics: the list of the part's topics, complete.
   ///   - paths: the paths of the part's resources, in bytewise order.
-  ///   - check: the facts for the check of the whole book; nil leaves them out.
-  ///   - spool: the file for their bytes; nil keeps them in memory.
+  ///   - check: the facts for the check of the whole book. Nil leaves them out.
+  ///   - spool: the file for their bytes. Nil keeps them in memory.
   static func members(
     _ record: PartRecord, of book: Book, _ topics: Topics, _ paths: [String],
     deriving: [any DerivedMembers],

@@ -6,7 +6,7 @@ import HelpCore
 struct PartRecord: Sendable, Hashable {
   let share: PartShare
   let packer: PackerRecord
-  /// The time of every member, in seconds since 1970; nil for 1980-01-01.
+  /// The time of every member, in seconds since 1970. Nil for 1980-01-01.
   let timestamp: Int?
   /// The hash of the book's list of files and its contents, which is the same in all parts.
   let source: UInt64
@@ -56,7 +56,7 @@ struct PartRecord: Sendable, Hashable {
     return writer.bytes
   }
 
-  /// Reads a record; nil for bytes that are not a record of this form.
+  /// Reads a record. Returns nil for bytes that are not a record of this form.
   init?(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
     guard reader.text() == Self.form, let program = reader.text(),

@@ -11,16 +11,16 @@ struct SourceContent: Sendable {
 
   let size: Int
   let crc32: UInt32
-  /// The hash of the file's status when it was read; nil if the resource is not a file on a disk. The status itself would be
-  /// half of what is kept of a tiny file.
+  /// The hash of the file's status when it was read, or nil if the resource is not a file on a disk. The status itself
+  /// would be half of what is kept of a tiny file.
   private let stamp: UInt64?
-  /// The bytes; nil if they are not kept.
+  /// The bytes, or nil if they are not kept.
   private let bytes: [UInt8]?
-  /// The index of the old bundle's member with the same bytes; nil without such a member.
+  /// The index of the old bundle's member with the same bytes, or nil if there is none.
   let oldMember: Int?
 
-  /// Describes a resource that was read. Its bytes are kept unless the old bundle has them, the resource is large, or the
-  /// session's budget is used up.
+  /// Describes a resource that was read. Its bytes are kept unless the old bundle has them, the resource is large, or
+  /// the session's budget is used up.
   init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
@@ -131,7 +131,8 @@ struct SourceContent: Sendable {
       hint: "pack again when no program is writing to \(provider.location)")
   }
 
-  /// Returns the error for a changed file in place of the error for a missing file. Other errors are returned unchanged.
+  /// Returns the error for a changed file in place of the error for a missing file. Other errors are returned
+  /// unchanged.
   static func changeError(from error: any Error, in provider: any ResourceProvider) -> any Error {
     guard var change = error as? HelpError, change.code == .notFound else { return error }
     change.code = .inputOutput

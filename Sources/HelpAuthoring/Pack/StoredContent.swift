@@ -3,9 +3,9 @@ import HelpCore
 
 /// The bytes of a stored member, which arrive in pieces.
 struct StoredContent {
-  /// The file for the bytes; nil keeps them in memory.
+  /// The file for the bytes. Nil keeps them in memory.
   private let spool: SpoolFile?
-  /// The range of the bytes in the spool file; nil before the first piece.
+  /// The range of the bytes in the spool file. Nil before the first piece.
   private var range: Range<Int>?
   private var bytes: [UInt8] = []
   private var crc32: UInt32 = 0

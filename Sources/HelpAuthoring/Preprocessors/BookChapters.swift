@@ -7,7 +7,7 @@ import HelpResources
 package struct BookChapters: Equatable {
   enum Line: Equatable {
     /// A chapter.
-    /// - Parameter path: the path of the chapter's file, below the folder of the topics; nil for a draft.
+    /// - Parameter path: the path of the chapter's file, below the folder of the topics. Nil for a draft.
     case chapter(name: String, text: String, path: String?, isNumbered: Bool)
     case separator
     case part(String)
@@ -122,7 +122,7 @@ extension BookChapters {
     }
   }
 
-  /// Reads a list of chapters; nil for other values.
+  /// Reads a list of chapters. Returns nil for other values.
   package init?(_ list: Metadata.Node?) {
     guard let list = list?.sequence else { return nil }
     var pending = list.reversed().map { ($0, 0) }

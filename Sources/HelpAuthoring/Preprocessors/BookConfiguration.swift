@@ -48,7 +48,7 @@ package struct BookConfiguration {
     }
   }
 
-  /// Whether a value begins with a quote. A position outside the file counts as quoted.
+  /// Whether a value begins with a quote. A position outside the file is treated as quoted.
   private func isQuoted(_ position: SourcePosition) -> Bool {
     guard lineStarts.indices.contains(position.line - 1) else { return true }
     let offset = lineStarts[position.line - 1] + position.column - 1

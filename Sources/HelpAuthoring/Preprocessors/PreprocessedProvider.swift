@@ -59,6 +59,7 @@ struct PreprocessedProvider: LayeredProvider {
   /// Returns the path in the base, which is empty for a text from a program.
   func source(of path: String) -> String { texts[path] == nil ? path : "" }
 
-  /// Returns the file that an author edits, even if a program's text replaces its content; nil without a file on disk.
+  /// Returns the file that an author edits, even if a program's text replaces its content. Nil if the file is not on
+  /// disk.
   func file(at path: String) -> FilePath? { base.file(at: path) }
 }

@@ -3,8 +3,8 @@ import HelpCore
 import HelpMarkup
 import SystemPackage
 
-/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of `PROGRAM supports html` shows whether a
-/// program applies. `PROGRAM` then reads `[context, book]` as JSON and prints the book.
+/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of `PROGRAM supports html` shows whether
+/// a program applies. `PROGRAM` then reads `[context, book]` as JSON and prints the book.
 ///
 /// The book has its chapters as `items`, as in mdBook 0.5, and as `sections`, as in earlier versions. Of the two lists
 /// that a program prints, the changed one is used.
@@ -53,7 +53,7 @@ struct ProgramExchange {
     guard status == 0 else {
       throw failure(
         program, "'\(program.command)' ended with exit code \(status)",
-        hint: "what it printed above says why")
+        hint: "see the program's output above")
     }
     let book: Metadata
     do {
@@ -94,8 +94,8 @@ struct ProgramExchange {
     return json.finish()
   }
 
-  /// Runs a program in the folder of the book, and returns its exit code and its output. The program's command is a line
-  /// for a shell.
+  /// Runs a program in the folder of the book, and returns its exit code and its output. The program's command is a
+  /// line for a shell.
   private func start(
     _ program: BookProgram, _ arguments: [String], reading text: [UInt8]
   ) throws -> (status: Int32, output: [UInt8]) {

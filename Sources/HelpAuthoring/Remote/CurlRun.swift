@@ -3,9 +3,9 @@ import SystemPackage
 
 /// Makes requests to one host in one run of the system's `curl`.
 ///
-/// Only `https` is used, and only public addresses are contacted: the host's name is looked up first, and `curl` connects
-/// to the address. The caller follows redirects by the same rules. `curl` reads its configuration only from standard
-/// input, so no address becomes an argument. Several requests are made at the same time.
+/// Only `https` is used, and only public addresses are contacted: the host's name is looked up first, and `curl`
+/// connects to the address. The caller follows redirects by the same rules. `curl` reads its configuration only from
+/// standard input, so no address becomes an argument. Several requests are made at the same time.
 package enum CurlRun {
   /// The maximum duration of a run.
   private static let maximumSeconds = 60
@@ -87,7 +87,7 @@ package enum CurlRun {
   }
 
   /// Returns the configuration for curl.
-  /// - Parameter hostAddress: the address of the host in digits; nil if it was not looked up.
+  /// - Parameter hostAddress: the address of the host in digits, or nil if it was not looked up.
   private static func configuration(
     _ web: WebAddress, _ requests: [WebRequest], _ hostAddress: String?
   ) -> String {

@@ -24,8 +24,8 @@ package enum RemoteBook {
     }
   }
 
-  /// Opens an archive, and calls `body` with it. If the file changes on its server during the call, it is opened
-  /// again, and `body` is called a second time.
+  /// Opens an archive, and calls `body` with it. If the file changes on its server during the call, the archive is
+  /// opened again, and `body` is called a second time.
   static func withArchive<Success>(
     at address: String, _ body: (Archive) throws -> Success
   ) throws -> Success {

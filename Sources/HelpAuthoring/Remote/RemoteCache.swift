@@ -4,11 +4,11 @@ import SystemPackage
 /// The fetched parts of a remote file, in the user's cache.
 ///
 /// Each address has a folder: a file `state` with the version of the remote file, and a file for each part. A file that
-/// cannot be read or written counts as missing. It is safe to remove all files at any time.
+/// cannot be read or written is treated as missing. It is safe to remove all files at any time.
 struct RemoteCache: Sendable {
-  /// The time for which a remote file counts as unchanged if the server states none, in seconds.
+  /// The time for which a remote file is assumed to be unchanged if the server states none, in seconds.
   static let standardFreshness = 60
-  /// The longest time for which a remote file counts as unchanged, in seconds.
+  /// The longest time for which a remote file is assumed to be unchanged, in seconds.
   static let maximumFreshness = 86_400
 
   private static let prefix = "remote-"
@@ -34,10 +34,10 @@ struct RemoteCache: Sendable {
     let version: RemoteVersion
     /// The time at which the server last confirmed the version, in seconds since 1970.
     let confirmationTime: Int
-    /// The time for which the file then counts as unchanged, in seconds.
+    /// The time for which the file is then assumed to be unchanged, in seconds.
     let freshness: Int
 
-    /// Whether the file counts as unchanged at a time.
+    /// Whether the file is assumed to be unchanged at a time.
     func isFresh(at now: Int) -> Bool {
       freshness > 0 && (confirmationTime...confirmationTime + freshness).contains(now)
     }

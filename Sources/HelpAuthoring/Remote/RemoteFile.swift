@@ -56,7 +56,7 @@ package final class RemoteFile: PartialContent {
 
   /// Opens a file by a request for its end, or without a request if the server has confirmed the kept version recently.
   /// - Parameters:
-  ///   - cache: the user's cache for this file; nil keeps nothing.
+  ///   - cache: the user's cache for this file. Nil keeps nothing.
   ///   - known: a version that the caller has.
   ///   - tail: the number of bytes of the end to request.
   ///   - now: the time in seconds since 1970.

@@ -4,7 +4,7 @@ import HelpCore
 package struct RemoteVersion: Sendable, Hashable {
   /// The size of the file, in bytes.
   package let size: Int
-  /// The entity tag with its quotation marks; nil without a tag, and for a weak one.
+  /// The entity tag with its quotation marks. Nil if there is none, and for a weak one.
   package let tag: String?
   /// The value of `Last-Modified`.
   package let modified: String?
@@ -16,7 +16,7 @@ package struct RemoteVersion: Sendable, Hashable {
     (self.size, self.tag, self.modified) = (size, tag, modified)
   }
 
-  /// Reads the version in an answer; nil for an answer that is not a part of a file.
+  /// Reads the version in an answer. Returns nil for an answer that is not a part of a file.
   init?(_ answer: WebAnswer) {
     guard answer.code == 206, let size = answer.contentRange?.size else { return nil }
     let tag = answer.headers["etag"].flatMap(Self.plain)
@@ -25,7 +25,8 @@ package struct RemoteVersion: Sendable, Hashable {
       modified: answer.headers["last-modified"].flatMap(Self.plain))
   }
 
-  /// The header field of a request for content that is sent only if the version has changed; nil without tag and date.
+  /// The header field of a request for content that is sent only if the version has changed. Nil if there is neither a
+  /// tag nor a date.
   var condition: String? {
     tag.map { "If-None-Match: " + $0 } ?? modified.map { "If-Modified-Since: " + $0 }
   }
@@ -55,7 +56,7 @@ package struct RemoteVersion: Sendable, Hashable {
     return values
   }
 
-  /// Reads a version from the lines of a file; nil for other lines.
+  /// Reads a version from the lines of a file. Returns nil for other lines.
   /// - Parameter lines: the values by their first words.
   init?(_ lines: [String: String]) {
     guard let size = lines["size"].flatMap({ Int($0) }), size >= 0 else { return nil }

@@ -41,7 +41,7 @@ package struct WebAddress: Sendable, Hashable {
     ["https://", "http://"].contains { source.prefix($0.count).lowercased() == $0 }
   }
 
-  /// The last part of the path without its extension, for the name of a book; nil for an address without a path.
+  /// The last part of the path without its extension, for the name of a book. Nil for an address without a path.
   package var stem: String? {
     let path = Destination(text).path.dropFirst(Self.scheme.count).split(separator: "/").dropFirst()
     guard let last = path.last?.split(separator: "?").first else { return nil }

@@ -14,7 +14,7 @@ package struct WebAnswer: Sendable, Hashable {
   /// The maximum number of bytes before the body of an answer.
   static let maximumHeaderSize = 64 << 10
 
-  /// Reads the output of `curl --include`; nil for other bytes.
+  /// Reads the output of `curl --include`. Returns nil for other bytes.
   init?(_ text: [UInt8]) {
     var unread = text[...]
     while true {
@@ -45,7 +45,8 @@ package struct WebAnswer: Sendable, Hashable {
     }
   }
 
-  /// The part of the file that the answer contains, and the size of the whole file; nil without the header field.
+  /// The part of the file that the answer contains, and the size of the whole file. Nil if the answer lacks the header
+  /// field.
   ///
   ///     Content-Range: bytes 0-499/1234
   var contentRange: (range: Range<Int>, size: Int)? {

@@ -3,13 +3,13 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// Remembers the topics' includes from one packing to the next. A topic is then parsed again only if the topic or one of
-/// its included files has changed.
+/// Remembers the topics' includes from one packing to the next. A topic is then parsed again only if the topic or one
+/// of its included files has changed.
 final class IncludeMemory: Sendable {
   struct Entry: Sendable {
     /// The hash of the rules and of the topic's own bytes.
     let ownHash: UInt64
-    /// The hash that also covers the contents of the included files; nil for a topic that is parsed each time.
+    /// The hash that also covers the contents of the included files, or nil for a topic that is parsed each time.
     let documentHash: UInt64?
     /// The included files' paths from the root of the scope.
     let includes: [String]
@@ -23,7 +23,7 @@ final class IncludeMemory: Sendable {
   private let listing: UInt64?
   /// The stamp of the bundle that the topics were packed into.
   private let bundle: UInt64?
-  /// The hashes of files' contents; nil for a file that cannot be read.
+  /// The hashes of files' contents, or nil for a file that cannot be read.
   private let contents = Mutex<[String: UInt64?]>([:])
 
   /// Reads the memory of an earlier packing.

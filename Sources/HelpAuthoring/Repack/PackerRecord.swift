@@ -46,8 +46,8 @@ struct PackerRecord: Sendable, Hashable {
     json.member("contentsVersion", contentsVersion)
   }
 
-  /// Reads the output of `write`; nil for other bytes. No text of the book can imitate it, since quotation marks and
-  /// line ends are escaped in texts.
+  /// Reads the output of `write`. Returns nil for other bytes. No text of the book can imitate it, since quotation
+  /// marks and line ends are escaped in texts.
   /// - Parameter head: the first bytes of a manifest.
   init?(in head: [UInt8]) {
     guard let start = head.firstRange(of: "\n  \"compressor\": {\n".utf8)?.lowerBound else {

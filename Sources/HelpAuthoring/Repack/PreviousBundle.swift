@@ -10,14 +10,14 @@ import SystemPackage
 /// with the file. The entries of topics are trusted if the bundle's checksums match.
 struct PreviousBundle: Sendable {
   let archive: Archive
-  /// The bundle's entries for its topics; nil if they cannot be read.
+  /// The bundle's entries for its topics, or nil if they cannot be read.
   private let topics: PreviousTopics?
 
   /// The maximum size of a member whose content is compared, in bytes.
   private static let maximumSize = 32 << 20
 
-  /// Opens the bundle; nil if it does not exist. A bundle of another compressor, version or level is also nil, since new
-  /// members would differ from its members.
+  /// Opens the bundle. Returns nil if it does not exist. A bundle of another compressor, version or level is also nil,
+  /// since new members would differ from its members.
   init?(_ target: FilePath, _ compressor: Compressor) {
     guard let archive = try? Archive(target),
       let manifest = archive.index(of: PackedFormat.manifestMember),
@@ -43,21 +43,21 @@ struct PreviousBundle: Sendable {
     func bytes() -> [UInt8]? { try? archive.read(index, limit: PreviousBundle.maximumSize) }
   }
 
-  /// Returns the index of the member with a name and exactly these bytes, or nil without such a member.
+  /// Returns the index of the member with a name and exactly these bytes, or nil if there is none.
   func member(_ name: String, holding bytes: [UInt8]) -> Int? {
     guard bytes.count <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
     return archive.member(index, holds: bytes) ? index : nil
   }
 
-  /// Returns the compressed content of the member with a name and exactly these bytes, or nil without such a member.
+  /// Returns the compressed content of the member with a name and exactly these bytes, or nil if there is none.
   func content(of name: String, holding bytes: [UInt8]) -> CompressedContent? {
     member(name, holding: bytes).flatMap { try? CompressedContent(of: $0, in: archive) }
   }
 
-  /// The bytes of `book.json`; nil if they cannot be read.
+  /// The bytes of `book.json`, or nil if they cannot be read.
   var manifest: [UInt8]? { topics?.manifest }
 
-  /// Returns the member with a name, a size and a checksum, or nil without such a member.
+  /// Returns the member with a name, a size and a checksum. Nil if there is none.
   func member(_ name: String, size: Int, crc32: UInt32) -> Member? {
     guard size <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
     let entry = archive.entry(at: index)

@@ -13,7 +13,7 @@ struct PreviousTopics: Sendable {
   /// The identity of the rules that made the entries.
   private let rules: [UInt8]
 
-  /// Reads the contents table and the manifest; nil if either is damaged, or they do not have the same topics.
+  /// Reads the contents table and the manifest. Returns nil if either is damaged, or they do not have the same topics.
   /// - Complexity: O(bytes of the table and of the manifest).
   init?(in archive: Archive) {
     guard let contents = try? ContentsTable(of: archive), Self.isWhole(contents, in: archive),

@@ -4,7 +4,7 @@ import HelpMarkup
 
 /// The members of a topic's object in `book.json` that depend only on the topic's own text.
 struct TopicEntry: Sendable {
-  /// The title in the topic's text; nil if there is none.
+  /// The title in the topic's text, or nil if there is none.
   let title: String?
   let weight: Int?
   /// The weight, the summary and the anchors as members of the topic's object: see `JSONWriter.members`.

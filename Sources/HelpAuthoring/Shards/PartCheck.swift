@@ -5,7 +5,7 @@ import HelpResources
 /// The facts of a part for the check of the whole book: the member `.lectern/part/check`.
 ///
 /// The member consists of records, one for each page of the part, and a last one for the book. A record begins with the
-/// number of its page and the number of its bytes, each in four bytes.
+/// number of the page and the number of the following bytes, each in four bytes, little-endian.
 struct PartCheck {
   /// The facts that belong to no page.
   struct BookRecord {

@@ -4,7 +4,7 @@ package struct PartShare: Sendable, Hashable {
   package let shard: Shard
   /// The version of the packing program. Parts of different versions cannot be merged.
   package let program: String
-  /// Whether a part keeps facts, so that merging checks the whole book.
+  /// Whether a part keeps the facts with which merging checks the whole book.
   package let isChecked: Bool
 
   package init(_ shard: Shard, program: String, isChecked: Bool = false) {

@@ -6,7 +6,7 @@ extension Shard {
     let scheduler: String
     /// The variable with the number of the job.
     let number: String
-    /// The variable with the number of jobs; nil if the scheduler sets none.
+    /// The variable with the number of jobs, or nil if the scheduler sets none.
     let count: String?
     /// The number of the first job, which a user of Slurm chooses.
     var first = FirstNumber.fixed(0)
@@ -58,7 +58,7 @@ extension Shard {
   }
 
   /// Returns the shard that a scheduler's variables name.
-  /// - Parameter requested: the number of shards; nil for the scheduler's number.
+  /// - Parameter requested: the number of shards, or nil for the scheduler's number.
   private static func schedulerShard(
     count requested: Int?, _ variable: (String) -> String?
   ) throws(HelpError) -> Shard {

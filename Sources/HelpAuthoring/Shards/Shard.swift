@@ -13,14 +13,14 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// The maximum number of shards of one book.
   package static let maximumShards = 4096
 
-  /// Creates a shard; nil unless `1 ≤ number ≤ count ≤ maximumShards`.
+  /// Creates a shard. Returns nil unless `1 ≤ number ≤ count ≤ maximumShards`.
   package init?(_ number: Int, of count: Int) {
     guard (1...Self.maximumShards).contains(count), (1...count).contains(number) else { return nil }
     self.number = number
     self.count = count
   }
 
-  /// Reads `3/7`; nil for any other text.
+  /// Reads `3/7`. Returns nil for any other text.
   package init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
     guard numbers.count == 2, let number = Int(numbers[0]), let count = Int(numbers[1]) else {

@@ -10,7 +10,7 @@ extension Book {
   /// - Parameters:
   ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, the name of an installed book, or the address of
   ///     a packed book if `options` allows addresses.
-  ///   - format: the format of standard input; nil detects it.
+  ///   - format: the format of standard input. Nil detects it.
   ///   - isMDX: whether Markdown on standard input is MDX.
   ///   - standardInput: returns all of standard input. It is called only for `-`.
   /// - Throws: `HelpError.Code.notFound` if no source has that name, and `malformed` if the source is not a book.

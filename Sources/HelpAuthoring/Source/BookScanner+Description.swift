@@ -60,7 +60,7 @@ extension BookScanner {
     for (folder, language) in manifest.places.folders {
       builder.add(.languageFolder, key: folder, language)
     }
-    // The first text with a name counts.
+    // The first text with a key wins.
     var keys: Set<String> = []
     for text in manifest.texts where keys.insert(text.key).inserted {
       builder.add(.translatedText, key: text.key, text.text)

@@ -12,7 +12,7 @@ import HelpResources
 extension BookScanner {
   /// Returns a book with one topic.
   /// - Parameters:
-  ///   - name: the name of the topic as a user types it; nil for the home.
+  ///   - name: the name of the topic as a user types it, or nil for the home.
   ///   - isShown: whether the whole book is opened afterwards. It then reports a page that is not in the reader's
   ///     language.
   /// - Returns: nil if the topic or its page depends on the whole book.

@@ -9,7 +9,7 @@ import SystemPackage
 struct BookScanner {
   let source: any ResourceProvider
   let options: BookOptions
-  /// The files that topics may include; nil for the files of the source.
+  /// The files that topics may include, or nil for the files of the source.
   var scope: IncludeScope?
   let log = Logger.lectern("book")
 
@@ -79,8 +79,8 @@ struct BookScanner {
   /// Makes a book from listed topics.
   /// - Parameters:
   ///   - root: the provider of the topics.
-  ///   - order: the order of a book of linked files; nil for other books.
-  ///   - resources: the list of files; nil if the book may list them later.
+  ///   - order: the order of a book of linked files, or nil for other books.
+  ///   - resources: the list of files, or nil if the book may list them later.
   ///   - readsHeads: whether topics are read for their titles. Otherwise the titles are the files' names, and topics
   ///     that only an anchor names are not found.
   func book(

@@ -9,7 +9,7 @@ package enum SourceFormat {
   /// Returns the format of a file or of standard input. A file without a topic's extension is text. Standard input is
   /// Markdown unless it begins like a page of HTML or the output of a program.
   /// - Parameters:
-  ///   - name: the name of the file; nil for standard input.
+  ///   - name: the name of the file, or nil for standard input.
   ///   - bytes: the content or its beginning.
   package static func of(_ name: String?, _ bytes: [UInt8]) -> TopicFormat {
     if let name {

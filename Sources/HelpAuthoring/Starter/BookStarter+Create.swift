@@ -83,9 +83,9 @@ extension Book {
   ///     try Book.create(at: "docs", title: "My tool", language: "en")
   /// - Parameters:
   ///   - description: one sentence about the book.
-  ///   - language: the language of the book; nil leaves it out.
-  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, and `inputOutput` if writing fails. After an
-  ///   error, no file is left.
+  ///   - language: the language of the book. Nil leaves it out.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, and `inputOutput` if writing fails. After
+  ///   an error, no file is left.
   public static func create(
     at path: some FilePathConvertible, title: String, identifier: String = "",
     author: String = "", description: String = "", language: LanguageTag? = nil

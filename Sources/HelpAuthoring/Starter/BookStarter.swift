@@ -5,13 +5,13 @@ import HelpCore
 package struct BookStarter: Sendable {
   /// The title of the book.
   package var title: String
-  /// The book's identifier; empty for none.
+  /// The book's identifier. Empty for none.
   package var identifier: String
-  /// The author; empty for none.
+  /// The author. Empty for none.
   package var author: String
-  /// One sentence about the book; empty for none.
+  /// One sentence about the book. Empty for none.
   package var description: String
-  /// The language of the book, as a BCP 47 tag; empty for none.
+  /// The language of the book, as a BCP 47 tag. Empty for none.
   package var language: String
 
   /// Creates a starter. Empty values are left out of the manifest.
@@ -40,8 +40,8 @@ package struct BookStarter: Sendable {
     }
   }
 
-  /// Returns the manifest's template with values for its variables. Values are quoted if YAML requires it. Lines with an
-  /// empty value are left out.
+  /// Returns the manifest's template with values for its variables. Values are quoted if YAML requires it. Lines with
+  /// an empty value are left out.
   private func manifest(from template: String) -> String {
     let values = [
       "title": title, "identifier": identifier, "author": author, "description": description,

@@ -2,10 +2,10 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The contents of a book whose contents mirror its folders.
+/// A table of contents that mirrors the folders of a book.
 ///
-/// The page of a folder is its `index`, `_index` or `README`, else a topic beside it that has its name. A folder
-/// without a page is a section. At the root, the index is first.
+/// The page of a folder is its `index`, `_index` or `README`, else the topic beside the folder with the folder's name.
+/// A folder without a page is a section. At the root, the index is first.
 ///
 /// A book with an `_index` is in Hugo's order: by weight, by date with the newest first, by title. Pages of other books
 /// may have keys for their position: see `PagePlace`. If pages name their parents, the folders are ignored.
@@ -26,7 +26,7 @@ struct FolderContents {
   private var categories: [String: CategoryFile] = [:]
   /// The folders in which the names of most folders begin with a number.
   private var numberedFolders: Set<String> = []
-  /// The tree of pages that name their parents; nil if no page does.
+  /// The tree of pages that name their parents, or nil if no page does.
   private let tree: ParentTitles?
   /// The folders that have contents of their own.
   let separateFolders: [String]
@@ -78,7 +78,7 @@ struct FolderContents {
     file.split(separator: "/", maxSplits: 1).first?.hasSuffix(".lproj") == true
   }
 
-  /// Records a topic in its folder, and the folders above it.
+  /// Records a topic in its folder, and each new folder in its parent.
   private mutating func add(_ index: Int) {
     var (folder, rank) = topics[index].withPath { path in
       let folder = path.extracting(..<max(ResourcePath.nameStart(path) - 1, 0))
@@ -98,7 +98,7 @@ struct FolderContents {
     }
   }
 
-  /// Returns the topic with a path, or nil without such a topic.
+  /// Returns the topic with a path, or nil if there is none.
   private func topic(withPath path: String) -> Int? {
     func compare(_ topic: Int) -> Int {
       topics[topic].withPath { $0.compare(with: path.utf8.span) }
@@ -115,7 +115,8 @@ struct FolderContents {
   /// Returns the topic that is the page of a folder, or nil for a section.
   func page(of folder: String) -> Int? { pages[folder] }
 
-  /// The first page of the contents that is not merely about the project; nil if it is the first of all pages.
+  /// The first page that is about more than the project itself. Nil if that is the first page of all, or if there is
+  /// none.
   /// - Complexity: O(n log n) for n topics before the page.
   var firstPage: Int? {
     var steps: [Step] = (tree.map { branches($0.roots) } ?? items(of: "")).reversed()

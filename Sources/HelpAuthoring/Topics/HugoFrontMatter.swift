@@ -10,8 +10,8 @@ struct HugoFrontMatter: Sendable, Equatable {
   private(set) var date: PageDate?
   /// Whether the page exists only to be included by other pages (`build`).
   private(set) var isHidden = false
-  /// Whether all pages in the page's folder are hidden (`cascade`); nil if the page does not say. The nearest page above
-  /// then decides.
+  /// Whether all pages in the page's folder are hidden (`cascade`). Nil if the page does not say. The nearest page
+  /// above then decides.
   private(set) var hidesFolder: Bool?
 
   /// Reads front matter. Returns nil if the front matter has none of Hugo's keys.
@@ -72,7 +72,7 @@ extension Topic {
 }
 
 extension Metadata.Node {
-  /// Returns the value of a key, or nil without the key. The key's letter case is ignored.
+  /// Returns the value of a key, or nil if the key is missing. The key's letter case is ignored.
   /// - Parameter key: the key in lower case.
   func value(ignoringCaseOf key: String) -> Metadata.Node? {
     mapping?.first { $0.key.lowercased() == key }?.value

@@ -40,7 +40,8 @@ struct NavigationContents {
     index = TopicIndex(topics)
   }
 
-  /// Adds the lines of a manifest's contents. Collects the diagnostics about them, and the pages of the surrounding site.
+  /// Adds the lines of a manifest's contents. Collects the diagnostics about them, and the pages of the surrounding
+  /// site.
   mutating func add(_ items: [NavigationItem], to builder: inout ContentsTableBuilder) {
     var listed: Set<Destination> = []
     var ordinals: [Int] = []
@@ -243,7 +244,7 @@ struct NavigationContents {
     }
   }
 
-  /// Returns the topic with a file, a path or a name, or nil without such a topic.
+  /// Returns the topic with a file, a path or a name. Nil if there is none.
   func topic(_ path: String) -> Int? { index.topic(path) }
 
   /// Whether a name is the path of a topic or of a folder with topics.

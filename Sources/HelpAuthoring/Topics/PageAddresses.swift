@@ -38,7 +38,7 @@ struct PageAddresses: Sendable {
   /// The tools that publish pages as folders.
   static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus, .starlight, .mdx]
 
-  /// Reads the addresses of a page; nil if it has none.
+  /// Reads the addresses of a page. Returns nil if it has none.
   init?(_ metadata: Metadata, tools: ToolDialects) {
     func texts(_ key: String) -> [String] {
       metadata.root.value(ignoringCaseOf: key)?.strings ?? []

@@ -8,7 +8,7 @@ import HelpCore
 struct PageDate: Sendable, Hashable, Comparable {
   private let microsecondsSince1970: Int
 
-  /// Reads a date; nil for any other text.
+  /// Reads a date. Returns nil for any other text.
   init?(_ text: String) {
     var text = text.utf8[...]
     guard let year = Self.number(4, from: &text), Self.drop("-", from: &text),
@@ -32,7 +32,8 @@ struct PageDate: Sendable, Hashable, Comparable {
     left.microsecondsSince1970 < right.microsecondsSince1970
   }
 
-  /// Removes `07:08`, `07:08:09` or `07:08:09.5` from the beginning of a text, and returns it; nil for another beginning.
+  /// Removes `07:08`, `07:08:09` or `07:08:09.5` from the beginning of a text, and returns it. Nil for another
+  /// beginning.
   private static func time(
     from text: inout Substring.UTF8View
   ) -> (seconds: Int, microseconds: Int)? {
@@ -57,7 +58,7 @@ struct PageDate: Sendable, Hashable, Comparable {
   }
 
   /// Removes a zone, `Z`, `+02:00`, `+0200` or `+02`, from the beginning of a text, and returns the seconds by which it
-  /// is ahead of UTC; 0 for an empty text, and nil for another beginning.
+  /// is ahead of UTC. Returns 0 for an empty text, and nil for another beginning.
   private static func zone(from text: inout Substring.UTF8View) -> Int? {
     if text.isEmpty { return 0 }
     _ = drop(" ", from: &text)
@@ -74,7 +75,8 @@ struct PageDate: Sendable, Hashable, Comparable {
     return isBehind ? -seconds : seconds
   }
 
-  /// Removes a number of exactly `count` digits from the beginning of a text, and returns it; nil for another beginning.
+  /// Removes a number of exactly `count` digits from the beginning of a text, and returns it. Nil for another
+  /// beginning.
   private static func number(_ count: Int, from text: inout Substring.UTF8View) -> Int? {
     let digits = text.prefix(count)
     guard digits.count == count, digits.allSatisfy({ $0.isASCIIDigit }) else {

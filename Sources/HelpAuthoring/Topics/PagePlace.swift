@@ -4,11 +4,11 @@ import HelpMarkup
 
 /// A page's position in the contents, by keys of other tools in its front matter. One rule covers all tools.
 ///
-/// The first number among these keys is used: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs), `sort_rank`,
-/// `order` (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight). Without these keys, `weight` is used, which
-/// every topic may have. A page names the page above by that page's title.
+/// The first number among these keys is used: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs),
+/// `sort_rank`, `order` (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight). Without these keys,
+/// `weight` is used, which every topic may have. A page names the page above by that page's title.
 struct PagePlace: Sendable, Equatable {
-  /// The position among the pages beside it; nil if the page has none of the keys.
+  /// The position among the pages beside it, or nil if the page has none of the keys.
   private(set) var number: Double?
   /// The short title that lists show.
   private(set) var label: String?
@@ -38,7 +38,7 @@ struct PagePlace: Sendable, Equatable {
     return false
   }
 
-  /// Reads front matter; nil without any of the keys.
+  /// Reads front matter. Returns nil if none of the keys is set.
   init?(_ metadata: Metadata) {
     number = Self.numberKeys.lazy.compactMap { metadata[$0]?.string.flatMap(Self.number) }.first
     let sidebar = metadata["sidebar"]

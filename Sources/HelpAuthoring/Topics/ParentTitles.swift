@@ -10,7 +10,7 @@ struct ParentTitles: Sendable {
   /// The pages below each page, unordered.
   private(set) var children: [Int: [Int]] = [:]
 
-  /// Builds the tree of a book's pages; nil if no page names a parent that exists.
+  /// Builds the tree of a book's pages. Returns nil if no page names a parent that exists.
   /// - Complexity: O(topics · depth).
   init?(_ heads: TopicHeads) {
     let pagesWithParent = heads.indices.filter { heads.place(of: $0)?.parent != nil }
@@ -34,7 +34,7 @@ struct ParentTitles: Sendable {
     }
   }
 
-  /// Returns the page with the parent's title, or nil without such a page. Among several pages, the parent is the first
+  /// Returns the page with the parent's title, or nil if there is none. Among several pages, the parent is the first
   /// whose own ancestors match, else the first.
   private static func parent(
     of index: Int, _ heads: TopicHeads, _ pagesByTitle: [String: [Int]]

@@ -6,7 +6,7 @@ import HelpResources
 /// The contents table that is made again from the pages of a packed book. If a manifest lists the contents, their lines
 /// are copied from the book.
 package struct RebuiltContents {
-  /// The difference from the book's own table, as the end of a sentence; nil if there is none.
+  /// The difference from the book's own table, as the end of a sentence. Nil if there is none.
   package let difference: String?
 
   /// Reads all topics.
@@ -65,8 +65,8 @@ package struct RebuiltContents {
 
 /// The differences between the tables.
 extension RebuiltContents {
-  /// Returns the first difference in paths, files, formats or languages, which follow from the names of the files; nil
-  /// without a difference.
+  /// Returns the first difference in paths, files, formats or languages, which follow from the names of the files. Nil
+  /// if there is none.
   private static func differenceOfNames(
     _ table: ContentsTable, _ topics: [ContentsTableBuilder.Topic]
   ) -> String? {

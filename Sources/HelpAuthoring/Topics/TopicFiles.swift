@@ -56,7 +56,7 @@ struct TopicFiles {
   ///     two topics have it.
   ///   - language: the book's own language.
   ///   - ignored: a file that is not a topic.
-  ///   - names: the rules for files that are not pages; nil if every file is a page.
+  ///   - names: the rules for files that are not pages, or nil if every file is a page.
   ///   - places: the rules for topics whose paths differ from the paths of their files.
   init(
     _ files: [String], languages: [String], language: String?, ignoring ignored: String?,

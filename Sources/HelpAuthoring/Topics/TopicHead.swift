@@ -10,24 +10,24 @@ struct TopicHead: Sendable {
   /// Whether the title is only the file's name.
   var isNamedByFile = true
 
-  /// The values of other tools; nil if there are none. A class instance keeps a million heads small, because few topics
-  /// have such values.
+  /// The values of other tools, or nil if there are none. A class instance keeps a million heads small, because few
+  /// topics have such values.
   private(set) var toolValues: ToolValues?
 
   /// The values that only other tools read.
   final class ToolValues: Sendable {
-    /// The position that the topic's keys state; nil without such keys.
+    /// The position that the topic's keys state, or nil if they state none.
     let place: PagePlace?
-    /// The page's addresses on the site of its tool; nil if the topic states none.
+    /// The page's addresses on the site of its tool, or nil if the topic states none.
     let addresses: PageAddresses?
-    /// The values of Hugo's keys; nil in books of other tools, and without such keys.
+    /// The values of Hugo's keys. Nil in books of other tools, and if there are none.
     let hugo: HugoFrontMatter?
     /// The paths of the included files, from the root of the topics, in books of VitePress.
     let includes: [String]
     /// Whether the page's keys hide it from the contents.
     var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
-    /// Groups the values; nil if there are none.
+    /// Groups the values. Returns nil if there are none.
     init?(
       place: PagePlace?, addresses: PageAddresses?, hugo: HugoFrontMatter?, includes: [String]
     ) {

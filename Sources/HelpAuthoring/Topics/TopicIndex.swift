@@ -17,12 +17,12 @@ final class TopicIndex {
 
   init(_ topics: TitledTopics) { self.topics = topics }
 
-  /// Returns the topic with a file, a path or a name, or nil without such a topic.
+  /// Returns the topic with a file, a path or a name. Nil if there is none.
   func topic(_ name: String) -> Int? {
     byFile[name] ?? byPath[name] ?? (topics.haveNames ? byName[name] : nil)
   }
 
-  /// Returns the topic whose front matter states an address, or nil without such a topic.
+  /// Returns the topic whose front matter states an address, or nil if there is none.
   func topic(at address: String) -> Int? { byAddress[address] }
 
   /// Returns the topics by their names. Of several topics with the same name, the first is used.

@@ -10,8 +10,8 @@ import HelpMetadata
 ///     translation-of: sha256:3f9a60d2c81e
 ///     ---
 ///
-/// Dates do not show whether a translation is up to date. A checkout sets one date for all files, and a changed comma in
-/// the translation makes it the newer file.
+/// Dates do not show whether a translation is up to date. A checkout sets one date for all files, and a changed comma
+/// in the translation makes it the newer file.
 package struct TranslationMark: Sendable, Hashable {
   static let key = "translation-of"
   private static let prefix = "sha256:"
@@ -26,7 +26,7 @@ package struct TranslationMark: Sendable, Hashable {
     digest = SHA256.name(text, digits: Self.digitCount)
   }
 
-  /// Reads a mark; nil for another text.
+  /// Reads a mark. Returns nil for another text.
   init?(_ text: String) {
     let digest = text.hasPrefix(Self.prefix) ? text.dropFirst(Self.prefix.count) : ""
     guard digest.utf8.count == Self.digitCount,

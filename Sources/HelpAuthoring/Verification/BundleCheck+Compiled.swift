@@ -12,7 +12,7 @@ extension BundleCheck {
   }
 
   /// Reads each topic, and compares the search index with the topics. Reports topics that cannot be read.
-  /// - Parameter deriving: returns the makers of the expected members; nil compares none.
+  /// - Parameter deriving: returns the makers of the expected members. Nil compares none.
   mutating func checkCompiled(
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws {

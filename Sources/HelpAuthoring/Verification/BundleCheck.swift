@@ -13,7 +13,7 @@ struct BundleCheck {
   /// Returns the differences, or none for an archive that is not a bundle.
   /// - Parameters:
   ///   - known: the versions of this program's rules.
-  ///   - deriving: returns the makers of the members to compare; nil compares none.
+  ///   - deriving: returns the makers of the members to compare. Nil compares none.
   static func findings(
     for archive: Archive, known: RuleVersions = RuleVersions(),
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
@@ -103,8 +103,8 @@ struct BundleCheck {
   }
 
   /// Warns of members in Lectern's folder that Lectern does not read. A host's program may have added them.
-  /// - Parameter isRead: whether Lectern reads a member of this kind of bundle. The function is not called for the contents
-  ///   and the search index, since all kinds of bundles may have them.
+  /// - Parameter isRead: whether Lectern reads a member of this kind of bundle. The function is not called for the
+  ///   contents and the search index, since all kinds of bundles may have them.
   mutating func warnOfUnknownMembers(besides isRead: (String) -> Bool) {
     for name in names
     where name.hasPrefix(PackedFormat.ownDirectory) && name != PackedFormat.contentsMember
@@ -158,8 +158,8 @@ struct BundleCheck {
   }
 
   /// Compares the versions in the bundle with each other and with this program's versions.
-  /// - Returns: true if older rules made the bundle, and only values that do not depend on rules can be compared; false
-  ///   if the rules are the same; nil if nothing can be compared.
+  /// - Returns: true if older rules made the bundle, and only values that do not depend on rules can be compared. False
+  ///   if the rules are the same. Nil if nothing can be compared.
   private mutating func compareVersions(_ packer: PackerRecord) throws -> Bool? {
     let (manifest, contents) = (PackedFormat.manifestMember, PackedFormat.contentsMember)
     guard let table = try ContentsTable(of: archive) else {

@@ -35,7 +35,7 @@ extension Book {
   /// members is an ordinary ZIP file, and is not checked further. The call blocks its thread.
   ///
   ///     for finding in try Book.verify("guide.helpz") { print(finding) }
-  /// - Parameter additions: the additions that the book was packed with, whose members are compared; nil compares none.
+  /// - Parameter additions: the additions that the book was packed with, whose members are compared. Nil compares none.
   /// - Returns: errors, and warnings for members that Lectern does not use.
   /// - Throws: `HelpError` if the file does not exist, or has no end record and so is not an archive.
   /// - Complexity: O(uncompressed bytes), and the work of parsing all topics.

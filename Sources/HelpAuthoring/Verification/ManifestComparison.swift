@@ -37,7 +37,7 @@ enum ManifestComparison {
     return "its '\(ControlCharacters.inline(String(key)))'"
   }
 
-  /// Returns the text of a member on a line, or nil without the member.
+  /// Returns the text of a member on a line, or nil if the member does not exist.
   private static func value(of key: String, in line: Substring) -> String? {
     guard let start = line.firstRange(of: "\"\(key)\": \"")?.upperBound else { return nil }
     return ControlCharacters.inline(String(line[start...].prefix { $0 != "\"" }))

@@ -13,14 +13,14 @@ struct RepackedBook {
   let foreignMembers: [String]
   /// The members for included files that no topic includes.
   let needlessIncludes: [String]
-  /// The difference between the contents table and the pages, as the end of a sentence; nil if there is none.
+  /// The difference between the contents table and the pages, as the end of a sentence. Nil if there is none.
   let contentsDifference: String?
   /// The members that are derived from the topics, by name.
   let derived: [String: [UInt8]]
   private let archive: Archive
   /// The paths of the resources.
   private let paths: [String]
-  /// The manifest's entry for each path; nil for a path that is not a topic.
+  /// The manifest's entry for each path, or nil for a path that is not a topic.
   private let records: [TopicEntry?]
   /// The included files that are not resources, by paths from the root of the book's scope.
   private let includes: [String]
@@ -28,7 +28,7 @@ struct RepackedBook {
   /// Parses the topics of a bundle, and makes the entries that packing them now would make.
   /// - Parameters:
   ///   - archive: an archive with a valid contents table.
-  ///   - deriving: returns the makers of derived members; nil makes none.
+  ///   - deriving: returns the makers of derived members. Nil makes none.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
   init(
     _ archive: Archive, deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int,
@@ -63,7 +63,7 @@ struct RepackedBook {
   }
 
   /// Returns the lists of `book.json`.
-  /// - Parameter stated: the manifest's own entries of topics, for a manifest that older rules made; nil for the
+  /// - Parameter stated: the manifest's own entries of topics, for a manifest that older rules made. Nil for the
   ///   entries of the pages.
   func lists(stating stated: PreviousTopics?) -> BookLists {
     let facts =

@@ -18,7 +18,8 @@ extension Book {
     }
   }
 
-  /// Returns the document of a topic as its readers see it. `resolve(destination:from:)` resolves its links.
+  /// Returns the document of a topic as the topic's readers see it. `resolve(destination:from:)` resolves the
+  /// document's links.
   /// - Throws: the provider's error if the topic cannot be read, and `HelpError.Code.malformed` if it exceeds a page's
   ///   budget.
   public func document(of topic: Topic) throws(HelpError) -> Document {

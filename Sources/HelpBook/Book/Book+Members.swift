@@ -19,7 +19,7 @@ extension Book {
   /// Returns the bytes of a derived member.
   /// - Parameters:
   ///   - name: the member's name below `.lectern/`.
-  ///   - limit: the maximum size in bytes. A larger member counts as absent.
+  ///   - limit: the maximum size in bytes. A larger member is treated as absent.
   /// - Returns: nil if the book is not packed, or has no such member.
   /// - Throws: `HelpError.Code.malformed` for a member that is damaged.
   package func derivedMember(_ name: String, limit: Int) throws -> [UInt8]? {

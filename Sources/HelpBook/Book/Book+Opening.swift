@@ -51,7 +51,7 @@ extension Book {
   }
 
   /// Opens an installed book. If another process removes the book after it was located, for example to replace it with
-  /// another version, locates it again.
+  /// another version, locates the book again.
   /// - Parameter locate: returns the path of the book, or throws if there is none.
   package static func open(
     _ options: BookOptions, parser: BookParser?, locating locate: () throws -> FilePath

@@ -10,7 +10,7 @@ extension Book {
   ///     INSTALL           a name of these kinds in other letter case
   ///     inst              the beginning of a name of these kinds
   ///
-  /// Only the first of these rules that fits any topic counts. If several topics fit, only topics in the folder of the
+  /// Only the first of these rules that fits any topic applies. If several topics fit, only topics in the folder of the
   /// open topic remain, then only topics in the reader's language, and then only topics in the fewest folders. A step
   /// that would leave no topic is skipped. A folder `pages.fr` beside a folder `pages` is in French, and all other
   /// folders are in the book's language.

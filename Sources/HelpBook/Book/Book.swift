@@ -114,7 +114,7 @@ public final class Book: Sendable {
   public var description: String? {
     localizedTexts["book.description"] ?? contents.first(.description)
   }
-  /// The language in which the book is written, or nil if its manifest does not state it.
+  /// The language in which the book is written, or nil if the manifest states none.
   public var language: LanguageTag? { languageName.flatMap(LanguageTag.init) }
   /// The language in the manifest's spelling.
   package var languageName: String? { contents.first(.language) }

@@ -8,7 +8,7 @@ public struct BookAddition: Sendable {
     self.members = members
   }
 
-  /// Returns a function that returns the makers of all members of a book, or nil without additions.
+  /// Returns a function that returns the makers of all members of a book. Nil if there are no additions.
   package static func members(
     _ additions: [BookAddition]?
   ) -> (@Sendable (Book) -> [any DerivedMembers])? {

@@ -73,7 +73,7 @@ package struct NearestTopic: Sendable, Hashable {
       let tag = LanguageTag(text.description)
     else { return 1 }
     if languages.contains(where: { $0.bestMatch(among: [tag]) != nil }) { return 0 }
-    // `api` and `lib` have the form of a tag. Without a dot, only the reader's languages count.
+    // `api` and `lib` have the form of a tag. Without a dot, only the reader's languages are recognised.
     return parts.count == 2 ? 2 : 1
   }
 

@@ -3,7 +3,7 @@ package import HelpResources
 /// The look of a book's site, from the configuration of another tool.
 ///
 /// All values are as written. An exporter must check each value before using it. Files are below the source. If
-/// several files are listed for one purpose, the first that exists counts.
+/// several files are listed for one purpose, the first that exists is used.
 package struct SiteLook: Sendable {
   /// A link beside the contents.
   package struct Link: Sendable, Equatable {

@@ -48,7 +48,8 @@ package struct ContentsLayout: Sendable {
     /// topic's is written as a whole, after a slash.
     case suffix
     case title
-    /// The node that is a topic's place in reading order, if the contents list it. Earlier nodes may refer to the topic.
+    /// The node that is a topic's place in reading order, if the contents list it. Earlier nodes may refer to the
+    /// topic.
     case firstNode
     /// The ids of the topics in bytewise order of file.
     case byFile
@@ -115,7 +116,7 @@ package struct ContentsLayout: Sendable {
 
   package func start(of column: Column) -> Int { starts[column.rawValue] }
 
-  /// Returns the checksum of a header. The field for the checksum counts as zeros.
+  /// Returns the checksum of a header. The field for the checksum is read as zeros.
   static func checksum(of header: some Sequence<UInt8>) -> Int {
     var hash = FNV1a()
     for (index, byte) in header.enumerated() {

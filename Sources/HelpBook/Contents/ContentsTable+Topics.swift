@@ -18,7 +18,7 @@ extension ContentsTable {
   }
 
   /// Returns the id of the topic with exactly this path, or nil if there is none.
-  /// - Parameter guess: the most probable id, such as the id after the last result; nil if none is probable.
+  /// - Parameter guess: the most probable id, such as the id after the last result. Nil if none is probable.
   /// - Complexity: O(1) comparisons if the id is near the guess, else O(log n).
   package func topic(withPath path: Span<UInt8>, near guess: Int?) -> Int? {
     withBytes { bytes in

@@ -18,7 +18,7 @@ extension ContentsTableBuilder {
 
     package let file: String
     private var rare: Rare?
-    /// The number of bytes of the file's path that are the topic's path. The number does not count for a path in
+    /// The number of bytes of the file's path that are the topic's path. The number is unused for a path in
     /// `rare`.
     private var pathCount: Int32
     package let format: TopicFormat

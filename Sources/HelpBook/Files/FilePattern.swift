@@ -34,7 +34,7 @@ package struct FilePattern: Sendable, Hashable {
   }
 
   /// Whether the pattern names exactly this path. Folders are tested before their contents.
-  /// - Parameter depth: the number of folders at the start of the path that do not count.
+  /// - Parameter depth: the number of folders at the start of the path that are skipped.
   /// - Complexity: one comparison of names for a pattern without a slash, else O(parts of the pattern × parts of the
   ///   path).
   package func matches(_ path: inout Names, from depth: Int = 0) -> Bool {

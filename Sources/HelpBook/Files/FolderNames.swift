@@ -17,7 +17,7 @@ package final class FolderNames: Sendable {
     package func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
   }
 
-  /// The files; nil if all names are known.
+  /// The files, or nil if all names are known.
   private let provider: (any ResourceProvider)?
   private let listings: Mutex<[String: Listing]>
 
@@ -47,8 +47,8 @@ package final class FolderNames: Sendable {
     return result
   }
 
-  /// Returns a path with the letter case that its last part has in its folder. Returns nil if the folder has no such
-  /// name, or has exactly this one.
+  /// Returns a path, with the last part in the letter case of the file or folder that it names. Nil if there is no such
+  /// file or folder, or if the letter case is already the same.
   package func spelling(of path: String) -> String? {
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)

@@ -5,7 +5,7 @@ import Synchronization
 /// The rules of the `.gitignore` files of a source, each for its folder and below, as in Git.
 ///
 /// Sets of characters (`[a-z]`) and escapes in Git's patterns are not supported, and a line with one of them matches no
-/// file. `.gitignore` files above the source do not count, because projects often ignore a folder that they generate.
+/// file. `.gitignore` files above the source do not apply, because projects often ignore a folder that they generate.
 package final class IgnoredFiles: Sendable {
   static let name = ".gitignore"
   /// The maximum size of a file in bytes: 1 MiB.

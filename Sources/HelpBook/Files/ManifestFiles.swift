@@ -2,9 +2,9 @@ import HelpResources
 
 /// The names of the files that state the topics of a book, their order, and the look of its site.
 package enum ManifestFiles {
-  /// The names of Lectern's own manifest. The first file that exists counts.
+  /// The names of Lectern's own manifest. The first file that exists is used.
   package static let lectern = ["help.yml", "help.yaml"]
-  /// The names of MkDocs' configuration. The first file that exists counts.
+  /// The names of MkDocs' configuration. The first file that exists is used.
   package static let mkDocs = ["mkdocs.yml", "mkdocs.yaml"]
   /// The name of mdBook's configuration.
   package static let mdBook = "book.toml"
@@ -15,7 +15,7 @@ package enum ManifestFiles {
   package static let unpublished = Set(
     lectern + mkDocs + [mdBook, summary, WordsFile.name])
 
-  /// The files and folders that may change a whole book when they change. These files are in the folder of the topics
+  /// The files and folders whose change may affect every topic. These files are in the folder of the topics
   /// or in the folder above.
   package static let watched =
     lectern + mkDocs + [

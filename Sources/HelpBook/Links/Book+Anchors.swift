@@ -6,7 +6,7 @@ extension Book {
   /// the same while topics are renamed and divided.
   ///
   /// If no topic defines the anchor, a redirect from `#install.proxy` in the manifest or in the `aliases` of a topic
-  /// counts.
+  /// is followed.
   ///
   /// - Returns: the topic, and the anchor in the topic, or nil for its beginning.
   /// - Throws: `HelpError.Code.notFound` with the nearest anchor if there is no such anchor, and with the topics if

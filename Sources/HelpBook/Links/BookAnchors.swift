@@ -4,7 +4,7 @@ import HelpDocument
 /// The anchors of all topics of a book.
 ///
 /// A packed book lists its anchors in `book.json`. An anchor is therefore found without reading all topics. The file is
-/// not trusted, and a topic counts only if its own text has the anchor.
+/// not trusted, and a topic is used only if its own text has the anchor.
 package struct BookAnchors {
   private let book: Book
   /// The text of `book.json`, or nil for a book that is not packed.

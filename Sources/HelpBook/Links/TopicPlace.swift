@@ -24,8 +24,8 @@ package struct TopicPlace {
     anchor = parts.anchor.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether a name that contains `#` names a topic. An inexact match counts only if the part before the `#` matches no
-  /// topic.
+  /// Whether a name that contains `#` names a topic. An inexact match is used only if the part before the `#` matches
+  /// no topic.
   private static func isTopic(_ name: String, andNot part: String, in book: Book) -> Bool {
     if book.topic(named: name) != nil { return true }
     return !part.isEmpty && book.topic(named: part) == nil && !book.topics(meantBy: name).isEmpty

@@ -6,7 +6,7 @@ import HelpCore
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Refuse a bundle with more in it: bytes, or with k, M, G or T (default: 4.3G).",
+      "The maximum unpacked size of a bundle: bytes, or a number with k, M, G or T (default: 4.3G).",
       valueName: "size"))
   var maxSize: ByteCount?
 

@@ -48,6 +48,6 @@ struct PackOptions: ParsableArguments {
     try shard.map { PartShare(try Shard(naming: $0), program: Version.current, isChecked: check) }
   }
 
-  /// The file on the command line; nil for the source's name.
+  /// The file on the command line, or nil for the source's name.
   var target: FilePath? { (appendTo ?? output).map { FilePath($0) } }
 }

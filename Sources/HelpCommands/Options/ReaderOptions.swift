@@ -49,7 +49,7 @@ struct ReaderOptions: ParsableArguments {
     return profile
   }
 
-  /// Returns the profile in `LECTERN_KEYS`, or nil without the variable.
+  /// Returns the profile in `LECTERN_KEYS`, or nil if the variable is not set.
   /// - Throws: `HelpError.Code.usage` for an unknown profile.
   static func keysFromEnvironment() throws -> KeyProfile? {
     guard let name = Process.environment("LECTERN_KEYS") else { return nil }
@@ -58,8 +58,8 @@ struct ReaderOptions: ParsableArguments {
       .usage, "cannot use the keys of '\(name)'", "LECTERN_KEYS must be less, info or vim")
   }
 
-  /// Whether the environment restricts the reader, which then runs no programs and writes no files, as less in its secure
-  /// mode.
+  /// Whether the environment restricts the reader, which then runs no programs and writes no files, as less in its
+  /// secure mode.
   static var isRestricted: Bool {
     ["LECTERN_RESTRICTED", "LESSSECURE"].contains { Process.environment($0) == "1" }
   }

@@ -15,7 +15,7 @@ package struct ServeOptions: ParsableArguments {
   @Flag(help: "Serve the newest version of every installed book.")
   package var books = false
 
-  @Option(help: "The port; 0 takes a free one. Without this, 8000 or the next free one.")
+  @Option(help: "The port (default: 8000, or the next free port). 0 chooses any free port.")
   package var port: Int?
 
   @Option(

@@ -42,7 +42,7 @@ struct ChangesListing {
   }
 
   /// Returns the list as text for a terminal or a pipe.
-  /// - Parameter theme: the theme; nil for text without colours and styles, with words in brackets.
+  /// - Parameter theme: the theme, or nil for text without colours and styles, with words in brackets.
   func text(theme: Theme?) -> [UInt8] {
     guard !changes.pages.isEmpty else { return [] }
     var listing = self

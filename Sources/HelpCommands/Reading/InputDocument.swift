@@ -16,7 +16,7 @@ struct InputDocument {
   /// Reads a document.
   /// - Parameters:
   ///   - name: the path of the document, or `-` for standard input.
-  ///   - format: the format; nil to detect it as `read` does.
+  ///   - format: the format, or nil to detect it as `read` does.
   ///   - isExact: whether the document is Markdown whose bytes are not decoded, because CommonMark and GFM define the
   ///     meaning of invalid bytes.
   /// - Throws: `HelpError.Code.notFound` if the document cannot be opened, and `inputOutput` if reading fails midway.
@@ -48,7 +48,7 @@ struct InputDocument {
       bytes, format: format, file: fileName ?? "(standard input)", options: options)
   }
 
-  /// The path of the document; nil for standard input.
+  /// The path of the document, or nil for standard input.
   var fileName: String? { name == "-" ? nil : name }
 
   /// The name in messages.

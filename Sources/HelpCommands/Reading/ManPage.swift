@@ -21,7 +21,7 @@ struct ManPage {
   /// The maximum size of a formatted page in bytes: 16 MiB.
   private static let maximumPageSize = 16 << 20
 
-  /// Finds a page; nil if the system has no such page or no manual.
+  /// Finds a page. Returns nil if the system has no such page or no manual.
   /// - Parameter words: the words of the name, which a section may precede. Hyphens join them: `git rebase` is
   ///   `git-rebase`.
   init?(_ words: [String]) {

@@ -12,7 +12,7 @@ import SystemPackage
 struct NameRequest {
   /// The words of the name. Several words name a man page. The first of them may be its section.
   let words: [String]
-  /// The parsed options; nil for a command line that was not parsed.
+  /// The parsed options, or nil for a command line that was not parsed.
   let options: ReadOptions?
 
   /// The topics of a book that fit the name.

@@ -16,7 +16,7 @@ struct PipedInput {
   private let topicFormat: TopicFormat
 
   /// Reads the beginning of standard input.
-  /// - Parameter format: the format; nil to detect it.
+  /// - Parameter format: the format, or nil to detect it.
   /// - Throws: `HelpError.Code.inputOutput` if the input cannot be read.
   init(_ format: InputFormat?) throws {
     self.format = format
@@ -41,8 +41,8 @@ struct PipedInput {
     }
   }
 
-  /// Returns a book of one page with standard input up to the largest size of a topic. For longer input, also returns the
-  /// error to report.
+  /// Returns a book of one page with standard input up to the largest size of a topic. For longer input, also returns
+  /// the error to report.
   func book(_ options: BookOptions) throws -> (book: Book, excess: HelpError?) {
     var options = options
     options.showsCutPages = true

@@ -14,7 +14,7 @@ import SystemPackage
 struct ReadRequest {
   let source: String?
   let topic: String?
-  /// The parsed options; nil for a command line that was not parsed: see `init(plain:)`.
+  /// The parsed options, or nil for a command line that was not parsed: see `init(plain:)`.
   let options: ReadOptions?
   /// The page of the system's manual to read in place of a source.
   var manPage: ManPage?
@@ -99,8 +99,8 @@ struct ReadRequest {
         languages: bookOptions().languages, openBook: opening()), nil)
   }
 
-  /// Returns a notice for a source that may take long to open: a folder, a large file or an address. Returns nil for other
-  /// sources.
+  /// Returns a notice for a source that may take long to open: a folder, a large file or an address. Returns nil for
+  /// other sources.
   private func notice() -> OpeningNotice? {
     if let source, WebAddress.isWebAddress(source) { return OpeningNotice(source) }
     guard let source, let status = try? FileStatus(of: FilePath(source)),
@@ -245,7 +245,8 @@ struct ReadRequest {
     return (options?.plain == true && color == .auto ? .never : color).isOn ? theme : nil
   }
 
-  /// Returns the memory of the page that was read last in a book, or nil if no page is remembered, as for standard input.
+  /// Returns the memory of the page that was read last in a book, or nil if no page is remembered, as for standard
+  /// input.
   private func memory(of book: Book) -> ReaderMemory? {
     guard source != "-", manPage == nil else { return nil }
     return memory(at: source, otherwise: book.identifier ?? book.provider.location)
@@ -287,7 +288,7 @@ struct ReadRequest {
     do {
       return try Book.open(source, options: options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {
-      // A mistyped command, as in `lectern pakc docs`, counts as a source.
+      // A mistyped command, as in `lectern pakc docs`, is parsed as a source.
       let near = NearestName.find(source, among: SubcommandName.allCases.map(\.rawValue))
       let isWord = !source.contains("/") && !source.contains(".")
       error.hint =

@@ -8,7 +8,7 @@ import HelpSearch
 
 /// The request of `lectern search`.
 struct SearchRequest {
-  /// The source; nil for Lectern's own manual.
+  /// The source, or nil for Lectern's own manual.
   let source: String?
   let query: String
   var limit = 10
@@ -16,7 +16,7 @@ struct SearchRequest {
   var languages = LanguagePreferences.fromEnvironment()
   var json = false
   var color = ColorChoice.auto
-  /// The name of the theme; nil for the environment's theme.
+  /// The name of the theme, or nil for the environment's theme.
   var theme: String?
   var jobs = Threads.available
   var verbosity = Verbosity()

@@ -49,7 +49,7 @@ struct Read: Subcommand {
     }
   }
 
-  /// The arguments if they are files to read in order; otherwise nil.
+  /// The arguments if they are files to read in order, otherwise nil.
   private var severalFiles: [String]? {
     ReadRequest.files([source, topic].compactMap(\.self) + files)
   }
@@ -61,7 +61,9 @@ struct Read: Subcommand {
     // `--linear` reads its commands from standard input.
     let isPiped = source == nil && !options.linear && StandardInput.carriesText
     if options.input.format != nil, !isPiped, source != "-" {
-      throw ValidationError("--from says what standard input is, and nothing comes from there")
+      throw ValidationError(
+        "--from applies only to standard input: pipe a document into the command, "
+          + "or name '-' as the source")
     }
     try ReadRequest(source: isPiped ? "-" : source, topic: topic, options: options).run()
   }

@@ -85,7 +85,7 @@ extension Flattening {
     push(node, .inline)
   }
 
-  /// Adds an image. An image without an address, or with its bytes in the address, becomes its alternative text.
+  /// Adds an image. An image without an address, or with its bytes in the address, becomes the alternative text.
   private mutating func addImage(_ node: Int, _ attributes: Document.Attributes) {
     let text = Self.singleLine(source.plainText(of: node))
     guard attributes.destination?.hasPrefix("data:") != true,
@@ -94,7 +94,7 @@ extension Flattening {
     flow.addNode(.image, result, inner: text)
   }
 
-  /// Returns the destination and the title of a link or an image; nil without a destination.
+  /// Returns the destination and the title of a link or an image. Nil if there is no destination.
   private func linkAttributes(
     _ attributes: Document.Attributes, isImage: Bool
   ) -> Document.Attributes? {

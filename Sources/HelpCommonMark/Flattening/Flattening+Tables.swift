@@ -32,7 +32,7 @@ extension Flattening {
     return end
   }
 
-  /// Returns the cells of each row by column; nil where a cell to the left or above covers the column.
+  /// Returns the cells of each row by column. Nil where a cell to the left or above covers the column.
   private func cellsByColumn(_ rows: [Int]) -> [[Int?]] {
     var placement = TablePlacement()
     return rows.map { row in
@@ -48,7 +48,7 @@ extension Flattening {
     }
   }
 
-  /// Returns the first alignment that a cell of a column sets; `none` if no cell sets one.
+  /// Returns the first alignment that a cell of a column sets, or `none` if no cell sets one.
   private func alignment(ofColumn column: Int, in rows: [[Int?]]) -> Document.Alignment {
     for row in rows where column < row.count {
       guard let cell = row[column] else { continue }

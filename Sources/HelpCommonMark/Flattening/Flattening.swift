@@ -40,7 +40,7 @@ struct Flattening {
   var frames: [Frame] = []
   var slugger = Slugger()
   private let footnotes: FootnoteNumbers
-  /// The heading to add before the source; nil if the source has a heading of level one.
+  /// The heading to add before the source, or nil if the source has a heading of level one.
   private let title: String?
   /// The number of open containers in the output.
   var depth = 0
@@ -56,7 +56,7 @@ struct Flattening {
   /// Prepares to reduce a document.
   /// - Parameters:
   ///   - title: the first heading of a document that has none of level one.
-  ///   - resolve: rewrites destinations; nil keeps all.
+  ///   - resolve: rewrites destinations. Nil keeps all.
   init(_ source: Document, title: String?, resolve: DestinationResolver?) {
     self.source = source
     self.resolve = resolve
@@ -284,7 +284,7 @@ struct Flattening {
     flow.builder.add(.codeBlock, text: code, result)
   }
 
-  /// Returns the number of a reference; nil if the document does not define its footnote.
+  /// Returns the number of a reference, or nil if the document does not define its footnote.
   func number(ofFootnote node: Int) -> Int? {
     footnotes.number(ofReference: source.attributes(of: node).destination)
   }

@@ -22,11 +22,11 @@ struct FootnoteNumbers {
     }
   }
 
-  /// Returns the number of a definition; nil if no reference points to it.
+  /// Returns the number of a definition, or nil if no reference points to it.
   /// - Parameter identifier: the definition's anchor.
   func number(ofDefinition identifier: String?) -> Int? { identifier.flatMap { numbers[$0] } }
 
-  /// Returns the number of a reference; nil if the document does not define its footnote.
+  /// Returns the number of a reference, or nil if the document does not define its footnote.
   /// - Parameter destination: `#` and the definition's anchor.
   func number(ofReference destination: String?) -> Int? {
     destination.flatMap { numbers[String($0.dropFirst())] }

@@ -49,7 +49,7 @@ struct LeafFlow {
   var isInLeaf: Bool { leaf != nil }
   /// Whether the leaf block has content.
   var hasContent: Bool { leaf?.isOpen == true }
-  /// The last byte of the leaf block's text; nil before the first text, and after a node with a separate text.
+  /// The last byte of the leaf block's text. Nil before the first text, and after a node with a separate text.
   private(set) var lastByte: UInt8?
 
   // MARK: Leaf blocks
@@ -171,8 +171,8 @@ struct LeafFlow {
     }
   }
 
-  /// Adds a node that counts as content.
-  /// - Parameter inner: the text of the node's child; nil for a node without children.
+  /// Adds a node that is content.
+  /// - Parameter inner: the text of the node's child, or nil for a node without children.
   mutating func addNode(
     _ kind: Document.Kind, text: some Collection<UInt8> = [], _ attributes: Document.Attributes?,
     inner: String? = nil

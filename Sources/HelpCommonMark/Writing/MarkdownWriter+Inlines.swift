@@ -7,9 +7,9 @@ extension MarkdownWriter {
 
   private struct OpenSpan {
     let end: Int
-    /// The text that ends the span; empty for a link.
+    /// The text that ends the span. Empty for a link.
     var closing = ""
-    /// The link whose address follows its text; nil for other spans.
+    /// The link whose address follows its text, or nil for other spans.
     var link: Int?
   }
 
@@ -185,7 +185,7 @@ extension MarkdownWriter {
 
   // MARK: Links
 
-  /// Returns the text of a link that can be written `<address>`; nil for another link.
+  /// Returns the text of a link that can be written `<address>`, or nil for another link.
   private func autolink(_ link: Int) -> String? {
     guard let address = document.attributes(of: link).destination,
       document.attributes(of: link).title == nil, document.end(of: link) == link + 2,

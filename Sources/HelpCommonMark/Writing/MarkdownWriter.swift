@@ -12,11 +12,11 @@ struct MarkdownWriter {
     /// Whether no blank lines separate the items of a list, or the blocks of an item.
     var isTight = false
     var isEmpty = true
-    /// The marker of the last block; nil if the block is not a list.
+    /// The marker of the last block, or nil if the block is not a list.
     var lastMarker: UInt8?
     /// The marker of a list's items.
     var marker = UInt8(ascii: "-")
-    /// The number of an ordered list's next item; nil for other containers.
+    /// The number of an ordered list's next item, or nil for other containers.
     var number: Int?
   }
 

@@ -5,7 +5,7 @@ import HelpDocument
 ///
 /// Source: CommonMark 0.31, section 6.2.
 struct SpanEnds {
-  /// The class of a character at an end of an inline. The end of a line counts as a space.
+  /// The class of a character at an end of an inline. The end of a line is treated as a space.
   private enum Neighbor { case space, punctuation, letter }
 
   /// The maximum number of bytes of a character in UTF-8.

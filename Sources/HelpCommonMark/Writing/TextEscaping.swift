@@ -49,7 +49,7 @@ struct TextEscaping {
 
   /// Whether a byte needs a backslash.
   /// - Parameters:
-  ///   - next: the byte after `byte`; 0 if unknown.
+  ///   - next: the byte after `byte`, or 0 if it is unknown.
   ///   - text: the text that begins with the byte.
   private func isEscaped(
     _ byte: UInt8, after before: UInt8, before next: UInt8, in text: ArraySlice<UInt8>

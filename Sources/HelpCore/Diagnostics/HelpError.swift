@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// A failed job: its name, the reason, and the remedy.
+/// A failed action: its name, the reason, and the remedy.
 ///
 /// The error is printed as `WHAT: WHY`, with the location in front if it is known, and the hint on a separate line.
 public struct HelpError: Error, Sendable, CustomStringConvertible {
@@ -27,7 +27,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
 
   /// The kind of failure.
   public var code: Code
-  /// The job that failed, with the name of its object: `cannot open 'guide.helpz'`.
+  /// The action that failed, with the name of its object: `cannot open 'guide.helpz'`.
   public var what: String
   /// The reason: `it has no directory of its members at its end`.
   public var why: String

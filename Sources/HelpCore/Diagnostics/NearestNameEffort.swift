@@ -24,7 +24,7 @@ package final class NearestNameEffort: Sendable {
     find(name, among: candidates).map(NearestName.hint)
   }
 
-  /// Subtracts a cost that `find` does not count, such as listing the names.
+  /// Subtracts a cost that `find` does not include, such as the cost of listing the names.
   /// - Returns: whether any effort is left.
   @discardableResult
   package func spend(_ effort: Int) -> Bool {

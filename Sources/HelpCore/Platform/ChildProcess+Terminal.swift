@@ -25,8 +25,8 @@ extension ChildProcess {
     return try end(of: spawn(arguments, .terminal)).status
   }
 
-  /// Passes text to a program that shows it on the terminal, such as a pager, and waits for its end. The program may
-  /// stop reading early.
+  /// Passes text to a program that shows it on the terminal, such as a pager, and waits until the program ends. The
+  /// program may stop reading early.
   ///
   /// - Parameters:
   ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.

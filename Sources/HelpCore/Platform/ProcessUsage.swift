@@ -10,7 +10,7 @@ import SystemPackage
 
 /// The resources that the running process has used, and limits on them, for tools that measure.
 package enum ProcessUsage {
-  /// The processor time of the process, on all processors. Other work on the machine does not count.
+  /// The processor time of the process, on all processors. Other work on the machine is not included.
   package static var processorTime: Duration {
     var time = timespec()
     unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -41,7 +41,7 @@ package final class SpoolFile: Sendable {
   /// - Returns: the range of the bytes in the file.
   package func append(_ bytes: [UInt8]) throws -> Range<Int> { try append(pieces: [bytes]) }
 
-  /// Appends pieces, in order. Bytes written before an error do not count.
+  /// Appends pieces, in order. Bytes written before an error are overwritten later.
   /// - Returns: the range of the bytes in the file.
   package func append(pieces: [[UInt8]]) throws -> Range<Int> {
     try size.withLock { size in

@@ -25,7 +25,7 @@ package struct TreeStamp: Sendable, Equatable {
 
   /// Reads the status of every file below a folder. Fails if a path is a link, a special file or unreadable, because
   /// changes there can go unnoticed.
-  /// - Parameter exception: a file at the top whose time does not count in `lastChange`.
+  /// - Parameter exception: a file at the top whose time `lastChange` ignores.
   /// - Complexity: O(files), with a system call for each.
   package init?(of folder: FilePath, exception: String? = nil) {
     guard let status = try? FileStatus(of: folder) else { return nil }

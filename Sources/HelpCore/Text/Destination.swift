@@ -5,7 +5,7 @@
 package struct Destination: Sendable, Hashable {
   /// The decoded path, or empty for a target on the same page.
   package var path: String
-  /// The decoded anchor: empty for the top of a page, nil without `#`.
+  /// The decoded anchor. Empty for the top of a page, nil if the destination has no `#`.
   package var anchor: String?
 
   package init(path: String, anchor: String? = nil) {

@@ -14,7 +14,7 @@ package struct JSONReader {
   private var offset = 0
   private var nodeCount = 0
 
-  /// Reads a text. Bytes that are not valid UTF-8 become U+FFFD. If an object repeats a key, the first value counts.
+  /// Reads a text. Bytes that are not valid UTF-8 become U+FFFD. If an object repeats a key, the first value wins.
   /// - Complexity: O(n).
   package static func read(
     _ bytes: [UInt8], maximumDepth: Int = 64, maximumNodes: Int = 1_000_000

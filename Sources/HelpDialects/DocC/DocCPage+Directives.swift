@@ -3,7 +3,7 @@ import HelpDocument
 
 /// Directives of articles, and unknown directives.
 extension DocCPage {
-  /// The directives whose text is not shown, because it is about the page or about the look of its site.
+  /// The directives whose text is not shown, because the text is about the page or about the look of the site.
   private static let hiddenDirectives: Set<String> = ["Comment", "Metadata", "Options"]
 
   /// The directives of metadata and options that readers do not need.

@@ -19,7 +19,7 @@ struct ShortcodeTemplate {
     case inner
   }
 
-  /// Alternative operands. The first that is not empty counts.
+  /// Alternative operands. The first that is not empty is used.
   typealias Value = [Operand]
 
   /// The maximum number of operands of a value. Without a limit, variables that refer to variables would multiply them.

@@ -8,7 +8,7 @@ import HelpCore
 /// Source: the mdBook guide, format/mdbook.
 enum Directive: Hashable {
   /// The lines of a file.
-  /// - Parameter isSnippet: whether the directive is a snippet of MkDocs; see `SnippetRequest`.
+  /// - Parameter isSnippet: whether the directive is a snippet of MkDocs: see `SnippetRequest`.
   case file(path: String, LineSelection, Form, isSnippet: Bool = false)
   /// The page's title.
   case title(String)

@@ -47,7 +47,7 @@ extension Extract {
     addLines(lines, to: &text)
   }
 
-  /// Adds lines without their common indentation. Blank lines do not count.
+  /// Adds lines without their common indentation. Blank lines do not affect it.
   static func addLines(_ lines: [Int], to text: inout Lines) {
     let file = text.file
     let indents = lines.lazy.map { file.lines.content(of: $0, in: file.bytes) }

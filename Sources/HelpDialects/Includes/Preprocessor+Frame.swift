@@ -13,7 +13,7 @@ extension Preprocessor {
     /// The offset from which the next mark is searched for.
     var position = 0
     private(set) var marks: IncludeMarks
-    /// Whether the next lines are paths; see `SnippetRequest.list`.
+    /// Whether the next lines are paths: see `SnippetRequest.list`.
     var isListing = false
     /// The tools' marks that remain to be replaced.
     var textMarks: ArraySlice<TextMark> = []

@@ -38,18 +38,18 @@ package struct Preprocessor {
   var reported: Set<Diagnostic> = []
   /// The number of lines before the topic's text in its file.
   let linesBefore: Int
-  /// The number of bytes that count against `maximumSize`.
+  /// The number of bytes that `maximumSize` limits.
   var size = 0
   /// Whether the topic exceeded `maximumSize`. Later directives stay as written.
   var isExhausted = false
-  /// The work that may still be spent on nearest names; see `NearestName`.
+  /// The work that may still be spent on nearest names: see `NearestName`.
   private var effort = NearestName.maximumEffort
   var isMkDocs: Bool { options.tools.contains(.mkDocs) && options.include != nil }
 
   /// The result of expanding a topic's source.
   package struct Outcome {
     package let text: [UInt8]
-    /// The map from the text to the files. Lines of front matter count.
+    /// The map from the text to the files. Its lines include those of the front matter.
     package let map: SourceMap
     /// The names of the files, the topic's own first.
     package let files: [String]

@@ -139,7 +139,7 @@ package enum BlockStart {
     return index
   }
 
-  /// Whether a task is done. As in cmark-gfm, an `[x]` anywhere on the line counts.
+  /// Whether a task is done. As in cmark-gfm, an `[x]` anywhere on the line is sufficient.
   package static func isDoneTask(_ line: BlockLine) -> Bool {
     line.content.dropLast(2).contains {
       line.bytes[$0] == UInt8(ascii: "[") && line.bytes[$0 + 1] | 0x20 == UInt8(ascii: "x")

@@ -16,7 +16,7 @@ extension MDXText {
     tab(title: title, isBlock: location.isStart)
   }
 
-  /// Returns a tab, or only its title in bold if it is not a block.
+  /// Returns a tab, or only the title in bold if the tab is not a block.
   func tab(title: String, isBlock: Bool) -> Replacement {
     guard isBlock else { return Replacement(text: title.isEmpty ? "" : "**\(title)** ") }
     let head = "<div class=\"content-tab\">"

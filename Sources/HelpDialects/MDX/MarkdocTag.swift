@@ -27,7 +27,7 @@ struct MarkdocTag {
 
   subscript(name: String) -> String? { texts.first { $0.name == name }?.value }
 
-  /// Returns the offset after the `%}` that closes a tag, or nil if none does. Marks in strings do not count.
+  /// Returns the offset after the `%}` that closes a tag, or nil if none does. Marks in strings are ignored.
   /// - Parameters:
   ///   - start: the offset of `{%`.
   ///   - limit: the end of the text to read.

@@ -4,7 +4,7 @@ struct ProseLines {
   private var lines: FastLines
   /// The opening fence of the current code block.
   private var fence: (mark: UInt8, length: Int)?
-  /// Whether fenced code separates the line that `next()` returned last from the line that it returned before.
+  /// Whether fenced code separates the last two lines that `next()` returned.
   private(set) var followsCode = false
 
   init(_ text: [UInt8]) {

@@ -20,8 +20,8 @@ package struct LearnMarks {
   var openBlocks: [(name: String, end: String?)] = []
   /// Whether a tab is open.
   var isInTab = false
-  /// The open column: the indentation of its lines relative to the row, once it is known, and the indentation of the
-  /// row.
+  /// The open column: the indentation of the column's lines relative to the row, once a line was read, and the
+  /// indentation of the row.
   var column: (outdent: Int?, row: Int)?
   /// The indentation of the last row.
   var rowIndent = 0

@@ -1,7 +1,7 @@
 /// The choice among the parts of a page that describes several versions.
 ///
 /// The parts for the latest version are shown, as on the site before a reader chooses one. Only versions
-/// that the page mentions count.
+/// that the page mentions are compared.
 struct MonikerChoice {
   /// The latest version of each family.
   private var latest: [String: [Int]] = [:]

@@ -1,14 +1,15 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// A pass that rewrites the additions of Svelte's documentation to Markdown as Markdown.
+/// A pass that turns the Markdown extensions of Svelte's documentation into plain Markdown.
 ///
 ///     ```js                       ```diff title="a.js"
 ///     /// file: a.js              - let a = 0;
 ///     let a = ---0---+++1+++; ->  + let a = 1;
 ///     ```                         ```
 ///
-/// `> MODULE: name` and `> TYPES: name` stand for generated text, which is missing. The pass notes these lines.
+/// `> MODULE: name` and `> TYPES: name` stand for generated text, which Lectern does not have. The pass reports each
+/// such line and replaces it with the name.
 ///
 /// Source: `render_content_markdown` and `preprocess` of `@sveltejs/site-kit`.
 package struct SveltePage {
@@ -50,7 +51,7 @@ package struct SveltePage {
     }
   }
 
-  /// Notes a line that stands for generated text, and replaces it by the name of the text.
+  /// Notes a line that stands for generated text, and replaces it with the name of the text.
   private mutating func noteGenerated(_ line: Range<Int>) {
     let quote = text[line].dropFirst(2)
     guard Self.generatedMarks.contains(where: { quote.starts(with: $0.utf8) }) else { return }

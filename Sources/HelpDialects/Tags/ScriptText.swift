@@ -4,7 +4,7 @@ import HelpCore
 enum ScriptText {
   /// Returns the offset after the brace or backquote that closes an expression or a template, or nil if none does.
   ///
-  /// Braces in strings, comments and templates do not count. A quotation mark without a partner on its line is an
+  /// Braces in strings, comments and templates are ignored. A quotation mark without a partner on its line is an
   /// ordinary character.
   /// - Parameters:
   ///   - start: the offset of the opening brace or backquote.

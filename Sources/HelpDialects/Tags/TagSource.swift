@@ -9,7 +9,7 @@ package struct TagSource {
   var files: [String]
   var frontMatter: FrontMatter.Reading?
   var include: IncludeResolver?
-  /// The translated titles of alerts, by type; see `MarkupOptions.ownTexts`.
+  /// The translated titles of alerts, by type: see `MarkupOptions.ownTexts`.
   var ownTexts: [String: String]
 
   package init(

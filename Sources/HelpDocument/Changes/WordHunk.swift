@@ -26,7 +26,7 @@ package struct WordHunk: Sendable, Hashable {
   /// The maximum number of equal words on either side of a difference.
   static let context = 6
   /// The maximum number of words that are compared one by one, without equal beginnings and ends. In longer texts, all
-  /// words count as changed, because time and memory grow with the product of words and differences.
+  /// words are treated as changed, because time and memory grow with the product of words and differences.
   static let maximumWords = 4000
 
   /// Returns the differences between two texts, in order.

@@ -150,8 +150,8 @@ struct MarkScan {
     add(.expression, String(decoding: first, as: UTF8.self), at: start)
   }
 
-  /// Returns the word after an offset and spaces, of letters, digits, `-`, `_`, `/` and `.`. A word that begins with `/`
-  /// counts as empty.
+  /// Returns the word after an offset and spaces, of letters, digits, `-`, `_`, `/` and `.`. If the word begins
+  /// with `/`, returns an empty text.
   private func word(from offset: Int) -> String {
     let word = line[min(offset, line.count)...].drop { $0 == .space }.prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")

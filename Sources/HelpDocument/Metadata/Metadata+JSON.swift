@@ -1,7 +1,7 @@
 import HelpCore
 
 extension Metadata {
-  /// Reads a JSON text (RFC 8259). Numbers and truth values stay text. If a key repeats, the first value counts.
+  /// Reads a JSON text (RFC 8259). Numbers and truth values stay text. If a key repeats, the first value wins.
   ///
   ///     {"title": "A\u0301"}   root "title" → .string("Á")
   ///

@@ -9,7 +9,7 @@ extension TopicOutline {
     return titleNode == headings.first?.node || ownTitle == title || begins(with: title)
   }
 
-  /// Whether the first heading has the words of a title. Letter case, spaces and punctuation do not count.
+  /// Whether the first heading has the words of a title. Letter case, spaces and punctuation do not matter.
   package func begins(with title: String) -> Bool {
     func words(_ text: String) -> [Character] {
       text.lowercased().filter { $0.isLetter || $0.isNumber }

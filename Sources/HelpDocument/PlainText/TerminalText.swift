@@ -28,6 +28,9 @@ struct TerminalText {
 
   private static let backspace: UInt8 = 0x08
   private static let bell: UInt8 = 0x07
+  /// The bytes that follow an escape or the parameters of a sequence, up to the final byte (ECMA-48, section 5.4).
+  private static let intermediateBytes: ClosedRange<UInt8> = 0x20...0x2F
+  private static let parameterBytes: ClosedRange<UInt8> = 0x30...0x3F
 
   /// Whether a text has escapes or overstrikes to interpret.
   /// - Complexity: O(n), at the speed of memory.
@@ -108,9 +111,10 @@ struct TerminalText {
     switch text[start + 1] {
     case UInt8(ascii: "["):
       // A control sequence has parameters, intermediate bytes and a final byte.
-      guard let end = text[(start + 2)...].firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
-        return text.count
+      let finalByte = text[(start + 2)...].firstIndex {
+        !Self.parameterBytes.contains($0) && !Self.intermediateBytes.contains($0)
       }
+      guard let end = finalByte else { return text.count }
       if text[end] == UInt8(ascii: "m") { Self.select(text[(start + 2)..<end], &style) }
       return text[end] < .space ? end : end + 1
     case UInt8(ascii: "]"):
@@ -123,14 +127,14 @@ struct TerminalText {
       }
       guard end < text.count else { return end }
       return text[end] == .escape ? min(text.count, end + 2) : end + 1
-    case 0x20...0x2F: return min(text.count, start + 3)
+    case Self.intermediateBytes: return min(text.count, start + 3)
     default: return start + 2
     }
   }
 
   /// Changes a style by SGR parameters (ECMA-48, section 8.3.117).
   private static func select(_ parameters: ArraySlice<UInt8>, _ style: inout Style) {
-    // A colour may be one parameter (`38:5:1`) or three (`38;5;1`).
+    // A colour is one parameter (`38:5:1`), three (`38;5;1`) or five (`38;2;R;G;B`).
     var numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? ($0.isEmpty ? 0 : -1) }[...]
     while let number = numbers.popFirst() {

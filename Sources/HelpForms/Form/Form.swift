@@ -20,7 +20,7 @@ public struct Form: Sendable {
   /// - Parameters:
   ///   - title: the purpose of the form.
   ///   - fields: the fields. A field with the name of an earlier one is left out.
-  ///   - submitLabel: the label of the button; by default a word for "done".
+  ///   - submitLabel: the label of the button, by default a word for "done".
   ///   - languages: the languages of the questions, best first. The interface's texts are in the first of
   ///     these languages that Lectern supports, or else in English.
   ///   - texts: texts that replace Lectern's, by the names on the manual's page of texts: `form.needed`.

@@ -8,7 +8,7 @@ public struct FormField: Sendable {
   public enum Kind: Sendable, Hashable {
     /// A line of text.
     case text
-    /// A whole number in a range; nil allows any.
+    /// A whole number in a range. Nil allows any.
     case number(ClosedRange<Int>?)
     /// A choice of one option.
     case choice([String])
@@ -45,7 +45,7 @@ public struct FormField: Sendable {
   ///   - initial: the answer with which the field begins.
   ///   - isRequired: whether an answer is required.
   ///   - tag: the position of the field. Fields are asked in the order of their tags.
-  ///   - check: returns the fault of an answer that is not empty in a few words; nil for a valid answer.
+  ///   - check: returns the fault of an answer that is not empty in a few words, or nil for a valid answer.
   public init(
     _ name: String, label: String, help: String = "", kind: Kind = .text, initial: String = "",
     isRequired: Bool = false, tag: Int = 0, check: (@Sendable (String) -> String?)? = nil
@@ -70,7 +70,7 @@ public struct FormField: Sendable {
     }
   }
 
-  /// The options to choose from; nil if text is typed.
+  /// The options to choose from, or nil if text is typed.
   package var options: [String]? {
     switch kind {
     case .choice(let options): options
@@ -108,11 +108,11 @@ public struct FormField: Sendable {
     if case .yesNo = kind { words["form." + option] } else { option }
   }
 
-  /// Returns the fault of an answer in a few words; nil if it is valid.
+  /// Returns the fault of an answer in a few words, or nil if it is valid.
   package func fault(in answer: String) -> String? { fault(in: answer, .standard) }
 
-  /// Returns the fault of an answer in the language of these words; nil if it is valid. Faults that `check` finds are
-  /// in the language of `check`.
+  /// Returns the fault of an answer in the language of these words, or nil if it is valid. Faults that `check` finds
+  /// are in the language of `check`.
   func fault(in answer: String, _ words: Words) -> String? {
     if answer.isEmpty { return isRequired ? words["form.needed"] : nil }
     switch kind {

@@ -17,7 +17,7 @@ package enum FormKeys {
     formSpecific + [KeyRow(.cancel, "key.cancel", LineKeys.cancel)]
     + LineKeys.editing.map { $0.map { .field(.edit($0)) } }
 
-  /// Returns the command of a key; nil for a key that a field may read as text.
+  /// Returns the command of a key, or nil for a key that a field may read as text.
   static func command(for key: Key) -> FormCommand? {
     all.first { $0.sequences.contains([key]) }?.command
   }

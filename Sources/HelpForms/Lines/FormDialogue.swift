@@ -53,7 +53,7 @@ package struct FormDialogue: Sendable {
     return text + ": "
   }
 
-  /// Returns the answer that an empty line selects; empty if there is none.
+  /// Returns the answer that an empty line selects. Empty if there is none.
   private func presetAnswer(to field: FormField) -> String {
     let initial = field.answer(from: field.initial, form.words)
     return initial.isEmpty ? field.options?.first ?? "" : initial
@@ -65,9 +65,10 @@ package struct FormDialogue: Sendable {
   }
 
   /// Answers the current question with a line of input. At the end of the input, an empty line is the answer.
-  /// - Parameter line: the line without its line feed; nil at the end of the input.
-  /// - Returns: the fault of the answer, for which the question is asked again; nil if the answer was accepted.
-  /// - Throws: `HelpError.Code.usage` if the answer is invalid, and the input has ended or too many answers were invalid.
+  /// - Parameter line: the line without its line feed. Nil at the end of the input.
+  /// - Returns: the fault of the answer, for which the question is asked again. Nil if the answer was accepted.
+  /// - Throws: `HelpError.Code.usage` if the answer is invalid, and the input has ended or too many answers were
+  ///   invalid.
   package mutating func answer(with line: String?) throws(HelpError) -> String? {
     guard let field = form.fields[at: index] else { return nil }
     if let line, case .multiLine = field.kind, !line.trimmingWhitespace.isEmpty {
@@ -76,7 +77,7 @@ package struct FormDialogue: Sendable {
     }
     let text = lines.isEmpty ? line ?? "" : lines.joined(separator: "\n")
     lines = []
-    // After a refused answer, the end of the input does not count as an empty line.
+    // After a refused answer, the end of the input is not treated as an empty line.
     if line != nil || !text.isEmpty || lastFault == nil { settle(field, text) }
     guard let (shown, fault) = lastFault else { return nil }
     if line != nil, refusals < Self.maximumRefusals { return shown }

@@ -101,7 +101,7 @@ extension FormState {
     entries[focus] = .chosen(option)
   }
 
-  /// Returns the next option that begins with a letter, continuing with the first option after the last one; nil if
+  /// Returns the next option that begins with a letter, continuing with the first option after the last one. Nil if
   /// none does. For yes and no, the first letters of the English words are also accepted.
   private func option(beginningWith letter: Character, after option: Int) -> Int? {
     let field = form.fields[focus]

@@ -21,19 +21,19 @@ extension FormState {
     return []
   }
 
-  /// Returns the row of the form at a row of the screen; nil outside the form.
+  /// Returns the row of the form at a row of the screen, or nil for a row outside the form.
   private func row(onScreen number: Int) -> FormRow? {
     number < headRows ? nil : visibleFormRows[at: number - headRows]
   }
 }
 
 extension FormRow {
-  /// Returns the piece at a column; nil if there is none.
+  /// Returns the piece at a column, or nil if there is none.
   fileprivate func piece(at column: Int) -> Piece? {
     pieces.last { $0.column <= column && column < $0.column + $0.columns }
   }
 
-  /// Returns the offset in the typed text of the letter at a column, or of the row's end after the last letter; nil for
+  /// Returns the offset in the typed text of the letter at a column, or of the row's end after the last letter. Nil for
   /// a row without typed text.
   fileprivate func offset(at column: Int) -> Int? {
     typedText.map { $0.start + $0.text.offset(atColumn: column - $0.column) }

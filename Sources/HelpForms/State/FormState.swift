@@ -26,7 +26,7 @@ package struct FormState: Sendable {
   /// The faults of the checked fields, by index. A field is checked when the focus leaves it, and on Return. Submitting
   /// checks all fields.
   var faults: [Int: String] = [:]
-  /// The field that receives the keys after the current event; nil if the focus stays.
+  /// The field that receives the keys after the current event, or nil if the focus stays.
   var nextFocus: Int?
 
   /// The maximum size of an answer of several lines in bytes: 64 KiB.
@@ -35,7 +35,7 @@ package struct FormState: Sendable {
   /// Begins at the first field.
   /// - Parameters:
   ///   - form: a form with at least one field.
-  ///   - answers: known answers; other fields begin with their initial answers.
+  ///   - answers: known answers. Other fields begin with their initial answers.
   package init(_ form: Form, answers: FormAnswers = FormAnswers(), columns: Int, rows: Int) {
     self.form = form
     self.columns = max(1, columns)

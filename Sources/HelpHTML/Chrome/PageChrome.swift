@@ -101,8 +101,8 @@ struct PageChrome {
     attribute.name == "class" && ["body", "contents", "contentContainer"].contains(attribute.value)
   }
 
-  /// Whether an element is a menu beside the text, or a link to a heading or a source. A target of links does not
-  /// count.
+  /// Whether an element is a menu beside the text, or a link to a heading or a source. A target of links is
+  /// neither.
   private static func isDecoration(
     _ element: HTMLElement, _ attributes: [(name: String, value: String)]
   ) -> Bool {

@@ -5,7 +5,7 @@ import HelpDocument
 extension HTMLConversion {
   typealias Attributes = [(name: String, value: String)]
 
-  /// Returns the value of an attribute, or nil without it.
+  /// Returns the value of an attribute, or nil if it is missing.
   static func value(_ name: String, _ attributes: Attributes) -> String? {
     attributes.first { $0.name == name }?.value
   }

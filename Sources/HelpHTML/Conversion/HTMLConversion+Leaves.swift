@@ -106,7 +106,7 @@ extension HTMLConversion {
     return text
   }
 
-  /// Returns the language of `<pre class="language-x">` or `<pre><code class="language-x">`, or nil without one.
+  /// Returns the language of `<pre class="language-x">` or `<pre><code class="language-x">`. Nil if there is none.
   private func language(at start: Int) -> String? {
     for index in start..<min(start + 3, ends[start]) {
       guard case .start(_, let attributes) = events[index].kind,

@@ -106,7 +106,7 @@ struct PlainTags {
 
   private static let lineBreak = Array("<br>".utf8)
 
-  /// Returns the end of the comment at the beginning of a text, or nil without a comment there.
+  /// Returns the end of the comment at the beginning of a text, or nil if the text begins with none.
   private static func commentEnd(_ text: Span<UInt8>) -> Int? {
     guard text.count >= 7, text[0] == UInt8(ascii: "<"), text[1] == UInt8(ascii: "!"),
       text[2] == UInt8(ascii: "-"), text[3] == UInt8(ascii: "-"),

@@ -12,7 +12,7 @@ import HelpCore
 struct HTMLEmbedding {
   /// The attribute with the address, as written.
   private let source: ArraySlice<UInt8>
-  /// The attribute with the title, as written, or nil without one.
+  /// The attribute with the title, as written. Nil if there is none.
   private let title: ArraySlice<UInt8>?
 
   private static let names: Set<String> = ["iframe", "video", "audio", "embed", "source"]

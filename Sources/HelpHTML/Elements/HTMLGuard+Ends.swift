@@ -2,7 +2,7 @@ import HelpCore
 
 // The ends of elements and declarations.
 extension HTMLGuard {
-  /// Returns the offset after the next end tag of a name, in lower case, or nil without one.
+  /// Returns the offset after the next end tag of a name in lower case, or nil if there is none.
   static func endTag(_ name: String, in source: [UInt8], from start: Int) -> Int? {
     let nameBytes = Array(name.utf8)
     var index = start

@@ -35,7 +35,7 @@ struct HTMLGuard {
   private var titleEnd: Int?
   /// Whether tags were replaced by tags of other elements. `HTMLRewrittenTag.restored` restores the original tags.
   var hasRewritten = false
-  /// The element that replaces an open `noscript` whose end is in a later text, or nil without one.
+  /// The element that replaces an open `noscript` whose end is in a later text, or nil if there is none.
   var noscript: HTMLElement?
   /// Whether a later text contains the end tag of a `noscript`.
   var noscriptMayEndLater = false

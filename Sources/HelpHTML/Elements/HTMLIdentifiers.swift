@@ -19,7 +19,7 @@ package enum HTMLIdentifiers {
       let name = tag[attribute.name].map { $0 | 0x20 }
       let isID = name.elementsEqual("id".utf8)
       guard isID || name.elementsEqual("name".utf8) else { continue }
-      // The first of repeated attributes counts.
+      // The first of repeated attributes wins.
       if isID ? hasID : hasName { continue }
       if isID { hasID = true } else { hasName = true }
       let value = attribute.value(in: tag)

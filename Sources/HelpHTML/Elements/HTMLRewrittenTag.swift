@@ -3,7 +3,7 @@ import HelpCore
 /// Restores the tags that `HTMLGuard` replaced by tags of other elements with the same length.
 enum HTMLRewrittenTag {
   /// Returns the events with the original elements.
-  /// - Parameter name: returns the written name of the tag at an offset, or nil without a tag there.
+  /// - Parameter name: returns the written name of the tag at an offset, or nil if no tag begins there.
   static func restored(
     _ events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
   ) -> [HTMLEvent] {

@@ -33,7 +33,7 @@ enum SVGStyle {
     return true
   }
 
-  /// Returns the safe declarations of a `style` attribute or a rule, the last ones first. The last of a name counts.
+  /// Returns the safe declarations of a `style` attribute or a rule, the last ones first. The last of a name wins.
   ///
   ///     fill: red; background: url(x)  →  [("fill", "red")]
   ///

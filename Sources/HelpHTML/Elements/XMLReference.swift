@@ -41,7 +41,8 @@ enum XMLReference {
   /// The maximum size of a reference in bytes.
   private static let maximumLength = 12
 
-  /// Returns the character of the reference that a text begins with, and the end of the reference, or nil without one.
+  /// Returns the character of the reference that a text begins with, and the end of the reference. Nil if there is
+  /// none.
   private static func first(in text: ArraySlice<UInt8>) -> (character: Character, end: Int)? {
     let candidate = text.prefix(maximumLength)
     guard let end = candidate.firstIndex(of: UInt8(ascii: ";")) else { return nil }

@@ -19,7 +19,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
   private var index = 0
   /// The closing marks that the rest of the source lacks.
   private var missing: Set<String> = []
-  /// The name of an element that was just opened and has no content, or nil without one.
+  /// The name of an element that was just opened and has no content, or nil if there is none.
   private var emptyElement: String?
 
   /// Prepares to read a document.
@@ -68,7 +68,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
     return .text(XMLReference.decoded(source[start..<index]))
   }
 
-  /// Returns the attributes of a tag. The first of a name counts.
+  /// Returns the attributes of a tag. The first of a name wins.
   private func attributes(of tag: HTMLTag) -> [String: String] {
     var values: [String: String] = [:]
     for attribute in tag.attributes.prefix(HTMLGuard.maximumAttributes) {

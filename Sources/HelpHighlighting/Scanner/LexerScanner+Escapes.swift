@@ -41,7 +41,7 @@ extension LexerScanner {
   /// The maximum number of bytes between the braces of an escape.
   private static let maximumBracesLength = 64
 
-  /// Returns the end of a code in braces, such as `{1F600}`, or nil without one.
+  /// Returns the end of a code in braces, such as `{1F600}`. Nil if there is none.
   private func braced(_ start: Int) -> Int? {
     guard start < text.count, text[start] == UInt8(ascii: "{") else { return nil }
     var end = start + 1

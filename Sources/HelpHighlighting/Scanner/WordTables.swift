@@ -40,7 +40,7 @@ struct WordTables {
     var foldsCase: Bool
   }
 
-  /// Adds a table for the words of a state. If a word is listed twice, the first counts.
+  /// Adds a table for the words of a state. If a word is listed twice, the first entry wins.
   /// - Returns: the number of the table, or -1 without words.
   mutating func add(_ words: [Word], foldsCase: Bool) -> Int32 {
     guard !words.isEmpty else { return -1 }

@@ -2,8 +2,8 @@ package import HelpBook
 import HelpCore
 import HelpDocument
 
-/// The contents of a book in few bytes, for an agent that decides what to read: a line for each topic with its path,
-/// its title and, if there is room, its summary.
+/// The contents of a book in few bytes, for an agent that decides what to read: a line for each topic with the
+/// path, the title and, if there is room, the summary.
 ///
 ///     - guide/install: Install. How to install the tool on each system.
 package struct BookIndex {
@@ -68,7 +68,7 @@ package struct BookIndex {
     return opened.isEmpty ? list.text : nodes(to: depth, opening: opened)?.text ?? list.text
   }
 
-  /// Returns the lines of all topics; nil if they do not fit.
+  /// Returns the lines of all topics, or nil if they do not fit.
   private func topics(hasSummaries: Bool) -> String? {
     var text = ""
     for id in book.readingOrder {
@@ -96,7 +96,7 @@ package struct BookIndex {
 
   // MARK: Large books
 
-  /// Returns the contents down to a depth, with the number of entries below that depth; nil if they do not fit.
+  /// Returns the contents down to a depth, with the number of entries below that depth. Nil if they do not fit.
   /// - Parameter opened: the nodes at that depth whose children are also listed.
   private func nodes(to depth: Int, opening opened: Set<Int> = []) -> LevelList? {
     var list = LevelList()

@@ -4,7 +4,7 @@ import ArgumentParser
 struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The topic to open, at a heading where #ANCHOR follows; or a command; or words to search for.",
+      "A topic to open, optionally at #ANCHOR; a command to describe; or words to search for.",
       valueName: "topic[#anchor]"),
     completion: .custom { _, _, typed in
       let typed = ShellWord.unquoted(typed)

@@ -12,7 +12,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   /// The name of the program in messages.
   let program: String
   let options: HelpOptions<Help, Root>
-  /// The usage screens; nil for a program without subcommands.
+  /// The usage screens, or nil for a program without subcommands.
   let usage: UsageScreens?
 
   /// Performs the request, and prints its error.
@@ -24,7 +24,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   }
 
   /// Performs the request.
-  /// - Throws: the error of the request; `ExitCode` if a search finds nothing, or the reader ends with a code other than 0.
+  /// - Throws: the error of the request, or `ExitCode` if a search finds nothing, or the reader ends with a code other
+  ///   than 0.
   private func answer() throws {
     if options.search { return try search() }
     if options.json {
@@ -67,7 +68,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// Returns the topic whose path the words form; nil if there is none. Several words form a path of folders,
+  /// Returns the topic whose path the words form, or nil if there is none. Several words form a path of folders,
   /// `remote/add`, or one name, `remote-add`.
   private func place(in book: Book) -> TopicPlace? {
     if options.words.isEmpty { return TopicPlace(nil, in: book) }
@@ -76,8 +77,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// Returns a topic that the words may mean although they are not its path: see `Book.topics(meantBy:from:)`. Returns nil
-  /// if there is none.
+  /// Returns a topic that the words may mean although they are not its path: see `Book.topics(meantBy:from:)`. Returns
+  /// nil if there is none.
   private func typedPlace(in book: Book) -> TopicPlace? {
     places(in: book).first { $0.path.map { !book.topics(meantBy: $0).isEmpty } ?? false }
   }

@@ -5,7 +5,7 @@ public import HelpResources
 
 /// The settings of a program's help.
 public struct HelpSettings: Sendable {
-  /// The environment variable that names another book; nil for none.
+  /// The environment variable that names another book, or nil for none.
   public var variable: String?
   /// The places that may have the book, in the order in which they are tried.
   public var places: [BookPlace]
@@ -15,21 +15,21 @@ public struct HelpSettings: Sendable {
   public var reader: ReaderSettings
   /// Whether the reader, not the terminal, handles clicks and the wheel.
   public var usesMouse: Bool
-  /// The memory that keeps the place until the next run; nil opens the book at its first page each time.
+  /// The memory that keeps the place until the next run. Nil opens the book at its first page each time.
   public var memory: ReaderMemory?
-  /// The server for agents of `help --mcp`; nil leaves the option out.
+  /// The server for agents of `help --mcp`. Nil leaves the option out.
   public var agents: AgentServing?
   /// The function that returns the user's languages, best first, if no option names one.
   public var languages: @Sendable () -> [LanguageTag]
 
   /// Creates settings.
   /// - Parameters:
-  ///   - variable: the environment variable that names another book; nil for none.
+  ///   - variable: the environment variable that names another book, or nil for none.
   ///   - places: the places that may have the book, in the order in which they are tried.
   ///   - theme: the look of text on a terminal.
   ///   - reader: the settings of the reader.
   ///   - usesMouse: whether the reader, not the terminal, handles clicks and the wheel.
-  ///   - memory: keeps the place until the next run; nil opens the book at its first page each time.
+  ///   - memory: keeps the place until the next run. Nil opens the book at its first page each time.
   ///   - languages: returns the user's languages, best first. By default, the environment determines them.
   public init(
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases, theme: Theme = .standard,

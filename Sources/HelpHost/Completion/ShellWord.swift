@@ -2,8 +2,8 @@ import HelpCore
 
 /// The rules for words of a shell and its completion.
 package enum ShellWord {
-  /// Returns the words that may be offered to any shell. Bash expands offered words, and would run a command in a name
-  /// from another person's book.
+  /// Returns the words that are safe to offer to any shell. Bash expands the words that it is offered, and would run a
+  /// command hidden in the name of a topic.
   /// - Parameter typed: the beginning that words must have.
   package static func plain(_ words: some Sequence<String>, beginning typed: String = "")
     -> [String]
@@ -23,14 +23,14 @@ package enum ShellWord {
     return (UInt8.min...UInt8.max).map { $0 > .space && $0 != .delete && !special.contains($0) }
   }()
 
-  /// Returns a word as a shell reads it, in quotation marks if it needs them.
+  /// Returns a word quoted for a shell, if it needs quotation marks.
   package static func quoted(_ word: String) -> String {
     if !word.isEmpty && isPlain(word.utf8.span) { return word }
     let escapedCharacters = word.map { "\"\\$`".contains($0) ? "\\\($0)" : "\($0)" }
     return "\"" + escapedCharacters.joined() + "\""
   }
 
-  /// Returns a word without the quotation marks and backslashes with which shells pass it to a completion.
+  /// Removes the quotation marks and backslashes that a shell leaves in a word that is being completed.
   package static func unquoted(_ word: String) -> String {
     String(decoding: word.utf8.filter { !"\\'\"".utf8.contains($0) }, as: UTF8.self)
   }

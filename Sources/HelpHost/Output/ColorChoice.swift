@@ -5,7 +5,7 @@ import HelpCore
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
-  /// Whether standard output is coloured. `NO_COLOR` counts if it is set and not empty.
+  /// Whether standard output is coloured. `NO_COLOR` applies if it is set and not empty.
   package var isOn: Bool {
     switch self {
     case .always: true

@@ -11,7 +11,7 @@ import SystemPackage
 package struct BookPrinter {
   private let book: Book
   private let width: Int
-  /// The theme; nil for text without colours and styles.
+  /// The theme, or nil for text without colours and styles.
   private let theme: Theme?
   private let isMarkdown: Bool
   private let output: (String) throws -> Void
@@ -19,7 +19,7 @@ package struct BookPrinter {
   /// Creates a printer.
   /// - Parameters:
   ///   - width: the width in columns.
-  ///   - theme: the theme; nil for text without colours and styles.
+  ///   - theme: the theme, or nil for text without colours and styles.
   ///   - isMarkdown: whether Markdown is printed, whose links name topics in the form that a user types.
   ///   - output: receives the text, piece by piece.
   package init(
@@ -54,7 +54,8 @@ package struct BookPrinter {
 
   /// Prints a topic of plain text, in pieces if it is large.
   /// - Parameter hasNote: whether a note about a missing translation precedes the text.
-  /// - Returns: false if the topic is not plain text.
+  /// - Returns: false, and prints nothing, if the topic is not plain text, the book is compiled, or Markdown is
+  ///   printed.
   private func printText(_ topic: Topic, hasNote: Bool) throws -> Bool {
     guard topic.format == .text, !book.isCompiled, !isMarkdown else { return false }
     let file = book.file(of: topic, languages: book.options.languages)
@@ -77,7 +78,7 @@ package struct BookPrinter {
     return true
   }
 
-  /// Returns the note about a topic that is not translated into the user's language; nil for other topics.
+  /// Returns the note about a topic that is not translated into the user's language, or nil for other topics.
   private func note(on topic: Topic) -> String? {
     book.fallbackLanguage(of: topic).map {
       "(" + book.words("untranslated", ["language": LanguageName.own(of: $0)]) + ")"
@@ -124,7 +125,7 @@ package struct BookPrinter {
   }
 
   /// Returns a document as text.
-  /// - Parameter theme: the theme; nil for text without colours and styles.
+  /// - Parameter theme: the theme, or nil for text without colours and styles.
   package static func render(
     _ document: Document, width: Int, theme: Theme?, highlighter: Highlighter?
   ) -> String {
@@ -147,7 +148,7 @@ package struct BookPrinter {
   /// Returns the escape codes of a theme in the terminal's colours.
   static func palette(_ theme: Theme) -> Palette { Palette(colorDepth, theme: theme) }
 
-  /// The terminal's colours, and at least sixteen, because the user requested colour.
+  /// The terminal's colour depth, but at least 16 colours, because the user requested colour.
   static var colorDepth: ColorDepth {
     max(ColorDepth.detected { Process.environment($0) }, .ansi16)
   }

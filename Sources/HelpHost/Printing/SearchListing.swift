@@ -24,9 +24,9 @@ package struct SearchListing {
   /// The maximum number of columns of a list on a terminal.
   private static let maximumColumns = 100
 
-  /// Returns the list of hits. On a terminal, a hit consists of the name that `read` accepts, its title and heading, and
-  /// a passage below them. In a pipe, each hit is one line.
-  /// - Parameter theme: the theme; nil for text without colours and styles.
+  /// Returns the list of hits. On a terminal, a hit consists of the name that `read` accepts, its title and heading,
+  /// and a passage below them. In a pipe, each hit is one line.
+  /// - Parameter theme: the theme, or nil for text without colours and styles.
   package func text(theme: Theme?) -> [UInt8] {
     guard Console.isOutputTerminal else {
       let palette = theme.map { BookPrinter.palette($0) }
@@ -46,7 +46,7 @@ package struct SearchListing {
 
   /// Returns the name, the heading and the passage of a hit, with colons between them, on one line for programs that
   /// read lines.
-  /// - Parameter palette: the escape codes; nil for text without colours and styles.
+  /// - Parameter palette: the escape codes, or nil for text without colours and styles.
   private func line(of hit: SearchHit, _ palette: Palette?) -> String {
     func styled(_ text: String, _ style: TextStyle) -> String {
       let parameters = palette?.parameters(for: style) ?? ""
@@ -104,8 +104,8 @@ package struct SearchListing {
     }
   }
 
-  /// Returns the remark for standard error that the search found nothing, or that hits lack some of the words; nil for
-  /// none.
+  /// Returns the remark for standard error that the search found nothing, or that hits lack some of the words. Nil if
+  /// neither is true.
   package func remark(in book: Book) -> String? {
     let suggestion =
       results.suggestion

@@ -12,7 +12,7 @@ package struct TextPrinter {
   private let width: Int
   /// The width in columns if lines are kept whole. Lines are never as wide.
   private static let unlimitedWidth = 1 << 20
-  /// The renderer; nil for text without colours and styles.
+  /// The renderer, or nil for text without colours and styles.
   private let renderer: ANSIRenderer?
   private let output: (String) throws -> Void
   /// The bytes that are not printed yet.
@@ -30,8 +30,8 @@ package struct TextPrinter {
 
   /// Creates a printer.
   /// - Parameters:
-  ///   - width: the width in columns; nil keeps lines whole.
-  ///   - theme: the theme; nil for text without colours and styles.
+  ///   - width: the width in columns. Nil keeps lines whole.
+  ///   - theme: the theme, or nil for text without colours and styles.
   ///   - output: receives the text, piece by piece.
   package init(
     width: Int?, theme: Theme?,
@@ -45,7 +45,7 @@ package struct TextPrinter {
 
   /// Prints all text of a descriptor. Whole lines are printed as soon as no more text is ready.
   /// - Parameter head: the bytes that were already read from the descriptor.
-  /// - Throws: the `Errno` of read(2); the errors of `output`.
+  /// - Throws: the `Errno` of read(2), and the errors of `output`.
   package mutating func printAll(of descriptor: FileDescriptor, after head: [UInt8] = []) throws {
     var piece = head
     repeat {
@@ -118,7 +118,7 @@ package struct TextPrinter {
     return renderer?.render(layout) ?? PlainTextRenderer.render(layout)
   }
 
-  /// Returns the start of the next line if the line at an index is blank; nil if the line has text or no end.
+  /// Returns the start of the next line if the line at an index is blank, or nil if the line has text or no end.
   private func lineAfterBlank(at start: Int, in text: [UInt8]) -> Int? {
     var end = start
     while end < text.count, Self.isBlank(text[end]) { end += 1 }

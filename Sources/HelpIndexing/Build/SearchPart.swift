@@ -13,7 +13,8 @@ package struct SearchPart: Sendable {
 }
 
 extension SearchPart {
-  /// Makes an index of all topics of some parts, and calls `write` with its members, a batch at a time, the header last.
+  /// Makes an index of all topics of some parts, and calls `write` with its members, a batch at a time, the header
+  /// last.
   /// - Parameter order: the order of the contents. Topics without a position follow in bytewise order of path.
   /// - Complexity: O(size of the parts). If `order` is the order of the parts, only the texts of one part are in
   ///   memory.
@@ -29,8 +30,8 @@ extension SearchPart {
 
   /// Makes an index as `writeIndex(of:order:jobs:_:)` does, and copies the kept terms that an edit left unchanged.
   /// - Parameters:
-  ///   - earlier: the kept terms of an earlier index of the same groups, and the parts that have changed since; nil
-  ///     if there is no such index.
+  ///   - earlier: the kept terms of an earlier index of the same groups, and the parts that have changed since. Nil if
+  ///     there is no such index.
   ///   - keep: receives the ranges of terms for the next index.
   /// - Returns: the hash of the topics' order.
   static func writeIndex(

@@ -40,6 +40,7 @@ extension WordCollector {
   private func spellingsByTerm() -> [Int: [(language: Int, spelling: [UInt8])]] {
     var result: [Int: [(language: Int, spelling: [UInt8])]] = [:]
     for entry in spellingUses {
+      // An entry packs the term's number, the spelling's number and the language.
       result[Int(entry >> 40), default: []].append(
         (Int(entry & 0xFF), Array(spellings[Int(entry >> 8) & 0xFFFF_FFFF])))
     }
@@ -47,7 +48,8 @@ extension WordCollector {
   }
 
   /// Encodes the postings of a term.
-  /// - Parameter counts: four numbers of any value, for the occurrences in each field.
+  /// - Parameter counts: scratch space for the number of occurrences in each of the four fields. Its values are
+  ///   overwritten.
   private func encode(
     _ occurrences: ArraySlice<Occurrence>, counting counts: inout [Int],
     into writer: inout ByteBuffer

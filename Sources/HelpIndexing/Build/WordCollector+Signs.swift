@@ -42,7 +42,7 @@ extension WordCollector {
     }
   }
 
-  /// Adds a sign. In code blocks, only the first occurrence of a sign in a topic counts.
+  /// Adds a sign. In code blocks, only the first occurrence of a sign in a topic is added.
   private mutating func add(_ sign: TopicSign, of text: [UInt8], position: Int) {
     var key: UInt32 = 0
     for index in sign.range { key = key << 8 | UInt32(text[index]) }

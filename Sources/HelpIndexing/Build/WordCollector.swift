@@ -9,7 +9,7 @@ struct WordCollector: WordSink {
   var languages: [UInt32] = []
   /// For each term, the languages in which it is a function word, as bits.
   var functionWords: [UInt32] = []
-  /// For each term, whether it occurs as a name or a sign, and is therefore its own stem.
+  /// For each term, whether the term occurs as a name or a sign, and is therefore its own stem.
   var isOwnStem: [Bool] = []
   /// The spellings that differ from their terms in diacritics.
   var spellings = SpellingInterner()
@@ -26,7 +26,7 @@ struct WordCollector: WordSink {
   private var topicStart = 0
   /// The function words of the topic.
   private var functionWordCounts = FunctionWordCounts()
-  /// The number of the topic's words that count for its length.
+  /// The length of the topic so far, in words.
   private var length = 0
   /// The signs of the topic so far, as numbers.
   var topicSigns: [UInt32] = []

@@ -52,7 +52,7 @@ enum FunctionWords {
     (.he, "של על את לא זה או עם כל אל גם הוא היא אם"),
   ]
 
-  /// The words of questions that are not in `lists`. Their positions are kept, because they count in phrases.
+  /// The words of questions that are not in `lists`. Their positions are kept, because phrases may contain them.
   private static let questionWords: [(language: IndexLanguage, words: String)] = [
     (
       .en,

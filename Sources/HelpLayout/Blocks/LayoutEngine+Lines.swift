@@ -85,7 +85,7 @@ extension LayoutEngine {
   /// The minimum number of columns to the left of the label that names a language.
   private static let labelMargin = 8
 
-  /// Returns the language to show above a code block; nil for none.
+  /// Returns the language to show above a code block, or nil if there is none.
   func label(ofCode code: Int) -> String? {
     let attributes = document.attributes(of: code)
     guard options.framesCode, !attributes.isPlainText else { return nil }

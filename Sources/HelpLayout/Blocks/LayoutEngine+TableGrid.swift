@@ -20,7 +20,7 @@ extension LayoutEngine {
   }
 
   /// Adds rows with their columns side by side.
-  /// - Parameter next: the first row of the next part; nil if the table ends in this part.
+  /// - Parameter next: the first row of the next part, or nil if the table ends in this part.
   mutating func addGrid(
     _ rows: [TableRow], _ measure: TableMeasure, widths: [Int], next: TableRow?
   ) {

@@ -3,7 +3,7 @@ import HelpDocument
 extension LayoutEngine {
   /// Adds each row as a record.
   /// - Parameters:
-  ///   - header: the row that names the columns; nil without one.
+  ///   - header: the row that names the columns, or nil if there is none.
   ///   - continues: whether an earlier part has rows of the table.
   mutating func addRecords(
     _ rows: [TableRow], header: TableRow?, _ measure: TableMeasure, continues: Bool

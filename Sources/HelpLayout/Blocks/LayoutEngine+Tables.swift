@@ -73,7 +73,7 @@ extension LayoutEngine {
     return TableMeasure(of: index, self)
   }
 
-  /// Returns the row that names the columns; nil if there is none. If the row is in an earlier part, its copy has no
+  /// Returns the row that names the columns, or nil if there is none. If the row is in an earlier part, its copy has no
   /// links.
   private func header(of measure: TableMeasure, in rows: [TableRow]) -> TableRow? {
     guard let node = measure.header else { return nil }
@@ -96,7 +96,7 @@ extension LayoutEngine {
     return max(0, min((beyond + 1) / 2, (options.width - width) / 2))
   }
 
-  /// Returns the first row of the next part, whose height decides whether a rule precedes it; nil if there is none.
+  /// Returns the first row of the next part, whose height decides whether a rule precedes it. Nil if there is none.
   private func row(after end: Int, in table: Int, _ measure: TableMeasure) -> TableRow? {
     guard end < document.end(of: table), document.kind(of: end) == .tableRow else { return nil }
     var copy = self

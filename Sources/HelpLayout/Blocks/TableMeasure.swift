@@ -99,7 +99,7 @@ struct TableMeasure: Sendable {
   /// The available width below which words are cut to avoid records, which would fill a narrow screen.
   private static let narrowWidth = 72
 
-  /// Returns the width of each column; nil if the columns do not fit side by side.
+  /// Returns the width of each column, or nil if the columns do not fit side by side.
   func columnWidths(available: Int) -> [Int]? {
     let room = available - Self.gap * (columnCount - 1)
     guard room >= columnCount else { return nil }

@@ -21,7 +21,7 @@ struct TableRow {
   /// Whether a cell of an earlier row reaches into this row.
   var continuesAbove = false
 
-  /// Returns the cell that occupies a column; nil if there is none.
+  /// Returns the cell that occupies a column, or nil if there is none.
   /// - Complexity: O(log cells).
   func cell(in column: Int) -> Cell? {
     let index = cells.partitioningIndex { $0.columns.upperBound > column }

@@ -4,7 +4,7 @@ enum BreakClass {
   case space
   /// The line ends here.
   case lineEnd
-  /// A letter of a script that is written with spaces; also spaces that hold words together.
+  /// A letter of a script that is written with spaces, or a space that holds words together.
   case letter
   /// An ideograph, kana, Hangul syllable or emoji: a line may break on both sides.
   case ideograph

@@ -60,7 +60,7 @@ struct LineBreaker {
 
   /// Breaks a text into lines.
   /// - Parameters:
-  ///   - keepingHyphensIn: ranges of bytes, in order, in which lines do not break after a hyphen: code.
+  ///   - ranges: the ranges of bytes, in order, in which no line breaks after a hyphen, such as code.
   ///   - cuttingWords: whether a word that is wider than the line is cut.
   static func lines(
     of bytes: [UInt8], firstWidth: Int, width: Int, keepingHyphensIn ranges: [Range<Int>] = [],
@@ -132,7 +132,7 @@ struct LineBreaker {
   /// Whether a scalar is a letter or a digit.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(scalar.value).isASCIILetterOrDigit }
-    // Accented Latin and Cyrillic letters, and common punctuation, are decided without Unicode's tables.
+    // Accented Latin and Cyrillic letters, and common punctuation, are classified without Unicode's tables.
     if 0xC0...0x24F ~= scalar.value { return scalar.value != 0xD7 && scalar.value != 0xF7 }
     if 0x400...0x481 ~= scalar.value { return true }
     if 0x2010...0x2027 ~= scalar.value { return false }

@@ -39,7 +39,7 @@ enum TextDirection {
     return balance > 0
   }
 
-  /// Whether a letter is written from right to left; nil for other characters.
+  /// Whether a letter is written from right to left. Nil for other characters.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool? {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A: false

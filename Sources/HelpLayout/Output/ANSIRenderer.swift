@@ -14,7 +14,7 @@ public struct ANSIRenderer: Sendable {
   /// Creates a renderer.
   /// - Parameters:
   ///   - usesHyperlinks: whether links to the web become links of the terminal (OSC 8).
-  ///   - highlighter: colours code blocks in its languages; nil leaves code plain.
+  ///   - highlighter: colours code blocks in its languages. Nil leaves code plain.
   public init(
     _ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = false,
     highlighter: Highlighter? = nil
@@ -77,8 +77,8 @@ public struct ANSIRenderer: Sendable {
       utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
   }
 
-  /// Returns the address of a link that points outside the book; nil for other links. All bytes except printable ASCII
-  /// are percent-encoded, because OSC 8 allows nothing else.
+  /// Returns the address of a link that points outside the book, or nil for other links. All bytes except printable
+  /// ASCII are percent-encoded, because OSC 8 allows nothing else.
   private static func address(_ destination: String) -> String? {
     guard URLSafety.mayBeOpened(destination) else { return nil }
     return PercentEncoding.encoded(destination) { $0 > .space && $0 < 0x7F }

@@ -19,7 +19,7 @@ public struct Layout: Sendable {
   let firstLink: Int
   /// The links, in the order of the text. Runs refer to them by index.
   public internal(set) var links: [LaidOutLink] = []
-  /// The line of each anchor. The first of several equal anchors counts.
+  /// The line of each anchor. The first of several equal anchors wins.
   package internal(set) var anchors: [String: Int] = [:]
   /// The headings, in the order of the text.
   public internal(set) var headings: [LaidOutHeading] = []
@@ -79,7 +79,7 @@ public struct Layout: Sendable {
   /// - Complexity: O(log n).
   package func line(atNode node: Int, offset: Int) -> Int {
     let nextLine = lines.partitioningIndex { ($0.node, $0.offset) > (node, offset) }
-    // Several lines may have the same node and offset, such as a blank line and a rule. The first of them counts.
+    // Several lines may have the same node and offset, such as a blank line and a rule. The first of them is used.
     var line = max(0, nextLine - 1)
     while line > 0, lines[line - 1].node == lines[line].node,
       lines[line - 1].offset == lines[line].offset, !lines[line].isCode

@@ -11,7 +11,7 @@ package import HelpDocument
 /// list and the rows of a table. It is never cut inside an item or a paragraph, and inside a code block only if the
 /// block is too long to be highlighted. Use `Layout` alone for documents that are laid out whole.
 package struct LayoutPlan: Sendable {
-  /// A run of blocks, with the facts about the text before it that its layout needs.
+  /// A run of blocks, with the facts about earlier text that the layout of the blocks needs.
   package struct Part: Sendable {
     /// The number of the first link. Numbers grow from part to part, and some may be unused.
     package internal(set) var firstLink = 0
@@ -44,9 +44,9 @@ package struct LayoutPlan: Sendable {
     var followsFootnotes = false
   }
 
-  /// The document; empty for a text in pieces.
+  /// The document. Empty for a text in pieces.
   package let document: Document
-  /// The text in pieces; nil for a document.
+  /// The text in pieces, or nil for a document.
   package let pieces: (any LayoutPieces)?
   /// The parts, at least one.
   package private(set) var parts: [Part]
@@ -115,7 +115,7 @@ package struct LayoutPlan: Sendable {
     isText = false
   }
 
-  /// Returns the measures of cut tables; empty if they are invalid for the options.
+  /// Returns the measures of cut tables. Empty if they are invalid for the options.
   func tables(for options: LayoutOptions) -> [Int: TableMeasure] {
     options.showsDestinations == measuresDestinations && options.marksCode == measuresMarks
       ? tables : [:]
@@ -126,7 +126,7 @@ package struct LayoutPlan: Sendable {
     guard !footnotes.isEmpty else { return }
     var number = document.count
     var part = Part(nodes: number..<number)
-    // The width does not matter, because only the presence of lines counts.
+    // The width does not matter, because only the presence of lines is tested.
     part.hasLinesBefore = parts.indices.contains {
       !Layout(self, part: $0, options: LayoutOptions(width: 80)).lines.isEmpty
     }

@@ -13,11 +13,11 @@ public struct StyledLine: Sendable, Hashable {
   package let contentStart: Int
   /// The end of the author's text in bytes. In a document from right to left, bars and bullets follow it.
   package let contentEnd: Int
-  /// The node of the document that the line belongs to. The nodes of footnotes, which follow the text, have numbers beyond
-  /// the document's. Node and offset together grow from line to line at any width, and therefore name a place that
-  /// survives a resize.
+  /// The node of the document that the line belongs to. The nodes of footnotes, which follow the text, have numbers
+  /// beyond the document's. Node and offset together grow from line to line at any width, and therefore name a place
+  /// that survives a resize.
   package internal(set) var node: Int
-  /// The number of the node's bytes on earlier lines; -1 for the blank line before the node.
+  /// The number of the node's bytes on earlier lines, or -1 for the blank line before the node.
   package internal(set) var offset: Int
   /// Whether the line continues the text of the line before it, with only a space between them.
   package let continuesText: Bool

@@ -1,7 +1,7 @@
 /// A colour for terminals with sixteen, with 256 and with all colours. A missing value is derived from another value.
 package struct ThemeColor: Sendable, Hashable {
-  /// A colour of the user's own sixteen: 0 black to 7 white, and 8 to 15 the same colours, brighter. -1 is the terminal's
-  /// own colour.
+  /// A colour of the user's own sixteen: 0 black to 7 white, and 8 to 15 the same colours, brighter. -1 is the
+  /// terminal's own colour.
   package var basic: Int?
   /// A colour of xterm's 256.
   package var indexed: Int?
@@ -18,7 +18,7 @@ package struct ThemeColor: Sendable, Hashable {
   /// The names of the colours 0 to 7.
   static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-  /// Returns the parameters of `CSI … m`; empty for the terminal's own colour, and without colours.
+  /// Returns the parameters of `CSI … m`. Empty for the terminal's own colour, and without colours.
   func parameters(_ depth: ColorDepth, isBackground: Bool) -> String {
     let base = isBackground ? 40 : 30
     switch depth {

@@ -25,7 +25,7 @@ public enum DisplayWidth {
     }
   }
 
-  /// Returns the columns of ASCII; nil for other text.
+  /// Returns the columns of ASCII, or nil for other text.
   private static func asciiColumns(of bytes: some Sequence<UInt8>) -> Int? {
     var count = 0
     for byte in bytes {

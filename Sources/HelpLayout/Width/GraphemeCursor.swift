@@ -16,7 +16,7 @@ struct GraphemeCursor {
     stretchEnd = index
   }
 
-  /// Returns the next grapheme; nil at the end.
+  /// Returns the next grapheme. Nil at the end.
   /// - Complexity: O(size of the grapheme), amortised.
   mutating func next() -> Grapheme? {
     if index < stretchEnd, let character = stretch.next() { return pass(character) }
@@ -42,8 +42,8 @@ struct GraphemeCursor {
     return pass(character)
   }
 
-  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII follows; otherwise nil. The
-  /// shortcut pays because most characters are ASCII even in other texts.
+  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII follows. Otherwise returns
+  /// nil. The shortcut pays because most characters are ASCII even in other texts.
   @inline(__always)
   mutating func nextASCII() -> (index: Int, byte: UInt8)? {
     guard index >= stretchEnd, index < bytes.endIndex else { return nil }

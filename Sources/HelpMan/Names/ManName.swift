@@ -63,7 +63,7 @@ struct ManName: Equatable {
     name = String(file.map { $0.isWhitespace ? "-" : $0 })
   }
 
-  /// Whether a text is the name of a section: a digit with at most three letters after it, `n` or `l`.
+  /// Whether a text names a section: `n`, `l`, or a digit and at most three letters.
   static func isSection(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 4 else { return false }
     if !first.isASCIIDigit { return text == "n" || text == "l" }

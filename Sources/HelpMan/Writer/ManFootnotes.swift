@@ -33,14 +33,14 @@ struct ManFootnotes {
     numbers["#" + (document.attributes(of: index).identifier ?? "")]
   }
 
-  /// Returns the number of a definition, or its name if it has no reference.
+  /// Returns the number of a definition, or the definition's name if no reference points to it.
   func label(ofDefinition index: Int, in document: Document) -> String {
     if let number = number(ofDefinition: index, in: document) { return "\(number)" }
     let attributes = document.attributes(of: index)
     return attributes.info ?? attributes.title ?? attributes.identifier ?? "*"
   }
 
-  /// Returns the number of a reference, or its text if it has no destination.
+  /// Returns the number of a reference, or the reference's text if the footnote is not defined.
   func label(ofReference index: Int, in document: Document) -> String {
     document.attributes(of: index).destination.flatMap { numbers[$0] }.map(String.init)
       ?? document.plainText(of: index)

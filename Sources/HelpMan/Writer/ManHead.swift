@@ -82,7 +82,7 @@ struct ManHead {
     }
   }
 
-  /// The names in the title, such as `cp, mv`; nil if the title is prose, or the options name the page.
+  /// The names in the title, such as `cp, mv`. Nil if the title is prose, or the options name the page.
   private var nameLine: String?
 
   /// The names under NAME.

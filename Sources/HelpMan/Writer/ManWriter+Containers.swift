@@ -44,7 +44,7 @@ extension ManWriter {
 
   // MARK: Items
 
-  /// Returns the width of a list's widest number with its dot and a space; 2 for a list with bullets.
+  /// Returns the width of a list's widest number with its dot and a space, or 2 for a list with bullets.
   private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
     guard attributes.isOrdered else { return 2 }
     var count = 0

@@ -116,7 +116,7 @@ extension ManWriter {
   // MARK: Links
 
   /// Writes a link whole, or begins it and sets its closing.
-  /// - Returns: the index after a link that was written whole; nil if the link's children must still be written.
+  /// - Returns: the index after a link that was written whole, or nil if the link's children must still be written.
   private mutating func openLink(
     _ index: Int, _ context: InlineContext, _ inner: inout OpenInline
   ) -> Int? {
@@ -149,7 +149,7 @@ extension ManWriter {
     return nil
   }
 
-  /// Returns the address of a link that points outside the book; nil for other links.
+  /// Returns the address of a link that points outside the book, or nil for other links.
   private static func address(_ destination: String) -> String? {
     guard ["https://", "http://", "ftp://", "mailto:"].contains(where: destination.hasPrefix) else {
       return nil

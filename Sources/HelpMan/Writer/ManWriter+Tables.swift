@@ -48,7 +48,7 @@ extension ManWriter {
     return widths
   }
 
-  /// Returns whether each column must wrap for a table to fit the room; nil if the wrapped columns would be too narrow.
+  /// Returns whether each column must wrap for a table to fit the room. Nil if the wrapped columns would be too narrow.
   private static func wrappedColumns(_ natural: [Int], room: Int) -> [Bool]? {
     var wraps = [Bool](repeating: false, count: natural.count)
     if natural.reduce(0, +) <= room { return wraps }
@@ -164,7 +164,7 @@ extension ManWriter {
     }
   }
 
-  /// Returns the cell of the header row that names a column; nil for a table without such a cell.
+  /// Returns the cell of the header row that names a column, or nil for a table without such a cell.
   private static func name(of column: Int, in header: Row?) -> Cell? {
     guard let header else { return nil }
     var column = column

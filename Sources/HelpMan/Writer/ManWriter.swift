@@ -21,7 +21,7 @@ struct ManWriter {
     var lead = Lead.paragraph
     /// Whether blocks follow each other without a blank line.
     var isTight = false
-    /// The indentation of the blocks after the first one; nil once it has been written.
+    /// The indentation of the blocks after the first one. Nil once it has been written.
     var hang: Int?
     /// The number of `.RS` that the container has written, and must close.
     var indents = 0
@@ -61,7 +61,7 @@ struct ManWriter {
   /// Whether the next paragraph is the first of the author's section NAME.
   var expectsNameLine = false
   let footnotes: ManFootnotes
-  /// The details that follow the last term directly; nil if another block follows it.
+  /// The details that follow the last term directly, or nil if another block follows it.
   var termDetails: Int?
   /// The node after the last term.
   var lastTermEnd: Int?

@@ -61,7 +61,7 @@ struct ExtensionBlocks {
     var alignments: [Document.Alignment]
     /// The number of cells in each row of the source, the head first. Rows may lack cells.
     var rows: [Int]
-    /// Whether the task whose box precedes the head is done, or nil without a box.
+    /// Whether the task whose box precedes the head is done. Nil if there is no box.
     var task: Bool?
   }
 

@@ -43,7 +43,7 @@ enum ExtensionMarks {
   }
 
   /// Whether the line of a mark may be a delimiter row. Only the marks of quotes and white space can precede the row,
-  /// because it continues its containers.
+  /// because the row continues its containers.
   /// - Parameter mark: the index of a pipe or a colon on the line.
   /// - Complexity: O(length of the line).
   private static func isInDelimiterRow(_ mark: Int, in text: Span<UInt8>) -> Bool {

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// A block of Python-Markdown's extensions, whose further lines are indented by four columns.
+/// A block of Python-Markdown's extensions, whose continuation lines are indented by four columns.
 ///
 ///     !!! note "Title"        an admonition
 ///     ??? note "Title"        an admonition that can be folded; `???+` opens it
 ///     === "Title"             a tab of content
-///     :   Text                the meaning of a term
+///     :   Text                the definition of a term
 ///
 /// The first three, and divisions, can also be written between slashes, as `SlashesOpening` explains.
 ///
@@ -17,7 +17,7 @@ enum MkDocsBlock: Equatable {
   case admonition(words: [String], hasTitle: Bool)
   case details(words: [String], isOpen: Bool)
   case tab
-  /// The meaning of a term.
+  /// The definition of a term.
   /// - Parameter isLoose: whether a blank line precedes the definition.
   case definition(isLoose: Bool)
   /// A block that affects only the look of its content. The value is its name.

@@ -8,13 +8,13 @@ enum ImageBrackets {
 
   /// Escapes the surplus `![` of a text. A text without surplus is not copied.
   ///
-  /// Any text between blank lines counts as a paragraph. Code is unchanged, as `SurplusText` explains.
+  /// Any text between blank lines is treated as a paragraph. Code is unchanged, as `SurplusText` explains.
   /// - Complexity: O(n).
   static func bounded(_ text: [UInt8]) -> [UInt8] {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: UInt8(ascii: "."))
   }
 
-  /// Returns the positions of the surplus `![`. Escaped ones do not count.
+  /// Returns the positions of the surplus `![`. Escaped ones are ignored.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     let bytes = text.span
     var surplus: [Int] = []

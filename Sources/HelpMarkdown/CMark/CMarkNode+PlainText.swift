@@ -3,8 +3,8 @@ import HelpCore
 extension CMarkNode {
   /// Returns the text and code below a node, with a space for each line break.
   /// - Parameters:
-  ///   - withImages: whether the alternative texts of images count.
-  ///   - withHTML: whether tags count. In an image, tags are plain text.
+  ///   - withImages: whether the alternative texts of images are included.
+  ///   - withHTML: whether tags are included. In an image, tags are plain text.
   ///   - custom: a function that returns the text of a custom inline without children, or nil if it has none.
   /// - Complexity: O(size).
   func plainText(

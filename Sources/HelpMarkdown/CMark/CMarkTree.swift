@@ -80,7 +80,7 @@ struct CMarkTree: ~Copyable {
 
   // MARK: Changes
 
-  /// Replaces a node by another without freeing it, because other nodes may refer to its descendants.
+  /// Replaces a node by another, without freeing the replaced node, because other nodes may refer to its descendants.
   mutating func exchange(_ node: CMarkNode, for other: CMarkNode) {
     node.exchange(for: other)
     detached.append(node)

@@ -6,7 +6,7 @@ import HelpMetadata
 struct PageNotes {
   // MARK: For the result
 
-  /// The front matter of the topic, or nil without front matter.
+  /// The front matter of the topic, or nil if there is none.
   var frontMatter: FrontMatter.Reading?
   /// The title that `{{#title …}}` sets, or nil if there is no such directive.
   var title: String?

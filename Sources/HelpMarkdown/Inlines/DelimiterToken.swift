@@ -12,7 +12,7 @@ struct DelimiterToken: Equatable {
   static let afterArrow = DelimiterToken(family: .new, opens: true)
 
   /// Reads the delimiters at an index of a text: a run of one byte, or a bracket.
-  /// - Parameter isMkDocs: whether PyMdown's delimiters count.
+  /// - Parameter isMkDocs: whether PyMdown's delimiters are recognised.
   /// - Returns: nil for text without a delimiter at the index.
   /// - Complexity: O(length of the run).
   static func read(

@@ -22,7 +22,7 @@ struct FlatInlines {
 
   private var items: [Item] = []
   private var runs: [Run] = []
-  /// The first and last characters of each item's source. Delimiters count as punctuation.
+  /// The first and last characters of each item's source. Delimiters are treated as punctuation.
   private var edges: [(first: Unicode.Scalar, last: Unicode.Scalar)] = []
   /// The nodes that `rebuild` replaces: the emphasis, and the texts that were cut.
   private var replacedNodes: [CMarkNode] = []

@@ -4,7 +4,7 @@ struct OpenBrackets {
     var isImage: Bool
     /// Whether this opener or one outside it is a `[`.
     var isInLink: Bool
-    /// Whether this opener or one outside it is a `![` that counts.
+    /// Whether this opener or one outside it is a `![` that `passLink` has not discounted.
     var isInImage: Bool
     /// Whether the openers up to this one are in an image, once `passLink` has discounted images.
     var belowIsInImage = false

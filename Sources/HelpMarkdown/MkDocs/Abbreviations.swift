@@ -43,7 +43,7 @@ struct Abbreviations {
   /// The lengths of the terms that begin with a byte, the longest first.
   private var lengths: [UInt8: [Int]] = [:]
 
-  /// Collects the meanings. If a page defines a term twice, the last meaning counts.
+  /// Collects the meanings. If a page defines a term twice, the last meaning wins.
   init(_ entries: [Entry] = []) {
     for entry in entries { meanings[entry.term] = entry.meaning }
     for term in meanings.keys {

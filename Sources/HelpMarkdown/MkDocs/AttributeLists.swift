@@ -161,7 +161,7 @@ struct AttributeLists {
 }
 
 extension CMarkNode {
-  /// Returns the inline before this one, or nil if there is none. Texts that passes have emptied do not count.
+  /// Returns the inline before this one, or nil if there is none. Texts that passes have emptied are skipped.
   /// - Parameter leading: a node with only emptied texts before it, at which the search ends. A paragraph may begin
   ///   with thousands of lists.
   fileprivate func previousInline(after leading: CMarkNode?) -> CMarkNode? {

@@ -52,7 +52,7 @@ struct Footnotes {
   private init(_ definitions: [PageNotes.Footnote]) {
     for definition in definitions {
       let key = Self.key(definition.label)
-      // The first definition of a name counts. Any later one has no references.
+      // The first definition of a name wins. Any later one has no references.
       if indices[key] == nil { indices[key] = notes.count }
       notes.append(Note(label: definition.label, item: definition.item))
     }

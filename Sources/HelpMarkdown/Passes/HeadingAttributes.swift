@@ -7,8 +7,8 @@ import HelpCore
 enum HeadingAttributes {
   /// Reads the attributes at the end of a heading, and removes them from its text. To show the same text at the end of
   /// a heading, an author writes it as code, or with a backslash.
-  /// - Parameter hasLists: whether any attribute list counts. Otherwise, a list has to begin with an id or with a class
-  ///   in small letters, and to set only an id and classes.
+  /// - Parameter hasLists: whether any attribute list is read. Otherwise, a list has to begin with an id or with a
+  ///   class in small letters, and to set only an id and classes.
   /// - Returns: nil, without a change, for a heading without attributes.
   static func remove(
     from heading: CMarkNode, positions: inout InlinePositions, hasLists: Bool

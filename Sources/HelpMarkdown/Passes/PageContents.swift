@@ -3,7 +3,7 @@ import HelpDocument
 
 /// Replaces `[TOC]`, alone in a paragraph, by a nested list of links to the page's headings.
 ///
-/// Only the first `[TOC]` of a page counts. Otherwise, a page could be much larger than its source.
+/// Only the first `[TOC]` of a page is replaced. Otherwise, a page could be much larger than its source.
 ///
 /// Source: Python-Markdown's documentation, Table of Contents.
 enum PageContents {

@@ -130,7 +130,7 @@ struct InlineReading {
 }
 
 extension InlineReading {
-  /// Adds a code span. The backticks are counted after its end, because white space may precede its content.
+  /// Adds a code span. The backticks are counted after the span's end, because white space may precede the content.
   private mutating func addCode(_ node: CMarkNode, from content: Int) {
     let start = line
     let end = node.endColumn + shift + 1

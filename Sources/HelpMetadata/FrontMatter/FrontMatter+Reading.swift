@@ -14,7 +14,7 @@ extension FrontMatter {
       self.file = file
     }
 
-    /// The keys and values, without the keys at fault; nil if none can be read.
+    /// The keys and values, without the keys at fault. Nil if none can be read.
     package var metadata: Metadata? { outcome.metadata }
 
     /// The faults of the front matter.

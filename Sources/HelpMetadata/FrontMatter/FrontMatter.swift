@@ -11,7 +11,7 @@ import HelpDocument
 /// YAML is between `---` and `---` (or `...`), TOML between `+++` and `+++`. The first fence is line 1. A fence before
 /// a blank line, or a fence that no line closes, belongs to the body.
 package struct FrontMatter {
-  /// The keys and values, parsed on demand, because a page is drawn without them; nil without front matter.
+  /// The keys and values, parsed on demand, because a page is drawn without them. Nil if there is no front matter.
   package private(set) var reading: Reading?
   /// The text after the front matter.
   package private(set) var body: ArraySlice<UInt8>

@@ -12,7 +12,7 @@ import HelpDocument
 /// A section of one line is read as text if its value begins like a mapping or with a reserved mark (`title: {#if …}`),
 /// or if its value consists of words with a colon (`title: a: b`).
 struct FrontMatterRepair {
-  /// The metadata of the other keys; nil if none is left.
+  /// The metadata of the other keys, or nil if none is left.
   private(set) var metadata: Metadata?
   /// The faults of the sections that are left out or read as text, in order.
   private(set) var diagnostics: [Diagnostic] = []
@@ -120,7 +120,7 @@ struct FrontMatterRepair {
     }
   }
 
-  /// Returns the value of a one-line section if the value can be read as text; nil otherwise.
+  /// Returns the value of a one-line section, or nil if the value cannot be read as text.
   /// - Parameter start: the length of the key and its colon.
   private func text(of section: Section, after start: Int) -> String? {
     let line = content[section.range].dropFirst(start)

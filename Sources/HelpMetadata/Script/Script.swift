@@ -35,14 +35,14 @@ package enum Script {
   /// The maximum number of files that are read for one value, including the program itself.
   static let maximumFiles = 64
 
-  /// Returns the value that a program exports under a name; null without such an export. `module.exports` is the export
+  /// Returns the value that a program exports under a name, or null if there is none. `module.exports` is the export
   /// `default`.
   ///
   /// The position of an imported value is the position of its name in the program.
   /// - Parameters:
   ///   - handingOn: functions that return their first argument unchanged, besides functions whose names begin with
   ///     `define` or `with`, or end with `Config`.
-  ///   - load: returns the file that another file imports by a name such as `./guide`; nil if it cannot be read.
+  ///   - load: returns the file that another file imports by a name such as `./guide`, or nil if it cannot be read.
   /// - Throws: `HelpError(.malformed)` with a location: brackets that do not match, bytes that are not valid UTF-8,
   ///   more than 1 MB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).

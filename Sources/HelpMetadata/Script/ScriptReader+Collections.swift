@@ -1,6 +1,6 @@
 extension ScriptReader {
-  /// Returns the member of an object, the element of a list, or the export of a file; computed if the value has no such
-  /// member.
+  /// Returns the member of an object, the element of a list, or the export of a file. Returns `computed` if the value
+  /// has no such member.
   mutating func member(_ name: String, of value: Value, depth: Int) throws -> Value {
     switch value {
     case .data(let owner):

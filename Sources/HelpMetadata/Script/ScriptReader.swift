@@ -24,7 +24,7 @@ struct ScriptReader {
   let handingOn: Set<String>
   /// Returns the file that another file imports by a name, or nil if the book has no such file.
   private let load: (String, Script.File) -> Script.File?
-  /// The files by path; nil for a file that cannot be read as data.
+  /// The files by path, or nil for a file that cannot be read as data.
   private var modules: [String: ScriptModule?] = [:]
   /// The number of values that have been read.
   private(set) var valueCount = 0
@@ -32,7 +32,7 @@ struct ScriptReader {
   private var knownValues: [Key: (value: Value, count: Int)] = [:]
   /// The results of functions, each with the number of values inside it.
   var knownResults: [Key: (value: Value, count: Int)] = [:]
-  /// The position of the name in the main file whose imported value is read; nil in the main file itself.
+  /// The position of the name in the main file whose imported value is read. Nil in the main file itself.
   var importPosition: SourcePosition?
 
   /// The key of an expression: its file and its first token.
@@ -46,7 +46,7 @@ struct ScriptReader {
     self.load = load
   }
 
-  /// Returns the value that a file exports under a name; null without such an export.
+  /// Returns the value that a file exports under a name, or null if there is none.
   mutating func read(_ file: Script.File, exportedAs name: String) throws -> ScriptValue {
     let module = try ScriptModule(file)
     modules[file.path] = module
@@ -61,7 +61,7 @@ struct ScriptReader {
     return data(value, at: start)
   }
 
-  /// Returns a value as data. Functions, files and unknown names count as computed.
+  /// Returns a value as data. Functions, files and unknown names are treated as computed.
   func data(_ value: Value, at position: SourcePosition) -> ScriptValue {
     if case .data(let value) = value { return value }
     return ScriptValue(.computed(function: "", arguments: []), at: position)
@@ -89,7 +89,7 @@ struct ScriptReader {
         try count(known.count, context, token)
         return known.value
       }
-      // A value counts as computed while it is read: `const a = [a]`.
+      // A value is treated as computed while it is read: `const a = [a]`.
       knownValues[key] = (.computed, 0)
       let countBefore = valueCount
       var index = token
@@ -99,7 +99,7 @@ struct ScriptReader {
     }
   }
 
-  /// Returns an export of a file; computed if the file does not export the name.
+  /// Returns an export of a file, or `computed` if the file does not export the name.
   mutating func value(
     exportedAs name: String, by module: ScriptModule, depth: Int
   ) throws -> Value {
@@ -111,7 +111,7 @@ struct ScriptReader {
       of: binding, Context(module: module, scope: module.scope), depth: depth + 1)
   }
 
-  /// Returns a file that another file imports; nil if it cannot be read as data, if it is outside the book, or if the
+  /// Returns a file that another file imports. Nil if it cannot be read as data, if it is outside the book, or if the
   /// program has more than `Script.maximumFiles`.
   /// - Throws: `HelpError(.malformed)` for a JSON file that cannot be read.
   mutating func module(_ name: String, from importer: ScriptModule) throws -> ScriptModule? {
@@ -123,7 +123,7 @@ struct ScriptReader {
       modules[file.path] = try ScriptModule(
         Script.File(path: file.path, name: file.name, bytes: bytes))
     } else {
-      // Values of a file that cannot be read as data count as computed.
+      // Values of a file that cannot be read as data are treated as computed.
       modules[file.path] = .some(try? ScriptModule(file))
     }
     return modules[file.path] ?? nil

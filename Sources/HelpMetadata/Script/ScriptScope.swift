@@ -2,13 +2,13 @@ import HelpCore
 
 /// The names that a file or a function's body declares.
 final class ScriptScope {
-  /// The scope around this scope; nil for the scope of a file.
+  /// The scope around this scope, or nil for the scope of a file.
   let outer: ScriptScope?
   private(set) var names: [String: ScriptBinding] = [:]
 
   init(in outer: ScriptScope?) { self.outer = outer }
 
-  /// Returns the binding of a name, and the scope that declares the name; nil for an unknown name.
+  /// Returns the binding of a name, and the scope that declares the name. Nil for an unknown name.
   /// - Complexity: O(levels of functions), at most 64.
   func binding(_ name: String) -> (ScriptBinding, ScriptScope)? {
     var scope: ScriptScope? = self

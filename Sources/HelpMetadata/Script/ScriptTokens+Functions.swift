@@ -26,7 +26,8 @@ extension ScriptTokens {
     return .function(ScriptFunction(body: body, hasParameters: end > next + 1))
   }
 
-  /// Returns the body after a function's parameters and the type of its result, without braces; nil without a body.
+  /// Returns the body after a function's parameters and the type of its result, without braces. Nil if there is no
+  /// body.
   /// - Parameter end: the bracket that closes the parameters.
   private func body(after end: Int) -> Range<Int>? {
     var index = end + 1
@@ -43,7 +44,7 @@ extension ScriptTokens {
   /// The maximum number of tokens of the types in a call.
   private static let maximumTypeArgumentTokens = 64
 
-  /// Returns the opening bracket of a call's arguments after the types that begin at a `<`; nil if the `<` compares.
+  /// Returns the opening bracket of a call's arguments after the types that begin at a `<`, or nil if the `<` compares.
   func call(withTypesAt start: Int) -> Int? {
     var depth = 0
     for index in outermost(in: start..<min(start + Self.maximumTypeArgumentTokens, all.count)) {

@@ -37,14 +37,15 @@ extension ScriptTokens {
     return result
   }
 
-  /// Removes hexadecimal digits from the beginning of a text, and returns their character; U+FFFD for an invalid number.
+  /// Removes hexadecimal digits from the beginning of a text, and returns their character, or U+FFFD for an invalid
+  /// number.
   private static func scalar(_ remaining: inout Substring, digits: Int) -> Character {
     let code = remaining.prefix(digits)
     remaining = remaining.dropFirst(digits)
     return scalar(code)
   }
 
-  /// Returns the character with a hexadecimal number; U+FFFD for an invalid number.
+  /// Returns the character with a hexadecimal number, or U+FFFD for an invalid number.
   private static func scalar(_ digits: Substring) -> Character {
     Character(UInt32(digits, radix: 16).flatMap(UnicodeScalar.init) ?? "\u{FFFD}")
   }

@@ -62,7 +62,7 @@ struct ScriptTokens {
     return source.error(at: position, why)
   }
 
-  /// Whether a token is a name or a mark with this spelling; false for an index out of range.
+  /// Whether a token is a name or a mark with this spelling. False for an index out of range.
   func `is`(_ index: Int, _ spelling: String) -> Bool {
     guard all.indices.contains(index), all[index].kind == .name || all[index].kind == .mark else {
       return false

@@ -50,7 +50,7 @@ package struct ScriptValue: Sendable, Equatable {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// The value of an object's member; nil if the object does not have the key, or for another value.
+  /// The value of an object's member. Nil if the object does not have the key, or for another value.
   /// - Complexity: O(members).
   package subscript(key: String) -> ScriptValue? { members?.first { $0.key == key }?.value }
 }

@@ -7,8 +7,8 @@ import HelpDocument
 ///     keywords: ["install", 'set up', first-steps]
 ///
 /// All other YAML (nesting, block scalars, anchors, tags, comments, escapes, empty values, text that libyaml refuses)
-/// is left to `YAMLComposer`. For this subset, `YAMLComposer` returns the same values and positions, but needs ten times
-/// as long. The difference matters when the heads of ten thousand topics are read.
+/// is left to `YAMLComposer`. For this subset, `YAMLComposer` returns the same values and positions, but needs ten
+/// times as long. The difference matters when the heads of ten thousand topics are read.
 struct PlainYAML {
   private let bytes: [UInt8]
   private var line: Int
@@ -17,7 +17,7 @@ struct PlainYAML {
   private var entries: [Metadata.Entry] = []
   private var keys: Set<String> = []
 
-  /// Returns the metadata; nil for other YAML.
+  /// Returns the metadata, or nil for other YAML.
   /// - Parameter bytes: valid UTF-8.
   /// - Complexity: O(n).
   static func metadata(_ bytes: [UInt8], firstLine: Int) -> Metadata? {
@@ -64,7 +64,7 @@ struct PlainYAML {
     return true
   }
 
-  /// Reads a key and its value; nil for other YAML.
+  /// Reads a key and its value. Returns nil for other YAML.
   private mutating func entry() -> Metadata.Entry? {
     let start = index
     let keyPosition = position
@@ -88,7 +88,7 @@ struct PlainYAML {
     return node.map { Metadata.Entry(key: key, keyPosition: keyPosition, value: $0) }
   }
 
-  /// Reads a value without quotes, to the end of its line; nil for other YAML.
+  /// Reads a value without quotes, to the end of its line. Returns nil for other YAML.
   private mutating func plain() -> Metadata.Node? {
     let (start, startPosition) = (index, position)
     guard Self.mayBegin(bytes[index]) else { return nil }
@@ -110,7 +110,7 @@ struct PlainYAML {
     return Metadata.Node(Self.value(text(start..<end)), at: startPosition)
   }
 
-  /// Reads a value in quotes, on one line and without escapes; nil for other YAML.
+  /// Reads a value in quotes, on one line and without escapes. Returns nil for other YAML.
   private mutating func quoted() -> Metadata.Node? {
     let startPosition = position
     let quote = bytes[index]
@@ -128,7 +128,7 @@ struct PlainYAML {
     return Metadata.Node(.string(value), at: startPosition)
   }
 
-  /// Reads a list on one line, `[a, "b"]`; nil for other YAML.
+  /// Reads a list on one line, `[a, "b"]`. Returns nil for other YAML.
   private mutating func list() -> Metadata.Node? {
     let startPosition = position
     var elements: [Metadata.Node] = []

@@ -9,7 +9,7 @@ extension YAMLComposer {
     var composer = YAMLComposer(
       try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML"))
     var parser = YAMLParser(composer.source.bytes)
-    // Whether the text is a mapping; nil before its first value.
+    // Whether the text is a mapping. Nil before the first value.
     var isMapping: Bool?
     var depth = 0
     while true {

@@ -21,7 +21,7 @@ struct YAMLEvent {
 struct YAMLFault: Error {
   /// The reason, in libyaml's words.
   var problem: String
-  /// The construct that libyaml was parsing; empty if it names none.
+  /// The construct that libyaml was parsing. Empty if it names none.
   var context: String
   /// The index of the Unicode scalar at fault.
   var scalar: Int
@@ -95,7 +95,7 @@ extension YAMLEvent {
     }
   }
 
-  /// Returns a copy of a text of libyaml; nil for a null pointer.
+  /// Returns a copy of a text of libyaml, or nil for a null pointer.
   private static func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
     unsafe pointer.map { unsafe String(cString: $0) }
   }

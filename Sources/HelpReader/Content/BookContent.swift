@@ -8,7 +8,7 @@ import SystemPackage
 /// The content of an opened book.
 package struct BookContent: ReaderContent {
   private let book: Book
-  /// The topics of a remote book that have been fetched; nil for a local book.
+  /// The topics of a remote book that have been fetched, or nil for a local book.
   private let fetchedTopics: Monitor<Set<Int>>?
   package let search: (any BookSearching)?
   package let words: Words

@@ -2,11 +2,11 @@
 package struct BookHit: Sendable, Hashable {
   /// The number of the topic.
   package var topic: Int
-  /// The anchor of the section; nil for the topic as a whole.
+  /// The anchor of the section, or nil for the topic as a whole.
   package var anchor: String?
   /// The title or heading to show.
   package var title: String
-  /// A line of text around a match; empty if the text has no match.
+  /// A line of text around a match. Empty if the text has no match.
   package var detail: String
   /// The matching words of the text. The reader steps through their matches in the topic.
   package var words: [String]

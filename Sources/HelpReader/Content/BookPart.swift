@@ -1,8 +1,8 @@
 /// The part of a book that is searched: a folder, the topics in one language, or both.
 package struct BookPart: Sendable, Hashable {
-  /// The path of the folder with a slash at its end: `guide/`; nil for all folders.
+  /// The path of the folder with a slash at its end: `guide/`, or nil for all folders.
   package var folder: String?
-  /// The name of the language that topics are shown in; nil for all languages.
+  /// The name of the language that topics are shown in, or nil for all languages.
   package var language: String?
 
   package init(folder: String? = nil, language: String? = nil) {

@@ -23,7 +23,7 @@ package protocol BookSearching: Sendable {
   /// Returns all titles and headings in reading order.
   func headings() throws -> [BookHeading]
 
-  /// Returns the topics that may contain a run of letters; nil if the search cannot tell.
+  /// Returns the topics that may contain a run of letters, or nil if the search cannot tell.
   /// - Parameter letters: ASCII letters in lower case, and digits.
   func topics(with letters: [UInt8]) throws -> Set<Int>?
 }

@@ -18,8 +18,8 @@ final class FullTextSearch: BookSearching {
   /// The part that was searched last, with its topics.
   private let latestPart = Monitor<(part: BookPart, topics: TopicSelection)?>(nil)
 
-  /// Creates a search of a book, or nil if there is neither an index in the book nor an indexer. The reader then searches
-  /// titles, headings and summaries.
+  /// Creates a search of a book, or nil if there is neither an index in the book nor an indexer. The reader then
+  /// searches titles, headings and summaries.
   init?(_ book: Book, _ indexer: BookIndexer?) {
     guard indexer != nil || SearchIndex.isPacked(in: book) else { return nil }
     self.book = book
@@ -68,7 +68,7 @@ final class FullTextSearch: BookSearching {
     }
   }
 
-  /// Returns the topics of a part; nil for the whole book.
+  /// Returns the topics of a part, or nil for the whole book.
   private func topics(of part: BookPart, _ index: SearchIndex) throws -> TopicSelection? {
     if part.isWhole { return nil }
     if let latest = latestPart.withLock({ $0 }), latest.part == part { return latest.topics }

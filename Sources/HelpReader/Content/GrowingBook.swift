@@ -45,7 +45,7 @@ package final class GrowingBook: Sendable {
   }
 
   /// Waits until there is any text, or the input ends, and returns the first book.
-  /// - Throws: the errors of making the book; `Errno` if the input cannot be read.
+  /// - Throws: the errors of making the book, and `Errno` if the input cannot be read.
   package func first() throws -> Book {
     try progress.wait { progress in
       if progress.newest == nil, progress.isFinished, let fault = progress.fault { throw fault }
@@ -54,7 +54,7 @@ package final class GrowingBook: Sendable {
     }.get()
   }
 
-  /// Returns a book with more text than the last one; nil if there is none yet, or if making it failed.
+  /// Returns a book with more text than the last one. Nil if there is none yet, or if making it failed.
   func newer() -> Book? {
     progress.withLock { progress in
       defer { progress.newest = nil }
@@ -65,7 +65,7 @@ package final class GrowingBook: Sendable {
   /// Whether `first()` or `newer()` has returned the book of the whole input.
   var isFinished: Bool { progress.withLock { $0.isFinished && $0.newest == nil } }
 
-  /// The reason why the end of the input is missing; nil if the book is complete.
+  /// The reason why the end of the input is missing, or nil if the book is complete.
   var fault: String? {
     progress.withLock { progress in
       if progress.isFull { return "only the part that fits the limits of a page is shown" }

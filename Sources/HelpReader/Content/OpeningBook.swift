@@ -29,7 +29,7 @@ package final class OpeningBook: Sendable {
     }
   }
 
-  /// The whole book, or the error of opening it; nil while it is being read.
+  /// The whole book, or the error of opening it. Nil while it is being read.
   var result: Result<Book, any Error>? { outcome.withLock { $0 } }
 
   /// Waits for the result.

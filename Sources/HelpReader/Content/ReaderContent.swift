@@ -20,7 +20,7 @@ package protocol ReaderContent: Sendable {
   func parent(of topic: Int) -> Int?
   func next(after topic: Int) -> Int?
   func previous(before topic: Int) -> Int?
-  /// Returns the topic with a path; nil if there is none.
+  /// Returns the topic with a path, or nil if there is none.
   func topic(named path: String) -> Int?
   /// Returns the topics that a typed name may mean while another topic is open: see `Book.topics(meantBy:from:)`.
   func topics(meantBy name: String, from openTopic: Int) -> [Int]
@@ -29,41 +29,41 @@ package protocol ReaderContent: Sendable {
   func isHere(_ topic: Int) -> Bool
   /// Fetches a topic, and everything that its page needs. Any thread may call this function.
   func bring(_ topic: Int) throws(HelpError)
-  /// Returns the text of a topic that is read in pieces, and has an empty document; nil for other topics.
+  /// Returns the text of a topic that is read in pieces, and has an empty document. Nil for other topics.
   func pieces(of topic: Int) throws -> (any LayoutPieces)?
   func resolve(_ destination: String, from topic: Int) -> ReaderLink
   /// Returns the table of contents in reading order.
   func contents() -> [ReaderContentsEntry]
-  /// Returns the file with a topic's source; nil if it is not on disk.
+  /// Returns the file with a topic's source, or nil if it is not on disk.
   func sourceFile(of topic: Int) -> String?
-  /// Returns the line of a node in its topic's source; nil if unknown.
+  /// Returns the line of a node in its topic's source, or nil if it is unknown.
   func sourceLine(of node: Int, in topic: Int) -> Int?
-  /// Returns the file on disk with a resource of the book; nil if there is none.
+  /// Returns the file on disk with a resource of the book, or nil if there is none.
   func file(ofResource path: String) -> String?
   /// Returns the bytes of a resource of the book.
-  /// - Parameter limit: the maximum number of bytes to read; a larger resource is an error.
+  /// - Parameter limit: the maximum number of bytes to read. A larger resource is an error.
   func bytes(ofResource path: String, limit: Int) throws -> [UInt8]
-  /// Returns the files and folders on disk whose changes may change a topic or the book, the topic's own file first;
-  /// empty if nothing can change.
+  /// Returns the files and folders on disk whose changes may change a topic or the book, the topic's own file first.
+  /// Empty if nothing can change.
   func watchedPaths(of topic: Int) -> [String]
-  /// The search of the book's text; nil if only titles, headings and summaries can be searched.
+  /// The search of the book's text, or nil if only titles, headings and summaries can be searched.
   var search: (any BookSearching)? { get }
   /// The languages that the reader prefers.
   var languages: [LanguageTag] { get }
   /// The interface's texts, in the best of `languages`.
   var words: Words { get }
   /// Returns the name of the language that a topic is shown in, if the book is in the user's language but the topic is
-  /// not; otherwise nil.
+  /// not. Otherwise returns nil.
   func fallbackLanguage(of topic: Int) -> String?
-  /// Returns the name of the language that a topic is shown in; nil if unknown.
+  /// Returns the name of the language that a topic is shown in, or nil if it is unknown.
   func language(of topic: Int) -> String?
-  /// The message to show when the book opens; nil for none.
+  /// The message to show when the book opens, or nil for none.
   var openingNote: String? { get }
-  /// The version that the book states; nil for none.
+  /// The version that the book states, or nil for none.
   var bookVersion: String? { get }
-  /// The size and modification time of the bundle; nil for a book that is not packed.
+  /// The size and modification time of the bundle, or nil for a book that is not packed.
   var bundleStamp: String? { get }
-  /// Returns the checksum of each topic's file, by topic; nil for a book whose pages may change while it is read.
+  /// Returns the checksum of each topic's file, by topic. Nil for a book whose pages may change while it is read.
   func topicChecksums() -> [UInt32]?
   /// Returns a number that differs once the topic's source has changed. A layout of another version is not shown again.
   func version(of topic: Int) -> Int

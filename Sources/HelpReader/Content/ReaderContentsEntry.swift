@@ -3,9 +3,9 @@ package struct ReaderContentsEntry: Sendable, Hashable {
   package var title: String
   /// The number of parts that contain the line.
   package var depth: Int
-  /// The topic that the line opens; nil for a part without a page.
+  /// The topic that the line opens, or nil for a part without a page.
   package var topic: Int?
-  /// The anchor in the topic that the line opens; nil for the topic's beginning.
+  /// The anchor in the topic that the line opens, or nil for the topic's beginning.
   package var anchor: String?
 
   package init(title: String, depth: Int, topic: Int?, anchor: String? = nil) {

@@ -14,13 +14,13 @@ package enum ReaderLink: Sendable, Hashable {
 }
 
 extension ReaderLink {
-  /// The address of a link into another book; nil for other links.
+  /// The address of a link into another book, or nil for other links.
   var bookAddress: HelpAddress? {
     guard case .external(let address) = self else { return nil }
     return HelpAddress(address)
   }
 
-  /// Returns the note about a link to anything but a topic; nil for a topic.
+  /// Returns the note about a link to anything but a topic, or nil for a topic.
   func note(_ words: Words) -> String? {
     switch self {
     case .topic: nil

@@ -21,7 +21,7 @@ struct SourceWatch {
   private var isOutdated = false
 
   /// Compares the files of a topic and its book with their state at the last check.
-  /// - Returns: the change since the last check; nil if nothing has changed.
+  /// - Returns: the change since the last check, or nil if nothing has changed.
   mutating func look(at topic: Int, of content: any ReaderContent) -> Change? {
     let currentPaths = content.watchedPaths(of: topic).map { FilePath($0) }
     // Content cannot name the files of a topic whose own file is gone. The earlier list then shows the change.
@@ -58,7 +58,7 @@ struct SourceWatch {
   ///   - first: the content shown until the whole book is read.
   ///   - indexer: indexes a book that carries no search index.
   ///   - reopen: opens the whole book.
-  /// - Returns: the book; nil while the thread reads.
+  /// - Returns: the book. Nil while the thread reads.
   /// - Throws: the errors of opening the book.
   mutating func wholeBook(
     of opening: OpeningBook, at topic: Int, of first: any ReaderContent, indexer: BookIndexer?,

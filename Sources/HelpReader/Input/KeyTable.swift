@@ -13,7 +13,7 @@ package enum KeyTable {
     let info: String
     let vim: String
 
-    /// Returns the key sequences in a profile; empty if the command has no keys.
+    /// Returns the key sequences in a profile. Empty if the command has no keys.
     package func sequences(_ profile: KeyProfile) -> [[Key]] {
       let notation =
         switch profile {
@@ -66,7 +66,7 @@ package enum KeyTable {
 }
 
 extension KeyTable {
-  /// Returns the first keys of a command, as the help writes them; empty if the command has none.
+  /// Returns the first keys of a command, as the help writes them. Empty if the command has none.
   static func label(of command: Command, _ profile: KeyProfile) -> String {
     let row = groups.lazy.flatMap(\.rows).first { $0.command == command }
     return row?.labels(profile).first ?? ""

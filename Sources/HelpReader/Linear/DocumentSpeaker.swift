@@ -9,7 +9,7 @@ struct DocumentSpeaker {
     var end: Int
     var closing = ""
     var isList = false
-    /// The number of the next item; nil for a bullet list.
+    /// The number of the next item, or nil for a bullet list.
     var number: Int?
   }
 

@@ -20,9 +20,9 @@ public struct LinearReader: Sendable {
   /// - Parameters:
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
   ///     first. Nil opens the book where it was left, else its home.
-  ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`; nil keeps none.
+  ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`. Nil keeps none.
   ///   - indexer: indexes a book that carries no search index.
-  ///   - openBook: opens the books that links such as `help:NAME/topic` name; nil opens none.
+  ///   - openBook: opens the books that links such as `help:NAME/topic` name. Nil opens none.
   /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
@@ -58,8 +58,8 @@ public struct LinearReader: Sendable {
 
   /// Shows the book until the user leaves it, or the input ends.
   /// - Parameters:
-  ///   - size: returns the size of the screen, and is called before each page. A page is one row shorter than the screen.
-  ///     By default, the size of the terminal.
+  ///   - size: returns the size of the screen, and is called before each page. A page is one row shorter than the
+  ///     screen. By default, the size of the terminal.
   ///   - read: returns the next line of input, nil at its end. By default, it reads standard input.
   ///   - write: receives the text of the book. By default, it writes to standard output.
   ///   - ask: receives the prompt for each line of input. By default, it writes to standard error.

@@ -11,7 +11,7 @@ extension LinearState {
   }
 
   /// Performs the command that a line contains.
-  /// - Parameter line: without its line feed; nil at the end of the input, which leaves the book.
+  /// - Parameter line: without its line feed. Nil at the end of the input, which leaves the book.
   /// - Returns: the text to write, with a line feed after each line.
   package mutating func answer(to line: String?) -> String {
     guard let line else {
@@ -72,8 +72,8 @@ extension LinearState {
     return visit(target)
   }
 
-  /// Closes the open list, or goes back to the last place. Without an earlier place, requests the book whose link opened
-  /// this book.
+  /// Closes the open list, or goes back to the last place. Without an earlier place, requests the book whose link
+  /// opened this book.
   private mutating func goBack() -> String {
     if list != nil {
       list = nil

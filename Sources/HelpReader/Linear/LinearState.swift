@@ -44,13 +44,13 @@ package struct LinearState: Sendable {
   package var opensBooks = false
   /// Whether a link in another book opened this book.
   var isVisiting = false
-  /// The requested step to another book; nil for none.
+  /// The requested step to another book, or nil for none.
   var bookStep: BookStep?
 
   /// Opens a topic.
   /// - Parameters:
   ///   - topic: nil opens the book's home.
-  ///   - search: searches the whole book; nil looks through titles, headings and summaries.
+  ///   - search: searches the whole book. Nil looks through titles, headings and summaries.
   package init(
     _ content: any ReaderContent, topic: Int? = nil, columns: Int, rows: Int,
     search: (any BookSearching)? = nil
@@ -141,7 +141,7 @@ package struct LinearState: Sendable {
   }
 
   /// Makes the next page begin at an anchor.
-  /// - Returns: the message about a missing anchor; nil on success.
+  /// - Returns: the message about a missing anchor, or nil on success.
   private mutating func go(toAnchor anchor: String) -> String? {
     guard let line = text.anchors[anchor] else {
       return complaint(

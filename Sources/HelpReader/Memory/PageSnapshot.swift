@@ -22,7 +22,7 @@ struct PageSnapshot: Sendable {
   let book: String
   /// The size and modification time of the bundle. Bundles with the same stamp have the same pages.
   let stamp: String
-  /// The book's version; nil if it states none.
+  /// The book's version, or nil if it states none.
   let version: String?
   /// The pages, in bytewise order of path.
   let pages: [Page]
@@ -62,7 +62,7 @@ struct PageSnapshot: Sendable {
     (self.book, self.stamp, self.version, self.pages) = (book, stamp, version, pages)
   }
 
-  /// Returns the stamp in the output of `text`; nil for other texts, and for the snapshot of another book.
+  /// Returns the stamp in the output of `text`. Nil for other texts, and for the snapshot of another book.
   /// - Complexity: O(1).
   static func stamp(in text: String, book: String) -> String? {
     let lines = text.utf8.split(separator: .lineFeed, maxSplits: 3).map { Substring($0) }

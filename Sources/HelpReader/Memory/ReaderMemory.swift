@@ -24,8 +24,9 @@ public struct ReaderMemory: Sendable {
     (pages, earlierPages) = (folder.appending(name + ".pages"), folder.appending(name + ".earlier"))
   }
 
-  /// Creates a memory that uses a file in `$XDG_STATE_HOME/lectern`, else in `~/.local/state/lectern`. Returns nil without
-  /// a home. Relative paths in the environment are ignored, as the XDG Base Directory Specification requires.
+  /// Creates a memory that uses a file in `$XDG_STATE_HOME/lectern`, else in `~/.local/state/lectern`. Returns nil for
+  /// a user without a home. Relative paths in the environment are ignored, as the XDG Base Directory Specification
+  /// requires.
   public init?(
     book: String, environment: (String) -> String? = { Process.environment($0) }
   ) {
@@ -41,10 +42,10 @@ public struct ReaderMemory: Sendable {
     return Hexadecimal.text(hash)
   }
 
-  /// The path of the topic where the book was left; nil if it was not read yet.
+  /// The path of the topic where the book was left, or nil if it was not read yet.
   package var lastTopic: String? { load()?.here.path }
 
-  /// Returns the record of the book; nil if there is none, or if it cannot be read.
+  /// Returns the record of the book. Nil if there is none, or if it cannot be read.
   func load() -> ReadingRecord? {
     guard let bytes = try? FileSystem.read(file, limit: ReadingRecord.maximumSize) else {
       return nil
@@ -87,7 +88,7 @@ public struct ReaderMemory: Sendable {
     replace(pages, with: text)
   }
 
-  /// Returns the pages of the last version that was read and differs from the current pages; nil if there is none.
+  /// Returns the pages of the last version that was read and differs from the current pages, or nil if there is none.
   func earlierPages(than current: PageSnapshot) -> PageSnapshot? {
     guard let last = load(pages) else { return nil }
     return last.isSameEdition(as: current) ? load(earlierPages) : last

@@ -91,7 +91,7 @@ struct ReadingRecord: Sendable, Hashable {
     }
   }
 
-  /// Parses the last three fields of a line; nil if they are not a place.
+  /// Parses the last three fields of a line. Returns nil if they are not a place.
   private static func place(_ fields: [Substring]) -> Place? {
     guard let node = Int(fields[0]), let offset = Int(fields[1]), node >= 0, offset >= -1 else {
       return nil
@@ -116,7 +116,7 @@ struct ReadingRecord: Sendable, Hashable {
     return text
   }
 
-  /// Returns the line of a place; empty for a path that contains a separator of the format.
+  /// Returns the line of a place. Empty for a path that contains a separator of the format.
   private static func line(_ kind: String, _ place: Place) -> String {
     if place.path.utf8.contains(where: { $0 == .tab || $0 == .lineFeed }) { return "" }
     return "\(kind)\t\(place.node)\t\(place.offset)\t\(place.path)\n"

@@ -17,7 +17,7 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
   }
 
   /// Goes back, and adds the place that is left to `forward`.
-  /// - Returns: the place to show; nil if `back` is empty.
+  /// - Returns: the place to show, or nil if `back` is empty.
   mutating func goBack(from place: Place) -> Place? {
     guard let target = back.popLast() else { return nil }
     forward.append(place)
@@ -25,7 +25,7 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
   }
 
   /// Goes forward, and adds the place that is left to `back`.
-  /// - Returns: the place to show; nil if `forward` is empty.
+  /// - Returns: the place to show, or nil if `forward` is empty.
   mutating func goForward(from place: Place) -> Place? {
     guard let target = forward.popLast() else { return nil }
     back.append(place)
@@ -34,7 +34,7 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
 
   /// Returns the trail of an earlier session, followed by this trail.
   /// - Parameters:
-  ///   - end: the last place of the earlier session; nil if its topic no longer exists.
+  ///   - end: the last place of the earlier session, or nil if its topic no longer exists.
   ///   - isContinued: whether this session began in the topic of the last place.
   func after(_ earlier: Trail, end: Place?, isContinued: Bool) -> Trail {
     let endToReturnTo = isContinued ? nil : end
@@ -60,7 +60,7 @@ extension ReadingTrail {
   /// - Parameters:
   ///   - topic: the open topic.
   ///   - goesThere: whether to show the recorded place. Otherwise, one step back shows it.
-  /// - Returns: the place to show; nil to stay in the open topic.
+  /// - Returns: the place to show, or nil to stay in the open topic.
   mutating func resume(
     _ record: ReadingRecord, in content: any ReaderContent, topic: Int, goesThere: Bool
   ) -> ReaderPlace? {

@@ -6,7 +6,7 @@ import HelpTerminal
 struct BookIndex: Sendable {
   private let content: any ReaderContent
   private let search: (any BookSearching)?
-  /// The thread that asks the search; nil if there is no search.
+  /// The thread that asks the search, or nil if there is no search.
   let worker: SearchWorker?
   /// The headings of the topics that have been read.
   private(set) var headings: [BookHeading] = []
@@ -14,7 +14,7 @@ struct BookIndex: Sendable {
   private var summaries: [String] = []
 
   /// Creates an index without headings.
-  /// - Parameter search: the search that a host provides; nil for the search of the content.
+  /// - Parameter search: the search that a host provides, or nil for the search of the content.
   init(_ content: any ReaderContent, _ search: (any BookSearching)?) {
     self.content = content
     self.search = search ?? content.search

@@ -21,7 +21,7 @@ struct BookSearch: Sendable {
     return words(columns < 40 ? "ask.part.short" : "ask.part", ["part": label]) + " "
   }
 
-  /// Returns the note about the reach of the search whose hits are on the screen; nil if it covered all text.
+  /// Returns the note about the reach of the search whose hits are on the screen, or nil if it covered all text.
   func reachNote(columns: Int, _ words: Words) -> String? {
     switch hits?.reach {
     case .titles(let percent):
@@ -38,7 +38,7 @@ struct BookSearch: Sendable {
     return words("say.not-in-part", ["text": query, "part": part.label])
   }
 
-  /// Returns the sentence that an empty list of hits shows; nil if no search was made.
+  /// Returns the sentence that an empty list of hits shows, or nil if no search was made.
   func emptyText(_ query: String, _ words: Words) -> String? {
     switch hits?.reach {
     case nil: hits == nil ? nil : words("say.searching")

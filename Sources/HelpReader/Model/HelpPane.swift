@@ -65,7 +65,7 @@ struct HelpPane: Sendable {
     return lines
   }
 
-  /// Returns the percentage of the help that has been on the screen.
+  /// Returns the percentage of the help's lines that are on the screen or above it.
   func percent(in frame: Frame) -> Int {
     let total = lines(in: frame).count
     return total == 0 ? 100 : min(total, top + frame.rows) * 100 / total
@@ -108,11 +108,11 @@ extension HelpPane {
     scroll(to: firstBelow ?? lines.min() ?? row, in: frame)
   }
 
-  /// The end of the help where a search turned around.
+  /// The end of the help at which a search wrapped.
   enum Turn { case none, atEnd, atStart }
 
-  /// Scrolls to the next line with a match. After the last match, the search turns around.
-  /// - Returns: the end where the search turned around, or `Turn.none` if it did not; nil if no line has a match.
+  /// Scrolls to the next line with a match, in the search's direction. After the last match, the search wraps.
+  /// - Returns: the end at which the search wrapped, or `Turn.none` if it did not. Nil if no line has a match.
   mutating func showNextMatch(forward: Bool, in frame: Frame) -> Turn? {
     let lines = matches(in: frame).keys.sorted()
     guard let first = lines.first, let last = lines.last else { return nil }

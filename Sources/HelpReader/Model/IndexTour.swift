@@ -17,7 +17,7 @@ struct IndexTour: Sendable, Hashable {
   }
 
   /// Steps to the next entry.
-  /// - Returns: the entry; nil after the last one.
+  /// - Returns: the entry. Nil after the last one.
   mutating func next() -> ReaderList.Entry? {
     guard index + 1 < entries.count else { return nil }
     index += 1

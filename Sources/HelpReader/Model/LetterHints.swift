@@ -23,7 +23,7 @@ package struct LetterHints: Sendable, Hashable {
   }
 
   /// Adds a letter to `typed`, or cancels the choice after any other key.
-  /// - Returns: the requested action; nil while more letters are needed.
+  /// - Returns: the requested action. Nil while more letters are needed.
   mutating func request(for key: Key, in view: PageView) -> Request? {
     guard case .character(let character) = key else { return .cancel }
     typed.append(character)
@@ -73,8 +73,8 @@ package struct LetterHints: Sendable, Hashable {
     var node: Int
   }
 
-  /// Returns the code blocks on the screen with their letters, at most one block for each letter. A text in pieces has no
-  /// code blocks, because it has no document with their nodes.
+  /// Returns the code blocks on the screen with their letters, at most one block for each letter. A text in pieces has
+  /// no code blocks, because it has no document with their nodes.
   static func blocks(in view: PageView) -> [(label: String, block: VisibleCode)] {
     guard view.page.plan.pieces == nil else { return [] }
     var blocks: [VisibleCode] = []

@@ -34,7 +34,7 @@ extension ReaderList {
     }
   }
 
-  /// Returns the entry above another in the tree; nil for an entry on the top level.
+  /// Returns the entry above another in the tree, or nil for an entry on the top level.
   private func parent(of entry: Int) -> Int? {
     entries[..<entry].lastIndex { $0.depth < entries[entry].depth }
   }
@@ -50,7 +50,8 @@ extension ReaderList {
   }
 
   /// Shows all entries except the entries in closed parts.
-  /// - Parameter entry: the entry to select. If it is hidden, the last shown entry before it is selected. Nil keeps the row.
+  /// - Parameter entry: the entry to select. If the entry is hidden, selects the last shown entry above it. Nil keeps
+  ///   the row.
   mutating func rebuild(keeping entry: Int?) {
     shown = []
     var maximumDepth = Int.max

@@ -6,7 +6,7 @@ extension ReaderList {
 
   /// Performs a command.
   /// - Parameter count: the number typed before the command.
-  /// - Returns: the requested action; nil for none.
+  /// - Returns: the requested action, or nil if there is none.
   mutating func perform(_ command: ListCommand, count: Int?) -> Request? {
     switch command {
     case .scroll(let command):

@@ -1,12 +1,12 @@
-/// A list over the whole screen: the table of contents, the outline of a topic, its links, the index of the book, its
-/// topics, the history, the pages of another version, and the hits of a search of the book.
+/// A list over the whole screen: the table of contents, the outline or the links of a topic, the index or the topics of
+/// the book, the history, the pages of another version, and the hits of a search of the book.
 package struct ReaderList: Sendable, Hashable {
   package let kind: Kind
   package let title: String
   package private(set) var entries: [Entry] {
     didSet { (folded, filterResult) = (nil, nil) }
   }
-  /// The index of the entry for the place in the topic behind the list; nil for none.
+  /// The index of the entry for the place in the topic behind the list, or nil for none.
   package let current: Int?
   /// The indices of the entries that are shown, in order.
   package internal(set) var shown: [Int]
@@ -42,7 +42,7 @@ package struct ReaderList: Sendable, Hashable {
     if !closed.isEmpty { rebuild(keeping: selected) }
   }
 
-  /// The index of the selected entry; nil if no entry is shown.
+  /// The index of the selected entry, or nil if no entry is shown.
   var selected: Int? { shown.indices.contains(selection) ? shown[selection] : nil }
 
   /// Whether the entries open topics of the book, which a preview can show.

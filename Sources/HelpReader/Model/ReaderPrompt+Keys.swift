@@ -12,7 +12,7 @@ extension ReaderPrompt {
   }
 
   /// Edits the text, or returns the command of a key.
-  /// - Returns: the requested action; nil for none.
+  /// - Returns: the requested action, or nil if there is none.
   mutating func request(for key: Key, _ profile: KeyProfile) -> Request? {
     awaitsEntry = false
     guard case .command(.prompt(let command)) = KeyTable.match([key], in: .prompt, profile) else {

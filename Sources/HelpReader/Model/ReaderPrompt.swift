@@ -8,7 +8,7 @@ package struct ReaderPrompt: Sendable, Hashable {
     /// Chooses a part of the book for the search in `outer`.
     case choosePart
 
-    /// The sign before the text; nil for a search of the book, which has words instead.
+    /// The sign before the text, or nil for a search of the book, which has words instead.
     var sign: String? {
       switch self {
       case .searchForward, .filterList, .searchHelp, .choosePart: "/"
@@ -19,7 +19,7 @@ package struct ReaderPrompt: Sendable, Hashable {
       }
     }
 
-    /// The history of the texts typed into the prompt; nil if they are not kept.
+    /// The history of the texts typed into the prompt, or nil if they are not kept.
     var history: History? {
       switch self {
       case .searchForward, .searchBackward, .filterLines, .searchHelp: .search

@@ -5,7 +5,7 @@ package enum ReaderStart: Sendable, Hashable {
   case end
   /// The end, which stays on the screen while the file grows.
   case growingEnd
-  /// The first match of an expression; the last if the search goes backward.
+  /// The first match of an expression, or the last if the search goes backward.
   case match(String, isForward: Bool)
 
   /// Parses `+N`, `+/TEXT`, `+?TEXT`, `+F`, or for the end `+`, `+G` or `+$`. Returns nil for other arguments.

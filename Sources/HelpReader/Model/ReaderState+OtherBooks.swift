@@ -24,7 +24,7 @@ extension ReaderState {
     return newState
   }
 
-  /// Removes and returns the requested step to another book; nil for none.
+  /// Removes and returns the requested step to another book, or nil if there is none.
   package mutating func takeBookStep() -> BookStep? {
     defer { bookStep = nil }
     return bookStep

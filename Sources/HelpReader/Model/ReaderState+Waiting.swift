@@ -37,7 +37,7 @@ extension ReaderState {
   /// Whether the listed index will receive more headings.
   var isFillingIndex: Bool { isReadingIndex || awaitsWholeIndex }
 
-  /// The time until the next check for the answer of another thread; nil if none is awaited.
+  /// The time until the next check for the answer of another thread, or nil if none is awaited.
   package var answerInterval: Duration? {
     if let hits = bookSearch.hits, hits.isAwaited {
       return hits.reach == nil ? .milliseconds(4) : .milliseconds(100)

@@ -46,7 +46,7 @@ package struct ReaderState: Sendable {
   var bookSearch = BookSearch()
   /// Whether the number of matches is shown: from a search until the user moves away.
   var showsMatchCount = false
-  /// The rule that decides whether capitals count in searches.
+  /// The rule that decides whether case matters in searches.
   var letterCase = LetterCase.smart
   /// The search in other topics, with info's keys.
   var hunt: TopicHunt?
@@ -128,7 +128,7 @@ package struct ReaderState: Sendable {
   /// Begins the wait for answers to a key.
   mutating func beginPatience() { deadline = ContinuousClock.now + patience }
 
-  /// The context of the next key; nil if the key table does not apply.
+  /// The context of the next key, or nil if the key table does not apply.
   var context: KeyContext? {
     switch mode {
     case .reading: list == nil ? .reading : .list

@@ -2,28 +2,28 @@ import HelpLayout
 import HelpResources
 
 /// A search through the topics of the book, as in info, up to the first topic with a match. At an end of the book, the
-/// search turns to the other end. It finishes with the topic where it began.
+/// search wraps to the other end. It finishes with the topic where it began.
 struct TopicHunt: Sendable {
   let pattern: SearchPattern
   let isForward: Bool
   /// The topics to search, in order. The topic where the search began is the last.
   let topics: [Int]
-  /// The number of topics before the turn.
+  /// The number of topics before the end of the book at which the search wraps.
   let countBeforeTurn: Int
   /// The number of topics that have been searched or ruled out.
   private(set) var searchedCount = 0
-  /// The page of the topic that is being searched; nil before its search.
+  /// The page of the topic that is being searched. Nil before its search.
   private var page: ReaderPage?
   /// The search in the page.
   private var search: ReaderSearch?
 
-  /// The topics that may have a match according to the index of the book; nil without an index.
+  /// The topics that may have a match according to the index of the book. Nil if there is no index.
   private let candidates: Preparation<Set<Int>?>?
 
   /// Begins at the topic after another, or before it if the search goes backward.
   /// - Parameters:
   ///   - order: all topics in reading order.
-  ///   - candidates: the topics that may have a match; nil for all.
+  ///   - candidates: the topics that may have a match, or nil for all.
   init(
     _ pattern: SearchPattern, isForward: Bool, from topic: Int, order: [Int],
     candidates: Preparation<Set<Int>?>? = nil

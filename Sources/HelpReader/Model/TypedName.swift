@@ -3,7 +3,7 @@ import HelpTerminal
 
 /// A name typed after a colon, and the verb before it that users of vim may type.
 struct TypedName {
-  /// The verb with the space after it; empty for none.
+  /// The verb with the space after it. Empty for none.
   let verb: String
   /// The name without space at its ends.
   let name: String

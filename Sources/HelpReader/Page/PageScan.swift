@@ -11,7 +11,7 @@ struct PageScan: Sendable, Hashable {
   private let partCount: Int
   /// The number of parts that were searched.
   private(set) var searchedCount = 0
-  /// The search in the current part; nil between two parts.
+  /// The search in the current part. Nil between two parts.
   private var matcher: PatternMatcher?
 
   init(_ pattern: SearchPattern, from firstPart: Int, isForward: Bool, parts: Int) {
@@ -37,7 +37,7 @@ struct PageScan: Sendable, Hashable {
 
   /// Continues the search up to the end of one part.
   /// - Parameter steps: the work after which the search pauses. The work done is subtracted from it.
-  /// - Returns: the part that is finished, with its matches; nil if the work is used up.
+  /// - Returns: the part that is finished, with its matches. Nil if the work is used up.
   mutating func advance(
     in page: inout ReaderPage, steps: inout Int
   ) -> (part: Int, matches: [Range<Int>])? {

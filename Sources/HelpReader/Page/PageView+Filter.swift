@@ -26,7 +26,7 @@ extension PageView {
     awaitedRow = nil
   }
 
-  /// The filter if it is finished and shows no line; otherwise nil.
+  /// The filter if it is finished and shows no line, otherwise nil.
   var emptyFilter: LineFilter? { filter.flatMap { $0.isFinished && $0.count == 0 ? $0 : nil } }
 
   /// Shows all lines, with the same line at the top of the screen.

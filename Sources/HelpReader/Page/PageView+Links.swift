@@ -7,8 +7,8 @@ extension PageView {
     case found, aroundEnd, onlyPictures, none
   }
 
-  /// Selects the next or previous link, counted from the selected link if it is on the screen, else from the edge of the
-  /// screen. Pictures are skipped, because hints and the mouse reach them.
+  /// Selects the next or previous link, counted from the selected link if it is on the screen, else from the edge of
+  /// the screen. Pictures are skipped, because hints and the mouse reach them.
   mutating func selectLink(forward: Bool, times: Int) -> LinkStep {
     var target = firstLinkToSelect(forward: forward)
     var reachedLink: Int?
@@ -80,7 +80,7 @@ extension PageView {
     visibleRows.contains { row in row.styled.runs.contains { $0.link == link } }
   }
 
-  /// Returns the number of the link at a cell of the screen; nil if there is none.
+  /// Returns the number of the link at a cell of the screen, or nil if there is none.
   func link(row: Int, column: Int) -> Int? {
     guard let line = visibleRows[at: row]?.styled, column >= start(of: line) else { return nil }
     let offset = line.text.offset(atColumn: column - start(of: line) + (line.isCode ? shift : 0))

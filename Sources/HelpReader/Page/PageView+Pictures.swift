@@ -32,7 +32,7 @@ extension PageView {
     }
   }
 
-  /// Returns the bytes and the size of a picture of the book; nil if it is missing, not a PNG file, or too large for a
+  /// Returns the bytes and the size of a picture of the book. Nil if it is missing, not a PNG file, or too large for a
   /// terminal.
   func picture(
     _ destination: String, in content: any ReaderContent

@@ -14,7 +14,7 @@ extension PageView {
   }
 
   /// Returns a search of the topic that begins with the part at the top of the screen.
-  /// - Parameter goal: the match to go to; nil for none.
+  /// - Parameter goal: the match to go to, or nil for none.
   func search(
     for pattern: SearchPattern, forward: Bool, to goal: ReaderSearch.Goal? = nil
   ) -> ReaderSearch {
@@ -37,8 +37,8 @@ extension PageView {
   /// The goal of going to the last match of the topic.
   var goalFromEnd: ReaderSearch.Goal { .before(part: page.plan.parts.count - 1, offset: .max) }
 
-  /// Returns the goal of finding the next match from an anchor, which may be below the top of the screen in a short topic.
-  /// Without the anchor, the search begins at the top of the screen.
+  /// Returns the goal of finding the next match from an anchor, which may be below the top of the screen in a short
+  /// topic. Without the anchor, the search begins at the top of the screen.
   mutating func goal(fromAnchor anchor: String?) -> ReaderSearch.Goal {
     guard let place = anchor.flatMap({ page.place(ofAnchor: $0) }) else {
       return goalFromTop(forward: true)
@@ -77,7 +77,7 @@ extension PageView {
     return visibleRows.contains { $0.part == match.part && $0.line == line }
   }
 
-  /// Returns the line of its part on which a match begins; nil without a search.
+  /// Returns the line of its part on which a match begins, or nil if there is no search.
   private func line(of match: ReaderSearch.Match) -> Int? {
     search.map { page.text(of: match.part).line(at: $0.range(of: match).lowerBound) }
   }

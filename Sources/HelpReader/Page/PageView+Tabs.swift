@@ -15,7 +15,7 @@ extension PageView {
   }
 
   /// Returns the step to the next tab of the group on the screen or below it. The first tab follows the last.
-  /// - Parameter number: the number of the tab to open, from 1; nil for the next one.
+  /// - Parameter number: the number of the tab to open, from 1. Nil for the next one.
   func nextTab(_ number: Int?) -> TabStep {
     let rows = visibleRows
     guard let first = rows.first?.styled.node, let last = rows.last?.styled.node,
@@ -48,12 +48,12 @@ extension PageView {
     }
   }
 
-  /// Returns the first node with an identifier; nil if there is none.
+  /// Returns the first node with an identifier, or nil if there is none.
   func node(withAnchor anchor: String) -> Int? {
     (0..<document.count).first { document.attributes(of: $0).identifier == anchor }
   }
 
-  /// Returns the label of the tab at a cell of the screen; nil if there is none.
+  /// Returns the label of the tab at a cell of the screen, or nil if there is none.
   func tab(row: Int, column: Int) -> String? {
     guard let line = visibleRows[at: row]?.styled,
       document.isTab(min(line.node, document.count - 1))

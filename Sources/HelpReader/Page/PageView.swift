@@ -21,7 +21,7 @@ struct PageView: Sendable {
   /// The number of rows of the screen, the status line included.
   var screenRows: Int
   var traits: TerminalTraits
-  /// The maximum number of columns of text that the user has chosen; nil for `defaultTextWidth`.
+  /// The maximum number of columns of text that the user has chosen, or nil for `defaultTextWidth`.
   var textWidth: Int?
   /// Whether the lines of plain text and code have numbers.
   var numbersLines = false
@@ -38,10 +38,10 @@ struct PageView: Sendable {
   var position = PagePlace()
   /// The number of columns by which code is scrolled sideways.
   var shift = 0
-  /// The number of the selected link in the page; nil for none.
+  /// The number of the selected link in the page, or nil for none.
   var selectedLink: Int?
   var search: ReaderSearch?
-  /// The filter; nil while all lines are shown.
+  /// The filter. Nil while all lines are shown.
   var filter: LineFilter?
   /// The row to scroll to once the rows before it are counted, or once the filter is finished.
   var awaitedRow: Int?
@@ -130,7 +130,8 @@ struct PageView: Sendable {
     textWidth = max(Self.minimumTextWidth, min(page.options.width, columns))
   }
 
-  /// The number of columns to the left of all text, which centre the text on a wide screen; 0 on a narrow screen.
+  /// The number of columns to the left of all text, which centre the text on a wide screen. On a narrow screen, it is
+  /// 0.
   var margin: Int {
     columns < 40 ? 0 : max(1, (columns - page.options.measure) / 2)
   }

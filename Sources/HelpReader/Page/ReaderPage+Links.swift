@@ -2,7 +2,7 @@ import HelpCore
 package import HelpLayout
 
 extension ReaderPage {
-  /// Returns the link with a number; nil if there is none.
+  /// Returns the link with a number, or nil if there is none.
   package func link(_ number: Int) -> LaidOutLink? {
     guard number >= 0 else { return nil }
     let part = plan.part(ofLink: number)
@@ -16,7 +16,8 @@ extension ReaderPage {
   /// Whether the topic may have pictures.
   var hasImages: Bool { plan.parts.contains { $0.imageCount > 0 } }
 
-  /// Returns the number of the first link that begins at a line of a part or after it. The link may be in the next part.
+  /// Returns the number of the first link that begins at a line of a part or after it. The link may be in the next
+  /// part.
   func firstLink(fromLine line: Int, in part: Int) -> Int {
     plan.parts[part].firstLink
       + layout(of: part).links.partitioningIndex { $0.firstLine >= line }

@@ -4,10 +4,10 @@ extension ReaderPage {
   /// The maximum number of rows of a move that lays out the parts on its way. Longer moves use estimates.
   private static let maximumWalk = 20_000
 
-  /// The number of rows; an estimate until `isExact`.
+  /// The number of rows, which is an estimate until `isExact`.
   var totalRows: Int { counts.reduce(0, +) }
 
-  /// Returns the number of rows above a place; an estimate until they are counted.
+  /// Returns the number of rows above a place, which is an estimate until the rows are counted.
   func number(of place: PagePlace) -> Int { counts[..<place.part].reduce(place.row, +) }
 
   /// Whether a row and all rows above it are counted.
@@ -21,7 +21,7 @@ extension ReaderPage {
     return true
   }
 
-  /// Returns the place of a row by its number; beyond the end, the last row.
+  /// Returns the place of a row by its number, or the last row for a number beyond the end.
   mutating func place(ofRow number: Int) -> PagePlace {
     var remaining = max(0, number)
     for part in counts.indices {
@@ -98,7 +98,7 @@ extension ReaderPage {
     return place
   }
 
-  /// Whether more than `rows` rows are at or below a place. Uncounted parts count by their estimates.
+  /// Whether more than `rows` rows are at or below a place. For uncounted parts, the estimates are used.
   func hasMore(than rows: Int, from place: PagePlace) -> Bool {
     var remaining = rows + place.row
     for count in counts[place.part...] {

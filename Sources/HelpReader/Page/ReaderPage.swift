@@ -23,13 +23,13 @@ package struct ReaderPage: Sendable {
   private(set) var counts: [Int] = []
   /// Whether the rows of each part are counted.
   private var isCounted: [Bool] = []
-  /// The number of the author's lines in each part, which the layout may break into several; nil until it is known.
+  /// The number of the author's lines in each part, which the layout may break into several. Nil until it is known.
   private var lineCounts: [Int?] = []
   /// The number of parts that are not counted.
   private var uncountedParts = 0
   /// The part before which all parts are counted.
   private var firstUncountedPart = 0
-  /// The lines of each part that a filter shows; nil without a filter.
+  /// The lines of each part that a filter shows. Nil if there is no filter.
   private var shownLines: [[Int]]?
   private var keptParts: [Int: KeptPart] = [:]
   private var keptLines = 0
@@ -113,7 +113,7 @@ package struct ReaderPage: Sendable {
     lineCounts[part] = layout.lines.count { !$0.continuesText }
   }
 
-  /// Returns the number of the author's lines in all parts before a part; nil until they are counted.
+  /// Returns the number of the author's lines in all parts before a part. Nil until they are counted.
   /// - Complexity: O(parts).
   func lineCount(beforePart part: Int) -> Int? {
     guard part > 0 else { return 0 }

@@ -19,7 +19,7 @@ package struct ReaderSearch: Sendable, Hashable {
     case same(Match)
   }
 
-  /// The end of the page where the search has turned around.
+  /// The end of the page at which the search has wrapped.
   enum Turn: Sendable, Hashable {
     case atEnd, atStart
   }
@@ -33,7 +33,7 @@ package struct ReaderSearch: Sendable, Hashable {
   package private(set) var count = 0
   /// The current match, which was reached last.
   var match: Match?
-  /// The match to go to; nil once it is reached.
+  /// The match to go to. Nil once it is reached.
   var goal: Goal?
   /// The end of the page that was passed on the way to the current match.
   var turn: Turn?
@@ -69,7 +69,7 @@ package struct ReaderSearch: Sendable, Hashable {
   }
 
   /// Continues the search.
-  /// - Returns: whether the goal was reached. `match` is then its match, or nil without matches.
+  /// - Returns: whether the goal was reached. `match` is then its match, or nil if there are no matches.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) -> Bool {
     var steps = steps
     var isReached = reachGoal()

@@ -6,9 +6,9 @@ package struct TerminalTraits: Sendable {
   package var hasColors = true
   /// Whether the terminal's characters include `☑` and `☐`.
   package var hasBoxes = true
-  /// The way in which the terminal shows pictures; nil if it cannot.
+  /// The way in which the terminal shows pictures, or nil if it cannot.
   package var pictures: PictureDisplay?
-  /// The size of a cell in pixels; nil if unknown.
+  /// The size of a cell in pixels, or nil if it is unknown.
   package var cell: PixelSize?
 
   package init(hasColors: Bool = true, hasBoxes: Bool = true) {

@@ -14,7 +14,7 @@ struct TopicPreview: Sendable {
 
     var topic: Int
     var start = Start.beginning
-    /// The pattern whose first match after the start is shown; nil to show the start.
+    /// The pattern whose first match after the start is shown, or nil to show the start.
     var pattern: SearchPattern?
     var options = LayoutOptions(width: 1)
     var rows = 1
@@ -29,7 +29,7 @@ struct TopicPreview: Sendable {
 
   let place: Place
   let rows: [PageRow]
-  /// The matches of the pattern in each row, as ranges of bytes; empty without a pattern.
+  /// The matches of the pattern in each row, as ranges of bytes. Empty without a pattern.
   let matches: [[Range<Int>]]
 
   /// The maximum number of slices of the search for the pattern. Without a match by then, the start is shown.

@@ -26,7 +26,7 @@ struct FoldedTexts: Sendable, Hashable {
     }
   }
 
-  /// Returns the best score of an entry's texts; nil if none of them matches the query.
+  /// Returns the best score of an entry's texts, or nil if none of them matches the query.
   func score(_ query: FuzzyQuery, of entry: Int, _ tightness: FuzzyMatch.Tightness) -> Int? {
     var best: Int?
     for text in entry * textsPerEntry..<(entry + 1) * textsPerEntry

@@ -1,10 +1,10 @@
 /// The rule for letter case in a search.
 package enum LetterCase: Sendable, Hashable {
-  /// Case counts in a pattern with a capital letter, as with `less -i` and vim's `smartcase`.
+  /// Case matters in a pattern with a capital letter, as with `less -i` and vim's `smartcase`.
   case smart
-  /// Case always counts, as in `less` without options.
+  /// Case always matters, as in `less` without options.
   case exact
-  /// Case never counts, as with `less -I` and vim's `ignorecase`.
+  /// Case never matters, as with `less -I` and vim's `ignorecase`.
   case ignored
 
   /// The name of the message about the choice.

@@ -1,7 +1,7 @@
 /// The distance of topics from the open one, which decides among topics with the same name. A topic of the same folder
 /// is nearest, then the topic with the shortest path: `tar` means `pages/common/tar` before its translations.
 struct NameDistance {
-  /// The folder of the open topic with a slash at its end; empty for the root.
+  /// The folder of the open topic with a slash at its end. Empty for the root.
   private let folder: [UInt8]
 
   /// Measures from the open topic.

@@ -34,7 +34,7 @@ extension PatternCompiler {
     return .set(program.sets.count - 1)
   }
 
-  /// Returns the set that a letter after a backslash denotes; nil if it denotes none.
+  /// Returns the set that a letter after a backslash denotes, or nil if it denotes none.
   private static func shorthand(_ letter: Unicode.Scalar) -> PatternProgram.ScalarSet? {
     switch letter {
     case "d", "D": .init(["0"..."9"], isNegated: letter == "D")
@@ -70,7 +70,7 @@ extension PatternCompiler {
     return add(set)
   }
 
-  /// Adds a range to a set. If case does not count, also adds the capitals of the range in lower case.
+  /// Adds a range to a set. If case does not matter, also adds the capitals of the range in lower case.
   private mutating func add(
     _ range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
   ) {

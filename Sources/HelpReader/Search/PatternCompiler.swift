@@ -93,7 +93,7 @@ struct PatternCompiler {
     return program
   }
 
-  /// Reads a character; nil at the end.
+  /// Reads a character. Returns nil at the end.
   mutating func next() -> Unicode.Scalar? {
     guard index < scalars.count else { return nil }
     index += 1
@@ -138,7 +138,8 @@ struct PatternCompiler {
     return (minimum, maximum)
   }
 
-  /// Parses a number; nil if the next character is not a digit. Large numbers become 1000, which exceeds all bounds.
+  /// Parses a number. Returns nil if the next character is not a digit. Large numbers become 1000, which exceeds all
+  /// bounds.
   private mutating func number() -> Int? {
     var value: Int?
     while index < scalars.count, let digit = Character(scalars[index]).wholeNumberValue,

@@ -2,8 +2,8 @@
 ///
 /// The search follows all paths through the program in parallel (Thompson 1968, Pike's variant with preferences),
 /// without backtracking. The time for one match is therefore at most proportional to the text's length times the
-/// program's. The leftmost match counts, and among the matches that begin there the match that the expression prefers.
-/// Empty matches are skipped.
+/// program's. The search finds the leftmost match, and among the matches that begin there the one that the expression
+/// prefers. Empty matches are skipped.
 struct PatternMatcher: Sendable, Hashable {
   /// A path through the program: the instruction that it has reached, and the byte where its match begins.
   private struct Path: Sendable, Hashable {
@@ -13,12 +13,11 @@ struct PatternMatcher: Sendable, Hashable {
 
   /// The maximum number of matches. The search ends with the last of them.
   static let maximumMatches = 100_000
-  /// The maximum work of a search, and the further work for each byte. An expression that reads the same line again
-  /// from each of its letters exceeds the maximum, and the search ends.
+  /// The maximum work of a search of an empty text, in instructions. A search ends when it exceeds the maximum, as an
+  /// expression does that rereads a line from each letter of the line.
   private static let maximumWork = 100_000_000
+  /// The work that each byte of the text adds to the maximum.
   private static let workPerByte = 256
-  /// A letter outside ASCII, for tests at word boundaries.
-  private static let nonASCIILetter: UInt32 = 0xAA
 
   private let program: PatternProgram
   /// The bytes that a match can begin with: see `PatternProgram.firstBytes()`.
@@ -78,9 +77,9 @@ struct PatternMatcher: Sendable, Hashable {
   private mutating func move(to offset: Int, in text: [UInt8]) {
     position = offset
     guard offset > 0 else { return previous = PatternProgram.lineEnd }
-    // Only tests at boundaries need the previous scalar, and its last byte tells its kind.
-    let last = text[offset - 1]
-    previous = last < 0x80 ? UInt32(last) : Self.nonASCIILetter
+    var start = offset - 1
+    while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+    previous = Self.scalar(at: start, in: text).scalar
   }
 
   /// Skips bytes that no match can begin with.
@@ -165,7 +164,7 @@ struct PatternMatcher: Sendable, Hashable {
     return word.contains(previous) != word.contains(scalar)
   }
 
-  /// Returns the scalar at an offset and its length in bytes; at the end of the text, a line end of 0 bytes.
+  /// Returns the scalar at an offset and its length in bytes. At the end of the text, returns a line end of 0 bytes.
   private static func scalar(
     at offset: Int, in text: [UInt8]
   ) -> (scalar: UInt32, length: Int) {

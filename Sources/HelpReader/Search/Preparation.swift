@@ -12,7 +12,7 @@ final class Preparation<Value: Sendable>: Sendable {
     }.detach()
   }
 
-  /// Returns the value; nil while it is being computed.
+  /// Returns the value. Nil while it is being computed.
   /// - Parameter patience: the longest time to wait for the value.
   func value(atMost patience: Duration) -> Value? {
     if patience > .zero { return result.wait(atMost: patience) { $0 } }

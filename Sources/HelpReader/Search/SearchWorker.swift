@@ -33,7 +33,7 @@ final class SearchWorker: Sendable {
   /// Drops the question.
   func cancel() { worker.cancel() }
 
-  /// Returns the answer to the latest question; nil until it has arrived.
+  /// Returns the answer to the latest question. Nil until it has arrived.
   /// - Parameter patience: the longest time to wait.
   func answer(atMost patience: Duration) -> Answer? { worker.answer(atMost: patience) }
 

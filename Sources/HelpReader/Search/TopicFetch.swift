@@ -15,6 +15,6 @@ struct TopicFetch {
     }.detach()
   }
 
-  /// The outcome of the fetch; nil while it continues.
+  /// The outcome of the fetch. Nil while it continues.
   var result: Result<Void, HelpError>? { outcome.withLock { $0 } }
 }

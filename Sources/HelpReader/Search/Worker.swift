@@ -45,7 +45,7 @@ final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
     }
   }
 
-  /// Returns the answer to the latest question; nil until it has arrived.
+  /// Returns the answer to the latest question. Nil until it has arrived.
   /// - Parameter patience: the longest time to wait.
   func answer(atMost patience: Duration) -> Answer? {
     if patience > .zero { return state.wait(atMost: patience) { $0.answer } }

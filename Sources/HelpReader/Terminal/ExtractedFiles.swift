@@ -3,7 +3,7 @@ import SystemPackage
 
 /// Copies of a packed book's files for other programs, in a temporary folder that is removed with this value.
 final class ExtractedFiles {
-  /// The temporary folder; nil before the first copy.
+  /// The temporary folder. Nil before the first copy.
   private var folder: FilePath?
   /// The copies, by the paths of the book's files.
   private var files: [String: FilePath] = [:]

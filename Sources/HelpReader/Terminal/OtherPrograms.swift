@@ -10,8 +10,8 @@ struct OtherPrograms {
 
   private var entries: [Entry] = []
 
-  /// The time after its start in which the failure of a program is reported. A program that fails later has already shown
-  /// its window.
+  /// The time after its start in which the failure of a program is reported. A program that fails later has already
+  /// shown its window.
   private static let reportPeriod = Duration.seconds(5)
   /// The time between two checks.
   private static let checkInterval = Duration.milliseconds(100)
@@ -24,12 +24,12 @@ struct OtherPrograms {
     entries.append(Entry(program: program, name: arguments[0], start: now))
   }
 
-  /// Returns the time until the next check of the programs; nil if none was started recently.
+  /// Returns the time until the next check of the programs, or nil if none was started recently.
   func waitingTime(now: Duration) -> Duration? {
     entries.contains { now - $0.start < Self.reportPeriod } ? Self.checkInterval : nil
   }
 
-  /// Removes the programs that have ended, and returns the report about a failure; nil without one.
+  /// Removes the programs that have ended, and returns the report about a failure. Nil if none failed.
   mutating func failure(now: Duration) -> String? {
     var failure: String?
     entries.removeAll { entry in

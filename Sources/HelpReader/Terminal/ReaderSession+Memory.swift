@@ -2,13 +2,13 @@ extension ReaderSession {
   /// The shortest time between two saves.
   private static var saveInterval: Duration { .milliseconds(200) }
 
-  /// The time of the next save; nil if nothing has changed since the last one.
+  /// The time of the next save, or nil if nothing has changed since the last one.
   var saveTime: Duration? {
     let canSave = memory != nil && earlierBooks.isEmpty
     return canSave && state.recordedState != savedState ? lastSave + Self.saveInterval : nil
   }
 
-  /// The pages of the open book; nil if they are not kept.
+  /// The pages of the open book, or nil if they are not kept.
   private var pages: PageSnapshot? {
     guard earlierBooks.isEmpty, !state.isOpening, !state.content.isOverwritten else { return nil }
     return memory.flatMap { PageSnapshot(book: $0.book, state.content) }

@@ -10,7 +10,7 @@ struct ReaderSession: ~Copyable {
   var writer: ScreenWriter
   private var decoder = KeyDecoder()
   let memory: ReaderMemory?
-  /// The function that opens the first book again; nil if the book does not change.
+  /// The function that opens the first book again, or nil if the book does not change.
   private let reopenFirst: (@Sendable () throws -> any ReaderContent)?
   let openBook: TerminalReader.BookOpener?
   /// The readers of the books whose links led to the open book, the latest last.
@@ -86,7 +86,7 @@ struct ReaderSession: ~Copyable {
   /// Whether the sources of the open book are watched. Books that links open are installed, and do not change.
   var canWatch: Bool { canWatchFirst && earlierBooks.isEmpty }
 
-  /// The function that opens the open book again; nil if the book does not change.
+  /// The function that opens the open book again, or nil if the book does not change.
   var reopen: (@Sendable () throws -> any ReaderContent)? {
     guard earlierBooks.isEmpty else { return nil }
     if let openFile, let index = state.files?.index { return { try openFile(index) } }
@@ -175,7 +175,7 @@ struct ReaderSession: ~Copyable {
   /// The time since the start of the session.
   var now: Duration { ContinuousClock.now - start }
 
-  /// The time to wait in milliseconds; nil waits for a key or a signal indefinitely.
+  /// The time to wait in milliseconds. Nil waits for a key or a signal indefinitely.
   private var waitingTime: Int? {
     if decoder.isWaiting { return Self.escapeDelay }
     if state.isWorking { return 0 }

@@ -25,9 +25,9 @@ public struct TerminalReader: Sendable {
   private let memory: ReaderMemory?
   private let reopen: (@Sendable () throws -> any ReaderContent)?
   private let openBook: BookOpener?
-  /// The book from a pipe whose first lines are `content`; nil for content from elsewhere.
+  /// The book from a pipe whose first lines are `content`, or nil for content from elsewhere.
   private let growing: GrowingBook?
-  /// The book whose first page is `content`; nil if `content` is a whole book.
+  /// The book whose first page is `content`, or nil if `content` is a whole book.
   private let opening: OpeningBook?
   /// The files on the command line, if there are several.
   private let files: OpenFiles?
@@ -64,8 +64,8 @@ public struct TerminalReader: Sendable {
   ///     first. Nil opens the book where it was left, else its home.
   ///   - anchor: the anchor of the topic to begin at.
   ///   - memory: keeps the place until the next run. A restricted reader keeps none.
-  ///   - reopen: opens the book again after its sources have changed; nil if they cannot change.
-  ///   - openBook: opens the books that links name; nil opens none. A restricted reader opens none.
+  ///   - reopen: opens the book again after its sources have changed. Nil if they cannot change.
+  ///   - openBook: opens the books that links name. Nil opens none. A restricted reader opens none.
   /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),

@@ -178,7 +178,7 @@ extension ReaderState {
   /// Goes a number of topics forward or back, as far as the book has them.
   /// - Parameters:
   ///   - end: the name of the message at the end of the book.
-  ///   - advance: returns the topic one step further; nil at the end of the book.
+  ///   - advance: returns the topic one step further. Nil at the end of the book.
   mutating func step(_ times: Int, _ end: String, _ advance: (Int) -> Int?) {
     var target = topic
     for _ in 0..<min(times, content.topicCount) {

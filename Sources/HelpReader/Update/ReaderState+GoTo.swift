@@ -4,7 +4,7 @@ import HelpTerminal
 extension ReaderState {
   /// Goes to the topic, file, line or anchor that a typed text means, or performs it as a colon command of vim or less.
   /// `#anchor` alone is an anchor of the open topic.
-  /// - Parameter suggested: the shown list of topics that match the text; nil if none was shown.
+  /// - Parameter suggested: the shown list of topics that match the text, or nil if none was shown.
   mutating func goTo(_ text: String, suggested: ReaderList?) -> [ReaderEffect] {
     let typed = TypedName(text)
     let name = typed.name
@@ -42,7 +42,7 @@ extension ReaderState {
   }
 
   /// Performs a colon command, or goes to a line by its number.
-  /// - Returns: the effects; nil if the text is neither a command nor a number.
+  /// - Returns: the effects, or nil if the text is neither a command nor a number.
   private mutating func perform(colonCommand text: String) -> [ReaderEffect]? {
     if let number = Int(text) {
       leavePlace()
@@ -130,7 +130,7 @@ extension ReaderState {
     open(ReaderList(kind: .topics, title: content.title, entries: entries))
   }
 
-  /// Returns the name that a typed text asks topics for; nil if the text is empty, a line's number or a command.
+  /// Returns the name that a typed text asks topics for, or nil if the text is empty, a line's number or a command.
   func suggestedName(_ text: String) -> String? {
     let name = TypedName(text).topic
     let isName =

@@ -9,7 +9,7 @@ extension ReaderState {
       columns: columns, rows: bodyRows, margin: view.margin, measure: page.options.measure)
   }
 
-  /// The help; nil if it is not on the screen.
+  /// The help, or nil if it is not on the screen.
   var shownHelp: HelpPane? {
     switch mode {
     case .help: help

@@ -30,7 +30,7 @@ extension ReaderState {
     message = hunt.note(words)
   }
 
-  /// Opens the topic that the hunt has found, at its first match, or at its last for a backward search.
+  /// Opens the topic that the hunt has found, at the first match, or at the last match for a backward search.
   private mutating func visitMatch(of hunt: TopicHunt) {
     if hunt.topic != topic { visit(hunt.topic) }
     showsMatchCount = true

@@ -13,7 +13,7 @@ extension ReaderState {
   }
 
   /// Goes to the target of an entry of the menu.
-  /// - Parameter number: the entry, from 1; 0 for the last.
+  /// - Parameter number: the number of the entry, from 1, or 0 for the last entry.
   mutating func chooseFromMenu(_ number: Int) {
     let entries = menuEntries()
     guard !entries.isEmpty else { return say(words("say.no-menu")) }

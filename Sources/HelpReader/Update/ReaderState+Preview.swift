@@ -32,7 +32,7 @@ extension ReaderState {
     return place
   }
 
-  /// Returns the place that an entry opens; nil if the entry does not open a topic.
+  /// Returns the place that an entry opens, or nil if the entry does not open a topic.
   private func place(of entry: ReaderList.Entry) -> TopicPreview.Place? {
     switch entry.target {
     case .topic(let topic, let anchor):

@@ -3,8 +3,8 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Replaces the content with content that may differ. The place, the trail, an open prompt and a search are kept. Topics
-  /// are identified by their paths, and places in the open topic by their text.
+  /// Replaces the content with content that may differ. The place, the trail, an open prompt and a search are kept.
+  /// Topics are identified by their paths, and places in the open topic by their text.
   /// - Parameters:
   ///   - ownPath: the open topic's path, if the old content can no longer name it.
   ///   - isRequested: whether the user has requested the reload, which then also reports that nothing has changed.
@@ -17,7 +17,7 @@ extension ReaderState {
     var anchors = TextAnchors(page)
     content = newContent
     forgetBook()
-    /// Returns the number of an old topic in the new content; nil if the topic was removed.
+    /// Returns the number of an old topic in the new content, or nil if the topic was removed.
     func newNumber(_ topic: Int) -> Int? {
       newContent.topic(named: (topic == oldTopic ? ownPath : nil) ?? oldContent.path(of: topic))
     }
@@ -31,7 +31,7 @@ extension ReaderState {
     view.version = content.version(of: newTopic)
     view.measurePictures(in: content)
     var newPage = ReaderPage(readable.plan, options: view.layoutOptions)
-    /// Returns an old place in the new content; nil if its topic was removed.
+    /// Returns an old place in the new content, or nil if its topic was removed.
     func newPlace(_ place: ReaderPlace) -> ReaderPlace? {
       guard let topic = newNumber(place.topic) else { return nil }
       var place = place

@@ -42,7 +42,7 @@ extension ReaderState {
     }
   }
 
-  /// The pattern of the last search, in this session or an earlier one; nil if there was none.
+  /// The pattern of the last search, in this session or an earlier one. Nil if there was none.
   private var lastPattern: SearchPattern? {
     guard let text = histories[.search]?.last else { return nil }
     var prompt = ReaderPrompt(
@@ -74,7 +74,7 @@ extension ReaderState {
     if view.begin(search) { sayTurn() }
   }
 
-  /// Reports that the search has turned around at an end of the topic.
+  /// Reports that the search has wrapped at an end of the topic.
   private mutating func sayTurn() {
     switch search?.turn {
     case .atEnd?: message = words("say.from-start")
@@ -130,7 +130,7 @@ extension ReaderState {
     begin(view.search(for: pattern, forward: search.isForward))
   }
 
-  /// Goes to another match. At an end of the topic, the search turns around. After a search of the book, it continues
+  /// Goes to another match. At an end of the topic, the search wraps. After a search of the book, it continues
   /// in the next topic with hits, and with info's keys in any other topic with matches.
   mutating func moveToMatch(forward: Bool, times: Int) {
     if continueTour(forward: forward) { return }

@@ -3,7 +3,7 @@ import HelpResources
 
 extension ReaderState {
   /// Opens the next tab of the group on the screen or below it. The first tab follows the last.
-  /// - Parameter number: the number of the tab to open, from 1; nil for the next one.
+  /// - Parameter number: the number of the tab to open, from 1. Nil for the next one.
   mutating func openNextTab(_ number: Int?) {
     switch view.nextTab(number) {
     case .noTabs: message = words("say.no-tabs")

@@ -7,7 +7,7 @@ struct LineDrawing {
   let row: Int
   /// The column of the line's beginning.
   let left: Int
-  /// The column at which drawing ends; nil for the edge of the screen.
+  /// The column at which drawing ends, or nil for the edge of the screen.
   var end: Int?
   /// The number of columns by which a line of code is moved to the left.
   var hiddenColumns = 0
@@ -78,8 +78,9 @@ struct LineDrawing {
     drawEdges(skippedColumns, end, on: &screen)
   }
 
-  /// Returns the text to draw, its offset, its column, and the columns of code that were skipped. In ASCII, columns are
-  /// bytes, and any number of hidden letters is skipped in one step. In other text, `draw` skips each letter.
+  /// Returns the text to draw with its offset and column, and the number of columns of code that were skipped. In
+  /// ASCII, columns are bytes, and any number of hidden letters is skipped in one step. In other text, `draw` skips
+  /// each letter.
   private func visibleText(
     _ hiddenColumns: Int
   ) -> (text: Substring, offset: Int, column: Int, skippedColumns: Int) {

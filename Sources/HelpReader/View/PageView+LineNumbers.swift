@@ -24,7 +24,7 @@ extension PageView {
     }
   }
 
-  /// Returns the line numbers of the rows that show code; nil for other rows.
+  /// Returns the line numbers of the rows that show code, or nil for other rows.
   private func codeNumbers(of rows: [PageRow]) -> [Int?] {
     var previous: (node: Int, offset: Int, number: Int)?
     return rows.map { row in

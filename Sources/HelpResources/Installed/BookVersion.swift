@@ -5,10 +5,10 @@ import HelpCore
 ///     1.2.0-beta < 1.2.0 < 1.10
 package struct BookVersion: Comparable {
   private let numbers: [Substring]
-  /// The parts of the pre-release; empty for a release.
+  /// The parts of the pre-release. Empty for a release.
   private let stage: [Substring]
 
-  /// Reads a version. The part after `+`, which names a build, does not count.
+  /// Reads a version. The part after `+`, which names a build, is ignored.
   package init(_ text: String) {
     let withoutBuild = text.prefix { $0 != "+" }
     let parts = withoutBuild.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,7 +38,7 @@ package struct BookVersion: Comparable {
 
   package static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
 
-  /// Compares lists part by part. Numbers precede words, and a missing part counts as 0.
+  /// Compares lists part by part. Numbers precede words, and a missing part is treated as 0.
   /// - Returns: a negative number, zero or a positive number, as memcmp(3) does.
   private static func compare(_ left: [Substring], _ right: [Substring]) -> Int {
     for index in 0..<max(left.count, right.count) {

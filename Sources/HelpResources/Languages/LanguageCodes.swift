@@ -1,5 +1,5 @@
-/// The language codes that count in file names: `page.de.md` is a page in German, but `page.abc.md` is a page named
-/// `page.abc`.
+/// The language codes that are recognised in file names: `page.de.md` is a page in German, but `page.abc.md` is a page
+/// named `page.abc`.
 enum LanguageCodes {
   /// The codes of ISO 639-1, and the codes of ISO 639-3 for further languages into which software is translated.
   /// Withdrawn codes are included, except `in` and `sh`, which mean something else in file names.

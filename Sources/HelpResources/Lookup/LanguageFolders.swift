@@ -24,7 +24,7 @@ struct LanguageFolders {
     var byLanguage: [LanguageTag: String] = [:]
     var languages: [LanguageTag] = []
     for folder in folders {
-      // The first spelling in bytewise order counts (`zh-Hans.lproj`, `zh-hans.lproj`).
+      // The first spelling in bytewise order is used (`zh-Hans.lproj`, `zh-hans.lproj`).
       if let tag = LanguageTag(String(folder.dropLast(6))), byLanguage[tag] == nil {
         byLanguage[tag] = folder
         languages.append(tag)

@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// The files below a directory.
 ///
-/// A symbolic link that stays below the directory is followed. A link that points outside counts as missing.
+/// A symbolic link that stays below the directory is followed. A link that points outside is treated as missing.
 package final class DirectoryProvider: ResourceProvider {
   /// The directory as its user named it.
   package let root: FilePath

@@ -5,7 +5,7 @@ public import SystemPackage
 ///
 /// Paths are relative to the bundle's root, with `/` between parts and no slash at either end. The root is "". A
 /// provider answers only for exact paths. `ResourceBundle` handles names, types, languages and their order. A path with
-/// an empty part, `.` or `..`, and a symbolic link that points out of the root, count as missing.
+/// an empty part, `.` or `..`, and a symbolic link that points out of the root, are treated as missing.
 public protocol ResourceProvider: Sendable {
   /// The location for messages: a path, or `(built in)`.
   var location: String { get }

@@ -1,15 +1,13 @@
 /// The name of each language in that language, which its readers recognise on any page.
 package enum LanguageName {
-  /// Returns the name of a language. A region that the name does not imply follows in parentheses. Returns the tag if
-  /// the table has no name.
+  /// Returns the name of a language. The tag's region follows in parentheses, unless the table has a name for the
+  /// region, or the region implies the script of the name. Returns the tag if the table has no name.
   package static func own(of tag: LanguageTag) -> String {
     for fallback in tag.fallbacks {
       guard let name = names[fallback.description] else { continue }
-      // The script in a fallback is the likely script of the region.
-      guard let region = tag.region, fallback.region != region, fallback.script == nil else {
-        return name
-      }
-      return name + " (" + region + ")"
+      guard let region = tag.region, fallback.region != region else { return name }
+      let isImplied = fallback.script != nil && fallback.script == tag.likelyScript
+      return isImplied ? name : name + " (" + region + ")"
     }
     return tag.description
   }

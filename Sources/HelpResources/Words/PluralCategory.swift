@@ -67,7 +67,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
   private static func family(of language: LanguageTag) -> Family {
     switch language.language {
     case "id", "ja", "ko", "lo", "ms", "my", "th", "vi", "yue", "zh": .invariant
-    // European Portuguese counts as English does.
+    // European Portuguese has the plural rules of English.
     case "pt": language.region == "PT" ? .english : .french
     case "am", "as", "bn", "fa", "fr", "gu", "hi", "hy", "kab", "kn", "pa", "zu": .french
     case "be", "ru", "uk": .russian

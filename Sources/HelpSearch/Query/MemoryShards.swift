@@ -2,7 +2,7 @@
 package struct MemoryShards: SearchShards {
   private let shards: [String: [UInt8]]
 
-  /// Creates an index of members. If a name repeats, the first member counts.
+  /// Creates an index of members. If a name repeats, the first member is used.
   package init(_ shards: [IndexShard]) {
     self.shards = Dictionary(
       shards.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })

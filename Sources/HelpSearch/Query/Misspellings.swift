@@ -17,7 +17,7 @@ extension IndexReader {
       .sorted(by: Lexicon.Entry.isMoreFrequent)
   }
 
-  /// Whether two words have the same letters, if repeated letters count once.
+  /// Whether two words have the same letters, if repeated letters are compared as one.
   private static func differInDoubles(_ first: [UInt32], _ second: [UInt32]) -> Bool {
     var (left, right) = (0, 0)
     while left < first.count, right < second.count {
@@ -78,7 +78,7 @@ extension IndexReader {
       abs(term.count - letters.count) <= maximumDistance || term.contains(where: { $0 >= 0x80 })
     else { return nil }
     let termLetters = Self.letters(of: term)
-    // Double letters are the most common misspelling, and count as no difference.
+    // Double letters are the most common misspelling, and are not treated as a difference.
     if abs(termLetters.count - letters.count) <= maximumDistance,
       Self.differInDoubles(termLetters, letters)
     {

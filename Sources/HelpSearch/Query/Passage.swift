@@ -4,7 +4,7 @@ enum Passage {
   static let length = 24
 
   /// Returns the positions of the first and the last word of the best passage, or nil if there are no positions. The
-  /// best passage contains the most words, and rare words count more. Among equal passages, the shortest is best, then
+  /// best passage contains the most words, and rare words weigh more. Among equal passages, the shortest is best, then
   /// the first.
   /// - Parameter words: the rarity of each word, and its positions in ascending order.
   /// - Complexity: O(positions · log positions).

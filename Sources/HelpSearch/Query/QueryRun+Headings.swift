@@ -9,7 +9,7 @@ extension QueryRun.Candidate {
   }
 
   /// Returns the best sections for the query, best first. Words in a heading, and words near each other below it, give
-  /// a section a high score. Words in the heading count more than words in the best passage.
+  /// a section a high score. Words in the heading weigh more than words in the best passage.
   /// - Parameters:
   ///   - sections: the sections in order of their positions.
   ///   - limit: the maximum number of sections to return.

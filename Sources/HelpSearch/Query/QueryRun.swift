@@ -10,7 +10,7 @@ struct QueryRun {
     var isComplete = true
     /// The positions of the first and the last word of the best passage, or nil if unknown.
     var passage: ClosedRange<Int>?
-    /// The words that count for a passage, with their positions, if positions are kept.
+    /// The words that a passage may contain, with their positions, if positions are kept.
     var words: [(rarity: Int, positions: [Int])] = []
   }
 

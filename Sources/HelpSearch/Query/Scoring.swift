@@ -41,7 +41,7 @@ enum Scoring {
 
   /// The additional score for a topic whose title has all words, in 1024ths of the rarity of each word.
   static let allInTitle = 256
-  /// The least difference between scores that counts, in 1024ths of the rarity of all words.
+  /// The least difference between scores that affects the order, in 1024ths of the rarity of all words.
   static let grain = 64
   /// The number of best topics whose positions are read.
   static let candidateCount = 192

@@ -92,7 +92,7 @@ extension SearchQuery {
     return text[index...].prefix { $0 > .space }.count > 3
   }
 
-  /// Adds the words of a quoted phrase, or excludes them. A phrase of one word counts as a word.
+  /// Adds the words of a quoted phrase, or excludes them. A phrase of one word is treated as a word.
   private mutating func add(phrase: [Word], isExcluded: Bool, isTitle: Bool) {
     let phrase = Array(phrase.filter { $0.kind != .whole }.prefix(Self.maximumWords))
     if isTitle { titleWords += phrase.map(\.term) }

@@ -4,7 +4,7 @@ import HelpCore
 ///
 ///     tar "extract files" -gzip title:archive path:common/
 struct SearchQuery: Equatable {
-  /// A word with the terms that may find it.
+  /// A word of the query, with the terms to look up for it.
   struct Word: Equatable {
     /// The folded word.
     var term: [UInt8]
@@ -13,7 +13,7 @@ struct SearchQuery: Equatable {
     var parts: [[UInt8]] = []
     /// The forms of the word without the prefixes that Hebrew and Arabic write together with it.
     var bare: [[UInt8]] = []
-    /// The range in the query, for a better spelling.
+    /// The word's range in the query, where a corrected spelling is inserted.
     var range: Range<Int>
     /// The distance from the previous word of a phrase, in positions.
     var step = 0
@@ -37,7 +37,7 @@ struct SearchQuery: Equatable {
   /// `-word`: an exclusion, or an option to look for.
   struct Exclusion: Equatable {
     var words: [Word]
-    /// The words of the option, which is looked for if the index has its name.
+    /// The words of the option. They are searched for if the index contains the option's name.
     var option: [Word] = []
   }
 

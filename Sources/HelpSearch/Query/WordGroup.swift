@@ -20,7 +20,7 @@ struct WordGroup {
     case required
     /// An optional word. It adds to the score as if its rarity were `halves` / 2 times as high.
     case optional(halves: Int)
-    /// An empty word of a question, which counts as little as possible.
+    /// An empty word of a question, which adds as little as possible to the score.
     case empty
   }
 
@@ -49,7 +49,7 @@ struct WordGroup {
 }
 
 extension SearchQuery.Word {
-  /// The role of the word. A name counts less than its words, an option counts more.
+  /// The role of the word. A name adds less to the score than its words, and an option adds more.
   fileprivate var role: WordGroup.Role {
     switch kind {
     case .word, .pair, .character: .required

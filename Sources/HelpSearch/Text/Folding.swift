@@ -1,18 +1,18 @@
 import HelpCore
 
-/// The folding of characters that search treats as equal. Case and diacritics do not count.
+/// The folding of characters that search treats as equal. Case and diacritics do not matter.
 ///
 /// `é`, `É` and `e` are equal, and so are `ß` and `ss`, and full-width and plain letters. A mark that makes a
-/// different letter does count: `й` differs from `и`, and `が` differs from `か`.
+/// different letter does matter: `й` differs from `и`, and `が` differs from `か`.
 package enum Folding {
-  /// Returns the characters under which a character is indexed, or an empty list for a mark that does not count.
+  /// Returns the characters under which a character is indexed, or an empty list for a mark that does not matter.
   package static func folded(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     if let listed = table[scalar] { return listed }
     if vanishes(scalar) { return [] }
     return Array(scalar.properties.lowercaseMapping.unicodeScalars)
   }
 
-  /// Whether a character does not count: an accent, a point of Hebrew, a vowel sign of Arabic or the dash that
+  /// Whether a character does not matter: an accent, a point of Hebrew, a vowel sign of Arabic or the dash that
   /// lengthens its letters, a variation selector, or an invisible character.
   private static func vanishes(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.generalCategory == .format { return true }

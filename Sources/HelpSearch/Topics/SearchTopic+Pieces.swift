@@ -1,4 +1,4 @@
-/// A part of a topic whose words count in one field.
+/// A part of a topic whose words belong to one field.
 package struct TopicPiece {
   package var field: WordWeight.Field
   package var text: [UInt8]

@@ -38,7 +38,7 @@ public struct SearchTopic: Sendable, Hashable {
   package var title: String
   /// The title's code spans with signs, with spaces between them.
   package var titleCode: [UInt8] = []
-  /// The texts that count as a part of the title.
+  /// The texts that are searched as a part of the title.
   package var keywords: [String]
   /// The BCP 47 tag of the language, or nil if unknown. The index then guesses the language from the words.
   package var language: String?

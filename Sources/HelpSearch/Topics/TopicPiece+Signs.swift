@@ -1,4 +1,4 @@
-/// A sign in a piece of a topic.
+/// A sign of code, such as `->` (see `Signs`), in a piece of a topic.
 package struct TopicSign {
   /// The range of the sign in the piece's text, or in the code of a title or heading.
   package var range: Range<Int>
@@ -8,7 +8,7 @@ package struct TopicSign {
 extension TopicPiece {
   /// The signs of the piece, in order. In a title or a heading, they are in `code`.
   ///
-  /// A code span that consists of signs names them, and counts as a heading.
+  /// The signs of a code span without other text rank as those of a heading, because such a span names them.
   /// - Complexity: O(bytes of code).
   package var signs: [TopicSign] {
     var signs: [TopicSign] = []

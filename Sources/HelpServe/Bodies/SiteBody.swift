@@ -55,7 +55,7 @@ public struct SiteBody: Sendable {
     return SiteBody(source, start + part.lowerBound..<start + part.upperBound)
   }
 
-  /// The whole body if it is in memory; nil for a body that is read in pieces.
+  /// The whole body if it is in memory, or nil for a body that is read in pieces.
   public var inMemory: ArraySlice<UInt8>? {
     if case .memory(let bytes) = source { bytes[range] } else { nil }
   }

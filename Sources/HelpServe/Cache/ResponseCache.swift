@@ -33,7 +33,7 @@ final class ResponseCache<Value: Sendable>: Sendable {
   /// The memory of an entry besides its value and key, in bytes.
   private static var entrySize: Int { 256 }
 
-  /// The value for a key; nil if the cache lacks the key. Reading a value marks its entry as used.
+  /// The value for a key, or nil if the cache lacks the key. Reading a value marks its entry as used.
   /// - Complexity: O(1).
   subscript(key: String) -> Value? {
     state.withLock { state in

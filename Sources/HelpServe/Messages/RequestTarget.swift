@@ -2,9 +2,9 @@ import HelpCore
 
 /// The parts of a request's target, such as `/guide/install.html?q=a`.
 struct RequestTarget: Equatable {
-  /// The decoded path below the root of the site: `guide/install.html`; empty for the root.
+  /// The decoded path below the root of the site: `guide/install.html`. Empty for the root.
   let path: String
-  /// The encoded query without its `?`; nil for a target without a query.
+  /// The encoded query without its `?`, or nil for a target without a query.
   let query: String?
 
   /// The maximum size of a target in bytes: the minimum that RFC 9110 recommends to support.

@@ -6,7 +6,7 @@ public struct SiteResponse: Sendable {
   public var status: Int
   /// The names in lower case with their values. They include `content-length`. The server adds `date` and `connection`.
   public var fields: [(name: String, value: String)]
-  /// The content; empty for `HEAD`, and for a status code without content.
+  /// The content. Empty for `HEAD`, and for a status code without content.
   public var body: SiteBody
   /// The reason why a page could not be made, for the server's log.
   package var fault: HelpError?

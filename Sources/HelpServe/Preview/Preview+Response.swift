@@ -3,7 +3,7 @@ import HelpCore
 import HelpSite
 
 extension Preview {
-  /// Returns the answer to a request; nil for an invalid target. Blocks while a page is made.
+  /// Returns the answer to a request, or nil for an invalid target. Blocks while a page is made.
   package func response(to request: SiteRequest) -> SiteResponse? {
     if request.target.hasPrefix(PreviewPage.folder) { return ownFile(request) }
     var response = edition.responder.response(to: request)
@@ -33,7 +33,7 @@ extension Preview {
     return SiteResponse(404, "The file does not exist.")
   }
 
-  /// Returns the page that listens for events, and the tag of the version that its browser shows; nil for any other
+  /// Returns the page that listens for events, and the tag of the version that its browser shows. Nil for any other
   /// target.
   package static func listener(_ target: String) -> (page: String, tag: String)? {
     guard target.prefix(while: { $0 != "?" }) == PreviewPage.events[...],
@@ -42,10 +42,10 @@ extension Preview {
     return (page, query(of: target)?.value("tag") ?? "")
   }
 
-  /// Returns the page that a target names in its query; nil if it names none.
+  /// Returns the page that a target names in its query, or nil if it names none.
   private static func page(of target: String) -> String? { query(of: target)?.value("page") }
 
-  /// Returns the query of a target in the preview's folder, as the query of the root; nil without a query.
+  /// Returns the query of a target in the preview's folder, as the query of the root. Nil if there is none.
   /// `RequestTarget` refuses the path of the folder.
   private static func query(of target: String) -> RequestTarget? {
     target.firstIndex(of: "?").flatMap { RequestTarget("/" + target[$0...]) }

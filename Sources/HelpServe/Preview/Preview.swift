@@ -43,7 +43,7 @@ package final class Preview: Responder {
     var listeners: [Int: Listener] = [:]
     var lastListenerNumber = 0
     var lastFolderCheck = ContinuousClock.now
-    /// The time of the last change; nil if the book was opened since then.
+    /// The time of the last change, or nil if the book was opened since then.
     var lastChange: ContinuousClock.Instant?
     /// Whether the book could not be opened after the last change.
     var isFaulty = false
@@ -65,7 +65,7 @@ package final class Preview: Responder {
   /// - Parameters:
   ///   - options: the options of the site.
   ///   - indexer: answers queries to a book without an index.
-  ///   - sketch: returns a book for the first page; nil if the whole book opens fast enough.
+  ///   - sketch: returns a book for the first page, or nil if the whole book opens fast enough.
   ///   - open: opens the book, the first time and after each change.
   /// - Throws: the errors of `open` and `Book.site`.
   package init(

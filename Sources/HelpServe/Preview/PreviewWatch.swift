@@ -13,7 +13,7 @@ struct PreviewWatch {
   private var folderPaths: [FilePath]
 
   /// Begins to watch the folders of a book.
-  /// - Parameter book: the book; nil for a sketch, which is replaced soon.
+  /// - Parameter book: the book, or nil for a sketch, which is replaced soon.
   /// - Complexity: O(topics).
   init(_ book: Book?) {
     guard let book else {
@@ -38,8 +38,8 @@ struct PreviewWatch {
     _ = folders.changes(in: paths)
   }
 
-  /// Replaces the folders with the folders of a book that was opened again. The state of open pages' files stays, because
-  /// an edit during the opening is a change.
+  /// Replaces the folders with the folders of a book that was opened again. The state of open pages' files stays,
+  /// because an edit during the opening is a change.
   mutating func replaceFolders(with other: PreviewWatch) {
     (folders, folderPaths) = (other.folders, other.folderPaths)
   }

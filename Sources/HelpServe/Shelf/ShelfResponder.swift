@@ -36,7 +36,7 @@ package struct ShelfResponder: Responder {
   /// Does nothing, because most books of a shelf are never searched.
   package func prepare() {}
 
-  /// Returns the book that the first part of a target names; nil for an unknown name.
+  /// Returns the book that the first part of a target names, or nil for an unknown name.
   private func book(_ target: String) -> SiteResponder? {
     let first = target.dropFirst().prefix { $0 != "/" && $0 != "?" }
     return books[PercentEncoding.decoded(first)]

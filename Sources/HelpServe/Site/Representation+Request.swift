@@ -1,7 +1,7 @@
 // Conditions and ranges of a request (RFC 9110, sections 13 and 14).
 extension Representation {
   /// Returns the response to a request for this file.
-  /// - Parameter modified: the time of the file's last change, in seconds since 1970; nil if it is not known.
+  /// - Parameter modified: the time of the file's last change, in seconds since 1970. Nil if it is not known.
   func response(to request: SiteRequest, modified: Int?) -> SiteResponse {
     if let list = request.field("if-none-match") {
       let compressed = EntityTag(opaque: "\(tag.text.dropFirst().dropLast())-gzip")

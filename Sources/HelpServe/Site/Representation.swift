@@ -13,7 +13,7 @@ final class Representation: Sendable {
   private let isCompressible: Bool
   /// The state of the response in gzip.
   private let gzip = Mutex(Gzipped.unknown)
-  /// The file in gzip form; nil if no bundle contains it compressed.
+  /// The file in gzip form, or nil if no bundle contains it compressed.
   private let member: SiteBody?
 
   private enum Gzipped {
@@ -44,10 +44,10 @@ final class Representation: Sendable {
       200, self.fields + [("accept-ranges", "bytes"), ("content-length", "\(body.count)")], body)
   }
 
-  /// The memory of the file with room for its gzip form, in bytes; 0 for a body that is read in pieces.
+  /// The memory of the file with room for its gzip form, in bytes. It is 0 for a body that is read in pieces.
   var memory: Int { body.inMemory.map { isCompressible ? $0.count * 2 : $0.count } ?? 0 }
 
-  /// The response for a client that accepts gzip; nil for a file without a gzip form.
+  /// The response for a client that accepts gzip, or nil for a file without a gzip form.
   var compressed: SiteResponse? {
     guard isCompressible else { return nil }
     return gzip.withLock { gzipped in

@@ -1,9 +1,9 @@
 /// Answers requests for a book, for several books, or for a preview.
 package protocol Responder: Sendable {
-  /// Returns the answer to a request; nil for a target outside of the site. May block.
+  /// Returns the answer to a request, or nil for a target outside of the site. May block.
   func response(to request: SiteRequest) -> SiteResponse?
 
-  /// Returns the answer to a request if the answer needs no work; otherwise nil.
+  /// Returns the answer to a request if the answer needs no work, otherwise nil.
   func knownResponse(to request: SiteRequest) -> SiteResponse?
 
   /// Begins to make data that later requests need, and returns immediately.

@@ -22,19 +22,19 @@ struct SiteFiles: Sendable {
   private let amend: PageAmendment?
 
   /// Prepares to look files up.
-  /// - Parameter amend: changes pages before they are sent; nil keeps them.
+  /// - Parameter amend: changes pages before they are sent. Nil keeps them.
   init(_ site: Site, amend: PageAmendment?) {
     self.site = site
     self.amend = amend
     book = site.book(at: "")
   }
 
-  /// The time of the bundle's last change, in seconds since 1970; nil for a folder.
+  /// The time of the bundle's last change, in seconds since 1970. Nil for a folder.
   var modified: Int? {
     book.bundlePath.flatMap { try? FileStatus(of: FilePath($0)) }?.modified.seconds
   }
 
-  /// Returns the file at a path; nil if the site has none.
+  /// Returns the file at a path, or nil if the site has none.
   /// - Parameter path: the decoded path of a request. An empty path, or one with a slash at its end, means the index of
   ///   the folder.
   /// - Complexity: O(1).
@@ -46,7 +46,7 @@ struct SiteFiles: Sendable {
     return site.kind(of: path + ".html") != nil ? .moved(path + ".html") : nil
   }
 
-  /// Returns a file with its header fields; nil for the page of a folder that the site lacks.
+  /// Returns a file with its header fields, or nil for the page of a folder that the site lacks.
   /// - Parameter common: fields of all responses.
   func representation(
     of path: String, _ kind: Site.FileKind, common: [(name: String, value: String)]

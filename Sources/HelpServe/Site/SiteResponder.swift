@@ -19,7 +19,7 @@ public final class SiteResponder: Sendable {
   let files: SiteFiles
   let search: SearchResponder
   private let cache: ResponseCache<Representation>
-  /// The time of the book's last change, in seconds since 1970; nil if it is not known.
+  /// The time of the book's last change, in seconds since 1970. Nil if it is not known.
   private let modified: Int?
   /// The fields of all responses, besides the fields of a file.
   private let common: [(name: String, value: String)]
@@ -41,7 +41,7 @@ public final class SiteResponder: Sendable {
   }
 
   /// Mounts a site.
-  /// - Parameter amend: changes pages before they are sent; nil keeps them.
+  /// - Parameter amend: changes pages before they are sent. Nil keeps them.
   init(
     _ site: Site, at prefix: String, cacheSize: Int, indexer: BookIndexer?, amend: PageAmendment?
   ) {
@@ -56,7 +56,7 @@ public final class SiteResponder: Sendable {
       + (modified.map { [("last-modified", HTTPDate.text($0))] } ?? [])
   }
 
-  /// Returns the answer to a request; nil for a target that does not begin with the path of the site.
+  /// Returns the answer to a request, or nil for a target that does not begin with the path of the site.
   ///
   /// Blocks for about a millisecond while a page outside the cache is made. The first search makes the index.
   public func response(to request: SiteRequest) -> SiteResponse? {
@@ -69,7 +69,7 @@ public final class SiteResponder: Sendable {
     return request.method == "HEAD" ? response.head : response
   }
 
-  /// Returns the answer to a request for a file in the cache; nil for any other request.
+  /// Returns the answer to a request for a file in the cache, or nil for any other request.
   package func knownResponse(to request: SiteRequest) -> SiteResponse? {
     guard Self.onlyReads(request), let file = cache[request.target] else { return nil }
     let response = file.response(to: request, modified: modified)
@@ -90,7 +90,7 @@ public final class SiteResponder: Sendable {
     request.method == "GET" || request.method == "HEAD"
   }
 
-  /// Returns a redirect from `/help` to `/help/`; nil for any other target.
+  /// Returns a redirect from `/help` to `/help/`, or nil for any other target.
   private func misplaced(_ request: SiteRequest) -> SiteResponse? {
     let path = request.target.prefix { $0 != "?" }
     return path + "/" == prefix ? Self.redirect(to: prefix) : nil

@@ -33,17 +33,17 @@ struct SiteAssets: Sendable {
   let script: Asset
   /// The script of pages that have tabs.
   let tabs: Asset
-  /// The folder of the index, with a slash at its end; nil for a site without search.
+  /// The folder of the index, with a slash at its end. Nil for a site without search.
   let searchFolder: String?
-  /// The script that searches the index; nil for a site without search. A page loads it when the reader first uses the
-  /// search box.
+  /// The script that searches the index, or nil for a site without search. A page loads it when the reader first uses
+  /// the search box.
   let search: Asset?
 
   // The addresses of the theme's files, from the root of the site.
   private(set) var logo: String?
   private(set) var darkLogo: String?
   private(set) var picture: String?
-  /// The size of the logo's picture; nil if it is unknown.
+  /// The size of the logo's picture, or nil if it is unknown.
   private(set) var logoSize: PictureSize?
   private(set) var favicon: String?
   private(set) var styles: [String] = []
@@ -63,8 +63,8 @@ struct SiteAssets: Sendable {
   ///   - folder: the folder for these files.
   ///   - depth: the number of folders in the path of `folder`.
   ///   - shared: the files of another language, which shares most of its files with this one.
-  ///   - branches: the number of files with the menu's branches; 0 if pages have the whole menu.
-  ///   - lines: the template's lines for these branches; see `MenuBranches`.
+  ///   - branches: the number of files with the menu's branches, or 0 if pages have the whole menu.
+  ///   - lines: the template's lines for these branches: see `MenuBranches`.
   ///   - has: returns whether the site contains a file of the book. A style sheet may load only these files.
   ///   - resource: returns the bytes of a file of the book.
   ///   - bytes: returns the bytes of a template's file.

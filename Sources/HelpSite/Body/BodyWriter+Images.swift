@@ -12,7 +12,7 @@ extension BodyWriter {
         + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
   }
 
-  /// Returns the `width` and `height` attributes that the author left out; empty if the picture's size is unknown. A
+  /// Returns the `width` and `height` attributes that the author left out. Empty if the picture's size is unknown. A
   /// page with these attributes reserves room for the picture.
   private func sides(of image: MarkupTag) -> String {
     guard let size = text(of: .src, in: image).flatMap(pictureSize) else { return "" }
@@ -27,7 +27,7 @@ extension BodyWriter {
   }
 
   /// Writes a paragraph that contains only an image. A link opens the image, and the image's title becomes its caption.
-  /// - Returns: whether the paragraph was written; false for any other paragraph.
+  /// - Returns: whether the paragraph was written. False for any other paragraph.
   mutating func writeFigure(after paragraph: MarkupTag) -> Bool {
     let start = paragraph.end
     guard start < source.count, source[start] == UInt8(ascii: "<"),

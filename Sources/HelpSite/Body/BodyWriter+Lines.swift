@@ -7,7 +7,7 @@ extension BodyWriter {
   ///     <code data-mark="2">a      <code class="lines"><span class="line">a</span>
   ///     b</code>                   <span class="line marked">b</span></code>
   ///
-  /// - Returns: whether the lines were written; false for a block without marks and numbers.
+  /// - Returns: whether the lines were written. False for a block without marks and numbers.
   mutating func writeLines(after tag: MarkupTag) -> Bool {
     let markedLines = text(of: .dataMark, in: tag).map(Self.ranges) ?? []
     let firstNumber = text(of: .dataNumber, in: tag).flatMap { Int($0) }
@@ -53,7 +53,7 @@ extension BodyWriter {
     return true
   }
 
-  /// Returns the value of an attribute; nil for a tag without it.
+  /// Returns the value of an attribute, or nil for a tag without it.
   func text(of key: MarkupName, in tag: MarkupTag) -> String? {
     tag.attribute(key, in: source.span).map { MarkupTag.text($0.value, in: source.span) }
   }

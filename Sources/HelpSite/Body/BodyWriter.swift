@@ -47,12 +47,12 @@ struct BodyWriter: ~Copyable {
   var linkDepth = 0
   /// The open elements, with the ranges of their names in the source.
   private var openElements: [(element: MarkupName, name: Range<Int>)] = []
-  /// The function that returns the size of the picture at an address, which is the value of an attribute; nil for an
+  /// The function that returns the size of the picture at an address, which is the value of an attribute. Nil for an
   /// unknown size.
   let pictureSize: (String) -> PictureSize?
-  /// The section that the topic becomes; nil if the topic has a separate page.
+  /// The section that the topic becomes, or nil if the topic has a separate page.
   let section: Section?
-  /// The function that returns the drawing of code in a language; nil draws none.
+  /// The function that returns the drawing of code in a language. Nil draws none.
   let drawing: ((_ language: String, _ text: () -> String) -> Drawing?)?
 
   /// Prepares to complete a topic's HTML.

@@ -59,7 +59,7 @@ struct MarkupTag {
   /// Whether the tag contains more than its name.
   var hasAttributes: Bool { end - name.upperBound > " >".utf8.count }
 
-  /// Returns the first attribute with a name; nil for a tag without it.
+  /// Returns the first attribute with a name, or nil for a tag without it.
   /// - Complexity: O(length of the tag).
   func attribute(_ key: MarkupName, in source: Span<UInt8>) -> Attribute? {
     var position = name.upperBound

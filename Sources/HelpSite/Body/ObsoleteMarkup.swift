@@ -1,6 +1,6 @@
-/// Markup that HTML no longer has, and its replacements: authors and GFM's tables write `align`, old pages `<center>`.
+/// Obsolete HTML and its replacements. Authors and GFM's tables write `align`, and old pages contain `<center>`.
 enum ObsoleteMarkup {
-  /// Returns the element and the class to write instead of an obsolete element; nil for an element of the standard.
+  /// Returns the element and the class to write instead of an obsolete element, or nil for an element of the standard.
   static func replacement(for element: MarkupName) -> (name: StaticString, class: StaticString?)? {
     switch element {
     case .center: ("div", "align-center")
@@ -12,7 +12,7 @@ enum ObsoleteMarkup {
     }
   }
 
-  /// Whether the standard no longer has an attribute of an element.
+  /// Whether an attribute is obsolete on an element that the sanitiser keeps.
   static func drops(_ attribute: MarkupName, of element: MarkupName) -> Bool {
     switch attribute {
     case .align, .valign, .border, .cellPadding, .cellSpacing, .summary, .noWrap, .color, .size,

@@ -11,7 +11,7 @@ enum PageDates {
     "modified", "ms.date", "date",
   ]
 
-  /// Returns the date of the last change as `2025-03-31`; nil for front matter without a date.
+  /// Returns the date of the last change as `2025-03-31`, or nil for front matter without a date.
   static func lastChange(_ metadata: Metadata?) -> String? {
     guard let metadata else { return nil }
     for key in keys {
@@ -37,7 +37,7 @@ enum PageDates {
     source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
   }
 
-  /// Parses `2025-03-31`, with or without a time after it, and `03/31/2025`. Returns the date as `2025-03-31`; nil for
+  /// Parses `2025-03-31`, with or without a time after it, and `03/31/2025`. Returns the date as `2025-03-31`. Nil for
   /// any other text, and for a day that the calendar lacks.
   static func date(_ text: String?) -> String? {
     guard let text else { return nil }

@@ -8,7 +8,7 @@ import SystemPackage
 struct VersionDates: Sendable {
   /// The dates, such as `2025-03-31`, by the file's path below the folder of the topics.
   private(set) var dates: [String: String] = [:]
-  /// The finding that Git provided no dates; nil after a success.
+  /// The finding that Git provided no dates. Nil after a success.
   private(set) var finding: Diagnostic?
 
   /// Leaves all files without dates, for a site that does not request any.
@@ -16,7 +16,7 @@ struct VersionDates: Sendable {
 
   /// Asks Git for the dates.
   /// - Parameters:
-  ///   - folder: the folder of the topics; a single file has no dates.
+  ///   - folder: the folder of the topics. A single file has no dates.
   ///   - program: the name or path of Git.
   ///   - seconds: the time after which Git is ended.
   init(of folder: String, program: String = "git", seconds: Int = ProgramLimit.seconds) {

@@ -87,7 +87,7 @@ struct SiteDiagrams: Sendable {
   /// All drawings, in bytewise order of their paths.
   var pictures: [Picture] { picturesByCode.values.sorted { $0.path.precedesBytewise($1.path) } }
 
-  /// Returns the drawing of the code in a block; nil if the code stays.
+  /// Returns the drawing of the code in a block, or nil if the code stays.
   func picture(_ language: String, _ text: () -> String) -> Picture? {
     guard !picturesByCode.isEmpty, let kind = DiagramKind(rawValue: language) else { return nil }
     return picturesByCode[Code(kind: kind, text: Self.trimmed(text()))]

@@ -15,12 +15,12 @@ extension Book {
   /// The method blocks the calling thread.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
-  ///   - cache: a folder for data that makes the next export of the same site faster; nil keeps none.
+  ///   - cache: a folder for data that makes the next export of the same site faster. Nil keeps none.
   ///   - jobs: the maximum number of threads that write pages.
   /// - Throws: `HelpError.Code.notFound` if a folder of templates is missing, `malformed` with file, line and column if
   ///   a template is wrong, and if the contents table of a packed book is not sound, `cannotCreate` if the folder
   ///   contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails.
-  /// - Complexity: O(size of the book); memory does not grow with its pages.
+  /// - Complexity: O(size of the book). Memory does not grow with the number of pages.
   @discardableResult
   public func export(
     to target: some FilePathConvertible, options: SiteOptions = SiteOptions(),
@@ -36,7 +36,7 @@ extension Book {
 
   /// Exports without blocking the calling thread. A cancelled task leaves each file of the site whole, old or new, and
   /// the next export completes the site.
-  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
   @discardableResult
   public func export(
     to target: some FilePathConvertible, options: SiteOptions = SiteOptions(),

@@ -38,7 +38,7 @@ package struct ExportStamp: Sendable {
     (self.target, self.store, self.source) = (target, store, folder)
   }
 
-  /// Returns the findings about the book and the result of the earlier export; nil if a new export may write a file.
+  /// Returns the findings about the book and the result of the earlier export, or nil if a new export may write a file.
   /// Keeps the stamp of the source, which `keep` needs again.
   package mutating func unchanged() -> (findings: [Diagnostic], result: ExportResult)? {
     guard let bytes = store.file(Self.name) else { return nil }

@@ -16,7 +16,7 @@ extension NetstringWriter {
 }
 
 extension NetstringReader {
-  /// Returns the diagnostics that `NetstringWriter.diagnostics` wrote; nil for other data.
+  /// Returns the diagnostics that `NetstringWriter.diagnostics` wrote, or nil for other data.
   mutating func diagnostics() -> [Diagnostic]? {
     guard let count = count() else { return nil }
     var diagnostics: [Diagnostic] = []

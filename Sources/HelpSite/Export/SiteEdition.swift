@@ -16,9 +16,9 @@ struct SiteEdition {
 
   /// Prepares the pages in one language.
   /// - Parameters:
-  ///   - main: the edition in the book's own language; nil for that edition.
+  ///   - main: the edition in the book's own language, or nil for that edition.
   ///   - diagrams: the drawings for the book's topics.
-  ///   - spool: a file for the texts of the search index; nil keeps them in memory.
+  ///   - spool: a file for the texts of the search index. Nil keeps them in memory.
   ///   - bytes: returns the bytes of a template's file.
   init(
     _ book: Book, _ words: SiteWords, plan: SitePlan, main: SiteEdition?, languages: SiteLanguages,

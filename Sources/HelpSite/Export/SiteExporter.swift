@@ -6,7 +6,7 @@ import HelpResources
 import HelpSearch
 package import SystemPackage
 
-/// Writes a book as a static web site; see `Book.export`.
+/// Writes a book as a static web site: see `Book.export`.
 ///
 ///     let exporter = try SiteExporter(book: book)
 ///     try exporter.export(to: "site")       // site/index.html, site/guide/install.html, …
@@ -28,10 +28,10 @@ package struct SiteExporter: Sendable {
   package var sourceHashes: SourceHashes?
   /// Whether the site depends only on the book's files and the options, and not on other programs.
   package var dependsOnFilesAlone: Bool { diagrams.isEmpty && !datesFromGit }
-  /// The folder for data that makes the next export of the same site faster; nil keeps none. `standardCache` is the
+  /// The folder for data that makes the next export of the same site faster. Nil keeps none. `standardCache` is the
   /// user's folder.
   package var cache: FilePath?
-  /// The function that returns the shards of the site's index; nil indexes the topics.
+  /// The function that returns the shards of the site's index. Nil indexes the topics.
   var index: (@Sendable () throws -> [IndexShard])?
   private let hasSearch: Bool
   private let pages: SitePages
@@ -204,11 +204,11 @@ package struct SiteExporter: Sendable {
   /// Writes the site, on up to `jobs` threads. The same book results in the same bytes for any number of threads.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
-  ///   - program: the version of the program that wrote the parts of shards to join; nil makes all pages.
+  ///   - program: the version of the program that wrote the parts of shards to join. Nil makes all pages.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, `cannotCreate` if the
   ///   folder contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails. To
   ///   join parts: `malformed`, naming a part that is missing or belongs to another site.
-  /// - Complexity: O(size of the book); memory does not grow with its pages.
+  /// - Complexity: O(size of the book). Memory does not grow with the number of pages.
   package func export(
     to target: FilePath, joining program: String? = nil, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
@@ -301,7 +301,7 @@ package struct SiteExporter: Sendable {
   }
 
   /// Writes the search index in one language.
-  /// - Parameter parts: the parts that contain the words of all topics; nil to use the words of this export.
+  /// - Parameter parts: the parts that contain the words of all topics, or nil to use the words of this export.
   private func writeIndex(
     _ search: SiteSearch, ofLanguage number: Int, from parts: SiteParts?, by run: SiteRun,
     into folder: inout SiteFolder, jobs: Int

@@ -5,7 +5,7 @@ import HelpSearch
 // The search index, which is kept while no topic changes. A changed index reuses unchanged parts from the cache.
 extension SiteRun {
   /// Finds the files of the earlier export's index, and keeps their sizes in `oldIndex`.
-  /// - Returns: whether all files are unchanged; false for a site without an earlier index.
+  /// - Returns: whether all files are unchanged. False for a site without an earlier index.
   func findOldIndex() -> Bool {
     guard let earlier, let prefix = renderer.assets.searchFolder else { return false }
     let indexFiles = earlier.files.filter { $0.key.hasPrefix(prefix) }.map { path, source in
@@ -42,8 +42,8 @@ extension SiteRun {
     }
   }
 
-  /// Passes the shards of the index to `write` in groups, and discards the collected words. Keeps the words for the next
-  /// export. Call this after all topics were added.
+  /// Passes the shards of the index to `write` in groups, and discards the collected words. Keeps the words for the
+  /// next export. Call this after all topics were added.
   func writeIndex(
     _ search: SiteSearch, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
@@ -54,7 +54,7 @@ extension SiteRun {
       key: { key(of: search.index.groups[$0], in: record) }, write)
   }
 
-  /// Returns the hash of the sources of a group of topics; nil if a topic cannot be read.
+  /// Returns the hash of the sources of a group of topics, or nil if a topic cannot be read.
   private func key(of group: [Int], in record: SiteRecord) -> String? {
     var hash = FastHash()
     hash.add(record.fingerprint ?? "")

@@ -6,16 +6,16 @@ import Synchronization
 
 /// The work of one export in one language, shared by threads.
 ///
-/// Pages of an earlier export are kept if they are unchanged; see `SiteRecord`. New pages are written before existing
+/// Pages of an earlier export are kept if they are unchanged: see `SiteRecord`. New pages are written before existing
 /// ones, which may link to them.
 final class SiteRun: Sendable {
   let renderer: PageRenderer
   let folder: SiteFolder
   let progress: ProgressJob?
-  /// The data kept between exports; nil keeps none.
+  /// The data kept between exports. Nil keeps none.
   let cache: SearchCache?
   let sources: PageSources
-  /// The earlier export's record of its pages; nil if that export made another site.
+  /// The earlier export's record of its pages, or nil if that export made another site.
   let earlier: SiteRecord?
   /// The findings of the earlier export.
   private let earlierFindings: PageFindings
@@ -50,7 +50,7 @@ final class SiteRun: Sendable {
     var pageWork: [PageWork] = []
     /// The findings about pages, for the next export.
     var findings = PageFindings()
-    /// The files of the earlier export's index; see `SiteRun.oldIndex`.
+    /// The files of the earlier export's index: see `SiteRun.oldIndex`.
     var oldIndex: [(path: String, size: Int?)] = []
   }
 
@@ -78,7 +78,7 @@ final class SiteRun: Sendable {
     state.withLock { $0.record.fingerprint = fingerprint }
   }
 
-  /// Returns the findings that an earlier export made about a page with the same sources; nil if they are unknown.
+  /// Returns the findings that an earlier export made about a page with the same sources, or nil if they are unknown.
   func findings(of page: String, _ source: SiteRecord.Source) -> [Diagnostic]? {
     guard source.isMadeAgain else { return [] }
     guard let entry = earlierFindings.entries[page], entry.hash == source.hash else { return nil }
@@ -113,7 +113,7 @@ final class SiteRun: Sendable {
   /// The counts and findings so far, of all languages.
   var result: ExportResult { state.withLock { $0.result } }
 
-  /// The files of the earlier export's index with their sizes; nil for a file that has changed since.
+  /// The files of the earlier export's index with their sizes, or nil for a file that has changed since.
   var oldIndex: [(path: String, size: Int?)] {
     get { editionState.withLock { $0.oldIndex } }
     set { editionState.withLock { $0.oldIndex = newValue } }

@@ -22,10 +22,10 @@ struct SiteTemplates {
     self.folders = folders
   }
 
-  /// Returns a file's bytes; nil for an unknown name.
+  /// Returns a file's bytes, or nil for an unknown name.
   func bytes(_ name: String) throws -> [UInt8]? { try find(name)?.bytes }
 
-  /// Returns a compiled template by its name without `.mustache`; nil for an unknown name.
+  /// Returns a compiled template by its name without `.mustache`, or nil for an unknown name.
   func template(_ name: String) throws -> Template? {
     try find(name + ".mustache").map { try Template($0.bytes, file: $0.file) }
   }
@@ -84,12 +84,12 @@ struct SiteTemplates {
     try words.replace(from: authorFile.bytes, file: authorFile.file)
   }
 
-  /// Returns the first file of a name, from the author's folders or the program; nil for an unknown name.
+  /// Returns the first file of a name, from the author's folders or the program. Nil for an unknown name.
   private func find(_ name: String) throws -> (bytes: [UInt8], file: String)? {
     try find(name, in: bundles[...])
   }
 
-  /// Returns the first file of a name in some bundles; nil for an unknown name.
+  /// Returns the first file of a name in some bundles, or nil for an unknown name.
   /// - Throws: `HelpError.Code.malformed` if an author's file is not valid UTF-8.
   private func find(
     _ name: String, in bundles: ArraySlice<(bundle: ResourceBundle, folder: String)>
@@ -111,7 +111,7 @@ struct SiteTemplates {
     return nil
   }
 
-  /// Returns the offset of the first byte that is not valid UTF-8; nil if there is none.
+  /// Returns the offset of the first byte that is not valid UTF-8, or nil if there is none.
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = bytes.makeIterator()

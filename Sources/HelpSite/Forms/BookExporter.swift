@@ -40,7 +40,7 @@ package final class BookExporter: Sendable {
   }
 
   /// Writes the file, on up to `jobs` threads. The same book results in the same bytes for any number of threads.
-  /// - Parameter timestamp: the time of the book's last change, in seconds since 1970; nil for 1980.
+  /// - Parameter timestamp: the time of the book's last change, in seconds since 1970. Nil for 1980.
   /// - Throws: as `FileExporter.export`.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, timestamp: Int? = nil,

@@ -11,7 +11,7 @@ final class BookPictures: Sendable {
   private let paths: [String]
   /// The indices in `paths`, by path.
   private let numbers: [String: Int]
-  /// The media types of the pictures that topics show, by number; nil for a format that some reading systems lack.
+  /// The media types of the pictures that topics show, by number. Nil for a format that some reading systems lack.
   private let mediaTypes = Mutex<[Int: String?]>([:])
 
   /// Finds the pictures of a book.
@@ -21,7 +21,7 @@ final class BookPictures: Sendable {
     numbers = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
   }
 
-  /// Adds a picture to the e-book. Returns its name there; nil for a file that cannot be read or is not a picture in
+  /// Adds a picture to the e-book. Returns its name there, or nil for a file that cannot be read or is not a picture in
   /// one of the formats.
   func use(_ path: String) -> String? {
     guard let number = numbers[path] else { return nil }

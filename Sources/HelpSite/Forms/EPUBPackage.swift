@@ -13,7 +13,7 @@ struct EPUBPackage: Sendable {
   /// Prepares to describe a book.
   /// - Parameters:
   ///   - order: the ids of the topics in reading order.
-  ///   - timestamp: the time of the book's last change, in seconds since 1970; nil for 1980.
+  ///   - timestamp: the time of the book's last change, in seconds since 1970. Nil for 1980.
   init(_ book: Book, order: [Int], timestamp: Int?) {
     (self.book, self.order) = (book, order)
     self.timestamp = timestamp ?? Self.standardTimestamp

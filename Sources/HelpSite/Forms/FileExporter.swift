@@ -17,7 +17,7 @@ package struct FileExporter: Sendable {
   /// Writes the file, with up to `jobs` threads. The same book results in the same bytes for any number of threads.
   /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound or a topic exceeds a
   ///   page's budget, `cannotCreate` and `inputOutput` when writing fails.
-  /// - Complexity: O(size of the book); memory does not grow with its topics.
+  /// - Complexity: O(size of the book). Memory does not grow with the number of topics.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {

@@ -24,7 +24,7 @@ package struct FolderExporter: Sendable {
   /// longer has are removed. Other files are never touched.
   /// - Parameter target: a folder that is new, empty, or an earlier export in the same form.
   /// - Throws: as `SiteExporter.export`.
-  /// - Complexity: O(size of the book); memory does not grow with its topics.
+  /// - Complexity: O(size of the book). Memory does not grow with the number of topics.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {

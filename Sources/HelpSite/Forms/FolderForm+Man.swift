@@ -26,7 +26,7 @@ extension FolderForm {
 
 extension FileForm {
   /// Returns the form with one man page, in which each topic is a section.
-  /// - Parameter date: the date of the page; nil leaves it out.
+  /// - Parameter date: the date of the page. Nil leaves it out.
   package static func man(date: String?) -> FileForm {
     FileForm(
       head: { book in

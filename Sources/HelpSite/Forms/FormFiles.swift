@@ -30,7 +30,7 @@ struct FormFiles: Sendable {
   /// The paths of all files.
   var paths: [String] { resources + topics }
 
-  /// Returns the destination of a link in a topic's file; nil for a destination that stays as written.
+  /// Returns the destination of a link in a topic's file, or nil for a destination that stays as written.
   func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
     switch book.place(of: written, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):

@@ -18,7 +18,7 @@ package struct LibraryExporter {
   let books: [LibraryBook]
   let title: String
   let options: SiteOptions
-  /// The folder for data that makes the next export faster; nil keeps none.
+  /// The folder for data that makes the next export faster. Nil keeps none.
   package var cache: FilePath?
 
   package init(_ books: [LibraryBook], title: String, _ options: SiteOptions) {
@@ -28,7 +28,7 @@ package struct LibraryExporter {
   /// Writes the site of each book, then the shelf.
   /// - Parameter target: a folder that is new, empty, or an earlier export.
   /// - Throws: as `SiteExporter.export`.
-  /// - Complexity: O(size of the books); memory holds the index of all books.
+  /// - Complexity: O(size of the books). Memory holds the index of all books.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {

@@ -35,7 +35,7 @@ final class LineShapes: Sendable {
   /// A part of a template's output, up to a mark.
   private struct Piece: Sendable {
     let bytes: [UInt8]
-    /// The mark after the bytes; 0 at the end.
+    /// The mark after the bytes. At the end, it is 0.
     let mark: UInt8
   }
 
@@ -67,10 +67,10 @@ final class LineShapes: Sendable {
   struct Line {
     /// The title as HTML.
     var title: ArraySlice<UInt8>
-    /// The title as the value of an attribute; nil if it equals the title as HTML.
+    /// The title as the value of an attribute, or nil if it equals the title as HTML.
     var label: ArraySlice<UInt8>?
     var number: String?
-    /// The address from the root; empty if the line has none.
+    /// The address from the root. Empty if the line has none.
     var address = ""
     /// The text and the address from the root of a link to lines below that are not shown.
     var hidden: (title: String, address: String)?
@@ -113,7 +113,7 @@ final class LineShapes: Sendable {
     let bytes = try templates.render(template, values(of: shape))
     var pieces: [Piece] = []
     var start = 0
-    // The quote of the open attribute; 0 in a tag between attributes; nil outside tags.
+    // The quote of the open attribute. It is 0 in a tag between attributes, and nil outside tags.
     var quote: UInt8?
     for index in bytes.indices {
       let byte = bytes[index]

@@ -35,12 +35,12 @@ struct MenuBranches: Sendable {
   }
 
   private let plan: SitePlan
-  /// The number of files; a power of two.
+  /// The number of files, which is 0 or a power of two.
   let count: Int
   /// The maximum number of the contents' lines for each file, on average.
   private static let linesPerFile = 400
 
-  /// Chooses the number of files; none if pages have the whole menu.
+  /// Chooses the number of files, or none if pages have the whole menu.
   init(_ plan: SitePlan) {
     self.plan = plan
     var count = 1
@@ -48,7 +48,7 @@ struct MenuBranches: Sendable {
     self.count = plan.isWhole ? 0 : count
   }
 
-  /// Returns the menu template's lines for each kind, without and with a number; none if pages have the whole menu.
+  /// Returns the menu template's lines for each kind, without and with a number. Empty if pages have the whole menu.
   func patterns(_ shapes: LineShapes) throws -> [String] {
     guard count > 0 else { return [] }
     return try Kind.allCases.flatMap { kind in

@@ -3,10 +3,10 @@ import HelpCore
 
 /// Writes the contents beside the text of each page.
 ///
-/// In a book of up to `SitePlan.wholeSize` lines, each page contains all lines, which readers unfold. A page of a larger
-/// book contains the lines above its topic, beside it and below it. Long levels are cut to a window, which keeps the
-/// pages of a folder with thousands of topics small. The script loads the other lines when the reader unfolds them; see
-/// `MenuBranches`.
+/// In a book of up to `SitePlan.wholeSize` lines, each page contains all lines, which readers unfold. A page of a
+/// larger book contains the lines above, beside and below the line of the page. Long levels are cut to a window, which
+/// keeps the pages of a folder with thousands of topics small. The script loads the other lines when the reader unfolds
+/// them: see `MenuBranches`.
 struct SiteMenu: Sendable {
   let plan: SitePlan
   private let words: SiteWords
@@ -30,7 +30,7 @@ struct SiteMenu: Sendable {
 
   /// Appends the lines for a page.
   /// - Parameters:
-  ///   - node: the line of the page; nil for a page that the contents do not list.
+  ///   - node: the line of the page, or nil for a page that the contents do not list.
   ///   - page: the page's address from the root.
   func append(around node: Int?, from page: String, to output: inout [UInt8]) throws {
     guard !plan.isWhole else {
@@ -86,7 +86,7 @@ struct SiteMenu: Sendable {
 
 // Windows into the contents of a large book.
 extension SiteMenu {
-  /// Appends a line with the lines around it and the rest of the path below it.
+  /// Appends the first line of a path, the lines around that line, and the rest of the path below it.
   /// - Parameter path: the lines from the topmost shown line down to the page's line.
   private func appendPath(
     _ path: ArraySlice<Int>, from page: String, to output: inout [UInt8]
@@ -117,7 +117,7 @@ extension SiteMenu {
 
   /// Appends the lines of a level around a center line, with links to the list of the whole level.
   /// - Parameters:
-  ///   - center: the line in the center; nil for the first lines of the level.
+  ///   - center: the line in the center, or nil for the first lines of the level.
   ///   - open: appends the line in the center.
   private func appendWindow(
     of parent: Int?, around center: Int?, from page: String, to output: inout [UInt8],

@@ -18,7 +18,7 @@ struct SiteSections: Sendable {
   /// The maximum number of characters of all titles together. More would not fit into one line.
   private static let maximumLength = 90
 
-  /// The tabs in order; empty for a book without tabs.
+  /// The tabs in order. Empty for a book without tabs.
   let tabs: [Section]
 
   /// Finds the tabs of a book.

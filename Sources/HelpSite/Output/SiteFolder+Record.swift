@@ -4,7 +4,7 @@ import SystemPackage
 
 // The record of the last export, and its files.
 extension SiteFolder {
-  /// Returns the record with the files of all exports and shards; an empty record if the folder is new or empty.
+  /// Returns the record with the files of all exports and shards, or an empty record if the folder is new or empty.
   static func record(
     in root: OutputFolder, with parts: SiteParts
   ) throws -> SiteRecord {
@@ -70,13 +70,13 @@ extension SiteFolder {
     }
   }
 
-  /// Returns the size of a file; nil if the file cannot be read, or if the function rejects its bytes.
+  /// Returns the size of a file. Nil if the file cannot be read, or if the function rejects its bytes.
   func size(of path: String, ifRight isRight: ([UInt8]) -> Bool) -> Int? {
     guard let bytes = try? root.read(path), isRight(bytes) else { return nil }
     return bytes.count
   }
 
-  /// Returns the size of a file that the last export wrote; nil if the file may have changed since.
+  /// Returns the size of a file that the last export wrote, or nil if the file may have changed since.
   func sizeIfUntouched(_ path: String) -> Int? {
     guard let markerStatus, has(path), let status = try? root.status(of: path),
       status.kind == .regular, status.changed < markerStatus.changed

@@ -12,13 +12,13 @@ import SystemPackage
 struct SiteFolder: Sendable {
   static let markerName = ".lectern-site"
   let root: OutputFolder
-  /// The staging folder of a new site; nil for a folder that exists.
+  /// The staging folder of a new site, or nil for a folder that exists.
   let staging: StagingFolder?
   /// The record of the last export, including the files of shards.
   let record: SiteRecord
-  /// The parts that shards have left; nil if there are none.
+  /// The parts that shards have left, or nil if there are none.
   let parts: SiteParts?
-  /// The part to write; nil for a whole site.
+  /// The part to write, or nil for a whole site.
   let part: SitePart?
   /// The status of the record's file when it was read.
   let markerStatus: FileStatus?

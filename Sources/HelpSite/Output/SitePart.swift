@@ -2,10 +2,10 @@ import HelpAuthoring
 import HelpCore
 import SystemPackage
 
-/// The facts about a part of a site that the last step needs: its files, and the sources of its pages.
+/// The facts about a part of a site that the last step needs: the part's files, and the sources of the part's pages.
 ///
-/// A part is the file `.lectern-parts/3-of-7` of the site. Beside it lies a file with the words of its topics for each
-/// language. No file of a book has such a path, because books leave out names that begin with a dot.
+/// A part is the file `.lectern-parts/3-of-7` of the site. For each language, a file beside the part contains the words
+/// of the part's topics. No file of a book has such a path, because books leave out names that begin with a dot.
 struct SitePart: Sendable {
   static let folder = ".lectern-parts"
   /// The format of a part and of the words beside it. Raise the number when either changes.
@@ -19,7 +19,7 @@ struct SitePart: Sendable {
   var topics = 0
   /// The size of all files of the part, in bytes.
   var bytes = 0
-  /// The hashes of the files with words, by language; none for a site without search.
+  /// The hashes of the files with words, by language. Empty for a site without search.
   var words: [String] = []
   /// The files of the part, with the sources of its pages.
   var files = SiteRecord()
@@ -76,7 +76,7 @@ struct SitePart: Sendable {
     return Self.shard(ofName: shard) != nil || OutputFolder.isTemporary(name)
   }
 
-  /// Returns the shard whose part has a name; nil for the name of a file with words.
+  /// Returns the shard whose part has a name, or nil for the name of a file with words.
   static func shard(ofName name: String) -> Shard? {
     let numbers = name.split(separator: "-of-", maxSplits: 1)
     return numbers.count == 2 ? Shard("\(numbers[0])/\(numbers[1])") : nil

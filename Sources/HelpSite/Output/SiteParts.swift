@@ -53,7 +53,7 @@ struct SiteParts: Sendable {
   /// Checks that the parts belong to one site, and that none is missing.
   /// - Parameters:
   ///   - program: the version of the program.
-  ///   - state: the hash of the source and the options; see `SitePart`.
+  ///   - state: the hash of the source and the options: see `SitePart`.
   /// - Throws: `HelpError.Code.malformed`, naming the part at fault.
   func requireAll(_ program: String, state: String) throws {
     guard let first = parts.first?.share.shard else { throw Self.absence(from: folder) }
@@ -81,7 +81,7 @@ struct SiteParts: Sendable {
       hint: "export it with '--shard \(number)/\(first.count)'")
   }
 
-  /// Returns the reason why a part does not belong to the site; nil if it belongs to the site.
+  /// Returns the reason why a part does not belong to the site, or nil if it belongs to the site.
   private func difference(_ part: SitePart, _ program: String, _ state: String) -> String? {
     if part.state.isEmpty { return "is not complete: its export has not ended" }
     if part.share.program != program { return "comes from another version of Lectern" }

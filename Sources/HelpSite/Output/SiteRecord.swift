@@ -35,7 +35,7 @@ struct SiteRecord: Sendable, Equatable {
     let hash: UInt64
     /// Whether the page has findings, and must be made again unless they are known.
     let isMadeAgain: Bool
-    /// The facts that most pages lack; nil for a page without them.
+    /// The facts that most pages lack, or nil for a page without them.
     let sharedDetails: SharedDetails?
 
     /// Describes the source of a file.
@@ -55,7 +55,7 @@ struct SiteRecord: Sendable, Equatable {
     }
   }
 
-  /// The hash of all that every page depends on; nil for an export that did not end, or for a list of version 1.
+  /// The hash of all that every page depends on. Nil for an export that did not end, or for a list of version 1.
   var fingerprint: String?
   /// The files by path from the root of the site. The value is nil for a file whose source is not recorded.
   var files: [String: Source?] = [:]
@@ -132,7 +132,7 @@ struct SiteRecord: Sendable, Equatable {
 
   /// Returns the bytes of a record with further files and without its fingerprint. The next export uses no source of a
   /// page in a record without a fingerprint.
-  /// - Parameter bytes: the bytes of a record; empty for a new one.
+  /// - Parameter bytes: the bytes of a record. Empty for a new one.
   /// - Complexity: O(bytes), at the speed of a copy.
   static func unfinished(_ bytes: [UInt8], adding paths: some Sequence<String>) -> [UInt8] {
     let line = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

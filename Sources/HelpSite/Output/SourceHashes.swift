@@ -16,7 +16,7 @@ package final class SourceHashes: TopicObserver {
   private let start = TreeStamp.now
 
   /// Prepares to observe a book, with the memory of an earlier export.
-  /// - Parameter bytes: the `remembered` of that export; nil for the first one.
+  /// - Parameter bytes: the `remembered` of that export, or nil for the first one.
   package init(remembering bytes: [UInt8]? = nil) { memory = SourceMemory(bytes ?? []) }
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
@@ -50,7 +50,7 @@ package final class SourceHashes: TopicObserver {
   /// The minimum number of topics for which the memory saves the next export more time than it costs.
   package static let minimumTopicCount = 64
 
-  /// The memory for the next export; nil if at most one topic in 64 is new or has changed.
+  /// The memory for the next export, or nil if at most one topic in 64 is new or has changed.
   package var remembered: [UInt8]? {
     let topics = topics.withLock(\.self)
     let stampedTopics = topics.filter { $0.value.stamp != nil }
@@ -59,7 +59,7 @@ package final class SourceHashes: TopicObserver {
     return SourceMemory.bytes(of: stampedTopics)
   }
 
-  /// Returns the hash of a file that was read; nil for any other file.
+  /// Returns the hash of a file that was read, or nil for any other file.
   func hash(of file: String) -> UInt64? { topics.withLock { $0[file]?.hash } }
 
   /// A hash of all files that were read, independent of their order.

@@ -7,7 +7,7 @@ import HelpSearch
 struct SourceMemory: Sendable {
   /// The facts about a file.
   struct Entry: Sendable {
-    /// The file's stamp; nil if the file may change and keep its stamp, or if the title depends on other files.
+    /// The file's stamp. Nil if the file may change and keep its stamp, or if the title depends on other files.
     var stamp: UInt64?
     /// The hash of the rules that the title depends on.
     var rules: UInt64
@@ -45,7 +45,7 @@ struct SourceMemory: Sendable {
     self.starts = reader.isValid ? starts : []
   }
 
-  /// Returns the entry of a file; nil for an unknown file.
+  /// Returns the entry of a file, or nil for an unknown file.
   /// - Complexity: O(log files).
   func entry(ofFile path: String) -> Entry? {
     let searchedPath = Array(path.utf8)

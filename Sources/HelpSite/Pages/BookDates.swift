@@ -42,7 +42,8 @@ enum BookDates {
     return PageDates.lastChange(parsed.metadata) != nil
   }
 
-  /// Returns the beginning of a topic's file that is sufficient to find its page's date; nil for a file without a date.
+  /// Returns the beginning of a topic's file that is sufficient to find its page's date, or nil for a file without a
+  /// date.
   /// - Complexity: O(bytes), at the speed of memory.
   static func head(of source: [UInt8], format: TopicFormat) -> ArraySlice<UInt8>? {
     if format == .text { return nil }
@@ -52,7 +53,7 @@ enum BookDates {
     return end > 0 ? source[..<end] : nil
   }
 
-  /// Returns the end of an HTML page's head; 0 for a page without a `<meta>` that may be a date.
+  /// Returns the end of an HTML page's head, or 0 for a page without a `<meta>` that may be a date.
   ///
   /// The search begins after the last such tag, because an earlier comment or script may contain the end of a head.
   private static func endOfHead(of page: [UInt8]) -> Int {
@@ -87,7 +88,7 @@ enum BookDates {
     page[index...].prefix(word.utf8.count).lazy.map(\.lowercasedASCII).elementsEqual(word.utf8)
   }
 
-  /// Whether a tag contains a key of dates. A tag with a character reference counts, because the
+  /// Whether a tag contains a key of dates. A tag with a character reference is assumed to, because the
   /// reference may hide a key.
   private static func mayBeDate(_ tag: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: tag, as: UTF8.self).lowercased()

@@ -14,13 +14,14 @@ enum PageOutlets {
   }
 
   private static let link = [
-    Outlet("title", .text, "what the link says"), Outlet("href", .address, "where it leads"),
+    Outlet("title", .text, "the text of the link"),
+    Outlet("href", .address, "the address of the link"),
   ]
 
   private static func words(_ words: SiteWords) -> Outlet {
     Outlet(
       "words", .record(words.texts.keys.sorted().map { Outlet($0, .text, "") }),
-      "what pages say in addition to the book's texts")
+      "the texts that pages add to the book's texts")
   }
 
   private static let alternative = [
@@ -38,8 +39,8 @@ enum PageOutlets {
       Outlet("title", .text, "the title of the page"),
       Outlet("documentTitle", .text, "the title of the page and of the book"),
       Outlet("description", .text, "one or two sentences about the page"),
-      Outlet("root", .address, "what leads from the page to the root of the site, as '../../'"),
-      Outlet("path", .address, "where the page is, from the root of the site"),
+      Outlet("root", .address, "the path from the page to the root of the site, as '../../'"),
+      Outlet("path", .address, "the path from the root of the site to the page"),
       Outlet("style", .address, "the style sheet"),
       Outlet("script", .address, "the script of every page"),
       Outlet("tabs", .address, "the script of pages with tabs"),
@@ -50,9 +51,10 @@ enum PageOutlets {
       Outlet(
         "feed", .address, "the feed, if the address of the site is known and pages have dates"),
       Outlet("image", .address, "a picture for previews of the page"),
-      Outlet("hasLargeImage", .flag, "whether that picture is more than the logo"),
+      Outlet(
+        "hasLargeImage", .flag, "whether 'image' is a full preview picture, not just the logo"),
       Outlet("linkedData", .markup, "the page and its place, as JSON-LD"),
-      Outlet("modified", .text, "when the topic last changed, as 2025-03-31"),
+      Outlet("modified", .text, "the date of the topic's last change, as 2025-03-31"),
       Outlet("markdown", .address, "the topic as Markdown, if the site has that"),
       Outlet("policy", .text, "the content security policy"),
       self.words(words),
@@ -61,34 +63,36 @@ enum PageOutlets {
       Outlet("matter", .open, "the topic's front matter, by its keys"),
       Outlet("variables", .open, "the book's variables, by their names"),
       Outlet("search", .record([Outlet("page", .address, "the page with all results")]), "search"),
-      Outlet("breadcrumbs", .record([Outlet("items", .list(link), "")]), "what is above the page"),
+      Outlet(
+        "breadcrumbs", .record([Outlet("items", .list(link), "")]), "the entries above the page"),
       Outlet("menu", .markup, "the lines of the menu"),
       Outlet(
         "sections",
         .record([
           Outlet(
             "items",
-            .list(link + [Outlet("isCurrent", .flag, "the part that the page is in")]), "")
-        ]), "the parts of a book that has a few"),
-      Outlet("isInSection", .flag, "whether the page is below one of them"),
+            .list(link + [Outlet("isCurrent", .flag, "whether the page is in the part")]), "")
+        ]), "the parts of a book with two to seven parts"),
+      Outlet("isInSection", .flag, "whether the page is below one of the parts"),
       Outlet(
         "languages",
         .record([
-          Outlet("current", .text, "what the language of the page is called"),
+          Outlet("current", .text, "the name of the page's language"),
           Outlet(
             "items",
             .list(
-              link + alternative + [Outlet("isCurrent", .flag, "the language of the page")]),
+              link + alternative + [Outlet("isCurrent", .flag, "whether the page is in it")]),
             "all languages"),
         ]), "the same page in all languages of the site, if there are several"),
       Outlet(
         "alternates",
         .list([Outlet("tag", .text, ""), Outlet("href", .address, "")]),
         "the translations of the page, for search engines"),
-      Outlet("previous", .record(link), "the topic before"),
-      Outlet("next", .record(link), "the topic after"),
+      Outlet("previous", .record(link), "the previous topic"),
+      Outlet("next", .record(link), "the next topic"),
       Outlet(
-        "canonical", .address, "the page's own address, where it is a copy or the site's is known"),
+        "canonical", .address,
+        "the page's canonical address, if the page is a copy or the site's address is known"),
       theme,
     ]
   }
@@ -115,12 +119,12 @@ enum PageOutlets {
       Outlet("logo", .address, "the logo"),
       Outlet("darkLogo", .address, "the logo on dark pages"),
       Outlet("logoHasTitle", .flag, "whether the logo shows the title of the book"),
-      Outlet("logoWidth", .text, "how wide the logo is where it is 28 pixels high"),
+      Outlet("logoWidth", .text, "the width of the logo at a height of 28 pixels"),
       Outlet("favicon", .address, "the icon"),
       Outlet("shelf", .record(link), "the shelf of the library that the book is in"),
       Outlet(
         "repository",
-        .record(link + [Outlet("isGitHub", .flag, "whether GitHub has it")]),
+        .record(link + [Outlet("isGitHub", .flag, "whether GitHub hosts it")]),
         "the repository of the book"),
       Outlet(
         "links", .record([Outlet("items", .list(link), "")]), "links at the end of the page"),
@@ -128,17 +132,19 @@ enum PageOutlets {
       Outlet("footer", .text, "the text at the end of the page"),
       Outlet("styles", .list([Outlet("href", .address, "")]), "further style sheets"),
       Outlet("scripts", .list([Outlet("href", .address, "")]), "further scripts"),
-      Outlet("head", .markup, "what the author adds to the head"),
-    ]), "what the author changes about the look")
+      Outlet("head", .markup, "the author's additions to the head"),
+    ]), "the author's changes to the look")
 
   private static let body = Outlet("body", .markup, "the text as HTML", isRequired: true)
 
   private static let map = [
-    Outlet("lead", .text, "how many topics and links there are"),
+    Outlet("lead", .text, "the number of topics and of links"),
     Outlet("drawing", .markup, "the map as SVG", isRequired: true),
     Outlet(
       "marked",
-      .list([Outlet("title", .text, "what is marked"), Outlet("items", .list(link), "topics")]),
+      .list([
+        Outlet("title", .text, "the title of the list"), Outlet("items", .list(link), "topics"),
+      ]),
       "topics that are marked on the map"),
   ]
 
@@ -147,8 +153,8 @@ enum PageOutlets {
     Outlet(
       "text",
       .record(
-        language + [Outlet("name", .text, "what the language is called")]),
-      "the language of the text, where it is not that of the page: the topic is not translated yet"),
+        language + [Outlet("name", .text, "the name of the language")]),
+      "the language of the text, for a topic that is not translated into the page's language"),
     Outlet("heading", .text, "the title, if the topic does not begin with it"),
     Outlet(
       "outline",
@@ -167,12 +173,14 @@ enum PageOutlets {
         Outlet("title", .text, "its title"), Outlet("tagline", .text, "the line below it"),
         Outlet("image", .address, "a picture"),
         Outlet("remoteImage", .record(link), "a link in place of a picture of another host"),
-        Outlet("width", .text, "how wide the picture is"),
-        Outlet("height", .text, "how high the picture is"),
+        Outlet("width", .text, "the width of the picture"),
+        Outlet("height", .text, "the height of the picture"),
         Outlet(
           "actions",
           .record([
-            Outlet("items", .list(link + [Outlet("isFirst", .flag, "the first of them")]), "")
+            Outlet(
+              "items", .list(link + [Outlet("isFirst", .flag, "whether the link is the first")]), ""
+            )
           ]), "links"),
         Outlet(
           "features",
@@ -184,29 +192,30 @@ enum PageOutlets {
                   Outlet("text", .text, "a sentence"), Outlet("note", .text, "a line in small"),
                 ]), "")
           ]),
-          "what the project has"),
+          "the features of the project"),
       ]), "the front door that 'hero' in the front matter asks for"),
     Outlet(
       "foot",
       .record([
-        Outlet("edit", .address, "where the topic can be edited"),
+        Outlet("edit", .address, "the address for editing the topic"),
         Outlet("markdown", .address, "the topic as Markdown"),
-        Outlet("report", .address, "where a reader can report a fault of the page"),
+        Outlet("report", .address, "the address for reporting a fault of the page"),
         Outlet(
           "changed",
           .record([
-            Outlet("date", .text, "as 2025-03-31"), Outlet("text", .text, "what is before it"),
-            Outlet("after", .text, "what is after it"),
-          ]), "when the topic last changed"),
-      ]), "what is below the text"),
+            Outlet("date", .text, "the date, as 2025-03-31"),
+            Outlet("text", .text, "the text before the date"),
+            Outlet("after", .text, "the text after the date"),
+          ]), "the date of the topic's last change"),
+      ]), "the lines below the text"),
     parts,
-    Outlet("pager", .flag, "whether there is a topic before or after"),
+    Outlet("pager", .flag, "whether the page has a previous or a next topic"),
   ]
 
   private static let contents: [Outlet] = [
     Outlet("items", .markup, "the lines of the list", isRequired: true),
-    Outlet("lead", .text, "how many pages there are"),
-    Outlet("listClass", .text, "how the list is laid out"),
+    Outlet("lead", .text, "the number of pages"),
+    Outlet("listClass", .text, "the class of the list, which determines its layout"),
   ]
 
   private static let parts = Outlet(
@@ -217,16 +226,16 @@ enum PageOutlets {
         .list(
           link + [
             Outlet("id", .text, "its anchor on the old page"),
-            Outlet("leadsOn", .flag, "whether the page goes there without a click"),
+            Outlet("leadsOn", .flag, "whether the page opens it without a click"),
           ]), "")
     ]), "the parts of the page that have moved")
 
   private static func redirect(_ words: SiteWords) -> [Outlet] {
     language + link + [
       Outlet("documentTitle", .text, "the title of the page and of the book"),
-      Outlet("refreshes", .flag, "whether the page leads on without a click"),
+      Outlet("refreshes", .flag, "whether the page opens the new address without a click"),
       parts,
-      Outlet("moved", .address, "the script that leads on"),
+      Outlet("moved", .address, "the script that opens the new address"),
       Outlet("style", .address, "the style sheet"),
       Outlet("policy", .text, "the content security policy"),
       self.words(words),
@@ -236,19 +245,19 @@ enum PageOutlets {
   /// Returns the outlets of a line of the contents.
   private static func line(_ words: SiteWords) -> [Outlet] {
     [
-      Outlet("title", .text, "what the line says", isRequired: true),
-      Outlet("href", .address, "where it leads"),
+      Outlet("title", .text, "the text of the line", isRequired: true),
+      Outlet("href", .address, "the address of the line's page"),
       Outlet("number", .text, "the number of the chapter"),
       Outlet("below", .markup, "the lines below it"),
       Outlet("hidden", .record(link), "a link to the lines below it"),
-      Outlet("isEntry", .flag, "a topic, a section or a draft"),
-      Outlet("isPart", .flag, "a heading between entries"),
-      Outlet("isSeparator", .flag, "a line between entries"),
-      Outlet("isMore", .flag, "a link to entries that are not shown"),
-      Outlet("isBranch", .flag, "there are lines below it"),
-      Outlet("isCurrent", .flag, "it is the line of the page"),
-      Outlet("isOpen", .flag, "the page is it, or below it"),
-      Outlet("isDraft", .flag, "a page that is not written yet"),
+      Outlet("isEntry", .flag, "whether the line is a topic, a section or a draft"),
+      Outlet("isPart", .flag, "whether the line is a heading between entries"),
+      Outlet("isSeparator", .flag, "whether the line separates entries"),
+      Outlet("isMore", .flag, "whether the line is a link to entries that are not shown"),
+      Outlet("isBranch", .flag, "whether there are lines below it"),
+      Outlet("isCurrent", .flag, "whether it is the line of the page"),
+      Outlet("isOpen", .flag, "whether the page is the line's page or below it"),
+      Outlet("isDraft", .flag, "whether the line is a page that is not written yet"),
       self.words(words),
     ]
   }

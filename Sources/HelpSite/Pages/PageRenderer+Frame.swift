@@ -93,7 +93,7 @@ extension PageRenderer {
   }
 
   /// The width of the logo at the height of the bar's text, at most eight times that height. A logo of unknown size
-  /// counts as square.
+  /// is assumed to be square.
   private var logoWidth: Int {
     min(assets.logoSize?.width(atHeight: Self.logoHeight) ?? Self.logoHeight, 8 * Self.logoHeight)
   }

@@ -3,7 +3,7 @@ import HelpCore
 
 // A page in other languages.
 extension PageRenderer {
-  /// Returns the languages of the site with the address of the same page in each; null in a site with one language.
+  /// Returns the languages of the site with the address of the same page in each. Null in a site with one language.
   /// - Parameter page: the page's address from the root. A page that is shown at any address has no translations.
   func switchValue(at page: String) -> TemplateValue {
     let entries = languages.entries
@@ -24,7 +24,7 @@ extension PageRenderer {
 
   /// Returns the addresses of a page's translations for search engines. They are absolute if the site's address is
   /// known.
-  /// - Parameter topic: the topic of the page; nil for a page that exists in every language.
+  /// - Parameter topic: the topic of the page, or nil for a page that exists in every language.
   func alternates(at page: String, of topic: Int?) -> TemplateValue {
     guard languages.entries.count > 1, let path = path(of: page) else { return .null }
     let translations = languages.entries.filter { entry in
@@ -41,7 +41,7 @@ extension PageRenderer {
       ])
   }
 
-  /// Returns the path of a page below the folder of its language; nil for a page that is shown at any address.
+  /// Returns the path of a page below the folder of its language, or nil for a page that is shown at any address.
   private func path(of page: String) -> String? {
     let folder = RelativeLink.encode(plan.folder)
     guard page.utf8.first != UInt8(ascii: "/"), page.hasPrefix(folder) else { return nil }

@@ -5,8 +5,8 @@ import HelpResources
 
 // The addresses on a page: links, pictures and drawings.
 extension PageRenderer {
-  /// Returns the address of a topic's link relative to its page; nil for an address that stays as written. Adds
-  /// the link's target to the requests.
+  /// Returns the address of a topic's link relative to its page, or nil for an address that stays as written. Adds the
+  /// link's target to the requests.
   func rewritten(
     _ destination: String, isImage: Bool = false, from topic: Topic, at page: String,
     _ requests: PageRequests
@@ -46,7 +46,7 @@ extension PageRenderer {
     "#only-light", "#only-dark", "#gh-light-mode-only", "#gh-dark-mode-only",
   ]
 
-  /// Returns the path of a picture in the book; nil for any other address.
+  /// Returns the path of a picture in the book, or nil for any other address.
   func path(ofPicture written: String, from topic: Topic) -> String? {
     guard case .resource(let path) = book.place(of: written, from: topic),
       PictureSizes.isPicture(path)
@@ -54,12 +54,12 @@ extension PageRenderer {
     return path
   }
 
-  /// Returns the page of a folder that is written only if a link requests it; nil for a page that is always written.
+  /// Returns the page of a folder that is written only if a link requests it, or nil for a page that is always written.
   func requestedPage(of folder: String) -> String? {
     plan.folderPages[folder].flatMap { plan.isList($0) ? nil : $0 }
   }
 
-  /// Returns the drawing of a code block on a page; nil if the code stays.
+  /// Returns the drawing of a code block on a page, or nil if the code stays.
   func drawing(_ language: String, _ text: () -> String, at page: String) -> BodyWriter.Drawing? {
     diagrams.picture(language, text).map {
       (RelativeLink.make(fromAddress: page, to: RelativeLink.encode($0.path)), $0.size)

@@ -5,7 +5,7 @@ import HelpResources
 // Pages without a topic.
 extension PageRenderer {
   /// Returns the page with the complete list of the lines below a line.
-  /// - Parameter node: the line; nil for the top level.
+  /// - Parameter node: the line, or nil for the top level.
   func listPage(of node: Int?, at page: String) throws -> [UInt8] {
     let address = RelativeLink.encode(page)
     let title = node.map { plan.contents.nodes[$0].title } ?? words["contents"]
@@ -59,7 +59,7 @@ extension PageRenderer {
   }
 
   /// Returns the page for an address that does not exist. The page works at any depth.
-  /// - Parameter root: the path of the site's root on its server; nil for the root of the published address.
+  /// - Parameter root: the path of the site's root on its server, or nil for the root of the published address.
   func missingPage(root: String? = nil) throws -> [UInt8] {
     let root = root ?? site.root
     var values = try frame(root, title: words["missing"], node: nil)

@@ -4,12 +4,12 @@ import HelpMarkup
 
 // Topics as Markdown, beside their pages.
 extension PageRenderer {
-  /// Returns the address of a topic's Markdown; nil for a site without Markdown.
+  /// Returns the address of a topic's Markdown, or nil for a site without Markdown.
   func twin(of topic: Int, from page: String) -> TemplateValue? {
     plan.twins.isEmpty ? nil : link(RelativeLink.encode(plan.twins[topic]), from: page)
   }
 
-  /// Returns a topic as Markdown, with links to the Markdown of other topics; nil for a site without Markdown.
+  /// Returns a topic as Markdown, with links to the Markdown of other topics. Nil for a site without Markdown.
   func markdown(
     of document: Document, title: String, _ topic: Int, _ requests: PageRequests
   ) -> [UInt8]? {

@@ -135,7 +135,7 @@ extension PageRenderer {
   }
 
   /// Returns the links for editing a topic, reporting a fault and reading Markdown, and the date of the topic's last
-  /// change; null if all are nil.
+  /// change. Null if all are nil.
   private func foot(
     edit: String?, changed: String?, report: String?, markdown: TemplateValue?
   ) -> TemplateValue {
@@ -158,7 +158,7 @@ extension PageRenderer {
     ByteSearch.place(of: "\"content-tab\"", in: body.span) != nil
   }
 
-  /// Returns the link to the topic at a position in reading order; null beyond the first and the last.
+  /// Returns the link to the topic at a position in reading order. Null beyond the first and the last.
   private func neighbour(_ position: Int?, from page: String) -> TemplateValue {
     guard let position, let id = book.contents.topic(atPosition: position) else { return .null }
     return [
@@ -167,7 +167,8 @@ extension PageRenderer {
     ]
   }
 
-  /// Returns the headings of level two, each with the headings of level three below it; null for fewer than two headings.
+  /// Returns the headings of level two, each with the headings of level three below it. Null for fewer than two
+  /// headings.
   private static func outlineItems(_ outline: TopicOutline) -> TemplateValue {
     var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
     var count = 0

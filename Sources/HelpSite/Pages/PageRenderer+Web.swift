@@ -5,7 +5,7 @@ extension PageRenderer {
   /// address.
   /// - Parameters:
   ///   - translatedPages: the addresses of the pages in other languages.
-  ///   - changed: returns the date of a topic's last change; nil if it is unknown.
+  ///   - changed: returns the date of a topic's last change, or nil if it is unknown.
   func webFiles(
     _ translatedPages: [String], changed: (_ topic: Int) -> String?
   ) -> [(name: String, bytes: [UInt8])] {

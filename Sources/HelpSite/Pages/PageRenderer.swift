@@ -16,7 +16,7 @@ struct PageRenderer: Sendable {
   let sections: SiteSections
   let list: SiteList
   let highlighter: Highlighter?
-  /// The search index; nil for a site without search.
+  /// The search index, or nil for a site without search.
   var search: SiteSearch?
   let marks: MarkSummary
   let dates: VersionDates
@@ -60,7 +60,7 @@ struct PageRenderer: Sendable {
     var folders: [String]
     /// The marks that the page shows as text or leaves out.
     var marks: MarkCounts
-    /// The topic as Markdown; nil for a site without Markdown.
+    /// The topic as Markdown, or nil for a site without Markdown.
     var markdown: [UInt8]?
     /// Whether new files cannot change the included files.
     var areIncludesCertain = true

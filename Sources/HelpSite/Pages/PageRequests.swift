@@ -29,12 +29,12 @@ final class PageRequests: Sendable {
   /// Notes a link to a topic, and its address on the page.
   func add(topic: Int, address: String) { state.withLock { $0.topics[address] = topic } }
 
-  /// Returns the topic that an address points to; nil for any other address.
+  /// Returns the topic that an address points to, or nil for any other address.
   func topic(atAddress address: String) -> Int? { state.withLock { $0.topics[address] } }
 
   /// The paths of the pictures.
   var resources: [String] { state.withLock { $0.resources.values.sorted() } }
 
-  /// Returns the path of the picture at an address, in the form of an attribute; nil for any other address.
+  /// Returns the path of the picture at an address, in the form of an attribute. Nil for any other address.
   func resource(atAddress written: String) -> String? { state.withLock { $0.resources[written] } }
 }

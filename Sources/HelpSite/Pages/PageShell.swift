@@ -33,7 +33,7 @@ struct PageShell: Sendable {
     self.templates = templates
   }
 
-  /// Returns the page that a template makes; empty for an unknown template.
+  /// Returns the page that a template makes. Empty for an unknown template.
   /// - Parameter values: the page's values, by the names in `pageValues`.
   func render(
     _ name: String, _ values: [String: TemplateValue]

@@ -5,7 +5,7 @@ import HelpResources
 /// Hashes the sources of topics' pages.
 struct PageSources: Sendable {
   let book: Book
-  /// The hashes that were computed while the book was opened; nil for none.
+  /// The hashes that were computed while the book was opened, or nil for none.
   let known: SourceHashes?
   let pictures: PictureSizes
   let dates: VersionDates

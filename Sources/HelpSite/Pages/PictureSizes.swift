@@ -7,7 +7,7 @@ import Synchronization
 final class PictureSizes: Sendable {
   private struct State {
     var sizes: [String: PictureSize] = [:]
-    /// The book's files, for pictures that were not noted; nil if all pictures will be noted.
+    /// The book's files, for pictures that were not noted. Nil if all pictures will be noted.
     var provider: (any ResourceProvider)?
     /// The pictures whose size could not be read.
     var unknown: Set<String> = []
@@ -34,7 +34,7 @@ final class PictureSizes: Sendable {
     state.withLock { $0.provider = provider }
   }
 
-  /// The size of a picture; nil if it is unknown.
+  /// The size of a picture, or nil if it is unknown.
   subscript(path: String) -> PictureSize? {
     let (size, provider) = state.withLock {
       ($0.sizes[path], $0.unknown.contains(path) ? nil : $0.provider)
@@ -51,12 +51,12 @@ final class PictureSizes: Sendable {
   /// with a slash.
   static func mark(_ path: String) -> String { "/" + path }
 
-  /// Returns the path of a mark's picture; nil for the path of an included file.
+  /// Returns the path of a mark's picture, or nil for the path of an included file.
   static func path(ofMark mark: String) -> String? {
     mark.hasPrefix("/") ? String(mark.dropFirst()) : nil
   }
 
-  /// Returns the size of a mark's picture as a text for the page's hash; empty for an unknown size, nil for the path of
+  /// Returns the size of a mark's picture as a text for the page's hash. Empty for an unknown size, nil for the path of
   /// an included file.
   func text(ofMark mark: String) -> String? {
     guard let path = Self.path(ofMark: mark) else { return nil }

@@ -1,7 +1,7 @@
 import HelpMarkup
 
 extension TemplateValue {
-  /// Returns front matter as values that templates name by the front matter's keys; null for an absent node.
+  /// Returns front matter as values that templates name by the front matter's keys. Null for an absent node.
   static func metadata(_ node: Metadata.Node?) -> TemplateValue {
     switch node?.value {
     case .none, .null?: .null

@@ -16,8 +16,8 @@ enum RelativeLink {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Appends the link from one address to another. If `page` begins with `/`, it is the path of the site's root on its
-  /// server, and so the link begins with the same path. An address on another host is appended unchanged.
+  /// Appends the link from one address to another. If `page` begins with `/`, `page` is the path of the site's root on
+  /// the server. The link then begins with the same path. An address on another host is appended unchanged.
   /// - Complexity: O(length of both), without allocation.
   static func append(from page: String, to target: String, _ output: inout [UInt8]) {
     let (here, there) = (page.utf8Span.span, target.utf8Span.span)
@@ -49,7 +49,7 @@ enum RelativeLink {
     Destination(path: path).reference
   }
 
-  /// Returns the path that `encode` encoded; nil for a malformed text.
+  /// Returns the path that `encode` encoded, or nil for a malformed text.
   static func decode(_ path: some Sequence<UInt8>) -> String? {
     let bytes = Array(path)
     guard PercentEncoding.isWellFormed(bytes) else { return nil }

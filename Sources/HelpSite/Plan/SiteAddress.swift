@@ -3,11 +3,11 @@ import HelpCore
 
 /// The address of the published site, and the address for editing topics.
 struct SiteAddress: Sendable {
-  /// The address with a slash at its end: `https://example.org/docs/`; nil if it is not known.
+  /// The address with a slash at its end: `https://example.org/docs/`. Nil if it is not known.
   private(set) var url: String?
-  /// The address for editing a topic, with `{path}` for its file; nil if it is not known.
+  /// The address for editing a topic, with `{path}` for its file. Nil if it is not known.
   private(set) var edit: String?
-  /// The place among the sites of other versions; nil for a site without other versions.
+  /// The place among the sites of other versions, or nil for a site without other versions.
   let version: VersionPlace?
 
   /// Checks the addresses.
@@ -58,13 +58,13 @@ struct SiteAddress: Sendable {
     return url.map { $0 + page }
   }
 
-  /// Returns the address for editing a topic's file; nil if it is not known.
+  /// Returns the address for editing a topic's file, or nil if it is not known.
   func edit(file: String) -> String? {
     edit?.replacing("{path}", with: RelativeLink.encode(file))
   }
 
   /// Returns the error for an invalid address.
-  /// - Parameter publishing: the settings with the address; nil for an address from the command line.
+  /// - Parameter publishing: the settings with the address, or nil for an address from the command line.
   private static func fault(
     _ key: String, _ value: String, _ hint: String, _ publishing: Publishing?
   ) -> HelpError {

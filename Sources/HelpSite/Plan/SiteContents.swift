@@ -28,7 +28,7 @@ struct SiteContents: Sendable {
   }
 
   /// Returns the nodes directly below a node.
-  /// - Parameter node: the node; nil for the top level.
+  /// - Parameter node: the node, or nil for the top level.
   func children(of node: Int?) -> [Int32] { childLists[(node ?? -1) + 1] }
 
   /// Returns the index of a node among its siblings.
@@ -45,14 +45,14 @@ struct SiteContents: Sendable {
     return result
   }
 
-  /// Returns the first topic of a node or below it; nil for a node without topics.
+  /// Returns the first topic of a node or below it. Nil for a node without topics.
   /// - Complexity: O(nodes before the topic).
   func firstTopic(in node: Int) -> Int? {
     nodes[node..<nodes[node].end].lazy.compactMap(\.topic).first
   }
 
   /// Returns the number of topics below a node, without the node's own.
-  /// - Parameter node: the node; nil for the top level.
+  /// - Parameter node: the node, or nil for the top level.
   func pageCount(below node: Int?) -> Int {
     let range = node.map { $0 + 1..<nodes[$0].end } ?? 0..<nodes.count
     return nodes[range].count { $0.topic != nil }

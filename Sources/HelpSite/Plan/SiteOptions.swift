@@ -17,14 +17,14 @@ public struct SiteOptions: Sendable {
   package let drawsDiagrams: Bool
   /// Whether the content policy lets pages ask their server for changes.
   package var isPreview = false
-  /// The title of the shelf in the folder above, to which pages link; nil for a site outside a shelf.
+  /// The title of the shelf in the folder above, to which pages link. Nil for a site outside a shelf.
   package var shelf: String?
   /// The folders beside the site's files, whose names the site does not use.
   var neighbours: [String] {
     get { pages.neighbours }
     set { pages.neighbours = newValue }
   }
-  /// The place among the sites of other versions; nil for a site without other versions.
+  /// The place among the sites of other versions, or nil for a site without other versions.
   var version: VersionPlace?
 
   /// Sets the options. The manifest of a book may also request the print page, the map, dates from Git and diagrams.
@@ -37,7 +37,7 @@ public struct SiteOptions: Sendable {
   ///     translation is shown in the book's own language. If nil, the languages are the manifest's `languages` into
   ///     which a topic is translated or, without `languages` in the manifest, all languages into which a topic is
   ///     translated. A book that was opened for a language has no others.
-  ///   - highlighter: marks the tokens of code blocks; nil leaves code plain.
+  ///   - highlighter: marks the tokens of code blocks. Nil leaves code plain.
   ///   - hasSearch: whether pages have a search box, and the site its index.
   ///   - hasPrintPage: whether a page shows the whole book, for paper.
   ///   - hasMap: whether a page maps the topics and the links between them.

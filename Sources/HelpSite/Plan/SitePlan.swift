@@ -23,7 +23,7 @@ struct SitePlan: Sendable {
   let contents: SiteContents
   /// Whether each page contains all lines of the contents.
   let isWhole: Bool
-  /// The folder of the pages in a language, with a slash at its end; empty for the book's own language.
+  /// The folder of the pages in a language, with a slash at its end. Empty for the book's own language.
   let folder: String
   /// The folder of each other language, with a slash at its end.
   let languageFolders: [String]
@@ -37,19 +37,19 @@ struct SitePlan: Sendable {
   let needsIndex: Bool
   /// The folder of the files that are neither pages nor resources: scripts, style sheets, the index.
   let ownFolder: String
-  /// The page with all results of a query; nil for a site without search.
+  /// The page with all results of a query, or nil for a site without search.
   let searchPage: String?
   /// The page with all the contents.
   let contentsPage: String
-  /// The page with the whole book; nil for a site without it.
+  /// The page with the whole book, or nil for a site without it.
   let printPage: String?
-  /// The page with the map of the book; nil for a site without it.
+  /// The page with the map of the book, or nil for a site without it.
   let mapPage: String?
-  /// The Markdown file of each topic, by the topic's id; empty for a site without Markdown.
+  /// The Markdown file of each topic, by the topic's id. Empty for a site without Markdown.
   let twins: [String]
-  /// The list of all topics for agents; nil for a site without Markdown.
+  /// The list of all topics for agents, or nil for a site without Markdown.
   let agentList: String?
-  /// The text of all topics for agents; nil for a site without Markdown.
+  /// The text of all topics for agents, or nil for a site without Markdown.
   let agentText: String?
   /// The pages that list the lines below a line of the contents, by the line's number.
   let lists: [Int: String]
@@ -195,11 +195,11 @@ struct SitePlan: Sendable {
       + ([contentsPage] + [mapPage].compactMap { $0 }).map(RelativeLink.encode)
   }
 
-  /// Returns the address of a line of the contents from the root; empty for a line without one.
+  /// Returns the address of a line of the contents from the root. Empty for a line without one.
   func address(of node: Int) -> String { nodeAddresses[node] }
 
   /// Returns the address from the root of the page with all lines below a line.
-  /// - Parameter node: the line; nil for the top level.
+  /// - Parameter node: the line, or nil for the top level.
   func listAddress(of node: Int?) -> String {
     let page = node.map { lists[$0] ?? contentsPage } ?? contentsPage
     return RelativeLink.encode(page)

@@ -44,7 +44,7 @@ enum SiteResources {
     }
   }
 
-  /// Returns the real path of the nearest existing folder on a path, and whether that folder is the path itself; nil if
+  /// Returns the real path of the nearest existing folder on a path, and whether that folder is the path itself. Nil if
   /// no folder on the path exists.
   private static func existingPart(of path: FilePath) -> (real: FilePath, isWhole: Bool)? {
     var path = path

@@ -69,7 +69,7 @@ enum WebFiles {
   /// The maximum number of pages in a feed.
   static let feedSize = 30
 
-  /// Returns the feed (RFC 4287) of the pages that changed last, at most `feedSize`; nil without pages.
+  /// Returns the feed (RFC 4287) of the pages that changed last, at most `feedSize`. Nil if there are no pages.
   /// - Complexity: O(n log n).
   static func feed(
     _ entries: [Entry], title: String, author: String, url: String

@@ -21,8 +21,8 @@ struct SiteSearch: Sendable {
   /// Prepares to collect words.
   /// - Parameters:
   ///   - folder: the folder of the index, with a slash at its end.
-  ///   - language: the language of most topics; nil for the book's own.
-  ///   - spool: a file for texts; nil keeps them in memory.
+  ///   - language: the language of most topics, or nil for the book's own.
+  ///   - spool: a file for texts. Nil keeps them in memory.
   init(
     book: Book, plan: SitePlan, folder: String, language: String? = nil, spool: SpoolFile? = nil
   ) {

@@ -20,7 +20,7 @@ extension Book {
   }
 
   /// Returns the book as a site, without blocking the calling thread.
-  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
   public func site(
     options: SiteOptions = SiteOptions(), jobs: Int = Threads.available
   ) async throws(HelpError) -> Site {
@@ -30,13 +30,13 @@ extension Book {
 
 extension Site {
   /// Returns a file's bytes, or nil if the site has no such file, without blocking the calling thread.
-  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
   public func file(_ path: String) async throws(HelpError) -> [UInt8]? {
     try await BlockingWork.run { [self] in try file(path) }
   }
 
   /// Returns the paths of all files without blocking the calling thread.
-  /// - Throws: as the blocking form; `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
   public func paths() async throws(HelpError) -> [String] {
     try await BlockingWork.run { [self] in try paths() }
   }

@@ -12,7 +12,7 @@ extension Site {
     package let files: [FilePath]
   }
 
-  /// Returns the page of a topic; nil if no topic's page has the path.
+  /// Returns the page of a topic, or nil if no topic's page has the path.
   /// - Throws: as `file(_:)`.
   /// - Complexity: O(size of the topic).
   package func topicPage(at path: String) throws(HelpError) -> TopicPage? {
@@ -45,7 +45,7 @@ extension Site {
     case asset
   }
 
-  /// Returns the kind of the file at a path; nil if the site has no such file. A folder's page has a kind even if
+  /// Returns the kind of the file at a path, or nil if the site has no such file. A folder's page has a kind even if
   /// the site lacks the page because no other page links to it.
   /// - Complexity: O(1).
   package func kind(of path: String) -> FileKind? {
@@ -63,7 +63,7 @@ extension Site {
     editions[sources[path]?.edition ?? 0].book
   }
 
-  /// Returns the address of a topic's page from the root of the site; nil for an unknown topic.
+  /// Returns the address of a topic's page from the root of the site, or nil for an unknown topic.
   /// - Complexity: O(log topics).
   package func address(ofTopic path: String) -> String? {
     editions[0].book.topic(named: path).map { editions[0].plan.addresses[$0.id] }

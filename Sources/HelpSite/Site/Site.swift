@@ -31,7 +31,7 @@ public final class Site: Sendable {
   let sources: [String: (edition: Int, source: Source)]
   /// The scripts of each language's index by path, made when they are first needed.
   private let indexes: Mutex<[Int: [String: [UInt8]]]>
-  /// The files for search engines and feed readers; nil until all pages were made.
+  /// The files for search engines and feed readers. Nil until all pages were made.
   private let webFiles = Mutex<[String: [UInt8]]?>(nil)
   private let jobs: Int
 
@@ -73,7 +73,7 @@ public final class Site: Sendable {
     if let folder = edition.assets.searchFolder { body(folder + "index.js", .index) }
   }
 
-  /// Returns the bytes of the file at a path such as `guide/install.html`; nil if the site has no such file.
+  /// Returns the bytes of the file at a path such as `guide/install.html`, or nil if the site has no such file.
   ///
   /// Blocks the calling thread. Making a topic's page needs about a millisecond. The first request for a file of the
   /// search index reads all topics.
@@ -119,7 +119,7 @@ public final class Site: Sendable {
     return edition.renderer.requests.has(folder: name)
   }
 
-  /// Returns the bytes of a file; nil if the site has no such file.
+  /// Returns the bytes of a file, or nil if the site has no such file.
   private func bytes(of path: String) throws -> [UInt8]? {
     guard let (number, source) = sources[path] else { return try otherFile(path) }
     let edition = editions[number]
@@ -172,7 +172,7 @@ public final class Site: Sendable {
     }
   }
 
-  /// Returns a file for search engines or feed readers, or a script of a search index; nil for any other path.
+  /// Returns a file for search engines or feed readers, or a script of a search index. Nil for any other path.
   private func otherFile(_ path: String) throws -> [UInt8]? {
     if editions[0].plan.webFiles.contains(path) { return try completedWebFiles()[path] }
     for (number, edition) in editions.enumerated() {

@@ -24,9 +24,9 @@ public struct Template: Sendable {
     case text(Range<Int>)
     /// A variable, by the index of its name in `names`.
     case variable(name: Int, escaping: Escaping)
-    /// A section; `end` is the index of its `sectionEnd`.
+    /// A section. `end` is the index of its `sectionEnd`.
     case section(name: Int, end: Int)
-    /// An inverted section; `end` is the index after its last instruction.
+    /// An inverted section. `end` is the index after its last instruction.
     case inverted(name: Int, end: Int)
     case sectionEnd
     /// A partial, by its index in `partials`.

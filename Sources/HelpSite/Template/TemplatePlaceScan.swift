@@ -5,7 +5,7 @@ struct TemplatePlaceScan {
   private(set) var place = TemplatePlace.text
   /// The part of the current tag or attribute name that was read so far.
   private var word: [UInt8] = []
-  /// The name of the current tag; empty until it is complete.
+  /// The name of the current tag. Empty until it is complete.
   private var element: [UInt8] = []
   /// The last complete name of an attribute in the current tag.
   private var attribute: [UInt8] = []

@@ -14,7 +14,7 @@ struct TemplateRenderer {
   private struct Section {
     /// The index of the first instruction inside.
     let start: Int
-    /// The items of a list; empty for a section that is shown once.
+    /// The items of a list. Empty for a section that is shown once.
     let items: [TemplateValue]
     /// The index of the next item.
     var nextItem: Int
@@ -93,7 +93,7 @@ struct TemplateRenderer {
   }
 
   /// Ends a section for one item.
-  /// - Returns: the index of the section's first instruction, to write the next item; nil after the last one.
+  /// - Returns: the index of the section's first instruction, to write the next item. Nil after the last one.
   private mutating func repeatOrLeave() -> Int? {
     let last = sections.count - 1
     let section = sections[last]

@@ -18,7 +18,7 @@ struct TemplateScanner {
   /// The text after the last tag.
   var remainder: Range<Int> { offset..<source.count }
 
-  /// Returns the next tag, and moves after it; nil after the last one.
+  /// Returns the next tag, and moves after it. Nil after the last one.
   mutating func next() throws(HelpError) -> TemplateTag? {
     guard let start = find(opening, from: offset) else { return nil }
     var tag = TemplateTag(kind: .variable, name: "", start: start, textBefore: offset..<start)
@@ -62,7 +62,8 @@ struct TemplateScanner {
     }
   }
 
-  /// Marks a tag that is alone on its line, and moves after the line. The tag removes the whole line, including its end.
+  /// Marks a tag that is alone on its line, and moves after the line. The tag removes the whole line, including its
+  /// end.
   private mutating func noteWhetherAlone(_ tag: inout TemplateTag) {
     var lineStart = tag.start
     while lineStart > 0, Self.isBlank(source[lineStart - 1]) { lineStart -= 1 }
@@ -114,7 +115,7 @@ struct TemplateScanner {
     return name
   }
 
-  /// Returns the next position of a pattern; nil if there is none.
+  /// Returns the next position of a pattern, or nil if there is none.
   private func find(_ pattern: [UInt8], from start: Int) -> Int? {
     guard let first = pattern.first else { return nil }
     var index = start

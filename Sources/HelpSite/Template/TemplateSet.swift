@@ -9,7 +9,7 @@ package struct TemplateSet: Sendable {
   package private(set) var templates: [String: Template] = [:]
 
   /// Loads the templates `roots` and all partials that they use.
-  /// - Parameter load: returns a template by name; nil for an unknown name.
+  /// - Parameter load: returns a template by name, or nil for an unknown name.
   /// - Throws: `HelpError.Code.notFound` when a root is missing, `malformed` with the position of a fault in a
   ///   template, or of a tag for an unknown partial.
   package init(roots: [String], load: (String) throws -> Template?) throws {
@@ -46,7 +46,7 @@ package struct TemplateSet: Sendable {
         position: TemplateScanner.position(of: partial.offset, in: template.source)))
   }
 
-  /// Returns a template of the set filled in, with partials from the set; no bytes for an unknown name.
+  /// Returns a template of the set filled in, with partials from the set. Empty for an unknown name.
   package func render(_ name: String, _ context: TemplateValue) throws(HelpError) -> [UInt8] {
     guard let template = templates[name] else { return [] }
     return try template.renderBytes(context, partials: templates)

@@ -25,7 +25,7 @@ struct TemplateSpecializer {
     self.open = open
   }
 
-  /// Returns the specialized template; nil for an unknown name.
+  /// Returns the specialized template, or nil for an unknown name.
   /// - Parameters:
   ///   - known: the values that are the same on all pages.
   ///   - open: the names of the values that differ.

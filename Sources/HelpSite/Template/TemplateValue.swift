@@ -38,7 +38,7 @@ public enum TemplateValue: Sendable {
     }
   }
 
-  /// Returns the member of a name; nil for an unknown name, and for a value without members.
+  /// Returns the member of a name. Nil for an unknown name, and for a value without members.
   func member(_ name: String) -> TemplateValue? {
     switch self {
     case .object(let members): members[name]
@@ -60,7 +60,7 @@ extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
   /// Creates a list.
   public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
 
-  /// Creates an object. The last value of a repeated name counts.
+  /// Creates an object. The last value of a repeated name wins.
   public init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self = .object(Dictionary(elements) { $1 })
   }

@@ -73,7 +73,7 @@ enum BookStyles {
     if ByteSearch.place(of: "image-set(", in: text.span) != nil { output.removeSubrange(start...) }
   }
 
-  /// Returns the index after the next `url(`; nil if there is none.
+  /// Returns the index after the next `url(`, or nil if there is none.
   private static func indexAfterURL(in text: ArraySlice<UInt8>, from index: Int) -> Int? {
     var index = index
     while let open = text[index...].firstIndex(of: UInt8(ascii: "(")) {

@@ -44,7 +44,7 @@ struct SiteRepository: Sendable, Equatable {
     self.name = givenName ?? path.suffix(2).joined(separator: "/")
   }
 
-  /// Returns the address of the form for a report, with the title and the text filled in; nil for a host without such a
+  /// Returns the address of the form for a report, with the title and the text filled in. Nil for a host without such a
   /// form.
   func report(title: String, text: String) -> String? {
     let (formPath, titleKey, textKey): (String, String, String)

@@ -112,7 +112,7 @@ extension SiteTheme {
     return path
   }
 
-  /// Returns the text of a fragment of HTML; nil for an empty fragment, for a fragment of 4 KiB or more, and for one
+  /// Returns the text of a fragment of HTML. Nil for an empty fragment, for a fragment of 4 KiB or more, and for one
   /// with placeholders of a template language.
   private static func text(_ html: String?) -> String? {
     guard let html, html.utf8.count < 4096, !html.contains("{{"), !html.contains("{%"),
@@ -135,7 +135,7 @@ extension SiteTheme {
     return Self.text(String(decoding: template[(open + 2)..<end], as: UTF8.self))
   }
 
-  /// Returns a font family in CSS, followed by the fallbacks of the style sheet; nil for a family that is not 1 to 60
+  /// Returns a font family in CSS, followed by the fallbacks of the style sheet. Nil for a family that is not 1 to 60
   /// letters, digits, spaces and hyphens.
   private static func families(_ family: String?, for name: String) -> String? {
     guard let family, (1...60).contains(family.utf8.count),

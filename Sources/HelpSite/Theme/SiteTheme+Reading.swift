@@ -19,7 +19,7 @@ extension SiteTheme {
   /// Reads a theme.
   /// - Parameters:
   ///   - file: the file of the theme, for messages.
-  ///   - find: returns the file at a path; nil for an unknown path.
+  ///   - find: returns the file at a path, or nil for an unknown path.
   /// - Throws: `HelpError.Code.malformed` with the position of an invalid value.
   init(_ node: Metadata.Node, file: String, find: (String) throws -> File?) throws {
     self.init()

@@ -31,7 +31,7 @@ struct SiteTheme: Sendable {
   var repository: SiteRepository?
   /// The links at the end of each page, to other sites or to topics of the book.
   var links: [(title: String, address: String)] = []
-  /// The title of the shelf in the folder above; nil for a site outside a shelf.
+  /// The title of the shelf in the folder above, or nil for a site outside a shelf.
   var shelf: String?
   /// The style sheets that were written for another tool, each with its folder in the book.
   var bookSheets: [(folder: String, bytes: [UInt8])] = []
@@ -54,7 +54,7 @@ struct SiteTheme: Sendable {
   /// The source expressions of inline styles in `head`, for the content policy.
   var styleHashes: [String] = []
 
-  /// The style sheet with the colours and fonts, which follows Lectern's own; empty without colours and fonts.
+  /// The style sheet with the colours and fonts, which follows Lectern's own. Empty without colours and fonts.
   var styleSheet: String {
     let colors = colors.map { "--\($0.name):light-dark(\($0.light),\($0.dark));" }
     let fonts = fonts.map { "--\($0.name):\($0.families);" }

@@ -22,7 +22,7 @@ struct StyleProperties {
   /// The maximum number of properties that are read from one sheet.
   private static let maximumCount = 4096
 
-  /// Adds the properties of a sheet. The first value of a property counts.
+  /// Adds the properties of a sheet. The first value of a property wins.
   /// - Complexity: O(bytes).
   mutating func read(_ sheet: [UInt8]) {
     var scan = StyleScan(sheet)
@@ -64,7 +64,7 @@ struct StyleProperties {
     }
   }
 
-  /// Returns the colour of a property; nil for an unknown property, and for a value that is not a colour.
+  /// Returns the colour of a property. Nil for an unknown property, and for a value that is not a colour.
   /// - Complexity: O(1): follows at most 8 references.
   func color(_ name: String, _ mode: Mode) -> ThemeColor? {
     var name = name

@@ -8,7 +8,7 @@ struct StyleScan {
   struct Part {
     /// The piece without the white space around it.
     var text: ArraySlice<UInt8>
-    /// The brace or semicolon after the piece; nil at the end of the sheet.
+    /// The brace or semicolon after the piece. Nil at the end of the sheet.
     var end: UInt8?
   }
 
@@ -18,7 +18,7 @@ struct StyleScan {
   /// Prepares to cut a sheet. Its comments are removed.
   init(_ bytes: [UInt8]) { self.bytes = Self.withoutComments(bytes) }
 
-  /// Returns the next piece, and moves after it; nil after the last one.
+  /// Returns the next piece, and moves after it. Nil after the last one.
   mutating func next() -> Part? {
     let start = index
     var depth = 0

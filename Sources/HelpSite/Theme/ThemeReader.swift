@@ -23,7 +23,7 @@ struct ThemeReader {
     return text
   }
 
-  /// Reads a list. A single text counts as a list.
+  /// Reads a list. A single text is read as a list.
   func list(_ node: Metadata.Node, _ key: String) throws -> [Metadata.Node] {
     if let nodes = node.sequence { return nodes }
     guard node.string != nil else {

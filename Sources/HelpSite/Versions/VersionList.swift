@@ -16,7 +16,7 @@ struct VersionList: Sendable {
     var title: String
     /// Further names of the version.
     var aliases: [String] = []
-    /// The hash of the bundle that the site was made from; nil for another tool's site.
+    /// The hash of the bundle that the site was made from, or nil for another tool's site.
     var bundle: String?
     /// The path of the list of the site's pages, from the site's root.
     var pages: String?
@@ -76,7 +76,7 @@ struct VersionList: Sendable {
     return version.utf8.allSatisfy { $0.isASCIILetterOrDigit || "._-+".utf8.contains($0) }
   }
 
-  /// The entry of a version; nil for an unknown version.
+  /// The entry of a version, or nil for an unknown version.
   subscript(_ name: String) -> Entry? { entries.first { $0.name == name } }
 
   /// Moves the alias `latest` to one version.

@@ -31,7 +31,7 @@ package struct VersionsExporter {
   let folder: FilePath
   let options: SiteOptions
   let bookOptions: BookOptions
-  /// The folder for data that makes the next export faster; nil keeps none.
+  /// The folder for data that makes the next export faster. Nil keeps none.
   package var cache: FilePath?
 
   package init(
@@ -97,7 +97,7 @@ package struct VersionsExporter {
   }
 
   /// Writes the site of one version, and adds its counts to the result.
-  /// - Parameter newest: the site at the root; nil for the newest version itself.
+  /// - Parameter newest: the site at the root, or nil for the newest version itself.
   /// - Returns: the version's entry in the list.
   private func export(
     _ bundle: BundledVersion, to target: FilePath, url: String?, newest: VersionPlace.Newest?,

@@ -46,7 +46,7 @@ struct SiteWords: Sendable {
     texts[name] = text
   }
 
-  /// The text of a name; empty if there is none.
+  /// The text of a name. Empty if there is none.
   subscript(_ name: String) -> String { texts[name] ?? "" }
 
   /// Returns a text with a value for its placeholder.
@@ -72,7 +72,8 @@ struct SiteWords: Sendable {
     return (before, after ?? "")
   }
 
-  /// Returns the two parts of a text around the first placeholder of a name; nil for the second part if there is none.
+  /// Returns the two parts of a text around the first placeholder of a name, or nil for the second part if there is
+  /// none.
   private static func split(_ text: String, at placeholder: String) -> (
     before: String, after: String?
   ) {

@@ -13,7 +13,7 @@ package struct KeyDecoder: Sendable {
 
   /// The bytes that have not been decoded.
   var pending: [UInt8] = []
-  /// The pasted text so far; nil outside a paste.
+  /// The pasted text so far. Nil outside a paste.
   var pastedBytes: [UInt8]?
 
   package init() {}
@@ -60,7 +60,7 @@ package struct KeyDecoder: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Adds pending bytes to the pasted text, up to the end mark or a possible beginning of it.
-  /// - Returns: the event of the paste; nil if more bytes are needed.
+  /// - Returns: the event of the paste, or nil if more bytes are needed.
   private mutating func paste() -> TerminalEvent? {
     var index = 0
     defer { pending.removeFirst(index) }
@@ -87,8 +87,8 @@ package struct KeyDecoder: Sendable {
   // MARK: Keys
 
   /// Decodes the first event.
-  /// - Returns: the event, or nil for bytes without an event, with the number of its bytes. Returns nil for the whole if
-  ///   more bytes are needed.
+  /// - Returns: the event, or nil for bytes without an event, with the number of its bytes. Returns nil for the whole
+  ///   if more bytes are needed.
   private mutating func event() -> (TerminalEvent?, Int)? {
     if pending[0] == .escape { return sequence() }
     guard let (key, length) = key(at: 0) else { return nil }
@@ -96,8 +96,8 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Decodes a key outside a sequence.
-  /// - Returns: the key, or nil for bytes without a key, with the number of its bytes. Returns nil for the whole if more
-  ///   bytes are needed.
+  /// - Returns: the key, or nil for bytes without a key, with the number of its bytes. Returns nil for the whole if
+  ///   more bytes are needed.
   func key(at index: Int) -> (Key?, Int)? {
     let byte = pending[index]
     switch byte {

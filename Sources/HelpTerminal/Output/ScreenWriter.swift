@@ -21,7 +21,7 @@ package struct ScreenWriter {
 
   private let palette: Palette
   private let usesHyperlinks: Bool
-  /// The screen that the terminal shows; nil if that is unknown.
+  /// The screen that the terminal shows, or nil if that is unknown.
   private var shownScreen: ScreenBuffer?
   /// The pictures that the terminal has received. The number of the first is 1.
   private var pictures: [ScreenPicture] = []
@@ -40,8 +40,8 @@ package struct ScreenWriter {
   /// Forgets the pictures that the terminal has received, because pictures of another book may have the same names.
   package mutating func forgetPictures() { pictures.removeAll() }
 
-  /// Returns the pictures of a screen that the terminal has not received yet, with their numbers. The pictures then count
-  /// as received.
+  /// Returns the pictures of a screen that the terminal has not received yet, with their numbers. The pictures are
+  /// then recorded as received.
   package mutating func takeUnsent(of screen: ScreenBuffer) -> [(
     number: Int, picture: ScreenPicture
   )] {
@@ -57,7 +57,7 @@ package struct ScreenWriter {
   /// The maximum number of pictures: their numbers are the colours 1 to 255 of the palette.
   private static let maximumPictures = 255
 
-  /// Returns the number of the picture in a cell; 0 for none.
+  /// Returns the number of the picture in a cell, or 0 for none.
   private func number(of cell: ScreenBuffer.Cell, on screen: ScreenBuffer) -> Int {
     guard cell.picture > 0 else { return 0 }
     return (pictures.firstIndex(of: screen.pictures[cell.picture - 1]) ?? -1) + 1
@@ -66,7 +66,7 @@ package struct ScreenWriter {
   /// Forgets the shown screen. The next screen is then drawn completely.
   package mutating func invalidate() { shownScreen = nil }
 
-  /// Returns the bytes that turn the shown screen into another; empty if nothing has changed.
+  /// Returns the bytes that turn the shown screen into another. Empty if nothing has changed.
   package mutating func bytes(for requestedScreen: ScreenBuffer) -> [UInt8] {
     let screen = display == .placements ? requestedScreen.withoutPictures : requestedScreen
     defer { shownScreen = screen }
@@ -129,7 +129,7 @@ package struct ScreenWriter {
   }
 
   /// Whether a changed row is cleared first. On the terminal, a grapheme of several code points may have occupied more
-  /// columns. Cells that count as empty may therefore show a part of it.
+  /// columns. Cells that the record lists as empty may therefore show a part of it.
   private func mustClear(row: Int, for screen: ScreenBuffer, of earlier: ScreenBuffer?) -> Bool {
     guard let earlier, earlier.hasSequences(inRow: row) else { return false }
     return (0..<screen.columns).contains { column in
@@ -138,7 +138,7 @@ package struct ScreenWriter {
     }
   }
 
-  /// Returns the address of a cell's link; empty for none.
+  /// Returns the address of a cell's link. Empty if there is none.
   private func address(of cell: ScreenBuffer.Cell, on screen: ScreenBuffer) -> String {
     cell.address == 0 ? "" : screen.addresses[cell.address - 1]
   }

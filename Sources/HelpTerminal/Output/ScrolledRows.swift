@@ -3,7 +3,7 @@
 struct ScrolledRows: Hashable {
   /// The rows that move.
   var region: ClosedRange<Int>
-  /// The number of rows that the region moves up; negative for down.
+  /// The number of rows that the region moves up. A negative number moves the region down.
   var distance: Int
 
   /// Finds the best move. Returns nil if drawing the differences is less work.

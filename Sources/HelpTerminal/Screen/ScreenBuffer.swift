@@ -8,13 +8,14 @@ package struct ScreenBuffer: Sendable, Hashable {
   package typealias Emphasis = ThemeElement?
 
   package struct Cell: Sendable, Hashable {
-    /// The grapheme of the cell; empty in the second cell of a wide grapheme.
+    /// The grapheme of the cell. Empty in the second cell of a wide grapheme.
     package var text: String
     package var style: TextStyle
     package var emphasis: Emphasis
-    /// The number of the cell's address in `addresses`, from 1; 0 for none.
+    /// The number of the cell's address in `addresses`, from 1. It is 0 if there is none.
     package var address = 0
-    /// The number of the cell's picture in `pictures`, from 1; 0 for none. The text is then a placeholder.
+    /// The number of the cell's picture in `pictures`, from 1. It is 0 if there is none. The text is then a
+    /// placeholder.
     package var picture = 0
 
     package static let blank = Cell(text: " ", style: [], emphasis: .none)
@@ -34,7 +35,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   package let columns: Int
   package let rows: Int
   package private(set) var cells: [Cell]
-  /// The position of typed text, for input methods and screen readers; nil if no text can be typed.
+  /// The position of typed text, for input methods and screen readers. Nil if no text can be typed.
   package var cursor: Cursor?
   /// The addresses of the links in cells.
   package private(set) var addresses: [String] = []
@@ -87,7 +88,7 @@ package struct ScreenBuffer: Sendable, Hashable {
     return screen
   }
 
-  /// Returns the number of an address for `Cell.address`; 0 for an address that the terminal must not receive.
+  /// Returns the number of an address for `Cell.address`, or 0 for an address that the terminal must not receive.
   package mutating func number(ofAddress address: String) -> Int {
     guard URLSafety.mayBeOpened(address), address.utf8.count <= Self.maximumAddressSize,
       address.utf8.allSatisfy({ $0 > .space && $0 < 0x7F })
@@ -117,7 +118,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   }
 
   /// Puts one grapheme. A grapheme without width is left out.
-  /// - Returns: the column after the grapheme; nil if it does not fit.
+  /// - Returns: the column after the grapheme, or nil if it does not fit.
   package mutating func put(
     _ character: Character, row: Int, column: Int, style: TextStyle, emphasis: Emphasis,
     address: Int = 0

@@ -42,7 +42,7 @@ struct ArchiveRace {
     let contenders = ArchiveContender.all(jobs: jobs, hasSevenZip: hasSevenZip)
     var results = contenders.map { Measurements(name: $0.name) }
     let target = scratch.appending("out.zip")
-    // The first round warms caches and does not count.
+    // The first round only warms the caches.
     for round in 0...rounds {
       for (index, contender) in contenders.enumerated() {
         try? FileSystem.remove(target)

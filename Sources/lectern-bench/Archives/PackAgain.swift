@@ -58,7 +58,7 @@ struct PackAgain: ParsableCommand {
     var reading: [Duration] = []
     var comparing: [Duration] = []
     var writing: [Duration] = []
-    // The first round warms caches and does not count.
+    // The first round only warms the caches.
     for round in 0...rounds {
       try? FileSystem.remove(target)
       full.append(try pack(folder, target))

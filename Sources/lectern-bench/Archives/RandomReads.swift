@@ -1,7 +1,7 @@
 import CBare
 import HelpArchive
 
-/// A race of reading the same random members with the bare loop and with `Archive`.
+/// A race between the bare loop and `Archive` at reading the same random members.
 @safe struct RandomReads {
   private let archive: Archive
   /// The indices of the members to read.
@@ -37,7 +37,7 @@ import HelpArchive
       ),
     ]
     var times = contenders.map { _ in [Double]() }
-    // The first round warms caches and does not count.
+    // The first round only warms the caches.
     for round in 0...rounds {
       for (index, contender) in contenders.enumerated() {
         let start = bare_thread_time()

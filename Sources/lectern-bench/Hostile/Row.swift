@@ -18,8 +18,8 @@ struct Row {
   private static let maximumMemoryPer100KB = 300_000_000
   /// The maximum memory for a text of any size: a page's budget.
   private static let budget = PageBudget.maximumMemory
-  /// The maximum number of times that a shape which seems to grow too fast is measured, each time at twice the size. True
-  /// growth appears every time, unlike noise and the edges of caches.
+  /// The maximum number of times that a shape which seems to grow too fast is measured, each time at twice the size.
+  /// True growth appears every time, unlike noise and the edges of caches.
   private static let attempts = 4
   /// The longest total time after which twice the size is still measured.
   private static let maximumTotalTime = Duration.seconds(8)
@@ -72,7 +72,7 @@ struct Row {
       > min(Self.budget, Self.maximumMemoryPer100KB * max(1, twice.bytes / 100_000))
   }
 
-  /// The peak of memory in bytes; `Int.max` if a signal ended the process.
+  /// The peak of memory in bytes, or `Int.max` if a signal ended the process.
   var memory: Int { twice?.memory ?? .max }
 
   var isFault: Bool { twice == nil || isTooSteep || usesTooMuchMemory }

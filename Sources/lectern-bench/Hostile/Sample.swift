@@ -11,7 +11,8 @@ struct Sample {
   /// The peak memory of the process in bytes, including the program itself.
   let memory: Int
 
-  /// The limits of time and memory beyond which a signal ends the process. Useful measurements are far below these limits.
+  /// The limits of time and memory beyond which a signal ends the process. Useful measurements are far below these
+  /// limits.
   private static let (seconds, memoryLimit) = (60, 6 << 30)
 
   /// Measures in this process and writes the shorter of two times, because other work on the machine only adds time.
@@ -48,7 +49,7 @@ struct Sample {
     times = numbers.dropFirst(2).map { .microseconds($0) }
   }
 
-  /// Returns a sample with the shorter time of each room, or nil without another sample.
+  /// Returns a sample with the shorter time of each room, or nil if there is no other sample.
   /// - Parameter other: another sample of the same text.
   func better(of other: Sample?) -> Sample? {
     guard let other else { return nil }

@@ -12,13 +12,14 @@ enum Screen {
   private static let (small, large) = (1_000, 8_000)
   /// The largest ratio of the times for eight times the text. A room with a larger ratio is suspect.
   private static let limit = 11.0
-  /// The least excess time that counts. With quadratic growth, it becomes about 0.2 s at 200 KB.
+  /// The least excess time that makes a shape suspect. With quadratic growth, it becomes about 0.2 s at 200 KB.
   private static let minimumExcess = Duration.microseconds(300)
   /// The maximum memory for 8 KB, in bytes. A shape that uses more is suspect.
   private static let maximumMemory = 20 << 20
   /// The peak of memory after which the process ends, because the memory of later shapes would stay hidden below it.
   private static let fullMemory = 128 << 20
-  /// The maximum number of times that a shape which seems to grow too fast is measured. The shortest times count.
+  /// The maximum number of times that a shape which seems to grow too fast is measured. The shortest times are
+  /// compared.
   private static let attempts = 5
   /// The maximum number of seconds that a shape may compute, and of bytes that it may allocate.
   private static let (seconds, memoryLimit) = (8, 3 << 30)

@@ -5,7 +5,7 @@ struct Contender: Sendable {
   let name: String
   /// The work that the contender adds to the work of the contender before it.
   let adds: String
-  /// The lowest speed that the design requires, as a share of the bare loop's speed; nil for none.
+  /// The lowest speed that the design requires, as a share of the bare loop's speed. Nil for none.
   let limit: Double?
   /// The function that renders every text and returns the number of bytes of HTML.
   let render: @Sendable (Corpus) -> Int

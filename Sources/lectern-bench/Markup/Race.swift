@@ -9,7 +9,7 @@ struct Race {
   init(_ corpus: Corpus, rounds: Int) {
     self.corpus = corpus
     times = Array(repeating: [], count: Contender.all.count)
-    // The first round warms caches and does not count.
+    // The first round only warms the caches.
     for round in 0...rounds {
       for (index, contender) in Contender.all.enumerated() {
         let start = bare_thread_time()
@@ -21,8 +21,8 @@ struct Race {
     }
   }
 
-  /// Prints the throughput of each contender, its share of the bare loop's throughput, and the time and work that it adds
-  /// to the contender above. Added times are in hundredths of the bare loop's time.
+  /// Prints the throughput of each contender, its share of the bare loop's throughput, and the time and work that it
+  /// adds to the contender above. Added times are in hundredths of the bare loop's time.
   func printTable() {
     print(
       "contender".padded(12) + "MB/s".leftPadded(9) + "of bare".leftPadded(9)

@@ -106,7 +106,7 @@
       }
     }
 
-    /// Returns the response that refuses a request because of its head; nil for a valid head.
+    /// Returns the response that refuses a request because of its head, or nil for a valid head.
     private func refusal(of head: HTTPRequestHead) -> SiteResponse? {
       let hosts = head.headers["host"]
       if hosts.count > 1 || hosts.isEmpty && head.version == .http1_1 {

@@ -8,13 +8,13 @@
   /// The state that all connections of a server share.
   final class ServerContext: Sendable {
     private let current: Mutex<any Responder>
-    /// The preview; nil for a server of bundles.
+    /// The preview, or nil for a server of bundles.
     let preview: Preview?
     /// The threads that make pages outside the cache, because making a page would delay other answers.
     let pool: NIOThreadPool
-    /// The check of hosts for a preview; nil allows all hosts.
+    /// The check of hosts for a preview. Nil allows all hosts.
     let hosts: HostCheck?
-    /// The log of requests; nil if requests are not logged.
+    /// The log of requests, or nil if requests are not logged.
     let accessLog: Logger?
     let log: Logger
 

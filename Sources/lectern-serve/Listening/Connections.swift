@@ -10,7 +10,7 @@
     private let open = Monitor<[ObjectIdentifier: any Channel]>([:])
 
     /// Adds a connection until it closes.
-    /// - Returns: whether the connection was added; false if there are too many.
+    /// - Returns: whether the connection was added. False if there are too many.
     func add(_ channel: any Channel) -> Bool {
       let id = ObjectIdentifier(channel)
       let isAdded = open.withLock { open in

@@ -54,7 +54,7 @@
       ])
     }
 
-    /// The address for a browser; nil for a Unix socket.
+    /// The address for a browser, or nil for a Unix socket.
     var address: String? {
       guard let local = listener.localAddress, let port = local.port else { return nil }
       let host = local.ipAddress ?? ""

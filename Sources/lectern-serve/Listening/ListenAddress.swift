@@ -21,7 +21,7 @@
     /// The descriptor of the first socket that systemd passes on.
     private static let firstInheritedSocket: CInt = 3
 
-    /// The socket of systemd; nil if systemd did not start this process with a socket.
+    /// The socket of systemd, or nil if systemd did not start this process with a socket.
     static var inherited: ListenAddress? {
       guard let process = Process.environment("LISTEN_PID"), process == "\(Process.number)",
         let count = Process.environment("LISTEN_FDS").flatMap({ Int($0) }), count > 0

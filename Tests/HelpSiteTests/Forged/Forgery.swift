@@ -12,7 +12,7 @@ struct Forgery: Sendable {
     self.change = change
   }
 
-  /// Returns the changed bundle; nil if the forgery changes nothing.
+  /// Returns the changed bundle, or nil if the forgery changes nothing.
   func apply(to bundle: ForgedBundle) -> ForgedBundle? {
     var forged = bundle
     change(&forged)

@@ -31,7 +31,7 @@ struct XHTMLWriter {
   }
 
   /// Writes the document, and returns its XHTML.
-  /// - Complexity: O(size of the document); its depth costs no stack.
+  /// - Complexity: O(size of the document). The depth costs no stack.
   mutating func run() -> [UInt8] {
     write(1..<document.count)
     return output
@@ -64,7 +64,7 @@ struct XHTMLWriter {
   }
 
   /// Writes a node, or only the start tag of a node with children.
-  /// - Returns: the end tag to write after the children; nil for a node that is complete.
+  /// - Returns: the end tag to write after the children, or nil for a node that is complete.
   private mutating func write(_ node: Int) -> String? {
     let attributes = document.attributes(of: node)
     switch document.kind(of: node) {
@@ -141,7 +141,7 @@ struct XHTMLWriter {
     return "</ol>\n"
   }
 
-  /// Writes the start of an alert with its title, and returns its end.
+  /// Writes the start and the title of an alert, and returns the end tag.
   private mutating func startAlert(_ node: Int, _ attributes: Document.Attributes) -> String {
     let kind = attributes.info ?? "note"
     put("<div class=\"alert \(kind)\">\n")
@@ -157,7 +157,7 @@ struct XHTMLWriter {
     return "</div>\n"
   }
 
-  /// Writes the start of a footnote with its number, and returns its end.
+  /// Writes the start and the number of a footnote, and returns the end tag.
   private mutating func startFootnote(_ attributes: Document.Attributes) -> String {
     let number = attributes.identifier?.dropFirst(Self.footnotePrefix.count) ?? ""
     put(
@@ -249,8 +249,8 @@ struct XHTMLWriter {
     HTMLEscape.append(Array(document.utf8(of: node)).span, to: &output)
   }
 
-  /// Writes the start of a link, and returns its end. A link becomes text if its address is unsafe or its host
-  /// is malformed.
+  /// Writes the start of a link, and returns the end tag. A link becomes text if the address is unsafe or the host
+  /// is malformed. The end tag is then empty.
   private mutating func startLink(_ attributes: Document.Attributes) -> String {
     guard let address = attributes.destination, URLSafety.isSafe(address.utf8Span.span),
       LinkedHost(address)?.isValid(inEBook: options.isEBook) != false
