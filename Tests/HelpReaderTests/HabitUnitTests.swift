@@ -47,7 +47,7 @@ struct HabitUnitTests {
   }
 
   @Test("with info's keys, a search continues through the whole book and wraps around its ends")
-  func hunts() {
+  func searchesBook() {
     var state = ReaderState(
       content: SampleContent.book, columns: 80, rows: 12, settings: ReaderSettings(keys: .info))
     func finish() { for _ in 0..<100 where state.isWorking { _ = state.update(.work) } }
@@ -69,7 +69,7 @@ struct HabitUnitTests {
   }
 
   @Test("a key stops a search through the book")
-  func stopsHunt() {
+  func stopsBookSearch() {
     let pages = (0..<50).map {
       SampleContent.Page(path: "p\($0)", title: "Page \($0)", source: ["# Head \($0)"])
     }

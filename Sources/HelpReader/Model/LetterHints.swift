@@ -56,7 +56,7 @@ package struct LetterHints: Sendable, Hashable {
     var links: [Int] = []
     var seenLinks: Set<Int> = []
     for row in view.visibleRows {
-      for run in row.styled.runs {
+      for run in row.styledLine.runs {
         guard let link = run.link, seenLinks.insert(link).inserted else { continue }
         links.append(link)
       }
@@ -78,7 +78,7 @@ package struct LetterHints: Sendable, Hashable {
   static func blocks(in view: PageView) -> [(label: String, block: VisibleCode)] {
     guard view.page.plan.pieces == nil else { return [] }
     var blocks: [VisibleCode] = []
-    for (number, row) in view.visibleRows.enumerated() where row.styled.isCode {
+    for (number, row) in view.visibleRows.enumerated() where row.styledLine.isCode {
       let part = view.page.layout(of: row.part)
       guard let block = part.codeBlocks.first(where: { $0.lines.contains(row.line) }),
         block.node != blocks.last?.node

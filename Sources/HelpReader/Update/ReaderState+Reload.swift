@@ -89,7 +89,7 @@ extension ReaderState {
     index = BookIndex(content, settings.search)
     linkNote = nil
     indexTour = nil
-    hunt = nil
+    patternSearch = nil
   }
 
   /// Opens a prompt again with its text, over the same kind of list of the new book.

@@ -20,7 +20,7 @@ extension PageView {
       }
       let number = start.number + lines[start.line...row.line].count { !$0.continuesText }
       previous = (row.part, row.line + 1, number)
-      return row.styled.continuesText ? nil : number
+      return row.styledLine.continuesText ? nil : number
     }
   }
 
@@ -28,7 +28,7 @@ extension PageView {
   private func codeNumbers(of rows: [PageRow]) -> [Int?] {
     var previous: (node: Int, offset: Int, number: Int)?
     return rows.map { row in
-      let line = row.styled
+      let line = row.styledLine
       guard line.isCode, line.offset >= 0,
         let block = page.layout(of: row.part).codeBlocks.first(where: {
           $0.lines.contains(row.line)
