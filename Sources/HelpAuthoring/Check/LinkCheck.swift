@@ -205,11 +205,11 @@ struct LinkCheck: Sendable {
       return Self.folder(parts, depth: levels + 1)
     case .missing(let path):
       // On Svelte's site, the folders of sections are in no address.
-      if book.rules.tools.contains(.svelte), link.destination.hasPrefix("../") {
+      if book.rules.dialects.contains(.svelte), link.destination.hasPrefix("../") {
         return Self.folder(Destination(link.destination).path.split(separator: "/"), depth: 2)
       }
       // The pages of symbols are made from the code.
-      if book.rules.tools.contains(.docC), !link.isImage, Self.isPublished(path),
+      if book.rules.dialects.contains(.docC), !link.isImage, Self.isPublished(path),
         !link.destination.hasPrefix("/")
       {
         let parts = Destination(link.destination).path.split(separator: "/")
@@ -222,7 +222,7 @@ struct LinkCheck: Sendable {
       guard let first = parts.first.map(String.init) else { return nil }
       // In Docusaurus, `static/blog` may have the pictures of `/blog`. Pages below `/docs` are those of the book.
       let isOfStaticFiles =
-        book.rules.tools.contains(.docusaurus) && !link.isImage && first != "docs"
+        book.rules.dialects.contains(.docusaurus) && !link.isImage && first != "docs"
         && !book.contents.hasTopics(below: first)
       guard isOfStaticFiles || !names.listing(of: "").has(first) else { return nil }
       return "/" + Self.folder(parts, depth: 1)

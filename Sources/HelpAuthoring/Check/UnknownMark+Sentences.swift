@@ -7,7 +7,7 @@ extension UnknownMark {
   /// Returns a finding about one mark.
   /// - Parameters:
   ///   - file: the name of the topic's file in messages.
-  ///   - tools: the dialects that the topic is read in.
+  ///   - dialects: the dialects that the topic is read in.
   func diagnostic(file: String, tools: ToolDialects) -> Diagnostic {
     Diagnostic(
       kind.severity, at: SourceLocation(file: self.file ?? file, position: position),
@@ -19,7 +19,7 @@ extension Book {
   /// Returns the marks that a topic shows as text or leaves out, since only another tool understands them.
   func unknownMarks(in document: Document, _ dropped: [UnknownMark]) -> [UnknownMark] {
     // In a book with variables, replacement reports unknown names. VitePress's parser reports its own expressions.
-    let namesExpressions = variables.isEmpty && !contents.tools.contains(.vitePress)
+    let namesExpressions = variables.isEmpty && !contents.dialects.contains(.vitePress)
     return document.unknownMarks().filter { $0.kind != .expression || namesExpressions } + dropped
   }
 }
@@ -120,7 +120,7 @@ extension UnknownMark.Kind {
   }
 
   /// Returns an explanation or a remedy for marks of this kind, or nil if there is none.
-  /// - Parameter tools: the dialects of the book.
+  /// - Parameter dialects: the dialects of the book.
   func hint(_ tools: ToolDialects) -> String? {
     if showsInnerText { return "only the text inside it is shown" }
     if self == .symbolLink { return "symbols have a page where an article extends them" }

@@ -25,7 +25,7 @@ package struct IncludeScope: Sendable {
   private let spellings: FolderNames
   private let names: NamesAnywhere
   private let documentation: DocCPages
-  private let nearestNames = NearestNameEffort()
+  private let nearestNameEffort = NearestNameEffort()
 
   /// Creates the scope of the topics in a folder.
   /// - Parameters:
@@ -263,7 +263,7 @@ package struct IncludeScope: Sendable {
     if let spelling = spellings.spelling(of: path) {
       return IncludeFailure("the letter case is wrong", hint: "the name is '\(spelling)'")
     }
-    let nearest = nearestNames.find(name, among: listing.names)
+    let nearest = nearestNameEffort.find(name, among: listing.names)
       .map { ResourcePath.join(folder, $0) }
     return IncludeFailure("there is no '\(path)'", hint: nearest.map { NearestName.hint($0) })
   }

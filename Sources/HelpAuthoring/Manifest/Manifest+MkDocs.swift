@@ -39,7 +39,7 @@ extension Manifest {
     }
     manifest.programs = configuration["hooks"]?.strings ?? []
     let contents = configuration.options(of: "toc", in: "markdown_extensions")
-    if contents.contains(where: { $0["slugify"] != nil }) { manifest.slugs = .mkDocsUnicode }
+    if contents.contains(where: { $0["slugify"] != nil }) { manifest.slugRule = .mkDocsUnicode }
     if configuration.lists("macros", in: "plugins") { manifest.dialects = .macros }
     for plugin in configuration.options(of: "i18n", in: "plugins") {
       try manifest.readLanguages(plugin, in: provider)

@@ -129,8 +129,8 @@ struct BookScanner {
   ) throws -> ContentsTableBuilder {
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
-      hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects),
-      slugs: manifest.slugs)
+      hiddenLines: manifest.hiddenLines, dialects: manifest.kind.dialects.union(manifest.dialects),
+      slugRule: manifest.slugRule)
     let reading = TopicReading(
       provider: root, rules: rules, observer: options.observer as? any TopicObserver,
       followsPlaces: manifest.kind.followsPlaces, separateFolders: manifest.separateFolders)
@@ -158,7 +158,7 @@ struct BookScanner {
     manifest.diagnostics += RedirectCheck.findings(
       for: manifest, owners, in: root, topic: navigation.topic,
       path: { titled.topics[$0].path })
-    if rules.tools.isDisjoint(with: PageAddresses.siteTools) {
+    if rules.dialects.isDisjoint(with: PageAddresses.siteTools) {
       manifest.diagnostics += RedirectCheck.findings(
         forAliases: aliases, in: root, topic: navigation.topic)
     }

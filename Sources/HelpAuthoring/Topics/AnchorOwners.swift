@@ -8,22 +8,22 @@ package struct AnchorOwners: Sendable {
   private var owners: [String: [Int]] = [:]
   /// All anchors of the book, if some wanted anchors are missing.
   private var bookAnchors: [String] = []
-  private let nearestNames: NearestNameEffort
+  private let nearestNameEffort: NearestNameEffort
 
   /// Creates a value without wanted anchors.
-  init() { nearestNames = NearestNameEffort() }
+  init() { nearestNameEffort = NearestNameEffort() }
 
   /// Finds the topics that define some anchors.
   /// - Parameters:
   ///   - anchors: the anchors of every topic, by its number.
   ///   - wanted: the anchors that the manifest names.
-  ///   - nearestNames: the effort that the hints for all missing anchors share.
+  ///   - nearestNameEffort: the effort that the hints for all missing anchors share.
   /// - Complexity: O(anchors).
   package init(
     _ anchors: [[String]], wanted: Set<String>,
-    nearestNames: NearestNameEffort = NearestNameEffort()
+    nearestNameEffort: NearestNameEffort = NearestNameEffort()
   ) {
-    self.nearestNames = nearestNames
+    self.nearestNameEffort = nearestNameEffort
     for (topic, anchors) in anchors.enumerated() {
       for anchor in Set(anchors).intersection(wanted) { owners[anchor, default: []].append(topic) }
     }
@@ -40,7 +40,7 @@ package struct AnchorOwners: Sendable {
   /// - Parameter path: returns the path of a topic.
   package func fault(of anchor: String, path: (Int) -> String) -> (reason: String, hint: String?) {
     guard let topics = owners[anchor] else {
-      return ("no topic defines it", nearestNames.hint(for: anchor, among: bookAnchors))
+      return ("no topic defines it", nearestNameEffort.hint(for: anchor, among: bookAnchors))
     }
     return Book.severalDefine(anchor, topics.lazy.map(path))
   }

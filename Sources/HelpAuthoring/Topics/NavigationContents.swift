@@ -17,7 +17,7 @@ struct NavigationContents {
   private var lastTopic: Int?
   private let index: TopicIndex
   private let owners: AnchorOwners
-  private let nearestNames = NearestNameEffort()
+  private let nearestNameEffort = NearestNameEffort()
   private let generated: GeneratedFiles
   /// The listed files that the project generates, and the position of the first.
   private var missingTargets: (files: [String], position: SourcePosition?) = ([], nil)
@@ -143,7 +143,7 @@ struct NavigationContents {
     } else {
       report(
         .error, "the contents name '\(written)', but there is no such topic", item,
-        hint: nearestNames.hint(for: written, among: files))
+        hint: nearestNameEffort.hint(for: written, among: files))
       builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
     }
   }
@@ -173,7 +173,7 @@ struct NavigationContents {
     } else {
       report(
         .error, "the contents name '\(written)', but there is no such topic", item,
-        hint: nearestNames.hint(for: path ?? written, among: files))
+        hint: nearestNameEffort.hint(for: path ?? written, among: files))
     }
     builder.open(.draft, title: item.title ?? written)
   }

@@ -22,7 +22,7 @@ package struct RebuiltContents {
     let topics = TopicFiles(
       files, languages: book.kind == .file ? [] : book.languageNames, language: book.languageName,
       ignoring: book.kind == .mdBook ? ManifestFiles.summary : book.contents.first(.contentsPage),
-      names: PageNames(files, kind: book.kind, tools: book.rules.tools),
+      names: PageNames(files, kind: book.kind, tools: book.rules.dialects),
       places: TopicPlaces(book.contents)
     ).topics
     let reading = TopicReading(

@@ -91,7 +91,7 @@ extension PageRenderer {
   ) {
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
     // Some tools make the hero's words part of the topic's text. A hero would repeat them.
-    let isText = HomeLayout.isText(parsed.metadata, in: book.contents.tools)
+    let isText = HomeLayout.isText(parsed.metadata, in: book.contents.dialects)
     let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: page, requests)
     let hasTitle = outline.shows(title)
     values["hero"] = hero
