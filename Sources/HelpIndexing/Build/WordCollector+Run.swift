@@ -27,11 +27,11 @@ extension WordCollector {
     var starts = [Int](repeating: 0, count: terms.count + 1)
     for occurrence in occurrences { starts[occurrence.term + 1] += 1 }
     for id in 0..<terms.count { starts[id + 1] += starts[id] }
-    var ends = starts
+    var nextIndices = starts
     var sorted = [Occurrence](repeating: Occurrence(bits: 0), count: occurrences.count)
     for occurrence in occurrences {
-      sorted[ends[occurrence.term]] = occurrence
-      ends[occurrence.term] += 1
+      sorted[nextIndices[occurrence.term]] = occurrence
+      nextIndices[occurrence.term] += 1
     }
     return (sorted, starts)
   }
@@ -50,7 +50,7 @@ extension WordCollector {
   /// - Parameter counts: four numbers of any value, for the occurrences in each field.
   private func encode(
     _ occurrences: ArraySlice<Occurrence>, counting counts: inout [Int],
-    into writer: inout ByteBuffer
+    into postings: inout ByteBuffer
   ) {
     var index = occurrences.startIndex
     var lastTopic = 0
@@ -69,19 +69,19 @@ extension WordCollector {
         }
         end += 1
       }
-      writer.append(number: topic - lastTopic)
+      postings.append(number: topic - lastTopic)
       lastTopic = topic
-      writer.append(
+      postings.append(
         number:
           Int(
             WordWeight.code(
               counts: counts, length: topics[topic].length, titleLength: topics[topic].titleLength))
       )
-      writer.append(number: positionCount)
+      postings.append(number: positionCount)
       lastPosition = -1
       for occurrence in occurrences[index..<end]
       where occurrence.hasPosition && occurrence.position != lastPosition {
-        writer.append(number: occurrence.position - max(0, lastPosition))
+        postings.append(number: occurrence.position - max(0, lastPosition))
         lastPosition = occurrence.position
       }
       index = end

@@ -143,7 +143,7 @@ struct LineBreaker {
   /// Adds a grapheme to the current line, or wraps the line before it.
   /// - Parameter isMark: whether the grapheme is a backtick.
   private mutating func add(
-    _ kind: BreakClass, from index: Int, to end: Int, columns width: Int,
+    _ kind: BreakClass, from index: Int, to end: Int, columns graphemeColumns: Int,
     isWordCharacter: Bool = false, isDigit: Bool = false, isMark: Bool = false
   ) {
     if kind == .hyphen || kind == .dash { hyphenFollowsWord = previousIsWordCharacter }
@@ -164,7 +164,7 @@ struct LineBreaker {
         columns = 0
         return
       }
-      columns += width
+      columns += graphemeColumns
       opportunity = Opportunity(
         end: contentEnd, columns: contentColumns, next: end, nextColumns: columns, isSpace: true)
       cuts.removeAll(keepingCapacity: true)
@@ -180,8 +180,8 @@ struct LineBreaker {
       cuts.removeAll(keepingCapacity: true)
     }
     if !isMark { beforeMarks = (index, columns) }
-    noteCut(before: index, columns: width, isMark: isMark)
-    while columns + width > limit, contentEnd > start {
+    noteCut(before: index, columns: graphemeColumns, isMark: isMark)
+    while columns + graphemeColumns > limit, contentEnd > start {
       if let opportunity, opportunity.end > start {
         wrap(at: opportunity)
       } else if !cutsWords {
@@ -198,7 +198,7 @@ struct LineBreaker {
         begin(at: index, isContinuation: true, followsSpace: false)
       }
     }
-    columns += width
+    columns += graphemeColumns
     contentEnd = end
     contentColumns = columns
   }
@@ -222,10 +222,12 @@ struct LineBreaker {
   }
 
   /// Notes a cut before a grapheme of the first line, if its word would not fit on the narrower next line.
-  private mutating func noteCut(before index: Int, columns width: Int, isMark: Bool) {
-    guard lines.isEmpty, self.width < firstWidth, cutsWords, let opportunity else { return }
+  private mutating func noteCut(before index: Int, columns graphemeColumns: Int, isMark: Bool) {
+    guard lines.isEmpty, width < firstWidth, cutsWords, let opportunity else { return }
     let passedColumns = cuts.last?.columns ?? opportunity.nextColumns
-    guard index > opportunity.next, columns + width - passedColumns > self.width else { return }
+    guard index > opportunity.next, columns + graphemeColumns - passedColumns > width else {
+      return
+    }
     let movesMarks = isMark && beforeMarks.index > (cuts.last?.index ?? opportunity.next)
     cuts.append(movesMarks ? beforeMarks : (index: index, columns: columns))
   }

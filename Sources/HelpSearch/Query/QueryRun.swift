@@ -55,7 +55,7 @@ struct QueryRun {
     self.selection = selection
     self.keepsPositions = keepsPositions
     try reader.prepare(
-      terms: query.words.flatMap { [$0.term] + $0.parts + $0.bare }
+      terms: query.words.flatMap { [$0.term] + $0.parts + $0.formsWithoutPrefix }
         + query.phrases.joined().map(\.term))
     try findOptions()
     let words = try words()

@@ -12,7 +12,7 @@ struct SearchQuery: Equatable {
     /// The parts to look for if no topic has the whole word: `hash` and `map` of `HashMap`.
     var parts: [[UInt8]] = []
     /// The forms of the word without the prefixes that Hebrew and Arabic write together with it.
-    var bare: [[UInt8]] = []
+    var formsWithoutPrefix: [[UInt8]] = []
     /// The range in the query, for a better spelling.
     var range: Range<Int>
     /// The distance from the previous word of a phrase, in positions.
