@@ -21,7 +21,7 @@ struct HTMLDrawing {
   /// The texts in the drawing.
   private var labels: [UInt8] = []
   /// The open elements: their names in lower case and as written, and whether they have an id.
-  private var open: [(name: String, written: String, hasID: Bool)] = []
+  private var openElements: [(name: String, written: String, hasID: Bool)] = []
   /// The number of `use` elements so far. Each copies a part.
   private var useCount = 0
   private var drawsSomething = false
@@ -81,7 +81,7 @@ struct HTMLDrawing {
       }
       index = markup(at: index, to: end, in: source, &missing)
     }
-    while !open.isEmpty { closeLast() }
+    while !openElements.isEmpty { closeLast() }
     svg.append(contentsOf: "</svg>".utf8)
     if !drawsSomething { svg = [] }
   }
@@ -110,7 +110,7 @@ struct HTMLDrawing {
       return tag.end
     }
     if name == "use" { useCount += 1 }
-    guard Self.elements.contains(name), !isInTitle, open.count < Self.maximumDepth,
+    guard Self.elements.contains(name), !isInTitle, openElements.count < Self.maximumDepth,
       name != "use" || mayCopy
     else {
       guard HTMLElement.removedWithContent.contains(name) else {
@@ -136,22 +136,26 @@ struct HTMLDrawing {
     } else {
       svg.append(UInt8(ascii: ">"))
       let hasID = tag.attributes.contains { HTMLGuard.lowered(source[$0.name]) == "id" }
-      open.append((name, written, hasID))
+      openElements.append((name, written, hasID))
     }
     return tag.end
   }
 
   /// Whether HTML parsers read the content of the current element as HTML.
-  private var isInTitle: Bool { open.last?.name == "title" || open.last?.name == "desc" }
+  private var isInTitle: Bool {
+    openElements.last?.name == "title" || openElements.last?.name == "desc"
+  }
 
   /// Whether a part may be copied here. A copy of a copy would double the parts with each level, and could keep a
   /// browser busy indefinitely. A part with an id, which can be copied, therefore contains no copies.
-  private var mayCopy: Bool { useCount <= Self.maximumUses && !open.contains(where: \.hasID) }
+  private var mayCopy: Bool {
+    useCount <= Self.maximumUses && !openElements.contains(where: \.hasID)
+  }
 
   /// Closes an element and the elements inside it, if it is open.
   private mutating func close(_ name: String) {
-    guard open.contains(where: { $0.name == name }) else { return }
-    while let last = open.last {
+    guard openElements.contains(where: { $0.name == name }) else { return }
+    while let last = openElements.last {
       closeLast()
       if last.name == name { break }
     }
@@ -159,7 +163,7 @@ struct HTMLDrawing {
 
   /// Closes the innermost element.
   private mutating func closeLast() {
-    guard let (name, written, _) = open.popLast() else { return }
+    guard let (name, written, _) = openElements.popLast() else { return }
     svg.append(contentsOf: "</\(written)>".utf8)
     if name == "text" { labels.append(.space) }
   }
@@ -167,7 +171,7 @@ struct HTMLDrawing {
   /// Appends a text. The character references in it are also valid in the output.
   private mutating func append(_ written: ArraySlice<UInt8>) {
     appendEscaped(written, isValue: false)
-    switch open.last?.name {
+    switch openElements.last?.name {
     case "title": title += written
     case "text", "tspan", "textpath": labels += written
     default: break

@@ -18,7 +18,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
   private let source: [UInt8]
   private var index = 0
   /// The closing marks that the rest of the source lacks.
-  private var missing: Set<String> = []
+  private var missingEnds: Set<String> = []
   /// The name of an element that was just opened and has no content, or nil without one.
   private var emptyElement: String?
 
@@ -38,7 +38,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
       let start = index
       let mark = source[start + 1]
       if mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") {
-        index = HTMLGuard.endOfDeclaration(source, at: start, missing: &missing)
+        index = HTMLGuard.endOfDeclaration(source, at: start, missing: &missingEnds)
         if let text = XMLReference.characterData(source[start..<index]), !text.isEmpty {
           return .text(String(decoding: text, as: UTF8.self))
         }

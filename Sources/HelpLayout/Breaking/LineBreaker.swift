@@ -41,7 +41,7 @@ struct LineBreaker {
   /// The start of the last character other than a backtick. If a word is cut before the backticks that end code, the
   /// character moves to the next line with them.
   private var beforeMarks: (index: Int, columns: Int) = (0, 0)
-  private var previous = BreakClass.space
+  private var previousClass = BreakClass.space
   private var previousIsWordCharacter = false
   /// Whether the last hyphen follows a letter or digit: `well-known`, not `--help`.
   private var hyphenFollowsWord = false
@@ -148,7 +148,7 @@ struct LineBreaker {
   ) {
     if kind == .hyphen || kind == .dash { hyphenFollowsWord = previousIsWordCharacter }
     defer {
-      previous = kind
+      previousClass = kind
       previousIsWordCharacter = isWordCharacter
     }
     switch kind {
@@ -173,7 +173,7 @@ struct LineBreaker {
     }
     if mayBreak(before: kind, isWordCharacter: isWordCharacter, isDigit: isDigit),
       contentEnd > start,
-      previous != .space
+      previousClass != .space
     {
       opportunity = Opportunity(
         end: index, columns: columns, next: index, nextColumns: columns, isSpace: false)
@@ -234,7 +234,7 @@ struct LineBreaker {
 
   /// Whether a line may end before a grapheme.
   private func mayBreak(before kind: BreakClass, isWordCharacter: Bool, isDigit: Bool) -> Bool {
-    switch previous {
+    switch previousClass {
     case .invisibleBreak: return kind != .closing
     // `2026-11-23` is one word (UAX #14, LB25).
     case .hyphen where isDigit: return false
