@@ -13,7 +13,7 @@ struct HabitUnitTests {
       entries: titles.map { ReaderList.Entry(title: $0, detail: "", target: .none) })
     list.rows = 10
     list.show(matching: filter)
-    return list.shown.map { list.entries[$0].title }
+    return list.shownIndices.map { list.entries[$0].title }
   }
 
   @Test("a filter prefers letters side by side to starts of words, and starts to letters anywhere")
@@ -95,7 +95,7 @@ struct HabitUnitTests {
     let record = try #require(memory.load())
     #expect(record.trail.marks.keys.sorted() == ["'", "a", "b"])
     #expect(record.trail.marks["a"] == first.record(ofBook: "b").trail.marks["a"])
-    #expect(record.typed["search"] == ["two", "one"])
+    #expect(record.typedLines["search"] == ["two", "one"])
     first = ReaderState.after("")
     first.resume(record, goesThere: true)
     first.press("/<Up><Up>")

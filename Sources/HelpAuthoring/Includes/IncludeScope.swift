@@ -121,14 +121,14 @@ package struct IncludeScope: Sendable {
     do throws(IncludeFailure) {
       let included = try text(at: spelledPath)
       if !spelledPath.isSameBytewise(as: path) {
-        log?.add(IncludeLookup(path: path, found: spelledPath))
+        log?.add(IncludeLookup(path: path, foundPath: spelledPath))
       }
       return included
     } catch {
       if exists(spelledPath) {
         log?.noteDoubt()
       } else {
-        log?.add(IncludeLookup(path: path, found: nil))
+        log?.add(IncludeLookup(path: path, foundPath: nil))
       }
       throw error
     }
@@ -138,8 +138,8 @@ package struct IncludeScope: Sendable {
   /// - Parameter ignoresCase: whether a file is also found if its name differs in letter case.
   func isUnchanged(_ lookup: IncludeLookup, ignoresCase: Bool) -> Bool {
     let path = ignoresCase ? spelling(of: lookup.path) : lookup.path
-    guard let found = lookup.found else { return !exists(path) }
-    return path.isSameBytewise(as: found) && exists(path)
+    guard let foundPath = lookup.foundPath else { return !exists(path) }
+    return path.isSameBytewise(as: foundPath) && exists(path)
   }
 
   private static let outsideReason = "it leads outside the book"

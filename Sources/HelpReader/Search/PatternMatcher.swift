@@ -58,7 +58,7 @@ struct PatternMatcher: Sendable, Hashable {
   /// - Returns: the work that was done, which can exceed `steps`.
   @discardableResult
   mutating func advance(in text: SearchText, steps: Int) -> Int {
-    let text = program.countsCase ? text.bytes : text.folded
+    let text = program.countsCase ? text.bytes : text.foldedBytes
     var remaining = steps
     while remaining > 0, !isFinished {
       if paths.isEmpty, currentMatch == nil { remaining -= skip(in: text) }

@@ -23,7 +23,7 @@ extension ReaderState {
     case .topic(let target, let anchor): visit(target, anchor: anchor)
     case .several(let targets, let anchor): offer(targets, anchor: anchor)
     case .unknown(let name, let nearest):
-      if let suggested, !suggested.shown.isEmpty {
+      if let suggested, !suggested.shownIndices.isEmpty {
         choose(suggested)
       } else {
         message = complaint(words("say.no-topic", ["text": name]), nearest: nearest)

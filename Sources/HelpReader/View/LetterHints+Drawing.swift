@@ -14,7 +14,8 @@ extension LetterHints {
         guard let link = run.link, seenLinks.insert(link).inserted, let label = labels[link] else {
           continue
         }
-        let remainingLetters = label.hasPrefix(typed) ? label.dropFirst(typed.count) : ""
+        let remainingLetters =
+          label.hasPrefix(typedLetters) ? label.dropFirst(typedLetters.count) : ""
         hints.append(LinkHint(offset: run.start, label: label, remainingLetters: remainingLetters))
       }
       makeRoom(for: &hints, in: line, of: view)
