@@ -151,7 +151,9 @@ package struct BookCheck: Sendable {
       guard finding.diagnostic != last else { return }
       last = finding.diagnostic
       var finding = finding
-      if let wanted = finding.wanted { finding.diagnostic.hint = nearest.hint(for: wanted) }
+      if let wantedName = finding.wantedName {
+        finding.diagnostic.hint = nearest.hint(for: wantedName)
+      }
       try body(finding)
     }
     var pending = bookFindings[...]

@@ -92,11 +92,12 @@ struct LinkCheck: Sendable {
       else { return .valid }
       return .broken(mention.finding(fault.reason, hint: fault.hint, program: program))
     case .broken(let fault):
-      var wanted: WantedName?
-      if case .missing(let path) = fault { wanted = .path(path) }
+      var wantedName: WantedName?
+      if case .missing(let path) = fault { wantedName = .path(path) }
       return .broken(
         mention.finding(
-          fault.reason, hint: fault.remedy(in: book.provider), wanted: wanted, program: program))
+          fault.reason, hint: fault.remedy(in: book.provider), wantedName: wantedName,
+          program: program))
     case .topic(let id, let anchor):
       guard let anchor, !Self.isAlwaysKnown(anchor) else { return .valid }
       let page = page(ofTopic: id)

@@ -31,7 +31,9 @@ struct TopicFacts: PageFacts {
   /// The findings in the page itself.
   private(set) var findings: [Finding] = []
 
-  var known: KnownAnchors.Page { KnownAnchors.Page(names: anchors, isIncomplete: lacksParts) }
+  var knownAnchors: KnownAnchors.Page {
+    KnownAnchors.Page(names: anchors, isIncomplete: lacksParts)
+  }
   var includesFiles: Bool { !includes.isEmpty }
 
   /// Reads and checks a page. A file that cannot be read becomes a finding.

@@ -232,7 +232,8 @@ struct BookScanner {
       provider: root, contents: contents, options: options, exclude: manifest.exclude,
       fixedResources: resources, ignored: ignored, parser: MarkupParser(contents, scope: scope))
     return AnchorOwners(
-      try BookAnchors.byTopic(of: book), wanted: Set(Array(listedAnchors) + Array(redirectAnchors)))
+      try BookAnchors.byTopic(of: book),
+      wantedAnchors: Set(Array(listedAnchors) + Array(redirectAnchors)))
   }
 
   /// Returns the topic that opens first, or nil for the first topic of the contents.

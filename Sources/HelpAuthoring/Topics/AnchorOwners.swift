@@ -16,18 +16,20 @@ package struct AnchorOwners: Sendable {
   /// Finds the topics that define some anchors.
   /// - Parameters:
   ///   - anchors: the anchors of every topic, by its number.
-  ///   - wanted: the anchors that the manifest names.
+  ///   - wantedAnchors: the anchors that the manifest names.
   ///   - nearestNameEffort: the effort that the hints for all missing anchors share.
   /// - Complexity: O(anchors).
   package init(
-    _ anchors: [[String]], wanted: Set<String>,
+    _ anchors: [[String]], wantedAnchors: Set<String>,
     nearestNameEffort: NearestNameEffort = NearestNameEffort()
   ) {
     self.nearestNameEffort = nearestNameEffort
     for (topic, anchors) in anchors.enumerated() {
-      for anchor in Set(anchors).intersection(wanted) { owners[anchor, default: []].append(topic) }
+      for anchor in Set(anchors).intersection(wantedAnchors) {
+        owners[anchor, default: []].append(topic)
+      }
     }
-    if owners.count < wanted.count { bookAnchors = Array(anchors.joined()) }
+    if owners.count < wantedAnchors.count { bookAnchors = Array(anchors.joined()) }
   }
 
   /// Returns the topic that defines an anchor, or nil if no topic or several topics do.

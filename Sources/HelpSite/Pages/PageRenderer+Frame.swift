@@ -16,7 +16,7 @@ extension PageRenderer {
     let depth = isShownAnywhere ? -1 : page.utf8.count { $0 == UInt8(ascii: "/") }
     let shell = try shells.shell(depth) {
       let root = isShownAnywhere ? page : String(repeating: "../", count: depth)
-      return try PageShell(known: sharedValues(root: root), templates: templates)
+      return try PageShell(sharedValues: sharedValues(root: root), templates: templates)
     }
     return try shell.render(template, values)
   }
