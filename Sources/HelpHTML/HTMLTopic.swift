@@ -9,7 +9,7 @@ package struct HTMLTopic: Sendable {
   /// these.
   package let metadata: Metadata?
   /// The elements that were left out.
-  package let dropped: [UnknownMark]
+  package let droppedElements: [UnknownMark]
   /// The findings about the front matter.
   package let diagnostics: [Diagnostic]
   /// The safe events of the page.
@@ -53,7 +53,9 @@ package struct HTMLTopic: Sendable {
     }
     let chrome = mayHaveChrome ? PageChrome(events) : nil
     if let chrome { events = chrome.events }
-    dropped = pass.dropped.lazy.filter { chrome?.content.contains($0.offset) ?? true }.map {
+    droppedElements = pass.droppedElements.lazy.filter {
+      chrome?.content.contains($0.offset) ?? true
+    }.map {
       UnknownMark(.element, $0.name, at: position($0.offset))
     }
     HTMLAttributes.apply(to: &events, resolve: resolve, position: position)

@@ -54,7 +54,7 @@ package struct HTMLFragments: Sendable {
       html = plain.html
       openLinks = plain.openLinks
       identifiers = plain.identifiers
-      dropped = []
+      droppedElements = []
       parsedPage = nil
       return
     }
@@ -69,7 +69,7 @@ package struct HTMLFragments: Sendable {
     parsedPage = ParsedPage(
       events: events, isBlock: fragments.map(\.isBlock), starts: guarded.starts,
       sources: fragments.map { FragmentText($0.bytes) })
-    dropped = guarded.dropped
+    droppedElements = guarded.droppedElements
   }
 
   /// The parsed page.
@@ -88,7 +88,7 @@ package struct HTMLFragments: Sendable {
   package var hasSteps: Bool { parsedPage != nil }
 
   /// The names of the elements that were left out, with the fragments and offsets of their tags.
-  package let dropped: [(name: String, fragment: Int, offset: Int)]
+  package let droppedElements: [(name: String, fragment: Int, offset: Int)]
 
   /// Whether a link is open after each fragment.
   private let openLinks: [Bool]

@@ -14,7 +14,7 @@ struct HTMLDrawing {
   /// The drawing in words: its title or label, else its texts. Character references stay as written.
   var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
   /// The names of the elements that were left out, with the offsets of their tags.
-  private(set) var dropped: [(name: String, offset: Int)] = []
+  private(set) var droppedElements: [(name: String, offset: Int)] = []
 
   /// The text of the title, else the drawing's label.
   private var title: [UInt8] = []
@@ -114,7 +114,7 @@ struct HTMLDrawing {
       name != "use" || mayCopy
     else {
       guard HTMLElement.removedWithContent.contains(name) else {
-        dropped.append((name, start))
+        droppedElements.append((name, start))
         return tag.end
       }
       let isEmpty = isFile && source[tag.end - 2] == UInt8(ascii: "/")
@@ -123,7 +123,7 @@ struct HTMLDrawing {
       if isFile, name == "style", !isInTitle {
         append(sheet: source[tag.end..<max(tag.end, after - "</style>".utf8.count)])
       } else {
-        dropped.append((name, start))
+        droppedElements.append((name, start))
       }
       return after
     }
