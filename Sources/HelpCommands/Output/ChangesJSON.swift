@@ -58,7 +58,7 @@ enum ChangesJSON {
       for hunk in hunks {
         json.object(.oneLine) { json in
           let parts = [
-            ("before", hunk.before), ("removed", hunk.removed), ("added", hunk.added),
+            ("before", hunk.before), ("removed", hunk.removedWords), ("added", hunk.addedWords),
             ("after", hunk.after),
           ]
           for (name, words) in parts where !words.isEmpty {

@@ -146,13 +146,13 @@ struct ChangesListing {
     builder.open(.paragraph)
     if !hunk.beginsText { add("… ", to: &builder) }
     if !hunk.before.isEmpty { add(excerpt(of: hunk.before) + " ", to: &builder) }
-    if !hunk.removed.isEmpty {
-      write(excerpt(of: hunk.removed), as: .strikethrough, marks: ("[-", "-]"), to: &builder)
+    if !hunk.removedWords.isEmpty {
+      write(excerpt(of: hunk.removedWords), as: .strikethrough, marks: ("[-", "-]"), to: &builder)
     }
-    if !hunk.removed.isEmpty && !hunk.added.isEmpty { add(" ", to: &builder) }
-    if !hunk.added.isEmpty {
+    if !hunk.removedWords.isEmpty && !hunk.addedWords.isEmpty { add(" ", to: &builder) }
+    if !hunk.addedWords.isEmpty {
       write(
-        excerpt(of: hunk.added), as: form == .page ? .strong : .mark, marks: ("{+", "+}"),
+        excerpt(of: hunk.addedWords), as: form == .page ? .strong : .mark, marks: ("{+", "+}"),
         to: &builder)
     }
     if !hunk.after.isEmpty { add(" " + excerpt(of: hunk.after), to: &builder) }
