@@ -32,7 +32,7 @@ package struct FolderState {
   private static func line(_ path: FilePath?) -> String {
     guard let path, let status = try? FileStatus(of: path) else { return "none" }
     return
-      "\(status.size) \(status.modified.seconds).\(status.modified.nanoseconds) \(status.inode)"
+      "\(status.size) \(status.modificationTime.seconds).\(status.modificationTime.nanoseconds) \(status.inode)"
   }
 
   /// Whether the recorded state equals this one, and the output exists.

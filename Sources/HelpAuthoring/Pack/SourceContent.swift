@@ -69,7 +69,8 @@ struct SourceContent: Sendable {
     hash.add(status.device)
     hash.add(status.inode)
     for number in [
-      status.size, Int(status.mode), status.modified.seconds, status.modified.nanoseconds,
+      status.size, Int(status.mode), status.modificationTime.seconds,
+      status.modificationTime.nanoseconds,
     ] {
       hash.add(UInt64(bitPattern: Int64(number)))
     }

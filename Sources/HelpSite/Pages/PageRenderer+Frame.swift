@@ -60,7 +60,7 @@ extension PageRenderer {
       uniquingKeysWith: { first, _ in first })
     return [
       "words": .words(words), "root": .address(root), "policy": policy,
-      "early": link(assets.early.address), "isPublished": .bool(site.url != nil),
+      "early": link(assets.earlyScript.address), "isPublished": .bool(site.url != nil),
       "feed": plan.webFiles.contains(WebFiles.feed) ? link(WebFiles.feed) : .null,
       "image": site.url.flatMap { url in
         (assets.picture ?? assets.logo).map { .address(url + $0) }

@@ -28,7 +28,7 @@ extension PageRenderer {
     var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
     let file = book.file(of: topic, languages: book.options.languages)
-    let changed = PageDates.lastChange(parsed.metadata) ?? dates.dates[file]
+    let changeDate = PageDates.lastChange(parsed.metadata) ?? dates.dates[file]
     var values = try frame(address, title: title, node: topic.node)
     values["description"] = .text(description)
     addLanguage(of: topic, at: address, to: &values)
@@ -37,15 +37,15 @@ extension PageRenderer {
     if !isMainPage { values["canonical"] = canonical(plan.addresses[topic.id], from: address) }
     let twin = twin(of: topic.id, from: address)
     values["foot"] = foot(
-      edit: site.edit(file: file), changed: changed, report: report(of: title, at: address),
+      edit: site.edit(file: file), changeDate: changeDate, report: report(of: title, at: address),
       markdown: twin)
     values["markdown"] = twin ?? .null
     values["linkedData"] = linkedData(
-      title: title, description: description, changed: changed, node: topic.node, at: address)
-    values["modified"] = .optional(changed)
+      title: title, description: description, changeDate: changeDate, node: topic.node, at: address)
+    values["modified"] = .optional(changeDate)
     return RenderedPage(
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
-      changed: changed, includes: log.paths + requests.resources.map(PictureSizes.mark),
+      changeDate: changeDate, includes: log.paths + requests.resources.map(PictureSizes.mark),
       folders: requests.folders, marks: counts,
       markdown: isMainPage ? markdown(of: document, title: title, topic.id, requests) : nil,
       areIncludesCertain: log.isCertain)
@@ -110,7 +110,7 @@ extension PageRenderer {
       // A part that the page still contains has not moved.
       let parts = parts(moved.filter { !body.ids.contains($0.anchor) }, from: page)
       values["parts"] = parts
-      if !parts.isFalse { values["moved"] = link(assets.moved.address, from: page) }
+      if !parts.isFalse { values["moved"] = link(assets.movedScript.address, from: page) }
     }
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: page) }
     values["source"] = .text(topic.file)
@@ -137,15 +137,15 @@ extension PageRenderer {
   /// Returns the links for editing a topic, reporting a fault and reading Markdown, and the date of the topic's last
   /// change; null if all are nil.
   private func foot(
-    edit: String?, changed: String?, report: String?, markdown: TemplateValue?
+    edit: String?, changeDate: String?, report: String?, markdown: TemplateValue?
   ) -> TemplateValue {
-    guard edit != nil || changed != nil || report != nil || markdown != nil else { return .null }
+    guard edit != nil || changeDate != nil || report != nil || markdown != nil else { return .null }
     let (before, after) = words.parts(of: "changed", around: "date")
     return [
       "edit": edit.map { .address($0) } ?? .null,
       "report": report.map { .address($0) } ?? .null,
       "markdown": markdown ?? .null,
-      "changed": changed.map {
+      "changed": changeDate.map {
         [
           "date": .text($0), "text": .text(before), "after": .text(after),
         ]
