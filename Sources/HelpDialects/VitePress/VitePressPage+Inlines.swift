@@ -175,9 +175,9 @@ extension VitePressPage {
 
   /// Returns the end of the next occurrence of a text, or nil if there is none. A missing text is searched for once.
   private mutating func end(of mark: String, from start: Int) -> Int? {
-    guard !missing.contains(mark), missing.count < Self.maximumMissing else { return nil }
+    guard !missingTexts.contains(mark), missingTexts.count < Self.maximumMissing else { return nil }
     guard let offset = ByteSearch.place(of: mark, in: text.span, from: start) else {
-      missing.insert(mark)
+      missingTexts.insert(mark)
       return nil
     }
     return offset + mark.utf8.count

@@ -34,7 +34,7 @@ package struct VitePressPage {
   /// The number of headings with badges for each anchor.
   var slugs: [String: Int] = [:]
   /// The texts that were searched for without success.
-  var missing: Set<String> = []
+  var missingTexts: Set<String> = []
   /// Whether the page has a comment such as `// [!code ++]`.
   private let hasNotations: Bool
 
