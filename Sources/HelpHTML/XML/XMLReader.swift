@@ -80,8 +80,8 @@ package struct XMLReader: Sequence, IteratorProtocol {
   }
 
   /// Returns a name in lower case without its prefix.
-  private func localName(_ written: ArraySlice<UInt8>) -> String {
-    let colon = written.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? written.startIndex
-    return HTMLGuard.lowered(written[colon...])
+  private func localName(_ name: ArraySlice<UInt8>) -> String {
+    let colon = name.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? name.startIndex
+    return HTMLGuard.lowered(name[colon...])
   }
 }

@@ -152,13 +152,13 @@ struct InlineCollector {
 
   /// Adds a link, and sets its number and its closing text in the container.
   private mutating func openLink(
-    _ index: Int, _ attributes: Document.Attributes, isImage: Bool, _ inner: inout OpenInline
+    _ index: Int, _ attributes: Document.Attributes, isImage: Bool, _ linkInline: inout OpenInline
   ) {
-    inner.closing = isImage ? "]" : ""
-    inner.style.insert(.link)
+    linkInline.closing = isImage ? "]" : ""
+    linkInline.style.insert(.link)
     // An image inside a link opens the target of the link.
-    guard inner.link == nil, let destination = attributes.destination else { return }
-    inner.link = firstLink + links.count
+    guard linkInline.link == nil, let destination = attributes.destination else { return }
+    linkInline.link = firstLink + links.count
     links.append(
       LaidOutLink(
         destination: destination, title: attributes.title, isImage: isImage, firstLine: -1,
@@ -167,7 +167,7 @@ struct InlineCollector {
     let text = showsDestinations && isWeb && !isImage ? document.plainText(of: index) : destination
     // `www.example.org` already shows its destination.
     if text != destination, "http://" + text != destination {
-      inner.closing = " <\(destination)>"
+      linkInline.closing = " <\(destination)>"
     }
   }
 

@@ -118,13 +118,13 @@ extension ManWriter {
   /// Writes a link whole, or begins it and sets its closing.
   /// - Returns: the index after a link that was written whole; nil if the link's children must still be written.
   private mutating func openLink(
-    _ index: Int, _ context: InlineContext, _ inner: inout OpenInline
+    _ index: Int, _ context: InlineContext, _ linkInline: inout OpenInline
   ) -> Int? {
     guard let destination = document.attributes(of: index).destination else { return nil }
     let text = document.line(of: index)
     if let page = ManName(link: destination, text: text) {
       guard page.isNamed(by: text) else {
-        inner.closing = .manPage(page)
+        linkInline.closing = .manPage(page)
         return nil
       }
       write(page)
@@ -135,7 +135,7 @@ extension ManWriter {
     else { return nil }
     // `.UR` needs separate lines, which cells, headings and terms do not have.
     guard context == .text else {
-      inner.closing = .text(" <\(address)>")
+      linkInline.closing = .text(" <\(address)>")
       return nil
     }
     let mail = "mailto:"
@@ -145,7 +145,7 @@ extension ManWriter {
     line.begin(oneLine: isMail ? ".MT " : ".UR ")
     line.append(visibleAddress, font: .regular, isLiteral: true)
     out.interrupt(String(decoding: line.bytes, as: UTF8.self), glued: out.isGlued)
-    inner.closing = .address(isMail ? ".ME" : ".UE")
+    linkInline.closing = .address(isMail ? ".ME" : ".UE")
     return nil
   }
 

@@ -226,9 +226,9 @@ package struct SiteExporter: Sendable {
     try SiteResources.checkApart(book, target)
     let versionFiles = site.version.map { VersionFiles($0, plans: editions.map(\.plan)) }
     let versionAssets = [versionFiles?.script, versionFiles?.pages].compactMap(\.self)
-    let planned = editions.flatMap(\.files) + versionAssets.map(\.path)
+    let plannedPaths = editions.flatMap(\.files) + versionAssets.map(\.path)
     var folder = try SiteFolder(
-      target, planned: planned, possible: editions.flatMap(\.possibleFiles))
+      target, planned: plannedPaths, possible: editions.flatMap(\.possibleFiles))
     // Has no effect after a success.
     defer { folder.abandon() }
     let parts = try program.map { try joinableParts(of: editions, in: folder, target, $0) }

@@ -60,8 +60,8 @@ private struct OnePage {
 
   /// Returns the address of a link or a picture. Nil keeps the address as written. An empty text leaves only the text
   /// of the link or the picture.
-  private func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
-    switch book.place(of: written, from: topic, isImage: isImage) {
+  private func destination(_ destination: String, isImage: Bool, from topic: Topic) -> String? {
+    switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
       return Self.reference(to: book.topic(at: id), anchor: anchor)
     case .resource(let path):

@@ -48,18 +48,18 @@ struct SiteMenu: Sendable {
   }
 
   /// Appends all lines below a line.
-  /// - Parameter open: the lines from the page's line up to the child of `parent`.
+  /// - Parameter openLines: the lines from the page's line up to the child of `parent`.
   private func appendWhole(
-    _ parent: Int?, open: ArraySlice<Int>, from page: String, to output: inout [UInt8]
+    _ parent: Int?, open openLines: ArraySlice<Int>, from page: String, to output: inout [UInt8]
   ) throws {
     for child in contents.children(of: parent) {
       let child = Int(child)
-      let isOpen = child == open.last
+      let isOpen = child == openLines.last
       try append(
         child, hasInner: contents.nodes[child].hasChildren, isOpen: isOpen,
-        isCurrent: isOpen && open.count == 1, from: page, to: &output
+        isCurrent: isOpen && openLines.count == 1, from: page, to: &output
       ) {
-        try appendWhole(child, open: isOpen ? open.dropLast() : [], from: page, to: &$0)
+        try appendWhole(child, open: isOpen ? openLines.dropLast() : [], from: page, to: &$0)
       }
     }
   }

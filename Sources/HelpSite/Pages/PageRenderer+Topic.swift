@@ -185,12 +185,12 @@ extension PageRenderer {
   }
 
   private static func outlineItem(
-    _ heading: TopicOutline.Heading, inner: [TemplateValue]
+    _ heading: TopicOutline.Heading, inner innerItems: [TemplateValue]
   ) -> TemplateValue {
     let address = Destination.reference(toAnchor: heading.identifier ?? "")
     return [
       "title": .text(heading.text), "href": .address(address),
-      "below": inner.isEmpty ? .null : ["items": .list(inner)],
+      "below": innerItems.isEmpty ? .null : ["items": .list(innerItems)],
     ]
   }
 }
