@@ -88,12 +88,12 @@ struct DirectiveHead {
 
   /// Removes the value of an argument from the start of a text, with the comma after an unquoted one.
   /// - Returns: the value without its quotation marks.
-  private static func readValue(_ unread: inout ArraySlice<UInt8>) -> String {
+  private static func readValue(_ text: inout ArraySlice<UInt8>) -> String {
     var value: [UInt8] = []
-    let isQuoted = unread.first == UInt8(ascii: "\"")
-    if isQuoted { unread = unread.dropFirst() }
-    while let byte = unread.popFirst() {
-      if byte == UInt8(ascii: "\\"), let escaped = unread.popFirst() {
+    let isQuoted = text.first == UInt8(ascii: "\"")
+    if isQuoted { text = text.dropFirst() }
+    while let byte = text.popFirst() {
+      if byte == UInt8(ascii: "\\"), let escaped = text.popFirst() {
         value.append(escaped)
       } else if byte == (isQuoted ? UInt8(ascii: "\"") : UInt8(ascii: ",")) {
         break

@@ -140,8 +140,8 @@ struct PageChrome {
 
 extension HTMLEvent {
   /// Whether the event is the start of an element.
-  func isStart(of wanted: HTMLElement) -> Bool {
-    if case .start(wanted, _) = kind { true } else { false }
+  func isStart(of element: HTMLElement) -> Bool {
+    if case .start(element, _) = kind { true } else { false }
   }
 
   /// The level of the heading that begins here, or nil for any other event.

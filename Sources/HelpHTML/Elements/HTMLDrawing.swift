@@ -70,7 +70,7 @@ struct HTMLDrawing {
         && HTMLGuard.lowered(ArraySlice($0.value(in: source))) == "true"
     }
     svg.append(UInt8(ascii: ">"))
-    var missing: Set<String> = []
+    var missingEnds: Set<String> = []
     var index = tag.end
     while index < end {
       guard source[index] == UInt8(ascii: "<") else {
@@ -79,7 +79,7 @@ struct HTMLDrawing {
         index = tagStart
         continue
       }
-      index = markup(at: index, to: end, in: source, &missing)
+      index = markup(at: index, to: end, in: source, &missingEnds)
     }
     while !openElements.isEmpty { closeLast() }
     svg.append(contentsOf: "</svg>".utf8)

@@ -53,7 +53,7 @@ extension ManWriter {
   ) -> Int {
     let top = stack[stack.count - 1]
     let end = document.end(of: index)
-    var inner = OpenInline(end: end, font: top.font, isInLink: top.isInLink)
+    var openInline = OpenInline(end: end, font: top.font, isInLink: top.isInLink)
     switch document.kind(of: index) {
     case .text:
       var text = document.utf8(of: index)
@@ -63,16 +63,16 @@ extension ManWriter {
       out.append(document.utf8(of: index), font: top.font.addingBold, isLiteral: true)
     case .softBreak: out.space(isLine: context == .text)
     case .lineBreak, .thematicBreak: breakLine(context)
-    case .emphasis, .underline: inner.font = top.font.addingItalic
-    case .strong, .mark, .keyboard: inner.font = top.font.addingBold
+    case .emphasis, .underline: openInline.font = top.font.addingItalic
+    case .strong, .mark, .keyboard: openInline.font = top.font.addingBold
     case .superscript, .subscript:
       if let text = document.shiftedText(of: index) {
         out.append(text, font: top.font)
         return end
       }
     case .link:
-      if !top.isInLink, let after = openLink(index, context, &inner) { return after }
-      inner.isInLink = true
+      if !top.isInLink, let after = openLink(index, context, &openInline) { return after }
+      openInline.isInLink = true
     case .image:
       if !isVisible(index + 1..<end) {
         let name = (document.attributes(of: index).destination ?? "").split(separator: "/").last
@@ -89,7 +89,7 @@ extension ManWriter {
     case .strikethrough, .anchor: break
     default: breakLine(context)
     }
-    if end > index + 1 { stack.append(inner) }
+    if end > index + 1 { stack.append(openInline) }
     return index + 1
   }
 

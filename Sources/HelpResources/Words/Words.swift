@@ -39,10 +39,10 @@ package struct Words: Sendable {
   }
 
   /// Creates the texts in a language for which an author has a file. Lectern may have no texts in that language.
-  /// - Parameter own: the author's file.
-  package init(_ language: LanguageTag, own: WordsFile) {
+  /// - Parameter file: the author's file.
+  package init(_ language: LanguageTag, own file: WordsFile) {
     var texts = language.bestMatch(among: Self.languages).map(Self.texts) ?? [:]
-    for line in own.lines { texts[line.name] = ControlCharacters.inline(line.text) }
+    for line in file.lines { texts[line.name] = ControlCharacters.inline(line.text) }
     self.init(language, texts)
   }
 

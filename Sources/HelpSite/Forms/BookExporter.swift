@@ -92,8 +92,8 @@ package final class BookExporter: Sendable {
     let topic = book.topic(at: order[position])
     let page = try book.page(of: topic)
     try page.requireWhole()
-    let renderer = MarkdownRenderer { [self] written, isImage in
-      destination(written, isImage: isImage, from: topic)
+    let renderer = MarkdownRenderer { [self] address, isImage in
+      destination(address, isImage: isImage, from: topic)
     }
     var writer = XHTMLWriter(
       renderer.flattened(page.document, title: topic.title), .init(isEBook: true))

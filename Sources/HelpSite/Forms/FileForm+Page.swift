@@ -49,8 +49,8 @@ private struct OnePage {
   func section(_ page: TopicPage) -> [UInt8] {
     let topic = page.topic
     let prefix = Self.identifier(of: topic)
-    let renderer = MarkdownRenderer { written, isImage in
-      destination(written, isImage: isImage, from: topic)
+    let renderer = MarkdownRenderer { address, isImage in
+      destination(address, isImage: isImage, from: topic)
     }
     var writer = XHTMLWriter(
       renderer.flattened(page.document, title: topic.title), .init(prefix: prefix + ":"))

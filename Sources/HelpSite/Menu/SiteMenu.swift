@@ -34,8 +34,8 @@ struct SiteMenu: Sendable {
   ///   - page: the page's address from the root.
   func append(around node: Int?, from page: String, to output: inout [UInt8]) throws {
     guard !plan.isWhole else {
-      let open = node.map { [$0] + contents.ancestors(of: $0, limit: .max) } ?? []
-      try appendWhole(nil, open: open[...], from: page, to: &output)
+      let openLines = node.map { [$0] + contents.ancestors(of: $0, limit: .max) } ?? []
+      try appendWhole(nil, open: openLines[...], from: page, to: &output)
       return
     }
     guard let node else {
