@@ -67,7 +67,8 @@ struct SiteMenu: Sendable {
   /// Appends one line.
   private func append(
     _ number: Int, hasInner: Bool = false, isOpen: Bool = false, isCurrent: Bool = false,
-    from page: String, to output: inout [UInt8], inner: (inout [UInt8]) throws -> Void = { _ in }
+    from page: String, to output: inout [UInt8],
+    inner appendInner: (inout [UInt8]) throws -> Void = { _ in }
   ) throws {
     let node = contents.nodes[number]
     var shape = LineShapes.Shape(kind: node.kind)
@@ -80,7 +81,7 @@ struct SiteMenu: Sendable {
     try shapes.append(
       LineShapes.Line(
         title: titles[number], label: titles.label(number), number: node.number, address: address),
-      shape, from: page, to: &output, inner: inner)
+      shape, from: page, to: &output, inner: appendInner)
   }
 }
 
