@@ -57,8 +57,8 @@ struct BuiltSiteContents {
   /// Adds the entries of a page's menu.
   /// - Parameter followsLists: whether to add the pages that each page lists below itself.
   private mutating func addMenu(_ entries: [HTMLMenu.Entry], of home: String, followsLists: Bool) {
-    var pending = entries.reversed().map { (entry: $0, page: home) }
-    while let (entry, page) = pending.popLast() {
+    var pendingEntries = entries.reversed().map { (entry: $0, page: home) }
+    while let (entry, page) = pendingEntries.popLast() {
       guard let address = entry.address else {
         items.append(NavigationItem(title: entry.title, target: .section, depth: entry.depth))
         continue
@@ -70,7 +70,7 @@ struct BuiltSiteContents {
       guard followsLists, entry.depth < Self.maximumDepth,
         let text = self.page(file)
       else { continue }
-      pending += HTMLMenu(text, .toctree).entries.reversed().map { below in
+      pendingEntries += HTMLMenu(text, .toctree).entries.reversed().map { below in
         var below = below
         below.depth += entry.depth + 1
         return (below, file)
@@ -129,8 +129,10 @@ struct BuiltSiteContents {
     var ignored: [Diagnostic] = []
     let menu = try? ConfigurationFile(
       firstOf: ["menudata.js"], exportedAs: "menudata", in: provider, diagnostics: &ignored)
-    var pending = (menu?.value["children"]?.list ?? []).reversed().map { (entry: $0, depth: 0) }
-    while let (entry, depth) = pending.popLast() {
+    var pendingEntries = (menu?.value["children"]?.list ?? []).reversed().map {
+      (entry: $0, depth: 0)
+    }
+    while let (entry, depth) = pendingEntries.popLast() {
       let file = entry["url"]?.string.flatMap { self.file(of: $0, on: "index.html") }
       var childDepth = depth
       if let file, visitedFiles.insert(file).inserted {
@@ -139,7 +141,7 @@ struct BuiltSiteContents {
         childDepth += 1
       }
       guard depth < Self.maximumDepth else { continue }
-      pending += (entry["children"]?.list ?? []).reversed().map { ($0, childDepth) }
+      pendingEntries += (entry["children"]?.list ?? []).reversed().map { ($0, childDepth) }
     }
   }
 

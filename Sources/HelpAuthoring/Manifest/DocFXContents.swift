@@ -63,15 +63,15 @@ struct DocFXContents<Files: DocFXFiles> {
 
   /// Adds each folder by its table, or by its files if it has none.
   private mutating func addFolders() throws {
-    var pending: [(folder: String, depth: Int)] = [("", 0)]
-    while !isDone, let (folder, depth) = pending.popLast() {
+    var pendingFolders: [(folder: String, depth: Int)] = [("", 0)]
+    while !isDone, let (folder, depth) = pendingFolders.popLast() {
       if let table = try files.table(of: folder) {
         try add(ownTable: table, depth: depth)
       } else if try files.hasTables(below: folder) {
         if !folder.isEmpty { addSection(folder, depth) }
         let inner = folder.isEmpty ? 0 : depth + 1
         for topic in try files.topics(in: folder) { add(path: topic, of: folder, depth: inner) }
-        pending += try files.subfolders(of: folder).reversed().map { ($0, inner) }
+        pendingFolders += try files.subfolders(of: folder).reversed().map { ($0, inner) }
       } else if try files.holdsTopics(folder) {
         add(path: folder, of: folder, depth: depth)
       }

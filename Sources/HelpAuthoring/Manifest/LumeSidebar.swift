@@ -15,8 +15,8 @@ struct LumeSidebar {
   /// - Complexity: O(items).
   init(_ value: ScriptValue) {
     // A stack avoids recursion over the input, although `Script` bounds its depth.
-    var pending = (value.list ?? []).reversed().map { (item: $0, depth: 0) }
-    while let (item, depth) = pending.popLast() {
+    var pendingItems = (value.list ?? []).reversed().map { (item: $0, depth: 0) }
+    while let (item, depth) = pendingItems.popLast() {
       if item.isComputed { computedPosition = computedPosition ?? item.position }
       let title = (item["title"] ?? item["text"] ?? item["label"])?.string
       let address = (item["href"] ?? item["url"])?.string
@@ -38,7 +38,7 @@ struct LumeSidebar {
               position: below.position))
         }
       }
-      pending += (below?.list ?? []).reversed().map { ($0, depth + 1) }
+      pendingItems += (below?.list ?? []).reversed().map { ($0, depth + 1) }
     }
   }
 }

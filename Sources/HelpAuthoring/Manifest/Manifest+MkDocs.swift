@@ -17,8 +17,9 @@ extension Manifest {
     let theme = configuration["theme"]
     manifest.language = theme?["language"]?.string ?? theme?["locale"]?.string
     manifest.authors = configuration["site_author"]?.string.map { [$0] } ?? []
-    let excluded = configuration["exclude_docs"]?.string?.split(whereSeparator: \.isNewline) ?? []
-    manifest.exclude = excluded.compactMap { FilePattern(String($0)) }
+    let excludedPatterns =
+      configuration["exclude_docs"]?.string?.split(whereSeparator: \.isNewline) ?? []
+    manifest.exclude = excludedPatterns.compactMap { FilePattern(String($0)) }
     if let node = configuration["nav"], !node.isNull {
       manifest.navigation = try NavigationReader(
         node, file: configuration.file,

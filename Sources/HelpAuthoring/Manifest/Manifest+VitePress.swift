@@ -48,12 +48,12 @@ extension Manifest {
       manifest.mounts.append(.init(source: publicFolder, hasTopics: false))
     }
     // Only Markdown files are pages. A parameter in brackets in a name marks a template of pages.
-    var excluded = ["/public", "node_modules", "*.html", "*.htm", "*.txt", "*[*]*.md"]
-    excluded += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
+    var excludedPatterns = ["/public", "node_modules", "*.html", "*.htm", "*.txt", "*[*]*.md"]
+    excludedPatterns += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
     for type in ConfigurationFile.extensions + ["json"] {
-      excluded += ["/config." + type, "/*/config." + type]
+      excludedPatterns += ["/config." + type, "/*/config." + type]
     }
-    manifest.exclude = excluded.compactMap(FilePattern.init)
+    manifest.exclude = excludedPatterns.compactMap(FilePattern.init)
     for rewrite in (site["rewrites"]?.members ?? []).prefix(TopicPlaces.maximumCount) {
       guard let target = rewrite.value.string else { continue }
       manifest.places.rewrites.append((rewrite.key, target))
