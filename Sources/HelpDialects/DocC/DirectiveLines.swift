@@ -72,14 +72,14 @@ package struct DirectiveLines {
     if let last = containers.indices.last, containers[last].contentIndentation == nil {
       containers[last].contentIndentation = indentation
     }
-    let outer = containers.last.map { $0.contentIndentation ?? $0.indentation } ?? 0
-    let start = index(afterColumns: outer, in: range.lowerBound..<head)
+    let outerIndentation = containers.last.map { $0.contentIndentation ?? $0.indentation } ?? 0
+    let start = index(afterColumns: outerIndentation, in: range.lowerBound..<head)
     if isInComment {
       isInComment = ByteSearch.place(of: "-->", in: text.span.extracting(range)) == nil
       return Line(kind: .raw, range: range, start: start)
     }
     if readFence(range) { return Line(kind: .raw, range: range, start: start) }
-    if indentation - outer < 4 {
+    if indentation - outerIndentation < 4 {
       if text[head] == UInt8(ascii: "}"), !containers.isEmpty {
         containers.removeLast()
         return Line(kind: .close, range: range, start: start)
