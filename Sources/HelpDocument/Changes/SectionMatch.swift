@@ -103,18 +103,18 @@ struct SectionMatch {
   private func steadySections() -> Set<Int> {
     // For each length, the new section that ends a sequence of this length with the lowest old index.
     var ends: [Int] = []
-    var previous = [Int?](repeating: nil, count: new.count)
+    var previousIndices = [Int?](repeating: nil, count: new.count)
     for index in new.indices {
       guard let oldIndex = partner[index] else { continue }
       let length = ends.partitioningIndex { (partner[$0] ?? 0) > oldIndex }
-      previous[index] = length > 0 ? ends[length - 1] : nil
+      previousIndices[index] = length > 0 ? ends[length - 1] : nil
       if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
     var steady: Set<Int> = []
     var index = ends.last
     while let current = index {
       steady.insert(current)
-      index = previous[current]
+      index = previousIndices[current]
     }
     return steady
   }

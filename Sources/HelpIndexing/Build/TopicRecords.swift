@@ -26,12 +26,12 @@ struct TopicRecords: Sendable {
       defer { end = range.upperBound }
       return range.lowerBound == end
     }
-    var sorted = bytes
+    var orderedBytes = bytes
     if !areInOrder {
-      sorted = []
-      sorted.reserveCapacity(bytes.count)
+      orderedBytes = []
+      orderedBytes.reserveCapacity(bytes.count)
       for range in ranges {
-        sorted.append(
+        orderedBytes.append(
           copying: bytes.span.extracting(Int(range.lowerBound)..<Int(range.upperBound)))
       }
     }
@@ -40,7 +40,7 @@ struct TopicRecords: Sendable {
       end += range.upperBound - range.lowerBound
       return end
     }
-    storedBytes = .memory(sorted)
+    storedBytes = .memory(orderedBytes)
   }
 
   /// Returns the bytes of a record.

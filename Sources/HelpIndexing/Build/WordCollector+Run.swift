@@ -23,17 +23,17 @@ extension WordCollector {
   }
 
   /// Returns the occurrences sorted by term, and the start of each term. The order of a term's occurrences is kept.
-  private func sortedOccurrences() -> (sorted: [Occurrence], starts: [Int]) {
+  private func sortedOccurrences() -> (occurrences: [Occurrence], starts: [Int]) {
     var starts = [Int](repeating: 0, count: terms.count + 1)
     for occurrence in occurrences { starts[occurrence.term + 1] += 1 }
     for id in 0..<terms.count { starts[id + 1] += starts[id] }
     var nextIndices = starts
-    var sorted = [Occurrence](repeating: Occurrence(bits: 0), count: occurrences.count)
+    var sortedOccurrences = [Occurrence](repeating: Occurrence(bits: 0), count: occurrences.count)
     for occurrence in occurrences {
-      sorted[nextIndices[occurrence.term]] = occurrence
+      sortedOccurrences[nextIndices[occurrence.term]] = occurrence
       nextIndices[occurrence.term] += 1
     }
-    return (sorted, starts)
+    return (sortedOccurrences, starts)
   }
 
   /// Returns the spellings that differ from their terms, by the number of the term.

@@ -97,17 +97,17 @@ struct CMarkTree: ~Copyable {
   /// Returns the quotes and items around a block in its source, outermost first.
   /// - Complexity: O(depth).
   func containers(around block: CMarkNode) -> [BlockPosition.Container] {
-    var inner: [BlockPosition.Container] = []
+    var innerContainers: [BlockPosition.Container] = []
     var current = block.parent
     while let node = current {
       let container =
         node.kind == .customBlock
         ? notes.annotation(of: node)?.position?.container : BlockPosition.Container(node)
-      if let container { inner.append(container) }
-      if let outer = notes.formerContainers[node] { return outer + inner.reversed() }
+      if let container { innerContainers.append(container) }
+      if let outer = notes.formerContainers[node] { return outer + innerContainers.reversed() }
       current = node.parent
     }
-    return inner.reversed()
+    return innerContainers.reversed()
   }
 
   /// Returns the origin in the topic's files of a position in the text that cmark read. Lines and columns count from 1.
