@@ -38,7 +38,7 @@ extension CompiledDecoder {
   private struct Container {
     var isMapping: Bool
     /// The number of values that are missing.
-    var remaining: Int
+    var missingCount: Int
     var nodes: [Metadata.Node] = []
     var entries: [Metadata.Entry] = []
     var key = ""
@@ -48,7 +48,7 @@ extension CompiledDecoder {
 
     mutating func add(_ value: Metadata.Value) {
       let node = Metadata.Node(value, at: .unknown)
-      remaining &-= 1
+      missingCount &-= 1
       if isMapping {
         entries.append(Metadata.Entry(key: key, keyPosition: .unknown, value: node))
       } else {
@@ -87,7 +87,7 @@ extension CompiledDecoder {
       // A complete container is a value of the container around it.
       while let last = openContainers.indices.last {
         openContainers[last].add(value)
-        guard openContainers[last].remaining == 0, let complete = openContainers.popLast() else {
+        guard openContainers[last].missingCount == 0, let complete = openContainers.popLast() else {
           break
         }
         value = complete.value
@@ -116,7 +116,7 @@ extension CompiledDecoder {
     guard depth &+ 1 < Metadata.maximumDepth else {
       throw CompiledFault("the metadata nests too deep", at: offset)
     }
-    return count == 0 ? nil : Container(isMapping: isMapping, remaining: count)
+    return count == 0 ? nil : Container(isMapping: isMapping, missingCount: count)
   }
 
   /// Reads the key of a mapping's next value.

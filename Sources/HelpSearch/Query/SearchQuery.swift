@@ -41,7 +41,7 @@ struct SearchQuery: Equatable {
     var option: [Word] = []
   }
 
-  var excluded: [Exclusion] = []
+  var exclusions: [Exclusion] = []
   /// The terms that the topic's title must have. These terms are also in `words`.
   var titleWords: [[UInt8]] = []
   /// The folders that the topic must be in, each with a slash before its name.

@@ -99,7 +99,7 @@ extension PageRenderer {
     values["isTitled"] = .bool(hasTitle)
     let html = parsed.htmlBytes()
     var body = BodyWriter(
-      html, labels: .init(done: words["task-done"], open: words["task-open"]),
+      html, labels: .init(doneTask: words["task-done"], openTask: words["task-open"]),
       reserved: [Self.textID],
       // A page that begins with its title at another level has the title already.
       promotesHeading: outline.title == nil && outline.begins(with: title),
