@@ -86,7 +86,7 @@ struct TopicFacts: PageFacts {
       repeatedHeadings = check.repeatedHeadings
     }
     for mark in book.unknownMarks(in: document, parsed.droppedElements) {
-      let diagnostic = mark.diagnostic(file: file, tools: book.rules.dialects)
+      let diagnostic = mark.diagnostic(file: file, dialects: book.rules.dialects)
       let cause = mark.kind == .symbolLink ? "link to a symbol without a page" : nil
       findings.append(Finding(diagnostic, cause: cause))
     }

@@ -69,9 +69,11 @@ struct DocFXContents<Files: DocFXFiles> {
         try add(ownTable: table, depth: depth)
       } else if try files.hasTables(below: folder) {
         if !folder.isEmpty { addSection(folder, depth) }
-        let inner = folder.isEmpty ? 0 : depth + 1
-        for topic in try files.topics(in: folder) { add(path: topic, of: folder, depth: inner) }
-        pendingFolders += try files.subfolders(of: folder).reversed().map { ($0, inner) }
+        let innerDepth = folder.isEmpty ? 0 : depth + 1
+        for topic in try files.topics(in: folder) {
+          add(path: topic, of: folder, depth: innerDepth)
+        }
+        pendingFolders += try files.subfolders(of: folder).reversed().map { ($0, innerDepth) }
       } else if try files.holdsTopics(folder) {
         add(path: folder, of: folder, depth: depth)
       }
@@ -132,12 +134,12 @@ struct DocFXContents<Files: DocFXFiles> {
         title: entry.name, target: .section, depth: current.depth + entry.depth,
         position: entry.position)
       item.file = current.file
-      let inner = try entry.href.flatMap { try self.table(at: $0, from: current.folder) }
+      let innerTable = try entry.href.flatMap { try self.table(at: $0, from: current.folder) }
       if let target = try target(
-        of: inner == nil ? entry.href : entry.page, from: current.folder)
+        of: innerTable == nil ? entry.href : entry.page, from: current.folder)
       {
         item.target = target
-      } else if inner == nil, !entry.hasItems {
+      } else if innerTable == nil, !entry.hasItems {
         skippedEntries.count += 1
         skippedEntries.first =
           skippedEntries.first ?? SourceLocation(file: current.file, position: entry.position)
@@ -145,8 +147,8 @@ struct DocFXContents<Files: DocFXFiles> {
       }
       if item.title == nil, case .section = item.target { item.title = entry.href ?? "" }
       append(item)
-      if let inner, addedTables.insert(inner.file).inserted {
-        levels.append(level(inner, item.depth + 1))
+      if let innerTable, addedTables.insert(innerTable.file).inserted {
+        levels.append(level(innerTable, item.depth + 1))
       }
     }
   }

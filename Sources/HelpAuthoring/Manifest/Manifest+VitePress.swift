@@ -81,8 +81,8 @@ extension Manifest {
   /// does not publish yet.
   private mutating func readLocales(_ site: inout VitePressSite, folders: [String]) {
     func tag(_ locale: ScriptValue.Member) -> String {
-      let written = locale.value["lang"]?.string ?? locale.key
-      return LanguageTag(written)?.isKnown == true ? written : locale.key
+      let writtenTag = locale.value["lang"]?.string ?? locale.key
+      return LanguageTag(writtenTag)?.isKnown == true ? writtenTag : locale.key
     }
     let allLocales = site["locales"]?.members ?? []
     let locales = allLocales.filter { $0.key != "root" && folders.contains($0.key) }

@@ -174,10 +174,10 @@ struct BundleCheck {
       return nil
     }
     guard table.contentsVersion == packer.contentsVersion else {
-      let stated = table.contentsVersion.map(String.init) ?? "none"
+      let statedVersion = table.contentsVersion.map(String.init) ?? "none"
       report(
         .error, manifest,
-        "it states version \(packer.contentsVersion) of the contents, and '\(contents)' states \(stated)"
+        "it states version \(packer.contentsVersion) of the contents, and '\(contents)' states \(statedVersion)"
       )
       return nil
     }

@@ -83,8 +83,8 @@ struct ListingComparison {
     at index: Int, of folder: Folder, found path: String?
   ) -> (path: String, isNew: Bool)? {
     guard index < folder.fileIndices.upperBound else { return path.map { ($0, true) } }
-    let listed = files[index]
-    guard let path, path.precedesBytewise(listed) else { return (listed, false) }
+    let listedFile = files[index]
+    guard let path, path.precedesBytewise(listedFile) else { return (listedFile, false) }
     return (path, true)
   }
 }

@@ -6,10 +6,10 @@ extension ReaderState {
   /// `#anchor` alone is an anchor of the open topic.
   /// - Parameter suggested: the shown list of topics that match the text; nil if none was shown.
   mutating func goTo(_ text: String, suggested: ReaderList?) -> [ReaderEffect] {
-    let typed = TypedName(text)
-    let name = typed.name
+    let typedName = TypedName(text)
+    let name = typedName.name
     guard !name.isEmpty else {
-      if typed.isHelp { openHelp() }
+      if typedName.isHelp { openHelp() }
       return []
     }
     if let file = files?.index(named: name) {
