@@ -169,12 +169,13 @@ extension InlineReading {
     } else {
       reach(position)
       var used = width
-      var inner = node.firstChild
-      while let current = inner, Self.isEmphasis(current), current.startColumn == node.startColumn,
+      var innerNode = node.firstChild
+      while let current = innerNode, Self.isEmphasis(current),
+        current.startColumn == node.startColumn,
         current.startLine == node.startLine
       {
         used += Self.width(current)
-        inner = current.firstChild
+        innerNode = current.firstChild
       }
       start += max(0, run(at: position, onLine: line).count - used)
     }

@@ -145,7 +145,7 @@ extension Template {
 
   /// Returns a range of instructions as a template. The range contains only whole sections.
   func part(_ range: Range<Int>) -> Template {
-    let moved = instructions[range].map { instruction in
+    let movedInstructions = instructions[range].map { instruction in
       switch instruction {
       case .section(let name, let end): Instruction.section(name: name, end: end - range.lowerBound)
       case .inverted(let name, let end):
@@ -154,6 +154,6 @@ extension Template {
       }
     }
     return Template(
-      file: file, source: source, instructions: moved, names: names, partials: partials)
+      file: file, source: source, instructions: movedInstructions, names: names, partials: partials)
   }
 }
