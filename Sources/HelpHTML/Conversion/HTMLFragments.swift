@@ -72,7 +72,6 @@ package struct HTMLFragments: Sendable {
     droppedElements = guarded.droppedElements
   }
 
-  /// The parsed page.
   private struct ParsedPage {
     let events: [HTMLEvent]
     let isBlock: [Bool]

@@ -14,7 +14,7 @@ struct PlainTags {
   private(set) var identifiers: [String] = []
   /// Whether an anchor is open after each fragment.
   private(set) var openLinks: [Bool] = []
-  /// The open elements.
+  /// The open elements, innermost last.
   private var openElements: [HTMLElement] = []
   /// The open components: their names in lower case, and the events that end their figures.
   private var components: [(name: String, end: [HTMLEvent.Kind])] = []

@@ -14,7 +14,7 @@ struct HTMLGuard {
   /// The maximum number of formatting elements in the standard's list.
   static let maximumFormatting = 256
 
-  /// The open elements.
+  /// The open elements, innermost last.
   var openElements: [HTMLElement] = []
   /// The number of open paragraphs. While it is 0, `openElements` is not searched for a paragraph to close.
   var openParagraphs = 0
