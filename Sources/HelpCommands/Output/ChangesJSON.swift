@@ -45,7 +45,7 @@ enum ChangesJSON {
       json.member("heading", section.heading)
       member("anchor", section.anchor, &json)
     }
-    if let old = change.old, let new = change.new {
+    if let old = change.oldSection, let new = change.newSection {
       if old.heading != new.heading { json.member("oldHeading", old.heading) }
       if old.anchor != new.anchor { member("oldAnchor", old.anchor, &json) }
     }

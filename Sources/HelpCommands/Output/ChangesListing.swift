@@ -113,11 +113,12 @@ struct ChangesListing {
     builder.open(.strong)
     let heading = change.section?.heading ?? ""
     let isLink = open(
-      linkTo: change.new == nil ? nil : page.file, anchor: change.new?.anchor, in: &builder)
+      linkTo: change.newSection == nil ? nil : page.file, anchor: change.newSection?.anchor,
+      in: &builder)
     add(heading.isEmpty ? "the beginning" : ControlCharacters.inline(heading), to: &builder)
     if isLink { builder.close() }
     builder.close()
-    if let old = change.old, let new = change.new, old.heading != new.heading {
+    if let old = change.oldSection, let new = change.newSection, old.heading != new.heading {
       add(", which was “\(ControlCharacters.inline(old.heading))”", to: &builder)
     }
     if let page = change.oldPage { add(", from \(ControlCharacters.inline(page))", to: &builder) }
