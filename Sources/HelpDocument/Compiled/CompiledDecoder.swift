@@ -39,7 +39,7 @@ struct CompiledDecoder {
       throw CompiledFault("the first node is not a plain document", at: start)
     }
     // Each node has at least one byte.
-    let limit = min(PageBudget.maximumNodes - 1, input.left)
+    let limit = min(PageBudget.maximumNodes - 1, input.unreadCount)
     let count =
       root & CompiledHead.hasSize == 0
       ? 1 : 1 &+ (try input.number(in: 1...max(1, limit), "number of nodes"))

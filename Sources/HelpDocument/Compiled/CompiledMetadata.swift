@@ -110,7 +110,7 @@ extension CompiledDecoder {
     let offset = input.offset
     let count = try input.number()
     // Each value has at least one byte.
-    guard count <= input.left else {
+    guard count <= input.unreadCount else {
       throw CompiledFault("the metadata has fewer values than it says", at: offset)
     }
     guard depth &+ 1 < Metadata.maximumDepth else {

@@ -124,8 +124,8 @@ struct LineBreaker {
       }
       add(
         kind, from: grapheme.start, to: grapheme.end, columns: grapheme.columns,
-        isWordCharacter: kind == .letter && Self.isWord(grapheme.first),
-        isDigit: grapheme.first.isASCII && UInt8(grapheme.first.value).isASCIIDigit)
+        isWordCharacter: kind == .letter && Self.isWord(grapheme.firstScalar),
+        isDigit: grapheme.firstScalar.isASCII && UInt8(grapheme.firstScalar.value).isASCIIDigit)
     }
   }
 

@@ -39,14 +39,14 @@ struct CMarkTree: ~Copyable {
   }
 
   /// Creates a custom inline, not yet in the tree, that stands for an inline of a document.
-  /// - Parameter replaced: the node that the inline replaces, if the inline writes all of its HTML itself.
+  /// - Parameter replacedNode: the node that the inline replaces, if the inline writes all of its HTML itself.
   mutating func inline(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil,
-    replacing replaced: CMarkNode? = nil, onEnter: String, onExit: String
+    replacing replacedNode: CMarkNode? = nil, onEnter: String, onExit: String
   ) -> CMarkNode {
     CMarkNode.custom(
       isBlock: false, onEnter: onEnter, onExit: onExit,
-      annotation: notes.annotate(kind, attributes, at: nil, replacing: replaced))
+      annotation: notes.annotate(kind, attributes, at: nil, replacing: replacedNode))
   }
 
   /// Creates a formula, not yet in the tree: an inline that writes MathML, and that is text in a document.
