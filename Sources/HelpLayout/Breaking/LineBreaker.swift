@@ -51,7 +51,7 @@ struct LineBreaker {
   private struct Opportunity {
     var end: Int
     var columns: Int
-    var next: Int
+    var nextStart: Int
     var nextColumns: Int
     var isSpace: Bool
   }
@@ -166,7 +166,8 @@ struct LineBreaker {
       }
       columns += graphemeColumns
       opportunity = Opportunity(
-        end: contentEnd, columns: contentColumns, next: end, nextColumns: columns, isSpace: true)
+        end: contentEnd, columns: contentColumns, nextStart: end, nextColumns: columns,
+        isSpace: true)
       cuts.removeAll(keepingCapacity: true)
       return
     default: break
@@ -176,7 +177,7 @@ struct LineBreaker {
       previousClass != .space
     {
       opportunity = Opportunity(
-        end: index, columns: columns, next: index, nextColumns: columns, isSpace: false)
+        end: index, columns: columns, nextStart: index, nextColumns: columns, isSpace: false)
       cuts.removeAll(keepingCapacity: true)
     }
     if !isMark { beforeMarks = (index, columns) }
@@ -206,11 +207,12 @@ struct LineBreaker {
   /// Ends the line at a break opportunity, and begins the next one with the text after it.
   private mutating func wrap(at opportunity: Opportunity) {
     emit(to: opportunity.end, columns: opportunity.columns)
-    let end = max(contentEnd, opportunity.next)
+    let end = max(contentEnd, opportunity.nextStart)
     var passedColumns = opportunity.nextColumns
     let cuts = cuts
     begin(
-      at: opportunity.next, isContinuation: true, followsSpace: opportunity.isSpace, keeping: end)
+      at: opportunity.nextStart, isContinuation: true, followsSpace: opportunity.isSpace,
+      keeping: end)
     for cut in cuts {
       emit(to: cut.index, columns: cut.columns - passedColumns)
       passedColumns = cut.columns
@@ -225,10 +227,10 @@ struct LineBreaker {
   private mutating func noteCut(before index: Int, columns graphemeColumns: Int, isMark: Bool) {
     guard lines.isEmpty, width < firstWidth, cutsWords, let opportunity else { return }
     let passedColumns = cuts.last?.columns ?? opportunity.nextColumns
-    guard index > opportunity.next, columns + graphemeColumns - passedColumns > width else {
+    guard index > opportunity.nextStart, columns + graphemeColumns - passedColumns > width else {
       return
     }
-    let movesMarks = isMark && beforeMarks.index > (cuts.last?.index ?? opportunity.next)
+    let movesMarks = isMark && beforeMarks.index > (cuts.last?.index ?? opportunity.nextStart)
     cuts.append(movesMarks ? beforeMarks : (index: index, columns: columns))
   }
 
