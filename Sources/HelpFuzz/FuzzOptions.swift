@@ -44,7 +44,7 @@ package struct FuzzOptions: Sendable, Hashable {
         reference.kind == .image ? "data:text/html,x" : "java\tscript:\(reference.destination)"
       }
     }
-    options.tools = knowsTools ? ToolDialects(ToolDialects.named.map(\.dialect)) : []
+    options.tools = knowsTools ? ToolDialects(ToolDialects.namedDialects.map(\.dialect)) : []
     options.highlighter = .standard
     return options
   }

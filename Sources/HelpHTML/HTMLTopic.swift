@@ -9,7 +9,7 @@ package struct HTMLTopic: Sendable {
   /// these.
   package let metadata: Metadata?
   /// The elements that were left out.
-  package let dropped: [UnknownMark]
+  package let droppedElements: [UnknownMark]
   /// The findings about the front matter.
   package let diagnostics: [Diagnostic]
   /// The safe events of the page.
@@ -53,7 +53,9 @@ package struct HTMLTopic: Sendable {
     }
     let chrome = mayHaveChrome ? PageChrome(events) : nil
     if let chrome { events = chrome.events }
-    dropped = pass.dropped.lazy.filter { chrome?.content.contains($0.offset) ?? true }.map {
+    droppedElements = pass.droppedElements.lazy.filter {
+      chrome?.content.contains($0.offset) ?? true
+    }.map {
       UnknownMark(.element, $0.name, at: position($0.offset))
     }
     HTMLAttributes.apply(to: &events, resolve: resolve, position: position)
@@ -136,14 +138,14 @@ package struct HTMLTopic: Sendable {
   private static func addHeadingIDs(_ events: inout [HTMLEvent]) {
     var slugger = Slugger()
     for identifier in HTMLAttributes.identifiers(in: events) { slugger.reserve(identifier) }
-    var open: Int?
+    var headingStart: Int?
     var text: [UInt8] = []
     // The number of open elements inside and including a hidden one.
     var depth = 0
     for index in events.indices {
       switch events[index].kind {
       case .start(let element, let attributes)
-      where open != nil && (depth > 0 || HTMLHiding.hides(element, attributes)):
+      where headingStart != nil && (depth > 0 || HTMLHiding.hides(element, attributes)):
         depth += 1
       case .end where depth > 0: depth -= 1
       case .text where depth > 0: break
@@ -151,16 +153,18 @@ package struct HTMLTopic: Sendable {
         guard !attributes.contains(where: { $0.name == "id" && !$0.value.isEmpty }) else {
           continue
         }
-        (open, text) = (index, [])
-      case .text(let bytes) where open != nil: text.append(contentsOf: bytes)
+        (headingStart, text) = (index, [])
+      case .text(let bytes) where headingStart != nil: text.append(contentsOf: bytes)
       case .end(let element) where element.headingLevel != nil:
-        guard let start = open, case .start(let heading, let attributes) = events[start].kind else {
+        guard let start = headingStart,
+          case .start(let heading, let attributes) = events[start].kind
+        else {
           continue
         }
         let slug = slugger.slug(for: HTMLHead.collapsed(text))
         events[start].kind = .start(
           heading, [("id", slug)] + attributes.filter { $0.name != "id" })
-        open = nil
+        headingStart = nil
       default: break
       }
     }

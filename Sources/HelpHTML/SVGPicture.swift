@@ -29,7 +29,7 @@ package struct SVGPicture: Sendable {
       let drawing = HTMLDrawing(tag, to: source.count, in: source, isFile: true)
       guard !drawing.svg.isEmpty else { return nil }
       bytes = drawing.svg + Array("\n".utf8)
-      hasLostTexts = drawing.dropped.contains { $0.name == "foreignobject" }
+      hasLostTexts = drawing.droppedElements.contains { $0.name == "foreignobject" }
       return
     }
     return nil

@@ -32,7 +32,7 @@ public struct ParsedTopic: ~Copyable {
   package var droppedElements: [UnknownMark] {
     switch content {
     case .markdown(let topic): topic.droppedElements
-    case .html(let topic): topic.html.dropped + (topic.liquid?.unexpanded ?? [])
+    case .html(let topic): topic.html.droppedElements + (topic.liquid?.unexpanded ?? [])
     case .text: []
     }
   }

@@ -3,13 +3,13 @@ import CBare
 /// Texts in memory, and the bare loops in C over them.
 struct BareLoop {
   /// All texts, joined without separators.
-  private var joined: [UInt8] = []
+  private var joinedTexts: [UInt8] = []
   private var lengths: [Int] = []
 
   init(_ texts: [[UInt8]]) {
-    joined.reserveCapacity(texts.reduce(0) { $0 + $1.count })
+    joinedTexts.reserveCapacity(texts.reduce(0) { $0 + $1.count })
     for text in texts {
-      joined += text
+      joinedTexts += text
       lengths.append(text.count)
     }
   }
@@ -30,7 +30,7 @@ struct BareLoop {
 
   /// Calls `body` with the addresses of the texts.
   private func withTexts(_ body: ([UnsafePointer<CChar>?]) -> Int) -> Int {
-    unsafe joined.withUnsafeBytes { bytes in
+    unsafe joinedTexts.withUnsafeBytes { bytes in
       let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress
       var offset = 0
       let texts = unsafe lengths.map { length in

@@ -583,7 +583,7 @@ import Testing
     guard let table = try? ContentsTable(of: archive) else { return nil }
     let rules = MarkupRules(
       kind: table.kind, scope: IncludeScope(MemoryProvider(["x": bytes], location: ".")),
-      variables: [], hiddenLines: [], tools: [])
+      variables: [], hiddenLines: [], dialects: [])
     return PreviousTopics(in: archive)?.record(ofFile: file, rules)
   }
 

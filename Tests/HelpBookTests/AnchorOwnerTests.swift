@@ -54,7 +54,7 @@ import Testing
   @Test("the hints for all missing anchors of a book share one effort")
   func sharedEffort() {
     let owners = AnchorOwners(
-      [["install"]], wanted: ["instal", "instll"], nearestNames: NearestNameEffort(60))
+      [["install"]], wantedAnchors: ["instal", "instll"], nearestNameEffort: NearestNameEffort(60))
     let hints = ["instal", "instll"].map { anchor in owners.fault(of: anchor) { _ in "a" }.hint }
     #expect(hints == ["did you mean 'install'?", nil])
   }

@@ -247,7 +247,7 @@ import Testing
       book.diagnostics.map(\.message) == [
         "the order of these topics is that of '../website/docusaurus.config.js', outside of this folder, and was not read"
       ])
-    #expect(book.rules.tools.contains(.docusaurus))
+    #expect(book.rules.dialects.contains(.docusaurus))
     #expect(try Book.open(folder.file("packages")).diagnostics.isEmpty)
   }
 

@@ -32,7 +32,7 @@ import Testing
     #expect(try book.resourcePaths() == ["_index.md", "a.md", "fr.lproj/a.md", "img/a.png"])
     #expect(try findings(files) == [])
     let folder = try open(["config.toml": "", "page.md": "# Page\n"])
-    #expect(folder.contents.tools == [])
+    #expect(folder.contents.dialects == [])
   }
 
   @Test(

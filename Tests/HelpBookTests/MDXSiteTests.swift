@@ -51,7 +51,7 @@ import Testing
     ])
     #expect(book.title == "Site")
     #expect(lines(book) == ["Home", "Guide", "  B", "  Aa"])
-    #expect(book.contents.tools == .starlight)
+    #expect(book.contents.dialects == .starlight)
     #expect(book.languages == ["fr"])
     let topic = try #require(book.topic(named: "guide/a"))
     #expect(book.contents.variants(ofTopic: topic.id).map(\.language) == ["fr"])
@@ -62,7 +62,7 @@ import Testing
   @Test("the folder of Starlight's pages is recognised by its name")
   func starlightContent() throws {
     let book = try open(["a.mdx": "---\ntitle: A\n---\n"], at: "x/src/content/docs")
-    #expect(book.contents.tools == .starlight)
+    #expect(book.contents.dialects == .starlight)
   }
 
   @Test("Fumadocs' meta.json orders and names pages, folders, labels and links")

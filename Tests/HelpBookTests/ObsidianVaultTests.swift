@@ -13,7 +13,7 @@ import Testing
       "_Sidebar.md": "[[Home]]\n",
     ]
     let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "wiki"))
-    #expect(book.contents.tools == [.obsidian, .gitHubWiki])
+    #expect(book.contents.dialects == [.obsidian, .gitHubWiki])
     let home = try #require(book.topic(named: "Home"))
     let links = TopicOutline(try book.document(of: home)).links
     #expect(links.map(\.text) == ["Go on", "Page Two"])

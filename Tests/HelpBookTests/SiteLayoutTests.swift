@@ -54,7 +54,7 @@ import Testing
       "versioned_docs/version-1/a.md": "# Old\n", "static/img/i.png": "",
     ]
     let book = try open(files)
-    #expect(book.contents.tools == .docusaurus)
+    #expect(book.contents.dialects == .docusaurus)
     #expect(book.contents.children(of: nil).map(\.title) == ["First", "C", "Bee"])
     #expect(try BookCheck.run(book, jobs: 1).map(\.description) == [])
   }
@@ -105,7 +105,7 @@ import Testing
     try folder.write("documentation/docs/10-a/20-b.md", "# B\n\n> [!NOTE] c\n")
     for path in ["documentation", "documentation/docs"] {
       let book = try Book.open(folder.file(path))
-      #expect(book.topic(at: 0).path == "10-a/20-b" && book.contents.tools == .svelte)
+      #expect(book.topic(at: 0).path == "10-a/20-b" && book.contents.dialects == .svelte)
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ToolDialectTests {
   private func tools(_ files: [String: String]) throws -> ToolDialects {
     try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book")).contents
-      .tools
+      .dialects
   }
 
   @Test(
@@ -58,7 +58,7 @@ import Testing
     let book = try Book.open(
       MemoryProvider(
         ["help.yml": Array("dialects: [hugo, obsidan]\n".utf8), "page.md": []], location: "book"))
-    #expect(book.contents.tools == .hugo)
+    #expect(book.contents.dialects == .hugo)
     #expect(
       book.diagnostics.map(\.description) == [
         "book/help.yml:1:11: warning: unknown dialect 'obsidan'\n  hint: did you mean 'obsidian'?"

@@ -88,16 +88,17 @@ import Testing
     var new = old
     new[7] = "X"
     let hunk = WordHunk(
-      before: ["b", "c", "d", "e", "f", "g"], removed: ["h"], added: ["X"], after: ["i", "j"],
+      before: ["b", "c", "d", "e", "f", "g"], removedWords: ["h"], addedWords: ["X"],
+      after: ["i", "j"],
       endsText: true)
     #expect(WordHunk.hunks(from: old, to: new) == [hunk])
     #expect(WordHunk.hunks(from: old, to: old) == [])
     #expect(
       WordHunk.hunks(from: [], to: ["a"]) == [
-        WordHunk(added: ["a"], beginsText: true, endsText: true)
+        WordHunk(addedWords: ["a"], beginsText: true, endsText: true)
       ])
     new[1] = "Y"
-    #expect(WordHunk.hunks(from: old, to: new).map(\.added) == [["Y"], ["X"]])
+    #expect(WordHunk.hunks(from: old, to: new).map(\.addedWords) == [["Y"], ["X"]])
     #expect(WordHunk.hunks(from: old, to: new).map(\.before) == [["a"], []])
   }
 
@@ -106,7 +107,7 @@ import Testing
     let (old, new) = ((0..<9000).map { "a\($0)" }, (0..<9000).map { "b\($0)" })
     #expect(
       WordHunk.hunks(from: old, to: new) == [
-        WordHunk(removed: old, added: new, beginsText: true, endsText: true)
+        WordHunk(removedWords: old, addedWords: new, beginsText: true, endsText: true)
       ])
   }
 
@@ -121,7 +122,9 @@ import Testing
       }
       let (old, new) = (text(), text())
       let hunks = WordHunk.hunks(from: old, to: new)
-      #expect(hunks.reduce(0) { $0 + $1.added.count - $1.removed.count } == new.count - old.count)
+      #expect(
+        hunks.reduce(0) { $0 + $1.addedWords.count - $1.removedWords.count } == new.count
+          - old.count)
       #expect(hunks.isEmpty == (old == new))
     }
   }

@@ -79,7 +79,7 @@ import Testing
   @Test("only unknown elements inside the landmark are reported")
   func dropped() {
     let page = "<foo>a</foo><main><bar>b</bar></main><baz>c</baz>"
-    #expect(topic(page).dropped.map(\.name) == ["bar"])
+    #expect(topic(page).droppedElements.map(\.name) == ["bar"])
   }
 
   @Test("a menu is read as nested entries for sections, links and the page itself")

@@ -78,6 +78,6 @@ struct HiddenElementTests {
   func complaint() {
     let topic = HTMLTopic(
       Array("<noscript>JavaScript is disabled</noscript><script>x</script>".utf8))
-    #expect(topic.dropped.map(\.name) == ["script"])
+    #expect(topic.droppedElements.map(\.name) == ["script"])
   }
 }

@@ -70,7 +70,7 @@ import Testing
     let html = "<ul><li v-for=\"a in b\">{{ a }}</li><li>c</li></ul><i v-for=d>e"
     let page = HTMLFragments([.init(Array(html.utf8), isBlock: true)])
     #expect(block(html) == "<ul><li>c</li></ul>e")
-    #expect(page.dropped.map(\.name) == ["li v-for", "i v-for"])
+    #expect(page.droppedElements.map(\.name) == ["li v-for", "i v-for"])
   }
 
   @Test("copies inside copied parts and more than 256 copies are left out")

@@ -76,7 +76,7 @@ struct SearchPartTests {
         path: "t/\(number)", title: "T",
         sections: [TopicRecord.Section(position: number, heading: heading, anchor: nil)])
     }
-    let stored = SearchPartTests.records(of: records).stored.spooled(to: spool)
+    let stored = SearchPartTests.records(of: records).storedBytes.spooled(to: spool)
     let found = try #require(try TopicRecords(stored, count: records.count))
     #expect(try TopicRecords(stored, count: records.count - 1) == nil)
     #expect(try TopicRecords(stored, count: records.count + 1) == nil)

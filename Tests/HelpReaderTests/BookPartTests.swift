@@ -35,7 +35,7 @@ struct BookPartTests {
   }
 
   private func titles(_ state: ReaderState) -> [String] {
-    state.list.map { list in list.shown.map { list.entries[$0].title } } ?? []
+    state.list.map { list in list.shownIndices.map { list.entries[$0].title } } ?? []
   }
 
   @Test("a search lists a topic once, with a row that opens and closes its other hits")

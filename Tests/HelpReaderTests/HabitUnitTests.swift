@@ -13,7 +13,7 @@ struct HabitUnitTests {
       entries: titles.map { ReaderList.Entry(title: $0, detail: "", target: .none) })
     list.rows = 10
     list.show(matching: filter)
-    return list.shown.map { list.entries[$0].title }
+    return list.shownIndices.map { list.entries[$0].title }
   }
 
   @Test("a filter prefers letters side by side to starts of words, and starts to letters anywhere")
@@ -47,7 +47,7 @@ struct HabitUnitTests {
   }
 
   @Test("with info's keys, a search continues through the whole book and wraps around its ends")
-  func hunts() {
+  func searchesBook() {
     var state = ReaderState(
       content: SampleContent.book, columns: 80, rows: 12, settings: ReaderSettings(keys: .info))
     func finish() { for _ in 0..<100 where state.isWorking { _ = state.update(.work) } }
@@ -69,7 +69,7 @@ struct HabitUnitTests {
   }
 
   @Test("a key stops a search through the book")
-  func stopsHunt() {
+  func stopsBookSearch() {
     let pages = (0..<50).map {
       SampleContent.Page(path: "p\($0)", title: "Page \($0)", source: ["# Head \($0)"])
     }
@@ -95,7 +95,7 @@ struct HabitUnitTests {
     let record = try #require(memory.load())
     #expect(record.trail.marks.keys.sorted() == ["'", "a", "b"])
     #expect(record.trail.marks["a"] == first.record(ofBook: "b").trail.marks["a"])
-    #expect(record.typed["search"] == ["two", "one"])
+    #expect(record.typedLines["search"] == ["two", "one"])
     first = ReaderState.after("")
     first.resume(record, goesThere: true)
     first.press("/<Up><Up>")

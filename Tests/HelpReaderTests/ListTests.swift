@@ -18,7 +18,7 @@ struct ListTests {
 
   private func titles(_ keys: String) throws -> [String] {
     let list = try list(reader(keys))
-    return list.shown.map { list.entries[$0].title }
+    return list.shownIndices.map { list.entries[$0].title }
   }
 
   @Test("sections are closed and opened, one at a time and all together")
@@ -29,7 +29,7 @@ struct ListTests {
     #expect(try titles("t-") == ["Welcome", "Installing", "Code", "Empty"])
     #expect(try titles("t-+").count == 6)
     let closed = try list(reader(":use<Enter>t-"))
-    #expect(closed.entries[closed.shown[closed.selection]].title == "Installing")
+    #expect(closed.entries[closed.shownIndices[closed.selection]].title == "Installing")
   }
 
   @Test("a list with fewer or more entries than before keeps its selection")
@@ -41,9 +41,9 @@ struct ListTests {
     list.rows = 10
     list.select(2)
     list.replace(entries("c"))
-    #expect(list.shown == [0] && list.selection == 0)
+    #expect(list.shownIndices == [0] && list.selection == 0)
     list.replace(entries("a", "c", "d", "e"))
-    #expect(list.shown == [0, 1, 2, 3] && list.selection == 1)
+    #expect(list.shownIndices == [0, 1, 2, 3] && list.selection == 1)
   }
 
   @Test("a filter shows entries with its letters and their parents, and Enter opens one")
@@ -76,11 +76,11 @@ struct ListTests {
     #expect(state.isWorking)
     #expect(try list(state).entries.count < 100)
     state.press("head 699")
-    #expect(try list(state).shown.isEmpty)
+    #expect(try list(state).shownIndices.isEmpty)
     #expect(state.screen().text.contains("reading 4%"))
     for _ in 0..<1000 where state.isWorking { _ = state.update(.work) }
     #expect(!state.isWorking)
-    #expect(try list(state).shown.count == 1)
+    #expect(try list(state).shownIndices.count == 1)
     state.press("<Enter>")
     #expect(state.topic == 699)
   }

@@ -75,7 +75,7 @@ struct PreviewTests {
     state.isGrowing = true
     state.grow(SampleContent(topics: Array(SampleContent.book.topics.prefix(1))))
     state.awaitAnswers()
-    #expect(state.preview.shown == nil)
+    #expect(state.preview.shownPreview == nil)
     _ = state.update(.key(.enter))
     #expect(state.topic == 0)
   }

@@ -115,9 +115,9 @@ struct ReloadTests {
     changed.topics[3].title = "Used up"
     state.reload(changed)
     #expect(state.typedText == "us")
-    #expect(state.list?.shown.count == 3)
+    #expect(state.list?.shownIndices.count == 3)
     state.press("<Esc>")
-    #expect(state.list?.shown.count == 6)
+    #expect(state.list?.shownIndices.count == 6)
   }
 
   @Test("closing the help does not reopen a list of removed topics")

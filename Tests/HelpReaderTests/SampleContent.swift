@@ -178,7 +178,7 @@ extension ReaderState {
   var topText: String? { visibleLines.first }
 
   /// The lines of the topic that are on the screen.
-  var visibleLines: [String] { view.visibleRows.map(\.styled.text) }
+  var visibleLines: [String] { view.visibleRows.map(\.styledLine.text) }
   var visibleText: String { visibleLines.joined(separator: "\n") }
 
   /// Applies the answers of other threads until no more are expected.

@@ -64,20 +64,20 @@ struct SearchAgreementTests {
       // A search through all topics finds the same topic with and without the candidates of the index.
       let pattern = SearchPattern(word, letterCase: .ignored)
       let order = Array(0..<book.topicCount)
-      func hunt(_ candidates: Preparation<Set<Int>?>?) -> Int? {
-        var hunt = TopicHunt(
+      func matchingTopic(_ candidates: Preparation<Set<Int>?>?) -> Int? {
+        var search = BookPatternSearch(
           pattern, isForward: true, from: book.home, order: order, candidates: candidates)
-        while !hunt.isFinished {
-          if hunt.advance(in: content, options: LayoutOptions(width: 80)) { return hunt.topic }
+        while !search.isFinished {
+          if search.advance(in: content, options: LayoutOptions(width: 80)) { return search.topic }
         }
         return nil
       }
       let candidates = BookIndex(content, nil).topics(with: pattern)
       _ = candidates?.value(atMost: Patience.limit)
-      let huntedTopic = hunt(candidates)
-      if candidates != nil { #expect(huntedTopic == hunt(nil), "\(word) in \(name)") }
+      let topic = matchingTopic(candidates)
+      if candidates != nil { #expect(topic == matchingTopic(nil), "\(word) in \(name)") }
       // The search through all topics can find letters inside a word. The index finds only words.
-      if isInIndex, huntedTopic == nil { Issue.record("\(word) is in the index alone") }
+      if isInIndex, topic == nil { Issue.record("\(word) is in the index alone") }
     }
   }
 

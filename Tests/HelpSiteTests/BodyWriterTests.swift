@@ -7,7 +7,8 @@ import Testing
 struct BodyWriterTests {
   private func complete(_ html: String, promotes: Bool = false) -> String {
     var writer = BodyWriter(
-      Array(html.utf8), labels: .init(done: "done", open: "to \"do\""), reserved: ["page.text"],
+      Array(html.utf8), labels: .init(doneTask: "done", openTask: "to \"do\""),
+      reserved: ["page.text"],
       promotesHeading: promotes)
     return String(decoding: writer.run(), as: UTF8.self)
   }
@@ -206,7 +207,7 @@ struct BodyWriterTests {
     func time(_ count: Int, _ piece: String) -> Duration {
       let text = Array(String(repeating: piece, count: count).utf8)
       return ThreadTime.measure {
-        var writer = BodyWriter(text, labels: .init(done: "", open: ""))
+        var writer = BodyWriter(text, labels: .init(doneTask: "", openTask: ""))
         _ = writer.run()
       }
     }

@@ -59,7 +59,7 @@ struct SiteAgainTests {
     let result = try export([:])
     #expect(result.written == 0 && result.removed == 0)
     #expect((result.files, result.bytes, result.topics) == (first.files, first.bytes, first.topics))
-    #expect(try FileStatus(of: site.appending(".lectern-site")).changed == before.changed)
+    #expect(try FileStatus(of: site.appending(".lectern-site")).changeTime == before.changeTime)
   }
 
   @Test(
@@ -195,7 +195,7 @@ struct SiteAgainTests {
       "a b.html": SiteRecord.Source(
         hash: 0xFF,
         SiteRecord.Source.Details(
-          includes: ["x y", "z"], changed: "2025-03-31", folders: ["@f"],
+          includes: ["x y", "z"], changeDate: "2025-03-31", folders: ["@f"],
           marks: MarkCounts([
             UnknownMark(.tag, "if"), UnknownMark(.shortcode, "a:b c"), UnknownMark(.tag, "if"),
           ])), isMadeAgain: true),

@@ -207,19 +207,20 @@ struct TemplateSpecializerTests {
     let set = try TemplateSet(roots: ["page"]) { name in
       try Self.sources[name].map { try Template($0, file: name) }
     }
-    let known: [String: TemplateValue] = [
+    let sharedValues: [String: TemplateValue] = [
       "book": "B & C", "list": ["x", "y"], "flag": true, "raw": .html(Array("<i>".utf8)),
     ]
     let specialized = try #require(
       try TemplateSpecializer.specialize(
-        "page", in: set, known: known, open: ["title", "items"]))
+        "page", in: set, sharedValues: sharedValues, varyingNames: ["title", "items"]))
     for title in ["T <x>", ""] {
       let page: [String: TemplateValue] = [
         "title": .text(title), "items": [["title": "one"], ["title": "two"]],
       ]
-      let expected = try set.render("page", .object(known.merging(page) { $1 }))
+      let expected = try set.render("page", .object(sharedValues.merging(page) { $1 }))
       #expect(
-        try specialized.render(within: [.object(known), .object(page)], partials: set.templates)
+        try specialized.render(
+          within: [.object(sharedValues), .object(page)], partials: set.templates)
           == expected)
     }
     #expect(specialized.instructions.count < 40)

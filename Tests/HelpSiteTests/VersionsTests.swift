@@ -56,7 +56,7 @@ struct VersionsTests {
     try pack("1.10", ["index.md": "# Tool\n", "use.md": "# Use\n"])
     try pack("2.0-beta")
     let result = try export()
-    #expect(result.newest == "1.10" && result.made == ["1.10", "2.0-beta", "1.9"])
+    #expect(result.newest == "1.10" && result.madeVersions == ["1.10", "2.0-beta", "1.9"])
     for page in [
       "index.html", "use.html", "1.10/use.html", "1.9/index.html", "2.0-beta/index.html",
     ] {
@@ -78,12 +78,12 @@ struct VersionsTests {
     try FileSystem.remove(temporary.file("bundles/1.0.helpz"))
     try pack("1.2")
     let result = try export()
-    #expect(result.made == ["1.2"] && result.kept == ["1.1"])
+    #expect(result.madeVersions == ["1.2"] && result.keptVersions == ["1.1"])
     #expect(
       try VersionList(in: temporary.file("site")).entries.map(\.name) == ["1.2", "1.1", "1.0"])
     #expect(try temporary.read("site/1.0/.lectern-site") == before)
     try FileSystem.removeTree(temporary.file("site/1.0"))
-    #expect(try export().made == [])
+    #expect(try export().madeVersions == [])
     #expect(try VersionList(in: temporary.file("site")).entries.map(\.name) == ["1.2", "1.1"])
   }
 
@@ -94,7 +94,7 @@ struct VersionsTests {
     try FileSystem.remove(temporary.file("bundles/2.0.helpz"))
     try pack("1.9", ["index.md": "# One\n"])
     let result = try export(url: "https://example.org/")
-    #expect(result.newest == "2.0" && result.made == ["1.9"])
+    #expect(result.newest == "2.0" && result.madeVersions == ["1.9"])
     #expect(try text("index.html").contains("Two"))
     #expect(try text("1.9/index.html").contains("href=\"https://example.org/index.html\""))
     try pack("2.1")
@@ -111,7 +111,7 @@ struct VersionsTests {
     try export()
     try pack("1.0", ["index.md": "# Changed\n"])
     try FileSystem.removeTree(temporary.file("site/2.0"))
-    #expect(try export().made == ["2.0", "1.0"])
+    #expect(try export().madeVersions == ["2.0", "1.0"])
     #expect(try text("1.0/index.html").contains("Changed"))
   }
 

@@ -13,7 +13,7 @@ extension AgentServer {
   package func run() throws {
     // A server mostly waits for its client.
     Process.keepLittleFreeMemory()
-    var pending: [UInt8] = []
+    var pendingBytes: [UInt8] = []
     var isTooLong = false
     while true {
       let piece = try read()
@@ -23,19 +23,19 @@ extension AgentServer {
       {
         // Each element but the first begins after a line end.
         if line.offset > 0 {
-          try write(isTooLong ? Self.refusal : reply(to: pending))
-          pending.removeAll(keepingCapacity: pending.count <= Self.pieceSize)
+          try write(isTooLong ? Self.refusal : reply(to: pendingBytes))
+          pendingBytes.removeAll(keepingCapacity: pendingBytes.count <= Self.pieceSize)
           isTooLong = false
         }
-        if pending.count + line.element.count > Self.maximumLineSize {
-          (pending, isTooLong) = ([], true)
+        if pendingBytes.count + line.element.count > Self.maximumLineSize {
+          (pendingBytes, isTooLong) = ([], true)
         } else if !isTooLong {
-          pending += line.element
+          pendingBytes += line.element
         }
       }
       try Console.flush()
     }
-    try write(reply(to: pending))
+    try write(reply(to: pendingBytes))
     try Console.flush()
   }
 

@@ -119,10 +119,10 @@ package struct MemberReader: ~Copyable {
   /// Inflates one part of the stream, and counts its consumed and produced bytes.
   private mutating func step(into output: inout OutputSpan<UInt8>, most: Int) throws {
     let archive = archive
-    let unread = archive.bytes.extracting(member.span.data).clamped(consumed, count: .max)
+    let unreadData = archive.bytes.extracting(member.span.data).clamped(consumed, count: .max)
     let step: Zlib.Step?
     do throws(Inflater.Fault) {
-      step = try inflater?.step(unread, into: &output, most: most)
+      step = try inflater?.step(unreadData, into: &output, most: most)
       if let step, step.consumed == 0, step.produced == 0, step.code != Z_STREAM_END {
         throw .endsEarly
       }

@@ -10,7 +10,7 @@ package struct DeflatedParts {
   private let compressor: Compressor
   private let jobs: Int
   /// The bytes that are not deflated yet.
-  private var pending: [UInt8] = []
+  private var pendingBytes: [UInt8] = []
   private var deflatedBytes: [UInt8] = []
   private var crc32: UInt32 = 0
   private var size = 0
@@ -24,24 +24,24 @@ package struct DeflatedParts {
   /// - Throws: `Errno.noMemory`.
   package mutating func append(_ bytes: [UInt8]) throws {
     size += bytes.count
-    if pending.isEmpty { pending = bytes } else { pending += bytes }
+    if pendingBytes.isEmpty { pendingBytes = bytes } else { pendingBytes += bytes }
     // The last piece must end the stream, so it stays pending until `finish`.
-    let count = (pending.count - 1) / Self.pieceSize
+    let count = (pendingBytes.count - 1) / Self.pieceSize
     if count >= 2 * jobs { try deflate(pieces: count, isEnd: false) }
   }
 
   /// Ends the stream and returns it.
   /// - Throws: `Errno.noMemory`.
   package consuming func finish() throws -> CompressedContent {
-    try deflate(pieces: max(1, (pending.count - 1) / Self.pieceSize + 1), isEnd: true)
+    try deflate(pieces: max(1, (pendingBytes.count - 1) / Self.pieceSize + 1), isEnd: true)
     return CompressedContent(deflated: deflatedBytes, size: size, crc32: crc32)
   }
 
   /// Deflates the first pending pieces.
   /// - Parameter isEnd: whether the last of these pieces ends the stream.
   private mutating func deflate(pieces count: Int, isEnd: Bool) throws {
-    let bytes = pending
-    pending = []
+    let bytes = pendingBytes
+    pendingBytes = []
     crc32 = CRC32.of(
       bytes.span.clamped(0, count: isEnd ? bytes.count : count * Self.pieceSize), seed: crc32)
     let pieces = try Threads.map(
@@ -52,6 +52,6 @@ package struct DeflatedParts {
       return [UInt8](copying: deflater.output.span)
     }
     for piece in pieces { deflatedBytes += piece }
-    if !isEnd { pending = Array(bytes[(count * Self.pieceSize)...]) }
+    if !isEnd { pendingBytes = Array(bytes[(count * Self.pieceSize)...]) }
   }
 }

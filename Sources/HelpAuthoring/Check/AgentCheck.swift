@@ -95,8 +95,8 @@ struct AgentCheck {
   }
 
   private func isBlank(_ node: Int) -> Bool {
-    let below = node..<document.end(of: node)
+    let descendants = node..<document.end(of: node)
     return document.plainText(of: node).allSatisfy(\.isWhitespace)
-      && !below.contains { document.kind(of: $0) == .image }
+      && !descendants.contains { document.kind(of: $0) == .image }
   }
 }

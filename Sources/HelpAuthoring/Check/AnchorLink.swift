@@ -13,12 +13,12 @@ struct LinkMention: Sendable {
 
   /// Returns the finding about a link without a target.
   /// - Parameters:
-  ///   - wanted: the name that does not exist, if that is the reason.
+  ///   - wantedName: the name that does not exist, if that is the reason.
   ///   - program: the author's program that may make targets. Nil if there is none, and in a strict check.
   func finding(
-    _ reason: String, hint: String? = nil, wanted: WantedName? = nil, program: String?
+    _ reason: String, hint: String? = nil, wantedName: WantedName? = nil, program: String?
   ) -> Finding {
-    if wanted != nil, let program, mayMakeTarget(program) {
+    if wantedName != nil, let program, mayMakeTarget(program) {
       return Finding(
         Diagnostic(
           .note, at: location,
@@ -29,7 +29,7 @@ struct LinkMention: Sendable {
     }
     return Finding(
       Diagnostic(.error, at: location, "broken \(kind) '\(destination)': \(reason)", hint: hint),
-      cause: "broken \(kind): \(reason)", wanted: wanted)
+      cause: "broken \(kind): \(reason)", wantedName: wantedName)
   }
 
   /// Whether the author's program may make the target. Programs make anchors, and targets whose names are not paths.
@@ -79,7 +79,7 @@ struct AnchorRules: Sendable {
         cause: "link to a part that a program writes")
     }
     return link.mention.finding(
-      "no anchor '\(link.anchor)' in \(file)", wanted: .anchor(link.anchor, page: page),
+      "no anchor '\(link.anchor)' in \(file)", wantedName: .anchor(link.anchor, page: page),
       program: program)
   }
 }

@@ -151,10 +151,12 @@ package struct BookCheck: Sendable {
       guard finding.diagnostic != last else { return }
       last = finding.diagnostic
       var finding = finding
-      if let wanted = finding.wanted { finding.diagnostic.hint = nearest.hint(for: wanted) }
+      if let wantedName = finding.wantedName {
+        finding.diagnostic.hint = nearest.hint(for: wantedName)
+      }
       try body(finding)
     }
-    var pending = bookFindings[...]
+    var pendingFindings = bookFindings[...]
     for start in stride(from: 0, to: plainPages.count, by: Self.batchSize) {
       let batch = Array(plainPages[start..<min(plainPages.count, start + Self.batchSize)])
       let (facts, anchors) = (facts, anchors)
@@ -164,14 +166,14 @@ package struct BookCheck: Sendable {
           anchors: anchors, foreignFolders: foreignFolders, templates: templates)
       }
       for finding in pageFindings.joined() {
-        while let first = pending.first, Finding.precedes(first, finding) {
+        while let first = pendingFindings.first, Finding.precedes(first, finding) {
           try report(first)
-          pending.removeFirst()
+          pendingFindings.removeFirst()
         }
         try report(finding)
       }
     }
-    for finding in pending { try report(finding) }
+    for finding in pendingFindings { try report(finding) }
   }
 
   /// Returns the ids of topics that exist only to be included: the contents do not list them. Their links are checked

@@ -10,9 +10,10 @@ extension Finding {
     let message = try reader.text()
     let hint = try reader.optional { try $0.text() }
     let cause = try reader.text()
-    let wanted = try reader.optional { WantedName.path(try $0.text()) }
+    let wantedName = try reader.optional { WantedName.path(try $0.text()) }
     self.init(
-      Diagnostic(severity, at: location, message, hint: hint), ownCause: cause, wanted: wanted)
+      Diagnostic(severity, at: location, message, hint: hint), ownCause: cause,
+      wantedName: wantedName)
   }
 
   /// Writes a finding. A missing anchor is only found once all pages are known, and is therefore never written.
@@ -23,7 +24,7 @@ extension Finding {
     writer.optional(diagnostic.hint) { $0.text($1) }
     writer.text(cause)
     var path: String?
-    if case .path(let wanted)? = wanted { path = wanted }
+    if case .path(let wantedName)? = wantedName { path = wantedName }
     writer.optional(path) { $0.text($1) }
   }
 }

@@ -8,24 +8,24 @@ package struct Finding: Sendable, Hashable {
   /// The common cause of findings that one change of the book would remove.
   package let cause: String
   /// The name that does not exist. The nearest existing name is searched for when the finding is reported.
-  var wanted: WantedName?
+  var wantedName: WantedName?
 
-  init(_ diagnostic: Diagnostic, cause: String? = nil, wanted: WantedName? = nil) {
+  init(_ diagnostic: Diagnostic, cause: String? = nil, wantedName: WantedName? = nil) {
     self.diagnostic = diagnostic
     // Messages about refused addresses and includes differ, although their cause is the same.
     let sharedCause =
       cause ?? RefusedAddress.scheme(in: diagnostic).map { "scheme " + $0 }
       ?? IncludeScope.outsideCause(of: diagnostic)
     self.cause = "\(diagnostic.severity.rawValue) " + (sharedCause ?? diagnostic.message)
-    self.wanted = wanted
+    self.wantedName = wantedName
   }
 
   /// Creates a finding that was kept.
   /// - Parameter ownCause: the value of `cause`.
-  init(_ diagnostic: Diagnostic, ownCause: String, wanted: WantedName?) {
+  init(_ diagnostic: Diagnostic, ownCause: String, wantedName: WantedName?) {
     self.diagnostic = diagnostic
     cause = ownCause
-    self.wanted = wanted
+    self.wantedName = wantedName
   }
 
   /// Orders findings by file, line, column and message.

@@ -11,7 +11,7 @@ struct KeptPage: PageFacts {
     case anchor(AnchorLink)
   }
 
-  let known: KnownAnchors.Page
+  let knownAnchors: KnownAnchors.Page
   let siteLinks: SiteLinks
   let includesFiles: Bool
   /// The topics that the page includes and that the contents do not list.
@@ -28,7 +28,7 @@ struct KeptPage: PageFacts {
   /// - Parameter translations: the findings on the translations, for a topic's own file.
   init(_ facts: TopicFacts, of book: Book, translations: [Finding]) {
     let (page, check) = (facts.page, facts.page.links)
-    known = facts.known
+    knownAnchors = facts.knownAnchors
     siteLinks = facts.siteLinks
     includesFiles = facts.includesFiles
     fragments = BookCheck.fragments(includedBy: facts.includes, in: book)
@@ -49,7 +49,7 @@ struct KeptPage: PageFacts {
   /// The folders of the missing paths that links name. Their names are needed for hints.
   var foldersOfMissingPaths: [String] {
     links.compactMap { link in
-      guard case .broken(let finding, _) = link, case .path(let path)? = finding.wanted else {
+      guard case .broken(let finding, _) = link, case .path(let path)? = finding.wantedName else {
         return nil
       }
       return ResourcePath.directory(of: path)
@@ -72,8 +72,8 @@ struct KeptPage: PageFacts {
   /// The facts as bytes. The same page has the same bytes.
   var bytes: [UInt8] {
     var writer = NetstringWriter()
-    writer.flag(known.isIncomplete)
-    writer.list(known.names.sorted()) { $0.text($1) }
+    writer.flag(knownAnchors.isIncomplete)
+    writer.list(knownAnchors.names.sorted()) { $0.text($1) }
     writer.flag(includesFiles)
     writer.list(fragments) { $0.number($1) }
     writer.optional(orphan) { $1.write(to: &$0) }
@@ -99,7 +99,7 @@ struct KeptPage: PageFacts {
   init(_ bytes: [UInt8], _ rules: AnchorRules) throws {
     var reader = FactReader(bytes)
     let isIncomplete = try reader.flag()
-    known = KnownAnchors.Page(
+    knownAnchors = KnownAnchors.Page(
       names: Set(try reader.list { try $0.text() }), isIncomplete: isIncomplete)
     includesFiles = try reader.flag()
     fragments = try reader.list { try $0.number() }

@@ -11,7 +11,7 @@ struct KnownAnchors: Sendable {
 
   /// Creates a value from the facts about every page, in the order of the pages' numbers.
   init(_ facts: [TopicFacts]) {
-    let pages = facts.map(\.known)
+    let pages = facts.map(\.knownAnchors)
     lookUpPage = { pages[$0] }
   }
 

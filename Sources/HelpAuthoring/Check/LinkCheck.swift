@@ -92,11 +92,12 @@ struct LinkCheck: Sendable {
       else { return .valid }
       return .broken(mention.finding(fault.reason, hint: fault.hint, program: program))
     case .broken(let fault):
-      var wanted: WantedName?
-      if case .missing(let path) = fault { wanted = .path(path) }
+      var wantedName: WantedName?
+      if case .missing(let path) = fault { wantedName = .path(path) }
       return .broken(
         mention.finding(
-          fault.reason, hint: fault.remedy(in: book.provider), wanted: wanted, program: program))
+          fault.reason, hint: fault.remedy(in: book.provider), wantedName: wantedName,
+          program: program))
     case .topic(let id, let anchor):
       guard let anchor, !Self.isAlwaysKnown(anchor) else { return .valid }
       let page = page(ofTopic: id)
@@ -205,11 +206,11 @@ struct LinkCheck: Sendable {
       return Self.folder(parts, depth: levels + 1)
     case .missing(let path):
       // On Svelte's site, the folders of sections are in no address.
-      if book.rules.tools.contains(.svelte), link.destination.hasPrefix("../") {
+      if book.rules.dialects.contains(.svelte), link.destination.hasPrefix("../") {
         return Self.folder(Destination(link.destination).path.split(separator: "/"), depth: 2)
       }
       // The pages of symbols are made from the code.
-      if book.rules.tools.contains(.docC), !link.isImage, Self.isPublished(path),
+      if book.rules.dialects.contains(.docC), !link.isImage, Self.isPublished(path),
         !link.destination.hasPrefix("/")
       {
         let parts = Destination(link.destination).path.split(separator: "/")
@@ -222,7 +223,7 @@ struct LinkCheck: Sendable {
       guard let first = parts.first.map(String.init) else { return nil }
       // In Docusaurus, `static/blog` may have the pictures of `/blog`. Pages below `/docs` are those of the book.
       let isOfStaticFiles =
-        book.rules.tools.contains(.docusaurus) && !link.isImage && first != "docs"
+        book.rules.dialects.contains(.docusaurus) && !link.isImage && first != "docs"
         && !book.contents.hasTopics(below: first)
       guard isOfStaticFiles || !names.listing(of: "").has(first) else { return nil }
       return "/" + Self.folder(parts, depth: 1)

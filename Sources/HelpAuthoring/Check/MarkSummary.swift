@@ -51,7 +51,7 @@ package final class MarkSummary: DerivedMembers {
         }
         return Diagnostic(
           kind.severity, at: location(of: kind, in: book.topic(at: first)), kind.sentence(names),
-          hint: kind.hint(book.contents.tools))
+          hint: kind.hint(book.contents.dialects))
       }
   }
 

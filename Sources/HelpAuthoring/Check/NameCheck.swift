@@ -13,10 +13,10 @@ enum NameCheck {
     // Every bundle has this member beside the book's files.
     let mediaType = PackedFormat.mediaTypeMember
     var firstNames = [NameFolding.key(mediaType): mediaType]
-    var previous = ""
+    var previousPath = ""
     var findings: [Diagnostic] = []
     for path in files {
-      for name in names(in: path, after: previous) {
+      for name in names(in: path, after: previousPath) {
         let key = NameFolding.key(name)
         guard let other = firstNames[key] else {
           firstNames[key] = name
@@ -29,7 +29,7 @@ enum NameCheck {
             "its name differs from '\(other)' by \(difference.words)",
             hint: "rename one: a packed book cannot contain both, and some disks cannot either"))
       }
-      previous = path
+      previousPath = path
     }
     return findings
   }

@@ -25,11 +25,11 @@ struct NearestTargets {
   }
 
   /// Returns a hint with the nearest existing name, or nil if no name is near or no steps are left. Remembers the hint.
-  mutating func hint(for wanted: WantedName) -> String? {
-    if let hint = hints[wanted] { return hint }
+  mutating func hint(for wantedName: WantedName) -> String? {
+    if let hint = hints[wantedName] { return hint }
     guard effort > 0 else { return nil }
     let nearest: String?
-    switch wanted {
+    switch wantedName {
     case .path(let path):
       // A part of a project may have moved: the second choice is a file with this name in another folder.
       nearest =
@@ -43,7 +43,7 @@ struct NearestTargets {
       nearest = NearestName.find(anchor, among: sortedAnchors[page] ?? [], effort: &effort)
     }
     let hint = nearest.map { NearestName.hint($0) }
-    hints[wanted] = .some(hint)
+    hints[wantedName] = .some(hint)
     return hint
   }
 }

@@ -34,7 +34,7 @@ package struct PageCheck: Sendable {
     var nearest = NearestTargets(anchors: anchors, names: names, contents: contents)
     return facts.findings(anchors: anchors, foreignFolders: [], templates: .init()).map { finding in
       var diagnostic = finding.diagnostic
-      if let wanted = finding.wanted { diagnostic.hint = nearest.hint(for: wanted) }
+      if let wantedName = finding.wantedName { diagnostic.hint = nearest.hint(for: wantedName) }
       return diagnostic
     }
   }
@@ -49,7 +49,7 @@ private final class AnchorStore: Sendable {
   func page(_ number: Int, in pages: CheckedPages) -> KnownAnchors.Page {
     if let page = readPages.withLock({ $0[number] }) { return page }
     let facts = try? TopicFacts(pages.page(at: number))
-    let page = facts?.known ?? KnownAnchors.Page()
+    let page = facts?.knownAnchors ?? KnownAnchors.Page()
     readPages.withLock { $0[number] = page }
     return page
   }

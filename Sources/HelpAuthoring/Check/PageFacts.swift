@@ -1,7 +1,7 @@
 /// The facts about a page from which the findings about a whole book are made.
 protocol PageFacts: Sendable {
   /// The facts that links from other pages need.
-  var known: KnownAnchors.Page { get }
+  var knownAnchors: KnownAnchors.Page { get }
   var siteLinks: SiteLinks { get }
   /// Whether the page includes files. Some of its findings are then in these files.
   var includesFiles: Bool { get }

@@ -31,7 +31,9 @@ struct TopicFacts: PageFacts {
   /// The findings in the page itself.
   private(set) var findings: [Finding] = []
 
-  var known: KnownAnchors.Page { KnownAnchors.Page(names: anchors, isIncomplete: lacksParts) }
+  var knownAnchors: KnownAnchors.Page {
+    KnownAnchors.Page(names: anchors, isIncomplete: lacksParts)
+  }
   var includesFiles: Bool { !includes.isEmpty }
 
   /// Reads and checks a page. A file that cannot be read becomes a finding.
@@ -84,7 +86,7 @@ struct TopicFacts: PageFacts {
       repeatedHeadings = check.repeatedHeadings
     }
     for mark in book.unknownMarks(in: document, parsed.droppedElements) {
-      let diagnostic = mark.diagnostic(file: file, tools: book.rules.tools)
+      let diagnostic = mark.diagnostic(file: file, dialects: book.rules.dialects)
       let cause = mark.kind == .symbolLink ? "link to a symbol without a page" : nil
       findings.append(Finding(diagnostic, cause: cause))
     }

@@ -36,7 +36,7 @@ enum TranslationCheck {
     // Other tools show an untranslated page in its own language without a message. Their books therefore have no finding
     // about such a page.
     let expectsTranslations =
-      book.kind == .manifest || book.kind == .directory && book.rules.tools.isEmpty
+      book.kind == .manifest || book.kind == .directory && book.rules.dialects.isEmpty
     for language in expectsTranslations ? languages : []
     where !variants.contains(where: { LanguageTag($0.language) == language }) && topic.isListed {
       let name = book.displayPath(of: topic.file)

@@ -7,20 +7,21 @@ extension UnknownMark {
   /// Returns a finding about one mark.
   /// - Parameters:
   ///   - file: the name of the topic's file in messages.
-  ///   - tools: the dialects that the topic is read in.
-  func diagnostic(file: String, tools: ToolDialects) -> Diagnostic {
+  ///   - dialects: the dialects that the topic is read in.
+  func diagnostic(file: String, dialects: ToolDialects) -> Diagnostic {
     Diagnostic(
       kind.severity, at: SourceLocation(file: self.file ?? file, position: position),
-      "the \(kind.singular) '\(kind.sourceText(name))' is \(kind.fate)", hint: kind.hint(tools))
+      "the \(kind.singular) '\(kind.sourceText(name))' is \(kind.fate)", hint: kind.hint(dialects))
   }
 }
 
 extension Book {
   /// Returns the marks that a topic shows as text or leaves out, since only another tool understands them.
-  func unknownMarks(in document: Document, _ dropped: [UnknownMark]) -> [UnknownMark] {
+  func unknownMarks(in document: Document, _ droppedElements: [UnknownMark]) -> [UnknownMark] {
     // In a book with variables, replacement reports unknown names. VitePress's parser reports its own expressions.
-    let namesExpressions = variables.isEmpty && !contents.tools.contains(.vitePress)
-    return document.unknownMarks().filter { $0.kind != .expression || namesExpressions } + dropped
+    let namesExpressions = variables.isEmpty && !contents.dialects.contains(.vitePress)
+    return document.unknownMarks().filter { $0.kind != .expression || namesExpressions }
+      + droppedElements
   }
 }
 
@@ -120,15 +121,15 @@ extension UnknownMark.Kind {
   }
 
   /// Returns an explanation or a remedy for marks of this kind, or nil if there is none.
-  /// - Parameter tools: the dialects of the book.
-  func hint(_ tools: ToolDialects) -> String? {
+  /// - Parameter bookDialects: the dialects of the book.
+  func hint(_ bookDialects: ToolDialects) -> String? {
     if showsInnerText { return "only the text inside it is shown" }
     if self == .symbolLink { return "symbols have a page where an article extends them" }
     if self == .generated { return "a program of the project writes it" }
     // Vue's expressions look the same, and DocC's pages show templates of other tools.
-    if self == .expression, !tools.isDisjoint(with: [.vitePress, .docC]) { return nil }
-    let names = dialects.subtracting(tools).names
-    guard !names.isEmpty, dialects.isDisjoint(with: tools) else { return nil }
+    if self == .expression, !bookDialects.isDisjoint(with: [.vitePress, .docC]) { return nil }
+    let names = dialects.subtracting(bookDialects).names
+    guard !names.isEmpty, dialects.isDisjoint(with: bookDialects) else { return nil }
     return "if the topics are written for another tool, name it in help.yml: dialects: "
       + names.map { "[\($0)]" }.joined(separator: " or ")
   }

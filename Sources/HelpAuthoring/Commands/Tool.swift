@@ -113,21 +113,21 @@ package final class Tool: Sendable {
 
   /// Returns a printed text without overstrikes and escape sequences, which make text bold, underlined or coloured.
   private static func plain(_ bytes: [UInt8]) -> String {
-    var plain: [UInt8] = []
+    var plainBytes: [UInt8] = []
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
       if byte == UInt8(ascii: "\u{8}") {
         // A backspace overstrikes the previous character.
-        plain.removeLast(min(1, plain.count))
+        plainBytes.removeLast(min(1, plainBytes.count))
       } else if byte == .escape {
         while index < bytes.count, !bytes[index].isASCIILetter { index += 1 }
         index += 1
       } else if byte != UInt8(ascii: "\r") {
-        plain.append(byte)
+        plainBytes.append(byte)
       }
     }
-    return String(decoding: plain, as: UTF8.self)
+    return String(decoding: plainBytes, as: UTF8.self)
   }
 }

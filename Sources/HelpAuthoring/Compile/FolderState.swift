@@ -17,11 +17,11 @@ package struct FolderState {
   package init(of source: FilePath, for output: FilePath, program: String) throws {
     self.output = output
     var lines = ["tool " + Self.line(Process.executable), "program " + program]
-    var pending = [try SourceFiles.folder(of: source)]
-    while let folder = pending.popLast() {
+    var pendingFolders = [try SourceFiles.folder(of: source)]
+    while let folder = pendingFolders.popLast() {
       for entry in try FileSystem.entries(of: folder) {
         let path = folder.appending(entry.name)
-        if entry.kind == .directory { pending.append(path) }
+        if entry.kind == .directory { pendingFolders.append(path) }
         lines.append("\(path) " + Self.line(path))
       }
     }
@@ -32,7 +32,7 @@ package struct FolderState {
   private static func line(_ path: FilePath?) -> String {
     guard let path, let status = try? FileStatus(of: path) else { return "none" }
     return
-      "\(status.size) \(status.modified.seconds).\(status.modified.nanoseconds) \(status.inode)"
+      "\(status.size) \(status.modificationTime.seconds).\(status.modificationTime.nanoseconds) \(status.inode)"
   }
 
   /// Whether the recorded state equals this one, and the output exists.

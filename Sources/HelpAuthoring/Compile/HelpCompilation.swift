@@ -7,7 +7,7 @@ package import SystemPackage
 package struct HelpCompilation {
   /// The folder or the file that the book is made from.
   private let source: FilePath
-  private let open: (BookOptions) throws -> Book
+  private let openBook: (BookOptions) throws -> Book
   private let target: FilePath
   private let jobs: Int
   /// The maker of further members of the compiled book.
@@ -27,11 +27,11 @@ package struct HelpCompilation {
   ) throws {
     if source == "-" {
       self.source = FilePath(source)
-      open = { try Book.open("-", options: $0) }
+      openBook = { try Book.open("-", options: $0) }
     } else {
       let location = try SearchPath.locate(source)
       self.source = location
-      open = { try Book.open(location, options: $0) }
+      openBook = { try Book.open(location, options: $0) }
     }
     self.target = target
     self.jobs = jobs
@@ -43,7 +43,7 @@ package struct HelpCompilation {
   /// - Throws: as `BookCompiler.compile`; `HelpError.Code.usage` for a target among the book's files, and `malformed`
   ///   for a book with errors.
   package func writeBook(progress: ProgressJob?) throws -> CompileResult {
-    let book = try open(BookOptions(jobs: jobs))
+    let book = try openBook(BookOptions(jobs: jobs))
     try book.requireOutside(target, source: source)
     try check(book)
     return try BookCompiler.compile(
@@ -69,7 +69,7 @@ package struct HelpCompilation {
       let reading = SourceReading()
       var options = BookOptions(jobs: jobs)
       options.observer = reading
-      let book = try open(options)
+      let book = try openBook(options)
       if round == 0 {
         try book.requireOutside(target, source: source)
         try check(book)

@@ -129,11 +129,13 @@ struct PackageDocument {
 
   /// Returns a text on one line. A description may be HTML, whose tags are removed.
   private static func collapsed(_ text: String) -> String {
-    var plain = text
+    var plainText = text
     if text.contains("<") {
-      plain = XMLReader(Array(text.utf8)).map { if case .text(let part) = $0 { part } else { " " } }
-        .joined()
+      plainText = XMLReader(Array(text.utf8)).map {
+        if case .text(let part) = $0 { part } else { " " }
+      }
+      .joined()
     }
-    return plain.collapsingWhitespace
+    return plainText.collapsingWhitespace
   }
 }

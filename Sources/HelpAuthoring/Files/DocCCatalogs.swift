@@ -84,9 +84,9 @@ struct DocCCatalogs {
     in provider: any ResourceProvider, descends: Bool
   ) throws -> [String] {
     var catalogFolders: [String] = []
-    var pending = [(folder: "", depth: 0)]
+    var pendingFolders = [(folder: "", depth: 0)]
     var count = 0
-    while let (folder, depth) = pending.popLast(), count < maximumFolders {
+    while let (folder, depth) = pendingFolders.popLast(), count < maximumFolders {
       count += 1
       for entry in try provider.entries(in: folder) ?? [] where entry.isDirectory {
         let path = ResourcePath.join(folder, entry.name)
@@ -95,7 +95,7 @@ struct DocCCatalogs {
         } else if descends, depth < maximumDepth, !entry.name.hasPrefix("."),
           !skippedFolders.contains(entry.name.lowercased())
         {
-          pending.append((path, depth + 1))
+          pendingFolders.append((path, depth + 1))
         }
       }
     }

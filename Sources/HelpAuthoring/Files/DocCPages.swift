@@ -11,7 +11,7 @@ final class DocCPages: Sendable {
   private let provider: any ResourceProvider
   /// The names of the pages. Nil until they are needed.
   private let names = Mutex<DocCNames?>(nil)
-  private let nearestNames = NearestNameEffort()
+  private let nearestNameEffort = NearestNameEffort()
   /// The files of pictures for light and dark pages, by their names. Nil until they are needed.
   private let pictures = Mutex<[String: (light: String?, dark: String?)]?>(nil)
 
@@ -41,7 +41,7 @@ final class DocCPages: Sendable {
     var failure = IncludeFailure("no page has this name")
     failure.mayBeElsewhere = link.isSymbol || !names.modules.isEmpty
     if !failure.mayBeElsewhere, let name = link.parts.last {
-      failure.hint = nearestNames.hint(for: name, among: names.pages.lazy.map(\.name))
+      failure.hint = nearestNameEffort.hint(for: name, among: names.pages.lazy.map(\.name))
     }
     throw failure
   }

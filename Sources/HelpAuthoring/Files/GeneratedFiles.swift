@@ -16,10 +16,10 @@ final class GeneratedFiles: Sendable {
   private let repository = Mutex<Repository??>(nil)
 
   /// Prepares the search for a book's repository.
-  /// - Parameter known: a file of the book, or nil for a packed book. A file on a disk may be in a repository.
-  init(_ provider: any ResourceProvider, known: String?) {
+  /// - Parameter path: a file of the book, or nil for a packed book. A file on a disk may be in a repository.
+  init(_ provider: any ResourceProvider, known path: String?) {
     self.provider = provider
-    isOnDisk = known.flatMap { provider.file(at: $0) } != nil
+    isOnDisk = path.flatMap { provider.file(at: $0) } != nil
   }
 
   /// Prepares the search for the repository of a book that is checked.

@@ -27,9 +27,10 @@ final class NamesAnywhere: Sendable {
   /// - Parameter name: the name in lower case, with or without `.md`.
   private func file(_ name: String) -> String? {
     let candidates = paths.withLock { paths in
-      let listed = paths ?? list()
-      paths = listed
-      return listed[ResourcePath.name(of: name)] ?? listed[ResourcePath.name(of: name) + ".md"]
+      let listedPaths = paths ?? list()
+      paths = listedPaths
+      return listedPaths[ResourcePath.name(of: name)]
+        ?? listedPaths[ResourcePath.name(of: name) + ".md"]
     }
     return candidates?.first { path in
       let path = path.lowercased()

@@ -7,7 +7,7 @@ package struct IncludeLookup: Sendable {
   /// The requested path from the root of the scope.
   let path: String
   /// The path in the letter case of the existing file, or nil if no file was found.
-  let found: String?
+  let foundPath: String?
 }
 
 /// The files that the topics of a book include, recorded while they are parsed, from any thread.

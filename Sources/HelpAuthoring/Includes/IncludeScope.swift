@@ -25,7 +25,7 @@ package struct IncludeScope: Sendable {
   private let spellings: FolderNames
   private let names: NamesAnywhere
   private let documentation: DocCPages
-  private let nearestNames = NearestNameEffort()
+  private let nearestNameEffort = NearestNameEffort()
 
   /// Creates the scope of the topics in a folder.
   /// - Parameters:
@@ -121,14 +121,14 @@ package struct IncludeScope: Sendable {
     do throws(IncludeFailure) {
       let included = try text(at: spelledPath)
       if !spelledPath.isSameBytewise(as: path) {
-        log?.add(IncludeLookup(path: path, found: spelledPath))
+        log?.add(IncludeLookup(path: path, foundPath: spelledPath))
       }
       return included
     } catch {
       if exists(spelledPath) {
         log?.noteDoubt()
       } else {
-        log?.add(IncludeLookup(path: path, found: nil))
+        log?.add(IncludeLookup(path: path, foundPath: nil))
       }
       throw error
     }
@@ -138,8 +138,8 @@ package struct IncludeScope: Sendable {
   /// - Parameter ignoresCase: whether a file is also found if its name differs in letter case.
   func isUnchanged(_ lookup: IncludeLookup, ignoresCase: Bool) -> Bool {
     let path = ignoresCase ? spelling(of: lookup.path) : lookup.path
-    guard let found = lookup.found else { return !exists(path) }
-    return path.isSameBytewise(as: found) && exists(path)
+    guard let foundPath = lookup.foundPath else { return !exists(path) }
+    return path.isSameBytewise(as: foundPath) && exists(path)
   }
 
   private static let outsideReason = "it leads outside the book"
@@ -263,7 +263,7 @@ package struct IncludeScope: Sendable {
     if let spelling = spellings.spelling(of: path) {
       return IncludeFailure("the letter case is wrong", hint: "the name is '\(spelling)'")
     }
-    let nearest = nearestNames.find(name, among: listing.names)
+    let nearest = nearestNameEffort.find(name, among: listing.names)
       .map { ResourcePath.join(folder, $0) }
     return IncludeFailure("there is no '\(path)'", hint: nearest.map { NearestName.hint($0) })
   }

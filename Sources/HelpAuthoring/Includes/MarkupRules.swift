@@ -8,8 +8,8 @@ package struct MarkupRules: Sendable {
   package let scope: IncludeScope
   let variables: [String: String]
   let mdBook: MdBookRules?
-  let tools: ToolDialects
-  let slugs: SlugRule?
+  let dialects: ToolDialects
+  let slugRule: SlugRule?
   /// The bytes that identify the rules: equal for rules with the same result for a topic without includes. The
   /// identity is not a string, because strings with different bytes may be equal.
   package let identity: [UInt8]
@@ -18,15 +18,15 @@ package struct MarkupRules: Sendable {
 
   package init(
     kind: BookKind, scope: IncludeScope, variables: [(key: String, value: String)],
-    hiddenLines: [(key: String, value: String)], tools: ToolDialects, slugs: SlugRule? = nil
+    hiddenLines: [(key: String, value: String)], dialects: ToolDialects, slugRule: SlugRule? = nil
   ) {
     self.scope = scope
     self.variables = Dictionary(variables, uniquingKeysWith: { first, _ in first })
     let prefixes = Dictionary(hiddenLines, uniquingKeysWith: { first, _ in first })
-    self.tools = tools
-    self.slugs = slugs ?? (kind == .mdBook ? .mdBook : nil)
+    self.dialects = dialects
+    self.slugRule = slugRule ?? (kind == .mdBook ? .mdBook : nil)
     identity = Self.identity(
-      kind, variables: variables, hiddenLines: hiddenLines, tools: tools, slugs: slugs)
+      kind, variables: variables, hiddenLines: hiddenLines, dialects: dialects, slugRule: slugRule)
     hash = FastHash.value(identity)
     mdBook = kind == .mdBook ? MdBookRules(hiddenLinePrefixes: prefixes) : nil
   }
@@ -34,17 +34,17 @@ package struct MarkupRules: Sendable {
   /// The rules outside a book, which add nothing to topics.
   static let none = MarkupRules(
     kind: .directory, scope: IncludeScope(MemoryProvider([:], location: ".")), variables: [],
-    hiddenLines: [], tools: [])
+    hiddenLines: [], dialects: [])
 
   /// Returns the bytes of `identity` for some rules.
   package static func identity(
     _ kind: BookKind, variables: [(key: String, value: String)],
-    hiddenLines: [(key: String, value: String)], tools: ToolDialects, slugs: SlugRule?
+    hiddenLines: [(key: String, value: String)], dialects: ToolDialects, slugRule: SlugRule?
   ) -> [UInt8] {
     JSONWriter.members(depth: 0, .compact) { json in
       json.value(Int(kind.rawValue))
-      json.value(Int(tools.rawValue))
-      json.value(slugs == .mkDocsUnicode)
+      json.value(Int(dialects.rawValue))
+      json.value(slugRule == .mkDocsUnicode)
       for pairs in [variables, hiddenLines] {
         json.array { json in
           for pair in pairs { for text in [pair.key, pair.value] { json.value(text) } }
@@ -54,7 +54,7 @@ package struct MarkupRules: Sendable {
   }
 
   /// Whether an included file is also found if its name differs in letter case.
-  var ignoresCaseOfIncludes: Bool { tools.contains(.microsoftLearn) }
+  var ignoresCaseOfIncludes: Bool { dialects.contains(.microsoftLearn) }
 
   /// Returns the options with these rules added. Values that are already set stay unchanged.
   func options(
@@ -66,8 +66,8 @@ package struct MarkupRules: Sendable {
       ?? scope.resolver(for: file, log: log, ignoresCase: ignoresCaseOfIncludes)
     if options.variables.isEmpty { options.variables = variables }
     options.mdBook = options.mdBook ?? mdBook
-    options.tools.formUnion(tools)
-    options.slugs = options.slugs ?? slugs
+    options.tools.formUnion(dialects)
+    options.requiredSlugRule = options.requiredSlugRule ?? slugRule
     return options
   }
 }

@@ -31,7 +31,7 @@ extension Book {
   /// Returns the place in the book that is published at an address of Microsoft Learn, or nil if the book has none at
   /// the address.
   func learnPlace(ofAddress address: String, from topic: Topic) -> LinkPlace? {
-    guard rules.tools.contains(.microsoftLearn), address.hasPrefix(LearnSite.host + "/") else {
+    guard rules.dialects.contains(.microsoftLearn), address.hasPrefix(LearnSite.host + "/") else {
       return nil
     }
     let destination = Destination(address.dropFirst(LearnSite.host.count))

@@ -20,7 +20,7 @@ extension Book {
     var paths = [ResourcePath.resolve(relative, from: folder)]
     paths.append(ResourcePath.resolve(relative, from: ""))
     if !isFile, base != folder { paths.insert(ResourcePath.resolve(relative, from: base), at: 0) }
-    if rules.tools.contains(.mdx), ResourcePath.name(of: topic.path) == "page" {
+    if rules.dialects.contains(.mdx), ResourcePath.name(of: topic.path) == "page" {
       paths.insert(ResourcePath.resolve(relative, from: ResourcePath.directory(of: folder)), at: 0)
     }
     let candidates = paths.compactMap { $0 }
@@ -30,7 +30,7 @@ extension Book {
       }
     }
     // Paths to `src/assets` lead out of the folder of the pages, or begin with an alias.
-    if rules.tools.contains(.starlight), let assets = relative.firstRange(of: "assets/"),
+    if rules.dialects.contains(.starlight), let assets = relative.firstRange(of: "assets/"),
       let target = place(at: String(relative[assets.lowerBound...]), anchor: anchor)
     {
       return target
@@ -74,7 +74,7 @@ extension Book {
   private static let copiedFolders = ["public/", "static/"]
 
   private var siteNames: SiteNames.Names {
-    markup.siteNames.names(of: contents, isNext: rules.tools.contains(.mdx))
+    markup.siteNames.names(of: contents, isNext: rules.dialects.contains(.mdx))
   }
 
   /// Returns the topic at an address, or the target of a redirect from the address, or nil if there is neither. The
@@ -89,13 +89,13 @@ extension Book {
     if first.hasPrefix("_"), let id = names.byAddress[String(address.dropFirst())] {
       return .topic(id, anchor: anchor)
     }
-    let isBelowDocs = !rules.tools.isDisjoint(with: [.docusaurus, .mdx]) && first == "docs"
+    let isBelowDocs = !rules.dialects.isDisjoint(with: [.docusaurus, .mdx]) && first == "docs"
     guard isBelowDocs || isLanguage(first) else { return nil }
     let below = parts.count > 1 ? String(parts[1]) : ""
     if let id = names.byAddress[below] { return .topic(id, anchor: anchor) }
     if let target = redirected(below, anchor: anchor) { return target }
     // Beside older versions, Docusaurus publishes the version in work below `/docs/next`.
-    guard rules.tools.contains(.docusaurus), first == "docs", below.hasPrefix("next/") else {
+    guard rules.dialects.contains(.docusaurus), first == "docs", below.hasPrefix("next/") else {
       return nil
     }
     let current = String(below.dropFirst("next/".count))

@@ -13,7 +13,7 @@ package final class BookShelf: Sendable {
   private let anchors = Mutex<[Key: Anchors]>([:])
   /// The names of all installed books. Nil until a book is missing.
   private let cachedNames = Mutex<[String]?>(nil)
-  private let nearestNames = NearestNameEffort()
+  private let nearestNameEffort = NearestNameEffort()
 
   /// The anchors of a topic.
   private struct Anchors {
@@ -42,7 +42,7 @@ package final class BookShelf: Sendable {
     guard let book = book(Key(book: address.book, languages: languages)) else {
       return (
         "no book '\(address.book)' is installed",
-        nearestNames.hint(for: address.book, among: installedNames)
+        nearestNameEffort.hint(for: address.book, among: installedNames)
       )
     }
     let topic: Topic
@@ -63,7 +63,7 @@ package final class BookShelf: Sendable {
     if anchors.names.contains(anchor) { return nil }
     return (
       "the topic '\(topic.path)' of the book '\(address.book)' has no anchor '\(anchor)'",
-      nearestNames.hint(for: anchor, among: anchors.sortedNames)
+      nearestNameEffort.hint(for: anchor, among: anchors.sortedNames)
     )
   }
 
@@ -92,8 +92,8 @@ package final class BookShelf: Sendable {
   /// up.
   private func nearestTopic(to name: String, in book: Book) -> NearestTopic? {
     // A comparison with a topic's names costs about 64 steps.
-    guard nearestNames.spend(book.topicCount * 64) else { return nil }
-    return NearestTopic(to: name, among: book.contents.names(), effort: nearestNames)
+    guard nearestNameEffort.spend(book.topicCount * 64) else { return nil }
+    return NearestTopic(to: name, among: book.contents.names(), effort: nearestNameEffort)
   }
 
   /// Returns the anchors of a topic, which is parsed once. A topic that cannot be read has none.

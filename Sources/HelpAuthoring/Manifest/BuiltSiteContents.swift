@@ -18,7 +18,7 @@ struct BuiltSiteContents {
   private let files: Set<String>
   private let provider: any ResourceProvider
   /// The files of the pages that have been reached. Each page is added once.
-  private var seen: Set<String>
+  private var visitedFiles: Set<String>
 
   /// Reads the menus and lists of a site. Returns nil if they list no pages.
   /// - Complexity: O(bytes of the pages with lists).
@@ -28,7 +28,7 @@ struct BuiltSiteContents {
     let home = "index.html"
     files = Set(topics.lazy.filter { $0.format == .html }.map(\.file))
     self.provider = provider
-    seen = [home]
+    visitedFiles = [home]
     guard files.contains(home) else { return nil }
     items = [item(home, title: nil, depth: 0)]
     switch site {
@@ -57,20 +57,20 @@ struct BuiltSiteContents {
   /// Adds the entries of a page's menu.
   /// - Parameter followsLists: whether to add the pages that each page lists below itself.
   private mutating func addMenu(_ entries: [HTMLMenu.Entry], of home: String, followsLists: Bool) {
-    var pending = entries.reversed().map { (entry: $0, page: home) }
-    while let (entry, page) = pending.popLast() {
+    var pendingEntries = entries.reversed().map { (entry: $0, page: home) }
+    while let (entry, page) = pendingEntries.popLast() {
       guard let address = entry.address else {
         items.append(NavigationItem(title: entry.title, target: .section, depth: entry.depth))
         continue
       }
-      guard let file = file(of: address, on: page), seen.insert(file).inserted,
-        seen.count <= Self.maximumPages
+      guard let file = file(of: address, on: page), visitedFiles.insert(file).inserted,
+        visitedFiles.count <= Self.maximumPages
       else { continue }
       items.append(item(file, title: entry.title, depth: entry.depth))
       guard followsLists, entry.depth < Self.maximumDepth,
         let text = self.page(file)
       else { continue }
-      pending += HTMLMenu(text, .toctree).entries.reversed().map { below in
+      pendingEntries += HTMLMenu(text, .toctree).entries.reversed().map { below in
         var below = below
         below.depth += entry.depth + 1
         return (below, file)
@@ -102,7 +102,7 @@ struct BuiltSiteContents {
       }
       let folder = ResourcePath.join(module, String(line).replacing(".", with: "/"))
       let summary = ResourcePath.join(folder, "package-summary.html")
-      guard files.contains(summary), seen.insert(summary).inserted else { continue }
+      guard files.contains(summary), visitedFiles.insert(summary).inserted else { continue }
       items.append(item(summary, title: String(line), depth: 0))
       addLinks(on: summary, depth: 1) { ResourcePath.directory(of: $0) == folder }
     }
@@ -115,7 +115,8 @@ struct BuiltSiteContents {
     guard let text = page(file) else { return }
     for entry in HTMLLinks(text).entries {
       guard let address = entry.address, let target = self.file(of: address, on: file),
-        isListed(target), seen.count <= Self.maximumPages, seen.insert(target).inserted
+        isListed(target), visitedFiles.count <= Self.maximumPages,
+        visitedFiles.insert(target).inserted
       else { continue }
       items.append(item(target, title: nil, depth: depth))
     }
@@ -128,17 +129,19 @@ struct BuiltSiteContents {
     var ignored: [Diagnostic] = []
     let menu = try? ConfigurationFile(
       firstOf: ["menudata.js"], exportedAs: "menudata", in: provider, diagnostics: &ignored)
-    var pending = (menu?.value["children"]?.list ?? []).reversed().map { (entry: $0, depth: 0) }
-    while let (entry, depth) = pending.popLast() {
+    var pendingEntries = (menu?.value["children"]?.list ?? []).reversed().map {
+      (entry: $0, depth: 0)
+    }
+    while let (entry, depth) = pendingEntries.popLast() {
       let file = entry["url"]?.string.flatMap { self.file(of: $0, on: "index.html") }
       var childDepth = depth
-      if let file, seen.insert(file).inserted {
+      if let file, visitedFiles.insert(file).inserted {
         items.append(item(file, title: entry["text"]?.string, depth: depth))
         addLinks(on: file, depth: depth + 1)
         childDepth += 1
       }
       guard depth < Self.maximumDepth else { continue }
-      pending += (entry["children"]?.list ?? []).reversed().map { ($0, childDepth) }
+      pendingEntries += (entry["children"]?.list ?? []).reversed().map { ($0, childDepth) }
     }
   }
 
@@ -158,7 +161,7 @@ struct BuiltSiteContents {
     for topic in topics
     where nextFiles[topic.file] != nil && !filesWithPredecessor.contains(topic.file) {
       var file: String? = topic.file
-      while let current = file, seen.insert(current).inserted {
+      while let current = file, visitedFiles.insert(current).inserted {
         items.append(item(current, title: nil, depth: 0))
         file = nextFiles[current]
       }

@@ -63,15 +63,17 @@ struct DocFXContents<Files: DocFXFiles> {
 
   /// Adds each folder by its table, or by its files if it has no table.
   private mutating func addFolders() throws {
-    var pending: [(folder: String, depth: Int)] = [("", 0)]
-    while !isDone, let (folder, depth) = pending.popLast() {
+    var pendingFolders: [(folder: String, depth: Int)] = [("", 0)]
+    while !isDone, let (folder, depth) = pendingFolders.popLast() {
       if let table = try files.table(of: folder) {
         try add(ownTable: table, depth: depth)
       } else if try files.hasTables(below: folder) {
         if !folder.isEmpty { addSection(folder, depth) }
-        let inner = folder.isEmpty ? 0 : depth + 1
-        for topic in try files.topics(in: folder) { add(path: topic, of: folder, depth: inner) }
-        pending += try files.subfolders(of: folder).reversed().map { ($0, inner) }
+        let innerDepth = folder.isEmpty ? 0 : depth + 1
+        for topic in try files.topics(in: folder) {
+          add(path: topic, of: folder, depth: innerDepth)
+        }
+        pendingFolders += try files.subfolders(of: folder).reversed().map { ($0, innerDepth) }
       } else if try files.holdsTopics(folder) {
         add(path: folder, of: folder, depth: depth)
       }
@@ -133,12 +135,12 @@ struct DocFXContents<Files: DocFXFiles> {
         title: entry.name, target: .section, depth: current.depth + entry.depth,
         position: entry.position)
       item.file = current.file
-      let inner = try entry.href.flatMap { try self.table(at: $0, from: current.folder) }
+      let innerTable = try entry.href.flatMap { try self.table(at: $0, from: current.folder) }
       if let target = try target(
-        of: inner == nil ? entry.href : entry.page, from: current.folder)
+        of: innerTable == nil ? entry.href : entry.page, from: current.folder)
       {
         item.target = target
-      } else if inner == nil, !entry.hasItems {
+      } else if innerTable == nil, !entry.hasItems {
         skippedEntries.count += 1
         skippedEntries.first =
           skippedEntries.first ?? SourceLocation(file: current.file, position: entry.position)
@@ -146,8 +148,8 @@ struct DocFXContents<Files: DocFXFiles> {
       }
       if item.title == nil, case .section = item.target { item.title = entry.href ?? "" }
       append(item)
-      if let inner, addedTables.insert(inner.file).inserted {
-        levels.append(level(inner, item.depth + 1))
+      if let innerTable, addedTables.insert(innerTable.file).inserted {
+        levels.append(level(innerTable, item.depth + 1))
       }
     }
   }

@@ -45,12 +45,12 @@ struct DocusaurusSidebars {
   /// Adds the items of a sidebar in preorder.
   private mutating func read(_ content: ScriptValue, _ sidebar: inout Sidebar) {
     // A stack avoids recursion over the input, although `Script` bounds its depth.
-    var pending: [(value: ScriptValue, depth: Int)] = []
+    var pendingValues: [(value: ScriptValue, depth: Int)] = []
     func push(_ items: ScriptValue?, _ depth: Int) {
-      pending += (items?.list ?? items.map { [$0] } ?? []).reversed().map { ($0, depth) }
+      pendingValues += (items?.list ?? items.map { [$0] } ?? []).reversed().map { ($0, depth) }
     }
     push(content, 0)
-    while let (value, depth) = pending.popLast() {
+    while let (value, depth) = pendingValues.popLast() {
       func add(_ target: NavigationItem.Target, _ title: String? = nil) {
         sidebar.items.append(
           NavigationItem(title: title, target: target, depth: depth, position: value.position))
@@ -87,7 +87,7 @@ struct DocusaurusSidebars {
         // `{Label: items}` is short for categories.
         for member in (value.members ?? []).reversed() {
           let category = ScriptValue.category(member.key, items: member.value)
-          pending.append((category, depth))
+          pendingValues.append((category, depth))
         }
       default: break
       }

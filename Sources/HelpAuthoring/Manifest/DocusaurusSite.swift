@@ -105,9 +105,9 @@ struct DocusaurusSite {
   /// The sidebars that the menu at the top of pages points to, in the menu's order.
   var menu: [MenuEntry] {
     var entries: [MenuEntry] = []
-    var pending = Array((value["themeConfig"]?["navbar"]?["items"]?.list ?? []).reversed())
-    while let item = pending.popLast() {
-      pending += (item["items"]?.list ?? []).reversed()
+    var pendingItems = Array((value["themeConfig"]?["navbar"]?["items"]?.list ?? []).reversed())
+    while let item = pendingItems.popLast() {
+      pendingItems += (item["items"]?.list ?? []).reversed()
       guard let label = item["label"]?.string else { continue }
       let type = item["type"]?.string
       if let address = item["to"]?.string, let entry = entry(label, to: address) {

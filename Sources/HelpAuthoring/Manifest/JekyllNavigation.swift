@@ -75,8 +75,8 @@ struct JekyllNavigation {
       list = folders.value
     }
     // A stack avoids recursion over the input, although `Metadata` bounds its depth.
-    var pending = (list.sequence ?? []).reversed().map { (node: $0, depth: 0) }
-    while let (node, depth) = pending.popLast() {
+    var pendingNodes = (list.sequence ?? []).reversed().map { (node: $0, depth: 0) }
+    while let (node, depth) = pendingNodes.popLast() {
       guard let entries = node.mapping else { continue }
       func text(_ keys: [String]) -> String? {
         keys.lazy.compactMap { key in entries.first { $0.key == key }?.value.string }
@@ -90,13 +90,13 @@ struct JekyllNavigation {
         target = isExternal ? .external(address) : .address(address)
         if !isExternal { pageCount += 1 }
       } else if title == nil || below.isEmpty {
-        pending += below.reversed().map { ($0, depth) }
+        pendingNodes += below.reversed().map { ($0, depth) }
         continue
       }
       items.append(
         NavigationItem(
           title: title, target: target, depth: depth, position: node.position, file: file))
-      pending += below.reversed().map { ($0, depth + 1) }
+      pendingNodes += below.reversed().map { ($0, depth + 1) }
     }
   }
 

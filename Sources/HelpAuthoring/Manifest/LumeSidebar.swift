@@ -15,8 +15,8 @@ struct LumeSidebar {
   /// - Complexity: O(items).
   init(_ value: ScriptValue) {
     // A stack avoids recursion over the input, although `Script` bounds its depth.
-    var pending = (value.list ?? []).reversed().map { (item: $0, depth: 0) }
-    while let (item, depth) = pending.popLast() {
+    var pendingItems = (value.list ?? []).reversed().map { (item: $0, depth: 0) }
+    while let (item, depth) = pendingItems.popLast() {
       if item.isComputed { computedPosition = computedPosition ?? item.position }
       let title = (item["title"] ?? item["text"] ?? item["label"])?.string
       let address = (item["href"] ?? item["url"])?.string
@@ -26,19 +26,19 @@ struct LumeSidebar {
       items.append(
         NavigationItem(
           title: title, target: target ?? .section, depth: depth, position: item.position))
-      let below = item["items"]
-      if let below, below.isComputed {
-        computedPosition = computedPosition ?? below.position
+      let children = item["items"]
+      if let children, children.isComputed {
+        computedPosition = computedPosition ?? children.position
         // A program would probably list the pages of the folder.
         if let address, !isExternal, let folder = ResourcePath.normalized(address), !folder.isEmpty
         {
           items.append(
             NavigationItem(
               title: nil, target: .items(ofFolder: folder), depth: depth + 1,
-              position: below.position))
+              position: children.position))
         }
       }
-      pending += (below?.list ?? []).reversed().map { ($0, depth + 1) }
+      pendingItems += (children?.list ?? []).reversed().map { ($0, depth + 1) }
     }
   }
 }

@@ -43,7 +43,7 @@ extension Manifest {
           guard let dialect = ToolDialects(named: name) else {
             manifest.diagnostics.append(
               ManifestFault.unknownName(
-                "dialect", name, known: ToolDialects.named.map(\.name), node, file: file))
+                "dialect", name, known: ToolDialects.namedDialects.map(\.name), node, file: file))
             continue
           }
           manifest.dialects.insert(dialect)

@@ -53,8 +53,8 @@ extension Manifest {
   }
 
   private mutating func reportName(
-    _ kind: String, _ name: String, known: [String], _ node: Metadata.Node
+    _ kind: String, _ name: String, known names: [String], _ node: Metadata.Node
   ) {
-    diagnostics.append(ManifestFault.unknownName(kind, name, known: known, node, file: file))
+    diagnostics.append(ManifestFault.unknownName(kind, name, known: names, node, file: file))
   }
 }

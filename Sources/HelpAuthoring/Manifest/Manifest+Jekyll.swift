@@ -37,7 +37,7 @@ extension Manifest {
     manifest.publishing.look = SiteLook(jekyll: Metadata(root: site))
     manifest.dialects = .jekyll
     manifest.mounts = [.init(source: "")]
-    var excluded = jekyllFolders + (site["exclude"]?.strings ?? [])
+    var excludedNames = jekyllFolders + (site["exclude"]?.strings ?? [])
     let collections =
       (site["collections"]?.mapping?.map(\.key) ?? site["collections"]?.strings ?? []) + ["posts"]
     for name in Set(collections).sorted() {
@@ -45,7 +45,7 @@ extension Manifest {
       guard ResourcePath.isPlain(name), try provider.status(of: folder)?.isDirectory == true else {
         continue
       }
-      excluded.append(folder)
+      excludedNames.append(folder)
       manifest.mounts.append(.init(source: folder, target: name))
     }
     if let list = try JekyllNavigation.read(in: provider) {
@@ -58,7 +58,7 @@ extension Manifest {
       }
     }
     // A name without a slash would also exclude files with that name in other folders.
-    manifest.exclude = excluded.compactMap { FilePattern($0.hasPrefix("/") ? $0 : "/" + $0) }
+    manifest.exclude = excludedNames.compactMap { FilePattern($0.hasPrefix("/") ? $0 : "/" + $0) }
     return manifest
   }
 }

@@ -17,8 +17,9 @@ extension Manifest {
     let theme = configuration["theme"]
     manifest.language = theme?["language"]?.string ?? theme?["locale"]?.string
     manifest.authors = configuration["site_author"]?.string.map { [$0] } ?? []
-    let excluded = configuration["exclude_docs"]?.string?.split(whereSeparator: \.isNewline) ?? []
-    manifest.exclude = excluded.compactMap { FilePattern(String($0)) }
+    let excludedPatterns =
+      configuration["exclude_docs"]?.string?.split(whereSeparator: \.isNewline) ?? []
+    manifest.exclude = excludedPatterns.compactMap { FilePattern(String($0)) }
     if let node = configuration["nav"], !node.isNull {
       manifest.navigation = try NavigationReader(
         node, file: configuration.file,
@@ -39,7 +40,7 @@ extension Manifest {
     }
     manifest.programs = configuration["hooks"]?.strings ?? []
     let contents = configuration.options(of: "toc", in: "markdown_extensions")
-    if contents.contains(where: { $0["slugify"] != nil }) { manifest.slugs = .mkDocsUnicode }
+    if contents.contains(where: { $0["slugify"] != nil }) { manifest.slugRule = .mkDocsUnicode }
     if configuration.lists("macros", in: "plugins") { manifest.dialects = .macros }
     for plugin in configuration.options(of: "i18n", in: "plugins") {
       try manifest.readLanguages(plugin, in: provider)

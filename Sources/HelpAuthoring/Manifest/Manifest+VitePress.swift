@@ -48,12 +48,12 @@ extension Manifest {
       manifest.mounts.append(.init(source: publicFolder, hasTopics: false))
     }
     // Only Markdown files are pages. A parameter in brackets in a name marks a template of pages.
-    var excluded = ["/public", "node_modules", "*.html", "*.htm", "*.txt", "*[*]*.md"]
-    excluded += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
+    var excludedPatterns = ["/public", "node_modules", "*.html", "*.htm", "*.txt", "*[*]*.md"]
+    excludedPatterns += (site["srcExclude"]?.strings ?? []).map { $0.contains("/") ? $0 : "/" + $0 }
     for type in ConfigurationFile.extensions + ["json"] {
-      excluded += ["/config." + type, "/*/config." + type]
+      excludedPatterns += ["/config." + type, "/*/config." + type]
     }
-    manifest.exclude = excluded.compactMap(FilePattern.init)
+    manifest.exclude = excludedPatterns.compactMap(FilePattern.init)
     for rewrite in (site["rewrites"]?.members ?? []).prefix(TopicPlaces.maximumCount) {
       guard let target = rewrite.value.string else { continue }
       manifest.places.rewrites.append((rewrite.key, target))
@@ -81,8 +81,8 @@ extension Manifest {
   /// does not publish yet.
   private mutating func readLocales(_ site: inout VitePressSite, folders: [String]) {
     func tag(_ locale: ScriptValue.Member) -> String {
-      let written = locale.value["lang"]?.string ?? locale.key
-      return LanguageTag(written)?.isKnown == true ? written : locale.key
+      let writtenTag = locale.value["lang"]?.string ?? locale.key
+      return LanguageTag(writtenTag)?.isKnown == true ? writtenTag : locale.key
     }
     let allLocales = site["locales"]?.members ?? []
     let locales = allLocales.filter { $0.key != "root" && folders.contains($0.key) }

@@ -50,7 +50,7 @@ package struct Manifest: Sendable {
   /// The author's programs that would change topics and are not run.
   var programs: [String] = []
   /// The rule of anchors, if it differs from the dialects' rule.
-  var slugs: SlugRule?
+  var slugRule: SlugRule?
   /// The address of the site around the book. The site has further pages.
   var site: String?
   /// The settings for the site of the book.

@@ -22,13 +22,13 @@ enum ManifestFault {
 
   /// Returns the warning about an unknown key, with the nearest known one.
   static func unknownKey(
-    _ entry: Metadata.Entry, known: [String], file: String
+    _ entry: Metadata.Entry, known keys: [String], file: String
   ) -> Diagnostic {
     Diagnostic(
       .warning, at: SourceLocation(file: file, position: entry.keyPosition),
       "unknown key '\(entry.key)'",
-      hint: NearestName.hint(for: entry.key, among: known)
-        ?? "known keys are " + known.joined(separator: ", "))
+      hint: NearestName.hint(for: entry.key, among: keys)
+        ?? "known keys are " + keys.joined(separator: ", "))
   }
 
   /// Returns the error about a value that cannot be used.
@@ -45,13 +45,13 @@ enum ManifestFault {
   /// Returns the warning about an unknown name, with the nearest known one.
   /// - Parameter kind: the kind of name, such as `dialect`.
   static func unknownName(
-    _ kind: String, _ name: String, known: [String], _ node: Metadata.Node, file: String
+    _ kind: String, _ name: String, known names: [String], _ node: Metadata.Node, file: String
   ) -> Diagnostic {
     Diagnostic(
       .warning, at: SourceLocation(file: file, position: node.position),
       "unknown \(kind) '\(ControlCharacters.inline(name))'",
-      hint: NearestName.hint(for: name, among: known)
-        ?? "known \(kind)s are " + known.joined(separator: ", "))
+      hint: NearestName.hint(for: name, among: names)
+        ?? "known \(kind)s are " + names.joined(separator: ", "))
   }
 }
 

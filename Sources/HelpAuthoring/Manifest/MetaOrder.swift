@@ -63,11 +63,13 @@ struct MetaOrder {
   // MARK: Folders
 
   /// Adds the pages and folders in a folder.
-  /// - Parameter listed: the folder's entry in the file of a folder above.
-  private mutating func addContent(of folder: String, depth: Int, listed: ScriptValue?) throws {
+  /// - Parameter entry: the folder's entry in the file of a folder above.
+  private mutating func addContent(
+    of folder: String, depth: Int, listed entry: ScriptValue?
+  ) throws {
     guard depth < Self.maximumDepth else { return }
-    let file = try listed == nil ? meta(of: folder) : nil
-    guard let value = listed ?? file?.value, value.members != nil else {
+    let file = try entry == nil ? meta(of: folder) : nil
+    guard let value = entry ?? file?.value, value.members != nil else {
       return try addUnlisted(of: folder, depth: depth, except: [])
     }
     if let file { source = file.file }
@@ -88,22 +90,22 @@ struct MetaOrder {
 
   /// Adds the unlisted pages and folders: the index first, then pages, then folders.
   private mutating func addUnlisted(
-    of folder: String, depth: Int, except listed: Set<String>, isReversed: Bool = false
+    of folder: String, depth: Int, except listedNames: Set<String>, isReversed: Bool = false
   ) throws {
-    var names = (pages[folder] ?? [:]).keys.filter { $0 != "index" && !listed.contains($0) }
+    var names = (pages[folder] ?? [:]).keys.filter { $0 != "index" && !listedNames.contains($0) }
       .sorted(by: NaturalOrder.precedes)
-    var below = (folders[folder] ?? []).map(ResourcePath.name).filter { !listed.contains($0) }
-      .sorted(by: NaturalOrder.precedes)
-    if isReversed { (names, below) = (names.reversed(), below.reversed()) }
-    if depth == 0, !listed.contains("index"), let file = pages[folder]?["index"] {
+    var subfolders = (folders[folder] ?? []).map(ResourcePath.name)
+      .filter { !listedNames.contains($0) }.sorted(by: NaturalOrder.precedes)
+    if isReversed { (names, subfolders) = (names.reversed(), subfolders.reversed()) }
+    if depth == 0, !listedNames.contains("index"), let file = pages[folder]?["index"] {
       addPage(file, title: nil, depth: depth)
     }
     // A page with the name of a folder is the folder's page.
-    let folderNames = Set(below)
+    let folderNames = Set(subfolders)
     for name in names where !folderNames.contains(name) {
       if let file = pages[folder]?[name] { addPage(file, title: nil, depth: depth) }
     }
-    for name in below {
+    for name in subfolders {
       try addFolder(ResourcePath.join(folder, name), title: nil, depth: depth, listed: nil)
     }
   }
@@ -119,10 +121,10 @@ struct MetaOrder {
 
   /// Adds a folder as its page, or as a section.
   private mutating func addFolder(
-    _ folder: String, title: String?, depth: Int, listed: ScriptValue?
+    _ folder: String, title: String?, depth: Int, listed entry: ScriptValue?
   ) throws {
     guard depth < Self.maximumDepth else { return }
-    let file = listed == nil ? try meta(of: folder)?.value : nil
+    let file = entry == nil ? try meta(of: folder)?.value : nil
     let title = title ?? file?["title"]?.string
     let listsIndex = file?["pages"]?.list?.contains { $0.string == "index" } == true
     let siblingPage = pages[ResourcePath.directory(of: folder)]?[ResourcePath.name(of: folder)]
@@ -133,7 +135,7 @@ struct MetaOrder {
       output.append(
         NavigationItem(title: title ?? ResourceName.readable(name), target: .section, depth: depth))
     }
-    try addContent(of: folder, depth: depth + 1, listed: listed)
+    try addContent(of: folder, depth: depth + 1, listed: entry)
   }
 
   // MARK: Fumadocs
@@ -205,11 +207,11 @@ struct MetaOrder {
   }
 
   /// Adds a link written as `[Text](address)`.
-  private mutating func addLink(_ written: String, depth: Int, _ position: SourcePosition) {
-    guard let end = written.firstRange(of: "]("), written.hasSuffix(")") else { return }
-    let address = String(written[end.upperBound...].dropLast())
+  private mutating func addLink(_ link: String, depth: Int, _ position: SourcePosition) {
+    guard let end = link.firstRange(of: "]("), link.hasSuffix(")") else { return }
+    let address = String(link[end.upperBound...].dropLast())
     addLink(
-      String(written[..<end.lowerBound].dropFirst()), to: address, depth: depth, position)
+      String(link[..<end.lowerBound].dropFirst()), to: address, depth: depth, position)
   }
 
   /// Adds a link to another site or to a page of the book.

@@ -20,15 +20,16 @@ struct NavigationReader {
       throw ManifestFault.wrongType("nav", expected: "a list of pages", node, file: file)
     }
     // A stack avoids recursion over the input, although `Metadata` bounds its depth.
-    var pending: [(title: String?, node: Metadata.Node, depth: Int)] = children(of: node, depth: 0)
-    while let (title, node, depth) = pending.popLast() {
+    var pendingEntries: [(title: String?, node: Metadata.Node, depth: Int)] = children(
+      of: node, depth: 0)
+    while let (title, node, depth) = pendingEntries.popLast() {
       switch node.value {
       case .string(let text):
         add(title, LinkScheme.isExternal(text) ? .external(text) : .listed(text), depth, node)
       case .null:
         add(title, .draft, depth, node)
       case .mapping(let entries) where title == nil:
-        for entry in entries.reversed() { pending.append((entry.key, entry.value, depth)) }
+        for entry in entries.reversed() { pendingEntries.append((entry.key, entry.value, depth)) }
       case .mapping, .sequence:
         if let title, !title.isEmpty {
           var children = children(of: node, depth: depth + 1)
@@ -39,7 +40,7 @@ struct NavigationReader {
           } else {
             add(title, .section, depth, node)
           }
-          pending += children
+          pendingEntries += children
           continue
         }
         var children = children(of: node, depth: depth + 1)
@@ -51,7 +52,7 @@ struct NavigationReader {
         } else {
           children = self.children(of: node, depth: depth)
         }
-        pending += children
+        pendingEntries += children
       }
     }
   }

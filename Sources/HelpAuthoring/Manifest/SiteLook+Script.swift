@@ -157,9 +157,9 @@ extension SiteLook {
 
   /// Reads the links to other sites in a menu and its submenus. Links to pages are in the contents.
   private mutating func readItems(_ value: ScriptValue?, title: String, address key: String) {
-    var pending = Array((value?.list ?? []).reversed())
-    while let item = pending.popLast() {
-      pending += (item["items"]?.list ?? []).reversed()
+    var pendingValues = Array((value?.list ?? []).reversed())
+    while let item = pendingValues.popLast() {
+      pendingValues += (item["items"]?.list ?? []).reversed()
       guard let address = item[key]?.string, LinkScheme.isExternal(address) else { continue }
       if repository == nil, address.hasPrefix("https://github.com/") {
         repository = address

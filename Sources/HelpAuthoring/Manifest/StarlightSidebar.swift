@@ -20,12 +20,12 @@ struct StarlightSidebar {
   init(_ value: ScriptValue) {
     if value.list == nil { computedPosition = value.position }
     // A stack avoids recursion over the input, although `Script` bounds its depth.
-    var pending: [(value: ScriptValue, depth: Int)] = []
+    var pendingValues: [(value: ScriptValue, depth: Int)] = []
     func push(_ items: ScriptValue?, _ depth: Int) {
-      pending += (items?.list ?? []).reversed().map { ($0, depth) }
+      pendingValues += (items?.list ?? []).reversed().map { ($0, depth) }
     }
     push(value, 0)
-    while let (value, depth) = pending.popLast() {
+    while let (value, depth) = pendingValues.popLast() {
       var item = value
       var label: String?
       // A site may have a function for groups: `group('guides.first', {items: […]})`.

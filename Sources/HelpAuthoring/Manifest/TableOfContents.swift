@@ -30,8 +30,8 @@ struct TableOfContents {
 
   /// Reads the entries of a table.
   init(_ metadata: Metadata) {
-    var pending = Self.items(metadata.root, depth: 0)
-    while let (node, depth) = pending.popLast() {
+    var pendingItems = Self.items(metadata.root, depth: 0)
+    while let (node, depth) = pendingItems.popLast() {
       if let address = node["tocHref"]?.string { siteAddresses.append(address) }
       let items = Self.items(node, depth: depth + 1)
       let href = node["href"]?.string
@@ -42,7 +42,7 @@ struct TableOfContents {
             name: node["name"]?.string, href: href ?? page, page: href == nil ? nil : page,
             depth: depth, hasItems: !items.isEmpty, position: node.position))
       }
-      pending += items
+      pendingItems += items
     }
   }
 

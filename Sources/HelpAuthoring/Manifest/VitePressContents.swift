@@ -150,11 +150,11 @@ struct VitePressContents {
   private mutating func entries(of node: ScriptValue) -> [Entry] {
     var entries: [Entry] = []
     // A stack avoids recursion over the input, although `Script` bounds its depth.
-    var pending: [(node: ScriptValue, base: String, depth: Int)] = []
+    var pendingNodes: [(node: ScriptValue, base: String, depth: Int)] = []
     func push(_ node: ScriptValue, _ base: String, _ depth: Int) {
       let base = node["base"]?.string ?? base
       let list = node.list ?? node["items"]?.list ?? []
-      pending += list.reversed().map { ($0, base, depth) }
+      pendingNodes += list.reversed().map { ($0, base, depth) }
     }
     // Keeps the position of the first value that only running the program would reveal.
     func note(_ value: ScriptValue?) {
@@ -163,7 +163,7 @@ struct VitePressContents {
     push(node, "", 0)
     note(node)
     note(node["items"])
-    while let (node, base, depth) = pending.popLast() {
+    while let (node, base, depth) = pendingNodes.popLast() {
       note(node)
       if node.isComputed, let last = entries.last, last.depth <= depth,
         let folder = Self.folder(of: last.link)
@@ -234,8 +234,8 @@ struct VitePressContents {
   ) -> [(index: Int, title: String)] {
     var order: [Int] = []
     var titles: [Int: [String]] = [:]
-    var pending = Array((nav?.list ?? []).reversed())
-    while let item = pending.popLast() {
+    var pendingNodes = Array((nav?.list ?? []).reversed())
+    while let item = pendingNodes.popLast() {
       if let link = item["link"]?.string, let text = item["text"]?.string,
         !LinkScheme.isExternal(link), let path = sidebarPath(of: link, among: paths),
         let index = paths.firstIndex(of: path)
@@ -243,7 +243,7 @@ struct VitePressContents {
         if titles[index] == nil { order.append(index) }
         titles[index, default: []].append(title(text))
       }
-      pending += (item["items"]?.list ?? []).reversed()
+      pendingNodes += (item["items"]?.list ?? []).reversed()
     }
     order += paths.indices.filter { titles[$0] == nil }
     return order.map { index in

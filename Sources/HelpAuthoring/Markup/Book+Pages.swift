@@ -30,7 +30,7 @@ extension Book {
       let head = FrontMatter(source, file: topic.file)
       let below = head.body.allSatisfy(\.isASCIIWhitespace) ? nodes(below: topic) : []
       let metadata = head.reading?.metadata
-      if !below.isEmpty, !HomeLayout.isText(metadata, in: contents.tools) {
+      if !below.isEmpty, !HomeLayout.isText(metadata, in: contents.dialects) {
         source +=
           FolderListing(book: self).markdown(
             title: topic.headline(metadata),

@@ -3,14 +3,14 @@ package import HelpMarkup
 
 extension ContentsTable {
   /// The dialects that the topics are written in.
-  package var tools: ToolDialects {
-    all(.dialect).reduce(into: kind.dialects) { tools, attribute in
-      if let dialect = ToolDialects(named: attribute.value) { tools.insert(dialect) }
+  package var dialects: ToolDialects {
+    all(.dialect).reduce(into: kind.dialects) { dialects, attribute in
+      if let dialect = ToolDialects(named: attribute.value) { dialects.insert(dialect) }
     }
   }
 
-  /// The rule of anchors, or nil for the rule of `tools`.
-  package var slugs: SlugRule? { first(.unicodeSlugs) == nil ? nil : .mkDocsUnicode }
+  /// The rule of anchors, or nil for the rule of `dialects`.
+  package var slugRule: SlugRule? { first(.unicodeSlugs) == nil ? nil : .mkDocsUnicode }
 }
 
 extension BookKind {

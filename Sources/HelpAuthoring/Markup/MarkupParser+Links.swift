@@ -13,7 +13,7 @@ extension MarkupParser {
     }
     let target = Destination(destination)
     var (relative, anchor) = (target.path, target.anchor)
-    if rules.tools.contains(.docsify) {
+    if rules.dialects.contains(.docsify) {
       anchor = anchor ?? Self.docsifyAnchor(destination)
       // The address of a page follows `#/`.
       if relative.isEmpty, let page = target.anchor, page.hasPrefix("/") {
@@ -23,7 +23,7 @@ extension MarkupParser {
     }
     if relative.isEmpty { return .topic(topic.id, anchor: anchor) }
     if let place = Self.variablePlace(of: destination, anchor: anchor, in: book) { return place }
-    if !rules.tools.isDisjoint(with: PageAddresses.siteTools),
+    if !rules.dialects.isDisjoint(with: PageAddresses.siteTools),
       let target = book.siteTarget(relative, from: topic, anchor: anchor)
     {
       return target
@@ -33,7 +33,7 @@ extension MarkupParser {
     {
       return target
     }
-    if rules.tools.contains(.microsoftLearn),
+    if rules.dialects.contains(.microsoftLearn),
       let place = book.learnPlace(
         ofPath: relative, from: topic, anchor: anchor, written: destination)
     {
@@ -84,18 +84,18 @@ extension MarkupParser {
   private func toolPlace(
     _ relative: String, from topic: Topic, anchor: String?, in book: Book
   ) -> LinkPlace? {
-    if rules.tools.contains(.obsidian), let file = rules.scope.path(named: relative),
+    if rules.dialects.contains(.obsidian), let file = rules.scope.path(named: relative),
       let path = rules.scope.pathBelowTopics(file), let place = book.place(at: path, anchor: anchor)
     {
       return place
     }
-    if rules.tools.contains(.docC), let file = rules.scope.picture(named: relative),
+    if rules.dialects.contains(.docC), let file = rules.scope.picture(named: relative),
       let path = rules.scope.pathBelowTopics(file), let place = book.place(at: path, anchor: anchor)
     {
       return place
     }
     // DocC publishes pages at addresses in lower case.
-    if rules.tools.contains(.docC),
+    if rules.dialects.contains(.docC),
       let published = ResourcePath.resolve(
         relative.lowercased(), from: relative.hasPrefix("/") ? "" : "documentation"),
       let place = book.redirected(published, anchor: anchor)
@@ -103,7 +103,7 @@ extension MarkupParser {
       return place
     }
     // MkDocs publishes a page as a folder, `guide/install/`, from which browsers resolve links in raw HTML.
-    if rules.tools.contains(.mkDocs), IndexPage.rank(topic.path) == nil,
+    if rules.dialects.contains(.mkDocs), IndexPage.rank(topic.path) == nil,
       let path = ResourcePath.resolve(relative, from: topic.path),
       let place = book.place(at: path, anchor: anchor)
     {

@@ -26,7 +26,8 @@ package final class MarkupParser: TopicParser {
   package init(_ contents: ContentsTable, scope: IncludeScope) {
     rules = MarkupRules(
       kind: contents.kind, scope: scope, variables: contents.all(.variable),
-      hiddenLines: contents.all(.hiddenLines), tools: contents.tools, slugs: contents.slugs)
+      hiddenLines: contents.all(.hiddenLines), dialects: contents.dialects,
+      slugRule: contents.slugRule)
     places = TopicPlaces(contents)
   }
 
@@ -51,7 +52,7 @@ package final class MarkupParser: TopicParser {
   }
 
   package func standsAlone(_ bytes: [UInt8]) -> Bool {
-    !TopicDigest.mayInclude(bytes, tools: rules.tools)
+    !TopicDigest.mayInclude(bytes, tools: rules.dialects)
   }
 }
 

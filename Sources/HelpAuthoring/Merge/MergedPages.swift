@@ -103,11 +103,11 @@ final class MergedPages: Sendable {
   /// Returns the anchors of a page, and none for damaged facts.
   func anchors(_ number: Int) -> KnownAnchors.Page {
     if let page = anchors.withLock({ $0[number] }) { return page }
-    let known = (try? page(number))?.known ?? KnownAnchors.Page()
+    let knownAnchors = (try? page(number))?.knownAnchors ?? KnownAnchors.Page()
     anchors.withLock { anchors in
       if anchors.count >= Self.maximumKeptPages { anchors = [:] }
-      anchors[number] = known
+      anchors[number] = knownAnchors
     }
-    return known
+    return knownAnchors
   }
 }

@@ -27,13 +27,13 @@ struct PartSet: Sendable {
         )
       }
     }
-    let sorted = openedParts.sorted { $0.shard.number < $1.shard.number }
-    for (part, next) in zip(sorted, sorted.dropFirst()) where part.shard == next.shard {
+    let sortedParts = openedParts.sorted { $0.shard.number < $1.shard.number }
+    for (part, next) in zip(sortedParts, sortedParts.dropFirst()) where part.shard == next.shard {
       throw HelpError(
         .malformed, "cannot merge '\(next.file)'",
         "it is part \(part.shard), and so is '\(part.file)'", hint: "name each part once")
     }
-    let numbers = Set(sorted.map(\.shard.number))
+    let numbers = Set(sortedParts.map(\.shard.number))
     let missing = (1...first.shard.count).filter { !numbers.contains($0) }
     if let number = missing.first {
       let more = missing.count == 1 ? "" : ", and \(missing.count - 1) more"
@@ -42,7 +42,7 @@ struct PartSet: Sendable {
         "part \(number) is missing\(more)",
         hint: "pack it with '--shard \(number)/\(first.shard.count)'")
     }
-    parts = sorted
+    parts = sortedParts
     try requireOrder()
   }
 

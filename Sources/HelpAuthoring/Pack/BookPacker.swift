@@ -86,7 +86,7 @@ package enum BookPacker {
     } else {
       let lists = BookLists(of: book, paths, includes: includes) { resources[$0].record }
       let manifest = try BookJSON(book: book, level: session.level).member(
-        lists, insteadOf: session.previous, jobs: jobs)
+        lists, insteadOf: session.previousBundle, jobs: jobs)
       derived = ownMembers(of: book, manifest: manifest)
       derived += try derivedMembers(
         deriving.flatMap { try $0.finish(jobs: jobs) }, for: session, jobs: jobs)
@@ -121,7 +121,7 @@ package enum BookPacker {
       // The members of a million resources would need as much memory as the resources.
       for start in stride(from: 0, to: resources.count, by: membersAtATime) {
         let members = resources[start..<min(start + membersAtATime, resources.count)].map {
-          $0.member(of: book.provider, insteadOf: session.previous)
+          $0.member(of: book.provider, insteadOf: session.previousBundle)
         }
         let report = packing?.begin(members)
         try writer.append(members, onProgress: report ?? { _ in })
@@ -180,7 +180,7 @@ package enum BookPacker {
   ) throws -> [ArchiveMember] {
     let names = derived.map { PackedFormat.ownDirectory + $0.name }
     let copies = try Threads.map(derived.count, jobs: jobs) {
-      session.previous?.content(of: names[$0], holding: derived[$0].bytes)
+      session.previousBundle?.content(of: names[$0], holding: derived[$0].bytes)
     }
     let uncopied = copies.indices.filter { copies[$0] == nil }
     var contents = try compressed(

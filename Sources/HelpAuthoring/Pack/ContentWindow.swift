@@ -5,7 +5,7 @@ import Synchronization
 final class ContentWindow: Sendable {
   /// The budget in bytes.
   private let size: Int
-  private let reserved = Atomic(0)
+  private let reservedSize = Atomic(0)
 
   /// The number of bytes that an array needs in addition to its elements, which matters for tiny files.
   private static let arrayOverhead = 64
@@ -16,8 +16,8 @@ final class ContentWindow: Sendable {
   /// - Returns: false if the budget is used up.
   func reserve(_ count: Int) -> Bool {
     let cost = count + Self.arrayOverhead
-    if reserved.wrappingAdd(cost, ordering: .relaxed).newValue <= size { return true }
-    reserved.wrappingSubtract(cost, ordering: .relaxed)
+    if reservedSize.wrappingAdd(cost, ordering: .relaxed).newValue <= size { return true }
+    reservedSize.wrappingSubtract(cost, ordering: .relaxed)
     return false
   }
 }

@@ -26,7 +26,7 @@ package final class PackSession: Sendable {
   /// The maker of further members of the bundle, or nil if there are none.
   let deriving: (@Sendable (Book) -> [any DerivedMembers])?
   let window: ContentWindow
-  let previous: PreviousBundle?
+  let previousBundle: PreviousBundle?
   /// The includes of topics when the bundle was last packed, or nil if they are not kept.
   let memory: IncludeMemory?
   /// Whether the memory belongs to the previous bundle.
@@ -48,13 +48,13 @@ package final class PackSession: Sendable {
   ) {
     let compressor = Compressor(level: level)
     let status = try? FileStatus(of: target)
-    let previous = PreviousBundle(target, compressor)
+    let previousBundle = PreviousBundle(target, compressor)
     let memory = memory.map { IncludeMemory($0) }
     let isRemembered =
       memory?.belongs(to: status) == true && (try? FileStatus(of: target)) == status
     self.init(
       to: target, appends: appends, level: level, deriving: deriving, window: ContentWindow(),
-      previous: previous, memory: memory, isPreviousRemembered: isRemembered)
+      previousBundle: previousBundle, memory: memory, isPreviousRemembered: isRemembered)
   }
 
   /// Creates a session with a given budget for content, which remembers nothing.
@@ -64,7 +64,7 @@ package final class PackSession: Sendable {
   ) {
     self.init(
       to: target, appends: appends, level: level, deriving: deriving, window: window,
-      previous: PreviousBundle(target, Compressor(level: level)), memory: nil,
+      previousBundle: PreviousBundle(target, Compressor(level: level)), memory: nil,
       isPreviousRemembered: false)
   }
 
@@ -75,13 +75,13 @@ package final class PackSession: Sendable {
   ) {
     self.init(
       to: target, appends: false, level: level, deriving: deriving, window: ContentWindow(),
-      previous: nil, memory: nil, isPreviousRemembered: false, share: share)
+      previousBundle: nil, memory: nil, isPreviousRemembered: false, share: share)
   }
 
   private init(
     to target: FilePath, appends: Bool, level: Int,
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, window: ContentWindow,
-    previous: PreviousBundle?, memory: IncludeMemory?, isPreviousRemembered: Bool,
+    previousBundle: PreviousBundle?, memory: IncludeMemory?, isPreviousRemembered: Bool,
     share: PartShare? = nil
   ) {
     self.share = share
@@ -92,7 +92,7 @@ package final class PackSession: Sendable {
     self.level = level
     self.deriving = deriving
     self.window = window
-    self.previous = previous
+    self.previousBundle = previousBundle
   }
 
   /// Opens a source in the user's words as a book that this session observes: see `Book.open`.
@@ -132,7 +132,7 @@ package final class PackSession: Sendable {
   ) -> PackSession {
     PackSession(
       to: bundle, appends: false, level: 1, deriving: deriving, window: ContentWindow(size: 0),
-      previous: nil, memory: nil, isPreviousRemembered: false)
+      previousBundle: nil, memory: nil, isPreviousRemembered: false)
   }
 }
 

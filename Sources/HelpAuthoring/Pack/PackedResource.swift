@@ -46,7 +46,8 @@ struct PackedResource: Sendable {
     if topic.standsAlone {
       if isTranslation { return }
       documentHash = ownHash
-      record = source.oldMember == nil ? nil : session.previous?.record(ofFile: path, topic.rules)
+      record =
+        source.oldMember == nil ? nil : session.previousBundle?.record(ofFile: path, topic.rules)
       if record != nil { return }
     }
     // Derived members need the topic's path and title, which are known after all files are read.
@@ -235,7 +236,7 @@ struct PackedResource: Sendable {
     copy.lookups = entry.lookups
     copy.areIncludesCertain = true
     if source.oldMember != nil, session.isPreviousRemembered {
-      copy.record = session.previous?.record(ofFile: path, book.rules)
+      copy.record = session.previousBundle?.record(ofFile: path, book.rules)
     }
     return copy
   }

@@ -59,18 +59,18 @@ enum PartMembers {
       try check.write(jobs: jobs) { try content.append($0) }
       members.append(ArchiveMember(name: Self.check, copying: content.content))
     }
-    var open: (name: String, content: StoredContent)?
+    var openMember: (name: String, content: StoredContent)?
     func close() {
-      guard let (name, content) = open else { return }
+      guard let (name, content) = openMember else { return }
       members.append(
         ArchiveMember(name: PackedFormat.partDirectory + name, copying: content.content))
-      open = nil
+      openMember = nil
     }
     for maker in deriving {
       try maker.finishPart(jobs: jobs) { name, piece in
-        if open?.name != name { close() }
-        if open == nil { open = (name, StoredContent(spool: spool)) }
-        try open?.content.append(piece)
+        if openMember?.name != name { close() }
+        if openMember == nil { openMember = (name, StoredContent(spool: spool)) }
+        try openMember?.content.append(piece)
       }
       close()
     }

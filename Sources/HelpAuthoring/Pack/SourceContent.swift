@@ -24,7 +24,7 @@ struct SourceContent: Sendable {
   init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
-    let oldMember = session.previous?.member(path, holding: snapshot.bytes)
+    let oldMember = session.previousBundle?.member(path, holding: snapshot.bytes)
     let isKept = oldMember == nil && size < Self.largeSize && session.window.reserve(size)
     self.init(
       size: size, crc32: crc32, stamp: snapshot.stamp.map(Self.hash),
@@ -69,7 +69,8 @@ struct SourceContent: Sendable {
     hash.add(status.device)
     hash.add(status.inode)
     for number in [
-      status.size, Int(status.mode), status.modified.seconds, status.modified.nanoseconds,
+      status.size, Int(status.mode), status.modificationTime.seconds,
+      status.modificationTime.nanoseconds,
     ] {
       hash.add(UInt64(bitPattern: Int64(number)))
     }

@@ -20,8 +20,8 @@ struct StoredContent {
       return
     }
     crc32 = CRC32.of(piece.span, seed: crc32)
-    let written = try spool.append(piece)
-    range = (range?.lowerBound ?? written.lowerBound)..<written.upperBound
+    let writtenRange = try spool.append(piece)
+    range = (range?.lowerBound ?? writtenRange.lowerBound)..<writtenRange.upperBound
   }
 
   /// The bytes for an archive.

@@ -125,8 +125,8 @@ extension BookChapters {
   /// Reads a list of chapters. Returns nil for other values.
   package init?(_ list: Metadata.Node?) {
     guard let list = list?.sequence else { return nil }
-    var pending = list.reversed().map { ($0, 0) }
-    while let (node, depth) = pending.popLast() {
+    var pendingNodes = list.reversed().map { ($0, 0) }
+    while let (node, depth) = pendingNodes.popLast() {
       if node.string == "Separator" {
         lines.append((.separator, 0))
       } else if let title = node["PartTitle"]?.string {
@@ -141,7 +141,7 @@ extension BookChapters {
               name: name, text: text, path: path,
               isNumbered: chapter["number"]?.sequence != nil), depth
           ))
-        pending += (chapter["sub_items"]?.sequence ?? []).reversed().map { ($0, depth + 1) }
+        pendingNodes += (chapter["sub_items"]?.sequence ?? []).reversed().map { ($0, depth + 1) }
       } else {
         return nil
       }

@@ -16,7 +16,7 @@ struct BookProgram: Equatable {
   /// Returns the programs in the order of their names, except that each follows the programs that must run before it.
   /// - Complexity: O(p³) for p programs.
   static func declared(in configuration: Metadata) -> [BookProgram] {
-    var pending = (configuration["preprocessor"]?.mapping ?? [])
+    var pendingEntries = (configuration["preprocessor"]?.mapping ?? [])
       .filter {
         !Manifest.ownPreprocessors.contains($0.key)
           && ($0.value["renderers"]?.strings ?? ["html"]).contains("html")
@@ -27,18 +27,18 @@ struct BookProgram: Equatable {
       (entry.value["after"]?.strings ?? []).contains(other.key)
         || (other.value["before"]?.strings ?? []).contains(entry.key)
     }
-    var ordered: [BookProgram] = []
-    while !pending.isEmpty {
-      let index = pending.firstIndex { entry in
-        !pending.contains { $0.key != entry.key && follows(entry, $0) }
+    var programs: [BookProgram] = []
+    while !pendingEntries.isEmpty {
+      let index = pendingEntries.firstIndex { entry in
+        !pendingEntries.contains { $0.key != entry.key && follows(entry, $0) }
       }
       // In a cycle, the name decides.
-      let entry = pending.remove(at: index ?? 0)
-      ordered.append(
+      let entry = pendingEntries.remove(at: index ?? 0)
+      programs.append(
         BookProgram(
           name: entry.key, command: entry.value["command"]?.string ?? "mdbook-" + entry.key,
           isOptional: entry.value["optional"]?.bool ?? false))
     }
-    return ordered
+    return programs
   }
 }

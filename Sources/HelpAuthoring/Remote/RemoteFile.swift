@@ -139,18 +139,18 @@ package final class RemoteFile: PartialContent {
     do {
       // The lock is held while parts are fetched. Otherwise another thread might fetch the same parts.
       try state.withLock { state in
-        let wanted = RangeSet(ranges.map { $0.clamped(to: whole) })
-        var missing = wanted.subtracting(state.presentRanges)
-        if missing.isEmpty { return }
-        for part in state.keptParts where !missing.intersection(RangeSet(part)).isEmpty {
+        let wantedRanges = RangeSet(ranges.map { $0.clamped(to: whole) })
+        var missingRanges = wantedRanges.subtracting(state.presentRanges)
+        if missingRanges.isEmpty { return }
+        for part in state.keptParts where !missingRanges.intersection(RangeSet(part)).isEmpty {
           guard let bytes = cache?.part(part) else { continue }
           memory.fill(bytes.span, at: part.lowerBound)
           state.presentRanges.insert(contentsOf: part)
         }
-        try fillLoans(missing, &state)
-        missing.subtract(state.presentRanges)
-        if missing.isEmpty { return }
-        try fetch(Self.joined(missing), &state)
+        try fillLoans(missingRanges, &state)
+        missingRanges.subtract(state.presentRanges)
+        if missingRanges.isEmpty { return }
+        try fetch(Self.joined(missingRanges), &state)
       }
     } catch let fault as WebFault {
       throw Self.error(fault, source, isOpen: true)
@@ -160,8 +160,8 @@ package final class RemoteFile: PartialContent {
   }
 
   /// Copies the loans that overlap some ranges into memory.
-  private func fillLoans(_ missing: RangeSet<Int>, _ state: inout State) throws {
-    for range in missing.intersection(state.lentRanges).ranges {
+  private func fillLoans(_ missingRanges: RangeSet<Int>, _ state: inout State) throws {
+    for range in missingRanges.intersection(state.lentRanges).ranges {
       var index = state.loans.partitioningIndex { $0.part.upperBound > range.lowerBound }
       while index < state.loans.count, state.loans[index].part.lowerBound < range.upperBound {
         let loan = state.loans[index]
@@ -200,17 +200,17 @@ package final class RemoteFile: PartialContent {
     var end = version.size
     do {
       try state.withLock { state in
-        let missing = RangeSet(start..<version.size).subtracting(state.presentRanges)
+        let missingRanges = RangeSet(start..<version.size).subtracting(state.presentRanges)
           .subtracting(state.lentRanges)
-        var wanted: [Range<Int>] = []
+        var parts: [Range<Int>] = []
         var count = 0
-        for range in missing.ranges where count < limit {
+        for range in missingRanges.ranges where count < limit {
           let part = range.lowerBound..<min(range.upperBound, range.lowerBound + limit - count)
-          wanted.append(part)
+          parts.append(part)
           count += part.count
           if count == limit { end = part.upperBound }
         }
-        if !wanted.isEmpty { try fetch(Self.joined(RangeSet(wanted)), &state) }
+        if !parts.isEmpty { try fetch(Self.joined(RangeSet(parts)), &state) }
       }
     } catch let fault as WebFault {
       throw Self.error(fault, source, isOpen: true)
@@ -237,9 +237,9 @@ package final class RemoteFile: PartialContent {
   package func discard() { cache?.clear() }
 
   /// Returns the ranges to fetch: the missing ranges, joined where the gaps between them are small.
-  private static func joined(_ missing: RangeSet<Int>) -> [Range<Int>] {
+  private static func joined(_ missingRanges: RangeSet<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for range in missing.ranges {
+    for range in missingRanges.ranges {
       if let last = ranges.last, range.lowerBound - last.upperBound <= maximumGap {
         ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
       } else {

@@ -16,16 +16,16 @@ package struct WebAnswer: Sendable, Hashable {
 
   /// Reads the output of `curl --include`. Returns nil for other bytes.
   init?(_ text: [UInt8]) {
-    var unread = text[...]
+    var unreadText = text[...]
     while true {
-      guard unread.starts(with: Array("HTTP/".utf8)) else { return nil }
+      guard unreadText.starts(with: Array("HTTP/".utf8)) else { return nil }
       var lines: [String] = []
       while true {
-        guard let end = unread.firstIndex(of: .lineFeed),
+        guard let end = unreadText.firstIndex(of: .lineFeed),
           end - text.startIndex < Self.maximumHeaderSize
         else { return nil }
-        let line = unread[..<end].filter { $0 != .carriageReturn }
-        unread = unread[(end + 1)...]
+        let line = unreadText[..<end].filter { $0 != .carriageReturn }
+        unreadText = unreadText[(end + 1)...]
         if line.isEmpty { break }
         lines.append(String(decoding: line, as: UTF8.self))
       }
@@ -40,7 +40,7 @@ package struct WebAnswer: Sendable, Hashable {
         let value = line[line.index(after: colon)...].trimmed
         headers[line[..<colon].lowercased()] = String(value)
       }
-      self.init(code: code, headers: headers, body: Array(unread))
+      self.init(code: code, headers: headers, body: Array(unreadText))
       return
     }
   }

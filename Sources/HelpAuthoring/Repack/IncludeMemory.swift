@@ -112,7 +112,7 @@ extension NetstringWriter {
     for lookup in lookups {
       text(lookup.path)
       // No file has an empty path.
-      text(lookup.found ?? "")
+      text(lookup.foundPath ?? "")
     }
   }
 }
@@ -124,8 +124,8 @@ extension NetstringReader {
     guard let count = count() else { return nil }
     var lookups: [IncludeLookup] = []
     for _ in 0..<count {
-      guard let path = text(), let found = text() else { return nil }
-      lookups.append(IncludeLookup(path: path, found: found.isEmpty ? nil : found))
+      guard let path = text(), let foundPath = text() else { return nil }
+      lookups.append(IncludeLookup(path: path, foundPath: foundPath.isEmpty ? nil : foundPath))
     }
     return lookups
   }

@@ -26,7 +26,7 @@ struct PreviousTopics: Sendable {
     self.lines = lines
     rules = MarkupRules.identity(
       contents.kind, variables: contents.all(.variable), hiddenLines: contents.all(.hiddenLines),
-      tools: contents.tools, slugs: contents.slugs)
+      dialects: contents.dialects, slugRule: contents.slugRule)
   }
 
   /// Whether a table matches its checksum and is valid.

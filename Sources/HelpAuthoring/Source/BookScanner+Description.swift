@@ -52,7 +52,7 @@ extension BookScanner {
       builder.add(.siteFolder, key: folder, address)
     }
     for program in manifest.programs { builder.add(.program, program) }
-    if manifest.slugs == .mkDocsUnicode { builder.add(.unicodeSlugs, "") }
+    if manifest.slugRule == .mkDocsUnicode { builder.add(.unicodeSlugs, "") }
     builder.add(.contentsPage, manifest.contentsPage)
     for (pattern, target) in manifest.places.rewrites {
       builder.add(.rewrite, key: pattern, target)

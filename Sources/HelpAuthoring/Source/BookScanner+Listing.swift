@@ -68,8 +68,9 @@ extension BookScanner {
     _ files: [String], besides topics: [ContentsTableBuilder.Topic], _ manifest: inout Manifest,
     _ root: any ResourceProvider
   ) throws {
-    let unread = UnreadPages(files, in: root)
-    if unread.count > topics.count, manifest.navigation == nil, let reason = unread.reason,
+    let unreadPages = UnreadPages(files, in: root)
+    if unreadPages.count > topics.count, manifest.navigation == nil,
+      let reason = unreadPages.reason,
       PageNames.areLeftovers(topics)
     {
       let addition = topics.isEmpty ? "" : ", and its other files only describe the project"
@@ -78,7 +79,7 @@ extension BookScanner {
         "it has no topics: \(reason.why)\(addition)",
         hint: reason.hint)
     }
-    manifest.diagnostics = unread.notes(at: root.location) + manifest.diagnostics
+    manifest.diagnostics = unreadPages.notes(at: root.location) + manifest.diagnostics
   }
 
   /// Returns the errors about links, names and folders that are left out.

@@ -129,8 +129,8 @@ struct BookScanner {
   ) throws -> ContentsTableBuilder {
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
-      hiddenLines: manifest.hiddenLines, tools: manifest.kind.dialects.union(manifest.dialects),
-      slugs: manifest.slugs)
+      hiddenLines: manifest.hiddenLines, dialects: manifest.kind.dialects.union(manifest.dialects),
+      slugRule: manifest.slugRule)
     let reading = TopicReading(
       provider: root, rules: rules, observer: options.observer as? any TopicObserver,
       followsPlaces: manifest.kind.followsPlaces, separateFolders: manifest.separateFolders)
@@ -158,7 +158,7 @@ struct BookScanner {
     manifest.diagnostics += RedirectCheck.findings(
       for: manifest, owners, in: root, topic: navigation.topic,
       path: { titled.topics[$0].path })
-    if rules.tools.isDisjoint(with: PageAddresses.siteTools) {
+    if rules.dialects.isDisjoint(with: PageAddresses.siteTools) {
       manifest.diagnostics += RedirectCheck.findings(
         forAliases: aliases, in: root, topic: navigation.topic)
     }
@@ -232,7 +232,8 @@ struct BookScanner {
       provider: root, contents: contents, options: options, exclude: manifest.exclude,
       fixedResources: resources, ignored: ignored, parser: MarkupParser(contents, scope: scope))
     return AnchorOwners(
-      try BookAnchors.byTopic(of: book), wanted: Set(Array(listedAnchors) + Array(redirectAnchors)))
+      try BookAnchors.byTopic(of: book),
+      wantedAnchors: Set(Array(listedAnchors) + Array(redirectAnchors)))
   }
 
   /// Returns the topic that opens first, or nil for the first topic of the contents.

@@ -34,7 +34,7 @@ package enum YAMLScalar {
   }
 
   /// The words that some parsers read as a value other than text.
-  private static let reserved: Set<String> = [
+  private static let reservedWords: Set<String> = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]
 
@@ -42,7 +42,7 @@ package enum YAMLScalar {
   /// not a reserved word.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.first, first.isLetter, text.last != " ",
-      !reserved.contains(text.lowercased())
+      !reservedWords.contains(text.lowercased())
     else { return false }
     return text.allSatisfy { $0.isLetter || ($0.isASCII && ($0.isNumber || " -_.".contains($0))) }
   }

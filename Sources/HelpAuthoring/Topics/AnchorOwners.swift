@@ -8,26 +8,28 @@ package struct AnchorOwners: Sendable {
   private var owners: [String: [Int]] = [:]
   /// All anchors of the book, if some wanted anchors are missing.
   private var bookAnchors: [String] = []
-  private let nearestNames: NearestNameEffort
+  private let nearestNameEffort: NearestNameEffort
 
   /// Creates a value without wanted anchors.
-  init() { nearestNames = NearestNameEffort() }
+  init() { nearestNameEffort = NearestNameEffort() }
 
   /// Finds the topics that define some anchors.
   /// - Parameters:
   ///   - anchors: the anchors of every topic, by its number.
-  ///   - wanted: the anchors that the manifest names.
-  ///   - nearestNames: the effort that the hints for all missing anchors share.
+  ///   - wantedAnchors: the anchors that the manifest names.
+  ///   - nearestNameEffort: the effort that the hints for all missing anchors share.
   /// - Complexity: O(anchors).
   package init(
-    _ anchors: [[String]], wanted: Set<String>,
-    nearestNames: NearestNameEffort = NearestNameEffort()
+    _ anchors: [[String]], wantedAnchors: Set<String>,
+    nearestNameEffort: NearestNameEffort = NearestNameEffort()
   ) {
-    self.nearestNames = nearestNames
+    self.nearestNameEffort = nearestNameEffort
     for (topic, anchors) in anchors.enumerated() {
-      for anchor in Set(anchors).intersection(wanted) { owners[anchor, default: []].append(topic) }
+      for anchor in Set(anchors).intersection(wantedAnchors) {
+        owners[anchor, default: []].append(topic)
+      }
     }
-    if owners.count < wanted.count { bookAnchors = Array(anchors.joined()) }
+    if owners.count < wantedAnchors.count { bookAnchors = Array(anchors.joined()) }
   }
 
   /// Returns the topic that defines an anchor, or nil if no topic or several topics do.
@@ -40,7 +42,7 @@ package struct AnchorOwners: Sendable {
   /// - Parameter path: returns the path of a topic.
   package func fault(of anchor: String, path: (Int) -> String) -> (reason: String, hint: String?) {
     guard let topics = owners[anchor] else {
-      return ("no topic defines it", nearestNames.hint(for: anchor, among: bookAnchors))
+      return ("no topic defines it", nearestNameEffort.hint(for: anchor, among: bookAnchors))
     }
     return Book.severalDefine(anchor, topics.lazy.map(path))
   }

@@ -48,7 +48,7 @@ struct FolderContents {
     self.separateFolders = separateFolders
     self.heads = heads
     self.putsFilesFirst = putsFilesFirst
-    isHugo = Self.areHugo(topics)
+    isHugo = Self.hasHugoIndex(topics)
     tree = isHugo ? nil : ParentTitles(heads)
     for index in topics.indices where !isDocusaurus || !Self.isTranslation(topics[index].file) {
       add(index)
@@ -65,7 +65,7 @@ struct FolderContents {
   }
 
   /// Whether one of the topics is an `_index`, which marks a book of Hugo.
-  static func areHugo(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
+  static func hasHugoIndex(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
     topics.contains { topic in
       topic.withPath {
         $0.extracting(ResourcePath.nameStart($0)...).holdsSame(as: IndexPage.branch.utf8.span)

@@ -17,7 +17,7 @@ struct NavigationContents {
   private var lastTopic: Int?
   private let index: TopicIndex
   private let owners: AnchorOwners
-  private let nearestNames = NearestNameEffort()
+  private let nearestNameEffort = NearestNameEffort()
   private let generated: GeneratedFiles
   /// The listed files that the project generates, and the position of the first.
   private var missingTargets: (files: [String], position: SourcePosition?) = ([], nil)
@@ -43,7 +43,7 @@ struct NavigationContents {
   /// Adds the lines of a manifest's contents. Collects the diagnostics about them, and the pages of the surrounding
   /// site.
   mutating func add(_ items: [NavigationItem], to builder: inout ContentsTableBuilder) {
-    var listed: Set<Destination> = []
+    var listedDestinations: Set<Destination> = []
     var ordinals: [Int] = []
     for item in items {
       let depth = min(item.depth, ContentsTableBuilder.maximumDepth - 2)
@@ -69,15 +69,19 @@ struct NavigationContents {
           .external, title: item.title ?? address, destination: address, ordinal: ordinal)
       case .items(let folder): addFolder(folder, item, to: &builder)
       case .address(let address):
-        addPage(Destination(address), address, item, listed: &listed, to: &builder)
+        addPage(Destination(address), address, item, listed: &listedDestinations, to: &builder)
       case .place(let destination):
         addTarget(
-          destination, destination.name, item, ordinal: ordinal, listed: &listed, to: &builder)
+          destination, destination.name, item, ordinal: ordinal, listed: &listedDestinations,
+          to: &builder)
       case .page(let destination):
-        addPage(destination, "/" + destination.name, item, listed: &listed, to: &builder)
-      case .listed(let written):
-        let destination = Destination(listed: written, isPath: isPath)
-        addTarget(destination, written, item, ordinal: ordinal, listed: &listed, to: &builder)
+        addPage(
+          destination, "/" + destination.name, item, listed: &listedDestinations, to: &builder)
+      case .listed(let writtenName):
+        let destination = Destination(listed: writtenName, isPath: isPath)
+        addTarget(
+          destination, writtenName, item, ordinal: ordinal, listed: &listedDestinations,
+          to: &builder)
       }
     }
     while builder.openDepth > 0 { builder.close() }
@@ -104,8 +108,8 @@ struct NavigationContents {
 
   /// Adds a topic, a folder with its contents, or a file that is missing.
   private mutating func addTarget(
-    _ destination: Destination, _ written: String, _ item: NavigationItem, ordinal: Int,
-    listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
+    _ destination: Destination, _ writtenName: String, _ item: NavigationItem, ordinal: Int,
+    listed listedDestinations: inout Set<Destination>, to builder: inout ContentsTableBuilder
   ) {
     let path = ResourcePath.resolve(destination.path, from: "")
     var topic = path.flatMap { self.topic($0) }
@@ -114,13 +118,15 @@ struct NavigationContents {
       if topic == nil {
         let fault = owners.fault(of: anchor) { topics.topics[$0].path }
         report(
-          .error, "the contents name '\(written)', but \(fault.reason)", item, hint: fault.hint)
-        builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
+          .error, "the contents name '\(writtenName)', but \(fault.reason)", item, hint: fault.hint)
+        builder.open(.draft, title: item.title ?? writtenName, ordinal: ordinal)
         return
       }
     }
     if let topic {
-      open(topic, at: destination, written, item, ordinal: ordinal, listed: &listed, to: &builder)
+      open(
+        topic, at: destination, writtenName, item, ordinal: ordinal, listed: &listedDestinations,
+        to: &builder)
     } else if let path, topics.folders.holdsTopics(path) {
       if let page = topics.folders.page(of: path) {
         builder.open(
@@ -134,30 +140,33 @@ struct NavigationContents {
     } else if let path, generated.contains(path) {
       if missingTargets.files.isEmpty { missingTargets.position = item.position }
       missingTargets.files.append(path)
-      builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
+      builder.open(.draft, title: item.title ?? writtenName, ordinal: ordinal)
     } else if file.hasSuffix(".in") {
       report(
         .note,
-        "the contents name '\(written)', which the build that fills in this template may make", item
+        "the contents name '\(writtenName)', which the build that fills in this template may make",
+        item
       )
-      builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
+      builder.open(.draft, title: item.title ?? writtenName, ordinal: ordinal)
     } else {
       report(
-        .error, "the contents name '\(written)', but there is no such topic", item,
-        hint: nearestNames.hint(for: written, among: files))
-      builder.open(.draft, title: item.title ?? written, ordinal: ordinal)
+        .error, "the contents name '\(writtenName)', but there is no such topic", item,
+        hint: nearestNameEffort.hint(for: writtenName, among: files))
+      builder.open(.draft, title: item.title ?? writtenName, ordinal: ordinal)
     }
   }
 
   /// Adds a page by its address on the site. The address may belong to a topic, to a folder, or to a page outside the
   /// book.
   private mutating func addPage(
-    _ destination: Destination, _ written: String, _ item: NavigationItem,
-    listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
+    _ destination: Destination, _ writtenName: String, _ item: NavigationItem,
+    listed listedDestinations: inout Set<Destination>, to builder: inout ContentsTableBuilder
   ) {
     let path = ResourcePath.resolve(destination.path, from: "")
     if let topic = path.flatMap(page) {
-      open(topic, at: destination, written, item, ordinal: 0, listed: &listed, to: &builder)
+      open(
+        topic, at: destination, writtenName, item, ordinal: 0, listed: &listedDestinations,
+        to: &builder)
       return
     }
     if case .address = item.target {
@@ -165,18 +174,19 @@ struct NavigationContents {
         let address =
           site + "/" + Destination(path: path + "/", anchor: destination.anchor).reference
         if destination.anchor == nil { sitePages.append((path + "/", address)) }
-        builder.open(.external, title: item.title ?? written, destination: address)
+        builder.open(.external, title: item.title ?? writtenName, destination: address)
         return
       }
       report(
-        .note, "the contents name '\(written)', which is a page of the site and not of the book",
+        .note,
+        "the contents name '\(writtenName)', which is a page of the site and not of the book",
         item)
     } else {
       report(
-        .error, "the contents name '\(written)', but there is no such topic", item,
-        hint: nearestNames.hint(for: path ?? written, among: files))
+        .error, "the contents name '\(writtenName)', but there is no such topic", item,
+        hint: nearestNameEffort.hint(for: path ?? writtenName, among: files))
     }
-    builder.open(.draft, title: item.title ?? written)
+    builder.open(.draft, title: item.title ?? writtenName)
   }
 
   /// Returns the topic at an address of the site, or a folder's page at the address, or nil if there is neither. The
@@ -214,13 +224,14 @@ struct NavigationContents {
 
   /// Opens the line of a topic, and reports a topic that the manifest lists twice.
   private mutating func open(
-    _ topic: Int, at destination: Destination, _ written: String, _ item: NavigationItem,
-    ordinal: Int, listed: inout Set<Destination>, to builder: inout ContentsTableBuilder
+    _ topic: Int, at destination: Destination, _ writtenName: String, _ item: NavigationItem,
+    ordinal: Int, listed listedDestinations: inout Set<Destination>,
+    to builder: inout ContentsTableBuilder
   ) {
     lastTopic = topic
     let target = Destination(path: topics.topics[topic].path, anchor: destination.anchor)
-    if !listed.insert(target).inserted, item.file == nil {
-      report(.warning, "the contents list '\(written)' twice", item)
+    if !listedDestinations.insert(target).inserted, item.file == nil {
+      report(.warning, "the contents list '\(writtenName)' twice", item)
     }
     noteTitles(of: item, opening: destination.anchor == nil ? topic : nil)
     builder.open(

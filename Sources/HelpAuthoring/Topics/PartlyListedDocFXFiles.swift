@@ -77,10 +77,10 @@ final class PartlyListedDocFXFiles: DocFXFiles {
 
   /// Whether a folder or a folder below it meets a condition.
   private func contains(_ path: String, where isWanted: (String) throws -> Bool) throws -> Bool {
-    var pending = [path]
-    while let current = pending.popLast() {
+    var pendingPaths = [path]
+    while let current = pendingPaths.popLast() {
       if try isWanted(current) { return true }
-      pending += try folder(current).folders.reversed()
+      pendingPaths += try folder(current).folders.reversed()
     }
     return false
   }

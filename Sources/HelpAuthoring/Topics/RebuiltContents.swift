@@ -22,7 +22,7 @@ package struct RebuiltContents {
     let topics = TopicFiles(
       files, languages: book.kind == .file ? [] : book.languageNames, language: book.languageName,
       ignoring: book.kind == .mdBook ? ManifestFiles.summary : book.contents.first(.contentsPage),
-      names: PageNames(files, kind: book.kind, tools: book.rules.tools),
+      names: PageNames(files, kind: book.kind, tools: book.rules.dialects),
       places: TopicPlaces(book.contents)
     ).topics
     let reading = TopicReading(
@@ -72,17 +72,17 @@ extension RebuiltContents {
   ) -> String? {
     for (id, topic) in topics.enumerated() {
       guard id < table.topicCount else { return "it lacks the topic '\(topic.path)'" }
-      let listed = table.topic(at: id)
+      let listedTopic = table.topic(at: id)
       func difference(_ value: String) -> String {
-        "what it says about the topic '\(listed.path)' is not what its file says: \(value)"
+        "what it says about the topic '\(listedTopic.path)' is not what its file says: \(value)"
       }
-      guard listed.path.isSameBytewise(as: topic.path) else {
-        return listed.path.precedesBytewise(topic.path)
-          ? "it lists the topic '\(listed.path)', but no file is that topic"
+      guard listedTopic.path.isSameBytewise(as: topic.path) else {
+        return listedTopic.path.precedesBytewise(topic.path)
+          ? "it lists the topic '\(listedTopic.path)', but no file is that topic"
           : "it lacks the topic '\(topic.path)'"
       }
-      guard listed.file.isSameBytewise(as: topic.file) else { return difference("the file") }
-      guard listed.format == topic.format else { return difference("the format") }
+      guard listedTopic.file.isSameBytewise(as: topic.file) else { return difference("the file") }
+      guard listedTopic.format == topic.format else { return difference("the format") }
       let isSame = table.variants(ofTopic: id).elementsEqual(topic.variants) {
         $0.language.utf8.elementsEqual($1.language.utf8) && $0.file.utf8.elementsEqual($1.file.utf8)
       }

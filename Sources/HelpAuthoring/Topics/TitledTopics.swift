@@ -20,7 +20,7 @@ struct TitledTopics: Sendable {
     jobs: Int, onProgress: @escaping @Sendable (_ done: Int, _ file: String) -> Void = { _, _ in }
   ) throws {
     let untitled = topics
-    let isHugo = FolderContents.areHugo(untitled)
+    let isHugo = FolderContents.hasHugoIndex(untitled)
     // Each job holds the titles of one group as strings. Small groups keep these strings few.
     let size = max(1, min(512, untitled.count / (8 * max(1, jobs))))
     let starts = Array(stride(from: 0, to: untitled.count, by: size))
@@ -98,7 +98,7 @@ struct TitledTopics: Sendable {
     self.topics = topics
     self.heads = heads
     let provider = reading.provider
-    haveNames = reading.rules.tools.contains(.docusaurus)
+    haveNames = reading.rules.dialects.contains(.docusaurus)
     // Docusaurus has both names and categories.
     let hasCategories = haveNames
     folders = FolderContents(

@@ -57,7 +57,7 @@ struct TopicHead: Sendable {
       title = Self.name(ofFile: topic.file)
       return
     }
-    let tools = reading.rules.tools
+    let tools = reading.rules.dialects
     let bytes = source.snapshot.bytes
     let front = topic.format == .text ? FrontMatter(none: bytes) : FrontMatter(bytes, file: "")
     let frontText = bytes.span.extracting(..<front.body.startIndex)
@@ -92,7 +92,8 @@ struct TopicHead: Sendable {
     let ownTitle = values.title.flatMap { $0.isEmpty ? nil : $0 }
     isNamedByFile = ownTitle == nil
     // In Next.js, the folder of the file `page` names the page.
-    let isRoute = reading.rules.tools.contains(.mdx) && ResourcePath.name(of: topic.path) == "page"
+    let isRoute =
+      reading.rules.dialects.contains(.mdx) && ResourcePath.name(of: topic.path) == "page"
     let folder = isRoute ? ResourcePath.directory(of: topic.file) : ""
     title = ownTitle ?? Self.name(ofFile: folder.isEmpty ? topic.file : folder)
   }

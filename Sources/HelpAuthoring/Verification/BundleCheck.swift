@@ -12,13 +12,13 @@ struct BundleCheck {
 
   /// Returns the differences, or none for an archive that is not a bundle.
   /// - Parameters:
-  ///   - known: the versions of this program's rules.
+  ///   - versions: the versions of this program's rules.
   ///   - deriving: returns the makers of the members to compare. Nil compares none.
   static func findings(
-    for archive: Archive, known: RuleVersions = RuleVersions(),
+    for archive: Archive, known versions: RuleVersions = RuleVersions(),
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws -> [Diagnostic] {
-    var check = BundleCheck(archive: archive, known: known)
+    var check = BundleCheck(archive: archive, known: versions)
     guard check.isBundle else { return [] }
     check.checkMediaType()
     check.checkOwnMembers()
@@ -49,9 +49,9 @@ struct BundleCheck {
     return check.findings
   }
 
-  private init(archive: Archive, known: RuleVersions) {
+  private init(archive: Archive, known versions: RuleVersions) {
     self.archive = archive
-    ownVersions = known
+    ownVersions = versions
   }
 
   /// Adds a finding about a member, or about the whole bundle.
@@ -174,10 +174,10 @@ struct BundleCheck {
       return nil
     }
     guard table.contentsVersion == packer.contentsVersion else {
-      let stated = table.contentsVersion.map(String.init) ?? "none"
+      let statedVersion = table.contentsVersion.map(String.init) ?? "none"
       report(
         .error, manifest,
-        "it states version \(packer.contentsVersion) of the contents, and '\(contents)' states \(stated)"
+        "it states version \(packer.contentsVersion) of the contents, and '\(contents)' states \(statedVersion)"
       )
       return nil
     }

@@ -105,8 +105,10 @@ extension Book {
   }
 
   /// Returns the paths at which the author's texts for a language may be.
-  package static func wordsPaths(for language: LanguageTag, own: String?) -> [String] {
+  package static func wordsPaths(for language: LanguageTag, own bookLanguageName: String?)
+    -> [String]
+  {
     folders(of: language).map { $0 + WordsFile.name }
-      + (language == LanguageTag(own ?? "en") ? [WordsFile.name] : [])
+      + (language == LanguageTag(bookLanguageName ?? "en") ? [WordsFile.name] : [])
   }
 }

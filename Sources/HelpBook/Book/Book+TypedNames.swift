@@ -77,8 +77,8 @@ extension Book {
   /// If no name begins with the typed letters, letter case is ignored.
   /// - Returns: each name once, in bytewise order.
   /// - Complexity: O(bytes of all paths).
-  package func topicNames(beginning typed: String) -> [String] {
-    guard let name = TypedTopicName(typed) else { return [] }
+  package func topicNames(beginning typedText: String) -> [String] {
+    guard let name = TypedTopicName(typedText) else { return [] }
     var names: [TopicNameFit: Set<String>] = [:]
     contents.forEachPath { _, path in
       guard let (fit, start) = name.startFit(path) else { return }
@@ -103,11 +103,11 @@ extension Book {
 
   /// Returns the topics with the best fit of the name to their paths, or none.
   private func fittingPaths(_ name: String) -> [FittingTopic] {
-    guard let typed = TypedTopicName(name) else { return [] }
+    guard let typedName = TypedTopicName(name) else { return [] }
     var best: TopicNameFit?
     var ids: [Int] = []
     contents.forEachPath { id, path in
-      guard let fit = typed.fit(path), best.map({ fit <= $0 }) ?? true else { return }
+      guard let fit = typedName.fit(path), best.map({ fit <= $0 }) ?? true else { return }
       if fit != best { ids.removeAll() }
       best = fit
       ids.append(id)
@@ -141,8 +141,8 @@ extension Book {
 extension Array {
   /// Returns the elements that pass a test, or all elements if none does.
   fileprivate func keeping(_ test: (Element) -> Bool) -> [Element] {
-    let kept = filter(test)
-    return kept.isEmpty ? self : kept
+    let keptElements = filter(test)
+    return keptElements.isEmpty ? self : keptElements
   }
 }
 

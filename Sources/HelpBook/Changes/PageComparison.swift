@@ -4,15 +4,15 @@ import HelpResources
 
 /// Compares topics with the same path in two versions of a book.
 struct PageComparison: Sendable {
-  let old: Book
-  let new: Book
+  let oldBook: Book
+  let newBook: Book
   /// Whether equal bytes without includes make equal documents.
   private let haveSameRules: Bool
 
-  init(old: Book, new: Book) {
-    self.old = old
-    self.new = new
-    haveSameRules = Self.rules(of: old) == Self.rules(of: new)
+  init(old oldBook: Book, new newBook: Book) {
+    self.oldBook = oldBook
+    self.newBook = newBook
+    haveSameRules = Self.rules(of: oldBook) == Self.rules(of: newBook)
   }
 
   /// Returns the attributes of a book that decide what its topics mean.
@@ -28,21 +28,22 @@ struct PageComparison: Sendable {
 
   /// Returns the id of the old topic at the path of a new topic, or nil if there is none.
   func partner(ofNew id: Int) -> Int? {
-    old.contents.topic(withPath: new.topic(at: id).path)
+    oldBook.contents.topic(withPath: newBook.topic(at: id).path)
   }
 
   /// Returns the id of the new topic at the path of an old topic, or nil if there is none.
   func partner(ofOld id: Int) -> Int? {
-    new.contents.topic(withPath: old.topic(at: id).path)
+    newBook.contents.topic(withPath: oldBook.topic(at: id).path)
   }
 
   /// Returns the change of a topic of the new book, or nil if there is none.
   func change(ofTopic id: Int) throws -> PageChange? {
-    guard let oldID = partner(ofNew: id) else { return try page(.added, id, of: new) }
-    let (topic, oldTopic) = (new.topic(at: id), old.topic(at: oldID))
+    guard let oldID = partner(ofNew: id) else { return try page(.added, id, of: newBook) }
+    let (topic, oldTopic) = (newBook.topic(at: id), oldBook.topic(at: oldID))
     let isSameTitle = topic.title == oldTopic.title
     if isSameTitle, try areAlike(topic, oldTopic) { return nil }
-    let sections = try sections(of: topic, in: new).changes(since: sections(of: oldTopic, in: old))
+    let sections = try sections(of: topic, in: newBook).changes(
+      since: sections(of: oldTopic, in: oldBook))
     if sections.isEmpty && isSameTitle { return nil }
     return PageChange(
       kind: .changed, path: topic.path, file: topic.file, title: topic.title,
@@ -66,10 +67,10 @@ struct PageComparison: Sendable {
 
   /// Whether two topics have the same bytes and depend on nothing else.
   private func areAlike(_ topic: Topic, _ oldTopic: Topic) throws -> Bool {
-    guard haveSameRules, topic.format == oldTopic.format, let parser = new.parser else {
+    guard haveSameRules, topic.format == oldTopic.format, let parser = newBook.parser else {
       return false
     }
-    let bytes = try new.source(of: topic, languages: [])
-    return try bytes == old.source(of: oldTopic, languages: []) && parser.standsAlone(bytes)
+    let bytes = try newBook.source(of: topic, languages: [])
+    return try bytes == oldBook.source(of: oldTopic, languages: []) && parser.standsAlone(bytes)
   }
 }

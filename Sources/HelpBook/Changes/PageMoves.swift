@@ -32,8 +32,8 @@ enum PageMoves {
       pages[index].kind = .moved
       pages[index].oldPath = old.path
       pages[index].oldTitle = old.title == pages[index].title ? nil : old.title
-      pages[index].sections = pages[index].sections.compactMap(\.new).changes(
-        since: old.sections.compactMap(\.old))
+      pages[index].sections = pages[index].sections.compactMap(\.newSection).changes(
+        since: old.sections.compactMap(\.oldSection))
     }
     pages = pages.indices.filter { !continuedPages.contains($0) }.map { pages[$0] }
   }

@@ -25,7 +25,8 @@ enum SectionMoves {
     }
     for (from, to) in moves {
       pages[to.page].sections[to.section].kind = .moved
-      pages[to.page].sections[to.section].old = pages[from.page].sections[from.section].old
+      pages[to.page].sections[to.section].oldSection =
+        pages[from.page].sections[from.section].oldSection
       pages[to.page].sections[to.section].oldPage = pages[from.page].path
       pages[from.page].sections[from.section].kind = .moved
       pages[from.page].sections[from.section].newPage = pages[to.page].path

@@ -57,15 +57,15 @@ struct ContentsCheck {
   }
 
   /// Returns a path, which must obey the rules for paths.
-  private func place(_ written: ContentsText, of kind: String) throws(ContentsFault) -> String {
-    let path = try text(written, of: "a \(kind)")
+  private func place(_ placeText: ContentsText, of kind: String) throws(ContentsFault) -> String {
+    let path = try text(placeText, of: "a \(kind)")
     if let why = PlaceRule.fault(in: path) { throw .place(kind, path, why) }
     return path
   }
 
   /// Returns a file, which must be a resource of the bundle.
-  private func file(_ written: ContentsText) throws(ContentsFault) -> String {
-    let file = try place(written, of: "file")
+  private func file(_ text: ContentsText) throws(ContentsFault) -> String {
+    let file = try place(text, of: "file")
     guard PackedFormat.isResource(file) else { throw .place("file", file, "is not a resource") }
     guard isMember(file) else { throw .place("file", file, "is not a member") }
     return file

@@ -9,7 +9,7 @@ extension ContentsTableBuilder {
     package typealias Variant = (language: String, file: String, title: String)
 
     /// The values that few topics have.
-    private final class Rare: Sendable {
+    private final class RareValues: Sendable {
       let path: String?
       let variants: [Variant]
 
@@ -17,9 +17,9 @@ extension ContentsTableBuilder {
     }
 
     package let file: String
-    private var rare: Rare?
+    private var rareValues: RareValues?
     /// The number of bytes of the file's path that are the topic's path. The number is unused for a path in
-    /// `rare`.
+    /// `rareValues`.
     private var pathCount: Int32
     package let format: TopicFormat
 
@@ -32,7 +32,7 @@ extension ContentsTableBuilder {
       self.init(file: file, pathCount: path.utf8.count, format: format)
       let isInFile = file.utf8.span.extracting(first: path.utf8.count).holdsSame(as: path.utf8.span)
       if isInFile, variants.isEmpty { return }
-      rare = Rare(path: isInFile ? nil : path, variants: variants)
+      rareValues = RareValues(path: isInFile ? nil : path, variants: variants)
     }
 
     /// The path, which is made from the file's path each time: see `withPath`.
@@ -43,17 +43,17 @@ extension ContentsTableBuilder {
 
     /// The translations in the order of their tags.
     package var variants: [Variant] {
-      get { rare?.variants ?? [] }
-      set { rare = Rare(path: rare?.path, variants: newValue) }
+      get { rareValues?.variants ?? [] }
+      set { rareValues = RareValues(path: rareValues?.path, variants: newValue) }
     }
 
     /// Calls `body` with the bytes of the path, without a copy.
     package func withPath<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
-      if let path = rare?.path { return try body(path.utf8.span) }
+      if let path = rareValues?.path { return try body(path.utf8.span) }
       return try body(file.utf8.span.extracting(first: Int(pathCount)))
     }
 
     /// The number of bytes of the path if the file's path begins with it, or nil.
-    var countInFile: Int? { rare?.path == nil ? Int(pathCount) : nil }
+    var countInFile: Int? { rareValues?.path == nil ? Int(pathCount) : nil }
   }
 }

@@ -8,20 +8,20 @@ struct ContentsTexts {
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
   private var usedSlots = 0
   /// The offsets of other texts. As keys, `é` and `e` with a combining accent are equal, and only the first is a key.
-  private var others: [String: Int] = [:]
+  private var otherOffsets: [String: Int] = [:]
   /// The offset of the last text, because neighbours often have the same folder and format.
-  private var last = 0
+  private var lastOffset = 0
 
   /// Writes a text, unless it is already written, and returns its offset.
   mutating func write(_ text: Span<UInt8>) -> Int {
     if text.isEmpty {
-      last = 0
-    } else if !holds(text, at: last) {
-      last =
+      lastOffset = 0
+    } else if !holds(text, at: lastOffset) {
+      lastOffset =
         text.indices.allSatisfy { text[$0] < 0x80 }
         ? write(ascii: text) : write(other: String(decoding: text))
     }
-    return last
+    return lastOffset
   }
 
   private mutating func write(ascii text: Span<UInt8>) -> Int {
@@ -39,10 +39,12 @@ struct ContentsTexts {
   }
 
   private mutating func write(other text: String) -> Int {
-    let index = others.index(forKey: text)
-    if let index, others[index].key.isSameBytewise(as: text) { return others[index].value }
+    let index = otherOffsets.index(forKey: text)
+    if let index, otherOffsets[index].key.isSameBytewise(as: text) {
+      return otherOffsets[index].value
+    }
     let start = append(text.utf8.span)
-    if index == nil { others[text] = start }
+    if index == nil { otherOffsets[text] = start }
     return start
   }
 

@@ -7,17 +7,17 @@ struct ReaderLanguages: Sendable {
   /// The reader's languages, best first.
   let preferences: [LanguageTag]
   /// The book's own language.
-  let own: LanguageTag?
+  let bookLanguage: LanguageTag?
 
-  init(_ preferences: [LanguageTag], own: String?) {
+  init(_ preferences: [LanguageTag], own bookLanguageName: String?) {
     self.preferences = preferences
-    self.own = LanguageTag(own ?? "en")
+    bookLanguage = LanguageTag(bookLanguageName ?? "en")
   }
 
   /// Returns the index of the translation to show, or nil for the topic's own file.
   func choice(among translations: [LanguageTag?]) -> Int? {
     if translations.isEmpty { return nil }
-    let tags = translations.compactMap { $0 } + [own].compactMap { $0 }
+    let tags = translations.compactMap { $0 } + [bookLanguage].compactMap { $0 }
     for wanted in preferences {
       guard let best = wanted.bestMatch(among: tags) else { continue }
       return translations.firstIndex { $0 == best }

@@ -39,8 +39,8 @@ package final class FolderNames: Sendable {
     for entry in (try? provider?.entries(in: folder)) ?? [] where !entry.name.hasPrefix(".") {
       listing.names.append(entry.name)
       listing.entries[entry.name] = entry
-      let folded = entry.name.lowercased()
-      if listing.spellings[folded] == nil { listing.spellings[folded] = entry.name }
+      let foldedName = entry.name.lowercased()
+      if listing.spellings[foldedName] == nil { listing.spellings[foldedName] = entry.name }
     }
     let result = listing
     listings.withLock { $0[folder] = result }

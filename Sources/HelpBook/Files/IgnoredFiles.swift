@@ -30,15 +30,15 @@ package final class IgnoredFiles: Sendable {
     // The innermost folder is first.
     var uncachedFolders: [String] = []
     var rules = FolderRules()
-    var outer = folder
+    var currentFolder = folder
     while true {
-      if let cached = rulesByFolder.withLock({ $0[outer] }) {
+      if let cached = rulesByFolder.withLock({ $0[currentFolder] }) {
         rules = cached
         break
       }
-      uncachedFolders.append(outer)
-      if outer.isEmpty { break }
-      outer = ResourcePath.directory(of: outer)
+      uncachedFolders.append(currentFolder)
+      if currentFolder.isEmpty { break }
+      currentFolder = ResourcePath.directory(of: currentFolder)
     }
     for folder in uncachedFolders.reversed() {
       let patterns = patterns(in: folder)

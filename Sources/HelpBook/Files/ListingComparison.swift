@@ -8,7 +8,7 @@ struct ListingComparison {
   /// A folder, with the indices of its files in the list.
   private struct Folder {
     let path: String
-    let listed: Range<Int>
+    let fileIndices: Range<Int>
   }
 
   /// The comparison of one folder.
@@ -30,7 +30,7 @@ struct ListingComparison {
   /// - Complexity: O(n log n) in the number of files, with memory for the folders of one depth.
   func firstChange(jobs: Int) throws -> (path: String, isNew: Bool)? {
     var first: (path: String, isNew: Bool)?
-    var folders = [Folder(path: "", listed: files.indices)]
+    var folders = [Folder(path: "", fileIndices: files.indices)]
     var depth = 0
     while !folders.isEmpty {
       let jobs = folders.count < FileWalk.minimumParallelFolders ? 1 : jobs
@@ -51,25 +51,26 @@ struct ListingComparison {
     let listing = try FolderListing(
       folder.path, of: provider, excluding: patterns, ignored: ignored)
     var outcome = Outcome()
-    var index = folder.listed.lowerBound
+    var index = folder.fileIndices.lowerBound
     for item in listing.items {
       switch item.kind {
       case .file:
-        guard index < folder.listed.upperBound, files[index].isSameBytewise(as: item.path) else {
+        guard index < folder.fileIndices.upperBound, files[index].isSameBytewise(as: item.path)
+        else {
           outcome.change = change(at: index, of: folder, found: item.path)
           return outcome
         }
         index += 1
       case .folder:
         let start = item.path + "/"
-        if index < folder.listed.upperBound, files[index].precedesBytewise(start) {
+        if index < folder.fileIndices.upperBound, files[index].precedesBytewise(start) {
           outcome.change = (files[index], false)
           return outcome
         }
         let first = index
-        let below = files[index..<folder.listed.upperBound]
+        let below = files[index..<folder.fileIndices.upperBound]
         index = below.partitioningIndex { !$0.beginsBytewise(with: start) }
-        outcome.folders.append(Folder(path: item.path, listed: first..<index))
+        outcome.folders.append(Folder(path: item.path, fileIndices: first..<index))
       case .unreadableLink, .unnamable: continue
       }
     }
@@ -81,9 +82,9 @@ struct ListingComparison {
   private func change(
     at index: Int, of folder: Folder, found path: String?
   ) -> (path: String, isNew: Bool)? {
-    guard index < folder.listed.upperBound else { return path.map { ($0, true) } }
-    let listed = files[index]
-    guard let path, path.precedesBytewise(listed) else { return (listed, false) }
+    guard index < folder.fileIndices.upperBound else { return path.map { ($0, true) } }
+    let listedFile = files[index]
+    guard let path, path.precedesBytewise(listedFile) else { return (listedFile, false) }
     return (path, true)
   }
 }

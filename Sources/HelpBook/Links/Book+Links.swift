@@ -42,11 +42,11 @@ extension Book {
       return .resource(path)
     }
     guard isImage, case .topic = place else { return place }
-    let written = Destination(destination).path
+    let writtenPath = Destination(destination).path
     // An image without a path is resolved to its own topic, because no file is missing.
-    if written.isEmpty { return .topic(topic.id, anchor: nil) }
+    if writtenPath.isEmpty { return .topic(topic.id, anchor: nil) }
     let path =
-      ResourcePath.resolve(written, from: ResourcePath.directory(of: topic.file)) ?? written
+      ResourcePath.resolve(writtenPath, from: ResourcePath.directory(of: topic.file)) ?? writtenPath
     return .broken(contents.topic(withFile: path) == nil ? .missing(path) : .page(path))
   }
 
@@ -168,9 +168,9 @@ extension Book {
   /// Returns the spellings with which a manifest may name an old path.
   package static func spellings(ofOld path: String) -> [String] {
     let (stem, type) = ResourcePath.splitExtension(of: path)
-    let plain = [path, "/" + path, path + "/"]
+    let pathSpellings = [path, "/" + path, path + "/"]
     return type.isEmpty || PageType.isPage(type)
-      ? plain + [stem, stem + ".html", stem + ".md"] : plain
+      ? pathSpellings + [stem, stem + ".html", stem + ".md"] : pathSpellings
   }
 
   /// Returns the target of the first spelling that has a redirect, or nil if none has one.

@@ -9,12 +9,12 @@ package enum NumberedName {
     let number = name.utf8.prefix(while: \.isASCIIDigit)
     guard (1...3).contains(number.count) else { return nil }
     let suffix = name.utf8[number.endIndex...]
-    let plain = suffix.drop {
+    let rest = suffix.drop {
       [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), .space].contains($0)
     }
-    guard plain.startIndex > suffix.startIndex, let first = plain.first, !first.isASCIIDigit
+    guard rest.startIndex > suffix.startIndex, let first = rest.first, !first.isASCIIDigit
     else { return nil }
-    return name[plain.startIndex...]
+    return name[rest.startIndex...]
   }
 
   /// Returns the number at the beginning of a name, or nil for a name without one.

@@ -20,7 +20,7 @@ package enum TopicNameFit: Int, Comparable {
 package struct TypedTopicName {
   private let name: [UInt8]
   /// The name without letter case.
-  private let folded: [UInt8]
+  private let foldedName: [UInt8]
   /// The number of slashes in the name.
   private let slashCount: Int
 
@@ -28,7 +28,7 @@ package struct TypedTopicName {
   package init?(_ name: String) {
     guard !name.isEmpty else { return nil }
     self.name = Array(name.utf8)
-    folded = Array(NameFolding.key(name).utf8)
+    foldedName = Array(NameFolding.key(name).utf8)
     slashCount = self.name.count { $0 == Self.slash }
   }
 
@@ -76,19 +76,19 @@ package struct TypedTopicName {
   private func foldedFit(_ text: ArraySlice<UInt8>) -> FoldedFit? {
     var position = 0
     for byte in text {
-      if position == folded.count { return .start }
-      let expectedByte = folded[position]
+      if position == foldedName.count { return .start }
+      let expectedByte = foldedName[position]
       if byte >= 0x80 || expectedByte >= 0x80 { return decodedFit(text) }
       guard byte.lowercasedASCII == expectedByte else { return nil }
       position += 1
     }
-    return position == folded.count ? .whole : nil
+    return position == foldedName.count ? .whole : nil
   }
 
   private func decodedFit(_ text: ArraySlice<UInt8>) -> FoldedFit? {
     let key = NameFolding.key(String(decoding: text, as: UTF8.self)).utf8
-    guard key.starts(with: folded) else { return nil }
-    return key.count == folded.count ? .whole : .start
+    guard key.starts(with: foldedName) else { return nil }
+    return key.count == foldedName.count ? .whole : .start
   }
 
   private static let slash = UInt8(ascii: "/")

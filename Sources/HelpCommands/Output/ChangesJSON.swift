@@ -45,7 +45,7 @@ enum ChangesJSON {
       json.member("heading", section.heading)
       member("anchor", section.anchor, &json)
     }
-    if let old = change.old, let new = change.new {
+    if let old = change.oldSection, let new = change.newSection {
       if old.heading != new.heading { json.member("oldHeading", old.heading) }
       if old.anchor != new.anchor { member("oldAnchor", old.anchor, &json) }
     }
@@ -58,7 +58,7 @@ enum ChangesJSON {
       for hunk in hunks {
         json.object(.oneLine) { json in
           let parts = [
-            ("before", hunk.before), ("removed", hunk.removed), ("added", hunk.added),
+            ("before", hunk.before), ("removed", hunk.removedWords), ("added", hunk.addedWords),
             ("after", hunk.after),
           ]
           for (name, words) in parts where !words.isEmpty {

@@ -113,11 +113,12 @@ struct ChangesListing {
     builder.open(.strong)
     let heading = change.section?.heading ?? ""
     let isLink = open(
-      linkTo: change.new == nil ? nil : page.file, anchor: change.new?.anchor, in: &builder)
+      linkTo: change.newSection == nil ? nil : page.file, anchor: change.newSection?.anchor,
+      in: &builder)
     add(heading.isEmpty ? "the beginning" : ControlCharacters.inline(heading), to: &builder)
     if isLink { builder.close() }
     builder.close()
-    if let old = change.old, let new = change.new, old.heading != new.heading {
+    if let old = change.oldSection, let new = change.newSection, old.heading != new.heading {
       add(", which was “\(ControlCharacters.inline(old.heading))”", to: &builder)
     }
     if let page = change.oldPage { add(", from \(ControlCharacters.inline(page))", to: &builder) }
@@ -146,13 +147,13 @@ struct ChangesListing {
     builder.open(.paragraph)
     if !hunk.beginsText { add("… ", to: &builder) }
     if !hunk.before.isEmpty { add(excerpt(of: hunk.before) + " ", to: &builder) }
-    if !hunk.removed.isEmpty {
-      write(excerpt(of: hunk.removed), as: .strikethrough, marks: ("[-", "-]"), to: &builder)
+    if !hunk.removedWords.isEmpty {
+      write(excerpt(of: hunk.removedWords), as: .strikethrough, marks: ("[-", "-]"), to: &builder)
     }
-    if !hunk.removed.isEmpty && !hunk.added.isEmpty { add(" ", to: &builder) }
-    if !hunk.added.isEmpty {
+    if !hunk.removedWords.isEmpty && !hunk.addedWords.isEmpty { add(" ", to: &builder) }
+    if !hunk.addedWords.isEmpty {
       write(
-        excerpt(of: hunk.added), as: form == .page ? .strong : .mark, marks: ("{+", "+}"),
+        excerpt(of: hunk.addedWords), as: form == .page ? .strong : .mark, marks: ("{+", "+}"),
         to: &builder)
     }
     if !hunk.after.isEmpty { add(" " + excerpt(of: hunk.after), to: &builder) }

@@ -33,10 +33,10 @@ struct SearchRequest {
 
   /// Searches a book that the caller opens, and prints the hits.
   /// - Throws: `ExitCode(1)` without hits.
-  func run(_ open: () throws -> Book) throws {
+  func run(_ openBook: () throws -> Book) throws {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
-    let book = try open()
+    let book = try openBook()
     let index = try verbosity.preparation("Indexing", phases: BookIndexer.phases) { job in
       try SearchIndex(book, indexer: .folder(source, jobs: jobs, job: job))
     }

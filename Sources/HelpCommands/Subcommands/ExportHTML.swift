@@ -133,9 +133,10 @@ struct ExportHTML: Subcommand {
     exporter.cache = SiteExporter.standardCache
     let result = try global.job("Exporting", phases: VersionsExporter.phases) { job in
       let result = try exporter.export(to: FilePath(output), jobs: jobs.count, progress: job)
-      let count = Figures.count(result.made.count + result.kept.count, "version")
+      let count = Figures.count(result.madeVersions.count + result.keptVersions.count, "version")
       let changes =
-        result.made.isEmpty ? "none made" : "made \(result.made.joined(separator: ", "))"
+        result.madeVersions.isEmpty
+        ? "none made" : "made \(result.madeVersions.joined(separator: ", "))"
       return (
         result.export,
         "exported \(count) to \(output): \(changes); \(result.newest) is the newest"

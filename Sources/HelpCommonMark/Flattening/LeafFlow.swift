@@ -92,10 +92,10 @@ struct LeafFlow {
   /// Ends the leaf block, and writes the pending anchors as a paragraph before a block that cannot hold them.
   mutating func flushAnchors() {
     end()
-    let pending = takeAnchors()
-    guard !pending.isEmpty else { return }
+    let takenAnchors = takeAnchors()
+    guard !takenAnchors.isEmpty else { return }
     builder.open(.paragraph)
-    for anchor in pending { writeAnchor(anchor) }
+    for anchor in takenAnchors { writeAnchor(anchor) }
     builder.close()
   }
 
@@ -198,10 +198,10 @@ struct LeafFlow {
   private mutating func prepare() {
     open()
     writeGap()
-    let pending = takeAnchors()
-    if !pending.isEmpty {
+    let takenAnchors = takeAnchors()
+    if !takenAnchors.isEmpty {
       flushText()
-      for anchor in pending { writeAnchor(anchor) }
+      for anchor in takenAnchors { writeAnchor(anchor) }
     }
     guard openInlines < inlines.count else { return }
     flushText()

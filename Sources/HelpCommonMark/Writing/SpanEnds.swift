@@ -12,8 +12,8 @@ struct SpanEnds {
   private static let maximumCharacterLength = 4
 
   private let before: Neighbor
-  private let first: Neighbor
-  private let last: Neighbor
+  private let firstCharacter: Neighbor
+  private let lastCharacter: Neighbor
   private let after: Neighbor
 
   /// Classifies the characters around an inline.
@@ -26,8 +26,8 @@ struct SpanEnds {
   ) {
     let end = document.end(of: node)
     before = node == leaf.lowerBound ? .space : Self.neighbor(Self.lastScalar(of: written))
-    first = node + 1 < end ? Self.beginning(of: node + 1, in: document) : .punctuation
-    last = node + 1 < end ? Self.ending(of: node, in: document) : .punctuation
+    firstCharacter = node + 1 < end ? Self.beginning(of: node + 1, in: document) : .punctuation
+    lastCharacter = node + 1 < end ? Self.ending(of: node, in: document) : .punctuation
     if end >= leaf.upperBound && outerEnd == nil {
       after = .space
     } else if let outerEnd, end >= outerEnd {
@@ -40,10 +40,10 @@ struct SpanEnds {
   /// Whether a mark (`*`, `**`, `~~` or `_`) can open and close the inline. `_` cannot if a letter precedes or follows
   /// the inline.
   func allows(_ mark: String) -> Bool {
-    guard first != .space, last != .space else { return false }
+    guard firstCharacter != .space, lastCharacter != .space else { return false }
     if mark == "_" { return before != .letter && after != .letter }
-    let isOpening = first == .letter || before != .letter
-    let isClosing = last == .letter || after != .letter
+    let isOpening = firstCharacter == .letter || before != .letter
+    let isClosing = lastCharacter == .letter || after != .letter
     return isOpening && isClosing
   }
 

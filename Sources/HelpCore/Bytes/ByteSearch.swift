@@ -42,28 +42,28 @@ package enum ByteSearch {
   }
 
   /// Returns the first index of an ASCII text from `start` on, or nil if it does not occur.
-  /// - Parameter rarest: the index of the rarest character in the wanted text. The search looks for this character
+  /// - Parameter rarest: the index of the rarest character in the pattern. The search looks for this character
   ///   first.
   package static func place(
-    of wanted: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
+    of pattern: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
   ) -> Int? {
-    let wanted = wanted.utf8Span.span
-    var index = first(wanted[rarest], in: text, from: start + rarest)
+    let pattern = pattern.utf8Span.span
+    var index = first(pattern[rarest], in: text, from: start + rarest)
     while index < text.count {
-      if starts(text, at: index - rarest, with: wanted) { return index - rarest }
-      index = first(wanted[rarest], in: text, from: index + 1)
+      if starts(text, at: index - rarest, with: pattern) { return index - rarest }
+      index = first(pattern[rarest], in: text, from: index + 1)
     }
     return nil
   }
 
   @inline(__always)
   private static func starts(
-    _ text: Span<UInt8>, at start: Int, with wanted: Span<UInt8>
+    _ text: Span<UInt8>, at start: Int, with pattern: Span<UInt8>
   ) -> Bool {
-    guard start + wanted.count <= text.count else { return false }
+    guard start + pattern.count <= text.count else { return false }
     var index = 0
-    while index < wanted.count {
-      if text[start + index] != wanted[index] { return false }
+    while index < pattern.count {
+      if text[start + index] != pattern[index] { return false }
       index += 1
     }
     return true

@@ -14,20 +14,20 @@ package struct NetstringWriter {
 /// Reads the output of `NetstringWriter`. Each function consumes the bytes of its result. The result is nil at the
 /// end, for a wrong length, and if the closing comma is missing.
 package struct NetstringReader {
-  private var unread: ArraySlice<UInt8>
+  private var unreadBytes: ArraySlice<UInt8>
 
-  package init(_ bytes: [UInt8]) { unread = bytes[...] }
+  package init(_ bytes: [UInt8]) { unreadBytes = bytes[...] }
 
-  package var isAtEnd: Bool { unread.isEmpty }
+  package var isAtEnd: Bool { unreadBytes.isEmpty }
 
   /// Reads the next text.
   package mutating func text() -> String? {
-    guard let colon = unread.firstIndex(of: UInt8(ascii: ":")),
-      let count = Int(String(decoding: unread[..<colon], as: UTF8.self)), count >= 0,
-      count < unread.endIndex - colon - 1, unread[colon + 1 + count] == UInt8(ascii: ",")
+    guard let colon = unreadBytes.firstIndex(of: UInt8(ascii: ":")),
+      let count = Int(String(decoding: unreadBytes[..<colon], as: UTF8.self)), count >= 0,
+      count < unreadBytes.endIndex - colon - 1, unreadBytes[colon + 1 + count] == UInt8(ascii: ",")
     else { return nil }
-    let text = unread[(colon + 1)..<(colon + 1 + count)]
-    unread = unread[(colon + 1 + count)...].dropFirst()
+    let text = unreadBytes[(colon + 1)..<(colon + 1 + count)]
+    unreadBytes = unreadBytes[(colon + 1 + count)...].dropFirst()
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -37,7 +37,7 @@ package struct NetstringReader {
   /// Reads the number of items that follow. Returns nil if fewer bytes than items are left, because each item needs a
   /// byte.
   package mutating func count() -> Int? {
-    guard let count = number(), (0...unread.count).contains(count) else { return nil }
+    guard let count = number(), (0...unreadBytes.count).contains(count) else { return nil }
     return count
   }
 }

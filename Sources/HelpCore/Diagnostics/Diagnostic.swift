@@ -38,7 +38,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, and the hint on a separate line. An unknown part is left out with its
   /// colon.
   public var description: String {
-    let line = "\(location.heading)\(severity.rawValue): \(message)"
+    let line = "\(location.messagePrefix)\(severity.rawValue): \(message)"
     guard let hint else { return line }
     return line + "\n  hint: " + hint
   }

@@ -64,7 +64,7 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
 
   /// The message, and the hint on a separate line.
   public var description: String {
-    let line = "\(location?.heading ?? "")\(what): \(why)"
+    let line = "\(location?.messagePrefix ?? "")\(what): \(why)"
     guard let hint else { return line }
     return line + "\n  hint: " + hint
   }

@@ -45,7 +45,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The location as the beginning of a message, `FILE:LINE:COLUMN: `, or empty if it is unknown.
-  var heading: String {
+  var messagePrefix: String {
     let location = description
     return location.isEmpty ? "" : location + ": "
   }

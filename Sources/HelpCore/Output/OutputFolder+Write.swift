@@ -5,9 +5,9 @@ extension OutputFolder {
   /// - Complexity: O(files + folders log folders).
   package static func folders(above files: some Sequence<String>) -> [String] {
     var result: Set<String> = []
-    var previous = ""
-    for file in files where !file.hasSameFolder(as: previous) {
-      previous = file
+    var previousFile = ""
+    for file in files where !file.hasSameFolder(as: previousFile) {
+      previousFile = file
       for folder in file.foldersAbove {
         guard result.insert(String(folder)).inserted else { break }
       }

@@ -9,7 +9,7 @@ package struct StagingFolder: Sendable {
   /// The nearest folder that exists: the target itself, or one above it.
   package let parent: OutputFolder
   /// The folders between the parent and the target that do not exist yet, the outermost first.
-  package let missing: [String]
+  package let missingFolders: [String]
   /// The staging folder itself. A file for the parent has the same path in the stage.
   package let stage: OutputFolder
   private let name: FilePath
@@ -18,18 +18,18 @@ package struct StagingFolder: Sendable {
   /// - Parameter prefix: the beginning of the staging folders' names: `.lectern-unpack-`.
   package init(for target: FilePath, prefix: String) throws(OutputFault) {
     var existing = target
-    var missing: [String] = []
+    var missingFolders: [String] = []
     while !existing.isEmpty, (try? FileStatus(of: existing)) == nil,
       let part = existing.lastComponent, part.kind == .regular
     {
-      missing.insert(part.string, at: 0)
+      missingFolders.insert(part.string, at: 0)
       existing.removeLastComponent()
     }
-    self.missing = missing
+    self.missingFolders = missingFolders
     parent = try OutputFolder(existing.isEmpty ? "." : existing)
     do throws(Errno) {
       Self.removeAbandoned(prefix, in: parent.root)
-      if missing.isEmpty { Self.removeAbandoned(prefix, beside: target) }
+      if missingFolders.isEmpty { Self.removeAbandoned(prefix, beside: target) }
       let (name, directory) = try Self.make(prefix, in: parent.root)
       self.name = name
       stage = OutputFolder(directory, path: parent.path)
@@ -40,7 +40,7 @@ package struct StagingFolder: Sendable {
 
   /// Returns the path from the parent folder to a path below the target.
   package func path(_ path: String) -> String {
-    missing.isEmpty ? path : missing.joined(separator: "/") + "/" + path
+    missingFolders.isEmpty ? path : missingFolders.joined(separator: "/") + "/" + path
   }
 
   /// Returns the paths to move into the target once the staging folder is complete: each new folder as a whole, and
@@ -57,7 +57,7 @@ package struct StagingFolder: Sendable {
   package func moves(
     folders: [String], files: some Sequence<(path: String, size: Int)>
   ) throws(OutputFault) -> [String] {
-    if let first = missing.first { return [first] }
+    if let first = missingFolders.first { return [first] }
     var moves: [String] = []
     var absentFolders = Set<String>()
     func isInAbsentFolder(_ path: String) -> Bool {

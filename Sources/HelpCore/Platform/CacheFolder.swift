@@ -18,7 +18,7 @@ package enum CacheFolder {
         && FastHash.isText(entry.name.dropFirst(prefix.count))
     }.compactMap { entry in
       let path = cache.appending(entry.name)
-      return (try? FileStatus(of: path, followLinks: false)).map { (path, $0.changed) }
+      return (try? FileStatus(of: path, followLinks: false)).map { (path, $0.changeTime) }
     }
     var sum = 0
     let foldersByUse = folders.sorted { $0.1 > $1.1 }

@@ -65,12 +65,12 @@ extension ChildProcess {
   /// Starts a program and does not wait for its end. The standard streams are `/dev/null`, and control-C does not reach
   /// it.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
-  package static func start(_ arguments: [String]) throws(Errno) -> Started {
-    Started(process: try spawn(arguments, .none, isOwnGroup: true))
+  package static func start(_ arguments: [String]) throws(Errno) -> RunningProgram {
+    RunningProgram(process: try spawn(arguments, .none, isOwnGroup: true))
   }
 
   /// A program that runs beside this one.
-  package struct Started: Sendable {
+  package struct RunningProgram: Sendable {
     fileprivate let process: pid_t
 
     /// Returns the exit code, as `run` does, or nil while the program runs. Do not call this function again after the

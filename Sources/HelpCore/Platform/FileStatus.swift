@@ -20,16 +20,17 @@ package struct FileStatus: Sendable, Hashable {
   /// The permission bits.
   package let mode: UInt16
   /// The last change of the content, in seconds and nanoseconds since 1970.
-  package let modified: (seconds: Int, nanoseconds: Int)
+  package let modificationTime: (seconds: Int, nanoseconds: Int)
   /// The last change of the content or of the status, which no program can set.
-  package let changed: (seconds: Int, nanoseconds: Int)
+  package let changeTime: (seconds: Int, nanoseconds: Int)
   package let device: UInt64
   package let inode: UInt64
 
-  /// Compares all values but `changed`.
+  /// Compares all values but `changeTime`.
   package static func == (left: Self, right: Self) -> Bool {
     left.device == right.device && left.inode == right.inode && left.size == right.size
-      && left.modified == right.modified && left.kind == right.kind && left.mode == right.mode
+      && left.modificationTime == right.modificationTime && left.kind == right.kind
+      && left.mode == right.mode
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -65,7 +66,7 @@ package struct FileStatus: Sendable, Hashable {
     hash.add(inode)
     hash.add(device)
     for number in [
-      size, Int(mode), TreeStamp.moment(modified), TreeStamp.moment(changed),
+      size, Int(mode), TreeStamp.moment(modificationTime), TreeStamp.moment(changeTime),
     ] {
       hash.add(UInt64(bitPattern: Int64(number)))
     }
@@ -82,11 +83,11 @@ package struct FileStatus: Sendable, Hashable {
     size = Int(record.st_size)
     mode = UInt16(truncatingIfNeeded: record.st_mode & 0o7777)
     #if canImport(Darwin)
-      modified = (record.st_mtimespec.tv_sec, record.st_mtimespec.tv_nsec)
-      changed = (record.st_ctimespec.tv_sec, record.st_ctimespec.tv_nsec)
+      modificationTime = (record.st_mtimespec.tv_sec, record.st_mtimespec.tv_nsec)
+      changeTime = (record.st_ctimespec.tv_sec, record.st_ctimespec.tv_nsec)
     #else
-      modified = (record.st_mtim.tv_sec, record.st_mtim.tv_nsec)
-      changed = (record.st_ctim.tv_sec, record.st_ctim.tv_nsec)
+      modificationTime = (record.st_mtim.tv_sec, record.st_mtim.tv_nsec)
+      changeTime = (record.st_ctim.tv_sec, record.st_ctim.tv_nsec)
     #endif
     device = UInt64(truncatingIfNeeded: record.st_dev)
     inode = UInt64(truncatingIfNeeded: record.st_ino)

@@ -106,7 +106,8 @@ package final class MappedFile: Sendable {
   package var isUnchanged: Bool {
     guard let (descriptor, openingStatus) = file else { return true }
     guard let status = try? FileStatus(of: descriptor) else { return false }
-    return status.size == openingStatus.size && status.modified == openingStatus.modified
+    return status.size == openingStatus.size
+      && status.modificationTime == openingStatus.modificationTime
   }
 
   /// The bytes of the file.

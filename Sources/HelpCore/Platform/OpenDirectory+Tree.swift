@@ -39,21 +39,26 @@ extension OpenDirectory {
   /// Removes a directory in this one with all its contents. Links are removed, never followed.
   /// - Complexity: O(n), with one open directory for each level of nesting.
   func removeTree(_ name: FilePath) throws(Errno) {
-    var pending:
+    var openDirectories:
       [(
         parent: OpenDirectory, name: FilePath, directory: OpenDirectory, remaining: [String]
       )]
     let root = try directory(name)
-    pending = [(self, name, root, try root.names())]
-    while let innermost = pending.last {
-      guard let child = pending[pending.count - 1].remaining.popLast().map({ FilePath($0) }) else {
-        pending.removeLast()
+    openDirectories = [(self, name, root, try root.names())]
+    while let innermost = openDirectories.last {
+      guard
+        let child = openDirectories[openDirectories.count - 1].remaining.popLast().map({
+          FilePath($0)
+        })
+      else {
+        openDirectories.removeLast()
         try innermost.parent.remove(innermost.name, isDirectory: true)
         continue
       }
       if try innermost.directory.status(of: child)?.kind == .directory {
         let childDirectory = try innermost.directory.directory(child)
-        pending.append((innermost.directory, child, childDirectory, try childDirectory.names()))
+        openDirectories.append(
+          (innermost.directory, child, childDirectory, try childDirectory.names()))
       } else {
         try innermost.directory.remove(child, isDirectory: false)
       }

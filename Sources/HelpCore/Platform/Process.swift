@@ -36,7 +36,8 @@ package import SystemPackage
     guard let file, let status = try? FileStatus(of: file) else {
       return "\(UInt64.random(in: 0 ... .max)) \(UInt64.random(in: 0 ... .max))"
     }
-    return "\(status.size) \(status.modified.seconds) \(status.modified.nanoseconds)"
+    return
+      "\(status.size) \(status.modificationTime.seconds) \(status.modificationTime.nanoseconds)"
   }()
 
   /// Makes the C library return most freed memory to the system. A process that mostly waits for a person benefits. A

@@ -126,10 +126,10 @@ package struct Terminal: ~Copyable {
       pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0),
     ]
     let timeout = milliseconds.map { Int32(clamping: $0) } ?? -1
-    let ready = unsafe poll(&descriptors, 2, timeout)
-    if ready < 0, errno != EINTR { throw Errno(rawValue: errno) }
+    let readyCount = unsafe poll(&descriptors, 2, timeout)
+    if readyCount < 0, errno != EINTR { throw Errno(rawValue: errno) }
     if let signal = nextSignal() { return .signal(signal) }
-    if ready <= 0 { return .timeout }
+    if readyCount <= 0 { return .timeout }
     guard descriptors[1].revents != 0 else { return .timeout }
     let bytes = try [UInt8](capacity: 1024) { bytes throws(Errno) in try input.read(into: &bytes) }
     return bytes.isEmpty ? .end : .input(bytes)

@@ -30,7 +30,7 @@ package struct TreeStamp: Sendable, Equatable {
   package init?(of folder: FilePath, exception: String? = nil) {
     guard let status = try? FileStatus(of: folder) else { return nil }
     add(status, 0)
-    lastFolderChange = Self.moment(status.changed)
+    lastFolderChange = Self.moment(status.changeTime)
     // The list has paths, because there may be more folders than a process can hold open.
     var folders = [(path: folder, hash: status.inode, isTop: true)]
     while let (path, hash, isTop) = folders.popLast() {
@@ -47,10 +47,10 @@ package struct TreeStamp: Sendable, Equatable {
         case .regular:
           add(status, pathHash.value)
           if isTop, entry.name == exception { continue }
-          lastChange = max(lastChange, Self.moment(status.changed))
+          lastChange = max(lastChange, Self.moment(status.changeTime))
         case .directory:
           value &+= pathHash.value
-          lastFolderChange = max(lastFolderChange, Self.moment(status.changed))
+          lastFolderChange = max(lastFolderChange, Self.moment(status.changeTime))
           folders.append((path.pushing(name), pathHash.value, false))
         default: return nil
         }
@@ -69,7 +69,7 @@ package struct TreeStamp: Sendable, Equatable {
     }
     hash.add(status.stamp)
     value &+= hash.value
-    if status.changed.nanoseconds == 0 { hasCoarseTimes = true }
+    if status.changeTime.nanoseconds == 0 { hasCoarseTimes = true }
   }
 
   /// Whether the last change of the files is more than a tick of the file system's clock before a moment. Any later
@@ -82,7 +82,7 @@ package struct TreeStamp: Sendable, Equatable {
   /// Whether the last change of one file is more than a tick before a moment.
   package static func isSettled(_ file: FileStatus, since moment: Moment) -> Bool {
     isSettled(
-      Self.moment(file.changed), since: moment, hasCoarseTimes: file.changed.nanoseconds == 0)
+      Self.moment(file.changeTime), since: moment, hasCoarseTimes: file.changeTime.nanoseconds == 0)
   }
 
   private static func isSettled(

@@ -14,15 +14,15 @@ package struct Destination: Sendable, Hashable {
 
   /// Reads the address of a link, which is percent-encoded. A query is left out.
   /// - Complexity: O(n).
-  package init(_ written: Substring) {
-    let parts = Self.parts(of: written)
+  package init(_ address: Substring) {
+    let parts = Self.parts(of: address)
     let query = parts.path.utf8.firstIndex(of: UInt8(ascii: "?")) ?? parts.path.endIndex
     path = PercentEncoding.decoded(parts.path[..<query])
     anchor = parts.anchor.map { PercentEncoding.decoded($0) }
   }
 
   /// Reads the address of a link.
-  package init(_ written: String) { self.init(written[...]) }
+  package init(_ address: String) { self.init(address[...]) }
 
   /// Reads a typed name, in which no character is encoded.
   /// - Complexity: O(n).

@@ -137,13 +137,13 @@ package struct JSONWriter: Sendable {
 
   /// Writes an object or an array with its brackets.
   private mutating func nest(
-    _ open: String, _ close: String, _ inner: Layout?,
+    _ open: String, _ close: String, _ innerLayout: Layout?,
     _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
     begin()
     append(open)
-    let outer = layout
-    layout = inner ?? outer
+    let outerLayout = layout
+    layout = innerLayout ?? outerLayout
     if layout == .lines { depth += 1 }
     needsComma = false
     try body(&self)
@@ -151,7 +151,7 @@ package struct JSONWriter: Sendable {
       depth -= 1
       if needsComma { newline() }
     }
-    layout = outer
+    layout = outerLayout
     append(close)
     needsComma = true
   }

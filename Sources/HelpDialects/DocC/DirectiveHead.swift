@@ -70,30 +70,30 @@ struct DirectiveHead {
   /// Returns the labeled and unlabeled arguments in a text such as `name: value, name: "value", value`.
   private static func arguments(_ text: ArraySlice<UInt8>) -> [BlockDirective.Argument] {
     var arguments: [BlockDirective.Argument] = []
-    var unread = text
+    var unreadText = text
     while arguments.count < maximumArguments {
-      unread = unread.drop { $0.isASCIIWhitespace || $0 == UInt8(ascii: ",") }
-      guard !unread.isEmpty else { break }
+      unreadText = unreadText.drop { $0.isASCIIWhitespace || $0 == UInt8(ascii: ",") }
+      guard !unreadText.isEmpty else { break }
       var name = ""
-      let word = unread.prefix(while: \.isASCIILetterOrDigit)
-      let afterWord = unread[word.endIndex...].drop(while: \.isASCIIWhitespace)
+      let word = unreadText.prefix(while: \.isASCIILetterOrDigit)
+      let afterWord = unreadText[word.endIndex...].drop(while: \.isASCIIWhitespace)
       if !word.isEmpty, afterWord.first == UInt8(ascii: ":") {
         name = String(decoding: word, as: UTF8.self)
-        unread = afterWord.dropFirst().drop(while: \.isASCIIWhitespace)
+        unreadText = afterWord.dropFirst().drop(while: \.isASCIIWhitespace)
       }
-      arguments.append(.init(name: name, value: readValue(&unread)))
+      arguments.append(.init(name: name, value: readValue(&unreadText)))
     }
     return arguments
   }
 
   /// Removes the value of an argument from the start of a text, with the comma after an unquoted one.
   /// - Returns: the value without its quotation marks.
-  private static func readValue(_ unread: inout ArraySlice<UInt8>) -> String {
+  private static func readValue(_ text: inout ArraySlice<UInt8>) -> String {
     var value: [UInt8] = []
-    let isQuoted = unread.first == UInt8(ascii: "\"")
-    if isQuoted { unread = unread.dropFirst() }
-    while let byte = unread.popFirst() {
-      if byte == UInt8(ascii: "\\"), let escaped = unread.popFirst() {
+    let isQuoted = text.first == UInt8(ascii: "\"")
+    if isQuoted { text = text.dropFirst() }
+    while let byte = text.popFirst() {
+      if byte == UInt8(ascii: "\\"), let escaped = text.popFirst() {
         value.append(escaped)
       } else if byte == (isQuoted ? UInt8(ascii: "\"") : UInt8(ascii: ",")) {
         break

@@ -48,7 +48,7 @@ package struct DirectiveLines {
   /// The bytes of arguments that may still be read.
   private var effort: Int
   /// Lines that were read ahead, last first.
-  private var pending: [Line] = []
+  private var linesReadAhead: [Line] = []
 
   package init(_ text: [UInt8]) {
     self.text = text
@@ -62,7 +62,7 @@ package struct DirectiveLines {
   /// Returns the next line, or nil after the last. Directives that are never closed end there.
   /// - Complexity: O(length of the line + length of the arguments).
   package mutating func next() -> Line? {
-    if let line = pending.popLast() { return line }
+    if let line = linesReadAhead.popLast() { return line }
     guard var range = lines.next() else { return nil }
     let head = DirectiveHead.skippingSpaces(text, from: range.lowerBound, to: range.upperBound)
     if head == range.upperBound, fence == nil {
@@ -72,14 +72,14 @@ package struct DirectiveLines {
     if let last = containers.indices.last, containers[last].contentIndentation == nil {
       containers[last].contentIndentation = indentation
     }
-    let outer = containers.last.map { $0.contentIndentation ?? $0.indentation } ?? 0
-    let start = index(afterColumns: outer, in: range.lowerBound..<head)
+    let outerIndentation = containers.last.map { $0.contentIndentation ?? $0.indentation } ?? 0
+    let start = index(afterColumns: outerIndentation, in: range.lowerBound..<head)
     if isInComment {
       isInComment = ByteSearch.place(of: "-->", in: text.span.extracting(range)) == nil
       return Line(kind: .raw, range: range, start: start)
     }
     if readFence(range) { return Line(kind: .raw, range: range, start: start) }
-    if indentation - outer < 4 {
+    if indentation - outerIndentation < 4 {
       if text[head] == UInt8(ascii: "}"), !containers.isEmpty {
         containers.removeLast()
         return Line(kind: .close, range: range, start: start)
@@ -119,9 +119,9 @@ package struct DirectiveLines {
     while content.last?.isASCIIWhitespace == true { content.removeLast() }
     content = content.drop(while: \.isASCIIWhitespace)
     let close = max(directiveHead.end, content.endIndex)..<range.upperBound
-    pending = [Line(kind: .close, range: close, start: close.lowerBound)]
+    linesReadAhead = [Line(kind: .close, range: close, start: close.lowerBound)]
     if !content.isEmpty {
-      pending.append(
+      linesReadAhead.append(
         Line(
           kind: .text, range: directiveHead.end..<content.endIndex, start: content.startIndex))
     }

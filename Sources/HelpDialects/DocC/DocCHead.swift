@@ -78,8 +78,8 @@ package struct DocCHead: Sendable {
   }
 
   /// Sets the title and, if the title is the name of a symbol, the symbol.
-  private mutating func readTitle(_ written: String) {
-    var text = written[...]
+  private mutating func readTitle(_ heading: String) {
+    var text = heading[...]
     if let comment = text.firstRange(of: "<!--"), text.hasSuffix("-->") {
       text = text[..<comment.lowerBound]
       while text.last?.isWhitespace == true { text.removeLast() }

@@ -84,8 +84,8 @@ extension DocCPage {
     if let target = try? target(of: link, at: range.lowerBound) {
       return Self.link(to: target, link.anchor)
     }
-    let plain = link.parts.map(DocCLink.plain).joined(separator: "/")
-    return plain == name ? nil : "`\(plain)`"
+    let plainPath = link.parts.map(DocCLink.plain).joined(separator: "/")
+    return plainPath == name ? nil : "`\(plainPath)`"
   }
 
   /// Returns the target of a link at an offset.

@@ -58,7 +58,7 @@ extension DocCPage {
   ) {
     put("", over: line.range)
     guard directive.holdsContent else { return }
-    let outer = prefix
+    let outerPrefix = prefix
     var number = 1
     if let last = containers.indices.last {
       containers[last].count += 1
@@ -67,8 +67,8 @@ extension DocCPage {
     push(directive)
     let bullet = mark == nil ? "\(number). " : "- "
     containers[containers.count - 1].prefix =
-      outer + String(repeating: " ", count: bullet.utf8.count)
-    marker = outer + bullet + (mark ?? "")
+      outerPrefix + String(repeating: " ", count: bullet.utf8.count)
+    marker = outerPrefix + bullet + (mark ?? "")
   }
 
   /// Replaces a reference to a tutorial by a list item with a link.

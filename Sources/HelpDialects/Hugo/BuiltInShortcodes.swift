@@ -26,7 +26,7 @@ enum BuiltInShortcodes {
     case "details": return details(parameters, titles, isBlock: isBlock)
     case "comment": return TagExpansion(showsInner: false)
     case "gist":
-      let path = parameters.positional.prefix(2).joined(separator: "/")
+      let path = parameters.positionalValues.prefix(2).joined(separator: "/")
       return .link("gist.github.com/" + path, to: "https://gist.github.com/" + path)
     case "youtube", "youtubeLite", "youtube-lite":
       let id = parameters[0] ?? parameters["id"] ?? ""
@@ -38,8 +38,8 @@ enum BuiltInShortcodes {
         at: "https://vimeo.com/" + (parameters[0] ?? parameters["id"] ?? ""))
     case "x", "tweet", "twitter", "x_simple", "twitter_simple":
       let user =
-        parameters["user"] ?? (parameters.positional.count > 1 ? parameters[0] : nil) ?? "i"
-      let id = parameters["id"] ?? parameters.positional.last ?? ""
+        parameters["user"] ?? (parameters.positionalValues.count > 1 ? parameters[0] : nil) ?? "i"
+      let id = parameters["id"] ?? parameters.positionalValues.last ?? ""
       return .link("x.com/\(user)", to: "https://x.com/\(user)/status/\(id)")
     case "instagram", "instagram_simple":
       return .link(

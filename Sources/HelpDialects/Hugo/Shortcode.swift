@@ -22,14 +22,14 @@ struct Shortcode {
 
   /// The parameters of a tag, by position or by name.
   struct Parameters {
-    var positional: [String] = []
-    var named: [(name: String, value: String)] = []
+    var positionalValues: [String] = []
+    var namedValues: [(name: String, value: String)] = []
 
     subscript(index: Int) -> String? {
-      positional.indices.contains(index) ? positional[index] : nil
+      positionalValues.indices.contains(index) ? positionalValues[index] : nil
     }
 
-    subscript(name: String) -> String? { named.first { $0.name == name }?.value }
+    subscript(name: String) -> String? { namedValues.first { $0.name == name }?.value }
 
     /// Returns the first value that is not empty among the parameters with the names, or nil if there is none.
     func first(of names: [String]) -> String? {

@@ -34,7 +34,9 @@ enum ShortcodeAlerts {
     ]
     let kind = words.lazy.compactMap { $0 }.compactMap { kinds[$0.lowercased()] }.first ?? "note"
     let isContainer = containers.contains(tag.name)
-    let positional = parameters.positional.first { !isContainer || kinds[$0.lowercased()] == nil }
+    let positional = parameters.positionalValues.first {
+      !isContainer || kinds[$0.lowercased()] == nil
+    }
     return .alert(
       kind, title: parameters.first(of: ["title", "heading", "header"]) ?? positional,
       titles: titles,

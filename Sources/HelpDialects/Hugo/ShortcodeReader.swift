@@ -63,7 +63,7 @@ struct ShortcodeReader {
   /// - Returns: false if the text is not a parameter.
   private mutating func readParameter(into parameters: inout Shortcode.Parameters) -> Bool {
     if let value = readQuotedValue() {
-      parameters.positional.append(value)
+      parameters.positionalValues.append(value)
       return true
     }
     let start = index
@@ -73,12 +73,12 @@ struct ShortcodeReader {
     if !name.isEmpty, peek(0) == UInt8(ascii: "=") {
       index += 1
       guard let value = readQuotedValue() ?? readWord() else { return false }
-      parameters.named.append((name, value))
+      parameters.namedValues.append((name, value))
       return true
     }
     index = start
     guard let value = readWord() else { return false }
-    parameters.positional.append(value)
+    parameters.positionalValues.append(value)
     return true
   }
 

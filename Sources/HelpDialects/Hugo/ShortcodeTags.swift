@@ -37,17 +37,17 @@ struct ShortcodeTags {
 
   /// Sets the partners of all tags. A closing tag belongs to the last open tag of its name.
   private mutating func findPartners() {
-    var open: [Int] = []
+    var openTags: [Int] = []
     // The number of open tags of each name. A closing tag without a partner is thus found without a search.
     var counts: [String: Int] = [:]
     for index in tags.indices {
       let name = tags[index].tag.name
       switch tags[index].tag.form {
       case .opening:
-        open.append(index)
+        openTags.append(index)
         counts[name, default: 0] += 1
       case .closing where counts[name, default: 0] > 0:
-        while let last = open.popLast() {
+        while let last = openTags.popLast() {
           counts[tags[last].tag.name, default: 0] -= 1
           guard tags[last].tag.name == name else { continue }
           tags[last].partner = index

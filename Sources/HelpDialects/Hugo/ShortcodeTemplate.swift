@@ -39,7 +39,7 @@ struct ShortcodeTemplate {
   /// An open block: `with` or `if`.
   private struct Block {
     /// The index of the step that skips the block. After `else`, it is the step that skips the alternative.
-    var pending: Int
+    var skipStep: Int
     /// The dot inside the block, or nil for `if`, which does not change it.
     var dot: Value?
     /// The number of enclosing blocks that the same `end` closes, because `else if` opened this block.
@@ -93,8 +93,8 @@ struct ShortcodeTemplate {
     case .name("else"):
       guard var block = blocks.popLast() else { return false }
       steps.append(.jump(0))
-      setTarget(of: block.pending, to: steps.count)
-      block.pending = steps.count - 1
+      setTarget(of: block.skipStep, to: steps.count)
+      block.skipStep = steps.count - 1
       block.dot = nil
       blocks.append(block)
       guard words.count > 1 else { return true }
@@ -105,10 +105,10 @@ struct ShortcodeTemplate {
       blocks[blocks.count - 1].chained = block.chained + 1
     case .name("end"):
       guard words.count == 1, let block = blocks.popLast() else { return false }
-      setTarget(of: block.pending, to: steps.count)
+      setTarget(of: block.skipStep, to: steps.count)
       for _ in 0..<block.chained {
         guard let outer = blocks.popLast() else { return false }
-        setTarget(of: outer.pending, to: steps.count)
+        setTarget(of: outer.skipStep, to: steps.count)
       }
     case .name(let name) where name.hasPrefix("$") && words.count > 2 && words[1] == .assignment:
       // A variable that depends on a condition has more than one value.
@@ -124,7 +124,7 @@ struct ShortcodeTemplate {
   /// Adds the step that skips a block, and opens the block.
   private mutating func open(_ condition: Value, isWith: Bool, _ blocks: inout [Block]) {
     steps.append(.unless(condition, 0))
-    blocks.append(Block(pending: steps.count - 1, dot: isWith ? condition : nil))
+    blocks.append(Block(skipStep: steps.count - 1, dot: isWith ? condition : nil))
   }
 
   /// Sets the target of the jump at a step.

@@ -139,8 +139,8 @@ extension Shortcodes {
 
   /// Writes the replacement of a tag.
   private mutating func put(_ text: [UInt8], for entry: ShortcodeTags.Tag, prefix: [UInt8]) {
-    let outer = frames[frames.count - 1].prefix
-    writer.put(text, at: origin(of: entry), prefix: outer + prefix)
+    let outerPrefix = frames[frames.count - 1].prefix
+    writer.put(text, at: origin(of: entry), prefix: outerPrefix + prefix)
   }
 
   /// Returns the origin of a tag of the innermost text. A tag of an included text has the origin of the outermost

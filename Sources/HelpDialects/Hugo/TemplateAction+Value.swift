@@ -42,26 +42,28 @@ extension TemplateAction {
     _ words: ArraySlice<Word>, _ dot: ShortcodeTemplate.Value?,
     _ variables: [String: ShortcodeTemplate.Value]
   ) -> ShortcodeTemplate.Value? {
-    var unread = words
+    var unreadWords = words
     var value: ShortcodeTemplate.Value = []
     var isDefault = false
-    if case .name(let name) = unread.first, plainFunctions.contains(name), unread.count > 1 {
-      unread.removeFirst()
+    if case .name(let name) = unreadWords.first, plainFunctions.contains(name),
+      unreadWords.count > 1
+    {
+      unreadWords.removeFirst()
     }
-    let acceptsSeveral = unread.first == .name("or") || unread.first == .name("default")
+    let acceptsSeveral = unreadWords.first == .name("or") || unreadWords.first == .name("default")
     if acceptsSeveral {
-      isDefault = unread.first == .name("default")
-      unread.removeFirst()
+      isDefault = unreadWords.first == .name("default")
+      unreadWords.removeFirst()
     }
-    guard !unread.isEmpty else { return nil }
+    guard !unreadWords.isEmpty else { return nil }
     var count = 0
-    while let word = unread.popFirst() {
+    while let word = unreadWords.popFirst() {
       count += 1
       guard acceptsSeveral || count == 1 else { return nil }
       switch word {
       case .text(let text): value.append(.literal(text))
       case .name(".Get"), .name("$.Get"):
-        switch unread.popFirst() {
+        switch unreadWords.popFirst() {
         case .text(let name): value.append(.name(name))
         case .name(let number):
           guard let index = Int(number) else { return nil }
@@ -69,7 +71,8 @@ extension TemplateAction {
         default: return nil
         }
       case .name("index"):
-        guard unread.popFirst() == .name(".Params"), case .name(let number) = unread.popFirst(),
+        guard unreadWords.popFirst() == .name(".Params"),
+          case .name(let number) = unreadWords.popFirst(),
           let index = Int(number)
         else { return nil }
         value.append(.position(index))

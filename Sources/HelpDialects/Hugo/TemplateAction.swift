@@ -26,9 +26,9 @@ struct TemplateAction {
       trimsBefore = true
       index += 1
     }
-    let unread = template[index...].drop(while: \.isASCIIWhitespace)
-    if unread.starts(with: "/*".utf8) {
-      var star = unread.startIndex + 2
+    let unreadText = template[index...].drop(while: \.isASCIIWhitespace)
+    if unreadText.starts(with: "/*".utf8) {
+      var star = unreadText.startIndex + 2
       while star + 1 < template.count,
         template[star] != UInt8(ascii: "*") || template[star + 1] != UInt8(ascii: "/")
       {

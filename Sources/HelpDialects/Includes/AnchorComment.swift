@@ -26,9 +26,9 @@ enum AnchorComment {
   /// text.
   private static func read(_ text: ArraySlice<UInt8>) -> (name: String, isEnd: Bool)? {
     let isEnd = text.starts(with: "_END".utf8)
-    let unread = isEnd ? text.dropFirst(4) : text
-    guard unread.first == UInt8(ascii: ":") else { return nil }
-    let name = unread.dropFirst().drop(while: \.isASCIIWhitespace).prefix {
+    let unreadText = isEnd ? text.dropFirst(4) : text
+    guard unreadText.first == UInt8(ascii: ":") else { return nil }
+    let name = unreadText.dropFirst().drop(while: \.isASCIIWhitespace).prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 >= 0x80
     }
     return name.isEmpty ? nil : (String(decoding: name, as: UTF8.self), isEnd)

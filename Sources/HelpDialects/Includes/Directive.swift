@@ -27,14 +27,14 @@ enum Directive: Hashable {
   /// Reads the text between `{{` and `}}`.
   /// - Returns: nil if the text is not a helper with an argument.
   init?(_ content: some Collection<UInt8>) {
-    var unread = content.drop(while: \.isASCIIWhitespace)
-    guard unread.popFirst() == UInt8(ascii: "#") else { return nil }
-    let name = String(decoding: unread.prefix(while: Self.isNameByte), as: UTF8.self)
-    unread = unread.dropFirst(name.utf8.count)
-    guard Self.names.contains(name), let space = unread.first, space.isASCIIWhitespace else {
+    var unreadText = content.drop(while: \.isASCIIWhitespace)
+    guard unreadText.popFirst() == UInt8(ascii: "#") else { return nil }
+    let name = String(decoding: unreadText.prefix(while: Self.isNameByte), as: UTF8.self)
+    unreadText = unreadText.dropFirst(name.utf8.count)
+    guard Self.names.contains(name), let space = unreadText.first, space.isASCIIWhitespace else {
       return nil
     }
-    let words = unread.split(whereSeparator: \.isASCIIWhitespace).map {
+    let words = unreadText.split(whereSeparator: \.isASCIIWhitespace).map {
       String(decoding: $0, as: UTF8.self)
     }
     guard let first = words.first else { return nil }
@@ -51,9 +51,9 @@ enum Directive: Hashable {
 
   /// Whether the text between `{{` and `}}` begins with the name of a helper.
   static func beginsWithName(_ content: some Collection<UInt8>) -> Bool {
-    var unread = content.drop(while: \.isASCIIWhitespace)
-    guard unread.popFirst() == UInt8(ascii: "#") else { return false }
-    return names.contains(String(decoding: unread.prefix(while: isNameByte), as: UTF8.self))
+    var unreadText = content.drop(while: \.isASCIIWhitespace)
+    guard unreadText.popFirst() == UInt8(ascii: "#") else { return false }
+    return names.contains(String(decoding: unreadText.prefix(while: isNameByte), as: UTF8.self))
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

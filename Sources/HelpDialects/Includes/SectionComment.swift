@@ -25,20 +25,20 @@ enum SectionComment {
   /// Returns the name in the text after `8<` on its line, and whether the mark is an end. Returns nil for any other
   /// text.
   private static func read(_ text: ArraySlice<UInt8>) -> (name: String, isEnd: Bool)? {
-    var unread = text.drop { $0 == UInt8(ascii: "-") }.drop(while: \.isASCIIWhitespace)
-    guard unread.popFirst() == UInt8(ascii: "[") else { return nil }
-    unread = unread.drop(while: \.isASCIIWhitespace)
-    let word = unread.prefix(while: \.isASCIILetter)
+    var unreadText = text.drop { $0 == UInt8(ascii: "-") }.drop(while: \.isASCIIWhitespace)
+    guard unreadText.popFirst() == UInt8(ascii: "[") else { return nil }
+    unreadText = unreadText.drop(while: \.isASCIIWhitespace)
+    let word = unreadText.prefix(while: \.isASCIILetter)
     let isEnd = word.elementsEqual("end".utf8)
     guard isEnd || word.elementsEqual("start".utf8) else { return nil }
-    unread = unread[word.endIndex...].drop(while: \.isASCIIWhitespace)
-    guard unread.popFirst() == UInt8(ascii: ":") else { return nil }
-    unread = unread.drop(while: \.isASCIIWhitespace)
-    let name = unread.prefix {
+    unreadText = unreadText[word.endIndex...].drop(while: \.isASCIIWhitespace)
+    guard unreadText.popFirst() == UInt8(ascii: ":") else { return nil }
+    unreadText = unreadText.drop(while: \.isASCIIWhitespace)
+    let name = unreadText.prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
     guard !name.isEmpty,
-      unread[name.endIndex...].drop(while: \.isASCIIWhitespace).first == UInt8(ascii: "]")
+      unreadText[name.endIndex...].drop(while: \.isASCIIWhitespace).first == UInt8(ascii: "]")
     else { return nil }
     return (String(decoding: name, as: UTF8.self), isEnd)
   }

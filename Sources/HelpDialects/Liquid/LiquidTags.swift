@@ -84,7 +84,7 @@ struct LiquidTags {
 
   /// Sets the partners of all tags, and marks the branches after the first.
   private mutating func findPartners() {
-    var open: [Int] = []
+    var openTags: [Int] = []
     // The open tags that may have branches.
     var conditions: [Int] = []
     // The number of open tags of each name. An end tag without a partner is thus found without a search.
@@ -96,7 +96,7 @@ struct LiquidTags {
       if name.hasPrefix("end") {
         let openingName = String(name.dropFirst(3))
         guard counts[openingName, default: 0] > 0 else { continue }
-        while let last = open.popLast() {
+        while let last = openTags.popLast() {
           counts[tags[last].name ?? "", default: 0] -= 1
           if conditions.last == last { conditions.removeLast() }
           guard tags[last].name == openingName else { continue }
@@ -110,7 +110,7 @@ struct LiquidTags {
         tags[index].isOtherBranch = name != "when" || branches[last] != nil
         branches[last, default: []].append(index)
       } else if Self.mayEnclose(name) {
-        open.append(index)
+        openTags.append(index)
         if Self.branching.contains(name) { conditions.append(index) }
         counts[name, default: 0] += 1
       }

@@ -27,7 +27,7 @@ enum MDXComponent {
   /// Only the content is shown, and the loss is reported.
   case unknown
 
-  private static let named: [String: MDXComponent] = [
+  private static let componentsByName: [String: MDXComponent] = [
     "Fragment": .transparent, "React.Fragment": .transparent, "Accordions": .transparent,
     "AccordionGroup": .transparent, "Bleed": .transparent, "Frame": .transparent,
     "CodeGroup": .transparent, "CodeBlocks": .transparent, "Column": .transparent,
@@ -48,9 +48,9 @@ enum MDXComponent {
     "ImageZoom": .image, "Code": .code, "CodeBlock": .code, "Mermaid": .code, "include": .include,
   ]
 
-  init(named name: String) { self = Self.named[name] ?? .unknown }
+  init(named name: String) { self = Self.componentsByName[name] ?? .unknown }
 
-  static func isUnknown(_ name: String) -> Bool { named[name] == nil }
+  static func isUnknown(_ name: String) -> Bool { componentsByName[name] == nil }
 
   /// Returns the kind of GitHub alert for a kind of note, or nil for any other word.
   static func alert(_ name: String) -> String? { alerts[name] }

@@ -11,7 +11,7 @@ extension MDXText {
     if let name = imports[tag.name], let text = included(name, tag, location) {
       return (.block(text), tag.end)
     }
-    if let name = handedOn(tag, location), let text = included(name, tag, location) {
+    if let name = reexportedPage(tag, location), let text = included(name, tag, location) {
       return (.block(text), tag.end)
     }
     let isAlone = location.isStart && endsLine(at: tag.end)

@@ -36,10 +36,10 @@ extension MDXText {
       openTags[index].tabs += 1
     }
     let tabs = index.map { openTags[$0] }
-    let named = tag["value"].flatMap { tabs?.titlesByValue[$0] }
+    let namedTitle = tag["value"].flatMap { tabs?.titlesByValue[$0] }
     if let ownTitle = title(tag, ["label", "title"]) { return ownTitle }
-    let listed = tabs.flatMap { ordinal < $0.titles.count ? $0.titles[ordinal] : nil }
-    let titleText = named ?? tag["value"] ?? tag["name"] ?? listed
+    let listedTitle = tabs.flatMap { ordinal < $0.titles.count ? $0.titles[ordinal] : nil }
+    let titleText = namedTitle ?? tag["value"] ?? tag["name"] ?? listedTitle
     return TagExpansion.literal(titleText ?? "")
   }
 

@@ -55,7 +55,7 @@ extension MDXText {
   }
 
   /// Returns the page that a component shows whose program does nothing else, or nil for any other component.
-  mutating func handedOn(_ tag: JSXTag, _ location: TagLocation) -> String? {
+  mutating func reexportedPage(_ tag: JSXTag, _ location: TagLocation) -> String? {
     guard tag.isComponent, MDXComponent.isUnknown(tag.name) else { return nil }
     let named = namedImports[tag.name]
     guard let module = named?.file ?? imports[tag.name] else { return nil }
@@ -65,7 +65,7 @@ extension MDXText {
     for ending in endings {
       guard let file = file(ofModule: module + ending, at: location.start) else { continue }
       guard file.bytes.count <= Self.maximumLength, writer.charge(file.bytes.count),
-        let page = HandedOnPage(exportedAs: name, by: file).path
+        let page = ReexportedPage(exportedAs: name, by: file).path
       else { return nil }
       let folder = module.lastIndex(of: "/").map { module[...$0] } ?? "./"
       guard page.hasPrefix(".") else { return page }

@@ -171,10 +171,10 @@ package struct MDXText {
     return index == text.count || text[index] == .lineFeed || text[index] == .carriageReturn
   }
 
-  func starts(_ wanted: StaticString, at index: Int) -> Bool {
-    let wanted = "\(wanted)".utf8
-    return index + wanted.count <= text.count
-      && text[index..<(index + wanted.count)].elementsEqual(wanted)
+  func starts(_ prefix: StaticString, at index: Int) -> Bool {
+    let prefix = "\(prefix)".utf8
+    return index + prefix.count <= text.count
+      && text[index..<(index + prefix.count)].elementsEqual(prefix)
   }
 
   /// Counts bytes that were read without a result.

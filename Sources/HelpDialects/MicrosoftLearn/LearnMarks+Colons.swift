@@ -98,7 +98,7 @@ extension LearnMarks {
   }
 
   /// Returns an address relative to the page that shows the text.
-  func address(_ written: String) -> String {
-    LearnAddress.isRelative(written.utf8) ? base + written : written
+  func address(_ address: String) -> String {
+    LearnAddress.isRelative(address.utf8) ? base + address : address
   }
 }

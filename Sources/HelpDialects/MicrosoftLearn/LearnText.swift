@@ -19,11 +19,11 @@ enum LearnText {
 
   /// Returns an address in the form of a Markdown destination.
   static func destination(_ address: String) -> String {
-    let plain = address.filter { !$0.isNewline && $0 != "<" && $0 != ">" }
-    return plain.utf8.contains {
+    let plainAddress = address.filter { !$0.isNewline && $0 != "<" && $0 != ">" }
+    return plainAddress.utf8.contains {
       $0 == .space || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
     }
-      ? "<\(plain)>" : plain
+      ? "<\(plainAddress)>" : plainAddress
   }
 
   static func link(_ text: String, to address: String) -> String {

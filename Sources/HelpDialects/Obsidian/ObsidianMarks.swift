@@ -118,18 +118,20 @@ package struct ObsidianMarks {
   }
 
   /// Replaces `==`, which begins or ends a highlight.
-  /// - Parameter open: the index in `marks` of the highlight that has no end yet.
+  /// - Parameter openHighlight: the index in `marks` of the highlight that has no end yet.
   /// - Returns: the end of the run of `=`.
-  private mutating func readHighlight(_ start: Int, _ line: Range<Int>, _ open: inout Int?) -> Int {
+  private mutating func readHighlight(_ start: Int, _ line: Range<Int>, _ openHighlight: inout Int?)
+    -> Int
+  {
     let end = start + text[start..<line.upperBound].prefix { $0 == UInt8(ascii: "=") }.count
     guard end == start + 2 else { return end }
     let opens = end < line.upperBound && !text[end].isASCIIWhitespace
     let closes = start > line.lowerBound && !text[start - 1].isASCIIWhitespace
-    if open != nil, closes {
+    if openHighlight != nil, closes {
       add(start..<end, "</mark>")
-      open = nil
-    } else if open == nil, opens {
-      open = marks.count
+      openHighlight = nil
+    } else if openHighlight == nil, opens {
+      openHighlight = marks.count
       add(start..<end, "<mark>")
     }
     return end

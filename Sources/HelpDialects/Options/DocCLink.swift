@@ -19,12 +19,12 @@ package struct DocCLink: Sendable, Hashable {
   private static let maximumLength = 1024
 
   /// Reads a link.
-  /// - Parameter written: the text after `doc:`, or between the backquotes.
+  /// - Parameter text: the text after `doc:`, or between the backquotes.
   /// - Returns: nil if the text is too long, or names neither a page nor a heading.
-  package init?(_ written: some StringProtocol, isSymbol: Bool = false) {
-    guard written.utf8.count <= Self.maximumLength else { return nil }
+  package init?(_ text: some StringProtocol, isSymbol: Bool = false) {
+    guard text.utf8.count <= Self.maximumLength else { return nil }
     self.isSymbol = isSymbol
-    let target = isSymbol ? (path: String(written), anchor: nil) : Self.target(String(written))
+    let target = isSymbol ? (path: String(text), anchor: nil) : Self.target(String(text))
     var path = target.path[...]
     var isAbsolute = path.hasPrefix("/")
     if path.hasPrefix("//") {
@@ -46,8 +46,8 @@ package struct DocCLink: Sendable, Hashable {
     self.isAbsolute = isAbsolute
   }
 
-  private static func target(_ written: String) -> (path: String, anchor: String?) {
-    let target = Destination(written)
+  private static func target(_ text: String) -> (path: String, anchor: String?) {
+    let target = Destination(text)
     return (target.path, target.anchor)
   }
 

@@ -18,7 +18,7 @@ public struct MarkupOptions: Sendable {
   public var dialect = Dialect.lectern
   /// Whether raw HTML and every URL stay as written. Only the author of a book should choose this (`--unsafe`).
   public var allowsUnsafeHTML = false
-  /// Whether every heading receives an id, by the rule of `slugs`. Only in dialect `lectern`.
+  /// Whether every heading receives an id, by the rule `slugRule`. Only in dialect `lectern`.
   public var generatesHeadingIDs = true
   /// A function that rewrites the destinations of links and images, in Markdown, HTML and text topics. A nil result
   /// keeps the destination. Any other result is checked for safety like a destination that an author wrote.
@@ -50,7 +50,7 @@ public struct MarkupOptions: Sendable {
   /// The tools whose additions to Markdown are understood in Markdown topics. Only in dialect `lectern`.
   package var tools: ToolDialects = []
   /// The rule for heading ids, or nil for the rule of `tools`. Only in dialect `lectern`.
-  package var slugs: SlugRule?
+  package var requiredSlugRule: SlugRule?
 
   /// The texts that markup adds, in the topic's language if it is not English. The key of an alert's default title is
   /// the alert's type in lower case, such as `note` or `danger`. The key of a footnote's back link is `footnote.back`.
@@ -59,7 +59,7 @@ public struct MarkupOptions: Sendable {
 
   /// The rule for heading ids that applies.
   package var slugRule: SlugRule {
-    if let slugs { return slugs }
+    if let requiredSlugRule { return requiredSlugRule }
     if tools.contains(.mkDocs) { return .mkDocs }
     if tools.contains(.lume) { return .markdownItAnchor }
     if tools.contains(.svelte) { return .svelte }

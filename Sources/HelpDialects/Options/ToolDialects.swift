@@ -70,7 +70,7 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   ]
 
   /// The dialects by the names that manifests use, in bytewise order.
-  package static let named: [(name: String, dialect: ToolDialects)] = [
+  package static let namedDialects: [(name: String, dialect: ToolDialects)] = [
     ("docc", .docC), ("docsify", .docsify), ("docusaurus", .docusaurus),
     ("docusaurus-markdown", [.plainMarkdown, .docusaurus]),
     ("emoji", .emoji), ("github-wiki", [.gitHubWiki, .obsidian]),
@@ -84,10 +84,10 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
 
   /// Finds the dialect with a name that manifests use. Returns nil for an unknown name.
   package init?(named name: String) {
-    guard let entry = Self.named.first(where: { $0.name == name }) else { return nil }
+    guard let entry = Self.namedDialects.first(where: { $0.name == name }) else { return nil }
     self = entry.dialect
   }
 
   /// The names of the contained dialects, in bytewise order.
-  package var names: [String] { Self.named.filter { contains($0.dialect) }.map(\.name) }
+  package var names: [String] { Self.namedDialects.filter { contains($0.dialect) }.map(\.name) }
 }

@@ -43,28 +43,29 @@ struct SvelteCode {
     let language = info.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
     let isTyped = language == "js" || language == "ts"
     var (title, isChanged): (String?, Bool) = (nil, false)
-    var kept: [UInt8] = []
+    var shownCode: [UInt8] = []
     for line in code {
       if let option = Self.option(line) {
         isChanged = true
         if option.key == "file" { title = option.value }
       } else if isTyped, line.elementsEqual("// ---cut---".utf8) {
         isChanged = true
-        kept.removeAll()
+        shownCode.removeAll()
       } else if isTyped, Self.isForCompiler(line) {
         isChanged = true
       } else {
-        kept += line + [.lineFeed]
+        shownCode += line + [.lineFeed]
       }
     }
     let pieces = Self.pieces(
-      of: kept, isMarkdown: ["md", "markdown", "yaml", "yml"].contains(language))
+      of: shownCode, isMarkdown: ["md", "markdown", "yaml", "yml"].contains(language))
     guard isChanged || pieces.contains(where: { $0.effect != nil }) else { return nil }
     let hasSigns = pieces.contains { $0.effect == .added || $0.effect == .removed }
-    var marked: [Int] = []
-    for line in Self.lines(of: pieces) { add(line, hasSigns: hasSigns, &marked) }
+    var markedLines: [Int] = []
+    for line in Self.lines(of: pieces) { add(line, hasSigns: hasSigns, &markedLines) }
     if hasSigns { self.info = "diff" }
-    let range = marked.isEmpty ? "" : " {\(marked.map { String($0) }.joined(separator: ","))}"
+    let range =
+      markedLines.isEmpty ? "" : " {\(markedLines.map { String($0) }.joined(separator: ","))}"
     let name = title.map { " title=\"\($0.filter { $0 != "\"" && $0 != "`" })\"" } ?? ""
     self.info += range + name
   }
@@ -166,15 +167,15 @@ struct SvelteCode {
   /// Adds a line as readers see it. In a diff, a changed line becomes two lines.
   /// - Parameters:
   ///   - hasSigns: whether the block is a diff.
-  ///   - marked: the numbers of the highlighted lines. The function adds the line's number if it is highlighted.
-  private mutating func add(_ line: [Piece], hasSigns: Bool, _ marked: inout [Int]) {
+  ///   - markedLines: the numbers of the highlighted lines. The function adds the line's number if it is highlighted.
+  private mutating func add(_ line: [Piece], hasSigns: Bool, _ markedLines: inout [Int]) {
     func text(without effect: Effect) -> String {
       String(decoding: line.lazy.filter { $0.effect != effect }.flatMap(\.text), as: UTF8.self)
     }
     func has(_ effect: Effect) -> Bool { line.contains { $0.effect == effect && !$0.isBlank } }
     guard hasSigns else {
       lines.append(text(without: .removed))
-      if has(.marked), marked.count < Self.maximumMarked { marked.append(lines.count) }
+      if has(.marked), markedLines.count < Self.maximumMarked { markedLines.append(lines.count) }
       return
     }
     let hasOther = line.contains { ($0.effect == nil || $0.effect == .marked) && !$0.isBlank }

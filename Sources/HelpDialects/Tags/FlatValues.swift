@@ -15,14 +15,14 @@ struct FlatValues {
   /// Adds the values below a node. Existing values stay.
   /// - Complexity: O(size of the node).
   mutating func add(_ node: Metadata.Node?) {
-    var pending: [(key: String, node: Metadata.Node)] = node.map { [("", $0)] } ?? []
-    while let (key, node) = pending.popLast() {
+    var pendingNodes: [(key: String, node: Metadata.Node)] = node.map { [("", $0)] } ?? []
+    while let (key, node) = pendingNodes.popLast() {
       switch node.value {
       case .string(let text): values[key] = values[key] ?? text
       case .mapping(let entries):
         for entry in entries {
           let path = (key.isEmpty ? "" : key + ".") + entry.key.lowercased()
-          if path.utf8.count <= Self.maximumKeyLength { pending.append((path, entry.value)) }
+          if path.utf8.count <= Self.maximumKeyLength { pendingNodes.append((path, entry.value)) }
         }
       case .null, .sequence: break
       }

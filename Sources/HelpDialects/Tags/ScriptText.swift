@@ -12,18 +12,18 @@ enum ScriptText {
   /// - Complexity: O(limit − start).
   static func end(ofBraces start: Int, in text: [UInt8], limit: Int) -> Int? {
     // The open braces and templates, innermost last.
-    var open: [UInt8] = []
+    var openMarks: [UInt8] = []
     var index = start
     while index < limit {
       let byte = text[index]
-      if open.last == UInt8(ascii: "`") {
+      if openMarks.last == UInt8(ascii: "`") {
         switch byte {
         case UInt8(ascii: "\\"): index += 1
         case UInt8(ascii: "`"):
-          open.removeLast()
-          if open.isEmpty { return index + 1 }
+          openMarks.removeLast()
+          if openMarks.isEmpty { return index + 1 }
         case UInt8(ascii: "$") where index + 1 < limit && text[index + 1] == UInt8(ascii: "{"):
-          open.append(UInt8(ascii: "{"))
+          openMarks.append(UInt8(ascii: "{"))
           index += 1
         default: break
         }
@@ -31,10 +31,10 @@ enum ScriptText {
         continue
       }
       switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "`"): open.append(byte)
+      case UInt8(ascii: "{"), UInt8(ascii: "`"): openMarks.append(byte)
       case UInt8(ascii: "}"):
-        open.removeLast()
-        if open.isEmpty { return index + 1 }
+        openMarks.removeLast()
+        if openMarks.isEmpty { return index + 1 }
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
         index = lastByte(ofStringAt: index, in: text, limit: limit)
       case UInt8(ascii: "/") where index + 1 < limit:
@@ -134,10 +134,10 @@ enum ScriptText {
   /// Returns the text of an expression that is one literal (`'a'`, `"a"`, or a template without expressions), or nil
   /// for any other expression.
   static func literal(_ expression: ArraySlice<UInt8>) -> String? {
-    var inner = expression.drop(while: \.isASCIIWhitespace)
-    while inner.last?.isASCIIWhitespace == true { inner.removeLast() }
-    guard let quote = inner.first, inner.count > 1, inner.last == quote else { return nil }
-    let text = inner.dropFirst().dropLast()
+    var literal = expression.drop(while: \.isASCIIWhitespace)
+    while literal.last?.isASCIIWhitespace == true { literal.removeLast() }
+    guard let quote = literal.first, literal.count > 1, literal.last == quote else { return nil }
+    let text = literal.dropFirst().dropLast()
     var output: [UInt8] = []
     switch quote {
     case UInt8(ascii: "`"): break

@@ -15,24 +15,28 @@ struct CodeInfo {
 
   /// Reads an info string.
   init(_ info: String) {
-    var unread = info[...]
-    if let open = unread.firstIndex(of: "["), let close = unread.lastIndex(of: "]"), open < close {
-      let titleText = unread[unread.index(after: open)..<close]
+    var unreadText = info[...]
+    if let open = unreadText.firstIndex(of: "["), let close = unreadText.lastIndex(of: "]"),
+      open < close
+    {
+      let titleText = unreadText[unreadText.index(after: open)..<close]
       title = titleText.isEmpty ? nil : String(titleText)
-      unread = unread[..<open]
+      unreadText = unreadText[..<open]
     }
-    for part in unread.split(separator: "{").dropFirst() where highlightedLines.isEmpty {
+    for part in unreadText.split(separator: "{").dropFirst() where highlightedLines.isEmpty {
       let ranges = part.prefix { $0 != "}" }
       if ranges.utf8.allSatisfy({ $0.isASCIIDigit || ",- ".utf8.contains($0) }) {
         highlightedLines = ranges.filter { $0 != " " }
       }
     }
-    if let option = unread.firstRange(of: ":line-numbers") {
-      let value = unread[option.upperBound...]
+    if let option = unreadText.firstRange(of: ":line-numbers") {
+      let value = unreadText[option.upperBound...]
       number = value.first == "=" ? Int(value.dropFirst().prefix(while: \.isNumber)) : 1
     }
     // Only white space, `{` or `:` ends the name, because names such as `c#` and `c++` are languages.
-    var name = unread.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && !"{:".contains($0) }
+    var name = unreadText.drop(while: \.isWhitespace).prefix {
+      !$0.isWhitespace && !"{:".contains($0)
+    }
     if name.hasSuffix("-vue") {
       isTemplate = true
       name.removeLast(4)

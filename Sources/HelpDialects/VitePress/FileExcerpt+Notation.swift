@@ -6,22 +6,22 @@ extension FileExcerpt {
   /// The lines in braces are highlighted. They do not select a part of the file.
   /// - Returns: nil if there is no path.
   init?(snippet bytes: some Collection<UInt8>) {
-    var unread = String(decoding: bytes, as: UTF8.self).trimmingWhitespace[...]
-    guard let first = unread.first, first != "<" else { return nil }
+    var unreadText = String(decoding: bytes, as: UTF8.self).trimmingWhitespace[...]
+    guard let first = unreadText.first, first != "<" else { return nil }
     var title: Substring?
-    if unread.last == "]", let open = unread.firstIndex(of: "[") {
-      title = unread[unread.index(after: open)...].dropLast()
-      unread = unread[..<open].trimmingWhitespace[...]
+    if unreadText.last == "]", let open = unreadText.firstIndex(of: "[") {
+      title = unreadText[unreadText.index(after: open)...].dropLast()
+      unreadText = unreadText[..<open].trimmingWhitespace[...]
     }
     var (ranges, language): (Substring?, Substring?)
-    if unread.last == "}", let open = unread.lastIndex(of: "{") {
-      let words = unread[unread.index(after: open)...].dropLast()
+    if unreadText.last == "}", let open = unreadText.lastIndex(of: "{") {
+      let words = unreadText[unreadText.index(after: open)...].dropLast()
         .split(separator: " ", maxSplits: 1)
       ranges = words.first.flatMap { Self.areLines($0) ? $0 : nil }
       language = ranges == nil ? words.first : words.dropFirst().first
-      unread = unread[..<open].trimmingWhitespace[...]
+      unreadText = unreadText[..<open].trimmingWhitespace[...]
     }
-    self.init(target: unread)
+    self.init(target: unreadText)
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let type = parts.count > 1 ? parts[parts.count - 1] : ""
@@ -34,15 +34,15 @@ extension FileExcerpt {
   /// Reads the text after `@include:`: a path, `#region` and `{first,last}`.
   /// - Returns: nil if there is no path, or if the braces contain anything but two line numbers.
   init?(include written: String) {
-    var unread = written.trimmingWhitespace[...]
+    var unreadText = written.trimmingWhitespace[...]
     var lines: [Substring] = []
-    if unread.last == "}", let open = unread.lastIndex(of: "{") {
-      lines = unread[unread.index(after: open)...].dropLast()
+    if unreadText.last == "}", let open = unreadText.lastIndex(of: "{") {
+      lines = unreadText[unreadText.index(after: open)...].dropLast()
         .split(separator: ",", omittingEmptySubsequences: false)
       guard lines.count == 2, lines.allSatisfy({ $0.isEmpty || Int($0) != nil }) else { return nil }
-      unread = unread[..<open]
+      unreadText = unreadText[..<open]
     }
-    self.init(target: unread)
+    self.init(target: unreadText)
     if lines.count == 2 { (first, last) = (Int(lines[0]), Int(lines[1])) }
   }
 

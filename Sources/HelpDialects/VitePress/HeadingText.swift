@@ -19,12 +19,12 @@ struct HeadingText {
     }
     // The addresses of links are not a part of the anchor.
     var title: [UInt8] = []
-    var unread = text.dropFirst(level)
-    while let byte = unread.popFirst() {
-      if byte == UInt8(ascii: "]"), unread.first == UInt8(ascii: "("),
-        let close = unread.firstIndex(of: UInt8(ascii: ")"))
+    var unreadText = text.dropFirst(level)
+    while let byte = unreadText.popFirst() {
+      if byte == UInt8(ascii: "]"), unreadText.first == UInt8(ascii: "("),
+        let close = unreadText.firstIndex(of: UInt8(ascii: ")"))
       {
-        unread = unread[(close + 1)...]
+        unreadText = unreadText[(close + 1)...]
       } else {
         title.append(byte)
       }

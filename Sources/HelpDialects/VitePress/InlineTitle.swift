@@ -6,36 +6,36 @@ enum InlineTitle {
   /// Returns a title in HTML.
   /// - Complexity: O(length).
   static func html(_ title: String) -> String {
-    var unread = Substring(title)
+    var unreadText = Substring(title)
     var output = ""
     // The marks without a partner, which are not searched for again.
-    var missing: Set<String> = []
-    while let character = unread.first {
-      if let end = tag(unread) {
-        unread = unread[end...]
+    var missingMarks: Set<String> = []
+    while let character = unreadText.first {
+      if let end = tag(unreadText) {
+        unreadText = unreadText[end...]
         continue
       }
-      if let (mark, name) = Self.marks.first(where: { unread.hasPrefix($0.mark) }),
-        !missing.contains(mark)
+      if let (mark, name) = Self.marks.first(where: { unreadText.hasPrefix($0.mark) }),
+        !missingMarks.contains(mark)
       {
-        let inner = unread.dropFirst(mark.count)
+        let inner = unreadText.dropFirst(mark.count)
         if let end = inner.firstRange(of: mark), !end.isEmpty, end.lowerBound > inner.startIndex {
           output += "<\(name)>\(TagExpansion.literal(String(inner[..<end.lowerBound])))</\(name)>"
-          unread = inner[end.upperBound...]
+          unreadText = inner[end.upperBound...]
           continue
         }
-        missing.insert(mark)
-      } else if character == "[", !missing.contains("["), let link = link(unread) {
+        missingMarks.insert(mark)
+      } else if character == "[", !missingMarks.contains("["), let link = link(unreadText) {
         output +=
           TagExpansion.tag("a", [("href", String(link.address))])
           + TagExpansion.literal(String(link.text)) + "</a>"
-        unread = link.remainder
+        unreadText = link.remainder
         continue
       } else if character == "[" {
-        missing.insert("[")
+        missingMarks.insert("[")
       }
       output += TagExpansion.literal(String(character))
-      unread.removeFirst()
+      unreadText.removeFirst()
     }
     return output
   }

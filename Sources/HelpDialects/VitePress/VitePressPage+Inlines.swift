@@ -10,7 +10,7 @@ extension VitePressPage {
     let level = text[content].prefix { $0 == UInt8(ascii: "#") }.count
     var heading = (1...6).contains(level) ? HeadingText(level: level) : nil
     var index = content.lowerBound
-    var kept = content.lowerBound
+    var keptEnd = content.lowerBound
     while index < content.upperBound {
       switch text[index] {
       case UInt8(ascii: "\\"): index += 2
@@ -21,8 +21,8 @@ extension VitePressPage {
       case UInt8(ascii: "<"):
         let end = readTag(at: index, content, &heading)
         if end > index + 1 {
-          heading?.add(text[kept..<index])
-          kept = min(end, content.upperBound)
+          heading?.add(text[keptEnd..<index])
+          keptEnd = min(end, content.upperBound)
         }
         index = end
       default: index += 1
@@ -33,7 +33,7 @@ extension VitePressPage {
       attributesAnchor = nil
       writer.replace(content.upperBound..<line.upperBound, by: anchor, [])
     }
-    heading?.add(text[min(kept, content.upperBound)..<content.upperBound])
+    heading?.add(text[min(keptEnd, content.upperBound)..<content.upperBound])
     if let slug = heading?.slug {
       let end = content.upperBound
       let repeats = slugs[slug, default: 0]
@@ -175,9 +175,9 @@ extension VitePressPage {
 
   /// Returns the end of the next occurrence of a text, or nil if there is none. A missing text is searched for once.
   private mutating func end(of mark: String, from start: Int) -> Int? {
-    guard !missing.contains(mark), missing.count < Self.maximumMissing else { return nil }
+    guard !missingTexts.contains(mark), missingTexts.count < Self.maximumMissing else { return nil }
     guard let offset = ByteSearch.place(of: mark, in: text.span, from: start) else {
-      missing.insert(mark)
+      missingTexts.insert(mark)
       return nil
     }
     return offset + mark.utf8.count

@@ -34,7 +34,7 @@ package struct VitePressPage {
   /// The number of headings with badges for each anchor.
   var slugs: [String: Int] = [:]
   /// The texts that were searched for without success.
-  var missing: Set<String> = []
+  var missingTexts: Set<String> = []
   /// Whether the page has a comment such as `// [!code ++]`.
   private let hasNotations: Bool
 
@@ -95,14 +95,14 @@ package struct VitePressPage {
       return
     }
     let content = LineMarks.content(of: line, in: text)..<line.upperBound
-    if let open = fence {
-      let closing = (open.mark, open.length)
+    if let openFence = fence {
+      let closing = (openFence.mark, openFence.length)
       if LineMarks.fence(
         in: text, at: content.lowerBound, to: content.upperBound, closing: closing) != nil
       {
         fence = nil
-        writer.replace(line.upperBound..<line.upperBound, by: open.end, open.prefix)
-      } else if open.hasNotations || open.isTemplate {
+        writer.replace(line.upperBound..<line.upperBound, by: openFence.end, openFence.prefix)
+      } else if openFence.hasNotations || openFence.isTemplate {
         readCode(line)
       }
       return
@@ -143,24 +143,24 @@ package struct VitePressPage {
     _ opened: (mark: UInt8, length: Int), _ content: Range<Int>, _ line: Range<Int>,
     before following: FastLines
   ) {
-    var open = OpenFence(
+    var openFence = OpenFence(
       mark: opened.mark, length: opened.length, indent: content.lowerBound - line.lowerBound)
-    defer { fence = open }
+    defer { fence = openFence }
     let isInGroup = containers.last?.kind == .codeGroup
     let infoBytes = text[(content.lowerBound + opened.length)..<content.upperBound]
     guard isInGroup || hasNotations || CodeInfo.isNeeded(for: infoBytes) else { return }
     var info = CodeInfo(String(decoding: infoBytes.trimmingASCIIWhitespace, as: UTF8.self))
-    open.isTemplate = info.isTemplate
-    if hasNotations { readNotations(following, &open, &info) }
-    let language = open.signs == nil ? nil : "diff"
+    openFence.isTemplate = info.isTemplate
+    if hasNotations { readNotations(following, &openFence, &info) }
+    let language = openFence.signs == nil ? nil : "diff"
     let mark = String(decoding: text[content].prefix(opened.length), as: UTF8.self)
     var head = mark + info.text(language: language, includesTitle: !isInGroup)
     let prefix = prefix(of: content, line)
     if isInGroup {
       head = TagExpansion.tab(info.title ?? info.language) + head
-      open.end = "\n\n</div>\n"
-      open.prefix = prefix
-    } else if infoBytes.trimmingASCIIWhitespace.isEmpty, open.signs == nil,
+      openFence.end = "\n\n</div>\n"
+      openFence.prefix = prefix
+    } else if infoBytes.trimmingASCIIWhitespace.isEmpty, openFence.signs == nil,
       info.highlightedLines.isEmpty
     {
       return
@@ -169,15 +169,18 @@ package struct VitePressPage {
   }
 
   /// Reads ahead in a code block for its notations, which change the info string and the signs of lines.
-  private func readNotations(_ lines: FastLines, _ open: inout OpenFence, _ info: inout CodeInfo) {
+  private func readNotations(
+    _ lines: FastLines, _ openFence: inout OpenFence, _ info: inout CodeInfo
+  ) {
     var lines = lines
     var signs: [Int: UInt8] = [:]
-    var marked: [Int] = []
+    var markedLines: [Int] = []
     var number = 1
     while let line = lines.next() {
       let start = LineMarks.content(of: line, in: text)
       if LineMarks.fence(
-        in: text, at: start, to: line.upperBound, closing: (open.mark, open.length)) != nil
+        in: text, at: start, to: line.upperBound, closing: (openFence.mark, openFence.length))
+        != nil
       {
         break
       }
@@ -185,21 +188,21 @@ package struct VitePressPage {
         number += 1
         continue
       }
-      open.hasNotations = true
+      openFence.hasNotations = true
       let lines = number..<(number + notation.count)
       switch notation.effect {
       case .added: for line in lines { signs[line] = UInt8(ascii: "+") }
       case .removed: for line in lines { signs[line] = UInt8(ascii: "-") }
-      case .marked: if marked.count < Self.maximumMarked { marked += lines }
+      case .marked: if markedLines.count < Self.maximumMarked { markedLines += lines }
       case .none: break
       }
       if !notation.isAlone { number += 1 }
     }
-    if !signs.isEmpty { open.signs = signs }
-    if !marked.isEmpty {
+    if !signs.isEmpty { openFence.signs = signs }
+    if !markedLines.isEmpty {
       let list =
         (info.highlightedLines.isEmpty ? [] : [info.highlightedLines])
-        + marked.prefix(Self.maximumMarked).map { String($0) }
+        + markedLines.prefix(Self.maximumMarked).map { String($0) }
       info.highlightedLines = list.joined(separator: ",")
     }
   }
@@ -216,9 +219,9 @@ package struct VitePressPage {
       writer.skip(to: end)
       return
     }
-    if let open = fence, let signs = open.signs {
-      let start = min(line.lowerBound + open.indent, line.upperBound)
-      let sign = signs[open.line] ?? .space
+    if let openFence = fence, let signs = openFence.signs {
+      let start = min(line.lowerBound + openFence.indent, line.upperBound)
+      let sign = signs[openFence.line] ?? .space
       writer.replace(start..<start, by: String(decoding: [sign, .space], as: UTF8.self), [])
     }
     if fence?.isTemplate == true {

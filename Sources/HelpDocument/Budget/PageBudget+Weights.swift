@@ -5,7 +5,7 @@
 /// page's budget. If a text does, its marks need a higher weight.
 extension PageBudget {
   /// The weight of an ordinary byte, for copies of the text, HTML and lines.
-  private static let plain = 14
+  private static let ordinaryByteWeight = 14
 
   static let markdown = table([
     ("\n\r", 1050), ("|", 600), ("<", 1250), ("*_", 450), ("~", 480), ("`", 220), ("[]", 310),
@@ -19,7 +19,7 @@ extension PageBudget {
   ])
 
   private static func table(_ heavier: [(bytes: StaticString, weight: Int)]) -> [Int] {
-    var weights = [Int](repeating: plain, count: 256)
+    var weights = [Int](repeating: ordinaryByteWeight, count: 256)
     for (bytes, weight) in heavier {
       for byte in "\(bytes)".utf8 { weights[Int(byte)] = weight }
     }

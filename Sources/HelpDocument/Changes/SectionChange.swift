@@ -6,26 +6,27 @@ package struct SectionChange: Sendable, Hashable {
 
   package var kind: Kind
   /// The section in the new version, or nil if it was removed.
-  package var new: PageSection?
+  package var newSection: PageSection?
   /// The section in the old version, or nil if it was added.
-  package var old: PageSection?
+  package var oldSection: PageSection?
   /// The old page of a section that moved to another page.
   package var oldPage: String?
   /// The new page of a section that moved to another page.
   package var newPage: String?
 
-  package init(_ kind: Kind, new: PageSection? = nil, old: PageSection? = nil) {
+  package init(_ kind: Kind, new newSection: PageSection? = nil, old oldSection: PageSection? = nil)
+  {
     self.kind = kind
-    self.new = new
-    self.old = old
+    self.newSection = newSection
+    self.oldSection = oldSection
   }
 
   /// The section in the new version, or in the old version if it was removed.
-  package var section: PageSection? { new ?? old }
+  package var section: PageSection? { newSection ?? oldSection }
 
   /// The differences between the words, or an empty list for a section that only one version has.
   package var hunks: [WordHunk] {
-    guard let old, let new else { return [] }
-    return WordHunk.hunks(from: old.words, to: new.words)
+    guard let oldSection, let newSection else { return [] }
+    return WordHunk.hunks(from: oldSection.words, to: newSection.words)
   }
 }

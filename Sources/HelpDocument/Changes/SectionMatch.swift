@@ -3,8 +3,8 @@ import HelpCore
 /// The pairs of corresponding sections of two versions of a page. Sections are paired by their headings, then by their
 /// anchors, by equal text, and by similar text.
 struct SectionMatch {
-  private let old: [PageSection]
-  private let new: [PageSection]
+  private let oldSections: [PageSection]
+  private let newSections: [PageSection]
   /// The index of the old section for each new section.
   private var partner: [Int?]
   /// Whether each old section has a partner.
@@ -16,11 +16,11 @@ struct SectionMatch {
   /// by similarity.
   private static let maximumComparisons = 4096
 
-  init(_ old: [PageSection], _ new: [PageSection]) {
-    self.old = old
-    self.new = new
-    partner = [Int?](repeating: nil, count: new.count)
-    isPaired = [Bool](repeating: false, count: old.count)
+  init(_ oldSections: [PageSection], _ newSections: [PageSection]) {
+    self.oldSections = oldSections
+    self.newSections = newSections
+    partner = [Int?](repeating: nil, count: newSections.count)
+    isPaired = [Bool](repeating: false, count: oldSections.count)
     match { $0.path }
     match { $0.anchor }
     match { $0.words.isEmpty ? nil : $0.digest }
@@ -30,11 +30,13 @@ struct SectionMatch {
   /// Pairs sections with the same key. Sections whose key repeats are paired in order.
   private mutating func match<Key: Hashable>(by key: (PageSection) -> Key?) {
     var candidates: [Key: [Int]] = [:]
-    for index in old.indices.reversed() where !isPaired[index] {
-      if let key = key(old[index]) { candidates[key, default: []].append(index) }
+    for index in oldSections.indices.reversed() where !isPaired[index] {
+      if let key = key(oldSections[index]) { candidates[key, default: []].append(index) }
     }
-    for index in new.indices where partner[index] == nil {
-      guard let key = key(new[index]), let oldIndex = candidates[key]?.popLast() else { continue }
+    for index in newSections.indices where partner[index] == nil {
+      guard let key = key(newSections[index]), let oldIndex = candidates[key]?.popLast() else {
+        continue
+      }
       partner[index] = oldIndex
       isPaired[oldIndex] = true
     }
@@ -42,12 +44,12 @@ struct SectionMatch {
 
   /// Pairs each remaining section with the most similar remaining section of the old page.
   private mutating func matchSimilar() {
-    let unpairedOld = old.indices.filter { !isPaired[$0] }
-    let unpairedNew = new.indices.filter { partner[$0] == nil }
+    let unpairedOld = oldSections.indices.filter { !isPaired[$0] }
+    let unpairedNew = newSections.indices.filter { partner[$0] == nil }
     guard unpairedOld.count * unpairedNew.count <= Self.maximumComparisons else { return }
     for index in unpairedNew {
       let best = unpairedOld.filter { !isPaired[$0] }
-        .map { ($0, similarity(old[$0], new[index])) }.max { $0.1 < $1.1 }
+        .map { ($0, similarity(oldSections[$0], newSections[index])) }.max { $0.1 < $1.1 }
       guard let (oldIndex, similarity) = best, similarity >= Self.minimumSimilarity else {
         continue
       }
@@ -76,25 +78,28 @@ struct SectionMatch {
     var oldStart = 0
     func addRemoved(before end: Int) {
       while oldStart < end {
-        if !isPaired[oldStart] { changes.append(SectionChange(.removed, old: old[oldStart])) }
+        if !isPaired[oldStart] {
+          changes.append(SectionChange(.removed, old: oldSections[oldStart]))
+        }
         oldStart += 1
       }
     }
-    for index in new.indices {
+    for index in newSections.indices {
       guard let oldIndex = partner[index] else {
-        changes.append(SectionChange(.added, new: new[index]))
+        changes.append(SectionChange(.added, new: newSections[index]))
         continue
       }
       if steady.contains(index) { addRemoved(before: oldIndex) }
       let isSame =
-        old[oldIndex].words == new[index].words && old[oldIndex].heading == new[index].heading
+        oldSections[oldIndex].words == newSections[index].words
+        && oldSections[oldIndex].heading == newSections[index].heading
       if !steady.contains(index) {
-        changes.append(SectionChange(.moved, new: new[index], old: old[oldIndex]))
+        changes.append(SectionChange(.moved, new: newSections[index], old: oldSections[oldIndex]))
       } else if !isSame {
-        changes.append(SectionChange(.changed, new: new[index], old: old[oldIndex]))
+        changes.append(SectionChange(.changed, new: newSections[index], old: oldSections[oldIndex]))
       }
     }
-    addRemoved(before: old.count)
+    addRemoved(before: oldSections.count)
     return changes
   }
 
@@ -103,18 +108,18 @@ struct SectionMatch {
   private func steadySections() -> Set<Int> {
     // For each length, the new section that ends a sequence of this length with the lowest old index.
     var ends: [Int] = []
-    var previous = [Int?](repeating: nil, count: new.count)
-    for index in new.indices {
+    var previousIndices = [Int?](repeating: nil, count: newSections.count)
+    for index in newSections.indices {
       guard let oldIndex = partner[index] else { continue }
       let length = ends.partitioningIndex { (partner[$0] ?? 0) > oldIndex }
-      previous[index] = length > 0 ? ends[length - 1] : nil
+      previousIndices[index] = length > 0 ? ends[length - 1] : nil
       if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
     var steady: Set<Int> = []
     var index = ends.last
     while let current = index {
       steady.insert(current)
-      index = previous[current]
+      index = previousIndices[current]
     }
     return steady
   }

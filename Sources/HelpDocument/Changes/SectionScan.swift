@@ -7,7 +7,7 @@ struct SectionScan {
   private var headings: [(level: Int, text: String)] = []
   private var words: [String] = []
   /// The beginning of the current word.
-  private var pending: [UInt8] = []
+  private var currentWord: [UInt8] = []
   /// The open nodes, each with its closing mark, or nil for a block, whose end ends a word.
   private var openNodes: [(end: Int, mark: String?)] = []
 
@@ -90,12 +90,12 @@ struct SectionScan {
   }
 
   /// Adds a mark to the current word.
-  private mutating func add(_ mark: String) { pending += mark.utf8 }
+  private mutating func add(_ mark: String) { currentWord += mark.utf8 }
 
   /// Adds a text, which white space divides into words.
   private mutating func add(_ text: ArraySlice<UInt8>) {
     for byte in text {
-      if byte <= UInt8(ascii: " ") { endWord() } else { pending.append(byte) }
+      if byte <= UInt8(ascii: " ") { endWord() } else { currentWord.append(byte) }
     }
   }
 
@@ -103,8 +103,8 @@ struct SectionScan {
 
   /// Completes the current word, if it has begun.
   private mutating func endWord() {
-    guard !pending.isEmpty else { return }
-    words.append(String(decoding: pending, as: UTF8.self))
-    pending.removeAll(keepingCapacity: true)
+    guard !currentWord.isEmpty else { return }
+    words.append(String(decoding: currentWord, as: UTF8.self))
+    currentWord.removeAll(keepingCapacity: true)
   }
 }

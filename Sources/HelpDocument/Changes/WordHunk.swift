@@ -2,8 +2,8 @@
 package struct WordHunk: Sendable, Hashable {
   /// The last equal words before the difference.
   package var before: [String] = []
-  package var removed: [String] = []
-  package var added: [String] = []
+  package var removedWords: [String] = []
+  package var addedWords: [String] = []
   /// The first equal words after the difference. The next hunk does not repeat them.
   package var after: [String] = []
   /// Whether the text begins with the first word of the hunk.
@@ -12,14 +12,15 @@ package struct WordHunk: Sendable, Hashable {
   package var endsText = false
 
   package init(
-    before: [String] = [], removed: [String] = [], added: [String] = [], after: [String] = [],
+    before: [String] = [], removedWords: [String] = [], addedWords: [String] = [],
+    after: [String] = [],
     beginsText: Bool = false, endsText: Bool = false
   ) {
     self.beginsText = beginsText
     self.endsText = endsText
     self.before = before
-    self.removed = removed
-    self.added = added
+    self.removedWords = removedWords
+    self.addedWords = addedWords
     self.after = after
   }
 
@@ -37,23 +38,23 @@ package struct WordHunk: Sendable, Hashable {
     let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(longestEnd).count
     let (oldMiddle, newMiddle) = (old[start..<old.count - end], new[start..<new.count - end])
     if oldMiddle.isEmpty && newMiddle.isEmpty { return [] }
-    var removed = Set(oldMiddle.indices)
-    var added = Set(newMiddle.indices)
+    var removedIndices = Set(oldMiddle.indices)
+    var addedIndices = Set(newMiddle.indices)
     if max(oldMiddle.count, newMiddle.count) <= maximumWords {
       let difference = newMiddle.difference(from: oldMiddle)
-      (removed, added) = ([], [])
+      (removedIndices, addedIndices) = ([], [])
       for change in difference {
         switch change {
-        case .remove(let offset, _, _): removed.insert(offset + start)
-        case .insert(let offset, _, _): added.insert(offset + start)
+        case .remove(let offset, _, _): removedIndices.insert(offset + start)
+        case .insert(let offset, _, _): addedIndices.insert(offset + start)
         }
       }
     }
-    return hunks(from: old, removed, to: new, added)
+    return hunks(from: old, removedIndices, to: new, addedIndices)
   }
 
   private static func hunks(
-    from old: [String], _ removed: Set<Int>, to new: [String], _ added: Set<Int>
+    from old: [String], _ removedIndices: Set<Int>, to new: [String], _ addedIndices: Set<Int>
   ) -> [WordHunk] {
     var hunks: [WordHunk] = []
     var hunk = WordHunk()
@@ -66,8 +67,8 @@ package struct WordHunk: Sendable, Hashable {
     var (oldIndex, newIndex) = (0, 0)
     var isOpen = false
     while oldIndex < old.count || newIndex < new.count {
-      let isRemoved = oldIndex < old.count && removed.contains(oldIndex)
-      let isAdded = newIndex < new.count && added.contains(newIndex)
+      let isRemoved = oldIndex < old.count && removedIndices.contains(oldIndex)
+      let isAdded = newIndex < new.count && addedIndices.contains(newIndex)
       guard isRemoved || isAdded else {
         guard oldIndex < old.count, newIndex < new.count else { break }
         equal.append(new[newIndex])
@@ -88,10 +89,10 @@ package struct WordHunk: Sendable, Hashable {
       }
       equal = []
       if isRemoved {
-        hunk.removed.append(old[oldIndex])
+        hunk.removedWords.append(old[oldIndex])
         oldIndex += 1
       } else {
-        hunk.added.append(new[newIndex])
+        hunk.addedWords.append(new[newIndex])
         newIndex += 1
       }
     }

@@ -39,24 +39,24 @@ struct CompiledDecoder {
       throw CompiledFault("the first node is not a plain document", at: start)
     }
     // Each node has at least one byte.
-    let limit = min(PageBudget.maximumNodes - 1, input.left)
+    let limit = min(PageBudget.maximumNodes - 1, input.unreadCount)
     let count =
       root & CompiledHead.hasSize == 0
       ? 1 : 1 &+ (try input.number(in: 1...max(1, limit), "number of nodes"))
     var nodes: [Document.Node] = []
     nodes.reserveCapacity(count)
     nodes.append(Self.node(.document, end: count, text: 0..<0, attributes: -1))
-    var open = [OpenNode(end: count, childBits: Document.Kind.document.childBits)]
+    var openNodes = [OpenNode(end: count, childBits: Document.Kind.document.childBits)]
     var textEnd = 0
     while nodes.count < count {
-      while let last = open.last, last.end == nodes.count { open.removeLast() }
-      guard let parent = open.last else { break }
+      while let last = openNodes.last, last.end == nodes.count { openNodes.removeLast() }
+      guard let parent = openNodes.last else { break }
       let offset = input.offset
       let head = try input.byte()
       guard let kind = Document.Kind(rawValue: head & CompiledHead.kind),
         parent.childBits >> UInt64(kind.rawValue) & 1 != 0
       else { throw CompiledFault("a node is of a kind that its parent does not hold", at: offset) }
-      guard kind.isInline || open.count <= Document.maximumBlockDepth else {
+      guard kind.isInline || openNodes.count <= Document.maximumBlockDepth else {
         throw CompiledFault("blocks nest too deep", at: offset)
       }
       var end = nodes.count &+ 1
@@ -77,7 +77,7 @@ struct CompiledDecoder {
               "a node has children that it cannot hold, or that reach beyond its parent", at: offset
             )
           }
-          open.append(OpenNode(end: end, childBits: childBits))
+          openNodes.append(OpenNode(end: end, childBits: childBits))
         }
       }
       let slot =

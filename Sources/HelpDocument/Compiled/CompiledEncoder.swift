@@ -14,7 +14,7 @@ struct CompiledEncoder {
 
   /// A destination of a document. Images have stricter rules than links.
   private struct Link: Hashable {
-    var written: ExactText
+    var address: ExactText
     var isImage: Bool
   }
 
@@ -90,19 +90,19 @@ struct CompiledEncoder {
   ) throws -> Record? {
     var record = Record(attributes: document.attributes(of: index))
     if let identifier = record.attributes.identifier {
-      let cleaned = CompiledAddress.removingControls(identifier)
-      record.attributes.identifier = cleaned.isEmpty ? nil : cleaned
+      let cleanIdentifier = CompiledAddress.removingControls(identifier)
+      record.attributes.identifier = cleanIdentifier.isEmpty ? nil : cleanIdentifier
     }
     record.attributes.extraBlankLines = min(record.attributes.extraBlankLines, blankLines)
     blankLines -= max(0, record.attributes.extraBlankLines)
-    if let written = record.attributes.destination {
+    if let address = record.attributes.destination {
       if document.kind(of: index) == .footnoteReference {
         record.kind = .footnote
-        record.attributes.destination = CompiledAddress.removingControls(written)
+        record.attributes.destination = CompiledAddress.removingControls(address)
       } else {
-        let link = Link(written: ExactText(written), isImage: document.kind(of: index) == .image)
+        let link = Link(address: ExactText(address), isImage: document.kind(of: index) == .image)
         let stored =
-          try links[link] ?? destination(written, link.isImage).stored(isImage: link.isImage)
+          try links[link] ?? destination(address, link.isImage).stored(isImage: link.isImage)
         links[link] = stored
         record.kind = stored.kind
         record.attributes.destination = stored.text

@@ -10,7 +10,7 @@ struct CompiledInput: ~Escapable {
   init(_ bytes: Span<UInt8>) { self.bytes = bytes }
 
   /// The number of bytes left.
-  var left: Int { bytes.count &- offset }
+  var unreadCount: Int { bytes.count &- offset }
 
   /// Reads the next byte.
   @inline(__always)
@@ -76,7 +76,7 @@ struct CompiledInput: ~Escapable {
   /// Reads the next `count` bytes.
   @_lifetime(copy self)
   mutating func bytes(_ count: Int, _ name: String) throws(CompiledFault) -> Span<UInt8> {
-    guard count >= 0, count <= left else {
+    guard count >= 0, count <= unreadCount else {
       throw CompiledFault("the \(name) is longer than the rest of the topic", at: offset)
     }
     defer { offset &+= count }

@@ -12,8 +12,8 @@ extension CompiledOutput {
   mutating func append(_ metadata: Metadata?) {
     guard let metadata else { return append(number: CompiledValue.none.rawValue) }
     // The values to write, the next value last. A key precedes its value.
-    var pending: [(key: String?, value: Metadata.Value)] = [(nil, metadata.root.value)]
-    while let (key, value) = pending.popLast() {
+    var pendingValues: [(key: String?, value: Metadata.Value)] = [(nil, metadata.root.value)]
+    while let (key, value) = pendingValues.popLast() {
       if let key { append(text: key) }
       switch value {
       case .null: append(number: CompiledValue.null.rawValue)
@@ -23,11 +23,11 @@ extension CompiledOutput {
       case .sequence(let nodes):
         append(number: CompiledValue.sequence.rawValue)
         append(number: nodes.count)
-        pending += nodes.reversed().map { (nil, $0.value) }
+        pendingValues += nodes.reversed().map { (nil, $0.value) }
       case .mapping(let entries):
         append(number: CompiledValue.mapping.rawValue)
         append(number: entries.count)
-        pending += entries.reversed().map { ($0.key, $0.value.value) }
+        pendingValues += entries.reversed().map { ($0.key, $0.value.value) }
       }
     }
   }
@@ -38,7 +38,7 @@ extension CompiledDecoder {
   private struct Container {
     var isMapping: Bool
     /// The number of values that are missing.
-    var remaining: Int
+    var missingCount: Int
     var nodes: [Metadata.Node] = []
     var entries: [Metadata.Entry] = []
     var key = ""
@@ -48,7 +48,7 @@ extension CompiledDecoder {
 
     mutating func add(_ value: Metadata.Value) {
       let node = Metadata.Node(value, at: .unknown)
-      remaining &-= 1
+      missingCount &-= 1
       if isMapping {
         entries.append(Metadata.Entry(key: key, keyPosition: .unknown, value: node))
       } else {
@@ -60,11 +60,11 @@ extension CompiledDecoder {
   /// Reads the metadata.
   /// - Returns: nil if the topic has none.
   mutating func metadata(from input: inout CompiledInput) throws(CompiledFault) -> Metadata? {
-    var open: [Container] = []
+    var openContainers: [Container] = []
     var count = 0
     while true {
-      if let last = open.indices.last, open[last].isMapping {
-        try readKey(of: &open[last], from: &input)
+      if let last = openContainers.indices.last, openContainers[last].isMapping {
+        try readKey(of: &openContainers[last], from: &input)
       }
       let offset = input.offset
       count &+= 1
@@ -73,24 +73,26 @@ extension CompiledDecoder {
       }
       var value: Metadata.Value
       switch CompiledValue(rawValue: try input.number()) {
-      case .some(.none) where open.isEmpty: return nil
+      case .some(.none) where openContainers.isEmpty: return nil
       case .null: value = .null
       case .string: value = .string(try text(from: &input))
       case .sequence: value = .sequence([])
       case .mapping: value = .mapping([])
       default: throw CompiledFault("a value of the metadata is of an unknown kind", at: offset)
       }
-      if let container = try container(for: value, from: &input, depth: open.count) {
-        open.append(container)
+      if let container = try container(for: value, from: &input, depth: openContainers.count) {
+        openContainers.append(container)
         continue
       }
       // A complete container is a value of the container around it.
-      while let last = open.indices.last {
-        open[last].add(value)
-        guard open[last].remaining == 0, let complete = open.popLast() else { break }
+      while let last = openContainers.indices.last {
+        openContainers[last].add(value)
+        guard openContainers[last].missingCount == 0, let complete = openContainers.popLast() else {
+          break
+        }
         value = complete.value
       }
-      if open.isEmpty { return Metadata(root: Metadata.Node(value, at: .unknown)) }
+      if openContainers.isEmpty { return Metadata(root: Metadata.Node(value, at: .unknown)) }
     }
   }
 
@@ -108,13 +110,13 @@ extension CompiledDecoder {
     let offset = input.offset
     let count = try input.number()
     // Each value has at least one byte.
-    guard count <= input.left else {
+    guard count <= input.unreadCount else {
       throw CompiledFault("the metadata has fewer values than it says", at: offset)
     }
     guard depth &+ 1 < Metadata.maximumDepth else {
       throw CompiledFault("the metadata nests too deep", at: offset)
     }
-    return count == 0 ? nil : Container(isMapping: isMapping, remaining: count)
+    return count == 0 ? nil : Container(isMapping: isMapping, missingCount: count)
   }
 
   /// Reads the key of a mapping's next value.

@@ -72,7 +72,7 @@ package struct CompiledTopic: Sendable {
     var decoder = CompiledDecoder()
     let document = try decoder.document(from: &input)
     let metadata = try decoder.metadata(from: &input)
-    guard input.left == 0 else {
+    guard input.unreadCount == 0 else {
       throw CompiledFault("bytes follow its end", at: input.offset)
     }
     return CompiledTopic(document: document, metadata: metadata)

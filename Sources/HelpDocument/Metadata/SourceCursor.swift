@@ -23,20 +23,20 @@ package struct SourceCursor {
   package mutating func position(atByte target: Int) -> SourcePosition {
     if target < offset { rewind() }
     while offset < min(target, bytes.count) { step() }
-    return current
+    return currentPosition
   }
 
   /// Returns the position of the scalar with an index, counted from 0.
   package mutating func position(atScalar target: Int) -> SourcePosition {
     if target < scalars || (target == scalars && isInsideScalar) { rewind() }
     while offset < bytes.count, scalars < target || isInsideScalar { step() }
-    return current
+    return currentPosition
   }
 
   /// The byte at the last position, or nil at the end.
   package var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private var current: SourcePosition {
+  private var currentPosition: SourcePosition {
     SourcePosition(line: line, column: offset - lineStart + 1)
   }
 

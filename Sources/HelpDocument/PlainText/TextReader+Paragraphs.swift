@@ -42,14 +42,14 @@ extension TextReader {
     var addresses: [(range: Range<Int>, destination: String)] = []
     for part in source[line].split(separator: UInt8(ascii: ">")) {
       var rule = AddressRule(bytes: source, end: part.endIndex)
-      var unread = part.startIndex..<part.endIndex
-      while let address = rule.first(in: unread, lineStart: line.lowerBound) {
-        addresses += emails(in: unread.lowerBound..<address.range.lowerBound)
+      var unreadRange = part.startIndex..<part.endIndex
+      while let address = rule.first(in: unreadRange, lineStart: line.lowerBound) {
+        addresses += emails(in: unreadRange.lowerBound..<address.range.lowerBound)
         addresses.append(
           (address.range, (address.isWeb ? "http://" : "") + text(in: address.range)))
-        unread = address.range.upperBound..<unread.upperBound
+        unreadRange = address.range.upperBound..<unreadRange.upperBound
       }
-      addresses += emails(in: unread)
+      addresses += emails(in: unreadRange)
     }
     return linksManPages ? addingManPages(to: addresses, in: line) : addresses
   }
@@ -60,17 +60,17 @@ extension TextReader {
     to addresses: [(range: Range<Int>, destination: String)], in line: Range<Int>
   ) -> [(range: Range<Int>, destination: String)] {
     var links: [(range: Range<Int>, destination: String)] = []
-    var pending = addresses[...]
+    var pendingAddresses = addresses[...]
     for (range, reference) in ManPageReference.all(in: source[line]) {
-      while let address = pending.first, address.range.lowerBound < range.upperBound {
+      while let address = pendingAddresses.first, address.range.lowerBound < range.upperBound {
         links.append(address)
-        pending.removeFirst()
+        pendingAddresses.removeFirst()
       }
       if links.last.map({ $0.range.upperBound <= range.lowerBound }) ?? true {
         links.append((range, reference.address))
       }
     }
-    return links + pending
+    return links + pendingAddresses
   }
 
   private func emails(in part: Range<Int>) -> [(range: Range<Int>, destination: String)] {

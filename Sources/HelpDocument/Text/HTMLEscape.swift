@@ -31,21 +31,21 @@ package enum HTMLEscape {
   package static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var output = ""
-    var unread = text[...]
-    while let start = unread.firstIndex(of: "&") {
-      output += unread[..<start]
-      unread = unread[start...]
+    var unreadText = text[...]
+    while let start = unreadText.firstIndex(of: "&") {
+      output += unreadText[..<start]
+      unreadText = unreadText[start...]
       // The longest reference is `&#1114111;`.
-      guard let end = unread.prefix(12).firstIndex(of: ";"),
-        let character = character(of: unread[unread.index(after: start)..<end])
+      guard let end = unreadText.prefix(12).firstIndex(of: ";"),
+        let character = character(of: unreadText[unreadText.index(after: start)..<end])
       else {
-        output.append(unread.removeFirst())
+        output.append(unreadText.removeFirst())
         continue
       }
       output.unicodeScalars.append(character)
-      unread = unread[unread.index(after: end)...]
+      unreadText = unreadText[unreadText.index(after: end)...]
     }
-    return output + unread
+    return output + unreadText
   }
 
   /// Returns the character of a reference without `&` and `;`, or nil for an unknown reference.

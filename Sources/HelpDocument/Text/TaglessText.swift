@@ -6,15 +6,17 @@ extension StringProtocol {
   /// Tags of line breaks and blocks become spaces. A `<` without a following `>` stays.
   package var withoutTags: String {
     var output = ""
-    var unread = self[...]
-    while let open = unread.firstIndex(of: "<"), let close = unread[open...].firstIndex(of: ">") {
-      output += unread[..<open]
-      let name = unread[unread.index(after: open)..<close].drop { $0 == "/" }
+    var unreadText = self[...]
+    while let open = unreadText.firstIndex(of: "<"),
+      let close = unreadText[open...].firstIndex(of: ">")
+    {
+      output += unreadText[..<open]
+      let name = unreadText[unreadText.index(after: open)..<close].drop { $0 == "/" }
         .prefix { $0.isLetter || $0.isNumber }
       if !inlineElements.contains(name.lowercased()) { output += " " }
-      unread = unread[unread.index(after: close)...]
+      unreadText = unreadText[unreadText.index(after: close)...]
     }
-    return (output + unread).collapsingWhitespace
+    return (output + unreadText).collapsingWhitespace
   }
 }
 

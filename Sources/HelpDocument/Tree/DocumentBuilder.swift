@@ -11,7 +11,7 @@
   @usableFromInline var document = Document(nodes: [], bytes: [], attributeTable: [])
   private var openNodes: [Int] = []
   /// The open nodes that are removed when they close, each with the index of its first attributes in the table.
-  private var hidden: [(node: Int, attributes: Int)] = []
+  private var hiddenNodes: [(node: Int, attributes: Int)] = []
   /// The anchors of hidden children of a list, a table or a row, with their nodes. The next node that can hold anchors
   /// receives them, because an anchor between items or cells would read as an empty item or cell.
   private var pendingAnchors: [(identifier: String, node: Document.Node)] = []
@@ -50,7 +50,7 @@
   package mutating func close() {
     guard openNodes.count > 1, let index = openNodes.popLast() else { return }
     document.nodes[index].end = Int32(document.nodes.count)
-    if hidden.last?.node == index { dropHidden() }
+    if hiddenNodes.last?.node == index { dropHidden() }
     addPendingAnchors()
   }
 
@@ -59,13 +59,13 @@
   package mutating func hide(
     _ kind: Document.Kind, line: Int = 0, column: Int = 0, file: Int = 0
   ) {
-    hidden.append((document.nodes.count, document.attributeTable.count))
+    hiddenNodes.append((document.nodes.count, document.attributeTable.count))
     open(kind, line: line, column: column, file: file)
   }
 
   /// Removes the hidden node that was opened last, and keeps its anchors.
   private mutating func dropHidden() {
-    guard let (index, slot) = hidden.popLast() else { return }
+    guard let (index, slot) = hiddenNodes.popLast() else { return }
     let node = document.nodes[index]
     let anchors = document.attributeTable[slot...].compactMap(\.identifier)
     document.nodes.removeSubrange(index...)

@@ -89,12 +89,12 @@ public struct FormField: Sendable {
   func answer(from text: String, _ words: Words) -> String {
     let answer = text.trimmingWhitespace
     guard let options else { return answer }
-    let typed = answer.lowercased()
-    if let same = options.first(where: { $0.lowercased() == typed }) { return same }
+    let lowercasedAnswer = answer.lowercased()
+    if let same = options.first(where: { $0.lowercased() == lowercasedAnswer }) { return same }
     if case .yesNo = kind {
       let match = options.first { option in
         [option, displayText(of: option, words)].contains {
-          !typed.isEmpty && $0.lowercased().hasPrefix(typed)
+          !lowercasedAnswer.isEmpty && $0.lowercased().hasPrefix(lowercasedAnswer)
         }
       }
       return match ?? answer

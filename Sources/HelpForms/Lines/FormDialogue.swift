@@ -89,8 +89,8 @@ package struct FormDialogue: Sendable {
 
   /// Keeps a valid answer, and moves to the next question. For an invalid answer, sets `lastFault`.
   private mutating func settle(_ field: FormField, _ text: String) {
-    let typed = field.answer(from: ControlCharacters.stripped(text), form.words)
-    let answer = typed.isEmpty ? presetAnswer(to: field) : typed
+    let typedAnswer = field.answer(from: ControlCharacters.stripped(text), form.words)
+    let answer = typedAnswer.isEmpty ? presetAnswer(to: field) : typedAnswer
     lastFault = field.fault(in: answer, form.words).map { ($0, field.fault(in: answer) ?? $0) }
     if lastFault != nil {
       refusals += 1

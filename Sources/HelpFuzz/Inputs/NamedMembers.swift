@@ -6,12 +6,12 @@ enum NamedMembers {
   static func split(
     _ source: ArraySlice<UInt8>, names: [String]
   ) -> [(name: String, bytes: [UInt8])] {
-    var unread = source
+    var unreadBytes = source
     var members: [(name: String, bytes: [UInt8])] = []
     for name in names {
-      guard let low = unread.popFirst(), let high = unread.popFirst() else { break }
-      let bytes = unread.prefix(Int(low) | Int(high) << 8)
-      unread = unread.dropFirst(bytes.count)
+      guard let low = unreadBytes.popFirst(), let high = unreadBytes.popFirst() else { break }
+      let bytes = unreadBytes.prefix(Int(low) | Int(high) << 8)
+      unreadBytes = unreadBytes.dropFirst(bytes.count)
       members.append((name, Array(bytes)))
     }
     return members

@@ -31,8 +31,8 @@ enum GumboWalk {
     }
     defer { unsafe gumbo_destroy_output(&options, output) }
     var elements: [WalkedElement] = []
-    var pending = unsafe [(node: output.pointee.document, isInsideFirst: false)]
-    while let (node, isInsideFirst) = unsafe pending.popLast() {
+    var pendingNodes = unsafe [(node: output.pointee.document, isInsideFirst: false)]
+    while let (node, isInsideFirst) = unsafe pendingNodes.popLast() {
       guard let node = unsafe node else { continue }
       let children: GumboVector
       var isBody = false
@@ -47,7 +47,7 @@ enum GumboWalk {
       }
       for index in unsafe (0..<Int(children.length)).reversed() {
         let child = unsafe children.data[index]?.assumingMemoryBound(to: GumboNode.self)
-        unsafe pending.append((child, isInsideFirst || (isBody && index == 0)))
+        unsafe pendingNodes.append((child, isInsideFirst || (isBody && index == 0)))
       }
     }
     return elements

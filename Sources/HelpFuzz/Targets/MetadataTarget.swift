@@ -22,14 +22,14 @@ extension FuzzTarget {
 enum MetadataTarget {
   static func faults(_ metadata: Metadata, _ source: ArraySlice<UInt8>) -> [String] {
     let lines = SourceLines(source, endAtCarriageReturn: false)
-    var pending = [metadata.root]
-    while let node = pending.popLast() {
+    var pendingNodes = [metadata.root]
+    while let node = pendingNodes.popLast() {
       if !lines.contains(node.position) {
         return ["metadata: a value is at \(node.position), outside its source"]
       }
       switch node.value {
-      case .mapping(let entries): pending += entries.map(\.value)
-      case .sequence(let items): pending += items
+      case .mapping(let entries): pendingNodes += entries.map(\.value)
+      case .sequence(let items): pendingNodes += items
       default: break
       }
     }

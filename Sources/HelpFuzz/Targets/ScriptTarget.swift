@@ -23,16 +23,16 @@ extension FuzzTarget {
 enum ScriptTarget {
   static func faults(_ value: ScriptValue, _ source: ArraySlice<UInt8>) -> [String] {
     let lines = SourceLines(source, endAtCarriageReturn: false)
-    var pending = [value]
-    while let value = pending.popLast() {
+    var pendingValues = [value]
+    while let value = pendingValues.popLast() {
       if !lines.contains(value.position) {
         return ["script: a value is at \(value.position), outside its source"]
       }
       switch value.content {
       case .object(let members):
         if Set(members.map(\.key)).count < members.count { return ["script: a key twice"] }
-        pending += members.map(\.value)
-      case .list(let values), .computed(_, let values): pending += values
+        pendingValues += members.map(\.value)
+      case .list(let values), .computed(_, let values): pendingValues += values
       case .null, .string: break
       }
     }

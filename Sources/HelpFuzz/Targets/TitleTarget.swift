@@ -6,11 +6,11 @@ extension FuzzTarget {
     let bytes = Array(source)
     let whole = TopicDigest(
       bytes, format: options.format, file: options.file, options: options.markup)
-    let early = TopicTitle(
+    let topicTitle = TopicTitle(
       bytes, format: options.format, file: options.file, options: options.markup)
     var faults: [String] = []
-    if early.title != whole.title { faults.append("title: another title") }
-    if early.weight != whole.weight { faults.append("title: another weight") }
+    if topicTitle.title != whole.title { faults.append("title: another title") }
+    if topicTitle.weight != whole.weight { faults.append("title: another weight") }
     return faults
   }
 }

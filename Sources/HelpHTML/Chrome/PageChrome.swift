@@ -63,11 +63,11 @@ struct PageChrome {
   /// Returns the index of each start's end.
   private static func ends(of events: [HTMLEvent]) -> [Int] {
     var ends = [Int](repeating: events.count - 1, count: events.count)
-    var open: [Int] = []
+    var openStarts: [Int] = []
     for (index, event) in events.enumerated() {
       switch event.kind {
-      case .start: open.append(index)
-      case .end: if let start = open.popLast() { ends[start] = index }
+      case .start: openStarts.append(index)
+      case .end: if let start = openStarts.popLast() { ends[start] = index }
       case .text, .drawing, .marker: break
       }
     }
@@ -140,8 +140,8 @@ struct PageChrome {
 
 extension HTMLEvent {
   /// Whether the event is the start of an element.
-  func isStart(of wanted: HTMLElement) -> Bool {
-    if case .start(wanted, _) = kind { true } else { false }
+  func isStart(of element: HTMLElement) -> Bool {
+    if case .start(element, _) = kind { true } else { false }
   }
 
   /// The level of the heading that begins here, or nil for any other event.

@@ -7,7 +7,7 @@ struct GuardedFragments {
   /// The start of each fragment in the text.
   private(set) var starts: [Int] = []
   /// The names of the elements that were left out, with the fragments and offsets of their tags.
-  private(set) var dropped: [(name: String, fragment: Int, offset: Int)] = []
+  private(set) var droppedElements: [(name: String, fragment: Int, offset: Int)] = []
   /// The drawings by the offsets of their tags in the text.
   private var drawings: [Int: HTMLDrawing] = [:]
   /// Whether tags were replaced by tags of other elements.
@@ -31,7 +31,9 @@ struct GuardedFragments {
       text.append(
         contentsOf: pass.guarded(
           fragment.bytes, isBlock: fragment.isBlock, noscriptMayEndLater: number < lastNoscriptEnd))
-      dropped += pass.dropped.map { (name: $0.name, fragment: number, offset: $0.offset) }
+      droppedElements += pass.droppedElements.map {
+        (name: $0.name, fragment: number, offset: $0.offset)
+      }
       for (offset, drawing) in pass.drawings { drawings[start + offset] = drawing }
       text.append(contentsOf: "<!--\(number)-->".utf8)
     }

@@ -73,15 +73,15 @@ package struct HTMLConversion {
     var markers: [Int] = [0]
     var paragraphs: [Int] = [0]
     var dataCells: [Int] = [0]
-    var open: [Int] = []
+    var openStarts: [Int] = []
     for (index, event) in events.enumerated() {
       var (isMarker, isParagraph, isCell) = (0, 0, 0)
       switch event.kind {
       case .start(let element, _):
-        open.append(index)
+        openStarts.append(index)
         isParagraph = element == .p ? 1 : 0
         isCell = element == .td ? 1 : 0
-      case .end: if let start = open.popLast() { ends[start] = index }
+      case .end: if let start = openStarts.popLast() { ends[start] = index }
       case .marker: isMarker = 1
       case .text, .drawing: break
       }

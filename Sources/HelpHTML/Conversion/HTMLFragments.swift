@@ -54,8 +54,8 @@ package struct HTMLFragments: Sendable {
       html = plain.html
       openLinks = plain.openLinks
       identifiers = plain.identifiers
-      dropped = []
-      parsed = nil
+      droppedElements = []
+      parsedPage = nil
       return
     }
     let guarded = GuardedFragments(fragments)
@@ -66,14 +66,13 @@ package struct HTMLFragments: Sendable {
     html = texts.map(\.html)
     openLinks = texts.map(\.leavesLinkOpen)
     identifiers = HTMLAttributes.identifiers(in: events)
-    parsed = Parsed(
+    parsedPage = ParsedPage(
       events: events, isBlock: fragments.map(\.isBlock), starts: guarded.starts,
       sources: fragments.map { FragmentText($0.bytes) })
-    dropped = guarded.dropped
+    droppedElements = guarded.droppedElements
   }
 
-  /// The parsed page.
-  private struct Parsed {
+  private struct ParsedPage {
     let events: [HTMLEvent]
     let isBlock: [Bool]
     /// The start of each fragment in the parsed text.
@@ -82,19 +81,19 @@ package struct HTMLFragments: Sendable {
   }
 
   /// The parsed fragments, or nil if they contain only plain tags and no steps are needed.
-  private let parsed: Parsed?
+  private let parsedPage: ParsedPage?
 
   /// Whether `steps` and `sources` are available.
-  package var hasSteps: Bool { parsed != nil }
+  package var hasSteps: Bool { parsedPage != nil }
 
   /// The names of the elements that were left out, with the fragments and offsets of their tags.
-  package let dropped: [(name: String, fragment: Int, offset: Int)]
+  package let droppedElements: [(name: String, fragment: Int, offset: Int)]
 
   /// Whether a link is open after each fragment.
   private let openLinks: [Bool]
 
   /// The fragments as written.
-  package var sources: [FragmentText] { parsed?.sources ?? [] }
+  package var sources: [FragmentText] { parsedPage?.sources ?? [] }
 
   /// The identifiers that the fragments set, in order.
   package let identifiers: [String]
@@ -108,19 +107,19 @@ package struct HTMLFragments: Sendable {
 
   /// The steps with offsets for `fragment(at:)`.
   package var steps: [[HTMLConversion.Step]] {
-    guard let parsed, !parsed.isBlock.isEmpty else { return [] }
-    var conversion = HTMLConversion(parsed.events, isBlock: parsed.isBlock)
+    guard let parsedPage, !parsedPage.isBlock.isEmpty else { return [] }
+    var conversion = HTMLConversion(parsedPage.events, isBlock: parsedPage.isBlock)
     return conversion.run()
   }
 
   /// Returns the fragment of an offset, and the offset in the fragment, or nil for an offset outside of all fragments.
   /// - Complexity: O(log fragments).
   package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
-    guard let parsed else { return nil }
-    let number = parsed.starts.partitioningIndex { $0 > offset } - 1
+    guard let parsedPage else { return nil }
+    let number = parsedPage.starts.partitioningIndex { $0 > offset } - 1
     guard number >= 0 else { return nil }
-    let fragmentOffset = offset - parsed.starts[number]
-    return fragmentOffset < parsed.sources[number].bytes.count ? (number, fragmentOffset) : nil
+    let fragmentOffset = offset - parsedPage.starts[number]
+    return fragmentOffset < parsedPage.sources[number].bytes.count ? (number, fragmentOffset) : nil
   }
 
   /// Whether a link is open after a fragment.

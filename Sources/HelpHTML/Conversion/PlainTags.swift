@@ -14,8 +14,8 @@ struct PlainTags {
   private(set) var identifiers: [String] = []
   /// Whether an anchor is open after each fragment.
   private(set) var openLinks: [Bool] = []
-  /// The open elements.
-  private var open: [HTMLElement] = []
+  /// The open elements, innermost last.
+  private var openElements: [HTMLElement] = []
   /// The open components: their names in lower case, and the events that end their figures.
   private var components: [(name: String, end: [HTMLEvent.Kind])] = []
 
@@ -30,9 +30,9 @@ struct PlainTags {
     for fragment in fragments {
       guard let text = read(fragment) else { return nil }
       html.append(text)
-      openLinks.append(open.contains(.a))
+      openLinks.append(openElements.contains(.a))
     }
-    guard open.isEmpty, components.isEmpty else { return nil }
+    guard openElements.isEmpty, components.isEmpty else { return nil }
   }
 
   /// Returns the safe HTML of a fragment, or nil for a fragment that needs a parser.
@@ -44,7 +44,7 @@ struct PlainTags {
       let lines = ByteSearch.count(.lineFeed, in: text, upTo: text.count)
       return [UInt8](repeating: .lineFeed, count: lines)
     }
-    if fragment.isBlock { return open.isEmpty ? readComponent(fragment.bytes) : nil }
+    if fragment.isBlock { return openElements.isEmpty ? readComponent(fragment.bytes) : nil }
     guard text.count > 3, text[0] == UInt8(ascii: "<") else { return nil }
     let isEnd = text[1] == UInt8(ascii: "/")
     let name = isEnd ? 2 : 1
@@ -52,7 +52,7 @@ struct PlainTags {
     while nameEnd < text.count, text[nameEnd].isASCIILetterOrDigit { nameEnd += 1 }
     guard let element = HTMLElement(plain: text.extracting(name..<nameEnd)) else { return nil }
     if isEnd {
-      guard nameEnd == text.count - 1, open.popLast() == element else { return nil }
+      guard nameEnd == text.count - 1, openElements.popLast() == element else { return nil }
       return fragment.bytes
     }
     if element == .br {
@@ -61,8 +61,10 @@ struct PlainTags {
       }
       return nameEnd == text.count - 1 ? Self.lineBreak : nil
     }
-    guard open.count < Self.maximumDepth, !open.contains(element) else { return nil }
-    open.append(element)
+    guard openElements.count < Self.maximumDepth, !openElements.contains(element) else {
+      return nil
+    }
+    openElements.append(element)
     let attributes = text.extracting(nameEnd...)
     if element == .a {
       guard let identifier = Self.value(of: "name", attributes) ?? Self.value(of: "id", attributes)

@@ -14,14 +14,14 @@ struct HTMLDrawing {
   /// The drawing in words: its title or label, else its texts. Character references stay as written.
   var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
   /// The names of the elements that were left out, with the offsets of their tags.
-  private(set) var dropped: [(name: String, offset: Int)] = []
+  private(set) var droppedElements: [(name: String, offset: Int)] = []
 
   /// The text of the title, else the drawing's label.
   private var title: [UInt8] = []
   /// The texts in the drawing.
   private var labels: [UInt8] = []
   /// The open elements: their names in lower case and as written, and whether they have an id.
-  private var open: [(name: String, written: String, hasID: Bool)] = []
+  private var openElements: [(name: String, writtenName: String, hasID: Bool)] = []
   /// The number of `use` elements so far. Each copies a part.
   private var useCount = 0
   private var drawsSomething = false
@@ -70,7 +70,7 @@ struct HTMLDrawing {
         && HTMLGuard.lowered(ArraySlice($0.value(in: source))) == "true"
     }
     svg.append(UInt8(ascii: ">"))
-    var missing: Set<String> = []
+    var missingEnds: Set<String> = []
     var index = tag.end
     while index < end {
       guard source[index] == UInt8(ascii: "<") else {
@@ -79,9 +79,9 @@ struct HTMLDrawing {
         index = tagStart
         continue
       }
-      index = markup(at: index, to: end, in: source, &missing)
+      index = markup(at: index, to: end, in: source, &missingEnds)
     }
-    while !open.isEmpty { closeLast() }
+    while !openElements.isEmpty { closeLast() }
     svg.append(contentsOf: "</svg>".utf8)
     if !drawsSomething { svg = [] }
   }
@@ -89,11 +89,11 @@ struct HTMLDrawing {
   /// Appends or drops the markup that begins with `<`.
   /// - Returns: the offset after the markup.
   private mutating func markup(
-    at start: Int, to end: Int, in source: [UInt8], _ missing: inout Set<String>
+    at start: Int, to end: Int, in source: [UInt8], _ missingEnds: inout Set<String>
   ) -> Int {
     let mark = start + 1 < end ? source[start + 1] : 0
     if mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") {
-      return min(end, HTMLGuard.endOfDeclaration(source, at: start, missing: &missing))
+      return min(end, HTMLGuard.endOfDeclaration(source, at: start, missing: &missingEnds))
     }
     let nameStart = start + (mark == UInt8(ascii: "/") ? 2 : 1)
     guard nameStart < end, source[nameStart].isASCIILetter else {
@@ -101,8 +101,8 @@ struct HTMLDrawing {
       return start + 1
     }
     guard let tag = HTMLTag(source, nameStart: nameStart), tag.end <= end else { return end }
-    let written = String(decoding: source[tag.name], as: UTF8.self)
-    let name = written.lowercased()
+    let writtenName = String(decoding: source[tag.name], as: UTF8.self)
+    let name = writtenName.lowercased()
     if mark == UInt8(ascii: "/") {
       // Nested drawings are left out, so this tag ends the whole drawing.
       if name == "svg" { return end }
@@ -110,11 +110,11 @@ struct HTMLDrawing {
       return tag.end
     }
     if name == "use" { useCount += 1 }
-    guard Self.elements.contains(name), !isInTitle, open.count < Self.maximumDepth,
+    guard Self.elements.contains(name), !isInTitle, openElements.count < Self.maximumDepth,
       name != "use" || mayCopy
     else {
       guard HTMLElement.removedWithContent.contains(name) else {
-        dropped.append((name, start))
+        droppedElements.append((name, start))
         return tag.end
       }
       let isEmpty = isFile && source[tag.end - 2] == UInt8(ascii: "/")
@@ -123,35 +123,39 @@ struct HTMLDrawing {
       if isFile, name == "style", !isInTitle {
         append(sheet: source[tag.end..<max(tag.end, after - "</style>".utf8.count)])
       } else {
-        dropped.append((name, start))
+        droppedElements.append((name, start))
       }
       return after
     }
     if Self.shapes.contains(name) { drawsSomething = true }
     svg.append(UInt8(ascii: "<"))
-    svg.append(contentsOf: written.utf8)
+    svg.append(contentsOf: writtenName.utf8)
     append(tag.attributes, in: source)
     if source[tag.end - 2] == UInt8(ascii: "/") {
       svg.append(contentsOf: "/>".utf8)
     } else {
       svg.append(UInt8(ascii: ">"))
       let hasID = tag.attributes.contains { HTMLGuard.lowered(source[$0.name]) == "id" }
-      open.append((name, written, hasID))
+      openElements.append((name, writtenName, hasID))
     }
     return tag.end
   }
 
   /// Whether HTML parsers read the content of the current element as HTML.
-  private var isInTitle: Bool { open.last?.name == "title" || open.last?.name == "desc" }
+  private var isInTitle: Bool {
+    openElements.last?.name == "title" || openElements.last?.name == "desc"
+  }
 
   /// Whether a part may be copied here. A copy of a copy would double the parts with each level, and could keep a
   /// browser busy indefinitely. A part with an id, which can be copied, therefore contains no copies.
-  private var mayCopy: Bool { useCount <= Self.maximumUses && !open.contains(where: \.hasID) }
+  private var mayCopy: Bool {
+    useCount <= Self.maximumUses && !openElements.contains(where: \.hasID)
+  }
 
   /// Closes an element and the elements inside it, if it is open.
   private mutating func close(_ name: String) {
-    guard open.contains(where: { $0.name == name }) else { return }
-    while let last = open.last {
+    guard openElements.contains(where: { $0.name == name }) else { return }
+    while let last = openElements.last {
       closeLast()
       if last.name == name { break }
     }
@@ -159,24 +163,24 @@ struct HTMLDrawing {
 
   /// Closes the innermost element.
   private mutating func closeLast() {
-    guard let (name, written, _) = open.popLast() else { return }
-    svg.append(contentsOf: "</\(written)>".utf8)
+    guard let (name, writtenName, _) = openElements.popLast() else { return }
+    svg.append(contentsOf: "</\(writtenName)>".utf8)
     if name == "text" { labels.append(.space) }
   }
 
   /// Appends a text. The character references in it are also valid in the output.
-  private mutating func append(_ written: ArraySlice<UInt8>) {
-    appendEscaped(written, isValue: false)
-    switch open.last?.name {
-    case "title": title += written
-    case "text", "tspan", "textpath": labels += written
+  private mutating func append(_ text: ArraySlice<UInt8>) {
+    appendEscaped(text, isValue: false)
+    switch openElements.last?.name {
+    case "title": title += text
+    case "text", "tspan", "textpath": labels += text
     default: break
     }
   }
 
   /// Appends the safe rules of a style sheet.
-  private mutating func append(sheet written: ArraySlice<UInt8>) {
-    let sheet = SVGStyle.sheet(written)
+  private mutating func append(sheet bytes: ArraySlice<UInt8>) {
+    let sheet = SVGStyle.sheet(bytes)
     if sheet.isEmpty { return }
     svg.append(contentsOf: "<style>".utf8)
     svg.append(contentsOf: sheet)
@@ -184,13 +188,13 @@ struct HTMLDrawing {
   }
 
   /// Appends text or a value with the escapes that it needs.
-  private mutating func appendEscaped(_ written: ArraySlice<UInt8>, isValue: Bool) {
-    for (index, byte) in zip(written.indices, written) {
+  private mutating func appendEscaped(_ text: ArraySlice<UInt8>, isValue: Bool) {
+    for (index, byte) in zip(text.indices, text) {
       switch byte {
       case UInt8(ascii: "\"") where isValue: svg.append(contentsOf: "&quot;".utf8)
       case UInt8(ascii: "<"): svg.append(contentsOf: "&lt;".utf8)
       case UInt8(ascii: ">"): svg.append(contentsOf: "&gt;".utf8)
-      case UInt8(ascii: "&") where isFile && !XMLReference.begins(written[index...]):
+      case UInt8(ascii: "&") where isFile && !XMLReference.begins(text[index...]):
         svg.append(contentsOf: "&amp;".utf8)
       // XML excludes these controls.
       case 0..<0x09, 0x0B..<0x0D, 0x0E..<0x20: if !isFile { svg.append(byte) }
@@ -200,17 +204,17 @@ struct HTMLDrawing {
   }
 
   /// Appends the safe attributes of an element, and the safe declarations of its style.
-  private mutating func append(_ written: [HTMLTag.Attribute], in source: [UInt8]) {
+  private mutating func append(_ attributes: [HTMLTag.Attribute], in source: [UInt8]) {
     var usedNames: Set<String> = []
-    let written = written.prefix(HTMLGuard.maximumAttributes).filter { $0.name != $0.whole }
+    let attributes = attributes.prefix(HTMLGuard.maximumAttributes).filter { $0.name != $0.whole }
     // A style takes precedence over an attribute of the same name.
-    for attribute in written where HTMLGuard.lowered(source[attribute.name]) == "style" {
+    for attribute in attributes where HTMLGuard.lowered(source[attribute.name]) == "style" {
       for (name, value) in SVGStyle.declarations(attribute.value(in: source))
       where usedNames.insert(name).inserted {
         append(name, SVGStyle.withoutImportance(value))
       }
     }
-    for attribute in written {
+    for attribute in attributes {
       let text = String(decoding: source[attribute.name], as: UTF8.self)
       let name = text.lowercased()
       guard Self.attributes.contains(name), usedNames.insert(name).inserted else { continue }

@@ -21,10 +21,10 @@ extension HTMLGuard {
   }
 
   /// Returns the offset after a comment, a CDATA section, a processing instruction or another declaration.
-  /// - Parameter missing: the closing marks that the rest of the source lacks. The source is searched only once for
-  ///   each.
+  /// - Parameter missingEnds: the closing marks that the rest of the source lacks. The source is searched only once
+  ///   for each.
   static func endOfDeclaration(
-    _ source: [UInt8], at start: Int, missing: inout Set<String>
+    _ source: [UInt8], at start: Int, missing missingEnds: inout Set<String>
   ) -> Int {
     for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
       guard source[start...].starts(with: opening.utf8) else { continue }
@@ -33,12 +33,12 @@ extension HTMLGuard {
         if content.starts(with: ">".utf8) { return start + "<!-->".utf8.count }
         if content.starts(with: "->".utf8) { return start + "<!--->".utf8.count }
       }
-      guard !missing.contains(closing) else { break }
+      guard !missingEnds.contains(closing) else { break }
       let content = start + opening.utf8.count
       if let position = ByteSearch.place(of: closing, in: source.span, from: content) {
         return position + closing.utf8.count
       }
-      missing.insert(closing)
+      missingEnds.insert(closing)
       if opening == "<!--" { return source.count }
     }
     if source[start...].starts(with: "<!--".utf8) { return source.count }

@@ -8,7 +8,7 @@ extension HTMLGuard {
     guard pay() else { return false }
     if element.isPageFrame { return true }
     // HTML ignores parts of tables outside of a table. The end tags of such parts must not close anything here.
-    if element.isTablePart, !open.contains(.table) { return false }
+    if element.isTablePart, !openElements.contains(.table) { return false }
     if element.isFormatting, formatting.count >= Self.maximumFormatting { return false }
     if element.closesParagraph { closeInScope(.p) }
     switch element {
@@ -20,8 +20,8 @@ extension HTMLGuard {
     default: break
     }
     if element.isVoid { return true }
-    guard open.count < Self.maximumDepth else { return false }
-    open.append(element)
+    guard openElements.count < Self.maximumDepth else { return false }
+    openElements.append(element)
     if element == .p { openParagraphs += 1 }
     if element.isFormatting { formatting.open(element, tag) }
     if element.isFormattingBoundary { formatting.mark() }
@@ -36,14 +36,16 @@ extension HTMLGuard {
     if element.isFormatting {
       closeFormatting(element)
     } else if element.isOrdinary {
-      let index = open.lastIndex { $0 == element || !($0.isOrdinary || $0.isFormatting) }
-      if let index, open[index] == element { pop(to: index) }
+      let index = openElements.lastIndex { $0 == element || !($0.isOrdinary || $0.isFormatting) }
+      if let index, openElements[index] == element { pop(to: index) }
     } else if element.isScopeBoundary {
-      let index = open.lastIndex { $0 == element || $0 == .table }
-      if let index, open[index] == element { pop(to: index) }
+      let index = openElements.lastIndex { $0 == element || $0 == .table }
+      if let index, openElements[index] == element { pop(to: index) }
     } else if element == .li {
-      let index = open.lastIndex { $0 == .li || $0 == .ul || $0 == .ol || $0.isScopeBoundary }
-      if let index, open[index] == .li { pop(to: index) }
+      let index = openElements.lastIndex {
+        $0 == .li || $0 == .ul || $0 == .ol || $0.isScopeBoundary
+      }
+      if let index, openElements[index] == .li { pop(to: index) }
     } else {
       closeInScope(element)
     }
@@ -53,12 +55,12 @@ extension HTMLGuard {
   /// Closes a formatting element. The standard's adoption agency moves it out of at most eight blocks. It stays open
   /// inside any further blocks.
   private mutating func closeFormatting(_ element: HTMLElement) {
-    let index = open.lastIndex { $0 == element || $0.isScopeBoundary }
-    let isOpen = index.map { open[$0] == element } ?? false
-    let blocks = open[((index ?? -1) + 1)...].count { !($0.isOrdinary || $0.isFormatting) }
+    let index = openElements.lastIndex { $0 == element || $0.isScopeBoundary }
+    let isOpen = index.map { openElements[$0] == element } ?? false
+    let blocks = openElements[((index ?? -1) + 1)...].count { !($0.isOrdinary || $0.isFormatting) }
     guard blocks < 8 else { return }
     formatting.close(element)
-    if let index, isOpen { open.remove(at: index) }
+    if let index, isOpen { openElements.remove(at: index) }
   }
 
   /// Adds the cost of a tag, which may make gumbo reopen all formatting.
@@ -70,34 +72,34 @@ extension HTMLGuard {
 
   /// Removes the open elements from an index on.
   private mutating func pop(to index: Int) {
-    for element in open[index...].reversed() {
+    for element in openElements[index...].reversed() {
       if element == .p { openParagraphs -= 1 }
       if element.isFormattingBoundary { formatting.clearToMark() }
     }
-    open.removeSubrange(index...)
+    openElements.removeSubrange(index...)
   }
 
   /// Closes an element, unless a boundary of its scope is open inside it.
   private mutating func closeInScope(_ element: HTMLElement) {
     guard element != .p || openParagraphs > 0,
-      let index = open.lastIndex(where: { $0 == element || $0.isScopeBoundary }),
-      open[index] == element
+      let index = openElements.lastIndex(where: { $0 == element || $0.isScopeBoundary }),
+      openElements[index] == element
     else { return }
     pop(to: index)
   }
 
   /// Closes an open item before the next item opens.
   private mutating func closeItem(_ items: [HTMLElement]) {
-    let boundary = open.lastIndex {
+    let boundary = openElements.lastIndex {
       items.contains($0)
         || !($0.isOrdinary || $0.isFormatting || $0 == .address || $0 == .div || $0 == .p)
     }
-    if let boundary, items.contains(open[boundary]) { pop(to: boundary) }
+    if let boundary, items.contains(openElements[boundary]) { pop(to: boundary) }
   }
 
   /// Closes an open row, cell or group of rows before the next one opens.
   private mutating func closeTablePart(_ parts: [HTMLElement]) {
-    let boundary = open.lastIndex { parts.contains($0) || $0 == .table || $0 == .caption }
-    if let boundary, parts.contains(open[boundary]) { pop(to: boundary) }
+    let boundary = openElements.lastIndex { parts.contains($0) || $0 == .table || $0 == .caption }
+    if let boundary, parts.contains(openElements[boundary]) { pop(to: boundary) }
   }
 }

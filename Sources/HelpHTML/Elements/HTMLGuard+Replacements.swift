@@ -16,7 +16,7 @@ extension HTMLGuard {
       }
       return
     }
-    dropped += drawing.dropped
+    droppedElements += drawing.droppedElements
     Self.blank(&text, range)
     guard !drawing.svg.isEmpty, enter(.img, tag: []) else { return }
     drawing.write(over: &text, at: range.lowerBound)

@@ -14,9 +14,9 @@ struct HTMLGuard {
   /// The maximum number of formatting elements in the standard's list.
   static let maximumFormatting = 256
 
-  /// The open elements.
-  var open: [HTMLElement] = []
-  /// The number of open paragraphs. While it is 0, `open` is not searched for a paragraph to close.
+  /// The open elements, innermost last.
+  var openElements: [HTMLElement] = []
+  /// The number of open paragraphs. While it is 0, `openElements` is not searched for a paragraph to close.
   var openParagraphs = 0
   var formatting = HTMLFormattingList()
   /// The bytes that gumbo may have spent on reopening formatting so far.
@@ -44,7 +44,7 @@ struct HTMLGuard {
   /// Whether the current text may contain blocks.
   var holdsBlocks = true
   /// The names of the elements that did not pass, with the offsets of their tags in the last text.
-  var dropped: [(name: String, offset: Int)] = []
+  var droppedElements: [(name: String, offset: Int)] = []
   /// The drawings of the last text, by the offsets of their tags.
   var drawings: [Int: HTMLDrawing] = [:]
 
@@ -70,7 +70,7 @@ struct HTMLGuard {
     holdsBlocks = isBlock
     self.noscriptMayEndLater = noscriptMayEndLater
     missingEnds.removeAll(keepingCapacity: true)
-    dropped.removeAll(keepingCapacity: true)
+    droppedElements.removeAll(keepingCapacity: true)
     drawings.removeAll(keepingCapacity: true)
     var text = source
     var index = ByteSearch.first(UInt8(ascii: "<"), in: source.span)
@@ -129,7 +129,7 @@ struct HTMLGuard {
       return end
     }
     if !isEnd, let end = loopEnd(of: tag, in: source) {
-      dropped.append((Self.lowered(source[tag.name]) + " v-for", start))
+      droppedElements.append((Self.lowered(source[tag.name]) + " v-for", start))
       Self.blank(&text, start..<end)
       return end
     }
@@ -160,7 +160,7 @@ struct HTMLGuard {
         return end
       }
       // An element for readers without scripts is not reported.
-      if name != "noscript" { dropped.append((name, start)) }
+      if name != "noscript" { droppedElements.append((name, start)) }
       Self.blank(&text, start..<end)
       return end
     }
@@ -176,7 +176,7 @@ struct HTMLGuard {
       // A page's link to its style sheets is not reported either.
       !(keepsPage && Self.lowered(source[tag.name]) == "link")
     {
-      dropped.append((String(decoding: source[tag.name], as: UTF8.self), start))
+      droppedElements.append((String(decoding: source[tag.name], as: UTF8.self), start))
     }
     guard let element = tag.element, element.isWritten || keepsPage || element == .source,
       element != .title,

@@ -52,7 +52,7 @@ struct XHTMLText {
   private mutating func expand(_ page: [UInt8]) {
     bytes = []
     bytes.reserveCapacity(page.count + page.count / 16)
-    var missing: Set<String> = []
+    var missingEnds: Set<String> = []
     var copied = 0
     var index = 0
     while true {
@@ -61,7 +61,7 @@ struct XHTMLText {
       index = tagStart + 1
       let mark = page[index]
       if mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") {
-        index = HTMLGuard.endOfDeclaration(page, at: tagStart, missing: &missing)
+        index = HTMLGuard.endOfDeclaration(page, at: tagStart, missing: &missingEnds)
         guard let text = XMLReference.characterData(page[tagStart..<index]) else { continue }
         bytes += page[copied..<tagStart]
         HTMLEscape.append(Array(text).span, to: &bytes)

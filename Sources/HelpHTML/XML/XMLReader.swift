@@ -18,7 +18,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
   private let source: [UInt8]
   private var index = 0
   /// The closing marks that the rest of the source lacks.
-  private var missing: Set<String> = []
+  private var missingEnds: Set<String> = []
   /// The name of an element that was just opened and has no content, or nil if there is none.
   private var emptyElement: String?
 
@@ -38,7 +38,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
       let start = index
       let mark = source[start + 1]
       if mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") {
-        index = HTMLGuard.endOfDeclaration(source, at: start, missing: &missing)
+        index = HTMLGuard.endOfDeclaration(source, at: start, missing: &missingEnds)
         if let text = XMLReference.characterData(source[start..<index]), !text.isEmpty {
           return .text(String(decoding: text, as: UTF8.self))
         }
@@ -80,8 +80,8 @@ package struct XMLReader: Sequence, IteratorProtocol {
   }
 
   /// Returns a name in lower case without its prefix.
-  private func localName(_ written: ArraySlice<UInt8>) -> String {
-    let colon = written.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? written.startIndex
-    return HTMLGuard.lowered(written[colon...])
+  private func localName(_ name: ArraySlice<UInt8>) -> String {
+    let colon = name.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? name.startIndex
+    return HTMLGuard.lowered(name[colon...])
   }
 }

@@ -143,12 +143,12 @@ extension LexerCompiler {
     if options.isContinued {
       extras.append(Rule(literal: literal([UInt8(ascii: "\\"), .lineFeed]), kind: escapeKind))
     }
-    var inner: (file: LexerFile, state: LexerFile.State)?
-    if let reference = options.body { inner = try target(of: reference, in: file) }
+    var bodyState: (file: LexerFile, state: LexerFile.State)?
+    if let reference = options.body { bodyState = try target(of: reference, in: file) }
     return number(key: key) { number in
       Job(
-        number: number, kind: options.bodyKind ?? source.kind, file: inner?.file ?? file,
-        source: inner?.state, extras: extras, keyKind: options.keyKind,
+        number: number, kind: options.bodyKind ?? source.kind, file: bodyState?.file ?? file,
+        source: bodyState?.state, extras: extras, keyKind: options.keyKind,
         keyFollower: options.keyFollower)
     }
   }

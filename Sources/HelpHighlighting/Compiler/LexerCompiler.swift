@@ -102,19 +102,19 @@ struct LexerCompiler {
     _ state: LexerFile.State, of file: LexerFile
   ) throws -> [(rule: LexerFile.Rule, file: LexerFile, key: String)] {
     var result: [(rule: LexerFile.Rule, file: LexerFile, key: String)] = []
-    var open = [(state: state, file: file, ruleIndex: 0)]
+    var openStates = [(state: state, file: file, ruleIndex: 0)]
     var visited: Set = [file.identifier + "/" + state.name]
-    while let top = open.last {
+    while let top = openStates.last {
       guard top.ruleIndex < top.state.rules.count else {
-        open.removeLast()
+        openStates.removeLast()
         continue
       }
-      open[open.count - 1].ruleIndex += 1
+      openStates[openStates.count - 1].ruleIndex += 1
       let rule = top.state.rules[top.ruleIndex]
       if case .include(let reference) = rule.form {
         let (includedFile, included) = try target(of: reference, in: top.file)
         if visited.insert(includedFile.identifier + "/" + included.name).inserted {
-          open.append((included, includedFile, 0))
+          openStates.append((included, includedFile, 0))
         }
       } else {
         let key = "\(top.file.identifier)/\(top.state.name)#\(top.ruleIndex)"

@@ -50,14 +50,14 @@ package struct BookIndex {
   /// The contents down to a depth, and the nodes whose entries are only counted.
   private struct LevelList {
     var text = ""
-    var folded: [(id: Int, below: Int)] = []
+    var foldedNodes: [(id: Int, below: Int)] = []
   }
 
   /// Returns the contents down to a depth, with the entries of as many of the folded nodes as fit, the smallest first.
   /// - Complexity: O(`limit`), and O(n log n) for n folded nodes.
   private func withSmallFolders(_ list: LevelList, depth: Int) -> String {
     var (room, opened) = (limit - list.text.utf8.count, Set<Int>())
-    for node in list.folded.sorted(by: { ($0.below, $0.id) < ($1.below, $1.id) }) {
+    for node in list.foldedNodes.sorted(by: { ($0.below, $0.id) < ($1.below, $1.id) }) {
       // Every line needs at least one byte.
       guard node.below < room else { break }
       let lines = book.contents.children(of: node.id).map { line(of: $0, isFolded: $0.hasChildren) }
@@ -108,7 +108,7 @@ package struct BookIndex {
       let isFolded = below > 0 && node.depth >= depth && !opened.contains(node.id)
       list.text += line(of: node, isFolded: isFolded)
       if isFolded {
-        list.folded.append((node.id, below))
+        list.foldedNodes.append((node.id, below))
       } else if below > 0 {
         stack += book.contents.children(of: node.id).reversed()
       }

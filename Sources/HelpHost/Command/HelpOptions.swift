@@ -6,10 +6,10 @@ struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments 
     help: ArgumentHelp(
       "A topic to open, optionally at #ANCHOR; a command to describe; or words to search for.",
       valueName: "topic[#anchor]"),
-    completion: .custom { _, _, typed in
-      let typed = ShellWord.unquoted(typed)
-      let commands = ShellWord.plain(Root.subcommandNames, beginning: typed)
-      return ((try? Help.open()).map { BookCompletion.topics(typed, in: $0) } ?? []) + commands
+    completion: .custom { _, _, typedWord in
+      let typedWord = ShellWord.unquoted(typedWord)
+      let commands = ShellWord.plain(Root.subcommandNames, beginning: typedWord)
+      return ((try? Help.open()).map { BookCompletion.topics(typedWord, in: $0) } ?? []) + commands
     })
   var words: [String] = []
 
@@ -31,8 +31,8 @@ struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments 
   @Option(
     help: ArgumentHelp(
       "Open the topic that defines this anchor.", valueName: "id"),
-    completion: .custom { _, _, typed in
-      (try? Help.open()).map { BookCompletion.anchors(ShellWord.unquoted(typed), in: $0) } ?? []
+    completion: .custom { _, _, typedWord in
+      (try? Help.open()).map { BookCompletion.anchors(ShellWord.unquoted(typedWord), in: $0) } ?? []
     })
   var anchor: String?
 

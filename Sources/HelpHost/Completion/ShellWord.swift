@@ -4,11 +4,11 @@ import HelpCore
 package enum ShellWord {
   /// Returns the words that are safe to offer to any shell. Bash expands the words that it is offered, and would run a
   /// command hidden in the name of a topic.
-  /// - Parameter typed: the beginning that words must have.
-  package static func plain(_ words: some Sequence<String>, beginning typed: String = "")
+  /// - Parameter typedText: the beginning that words must have.
+  package static func plain(_ words: some Sequence<String>, beginning typedText: String = "")
     -> [String]
   {
-    words.filter { $0.utf8.starts(with: typed.utf8) && isPlain($0.utf8.span) }
+    words.filter { $0.utf8.starts(with: typedText.utf8) && isPlain($0.utf8.span) }
   }
 
   /// Whether a word may be offered to any shell.

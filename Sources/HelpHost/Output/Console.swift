@@ -11,7 +11,7 @@ package enum Console {
   package struct ClosedPipe: Error {}
 
   /// The bytes for standard output that are not written yet.
-  private static let pending = Mutex<[UInt8]>([])
+  private static let pendingBytes = Mutex<[UInt8]>([])
   /// The number of pending bytes that causes a flush: 64 KiB.
   private static let flushSize = 1 << 16
 
@@ -21,9 +21,9 @@ package enum Console {
   /// Writes bytes to standard output.
   /// - Throws: `ClosedPipe`, or `HelpError.Code.inputOutput`.
   package static func write(_ bytes: some Collection<UInt8>) throws {
-    let isFull = pending.withLock { pending in
-      pending.append(contentsOf: bytes)
-      return pending.count >= flushSize
+    let isFull = pendingBytes.withLock { pendingBytes in
+      pendingBytes.append(contentsOf: bytes)
+      return pendingBytes.count >= flushSize
     }
     if isFull { try flush() }
   }
@@ -40,9 +40,9 @@ package enum Console {
 
   /// Writes all pending bytes.
   package static func flush() throws {
-    let bytes = pending.withLock { pending in
-      defer { pending = [] }
-      return pending
+    let bytes = pendingBytes.withLock { pendingBytes in
+      defer { pendingBytes = [] }
+      return pendingBytes
     }
     guard !bytes.isEmpty else { return }
     do {

@@ -16,7 +16,7 @@ package struct TextPrinter {
   private let renderer: ANSIRenderer?
   private let output: (String) throws -> Void
   /// The bytes that are not printed yet.
-  private var pending: [UInt8] = []
+  private var pendingBytes: [UInt8] = []
   /// The number of blank lines that are due before the next line with text.
   private var blanks = 0
   private var isFirst = true
@@ -51,7 +51,7 @@ package struct TextPrinter {
     repeat {
       try add(piece)
       if !descriptor.isReadable(within: .zero) {
-        if !pending.isEmpty { try printLines() }
+        if !pendingBytes.isEmpty { try printLines() }
         try Console.flush()
       }
       piece = try [UInt8](capacity: Self.pieceSize) { bytes throws(Errno) in
@@ -63,28 +63,28 @@ package struct TextPrinter {
 
   /// Adds a part of the text, which may end anywhere.
   package mutating func add(_ bytes: [UInt8]) throws {
-    pending += bytes
-    if pending.count >= Self.pieceSize { try printLines() }
+    pendingBytes += bytes
+    if pendingBytes.count >= Self.pieceSize { try printLines() }
   }
 
   /// Prints the pending lines, and keeps the last line if it may continue.
   private mutating func printLines() throws {
-    var end = (pending.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    var end = (pendingBytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     if end == 0 {
-      guard pending.count >= Self.longLineSize else { return }
-      end = pending.count
+      guard pendingBytes.count >= Self.longLineSize else { return }
+      end = pendingBytes.count
       // The cut must not be inside a character.
-      while end > pending.count - 4, pending[end - 1] & 0xC0 == 0x80 { end -= 1 }
-      if pending[end - 1] >= 0xC0 { end -= 1 }
+      while end > pendingBytes.count - 4, pendingBytes[end - 1] & 0xC0 == 0x80 { end -= 1 }
+      if pendingBytes[end - 1] >= 0xC0 { end -= 1 }
     }
-    try print(Array(pending[..<end]))
-    pending.removeSubrange(..<end)
+    try print(Array(pendingBytes[..<end]))
+    pendingBytes.removeSubrange(..<end)
   }
 
   /// Prints the pending text.
   package mutating func finish() throws {
-    try print(pending)
-    pending = []
+    try print(pendingBytes)
+    pendingBytes = []
   }
 
   /// Prints some whole lines, or a part of a long line.

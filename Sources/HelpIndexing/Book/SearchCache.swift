@@ -127,16 +127,16 @@ extension SearchCache {
     var hash = FastHash()
     hash.add(name)
     // The hash must cover the same pieces as in `open`, which do not end where `pieces` end.
-    var pending: [UInt8] = []
+    var pendingBytes: [UInt8] = []
     for piece in pieces {
-      pending += try piece.bytes()
-      let wholeSize = pending.count / Self.pieceSize * Self.pieceSize
+      pendingBytes += try piece.bytes()
+      let wholeSize = pendingBytes.count / Self.pieceSize * Self.pieceSize
       for start in stride(from: 0, to: wholeSize, by: Self.pieceSize) {
-        hash.add(pending.span.clamped(start, count: Self.pieceSize))
+        hash.add(pendingBytes.span.clamped(start, count: Self.pieceSize))
       }
-      pending.removeFirst(wholeSize)
+      pendingBytes.removeFirst(wholeSize)
     }
-    if !pending.isEmpty { hash.add(pending) }
+    if !pendingBytes.isEmpty { hash.add(pendingBytes) }
     var file = try AtomicFile(replacing: folder.appending(name), mode: 0o600, followsLink: false)
     try file.write(Self.seal(hash))
     for piece in pieces { try file.write(piece.bytes()) }

@@ -56,11 +56,11 @@ package final class GroupedIndex: Sendable {
   }
 
   /// Prepares to collect the topics of all groups with unknown parts.
-  /// - Parameter known: returns the part of a group that has not changed. A part with a different number of topics is
-  ///   ignored.
-  package func begin(known: (_ group: Int) -> SearchPart? = { _ in nil }) {
+  /// - Parameter knownPart: returns the part of a group that has not changed. A part with a different number of topics
+  ///   is ignored.
+  package func begin(known knownPart: (_ group: Int) -> SearchPart? = { _ in nil }) {
     let parts = groups.enumerated().map { number, topics in
-      known(number).flatMap { $0.records.count == topics.count ? $0 : nil }
+      knownPart(number).flatMap { $0.records.count == topics.count ? $0 : nil }
     }
     state.withLock { state in
       for (number, part) in parts.enumerated() {

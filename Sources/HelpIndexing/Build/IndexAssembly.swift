@@ -72,7 +72,7 @@ struct IndexAssembly: Sendable {
     _ header: inout IndexHeader, jobs: Int, keeping keep: ((KeptTerms.TermRange) -> Void)?,
     _ write: ([IndexShard]) throws -> Void
   ) throws -> [MergedTerms] {
-    let bounds = update?.kept.ranges.map(\.lower) ?? bounds()
+    let bounds = update?.keptTerms.ranges.map(\.lower) ?? bounds()
     let isKept = keep != nil
     var ranges: [MergedTerms] = []
     var postings = PostingsWriter(listsTerms: hasTexts)
@@ -81,13 +81,14 @@ struct IndexAssembly: Sendable {
       var merged = try Threads.map(min(max(1, jobs), bounds.count - first), jobs: jobs) {
         [self] offset in
         var range = try range(first + offset, bounds)
-        if isKept { range.kept = range.encoded }
+        if isKept { range.keptEntries = range.encoded }
         return range
       }
       for range in merged.indices {
         keep?(
-          KeptTerms.TermRange(lower: bounds[first + range], entries: .memory(merged[range].kept)))
-        merged[range].kept = []
+          KeptTerms.TermRange(
+            lower: bounds[first + range], entries: .memory(merged[range].keptEntries)))
+        merged[range].keptEntries = []
         var start = 0
         for index in merged[range].terms.indices {
           let end = start + Int(merged[range].terms[index].size)

@@ -3,7 +3,7 @@ import HelpCore
 /// The changes from an earlier index, whose terms are kept, to a new index.
 struct IndexUpdate: Sendable {
   /// The terms of the earlier index.
-  let kept: KeptTerms
+  let keptTerms: KeptTerms
   /// The runs of the changed groups, first from the earlier index, then from the new index.
   private(set) var runs: [TermRun] = []
   /// For each run, the numbers of its topics in the new index.
@@ -21,10 +21,10 @@ struct IndexUpdate: Sendable {
   /// - Returns: nil if a group has different topics than before.
   /// - Throws: the errors of reading the records.
   init?(
-    _ kept: KeptTerms, _ old: [(group: Int, part: SearchPart)], _ parts: [SearchPart],
+    _ keptTerms: KeptTerms, _ old: [(group: Int, part: SearchPart)], _ parts: [SearchPart],
     numbers newNumbers: [[Int32]]
   ) throws {
-    self.kept = kept
+    self.keptTerms = keptTerms
     for (group, oldPart) in old {
       let part = parts[group]
       let paths = try part.records.paths()

@@ -29,7 +29,7 @@ struct MergedTerms: Sendable {
   /// The postings of all terms, until they are written.
   var postings: [UInt8] = []
   /// The encoded terms, until they are kept for the next index.
-  var kept: [UInt8] = []
+  var keptEntries: [UInt8] = []
 
   func term(_ index: Int) -> ArraySlice<UInt8> {
     bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
@@ -95,7 +95,7 @@ extension MergedTerms {
   /// Updates the kept terms of a range after an edit of a few groups of topics. Terms that the edit left unchanged are
   /// copied. Each other term is merged from the runs that contain it.
   /// - Parameters:
-  ///   - range: the index of the range in `update.kept`.
+  ///   - range: the index of the range in `update.keptTerms`.
   ///   - runs: all runs of the new index, with their numbers and groups.
   /// - Throws: the errors of reading the runs and the kept terms.
   /// - Complexity: O(size of the kept terms + postings of the changed groups).
@@ -103,9 +103,9 @@ extension MergedTerms {
     _ update: IndexUpdate, range: Int, _ runs: [TermRun], numbers: [[Int32]], groups: [UInt64],
     topicCount: Int
   ) throws {
-    let ranges = update.kept.ranges
+    let ranges = update.keptTerms.ranges
     let upper = range + 1 < ranges.count ? ranges[range + 1].lower : nil
-    var kept = KeptTermReader(try ranges[range].entries.bytes())
+    var keptTerms = KeptTermReader(try ranges[range].entries.bytes())
     var queue = try TermQueue(update.runs, from: ranges[range].lower, to: upper)
     var cursors = runs.map { TermCursor($0) }
     var old = PostingsEncoder(topicCount: topicCount)
@@ -126,17 +126,19 @@ extension MergedTerms {
         }
         try queue.advance()
       }
-      while !kept.isAtEnd, kept.term.compare(with: term.span) < 0 { appendTerm(of: &kept) }
-      let isKept = !kept.isAtEnd && kept.term.holdsSame(as: term.span)
+      while !keptTerms.isAtEnd, keptTerms.term.compare(with: term.span) < 0 {
+        appendTerm(of: &keptTerms)
+      }
+      let isKept = !keptTerms.isAtEnd && keptTerms.term.holdsSame(as: term.span)
       let isSame = isKept && oldFacts.isSame(as: newFacts) && old.holdsSame(as: &new)
       old.removeAll()
       new.removeAll()
       if isSame {
-        appendTerm(of: &kept)
+        appendTerm(of: &keptTerms)
         continue
       }
-      let possibleGroups = update.groups | (isKept ? kept.facts.groups : 0)
-      if isKept { kept.advance() }
+      let possibleGroups = update.groups | (isKept ? keptTerms.facts.groups : 0)
+      if isKept { keptTerms.advance() }
       var (facts, termGroups) = (TermFacts(), UInt64(0))
       for run in cursors.indices where groups[run] & possibleGroups != 0 {
         guard try cursors[run].move(to: term) else { continue }
@@ -149,19 +151,19 @@ extension MergedTerms {
       bytes += term
       complete(from: start, facts, &new, groups: termGroups, stemmers)
     }
-    while !kept.isAtEnd { appendTerm(of: &kept) }
+    while !keptTerms.isAtEnd { appendTerm(of: &keptTerms) }
   }
 
   /// Appends the current kept term unchanged, and moves to the next kept term.
-  private mutating func appendTerm(of kept: inout KeptTermReader) {
-    bytes.append(copying: kept.term)
+  private mutating func appendTerm(of keptTerms: inout KeptTermReader) {
+    bytes.append(copying: keptTerms.term)
     ends.append(Int32(bytes.count))
-    stems.append(copying: kept.stems)
-    postings.append(copying: kept.postings)
-    var facts = kept.facts
+    stems.append(copying: keptTerms.stems)
+    postings.append(copying: keptTerms.postings)
+    var facts = keptTerms.facts
     facts.stemsEnd = Int32(stems.count)
     terms.append(facts)
-    kept.advance()
+    keptTerms.advance()
   }
 
   /// Completes the term whose bytes begin at `start`, with the postings of an encoder.

@@ -5,9 +5,9 @@ import HelpSearch
 ///
 /// The bytes hold, for each topic, the number of its texts, then each text's position and bytes.
 struct PartTexts: Sendable {
-  var stored: StoredBytes
+  var storedBytes: StoredBytes
 
-  init(_ stored: StoredBytes) { self.stored = stored }
+  init(_ storedBytes: StoredBytes) { self.storedBytes = storedBytes }
 
   /// Encodes texts. If no topic has texts, there are no bytes.
   init(_ topics: [[TopicText]]) {
@@ -21,12 +21,12 @@ struct PartTexts: Sendable {
         }
       }
     }
-    stored = .memory(bytes.finish())
+    storedBytes = .memory(bytes.finish())
   }
 
   /// Returns the texts of each topic, or nil if the bytes are damaged.
   func topics(count: Int) throws -> [[TopicText]]? {
-    var reader = ByteReader(try stored.bytes())
+    var reader = ByteReader(try storedBytes.bytes())
     if reader.isAtEnd { return [[TopicText]](repeating: [], count: count) }
     let topics = (0..<count).map { _ in
       (0..<reader.count()).map { _ in

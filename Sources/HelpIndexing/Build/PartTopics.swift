@@ -19,14 +19,14 @@ final class PartTopics {
     for records in records { starts.append(starts[starts.count - 1] + records.count) }
   }
 
-  var hasTexts: Bool { texts.contains { $0.stored.count > 0 } }
+  var hasTexts: Bool { texts.contains { $0.storedBytes.count > 0 } }
 
   /// Returns the record and the texts of a topic. Damaged texts are left out.
   func topic(_ key: Int) throws -> (TopicRecord, [TopicText]) {
     let part = starts.partitioningIndex { $0 > key } - 1
     let index = key - starts[part]
     let record = try records[part].record(of: index, &windows[part])
-    if texts[part].stored.count == 0 { return (record, []) }
+    if texts[part].storedBytes.count == 0 { return (record, []) }
     if loadedTexts?.part != part {
       loadedTexts = nil
       loadedTexts = (part, try texts[part].topics(count: records[part].count) ?? [])

@@ -23,7 +23,7 @@ extension SearchPart {
     if let whole { return try body(whole.bytes()) }
     var (counts, description) = (ByteWriter(), ByteWriter())
     counts.number(records.count)
-    counts.number(records.stored.count)
+    counts.number(records.storedBytes.count)
     description.number(runs.count)
     for run in runs {
       description.number(run.topics.count)
@@ -36,12 +36,12 @@ extension SearchPart {
       }
       description.number(run.entries.count)
     }
-    let size = counts.bytes.count + records.stored.count + description.bytes.count
+    let size = counts.bytes.count + records.storedBytes.count + description.bytes.count
     try body(Self.head(size: size) + counts.bytes)
-    try body(records.stored.bytes())
+    try body(records.storedBytes.bytes())
     try body(description.bytes)
     for run in runs { try body(run.entries.bytes()) }
-    try body(texts.stored.bytes())
+    try body(texts.storedBytes.bytes())
   }
 
   /// Returns an encoded size, which precedes the bytes.

@@ -30,10 +30,10 @@ struct TermCursor {
     let laterBlock = run.blocks.partitioningIndex { lower.lexicographicallyPrecedes($0.term) }
     nextBlock = max(0, laterBlock - 1)
     while true {
-      let previous = reader
+      let previousReader = reader
       guard try advance() else { return }
       if compare(with: lower.span) >= 0 {
-        reader = previous.isAtEnd ? ByteReader(bytes) : previous
+        reader = previousReader.isAtEnd ? ByteReader(bytes) : previousReader
         return
       }
     }

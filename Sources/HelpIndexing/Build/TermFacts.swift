@@ -47,12 +47,12 @@ struct TermFacts {
 
   private var sortedSpellings: [(language: Int, spelling: [UInt8])] {
     if spellings.isEmpty { return [] }
-    var sorted: [(language: Int, spelling: [UInt8])] = []
-    for entry in spellings.sorted(by: Self.precedes) where sorted.last.map({ $0 != entry }) ?? true
-    {
-      sorted.append(entry)
+    var distinctSpellings: [(language: Int, spelling: [UInt8])] = []
+    for entry in spellings.sorted(by: Self.precedes)
+    where distinctSpellings.last.map({ $0 != entry }) ?? true {
+      distinctSpellings.append(entry)
     }
-    return sorted
+    return distinctSpellings
   }
 
   private static func precedes(

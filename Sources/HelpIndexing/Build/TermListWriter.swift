@@ -4,7 +4,7 @@ import HelpSearch
 struct TermListWriter {
   private(set) var count = 0
   private var writer = ByteWriter()
-  private var last: [UInt8] = []
+  private var lastTerm: [UInt8] = []
 
   var byteCount: Int { writer.bytes.count }
 
@@ -23,12 +23,12 @@ struct TermListWriter {
     let flags =
       (facts.beginsShard ? 1 : 0) | (isCompound ? 2 : 0) | (facts.joinsWords ? 4 : 0)
       | Int(facts.stemCount) << 3
-    let shared = FrontCode.sharedCount(last, term)
+    let shared = FrontCode.sharedCount(lastTerm, term)
     FrontCode.write(shared, term.dropFirst(shared), into: &writer)
     writer.raw(CollectionOfOne(UInt8(flags)))
     writer.number(Int(facts.topicCount))
-    last.removeAll(keepingCapacity: true)
-    last.append(contentsOf: term)
+    lastTerm.removeAll(keepingCapacity: true)
+    lastTerm.append(contentsOf: term)
     writer.raw(stems)
     count += 1
   }
@@ -37,7 +37,7 @@ struct TermListWriter {
   mutating func removeBytes() -> [UInt8] {
     defer {
       writer.removeAll()
-      last.removeAll(keepingCapacity: true)
+      lastTerm.removeAll(keepingCapacity: true)
       count = 0
     }
     return writer.bytes

@@ -9,7 +9,7 @@ struct TopicRecords: Sendable {
     fileprivate var bytes: [UInt8] = []
   }
 
-  let stored: StoredBytes
+  let storedBytes: StoredBytes
   /// The end of each record.
   private let ends: [Int32]
 
@@ -26,12 +26,12 @@ struct TopicRecords: Sendable {
       defer { end = range.upperBound }
       return range.lowerBound == end
     }
-    var sorted = bytes
+    var orderedBytes = bytes
     if !areInOrder {
-      sorted = []
-      sorted.reserveCapacity(bytes.count)
+      orderedBytes = []
+      orderedBytes.reserveCapacity(bytes.count)
       for range in ranges {
-        sorted.append(
+        orderedBytes.append(
           copying: bytes.span.extracting(Int(range.lowerBound)..<Int(range.upperBound)))
       }
     }
@@ -40,7 +40,7 @@ struct TopicRecords: Sendable {
       end += range.upperBound - range.lowerBound
       return end
     }
-    stored = .memory(sorted)
+    storedBytes = .memory(orderedBytes)
   }
 
   /// Returns the bytes of a record.
@@ -53,14 +53,14 @@ struct TopicRecords: Sendable {
   /// Finds the records in encoded bytes.
   /// - Returns: nil if the bytes are damaged.
   /// - Throws: the errors of reading.
-  init?(_ stored: StoredBytes, count: Int) throws {
-    guard stored.count < Int(Int32.max), count <= stored.count else { return nil }
+  init?(_ storedBytes: StoredBytes, count: Int) throws {
+    guard storedBytes.count < Int(Int32.max), count <= storedBytes.count else { return nil }
     var ends: [Int32] = []
     ends.reserveCapacity(count)
     var (start, size) = (0, Self.windowSize)
     while ends.count < count {
-      let range = start..<min(start + size, stored.count)
-      var reader = ByteReader(try stored.bytes(range))
+      let range = start..<min(start + size, storedBytes.count)
+      var reader = ByteReader(try storedBytes.bytes(range))
       let countBefore = ends.count
       while ends.count < count {
         reader.skipRecord()
@@ -70,12 +70,12 @@ struct TopicRecords: Sendable {
       start = ends.last.map { Int($0) } ?? 0
       // A record that does not fit into the window is read again with more bytes.
       if ends.count == countBefore {
-        guard range.upperBound < stored.count else { return nil }
+        guard range.upperBound < storedBytes.count else { return nil }
         size *= 2
       }
     }
-    guard start == stored.count else { return nil }
-    (self.stored, self.ends) = (stored, ends)
+    guard start == storedBytes.count else { return nil }
+    (self.storedBytes, self.ends) = (storedBytes, ends)
   }
 
   var count: Int { ends.count }
@@ -100,13 +100,13 @@ struct TopicRecords: Sendable {
 
   private func reader(of topic: Int, _ window: inout Window) throws -> ByteReader {
     let range = (topic == 0 ? 0 : Int(ends[topic - 1]))..<Int(ends[topic])
-    if case .memory(let bytes) = stored { return ByteReader(bytes, range) }
+    if case .memory(let bytes) = storedBytes { return ByteReader(bytes, range) }
     if !(window.range.lowerBound <= range.lowerBound && range.upperBound <= window.range.upperBound)
     {
       // Several threads add neighbours in any order, so the next topic may have an earlier record.
       let start = max(0, range.lowerBound - Self.windowSize / 8)
-      let end = min(stored.count, max(range.upperBound, start + Self.windowSize))
-      window = Window(range: start..<end, bytes: try stored.bytes(start..<end))
+      let end = min(storedBytes.count, max(range.upperBound, start + Self.windowSize))
+      window = Window(range: start..<end, bytes: try storedBytes.bytes(start..<end))
     }
     let start = window.range.lowerBound
     return ByteReader(window.bytes, range.lowerBound - start..<range.upperBound - start)

@@ -23,17 +23,17 @@ extension WordCollector {
   }
 
   /// Returns the occurrences sorted by term, and the start of each term. The order of a term's occurrences is kept.
-  private func sortedOccurrences() -> (sorted: [Occurrence], starts: [Int]) {
+  private func sortedOccurrences() -> (occurrences: [Occurrence], starts: [Int]) {
     var starts = [Int](repeating: 0, count: terms.count + 1)
     for occurrence in occurrences { starts[occurrence.term + 1] += 1 }
     for id in 0..<terms.count { starts[id + 1] += starts[id] }
-    var ends = starts
-    var sorted = [Occurrence](repeating: Occurrence(bits: 0), count: occurrences.count)
+    var nextIndices = starts
+    var sortedOccurrences = [Occurrence](repeating: Occurrence(bits: 0), count: occurrences.count)
     for occurrence in occurrences {
-      sorted[ends[occurrence.term]] = occurrence
-      ends[occurrence.term] += 1
+      sortedOccurrences[nextIndices[occurrence.term]] = occurrence
+      nextIndices[occurrence.term] += 1
     }
-    return (sorted, starts)
+    return (sortedOccurrences, starts)
   }
 
   /// Returns the spellings that differ from their terms, by the number of the term.
@@ -52,7 +52,7 @@ extension WordCollector {
   ///   overwritten.
   private func encode(
     _ occurrences: ArraySlice<Occurrence>, counting counts: inout [Int],
-    into writer: inout ByteBuffer
+    into postings: inout ByteBuffer
   ) {
     var index = occurrences.startIndex
     var lastTopic = 0
@@ -71,19 +71,19 @@ extension WordCollector {
         }
         end += 1
       }
-      writer.append(number: topic - lastTopic)
+      postings.append(number: topic - lastTopic)
       lastTopic = topic
-      writer.append(
+      postings.append(
         number:
           Int(
             WordWeight.code(
               counts: counts, length: topics[topic].length, titleLength: topics[topic].titleLength))
       )
-      writer.append(number: positionCount)
+      postings.append(number: positionCount)
       lastPosition = -1
       for occurrence in occurrences[index..<end]
       where occurrence.hasPosition && occurrence.position != lastPosition {
-        writer.append(number: occurrence.position - max(0, lastPosition))
+        postings.append(number: occurrence.position - max(0, lastPosition))
         lastPosition = occurrence.position
       }
       index = end

@@ -4,7 +4,7 @@ import HelpCore
 struct BitWriter: ~Copyable {
   private var buffer = ByteBuffer()
   /// The bits that are not in the buffer yet. The last bit is the lowest.
-  private var pending: UInt64 = 0
+  private var pendingBits: UInt64 = 0
   /// The number of pending bits.
   private var count = 0
 
@@ -18,13 +18,13 @@ struct BitWriter: ~Copyable {
   /// - Parameter width: the number of bits, from 0 to 32.
   @inline(__always)
   mutating func bits(_ value: Int, width: Int) {
-    pending =
-      pending &<< UInt64(width)
+    pendingBits =
+      pendingBits &<< UInt64(width)
       | UInt64(truncatingIfNeeded: value) & ((1 &<< UInt64(width)) &- 1)
     count += width
     guard count >= 32 else { return }
     count -= 32
-    buffer.append(bigEndian: UInt32(truncatingIfNeeded: pending &>> UInt64(count)))
+    buffer.append(bigEndian: UInt32(truncatingIfNeeded: pendingBits &>> UInt64(count)))
   }
 
   /// Writes an exponential Golomb code of order `k`, in which small numbers are short.
@@ -48,7 +48,9 @@ struct BitWriter: ~Copyable {
     while count > 0 {
       let shift = count - 8
       buffer.append(
-        UInt8(truncatingIfNeeded: shift >= 0 ? pending >> UInt64(shift) : pending << UInt64(-shift))
+        UInt8(
+          truncatingIfNeeded: shift >= 0
+            ? pendingBits >> UInt64(shift) : pendingBits << UInt64(-shift))
       )
       count -= 8
     }
@@ -57,7 +59,7 @@ struct BitWriter: ~Copyable {
 
   mutating func removeAll() {
     buffer.removeAll()
-    pending = 0
+    pendingBits = 0
     count = 0
   }
 }

@@ -85,7 +85,7 @@ struct InlineCollector {
     if let identifier = attributes.identifier {
       text.anchors.append((identifier, text.bytes.count))
     }
-    var inner = OpenInline(end: end, style: top.style, link: top.link, closing: "")
+    var openInline = OpenInline(end: end, style: top.style, link: top.link, closing: "")
     switch kind {
     case .text:
       text.append(document.utf8(of: index), style: top.style, link: top.link)
@@ -98,30 +98,31 @@ struct InlineCollector {
       text.append([.space], style: top.style, link: top.link)
     case .lineBreak, .thematicBreak:
       text.appendLineBreak()
-    case .emphasis: inner.style.insert(.italic)
-    case .strong: inner.style.insert(.bold)
+    case .emphasis: openInline.style.insert(.italic)
+    case .strong: openInline.style.insert(.bold)
     case .strikethrough:
-      inner.style.insert(.strikethrough)
+      openInline.style.insert(.strikethrough)
       if marksCode, end > index + 1 {
-        inner.closing = "~~"
-        text.append(Array(inner.closing.utf8)[...], style: inner.style, link: inner.link)
+        openInline.closing = "~~"
+        text.append(
+          Array(openInline.closing.utf8)[...], style: openInline.style, link: openInline.link)
       }
-    case .underline: inner.style.insert(.underline)
-    case .mark: inner.style.insert(.mark)
-    case .keyboard: inner.style.insert(.keyboard)
+    case .underline: openInline.style.insert(.underline)
+    case .mark: openInline.style.insert(.mark)
+    case .keyboard: openInline.style.insert(.keyboard)
     case .superscript, .subscript:
       if let shiftedText = document.shiftedText(of: index) {
         text.append(Array(shiftedText.utf8)[...], style: top.style, link: top.link)
         return end
       }
     case .link:
-      openLink(index, attributes, isImage: false, &inner)
+      openLink(index, attributes, isImage: false, &openInline)
     case .image:
-      openLink(index, attributes, isImage: true, &inner)
-      text.append(Array("[image: ".utf8)[...], style: inner.style, link: inner.link)
+      openLink(index, attributes, isImage: true, &openInline)
+      text.append(Array("[image: ".utf8)[...], style: openInline.style, link: openInline.link)
       if end == index + 1 {
         let name = (attributes.destination ?? "").split(separator: "/").last.map(String.init)
-        text.append(Array((name ?? "?").utf8)[...], style: inner.style, link: inner.link)
+        text.append(Array((name ?? "?").utf8)[...], style: openInline.style, link: openInline.link)
       }
     case .footnoteReference:
       addFootnoteReference(index, attributes, top, &text)
@@ -136,7 +137,7 @@ struct InlineCollector {
       let isFirst = text.bytes.isEmpty || text.bytes.last == .lineFeed
       if !isFirst, document.kind(of: index - 1) != .item { text.appendLineBreak() }
     }
-    if end > index + 1 || !inner.closing.isEmpty { stack.append(inner) }
+    if end > index + 1 || !openInline.closing.isEmpty { stack.append(openInline) }
     return index + 1
   }
 
@@ -152,13 +153,13 @@ struct InlineCollector {
 
   /// Adds a link, and sets its number and its closing text in the container.
   private mutating func openLink(
-    _ index: Int, _ attributes: Document.Attributes, isImage: Bool, _ inner: inout OpenInline
+    _ index: Int, _ attributes: Document.Attributes, isImage: Bool, _ linkInline: inout OpenInline
   ) {
-    inner.closing = isImage ? "]" : ""
-    inner.style.insert(.link)
+    linkInline.closing = isImage ? "]" : ""
+    linkInline.style.insert(.link)
     // An image inside a link opens the target of the link.
-    guard inner.link == nil, let destination = attributes.destination else { return }
-    inner.link = firstLink + links.count
+    guard linkInline.link == nil, let destination = attributes.destination else { return }
+    linkInline.link = firstLink + links.count
     links.append(
       LaidOutLink(
         destination: destination, title: attributes.title, isImage: isImage, firstLine: -1,
@@ -167,7 +168,7 @@ struct InlineCollector {
     let text = showsDestinations && isWeb && !isImage ? document.plainText(of: index) : destination
     // `www.example.org` already shows its destination.
     if text != destination, "http://" + text != destination {
-      inner.closing = " <\(destination)>"
+      linkInline.closing = " <\(destination)>"
     }
   }
 

@@ -115,16 +115,16 @@ extension LayoutEngine {
   /// Returns the rows that begin in a range of nodes.
   mutating func tableRows(_ nodes: Range<Int>) -> [TableRow] {
     var rows: [TableRow] = []
-    var inner = nodes.lowerBound
-    while inner < nodes.upperBound {
-      guard document.kind(of: inner) == .tableRow else {
+    var index = nodes.lowerBound
+    while index < nodes.upperBound {
+      guard document.kind(of: index) == .tableRow else {
         // Groups of rows are entered, as is any other node around rows.
-        inner += 1
+        index += 1
         continue
       }
-      let isHeader = document.attributes(of: inner).isHeader
+      let isHeader = document.attributes(of: index).isHeader
       var cells: [TableRow.Cell] = []
-      for child in document.children(of: inner) {
+      for child in document.children(of: index) {
         let attributes = document.attributes(of: child)
         let style: TextStyle = isHeader || attributes.isHeader ? .bold : []
         let range =
@@ -139,8 +139,8 @@ extension LayoutEngine {
             text: text, node: child, alignment: attributes.alignment, column: cells.count,
             columnSpan: max(1, attributes.columnSpan), rowSpan: max(1, attributes.rowSpan)))
       }
-      rows.append(TableRow(cells: cells, isHeader: isHeader, node: inner))
-      inner = document.end(of: inner)
+      rows.append(TableRow(cells: cells, isHeader: isHeader, node: index))
+      index = document.end(of: index)
     }
     return rows
   }

@@ -20,7 +20,7 @@ enum BreakClass {
   case invisibleBreak
 
   init(_ grapheme: Grapheme) {
-    let scalar = grapheme.first
+    let scalar = grapheme.firstScalar
     // Most of any text is ASCII letters and digits, which are decided without a table.
     guard grapheme.isAlone || scalar.value > 0x20, scalar.value < 0x30 || scalar.value > 0x7E else {
       // A space with a combining mark is text.

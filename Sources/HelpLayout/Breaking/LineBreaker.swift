@@ -41,7 +41,7 @@ struct LineBreaker {
   /// The start of the last character other than a backtick. If a word is cut before the backticks that end code, the
   /// character moves to the next line with them.
   private var beforeMarks: (index: Int, columns: Int) = (0, 0)
-  private var previous = BreakClass.space
+  private var previousClass = BreakClass.space
   private var previousIsWordCharacter = false
   /// Whether the last hyphen follows a letter or digit: `well-known`, not `--help`.
   private var hyphenFollowsWord = false
@@ -51,7 +51,7 @@ struct LineBreaker {
   private struct Opportunity {
     var end: Int
     var columns: Int
-    var next: Int
+    var nextStart: Int
     var nextColumns: Int
     var isSpace: Bool
   }
@@ -124,8 +124,8 @@ struct LineBreaker {
       }
       add(
         kind, from: grapheme.start, to: grapheme.end, columns: grapheme.columns,
-        isWordCharacter: kind == .letter && Self.isWord(grapheme.first),
-        isDigit: grapheme.first.isASCII && UInt8(grapheme.first.value).isASCIIDigit)
+        isWordCharacter: kind == .letter && Self.isWord(grapheme.firstScalar),
+        isDigit: grapheme.firstScalar.isASCII && UInt8(grapheme.firstScalar.value).isASCIIDigit)
     }
   }
 
@@ -143,12 +143,12 @@ struct LineBreaker {
   /// Adds a grapheme to the current line, or wraps the line before it.
   /// - Parameter isMark: whether the grapheme is a backtick.
   private mutating func add(
-    _ kind: BreakClass, from index: Int, to end: Int, columns width: Int,
+    _ kind: BreakClass, from index: Int, to end: Int, columns graphemeColumns: Int,
     isWordCharacter: Bool = false, isDigit: Bool = false, isMark: Bool = false
   ) {
     if kind == .hyphen || kind == .dash { hyphenFollowsWord = previousIsWordCharacter }
     defer {
-      previous = kind
+      previousClass = kind
       previousIsWordCharacter = isWordCharacter
     }
     switch kind {
@@ -164,24 +164,25 @@ struct LineBreaker {
         columns = 0
         return
       }
-      columns += width
+      columns += graphemeColumns
       opportunity = Opportunity(
-        end: contentEnd, columns: contentColumns, next: end, nextColumns: columns, isSpace: true)
+        end: contentEnd, columns: contentColumns, nextStart: end, nextColumns: columns,
+        isSpace: true)
       cuts.removeAll(keepingCapacity: true)
       return
     default: break
     }
     if mayBreak(before: kind, isWordCharacter: isWordCharacter, isDigit: isDigit),
       contentEnd > start,
-      previous != .space
+      previousClass != .space
     {
       opportunity = Opportunity(
-        end: index, columns: columns, next: index, nextColumns: columns, isSpace: false)
+        end: index, columns: columns, nextStart: index, nextColumns: columns, isSpace: false)
       cuts.removeAll(keepingCapacity: true)
     }
     if !isMark { beforeMarks = (index, columns) }
-    noteCut(before: index, columns: width, isMark: isMark)
-    while columns + width > limit, contentEnd > start {
+    noteCut(before: index, columns: graphemeColumns, isMark: isMark)
+    while columns + graphemeColumns > limit, contentEnd > start {
       if let opportunity, opportunity.end > start {
         wrap(at: opportunity)
       } else if !cutsWords {
@@ -198,7 +199,7 @@ struct LineBreaker {
         begin(at: index, isContinuation: true, followsSpace: false)
       }
     }
-    columns += width
+    columns += graphemeColumns
     contentEnd = end
     contentColumns = columns
   }
@@ -206,11 +207,12 @@ struct LineBreaker {
   /// Ends the line at a break opportunity, and begins the next one with the text after it.
   private mutating func wrap(at opportunity: Opportunity) {
     emit(to: opportunity.end, columns: opportunity.columns)
-    let end = max(contentEnd, opportunity.next)
+    let end = max(contentEnd, opportunity.nextStart)
     var passedColumns = opportunity.nextColumns
     let cuts = cuts
     begin(
-      at: opportunity.next, isContinuation: true, followsSpace: opportunity.isSpace, keeping: end)
+      at: opportunity.nextStart, isContinuation: true, followsSpace: opportunity.isSpace,
+      keeping: end)
     for cut in cuts {
       emit(to: cut.index, columns: cut.columns - passedColumns)
       passedColumns = cut.columns
@@ -222,17 +224,19 @@ struct LineBreaker {
   }
 
   /// Notes a cut before a grapheme of the first line, if its word would not fit on the narrower next line.
-  private mutating func noteCut(before index: Int, columns width: Int, isMark: Bool) {
-    guard lines.isEmpty, self.width < firstWidth, cutsWords, let opportunity else { return }
+  private mutating func noteCut(before index: Int, columns graphemeColumns: Int, isMark: Bool) {
+    guard lines.isEmpty, width < firstWidth, cutsWords, let opportunity else { return }
     let passedColumns = cuts.last?.columns ?? opportunity.nextColumns
-    guard index > opportunity.next, columns + width - passedColumns > self.width else { return }
-    let movesMarks = isMark && beforeMarks.index > (cuts.last?.index ?? opportunity.next)
+    guard index > opportunity.nextStart, columns + graphemeColumns - passedColumns > width else {
+      return
+    }
+    let movesMarks = isMark && beforeMarks.index > (cuts.last?.index ?? opportunity.nextStart)
     cuts.append(movesMarks ? beforeMarks : (index: index, columns: columns))
   }
 
   /// Whether a line may end before a grapheme.
   private func mayBreak(before kind: BreakClass, isWordCharacter: Bool, isDigit: Bool) -> Bool {
-    switch previous {
+    switch previousClass {
     case .invisibleBreak: return kind != .closing
     // `2026-11-23` is one word (UAX #14, LB25).
     case .hyphen where isDigit: return false

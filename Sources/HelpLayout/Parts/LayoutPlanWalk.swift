@@ -10,7 +10,7 @@ struct LayoutPlanWalk {
     /// Whether a cut between the children is possible.
     var allowsCuts: Bool
     /// The last child so far, except footnotes, which are laid out after the text.
-    var previous: Int?
+    var lastChild: Int?
     /// The number of items so far.
     var items = 0
   }
@@ -53,7 +53,7 @@ struct LayoutPlanWalk {
   private mutating func visit(_ index: Int) -> Int {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
-    if kind != .footnoteDefinition { openContainers[openContainers.count - 1].previous = index }
+    if kind != .footnoteDefinition { openContainers[openContainers.count - 1].lastChild = index }
     switch kind {
     case .heading:
       headings.append(index)
@@ -179,21 +179,21 @@ struct LayoutPlanWalk {
   private func blankAtCut(before index: Int) -> Bool? {
     let container = openContainers[openContainers.count - 1]
     guard container.allowsCuts, document.kind(of: index) != .footnoteDefinition,
-      let previous = container.previous,
+      let lastChild = container.lastChild,
       document.size(of: part.nodes.lowerBound..<index) - part.codeStart >= size
     else { return nil }
-    let end = document.end(of: previous)
+    let end = document.end(of: lastChild)
     if container.node > 0, document.kind(of: container.node) == .list {
-      guard document.kind(of: previous) == .item, document.kind(of: index) == .item,
+      guard document.kind(of: lastChild) == .item, document.kind(of: index) == .item,
         Self.endsInText(end, of: document)
       else { return nil }
       return !document.attributes(of: container.node).isTight
     }
-    switch document.kind(of: previous) {
+    switch document.kind(of: lastChild) {
     case .codeBlock, .thematicBreak: return true
     case .table:
-      return previous + 2 < end && document.kind(of: previous + 1) == .tableRow
-        && document.kind(of: previous + 2) == .tableCell ? true : nil
+      return lastChild + 2 < end && document.kind(of: lastChild + 1) == .tableRow
+        && document.kind(of: lastChild + 2) == .tableCell ? true : nil
     case .paragraph, .heading, .blockQuote, .list, .alert, .details:
       return Self.endsInText(end, of: document) ? true : nil
     default: return nil

@@ -2,8 +2,7 @@
 struct Grapheme {
   var start: Int
   var end: Int
-  /// The first scalar.
-  var first: Unicode.Scalar
+  var firstScalar: Unicode.Scalar
   /// Whether the first scalar is the only one.
   var isAlone: Bool
   var columns: Int

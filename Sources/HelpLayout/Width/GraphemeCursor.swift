@@ -29,13 +29,13 @@ struct GraphemeCursor {
       {
         defer { index = end }
         return Grapheme(
-          start: index, end: end, first: Unicode.Scalar(value) ?? " ", isAlone: true,
+          start: index, end: end, firstScalar: Unicode.Scalar(value) ?? " ", isAlone: true,
           columns: SimpleScalars.columns(of: value))
       }
     }
     if value == 0x0A {
       defer { index += 1 }
-      return Grapheme(start: index, end: index + 1, first: "\n", isAlone: true, columns: 0)
+      return Grapheme(start: index, end: index + 1, firstScalar: "\n", isAlone: true, columns: 0)
     }
     beginStretch(after: index + length)
     guard let character = stretch.next() else { return nil }
@@ -61,7 +61,7 @@ struct GraphemeCursor {
     let end = index + character.utf8.count
     defer { index = end }
     return Grapheme(
-      start: index, end: end, first: scalars.first ?? " ", isAlone: scalars.count == 1,
+      start: index, end: end, firstScalar: scalars.first ?? " ", isAlone: scalars.count == 1,
       columns: DisplayWidth.columns(of: character))
   }
 

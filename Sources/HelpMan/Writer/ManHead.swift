@@ -155,14 +155,14 @@ extension Document {
 
   /// Whether a paragraph has text besides pictures and code. A row of badges has none.
   fileprivate func isProse(_ index: Int) -> Bool {
-    var inner = index + 1
-    while inner < end(of: index) {
-      if kind(of: inner) == .image {
-        inner = end(of: inner)
+    var child = index + 1
+    while child < end(of: index) {
+      if kind(of: child) == .image {
+        child = end(of: child)
         continue
       }
-      if kind(of: inner) == .text, utf8(of: inner).contains(where: { $0 > .space }) { return true }
-      inner += 1
+      if kind(of: child) == .text, utf8(of: child).contains(where: { $0 > .space }) { return true }
+      child += 1
     }
     return false
   }

@@ -53,7 +53,7 @@ extension ManWriter {
   ) -> Int {
     let top = stack[stack.count - 1]
     let end = document.end(of: index)
-    var inner = OpenInline(end: end, font: top.font, isInLink: top.isInLink)
+    var openInline = OpenInline(end: end, font: top.font, isInLink: top.isInLink)
     switch document.kind(of: index) {
     case .text:
       var text = document.utf8(of: index)
@@ -63,16 +63,16 @@ extension ManWriter {
       out.append(document.utf8(of: index), font: top.font.addingBold, isLiteral: true)
     case .softBreak: out.space(isLine: context == .text)
     case .lineBreak, .thematicBreak: breakLine(context)
-    case .emphasis, .underline: inner.font = top.font.addingItalic
-    case .strong, .mark, .keyboard: inner.font = top.font.addingBold
+    case .emphasis, .underline: openInline.font = top.font.addingItalic
+    case .strong, .mark, .keyboard: openInline.font = top.font.addingBold
     case .superscript, .subscript:
       if let text = document.shiftedText(of: index) {
         out.append(text, font: top.font)
         return end
       }
     case .link:
-      if !top.isInLink, let after = openLink(index, context, &inner) { return after }
-      inner.isInLink = true
+      if !top.isInLink, let after = openLink(index, context, &openInline) { return after }
+      openInline.isInLink = true
     case .image:
       if !isVisible(index + 1..<end) {
         let name = (document.attributes(of: index).destination ?? "").split(separator: "/").last
@@ -89,7 +89,7 @@ extension ManWriter {
     case .strikethrough, .anchor: break
     default: breakLine(context)
     }
-    if end > index + 1 { stack.append(inner) }
+    if end > index + 1 { stack.append(openInline) }
     return index + 1
   }
 
@@ -118,13 +118,13 @@ extension ManWriter {
   /// Writes a link whole, or begins it and sets its closing.
   /// - Returns: the index after a link that was written whole, or nil if the link's children must still be written.
   private mutating func openLink(
-    _ index: Int, _ context: InlineContext, _ inner: inout OpenInline
+    _ index: Int, _ context: InlineContext, _ linkInline: inout OpenInline
   ) -> Int? {
     guard let destination = document.attributes(of: index).destination else { return nil }
     let text = document.line(of: index)
     if let page = ManName(link: destination, text: text) {
       guard page.isNamed(by: text) else {
-        inner.closing = .manPage(page)
+        linkInline.closing = .manPage(page)
         return nil
       }
       write(page)
@@ -135,7 +135,7 @@ extension ManWriter {
     else { return nil }
     // `.UR` needs separate lines, which cells, headings and terms do not have.
     guard context == .text else {
-      inner.closing = .text(" <\(address)>")
+      linkInline.closing = .text(" <\(address)>")
       return nil
     }
     let mail = "mailto:"
@@ -145,7 +145,7 @@ extension ManWriter {
     line.begin(oneLine: isMail ? ".MT " : ".UR ")
     line.append(visibleAddress, font: .regular, isLiteral: true)
     out.interrupt(String(decoding: line.bytes, as: UTF8.self), glued: out.isGlued)
-    inner.closing = .address(isMail ? ".ME" : ".UE")
+    linkInline.closing = .address(isMail ? ".ME" : ".UE")
     return nil
   }
 

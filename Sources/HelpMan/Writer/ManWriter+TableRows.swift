@@ -62,17 +62,17 @@ extension ManWriter {
   /// Returns the rows of a table, with their cells in roff.
   mutating func tableRows(_ index: Int) -> [Row] {
     var rows: [Row] = []
-    var inner = index + 1
-    while inner < document.end(of: index) {
-      guard document.kind(of: inner) == .tableRow else {
+    var child = index + 1
+    while child < document.end(of: index) {
+      guard document.kind(of: child) == .tableRow else {
         // Groups of rows are entered, as is any other node around rows.
-        inner += 1
+        child += 1
         continue
       }
-      let isHeader = document.attributes(of: inner).isHeader
-      let cells = document.children(of: inner).map { cell($0, isHeader: isHeader) }
+      let isHeader = document.attributes(of: child).isHeader
+      let cells = document.children(of: child).map { cell($0, isHeader: isHeader) }
       rows.append(Row(slots: cells.map { .cell($0) }, isHeader: isHeader))
-      inner = document.end(of: inner)
+      child = document.end(of: child)
     }
     let hasSpans = rows.contains { row in
       row.slots.contains { $0.cell.map { $0.span.columns > 1 || $0.span.rows > 1 } == true }

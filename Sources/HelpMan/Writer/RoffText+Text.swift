@@ -6,7 +6,7 @@ extension RoffText {
   mutating func space(isLine: Bool = false) {
     isInWord = false
     if isAtStart { return }
-    if pending == .none { pending = isLine && !isOneLine ? .line : .word }
+    if pendingSpace == .none { pendingSpace = isLine && !isOneLine ? .line : .word }
   }
 
   /// Adds a line break of the author.
@@ -51,7 +51,7 @@ extension RoffText {
   ) {
     switch byte {
     case .space, UInt8.tab...UInt8.carriageReturn:
-      if isLiteral, pending != .none || isAtStart { pendingColumns += 1 }
+      if isLiteral, pendingSpace != .none || isAtStart { pendingColumns += 1 }
       space()
       return
     // Other control characters are dropped.
@@ -126,17 +126,17 @@ extension RoffText {
   private mutating func prepare(_ newFont: Font) {
     flushBreak()
     if font != newFont, newFont == base { set(newFont) }
-    if pending == .line {
+    if pendingSpace == .line {
       bytes.append(.lineFeed)
-    } else if pending == .word {
+    } else if pendingSpace == .word {
       bytes.append(.space)
     }
-    if pending != .none { lineColumns += 1 }
+    if pendingSpace != .none { lineColumns += 1 }
     for _ in 0..<pendingColumns {
       bytes.append(contentsOf: "\\ ".utf8)
       lineColumns += 1
     }
-    pending = .none
+    pendingSpace = .none
     pendingColumns = 0
     if font != newFont { set(newFont) }
     isAtStart = false
@@ -147,7 +147,7 @@ extension RoffText {
   mutating func flushBreak() {
     guard isBreakPending else { return }
     isBreakPending = false
-    pending = .none
+    pendingSpace = .none
     pendingColumns = 0
     if font != base { set(base) }
     if isCell {

@@ -43,7 +43,7 @@ struct RoffText {
   var lineColumns = 0
 
   /// The space before the next visible character.
-  var pending = Space.none
+  var pendingSpace = Space.none
   /// The number of spaces after the pending one, which literal text keeps.
   var pendingColumns = 0
   /// Whether a line break precedes the next visible character.
@@ -57,7 +57,7 @@ struct RoffText {
   var isInWord = false
 
   /// Whether the next visible character follows the last one without a space.
-  var isGlued: Bool { !isAtStart && pending == .none && !isBreakPending }
+  var isGlued: Bool { !isAtStart && pendingSpace == .none && !isBreakPending }
 
   // MARK: Lines
 
@@ -91,7 +91,7 @@ struct RoffText {
     font = base
     isOneLine = oneLine != nil
     if let oneLine { bytes.append(contentsOf: oneLine.utf8) }
-    pending = .none
+    pendingSpace = .none
     pendingColumns = 0
     isBreakPending = false
     isAtStart = true
@@ -104,7 +104,7 @@ struct RoffText {
   /// Ends a text, and restores the regular font.
   mutating func end() {
     if font != base { set(base) }
-    pending = .none
+    pendingSpace = .none
     pendingColumns = 0
     isBreakPending = false
     endLine()
@@ -119,7 +119,7 @@ struct RoffText {
     flushBreak()
     if font != base { set(base) }
     if glued { bytes.append(contentsOf: "\\c".utf8) }
-    pending = .none
+    pendingSpace = .none
     pendingColumns = 0
     macro(line)
     isAtStart = true
@@ -145,7 +145,7 @@ struct RoffText {
     } else {
       append(text, font: base, isLiteral: true)
     }
-    pending = .none
+    pendingSpace = .none
     bytes.append(UInt8(ascii: "\""))
   }
 }

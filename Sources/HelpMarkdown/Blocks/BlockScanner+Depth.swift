@@ -26,7 +26,7 @@ extension BlockScanner {
     guard let (kind, byte) = refused else { return }
     refused = nil
     surplus.append(.init(kind: kind, line: line.number, column: byte - line.start + 1))
-    let prefix = opened?.prefix(of: line) ?? Array(bytes[line.start..<line.offset])
+    let prefix = openedLine?.prefix(of: line) ?? Array(bytes[line.start..<line.offset])
     // A block of an extension that opened on this line has deferred the rest of the line. The escaped text replaces it.
     _ = rewriting.cancelDeferred(of: line)
     rewriting.keep(upTo: line.place)

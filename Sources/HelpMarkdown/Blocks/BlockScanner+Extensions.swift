@@ -37,7 +37,7 @@ extension BlockScanner {
     // If another block opened on the line, this block replaces the deferred rest of the line.
     _ = rewriting.cancelDeferred(of: line)
     begin(block, in: container)
-    let opening = opened?.prefix(of: line) ?? Array(bytes[line.start..<line.offset])
+    let opening = openedLine?.prefix(of: line) ?? Array(bytes[line.start..<line.offset])
     let continuation = Self.continuation(of: opening)
     rewriting.putSeparator(prefix: opening, before: line.place)
     var mark = continuation + "-   #".utf8
@@ -52,7 +52,8 @@ extension BlockScanner {
     rewriting.putMark(kind, mark, line: line.number, shift: shift)
     rewriting.skip(to: line.nextPlace)
     line.advance(to: textStart)
-    opened = OpenedLine(number: line.number, prefix: continuation + "    ".utf8, text: line.offset)
+    openedLine = OpenedLine(
+      number: line.number, prefix: continuation + "    ".utf8, text: line.offset)
     guard !line.isBlank else { return }
     // Another footnote on the same line is text, which libcmark must not parse as a link definition.
     let isDefinition = BlockStart.footnote(line) != nil

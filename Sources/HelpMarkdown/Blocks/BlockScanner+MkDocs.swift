@@ -86,7 +86,7 @@ extension BlockScanner {
   private mutating func leaveOut(_ line: BlockLine, in container: Int) -> [UInt8] {
     _ = rewriting.cancelDeferred(of: line)
     closeBlocks(above: container)
-    let prefix = opened?.prefix(of: line) ?? prefix(of: line)
+    let prefix = openedLine?.prefix(of: line) ?? prefix(of: line)
     rewriting.putSeparator(prefix: prefix, before: line.place)
     rewriting.skip(to: line.nextPlace)
     return prefix

@@ -17,7 +17,7 @@ extension BlockScanner {
     _ = rewriting.cancelDeferred(of: line)
     begin(.slashes(length: opening.length, outer: openSlashes), in: container)
     openSlashes += 1
-    let prefix = opened?.prefix(of: line) ?? prefix(of: line)
+    let prefix = openedLine?.prefix(of: line) ?? prefix(of: line)
     var mark = prefix + [UInt8(ascii: "#")]
     if !opening.title.isEmpty { mark += [.space] + opening.title + " #".utf8 }
     rewriting.keep(upTo: line.place)

@@ -30,9 +30,9 @@ struct BlockScanner {
   /// The number of cells that were added to short rows.
   var missingCells = 0
   /// The current line, with the position after the prefixes of the blocks that the line continues.
-  private var current = (place: RewrittenText.Place.start, offset: 0, isBlank: true)
+  private var currentLine = (place: RewrittenText.Place.start, offset: 0, isBlank: true)
   /// The last line that opened a block of an extension.
-  var opened: OpenedLine?
+  var openedLine: OpenedLine?
   /// The blocks that differ from the intentions of their authors.
   var surplus: [ExtensionBlocks.Surplus] = []
   /// The opener on this line that was refused because it nests too deep, if any.
@@ -150,7 +150,7 @@ struct BlockScanner {
   private mutating func read(_ line: inout BlockLine) {
     ending = nil
     guard let matched = matchContainers(&line) else { return }
-    current = (line.place, line.offset, line.isBlank)
+    currentLine = (line.place, line.offset, line.isBlank)
     if endSlashes(matched) || readOption(line, in: matched) { return }
     var container = matched
     var isOpened = false
@@ -294,13 +294,13 @@ struct BlockScanner {
     let endsTable = stack[stack.count - 1].isTable && stack.contains(where: \.isItem)
     stack.removeLast(stack.count - 1 - index)
     // cmark-gfm counts the end of a table's head as a blank line, which makes a list loose.
-    if endsTable, let prefix = loneHeadPrefix, !current.isBlank {
-      rewriting.putBlank(prefix: prefix, before: current.place)
+    if endsTable, let prefix = loneHeadPrefix, !currentLine.isBlank {
+      rewriting.putBlank(prefix: prefix, before: currentLine.place)
     }
     // The next block must not join the list that represents the extension's block.
     if endsExtension {
-      let prefix = bytes[current.place.offset..<current.offset]
-      rewriting.putSeparator(prefix: Array(prefix), before: current.place)
+      let prefix = bytes[currentLine.place.offset..<currentLine.offset]
+      rewriting.putSeparator(prefix: Array(prefix), before: currentLine.place)
     }
   }
 }

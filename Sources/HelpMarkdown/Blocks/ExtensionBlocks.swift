@@ -83,9 +83,9 @@ struct ExtensionBlocks {
   init(_ source: [UInt8], options: Options, titles: [String: String] = [:]) {
     text = source
     self.titles = titles
-    let possible = ExtensionMarks.find(options, in: source)
-    guard !possible.isEmpty else { return }
-    var scanner = BlockScanner(source, options: possible, titles: titles)
+    let possibleOptions = ExtensionMarks.find(options, in: source)
+    guard !possibleOptions.isEmpty else { return }
+    var scanner = BlockScanner(source, options: possibleOptions, titles: titles)
     scanner.run()
     marks = scanner.rewriting.marks
     tables = scanner.rewriting.tables

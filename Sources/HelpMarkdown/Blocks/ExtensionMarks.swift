@@ -4,17 +4,19 @@ import HelpDialects
 /// Finds the extension blocks that a text may have by a quick search for their marks.
 enum ExtensionMarks {
   /// Returns the extension blocks that a text may have.
-  /// - Parameter wanted: the blocks to look for.
+  /// - Parameter options: the blocks to look for.
   /// - Complexity: O(n), at the speed of memory except for MkDocs' blocks and definitions, which any line may begin.
   static func find(
-    _ wanted: ExtensionBlocks.Options, in text: [UInt8]
+    _ options: ExtensionBlocks.Options, in text: [UInt8]
   ) -> ExtensionBlocks.Options {
-    var possible: ExtensionBlocks.Options = []
-    if wanted.contains(.tables), mayHaveTable(text.span) { possible.insert(.tables) }
-    if wanted.contains(.footnotes), mayHaveFootnote(text.span) { possible.insert(.footnotes) }
-    let blocks = wanted.intersection([.mkDocs, .definitions])
-    if !blocks.isEmpty, mayHaveMkDocsBlock(text) { possible.formUnion(blocks) }
-    return possible
+    var possibleOptions: ExtensionBlocks.Options = []
+    if options.contains(.tables), mayHaveTable(text.span) { possibleOptions.insert(.tables) }
+    if options.contains(.footnotes), mayHaveFootnote(text.span) {
+      possibleOptions.insert(.footnotes)
+    }
+    let blocks = options.intersection([.mkDocs, .definitions])
+    if !blocks.isEmpty, mayHaveMkDocsBlock(text) { possibleOptions.formUnion(blocks) }
+    return possibleOptions
   }
 
   /// Whether a text may have a delimiter row. Such a row has a pipe or a colon: without either, it underlines a

@@ -83,10 +83,10 @@ extension MkDocsBlock {
         .division, attributes, at: position, onEnter: "<div class=\"content-tab\">",
         onExit: "</div>")
       let title = tree.block(.paragraph, at: titlePosition, onEnter: "", onExit: "")
-      let inner = tree.inline(
+      let strong = tree.inline(
         .strong, onEnter: "<p class=\"content-tab-title\"><strong>", onExit: "</strong></p>")
-      inner.takeChildren(of: heading)
-      title.append(inner)
+      strong.takeChildren(of: heading)
+      title.append(strong)
       block.append(title)
       return block
     case .division(let name):
@@ -103,10 +103,10 @@ extension MkDocsBlock {
     in tree: inout CMarkTree
   ) {
     let title = tree.block(.summary, at: position, onEnter: "", onExit: "")
-    let inner = CMarkNode.custom(
+    let element = CMarkNode.custom(
       isBlock: false, onEnter: "<\(name) class=\"markdown-alert-title\">", onExit: "</\(name)>")
-    inner.takeChildren(of: heading)
-    title.append(inner)
+    element.takeChildren(of: heading)
+    title.append(element)
     block.append(title)
   }
 

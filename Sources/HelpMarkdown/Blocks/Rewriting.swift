@@ -10,7 +10,7 @@ struct Rewriting {
   private(set) var marks: [ExtensionBlocks.Mark] = []
   private(set) var tables: [ExtensionBlocks.Table] = []
   /// The deferred rest of the last line.
-  private var pending: DeferredLine?
+  private var deferredLine: DeferredLine?
 
   private struct DeferredLine {
     var prefix: [UInt8]
@@ -79,7 +79,7 @@ struct Rewriting {
   mutating func beginTable(
     _ alignments: [Document.Alignment], at place: RewrittenText.Place, task: Bool?
   ) {
-    if pending?.line != place.line { keep(upTo: place) }
+    if deferredLine?.line != place.line { keep(upTo: place) }
     marks.append(.init(line: text.nextLine, kind: .table(tables.count)))
     tables.append(.init(alignments: alignments, rows: [], task: task))
   }
@@ -99,7 +99,7 @@ struct Rewriting {
   mutating func deferRest(of line: BlockLine, prefix: [UInt8], escaping byte: Int?) {
     var content = Array(line.bytes[line.content])
     if let byte { content.insert(UInt8(ascii: "\\"), at: byte - line.content.lowerBound) }
-    pending = DeferredLine(
+    deferredLine = DeferredLine(
       prefix: prefix, content: content, line: line.number,
       shift: line.content.lowerBound - line.start - prefix.count - (byte == nil ? 0 : 1))
   }
@@ -107,16 +107,18 @@ struct Rewriting {
   /// Cancels the deferred rest of a line.
   /// - Returns: the prefix of the line's text, or nil if the line is not deferred.
   mutating func cancelDeferred(of line: BlockLine) -> [UInt8]? {
-    guard let pending, pending.line == line.number else { return nil }
-    self.pending = nil
-    return pending.prefix
+    guard let deferredLine, deferredLine.line == line.number else { return nil }
+    self.deferredLine = nil
+    return deferredLine.prefix
   }
 
   /// Writes the deferred line, if any.
   private mutating func flush() {
-    guard let pending else { return }
-    self.pending = nil
-    text.put(pending.prefix + pending.content, line: pending.line, shift: pending.shift)
+    guard let deferredLine else { return }
+    self.deferredLine = nil
+    text.put(
+      deferredLine.prefix + deferredLine.content, line: deferredLine.line, shift: deferredLine.shift
+    )
   }
 
   /// Returns the rewritten text, and the map to the source.

@@ -43,12 +43,14 @@ enum TableLine {
     var result: [Document.Alignment] = []
     result.reserveCapacity(cells.count)
     for cell in cells {
-      var inner = cell
-      let isLeft = !inner.isEmpty && bytes[inner.lowerBound] == UInt8(ascii: ":")
-      if isLeft { inner = (inner.lowerBound + 1)..<inner.upperBound }
-      let isRight = !inner.isEmpty && bytes[inner.upperBound - 1] == UInt8(ascii: ":")
-      if isRight { inner = inner.lowerBound..<(inner.upperBound - 1) }
-      guard !inner.isEmpty, inner.allSatisfy({ bytes[$0] == UInt8(ascii: "-") }) else { return nil }
+      var dashRange = cell
+      let isLeft = !dashRange.isEmpty && bytes[dashRange.lowerBound] == UInt8(ascii: ":")
+      if isLeft { dashRange = (dashRange.lowerBound + 1)..<dashRange.upperBound }
+      let isRight = !dashRange.isEmpty && bytes[dashRange.upperBound - 1] == UInt8(ascii: ":")
+      if isRight { dashRange = dashRange.lowerBound..<(dashRange.upperBound - 1) }
+      guard !dashRange.isEmpty, dashRange.allSatisfy({ bytes[$0] == UInt8(ascii: "-") }) else {
+        return nil
+      }
       result.append(isLeft ? (isRight ? .center : .left) : isRight ? .right : .none)
     }
     return result

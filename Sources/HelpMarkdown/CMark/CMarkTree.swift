@@ -39,14 +39,14 @@ struct CMarkTree: ~Copyable {
   }
 
   /// Creates a custom inline, not yet in the tree, that stands for an inline of a document.
-  /// - Parameter replaced: the node that the inline replaces, if the inline writes all of its HTML itself.
+  /// - Parameter replacedNode: the node that the inline replaces, if the inline writes all of its HTML itself.
   mutating func inline(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil,
-    replacing replaced: CMarkNode? = nil, onEnter: String, onExit: String
+    replacing replacedNode: CMarkNode? = nil, onEnter: String, onExit: String
   ) -> CMarkNode {
     CMarkNode.custom(
       isBlock: false, onEnter: onEnter, onExit: onExit,
-      annotation: notes.annotate(kind, attributes, at: nil, replacing: replaced))
+      annotation: notes.annotate(kind, attributes, at: nil, replacing: replacedNode))
   }
 
   /// Creates a formula, not yet in the tree: an inline that writes MathML, and that is text in a document.
@@ -97,17 +97,17 @@ struct CMarkTree: ~Copyable {
   /// Returns the quotes and items around a block in its source, outermost first.
   /// - Complexity: O(depth).
   func containers(around block: CMarkNode) -> [BlockPosition.Container] {
-    var inner: [BlockPosition.Container] = []
+    var innerContainers: [BlockPosition.Container] = []
     var current = block.parent
     while let node = current {
       let container =
         node.kind == .customBlock
         ? notes.annotation(of: node)?.position?.container : BlockPosition.Container(node)
-      if let container { inner.append(container) }
-      if let outer = notes.formerContainers[node] { return outer + inner.reversed() }
+      if let container { innerContainers.append(container) }
+      if let outer = notes.formerContainers[node] { return outer + innerContainers.reversed() }
       current = node.parent
     }
-    return inner.reversed()
+    return innerContainers.reversed()
   }
 
   /// Returns the origin in the topic's files of a position in the text that cmark read. Lines and columns count from 1.

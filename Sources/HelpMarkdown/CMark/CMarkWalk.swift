@@ -6,28 +6,28 @@
 ///     while let (node, isEnd) = walk.next() { … }
 struct CMarkWalk {
   private let root: CMarkNode
-  private var last: CMarkNode?
-  private var upcoming: (node: CMarkNode, isEnd: Bool)?
+  private var lastNode: CMarkNode?
+  private var nextStep: (node: CMarkNode, isEnd: Bool)?
 
   init(below root: CMarkNode) {
     self.root = root
-    upcoming = root.firstChild.map { ($0, false) }
+    nextStep = root.firstChild.map { ($0, false) }
   }
 
   /// Returns the next step, or nil at the end.
   mutating func next() -> (node: CMarkNode, isEnd: Bool)? {
-    guard let (node, isEnd) = upcoming else { return nil }
-    last = node
+    guard let (node, isEnd) = nextStep else { return nil }
+    lastNode = node
     if !isEnd {
-      upcoming = node.firstChild.map { ($0, false) } ?? (node, true)
+      nextStep = node.firstChild.map { ($0, false) } ?? (node, true)
     } else if let sibling = node.next {
-      upcoming = (sibling, false)
+      nextStep = (sibling, false)
     } else {
-      upcoming = node.parent.flatMap { $0 == root ? nil : ($0, true) }
+      nextStep = node.parent.flatMap { $0 == root ? nil : ($0, true) }
     }
     return (node, isEnd)
   }
 
   /// Skips the descendants of the node that has just begun.
-  mutating func skipChildren() { upcoming = last.map { ($0, true) } }
+  mutating func skipChildren() { nextStep = lastNode.map { ($0, true) } }
 }

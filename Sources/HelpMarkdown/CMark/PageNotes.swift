@@ -74,7 +74,7 @@ extension PageNotes {
     var position: BlockPosition?
     /// The node that a node with finished HTML replaces, kept for its text: a highlighted code block, a formula, or
     /// code or an image with attributes.
-    var replaced: CMarkNode?
+    var replacedNode: CMarkNode?
   }
 
   /// Returns the document node that a custom node stands for, or nil for a node that libcmark made.
@@ -105,7 +105,7 @@ extension PageNotes {
   /// Returns the characters of a formula, or nil for other nodes.
   func formulaText(of node: CMarkNode) -> [UInt8]? {
     // Only a formula is a text that replaces another node.
-    annotation(of: node).flatMap { $0.kind == .text ? $0.replaced?.literal : nil }
+    annotation(of: node).flatMap { $0.kind == .text ? $0.replacedNode?.literal : nil }
   }
 
   /// Sets an identifier as the only attribute of a custom node.
@@ -119,24 +119,24 @@ extension PageNotes {
   /// Adds an annotation.
   /// - Parameters:
   ///   - position: the position of a block, or nil for an inline.
-  ///   - replaced: see `Annotation.replaced`.
+  ///   - replacedNode: see `Annotation.replacedNode`.
   /// - Returns: the index of the annotation, for the custom node.
   mutating func annotate(
     _ kind: Document.Kind, _ attributes: Document.Attributes?, at position: BlockPosition?,
-    replacing replaced: CMarkNode? = nil
+    replacing replacedNode: CMarkNode? = nil
   ) -> Int {
     let number = attributes.map { add($0) }
-    return annotate(kind, numbered: number, at: position, replacing: replaced)
+    return annotate(kind, numbered: number, at: position, replacing: replacedNode)
   }
 
   /// Adds an annotation whose attributes are in the notes already.
   /// - Returns: the index of the annotation, for the custom node.
   mutating func annotate(
     _ kind: Document.Kind, numbered number: AttributesNumber?, at position: BlockPosition?,
-    replacing replaced: CMarkNode? = nil
+    replacing replacedNode: CMarkNode? = nil
   ) -> Int {
     annotations.append(
-      Annotation(kind: kind, attributes: number, position: position, replaced: replaced))
+      Annotation(kind: kind, attributes: number, position: position, replacedNode: replacedNode))
     return annotations.count - 1
   }
 

@@ -140,7 +140,7 @@ struct DocumentConversion {
       depths.append(nil)
       return
     }
-    if annotation.kind == .codeBlock, let code = annotation.replaced {
+    if annotation.kind == .codeBlock, let code = annotation.replacedNode {
       addCode(code, position)
       return
     }
@@ -149,18 +149,18 @@ struct DocumentConversion {
     {
       attributes?.title = title.text
     }
-    guard let replaced = annotation.replaced else {
+    guard let replacedNode = annotation.replacedNode else {
       open(annotation.kind, attributes, position)
       return
     }
     if annotation.kind == .code {
-      add(.code, replaced.literal, attributes, position)
+      add(.code, replacedNode.literal, attributes, position)
     } else if annotation.kind == .text {
-      add(.text, replaced.literal, attributes, position)
+      add(.text, replacedNode.literal, attributes, position)
     } else {
       open(annotation.kind, attributes, position)
       textPosition = position
-      text.append(contentsOf: replaced.plainText())
+      text.append(contentsOf: replacedNode.plainText())
     }
   }
 

@@ -12,13 +12,13 @@ enum FormulaMarks {
   private static func mayHaveBrackets(_ text: Span<UInt8>) -> Bool {
     var index = ByteSearch.first(UInt8(ascii: "\\"), in: text)
     // The position before which no `\]` closes a `\[`.
-    var open = 0
+    var paragraphEnd = 0
     while index + 1 < text.count {
       switch text[index + 1] {
       case UInt8(ascii: "(") where mayPrecedeBracket(byte(index - 1, of: text)): return true
-      case UInt8(ascii: "[") where index >= open && mayBeAtHead(index, of: text):
+      case UInt8(ascii: "[") where index >= paragraphEnd && mayBeAtHead(index, of: text):
         guard let end = endOfParagraph(from: index + 2, in: text) else { return true }
-        open = end
+        paragraphEnd = end
       default: break
       }
       index = ByteSearch.first(UInt8(ascii: "\\"), in: text, from: index + 1)

@@ -194,8 +194,8 @@ struct FormulaScan {
 }
 
 extension [UInt8] {
-  fileprivate func containsText(_ wanted: String) -> Bool {
-    self[...].firstIndex(ofText: wanted) != nil
+  fileprivate func containsText(_ text: String) -> Bool {
+    self[...].firstIndex(ofText: text) != nil
   }
 
   /// Whether the text has a pipe that ends a table's cell.
@@ -223,11 +223,11 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
   /// Returns the first index of a text, or nil if there is none. Characters after a backslash are skipped.
-  fileprivate func firstIndex(ofText wanted: String) -> Int? {
-    let wanted = Array(wanted.utf8)
+  fileprivate func firstIndex(ofText text: String) -> Int? {
+    let bytes = Array(text.utf8)
     var index = startIndex
-    while index + wanted.count <= endIndex {
-      if self[index] == wanted[0], self[index...].starts(with: wanted) { return index }
+    while index + bytes.count <= endIndex {
+      if self[index] == bytes[0], self[index...].starts(with: bytes) { return index }
       index += self[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil

@@ -3,7 +3,7 @@ import HelpDocument
 /// Finds the addresses in the text of leaf blocks, among the inlines that cmark made from it.
 struct AddressSearch {
   /// An address in text without markup.
-  struct Plain {
+  struct PlainAddress {
     /// The text node in which the address begins.
     var node: CMarkNode
     /// The number of bytes of that node before the address.
@@ -14,7 +14,7 @@ struct AddressSearch {
     var isWeb: Bool
   }
 
-  private(set) var plain: [Plain] = []
+  private(set) var plainAddresses: [PlainAddress] = []
   /// The addresses with characters that cmark parsed as markup, as ranges of the text that cmark read.
   private(set) var crossing: [(range: Range<Int>, isWeb: Bool)] = []
   /// The indices of the tokens in text outside links.
@@ -106,8 +106,8 @@ struct AddressSearch {
       crossing.append((range, isWeb))
       return
     }
-    plain.append(
-      Plain(
+    plainAddresses.append(
+      PlainAddress(
         node: pieces[index].node, offset: range.lowerBound + shift, length: range.count,
         start: range.lowerBound, isWeb: isWeb))
   }

@@ -60,13 +60,15 @@ struct AddressedTree: ~Copyable {
   mutating func link() {
     let leaves = inventory.leaves(holding: .tokens)
     // The last node is changed first, because an address may extend into later nodes.
-    var end = addresses.plain.count
+    var end = addresses.plainAddresses.count
     while end > 0 {
       var start = end - 1
-      while start > 0, addresses.plain[start - 1].node == addresses.plain[start].node {
+      while start > 0,
+        addresses.plainAddresses[start - 1].node == addresses.plainAddresses[start].node
+      {
         start -= 1
       }
-      link(addresses.plain[start..<end])
+      link(addresses.plainAddresses[start..<end])
       end = start
     }
     guard !tokens.isEmpty else { return }
@@ -83,7 +85,7 @@ struct AddressedTree: ~Copyable {
   }
 
   /// Makes links from the addresses that begin in one text node. The addresses are in order.
-  private mutating func link(_ addresses: ArraySlice<AddressSearch.Plain>) {
+  private mutating func link(_ addresses: ArraySlice<AddressSearch.PlainAddress>) {
     guard let first = addresses.first, let last = addresses.last else { return }
     var text = first.node.literal
     var nextNode = first.node.next

@@ -16,8 +16,8 @@ struct DelimiterPairing {
   private var runs: [DelimiterRun]
   private(set) var uses: [Use]
   // The runs that may still be paired, as a doubly linked list.
-  private var previous: [Int]
-  private var next: [Int]
+  private var previousRuns: [Int]
+  private var nextRuns: [Int]
   /// The run before which there is no opener for a closer, by the closer's `bottomKey`.
   private var bottoms: [Int]
 
@@ -29,13 +29,13 @@ struct DelimiterPairing {
   init(_ runs: [DelimiterRun]) {
     self.runs = runs
     uses = Array(repeating: Use(), count: runs.count)
-    previous = runs.indices.map { $0 - 1 }
-    next = runs.indices.map { $0 + 1 }
+    previousRuns = runs.indices.map { $0 - 1 }
+    nextRuns = runs.indices.map { $0 + 1 }
     bottoms = Array(
       repeating: -1, count: Self.keysOfFamily * DelimiterRun.Family.allCases.count)
     var closer = runs.startIndex
     while closer < runs.count {
-      closer = runs[closer].canClose ? close(closer) : next[closer]
+      closer = runs[closer].canClose ? close(closer) : nextRuns[closer]
     }
   }
 
@@ -43,16 +43,18 @@ struct DelimiterPairing {
   /// - Returns: the run to continue with.
   private mutating func close(_ closer: Int) -> Int {
     let key = bottomKey(of: runs[closer])
-    var opener = previous[closer]
-    while opener > bottoms[key], !runs[closer].closes(runs[opener]) { opener = previous[opener] }
+    var opener = previousRuns[closer]
+    while opener > bottoms[key], !runs[closer].closes(runs[opener]) {
+      opener = previousRuns[opener]
+    }
     guard opener > bottoms[key] else {
-      bottoms[key] = previous[closer]
-      let following = next[closer]
+      bottoms[key] = previousRuns[closer]
+      let following = nextRuns[closer]
       if !runs[closer].canOpen { remove(closer) }
       return following
     }
     if runs[closer].family.isWhole {
-      let following = next[closer]
+      let following = nextRuns[closer]
       // Runs of one and of two do not pair, and are not split.
       guard runs[opener].count == runs[closer].count else { return following }
       pair(opener, closer, as: kind(of: runs[closer]), count: runs[opener].count)
@@ -66,7 +68,7 @@ struct DelimiterPairing {
     removeBetween(opener, closer)
     if runs[opener].count == 0 { remove(opener) }
     guard runs[closer].count == 0 else { return closer }
-    let following = next[closer]
+    let following = nextRuns[closer]
     remove(closer)
     return following
   }
@@ -93,14 +95,14 @@ struct DelimiterPairing {
 
   /// Removes the runs between two others from the list.
   private mutating func removeBetween(_ opener: Int, _ closer: Int) {
-    next[opener] = closer
-    previous[closer] = opener
+    nextRuns[opener] = closer
+    previousRuns[closer] = opener
   }
 
   /// Removes a run from the list.
   private mutating func remove(_ run: Int) {
-    if previous[run] >= 0 { next[previous[run]] = next[run] }
-    if next[run] < runs.count { previous[next[run]] = previous[run] }
+    if previousRuns[run] >= 0 { nextRuns[previousRuns[run]] = nextRuns[run] }
+    if nextRuns[run] < runs.count { previousRuns[nextRuns[run]] = previousRuns[run] }
   }
 
   /// The number of bottom keys of a family: whether the closer can open, and its length modulo three.

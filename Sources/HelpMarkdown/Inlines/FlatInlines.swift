@@ -183,19 +183,19 @@ extension FlatInlines {
       if let offset { tree.notes.knownStarts[node] = offset }
     }
     for node in replacedNodes { node.unlink() }
-    var open = [scope]
+    var openNodes = [scope]
     for item in items {
       switch item {
-      case .node(let node): open[open.count - 1].append(node)
+      case .node(let node): openNodes[openNodes.count - 1].append(node)
       case .run(let index):
-        open.removeLast(pairing.uses[index].closes.count)
+        openNodes.removeLast(pairing.uses[index].closes.count)
         let text = runs[index].token.text(leftovers[index])
-        if !text.isEmpty { open[open.count - 1].append(CMarkNode.text(text)) }
+        if !text.isEmpty { openNodes[openNodes.count - 1].append(CMarkNode.text(text)) }
         for kind in pairing.uses[index].opens.reversed() {
           let node = make(kind, in: &tree)
           if let offset = runs[index].offset { tree.notes.knownStarts[node] = offset }
-          open[open.count - 1].append(node)
-          open.append(node)
+          openNodes[openNodes.count - 1].append(node)
+          openNodes.append(node)
         }
       }
     }

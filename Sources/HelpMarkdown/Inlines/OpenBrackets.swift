@@ -33,11 +33,11 @@ struct OpenBrackets {
 
   /// Opens a bracket inside the innermost one.
   mutating func open(isImage: Bool) {
-    let outer = openers.last
+    let outerOpener = openers.last
     openers.append(
       Opener(
-        isImage: isImage, isInLink: !isImage || outer?.isInLink == true,
-        isInImage: isImage || outer?.isInImage == true))
+        isImage: isImage, isInLink: !isImage || outerOpener?.isInLink == true,
+        isInImage: isImage || outerOpener?.isInImage == true))
   }
 
   /// Closes the innermost bracket, if one is open.

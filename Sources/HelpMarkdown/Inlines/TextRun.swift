@@ -2,19 +2,19 @@ import HelpCore
 
 /// Adjacent text nodes, read as one text. cmark cuts text where an inline might have begun.
 struct TextRun {
-  let first: CMarkNode
+  let firstNode: CMarkNode
   private(set) var nodes: [CMarkNode] = []
   private(set) var bytes: [UInt8] = []
 
-  /// Collects the text nodes from `first` on.
+  /// Collects the text nodes from `firstNode` on.
   /// - Parameter isEnough: a function that returns whether the run may end with a node, by the node's text and the
   ///   length of the run.
   init(
-    from first: CMarkNode,
+    from firstNode: CMarkNode,
     until isEnough: (_ text: Span<UInt8>, _ length: Int) -> Bool = { _, _ in false }
   ) {
-    self.first = first
-    var node: CMarkNode? = first
+    self.firstNode = firstNode
+    var node: CMarkNode? = firstNode
     var isDone = false
     while let current = node, current.kind == .text, !isDone {
       nodes.append(current)
@@ -29,6 +29,6 @@ struct TextRun {
   /// Replaces parts of the text by inlines.
   func substitute(_ parts: [TextPart], in tree: inout CMarkTree) {
     for node in nodes.dropFirst() { node.setLiteral([]) }
-    tree.substitute(parts, in: bytes, of: first)
+    tree.substitute(parts, in: bytes, of: firstNode)
   }
 }

@@ -27,13 +27,13 @@ extension AttributeLists {
     let name = isTight ? "span" : "p"
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
-    let inner = CMarkNode.custom(
+    let element = CMarkNode.custom(
       isBlock: false, onEnter: "<\(name)\(String(decoding: html, as: UTF8.self))>",
       onExit: "</\(name)>")
     let block = tree.block(
       .paragraph, attributes, at: BlockPosition(paragraph), onEnter: "", onExit: "")
-    inner.takeChildren(of: paragraph)
-    block.append(inner)
+    element.takeChildren(of: paragraph)
+    block.append(element)
     tree.exchange(paragraph, for: block)
   }
 

@@ -93,7 +93,7 @@ struct AttributeLists {
   private mutating func removeLeading(
     _ list: AttributeList, _ run: TextRun, _ length: Int, in tree: inout CMarkTree
   ) {
-    guard let paragraph = run.first.parent else { return }
+    guard let paragraph = run.firstNode.parent else { return }
     run.remove(length, in: &tree)
     if let lineEnd = run.nodes.last?.next, lineEnd.kind == .softBreak {
       add(list, to: paragraph, in: &tree)

@@ -10,7 +10,7 @@ import HelpCore
 /// Sources: each tool's documentation of code blocks.
 struct CodeLines {
   /// The marked lines, such as `2,4-6`, or an empty text if no line is marked.
-  private(set) var marked = ""
+  private(set) var markedLines = ""
   /// The number of the first line, or nil if lines are not numbered.
   private(set) var first: Int?
 
@@ -33,12 +33,12 @@ struct CodeLines {
     }
     let text = String(decoding: info, as: UTF8.self)
     if let list = Self.value(of: "hl_lines", in: text) {
-      marked = Self.ranges(list)
+      markedLines = Self.ranges(list)
     } else {
       for part in text.split(separator: "{").dropFirst() {
         guard let end = part.firstIndex(of: "}") else { continue }
-        marked = Self.ranges(part[..<end])
-        if !marked.isEmpty { break }
+        markedLines = Self.ranges(part[..<end])
+        if !markedLines.isEmpty { break }
       }
     }
     if let number = Self.value(of: "linenums", in: text) ?? Self.value(of: "linenostart", in: text)
@@ -52,12 +52,12 @@ struct CodeLines {
       first = 1
     }
     if let number = first, number < 0 || number > Self.maximumNumber { first = nil }
-    if marked.isEmpty, first == nil { return nil }
+    if markedLines.isEmpty, first == nil { return nil }
   }
 
   /// The attributes of the code's element, with a space before each.
   var attributes: String {
-    (marked.isEmpty ? "" : " data-mark=\"\(marked)\"")
+    (markedLines.isEmpty ? "" : " data-mark=\"\(markedLines)\"")
       + (first.map { " data-number=\"\($0)\"" } ?? "")
   }
 

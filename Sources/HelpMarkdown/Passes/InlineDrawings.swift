@@ -34,7 +34,7 @@ struct InlineDrawings {
   /// contains another drawing, or anything but tags, text and line ends.
   private mutating func read(_ first: CMarkNode, _ number: Int, _ nodes: [CMarkNode]) {
     var drawing = first.literal
-    var inner: [CMarkNode] = []
+    var textNodes: [CMarkNode] = []
     var last = number
     var nextNode = first.next
     while let node = nextNode {
@@ -48,11 +48,11 @@ struct InlineDrawings {
         guard last < nodes.count, nodes[last] == node else { return }
         for tag in number...last { fragments[tag] = [] }
         fragments[number] = drawing
-        texts += inner
+        texts += textNodes
         return
       case .text:
         node.withLiteral { HTMLEscape.append($0, to: &drawing) }
-        inner.append(node)
+        textNodes.append(node)
       case .softBreak: drawing.append(.lineFeed)
       default: return
       }

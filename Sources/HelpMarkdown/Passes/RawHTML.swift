@@ -52,7 +52,7 @@ enum RawHTML {
     _ nodes: [CMarkNode], _ safe: HTMLFragments, in tree: borrowing CMarkTree,
     _ positions: inout InlinePositions
   ) -> [UnknownMark] {
-    safe.dropped.map { element in
+    safe.droppedElements.map { element in
       let origin = positions.position(
         of: element.offset, in: safe.sources[element.fragment], of: nodes[element.fragment],
         in: tree)

@@ -44,11 +44,13 @@ struct ContainerPath {
   /// Removes the steps after the containers that both blocks have. Containers that begin on one line are kept or
   /// removed together, because their markers are read together.
   private mutating func keep(_ containers: [BlockPosition.Container]) {
-    var kept = zip(steps, containers).prefix { $0.container == $1 }.count
-    while kept > 0, kept < containers.count, containers[kept].line == containers[kept - 1].line {
-      kept -= 1
+    var keptCount = zip(steps, containers).prefix { $0.container == $1 }.count
+    while keptCount > 0, keptCount < containers.count,
+      containers[keptCount].line == containers[keptCount - 1].line
+    {
+      keptCount -= 1
     }
-    steps.removeSubrange(kept...)
+    steps.removeSubrange(keptCount...)
   }
 
   /// Reads the prefixes of a line.

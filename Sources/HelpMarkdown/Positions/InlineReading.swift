@@ -28,7 +28,7 @@ struct InlineReading {
   /// The index in the text of the line that the reading has reached.
   private var line: Int
   /// The last emphasis, and the start of its content.
-  private var opened: (node: CMarkNode, inside: Int)?
+  private var openedNode: (node: CMarkNode, inside: Int)?
   /// The last autolink, whose end column is unusable.
   private var autolink: CMarkNode?
 
@@ -162,24 +162,25 @@ extension InlineReading {
   private mutating func addEmphasis(_ node: CMarkNode, at position: Int) {
     let width = Self.width(node)
     var start = position
-    if let opened, let parent = node.parent, parent == opened.node,
+    if let openedNode, let parent = node.parent, parent == openedNode.node,
       parent.startColumn == node.startColumn, parent.startLine == node.startLine
     {
-      start = opened.inside
+      start = openedNode.inside
     } else {
       reach(position)
       var used = width
-      var inner = node.firstChild
-      while let current = inner, Self.isEmphasis(current), current.startColumn == node.startColumn,
+      var innerNode = node.firstChild
+      while let current = innerNode, Self.isEmphasis(current),
+        current.startColumn == node.startColumn,
         current.startLine == node.startLine
       {
         used += Self.width(current)
-        inner = current.firstChild
+        innerNode = current.firstChild
       }
       start += max(0, run(at: position, onLine: line).count - used)
     }
     add(at: start)
-    opened = (node, start + width)
+    openedNode = (node, start + width)
   }
 
   /// Returns the number of delimiters that close emphasis before a text in the same run.

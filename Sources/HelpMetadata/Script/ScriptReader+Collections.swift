@@ -91,8 +91,8 @@ extension ScriptReader {
     case .text: return tokens.string(index - 1)
     case .name, .number: return tokens.text(index - 1)
     case .mark where tokens.is(index - 1, "["):
-      var inner = index
-      let value = try expression(&inner, context, depth: depth + 1)
+      var innerIndex = index
+      let value = try expression(&innerIndex, context, depth: depth + 1)
       index = (token.partner ?? index) + 1
       guard case .data(let key) = value else { return nil }
       return key.string

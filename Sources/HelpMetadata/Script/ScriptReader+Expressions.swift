@@ -26,8 +26,8 @@ extension ScriptReader {
           index += 2
           continue
         case UInt8(ascii: "["):
-          var inner = index + 1
-          let key = try expression(&inner, context, depth: depth + 1)
+          var innerIndex = index + 1
+          let key = try expression(&innerIndex, context, depth: depth + 1)
           index = (token.partner ?? index) + 1
           if case .data(let key) = key, let key = key.string {
             value = try member(key, of: value, depth: depth)
@@ -105,9 +105,9 @@ extension ScriptReader {
           skipExpression(&index, tokens)
           return function
         }
-        var inner = first + 1
-        let value = try expression(&inner, context, depth: depth + 1)
-        return inner == close ? value : .computed
+        var innerIndex = first + 1
+        let value = try expression(&innerIndex, context, depth: depth + 1)
+        return innerIndex == close ? value : .computed
       case UInt8(ascii: "-") where index < tokens.all.count && tokens.all[index].kind == .number:
         index += 1
         return .data(ScriptValue(.string("-" + tokens.text(index - 1)), at: position))

@@ -77,9 +77,9 @@ extension ScriptReader {
       guard let module = try module(tokens.string(index), from: context.module) else {
         return .computed
       }
-      let outer = importPosition
+      let outerPosition = importPosition
       importPosition = importPosition ?? tokens.all[start].position
-      defer { importPosition = outer }
+      defer { importPosition = outerPosition }
       return try value(exportedAs: "default", by: module, depth: depth)
     case .data, .module: return .computed
     case .unknown, .computed, .function:

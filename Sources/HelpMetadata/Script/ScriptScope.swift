@@ -3,10 +3,10 @@ import HelpCore
 /// The names that a file or a function's body declares.
 final class ScriptScope {
   /// The scope around this scope, or nil for the scope of a file.
-  let outer: ScriptScope?
+  let outerScope: ScriptScope?
   private(set) var names: [String: ScriptBinding] = [:]
 
-  init(in outer: ScriptScope?) { self.outer = outer }
+  init(in outerScope: ScriptScope?) { self.outerScope = outerScope }
 
   /// Returns the binding of a name, and the scope that declares the name. Nil for an unknown name.
   /// - Complexity: O(levels of functions), at most 64.
@@ -14,7 +14,7 @@ final class ScriptScope {
     var scope: ScriptScope? = self
     while let current = scope {
       if let binding = current.names[name] { return (binding, current) }
-      scope = current.outer
+      scope = current.outerScope
     }
     return nil
   }

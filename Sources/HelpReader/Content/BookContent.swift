@@ -96,8 +96,8 @@ package struct BookContent: ReaderContent {
     }
     var hasher = Hasher()
     hasher.combine(status.size)
-    hasher.combine(status.modified.seconds)
-    hasher.combine(status.modified.nanoseconds)
+    hasher.combine(status.modificationTime.seconds)
+    hasher.combine(status.modificationTime.nanoseconds)
     return hasher.finalize()
   }
 
@@ -146,7 +146,7 @@ package struct BookContent: ReaderContent {
   package var bookVersion: String? { book.version }
   package var bundleStamp: String? {
     book.bundlePath.flatMap { try? FileStatus(of: FilePath($0)) }.map {
-      "\($0.size) \($0.modified.seconds).\($0.modified.nanoseconds)"
+      "\($0.size) \($0.modificationTime.seconds).\($0.modificationTime.nanoseconds)"
     }
   }
   package func topicChecksums() -> [UInt32]? { book.topicChecksums() }

@@ -7,7 +7,7 @@ package final class OpeningBook: Sendable {
   let first: Book
   /// Whether the first page is the home of the whole book.
   let isHome: Bool
-  private let open: @Sendable () throws -> Book
+  private let openWholeBook: @Sendable () throws -> Book
   private let outcome = Monitor<Result<Book, any Error>?>(nil)
 
   /// Creates a book that is not being read yet.
@@ -18,13 +18,13 @@ package final class OpeningBook: Sendable {
   package init(_ first: Book, isHome: Bool, open: @escaping @Sendable () throws -> Book) {
     self.first = first
     self.isHome = isHome
-    self.open = open
+    openWholeBook = open
   }
 
   /// Starts the thread that opens the whole book. The reader calls this function once the first page is on the screen.
   func start() {
-    _ = Thread { [outcome, open] in
-      let book = Result { try open() }
+    _ = Thread { [outcome, openWholeBook] in
+      let book = Result { try openWholeBook() }
       outcome.change { $0 = book }
     }
   }

@@ -108,19 +108,19 @@ struct DocumentSpeaker {
     }
     let attributes = document.attributes(of: index)
     if let identifier = attributes.identifier { pendingAnchors.append(identifier) }
-    let inner = index + 1..<end
+    let children = index + 1..<end
     switch kind {
-    case .paragraph: paragraph(inner)
+    case .paragraph: paragraph(children)
     case .heading:
       addBlank()
-      say(inner, as: "spoken.heading", ["level": String(attributes.level)])
+      say(children, as: "spoken.heading", ["level": String(attributes.level)])
     case .codeBlock: code(index, attributes)
     case .thematicBreak:
       add(words("spoken.separator"))
       addBlank()
     case .table: table(index)
-    case .descriptionTerm: paragraph(inner, after: ":", isTight: true)
-    case .summary: say(inner, as: "spoken.details", isTight: true)
+    case .descriptionTerm: paragraph(children, after: ":", isTight: true)
+    case .summary: say(children, as: "spoken.details", isTight: true)
     default:
       open(kind, attributes, end: end)
       return index + 1

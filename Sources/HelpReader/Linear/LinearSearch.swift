@@ -9,10 +9,10 @@ struct LinearSearch: Sendable {
   let lines: [Int]
 
   /// Finds a pattern, as the user typed it, in lines.
-  init(_ typed: String, in lines: [String]) {
-    pattern = typed
+  init(_ typedPattern: String, in lines: [String]) {
+    pattern = typedPattern
     let text = SearchText(lines.enumerated().map { StyledLine(text: $1, columns: 0, node: $0) })
-    var matcher = PatternMatcher(SearchPattern(typed))
+    var matcher = PatternMatcher(SearchPattern(typedPattern))
     while !matcher.isFinished { matcher.advance(in: text, steps: 1_000_000) }
     var matchedLines: [Int] = []
     for match in matcher.matches {

@@ -8,10 +8,10 @@ extension LinearState {
 
   /// Returns the query of a command that searches the whole book: empty to repeat the last search, nil for any other
   /// command.
-  /// - Parameter typed: the typed line, without white space around it.
-  static func bookQuery(_ typed: String) -> String? {
-    guard typed.lowercased().hasPrefix("s ") || typed.lowercased() == "s" else { return nil }
-    return typed.dropFirst(2).description.trimmingWhitespace
+  /// - Parameter line: the typed line, without white space around it.
+  static func bookQuery(_ line: String) -> String? {
+    guard line.lowercased().hasPrefix("s ") || line.lowercased() == "s" else { return nil }
+    return line.dropFirst(2).description.trimmingWhitespace
   }
 
   /// Returns the note to write before a slow answer, or nil for a quick answer. The first search of a large book is

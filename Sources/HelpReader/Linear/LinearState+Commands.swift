@@ -18,12 +18,14 @@ extension LinearState {
       isFinished = true
       return ""
     }
-    let typed = line.trimmingWhitespace
-    if typed.hasPrefix("/") { return find(String(typed.dropFirst())) }
-    if typed.hasPrefix(":") { return open(named: typed.dropFirst().description.trimmingWhitespace) }
-    if let number = Int(typed), number > 0 { return follow(number) }
-    if let query = Self.bookQuery(typed) { return findInBook(query.isEmpty ? bookQuery : query) }
-    switch typed.lowercased() {
+    let command = line.trimmingWhitespace
+    if command.hasPrefix("/") { return find(String(command.dropFirst())) }
+    if command.hasPrefix(":") {
+      return open(named: command.dropFirst().description.trimmingWhitespace)
+    }
+    if let number = Int(command), number > 0 { return follow(number) }
+    if let query = Self.bookQuery(command) { return findInBook(query.isEmpty ? bookQuery : query) }
+    switch command.lowercased() {
     case "": return continueReading()
     case "q", "quit":
       isFinished = true
@@ -41,7 +43,7 @@ extension LinearState {
       page.go(to: LinearPage.Position())
       return turnPage()
     default:
-      let excerpt = ControlCharacters.inline(String(typed.prefix(40)))
+      let excerpt = ControlCharacters.inline(String(command.prefix(40)))
       return words("linear.no-command", ["text": excerpt]) + "\n"
     }
   }
@@ -169,8 +171,8 @@ extension LinearState {
   // MARK: Searching
 
   /// Returns the page of the topic that begins at the next line with a match. An empty text repeats the last search.
-  private mutating func find(_ typed: String) -> String {
-    guard let pattern = typed.isEmpty ? search?.pattern : typed else {
+  private mutating func find(_ text: String) -> String {
+    guard let pattern = text.isEmpty ? search?.pattern : text else {
       return words("linear.type-text") + "\n"
     }
     list = nil

@@ -17,7 +17,7 @@ extension LinearState {
     let target = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
     guard let target else { return }
     go(to: target)
-    hasResumed = topic != content.home || page.next != LinearPage.Position()
+    hasResumed = topic != content.home || page.nextPosition != LinearPage.Position()
   }
 
   /// Makes the next page begin at a place.

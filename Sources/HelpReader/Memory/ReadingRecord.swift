@@ -30,7 +30,7 @@ struct ReadingRecord: Sendable, Hashable {
   var here: Place
   var trail: Trail<Place>
   /// The texts typed into prompts, by the prompts' names, the latest last.
-  var typed: [String: [String]] = [:]
+  var typedLines: [String: [String]] = [:]
 
   /// Creates a record with the nearest places of a trail.
   init(book: String, here: Place, _ trail: Trail<Place>) {
@@ -49,12 +49,12 @@ struct ReadingRecord: Sendable, Hashable {
     }
     var here: Place?
     var trail = Trail<Place>()
-    var typed: [String: [String]] = [:]
+    var typedLines: [String: [String]] = [:]
     for line in lines {
       var fields = line.split(separator: "\t", omittingEmptySubsequences: false)[...]
       let kind = fields.popFirst()
       if kind == "typed", fields.count == 2, let prompt = fields.popFirst() {
-        typed[String(prompt), default: []].append(contentsOf: fields.map(String.init))
+        typedLines[String(prompt), default: []].append(contentsOf: fields.map(String.init))
         continue
       }
       var letter: Character?
@@ -70,7 +70,7 @@ struct ReadingRecord: Sendable, Hashable {
     }
     guard let here else { return nil }
     self.init(book: book, here: here, trail)
-    self.typed = typed.mapValues { $0.suffix(Self.maximumTyped) }
+    self.typedLines = typedLines.mapValues { $0.suffix(Self.maximumTyped) }
   }
 
   /// The maximum number of saved texts per prompt.
@@ -84,10 +84,10 @@ struct ReadingRecord: Sendable, Hashable {
     for (letter, place) in other.trail.marks where !ownMarks.contains(letter) {
       trail.marks[letter] = place
     }
-    for (prompt, lines) in other.typed {
-      let ownTexts = typed[prompt] ?? []
+    for (prompt, lines) in other.typedLines {
+      let ownTexts = typedLines[prompt] ?? []
       let otherTexts = lines.filter { !ownTexts.contains($0) }
-      typed[prompt] = (otherTexts + ownTexts).suffix(Self.maximumTyped)
+      typedLines[prompt] = (otherTexts + ownTexts).suffix(Self.maximumTyped)
     }
   }
 
@@ -107,7 +107,7 @@ struct ReadingRecord: Sendable, Hashable {
     for (letter, place) in trail.marks.sorted(by: { $0.key < $1.key }) {
       text += Self.line("mark\t\(letter)", place)
     }
-    for (prompt, lines) in typed.sorted(by: { $0.key < $1.key }) {
+    for (prompt, lines) in typedLines.sorted(by: { $0.key < $1.key }) {
       // A prompt contains no control characters.
       for line in lines where line.utf8.count <= Self.maximumTypedSize {
         text += "typed\t\(prompt)\t\(line)\n"

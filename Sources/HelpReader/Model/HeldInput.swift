@@ -13,7 +13,7 @@ struct HeldInput: Sendable {
   /// The receiver of the next key.
   private var receiver = Receiver.commands
   /// The text that is being typed into the prompt that a command will open.
-  private(set) var typed = ""
+  private(set) var typedText = ""
   private let keys: KeyProfile
 
   /// The maximum of `size`. All events beyond it are dropped, because a key has another meaning without the keys
@@ -49,7 +49,7 @@ struct HeldInput: Sendable {
     events.append(event)
     switch event {
     case .key(let key): updateReceiver(after: key)
-    case .paste(let text) where receiver == .text: typed += text
+    case .paste(let text) where receiver == .text: typedText += text
     default: break
     }
   }
@@ -68,9 +68,9 @@ struct HeldInput: Sendable {
     switch receiver {
     case .text:
       switch key {
-      case .enter: (receiver, typed) = (.commands, "")
-      case .character(let character): typed.append(character)
-      case .backspace: _ = typed.popLast()
+      case .enter: (receiver, typedText) = (.commands, "")
+      case .character(let character): typedText.append(character)
+      case .backspace: _ = typedText.popLast()
       default: break
       }
     case .letter: receiver = .commands

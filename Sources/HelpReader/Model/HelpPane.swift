@@ -109,20 +109,20 @@ extension HelpPane {
   }
 
   /// The end of the help at which a search wrapped.
-  enum Turn { case none, atEnd, atStart }
+  enum Wrap { case none, atEnd, atStart }
 
   /// Scrolls to the next line with a match, in the search's direction. After the last match, the search wraps.
-  /// - Returns: the end at which the search wrapped, or `Turn.none` if it did not. Nil if no line has a match.
-  mutating func showNextMatch(forward: Bool, in frame: Frame) -> Turn? {
+  /// - Returns: the end at which the search wrapped, or `Wrap.none` if it did not. Nil if no line has a match.
+  mutating func showNextMatch(forward: Bool, in frame: Frame) -> Wrap? {
     let lines = matches(in: frame).keys.sorted()
     guard let first = lines.first, let last = lines.last else { return nil }
     if forward, let next = lines.first(where: { $0 > top }), clamped(next, in: frame) > top {
       scroll(to: next, in: frame)
-      return Turn.none
+      return Wrap.none
     }
     if !forward, let next = lines.last(where: { $0 < top }) {
       scroll(to: next, in: frame)
-      return Turn.none
+      return Wrap.none
     }
     scroll(to: forward ? first : last, in: frame)
     return forward ? .atEnd : .atStart

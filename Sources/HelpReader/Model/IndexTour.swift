@@ -12,7 +12,7 @@ struct IndexTour: Sendable, Hashable {
   init?(_ list: ReaderList) {
     guard list.kind == .index, !list.filter.isEmpty else { return nil }
     query = list.filter
-    entries = list.shown.map { list.entries[$0] }
+    entries = list.shownIndices.map { list.entries[$0] }
     index = list.selection
   }
 

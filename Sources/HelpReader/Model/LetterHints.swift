@@ -9,7 +9,7 @@ package struct LetterHints: Sendable, Hashable {
 
   let kind: Kind
   /// The letters typed so far.
-  private(set) var typed = ""
+  private(set) var typedLetters = ""
 
   init(_ kind: Kind) { self.kind = kind }
 
@@ -22,19 +22,19 @@ package struct LetterHints: Sendable, Hashable {
     case refuse(String)
   }
 
-  /// Adds a letter to `typed`, or cancels the choice after any other key.
+  /// Adds a letter to `typedLetters`, or cancels the choice after any other key.
   /// - Returns: the requested action. Nil while more letters are needed.
   mutating func request(for key: Key, in view: PageView) -> Request? {
     guard case .character(let character) = key else { return .cancel }
-    typed.append(character)
+    typedLetters.append(character)
     switch kind {
     case .links:
-      let matchingHints = Self.links(in: view).filter { $0.label.hasPrefix(typed) }
-      guard let first = matchingHints.first else { return .refuse(typed) }
-      return first.label == typed ? .follow(link: first.link) : nil
+      let matchingHints = Self.links(in: view).filter { $0.label.hasPrefix(typedLetters) }
+      guard let first = matchingHints.first else { return .refuse(typedLetters) }
+      return first.label == typedLetters ? .follow(link: first.link) : nil
     case .code:
-      let hint = Self.blocks(in: view).first { $0.label == typed }
-      return hint.map { .copy(node: $0.block.node) } ?? .refuse(typed)
+      let hint = Self.blocks(in: view).first { $0.label == typedLetters }
+      return hint.map { .copy(node: $0.block.node) } ?? .refuse(typedLetters)
     }
   }
 
@@ -56,7 +56,7 @@ package struct LetterHints: Sendable, Hashable {
     var links: [Int] = []
     var seenLinks: Set<Int> = []
     for row in view.visibleRows {
-      for run in row.styled.runs {
+      for run in row.styledLine.runs {
         guard let link = run.link, seenLinks.insert(link).inserted else { continue }
         links.append(link)
       }
@@ -78,7 +78,7 @@ package struct LetterHints: Sendable, Hashable {
   static func blocks(in view: PageView) -> [(label: String, block: VisibleCode)] {
     guard view.page.plan.pieces == nil else { return [] }
     var blocks: [VisibleCode] = []
-    for (number, row) in view.visibleRows.enumerated() where row.styled.isCode {
+    for (number, row) in view.visibleRows.enumerated() where row.styledLine.isCode {
       let part = view.page.layout(of: row.part)
       guard let block = part.codeBlocks.first(where: { $0.lines.contains(row.line) }),
         block.node != blocks.last?.node

@@ -92,8 +92,8 @@ package struct LineSelection: Sendable, Hashable {
       let first = part == start.part ? start : PagePlace(part: part)
       let end = part == last.part ? last.row + 1 : view.page.counts[part]
       for row in view.page.rows(from: first, count: max(0, end - first.row))
-      where !isFrame(row.styled, of: view.document) {
-        let line = row.styled
+      where !isFrame(row.styledLine, of: view.document) {
+        let line = row.styledLine
         lines.append(String(line.text[bytes: line.contentStart..<line.contentEnd]))
         size += line.text.utf8.count + 1
       }

@@ -8,7 +8,7 @@ extension ReaderList {
   /// 3. The letters are anywhere.
   /// - Complexity: O(bytes of all titles).
   mutating func show(matching text: String) {
-    guard text != filter || shown.isEmpty else { return }
+    guard text != filter || shownIndices.isEmpty else { return }
     let earlierSelection = selected
     filter = text
     let query = FuzzyQuery(text)
@@ -19,7 +19,7 @@ extension ReaderList {
     }
     let matches = bestMatches(of: query)
     if kind.isRanked {
-      shown = ranked(matches)
+      shownIndices = ranked(matches)
       selection = 0
     } else {
       show(withAncestors: matches)
@@ -65,13 +65,13 @@ extension ReaderList {
   /// Prepares and returns the texts that a filter searches.
   @discardableResult
   mutating func prepareFilter() -> FoldedTexts {
-    if let folded { return folded }
+    if let foldedTexts { return foldedTexts }
     // An entry with a name ranks by its title or its name, whichever fits better.
     let texts =
       kind.hasNames
       ? FoldedTexts(entries.lazy.flatMap { [$0.title, $0.detail] }, textsPerEntry: 2)
       : FoldedTexts(entries.lazy.map(\.title), textsPerEntry: 1)
-    folded = texts
+    foldedTexts = texts
     return texts
   }
 
@@ -83,7 +83,7 @@ extension ReaderList {
 
   /// Shows matching entries with the entries above them in the tree, and selects the best match.
   private mutating func show(withAncestors matches: [(entry: Int, score: Int)]) {
-    shown = []
+    shownIndices = []
     var best: (row: Int, score: Int)?
     var ancestors: [Int] = []
     var matchIndex = 0
@@ -92,11 +92,11 @@ extension ReaderList {
         ancestors.removeLast()
       }
       if matchIndex < matches.count, matches[matchIndex].entry == index {
-        shown += ancestors.filter { $0 > shown.last ?? -1 }
+        shownIndices += ancestors.filter { $0 > shownIndices.last ?? -1 }
         if matches[matchIndex].score > best?.score ?? .min {
-          best = (shown.count, matches[matchIndex].score)
+          best = (shownIndices.count, matches[matchIndex].score)
         }
-        shown.append(index)
+        shownIndices.append(index)
         matchIndex += 1
       }
       ancestors.append(index)

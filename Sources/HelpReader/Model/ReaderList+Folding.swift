@@ -1,15 +1,15 @@
 extension ReaderList {
-  func isClosed(_ entry: Int) -> Bool { closed.contains(entry) }
+  func isClosed(_ entry: Int) -> Bool { closedEntries.contains(entry) }
 
   mutating func setClosed(_ isClosed: Bool, _ entry: Int) {
-    if isClosed { closed.insert(entry) } else { closed.remove(entry) }
+    if isClosed { closedEntries.insert(entry) } else { closedEntries.remove(entry) }
     rebuild(keeping: entry)
   }
 
   /// Closes or opens all parts. If the selected entry becomes hidden, the part around it is selected.
   mutating func setAllClosed(_ isClosed: Bool) {
     var entryToSelect = selected
-    closed = isClosed ? Set(entries.indices.filter(isParent)) : []
+    closedEntries = isClosed ? Set(entries.indices.filter(isParent)) : []
     while isClosed, let entry = entryToSelect, entries[entry].depth > 0,
       let above = parent(of: entry)
     {
@@ -29,7 +29,7 @@ extension ReaderList {
     guard let entry = selected else { return }
     if isParent(entry), !isClosed(entry), filter.isEmpty {
       setClosed(true, entry)
-    } else if let above = parent(of: entry), let row = shown.firstIndex(of: above) {
+    } else if let above = parent(of: entry), let row = shownIndices.firstIndex(of: above) {
       select(row)
     }
   }
@@ -46,22 +46,22 @@ extension ReaderList {
     guard row < entries.count, entries[row].target == .further else { return }
     let isFurtherHit = selected > row
     setClosed(!isClosed(row), row)
-    if !isFurtherHit, let shownRow = shown.firstIndex(of: selected) { select(shownRow) }
+    if !isFurtherHit, let shownRow = shownIndices.firstIndex(of: selected) { select(shownRow) }
   }
 
   /// Shows all entries except the entries in closed parts.
   /// - Parameter entry: the entry to select. If the entry is hidden, selects the last shown entry above it. Nil keeps
   ///   the row.
   mutating func rebuild(keeping entry: Int?) {
-    shown = []
+    shownIndices = []
     var maximumDepth = Int.max
     for index in entries.indices {
       let depth = entries[index].depth
       if depth > maximumDepth { continue }
-      maximumDepth = closed.contains(index) ? depth : .max
-      shown.append(index)
+      maximumDepth = closedEntries.contains(index) ? depth : .max
+      shownIndices.append(index)
     }
-    if let entry { selection = shown.lastIndex { $0 <= entry } ?? 0 }
+    if let entry { selection = shownIndices.lastIndex { $0 <= entry } ?? 0 }
     reveal()
   }
 }

@@ -4,23 +4,23 @@ package struct ReaderList: Sendable, Hashable {
   package let kind: Kind
   package let title: String
   package private(set) var entries: [Entry] {
-    didSet { (folded, filterResult) = (nil, nil) }
+    didSet { (foldedTexts, filterResult) = (nil, nil) }
   }
   /// The index of the entry for the place in the topic behind the list, or nil for none.
   package let current: Int?
   /// The indices of the entries that are shown, in order.
-  package internal(set) var shown: [Int]
-  /// The index of the selected entry in `shown`.
+  package internal(set) var shownIndices: [Int]
+  /// The index of the selected entry in `shownIndices`.
   package internal(set) var selection = 0
   /// The letters that the shown titles contain.
   package internal(set) var filter = ""
   /// The texts that a filter searches, once they are prepared.
-  var folded: FoldedTexts?
+  var foldedTexts: FoldedTexts?
   /// The result of the last filter.
   var filterResult: FilterResult?
   /// The indices of the parts whose entries are hidden.
-  var closed: Set<Int> = []
-  /// The index in `shown` of the first entry on the screen.
+  var closedEntries: Set<Int> = []
+  /// The index in `shownIndices` of the first entry on the screen.
   var top = 0
   /// The number of screen rows for entries.
   var rows = 1
@@ -30,7 +30,7 @@ package struct ReaderList: Sendable, Hashable {
     self.title = title
     self.entries = entries
     self.current = current
-    shown = Array(entries.indices)
+    shownIndices = Array(entries.indices)
     selection = current ?? 0
     closeFurther()
   }
@@ -38,12 +38,12 @@ package struct ReaderList: Sendable, Hashable {
   /// Closes the further hits of all topics.
   private mutating func closeFurther() {
     guard kind == .found else { return }
-    closed = Set(entries.indices.filter { entries[$0].target == .further })
-    if !closed.isEmpty { rebuild(keeping: selected) }
+    closedEntries = Set(entries.indices.filter { entries[$0].target == .further })
+    if !closedEntries.isEmpty { rebuild(keeping: selected) }
   }
 
   /// The index of the selected entry, or nil if no entry is shown.
-  var selected: Int? { shown.indices.contains(selection) ? shown[selection] : nil }
+  var selected: Int? { shownIndices.indices.contains(selection) ? shownIndices[selection] : nil }
 
   /// Whether the entries open topics of the book, which a preview can show.
   var hasPreview: Bool {
@@ -79,10 +79,10 @@ package struct ReaderList: Sendable, Hashable {
 
   /// Keeps the selection among the shown entries, and on the screen.
   mutating func clamp() {
-    selection = max(0, min(shown.count - 1, selection))
+    selection = max(0, min(shownIndices.count - 1, selection))
     if selection < top { top = selection }
     if selection >= top + rows { top = selection - rows + 1 }
-    top = max(0, min(max(0, shown.count - rows), top))
+    top = max(0, min(max(0, shownIndices.count - rows), top))
   }
 
   /// Scrolls the selection to the middle of the screen if it is not on the screen.
@@ -100,14 +100,15 @@ package struct ReaderList: Sendable, Hashable {
   mutating func adopt(_ other: ReaderList) {
     let selectedEntry = selected.map { entries[$0] }
     entries = other.entries
-    folded = other.folded
-    closed = other.closed
+    foldedTexts = other.foldedTexts
+    closedEntries = other.closedEntries
     let text = filter
     filter = ""
-    // The indices in `shown` belong to the earlier entries, and may be out of range.
-    shown = []
+    // The indices in `shownIndices` belong to the earlier entries, and may be out of range.
+    shownIndices = []
     show(matching: text)
-    if let selectedEntry, let row = shown.firstIndex(where: { entries[$0] == selectedEntry }) {
+    if let selectedEntry, let row = shownIndices.firstIndex(where: { entries[$0] == selectedEntry })
+    {
       select(row)
     }
   }

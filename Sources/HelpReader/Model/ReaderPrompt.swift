@@ -5,7 +5,7 @@ import HelpTerminal
 package struct ReaderPrompt: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case searchForward, searchBackward, goTo, filterList, filterLines, searchBook, searchHelp
-    /// Chooses a part of the book for the search in `outer`.
+    /// Chooses a part of the book for the search in `outerPrompts`.
     case choosePart
 
     /// The sign before the text, or nil for a search of the book, which has words instead.
@@ -57,7 +57,7 @@ package struct ReaderPrompt: Sendable, Hashable {
   var hasCompleted = false
   /// The prompt that opens again when this prompt is left: at most one, in an array because a struct cannot contain
   /// itself.
-  var outer: [ReaderPrompt] = []
+  var outerPrompts: [ReaderPrompt] = []
   /// Whether Enter was pressed before the list had a matching entry.
   var awaitsEntry = false
   /// Whether Tab was pressed before the list was there.

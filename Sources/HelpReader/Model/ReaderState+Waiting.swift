@@ -6,7 +6,7 @@ extension ReaderState {
   package var isWorking: Bool {
     if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
-    if hunt != nil { return true }
+    if patternSearch != nil { return true }
     if filter == nil, !page.isExact { return true }
     return isReadingIndex
   }
@@ -48,7 +48,7 @@ extension ReaderState {
 
   /// Whether the next key or interrupt first ends a job.
   var isWaitingForKey: Bool {
-    hunt != nil || isFollowingEnd || !heldInput.isEmpty || fetch != nil
+    patternSearch != nil || isFollowingEnd || !heldInput.isEmpty || fetch != nil
   }
 
   /// Whether a search in the topic or a filter of its lines is running. An interrupt ends it first.

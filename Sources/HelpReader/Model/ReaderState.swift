@@ -49,7 +49,7 @@ package struct ReaderState: Sendable {
   /// The rule that decides whether case matters in searches.
   var letterCase = LetterCase.smart
   /// The search in other topics, with info's keys.
-  var hunt: TopicHunt?
+  var patternSearch: BookPatternSearch?
   /// The topic that is being fetched through a network.
   var fetch: TopicFetch?
   /// The results of the index that a key steps through.

@@ -6,5 +6,5 @@ struct PageRow: Sendable {
   var part: Int
   /// The index of the line in the part's layout.
   var line: Int
-  var styled: StyledLine
+  var styledLine: StyledLine
 }

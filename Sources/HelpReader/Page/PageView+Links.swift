@@ -44,7 +44,7 @@ extension PageView {
   /// - Returns: false if there is no link on the screen.
   mutating func selectLink(_ position: LinkPosition) -> Bool {
     let links = visibleRows.enumerated().flatMap { number, row in
-      row.styled.runs.compactMap(\.link).map { (row: number, link: $0) }
+      row.styledLine.runs.compactMap(\.link).map { (row: number, link: $0) }
     }.filter { page.link($0.link)?.isImage == false }
     let target =
       switch position {
@@ -77,12 +77,12 @@ extension PageView {
 
   /// Whether any part of a link is on the screen.
   func isOnScreen(link: Int) -> Bool {
-    visibleRows.contains { row in row.styled.runs.contains { $0.link == link } }
+    visibleRows.contains { row in row.styledLine.runs.contains { $0.link == link } }
   }
 
   /// Returns the number of the link at a cell of the screen, or nil if there is none.
   func link(row: Int, column: Int) -> Int? {
-    guard let line = visibleRows[at: row]?.styled, column >= start(of: line) else { return nil }
+    guard let line = visibleRows[at: row]?.styledLine, column >= start(of: line) else { return nil }
     let offset = line.text.offset(atColumn: column - start(of: line) + (line.isCode ? shift : 0))
     return line.runs.first { $0.start <= offset && offset < $0.end }?.link
   }

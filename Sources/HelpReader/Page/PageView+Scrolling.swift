@@ -71,7 +71,7 @@ extension PageView {
 
   /// Moves code to the left, at most until the longest line on the screen ends eight columns before the right edge.
   mutating func shiftCode(_ count: Int) {
-    let lines = visibleRows.map(\.styled).filter(\.isCode)
+    let lines = visibleRows.map(\.styledLine).filter(\.isCode)
     let hiddenColumns = (lines.map { start(of: $0) + $0.columns }.max() ?? 0) - columns
     guard hiddenColumns > 0 else { return }
     shift = min(shift + count, hiddenColumns + 8)

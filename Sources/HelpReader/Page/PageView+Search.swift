@@ -101,7 +101,7 @@ extension PageView {
   /// The place of the selected link, if it is on the screen.
   var placeOfSelectedLink: PagePlace? {
     guard let selectedLink else { return nil }
-    return place(ofVisible: { row in row.styled.runs.contains { $0.link == selectedLink } })
+    return place(ofVisible: { row in row.styledLine.runs.contains { $0.link == selectedLink } })
   }
 
   /// Returns the place of the first row on the screen that passes a test, or nil if none does.

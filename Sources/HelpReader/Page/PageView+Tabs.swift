@@ -18,7 +18,7 @@ extension PageView {
   /// - Parameter number: the number of the tab to open, from 1. Nil for the next one.
   func nextTab(_ number: Int?) -> TabStep {
     let rows = visibleRows
-    guard let first = rows.first?.styled.node, let last = rows.last?.styled.node,
+    guard let first = rows.first?.styledLine.node, let last = rows.last?.styledLine.node,
       let group = page.plan.tabs.last(where: { $0.nodes.contains(first) && $0.nodes.count > 1 })
         ?? page.plan.tabs.first(where: { $0.nodes.lowerBound >= first })
     else { return page.plan.tabs.isEmpty ? .noTabs : .noTabsBelow }
@@ -55,7 +55,7 @@ extension PageView {
 
   /// Returns the label of the tab at a cell of the screen, or nil if there is none.
   func tab(row: Int, column: Int) -> String? {
-    guard let line = visibleRows[at: row]?.styled,
+    guard let line = visibleRows[at: row]?.styledLine,
       document.isTab(min(line.node, document.count - 1))
     else { return nil }
     let offset = line.text.offset(atColumn: column - start(of: line))

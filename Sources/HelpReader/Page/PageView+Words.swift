@@ -20,7 +20,9 @@ extension PageView {
   private var wordOfLink: Word? {
     guard let selectedLink else { return nil }
     for row in visibleRows {
-      guard let run = row.styled.runs.first(where: { $0.link == selectedLink }) else { continue }
+      guard let run = row.styledLine.runs.first(where: { $0.link == selectedLink }) else {
+        continue
+      }
       return word(in: row, from: run.start)
     }
     return nil
@@ -36,15 +38,15 @@ extension PageView {
   }
 
   private var firstWord: Word? {
-    visibleRows.lazy.compactMap { word(in: $0, from: $0.styled.contentStart) }.first
+    visibleRows.lazy.compactMap { word(in: $0, from: $0.styledLine.contentStart) }.first
   }
 
   /// Returns the first word of a row that begins at or after an offset in the row's text.
   private func word(in row: PageRow, from offset: Int) -> Word? {
     let text = page.text(of: row.part)
     let start = text.lineStarts[row.line]
-    let from = start + max(0, offset - row.styled.contentStart)
-    let end = start + row.styled.contentEnd - row.styled.contentStart
+    let from = start + max(0, offset - row.styledLine.contentStart)
+    let end = start + row.styledLine.contentEnd - row.styledLine.contentStart
     return word(in: text, of: row.part, from: from, before: end)
   }
 

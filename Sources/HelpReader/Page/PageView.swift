@@ -79,7 +79,7 @@ struct PageView: Sendable {
   /// The content at `position`, with the selected link. Unlike `position`, a place outlives the layout, so the history
   /// keeps places.
   var place: ReaderPlace {
-    guard let line = page.rows(from: position, count: 1).first?.styled else {
+    guard let line = page.rows(from: position, count: 1).first?.styledLine else {
       // The filter has not found a line yet.
       return filter?.origin ?? ReaderPlace(topic: topic, selectedLink: selectedLink)
     }

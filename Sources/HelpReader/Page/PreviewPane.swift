@@ -4,10 +4,10 @@ import HelpLayout
 struct PreviewPane: Sendable {
   private var worker: Worker<TopicPreview.Question, TopicPreview>?
   private var requestedPlace: TopicPreview.Place?
-  private(set) var shown: TopicPreview?
+  private(set) var shownPreview: TopicPreview?
 
   /// Whether the requested rows have not arrived.
-  var isAwaited: Bool { requestedPlace != nil && shown == nil }
+  var isAwaited: Bool { requestedPlace != nil && shownPreview == nil }
 
   /// Requests the preview of a place, and drops the preview of an earlier place.
   /// - Parameters:
@@ -22,7 +22,7 @@ struct PreviewPane: Sendable {
   ) {
     guard place != requestedPlace else { return }
     requestedPlace = place
-    shown = nil
+    shownPreview = nil
     guard place != nil, let question = question() else { return worker?.cancel() ?? () }
     let worker = worker ?? Worker { TopicPreview($0, of: content) }
     self.worker = worker
@@ -34,6 +34,6 @@ struct PreviewPane: Sendable {
   mutating func showArrivedRows(atMost patience: Duration = .zero) {
     guard isAwaited, let preview = worker?.answer(atMost: patience), preview.place == requestedPlace
     else { return }
-    shown = preview
+    shownPreview = preview
   }
 }

@@ -118,7 +118,7 @@ extension ReaderPage {
       let rows = isFiltered ? counts[place.part] : layout.lines.count
       for row in place.row..<max(place.row, min(rows, place.row + count - result.count)) {
         let line = line(at: PagePlace(part: place.part, row: row))
-        result.append(PageRow(part: place.part, line: line, styled: layout.lines[line]))
+        result.append(PageRow(part: place.part, line: line, styledLine: layout.lines[line]))
       }
       place = PagePlace(part: place.part + 1)
       while isFiltered, place.part < counts.count, counts[place.part] == 0 { place.part += 1 }

@@ -31,38 +31,38 @@ extension ReaderSearch {
       guard isSearched(otherPart) else { return false }
       guard !matches[otherPart].isEmpty else { continue }
       let index = step > 0 ? 0 : matches[otherPart].count - 1
-      let hasTurned = step > 0 ? otherPart <= part : otherPart >= part
+      let hasWrapped = step > 0 ? otherPart <= part : otherPart >= part
       return reach(
-        Match(part: otherPart, index: index), hasTurned ? (step > 0 ? .atEnd : .atStart) : nil)
+        Match(part: otherPart, index: index), hasWrapped ? (step > 0 ? .atEnd : .atStart) : nil)
     }
     return reach(nil, nil)
   }
 
   /// Reaches the goal at a match, or with nil if the page has no match. Always returns true.
-  private mutating func reach(_ newMatch: Match?, _ turn: Turn?) -> Bool {
+  private mutating func reach(_ newMatch: Match?, _ wrap: Wrap?) -> Bool {
     match = newMatch
     goal = nil
-    self.turn = turn
+    self.wrap = wrap
     return true
   }
 
   /// Goes a number of matches forward or back.
   /// - Returns: false if the parts on the way are not searched yet. The search then goes to the match once it is found.
   mutating func step(_ times: Int, forward: Bool) -> Bool {
-    var passedTurn: Turn?
+    var passedWrap: Wrap?
     for _ in 0..<(isFinished ? times % max(1, count) : min(times, count)) {
       guard step(forward: forward) else { return false }
-      passedTurn = passedTurn ?? turn
+      passedWrap = passedWrap ?? wrap
     }
     // A step over as many matches as the page has moves around its end, back to the same match.
-    turn = isFinished && times >= count && count > 0 ? (forward ? .atEnd : .atStart) : passedTurn
+    wrap = isFinished && times >= count && count > 0 ? (forward ? .atEnd : .atStart) : passedWrap
     return true
   }
 
   /// Goes to the next or previous match, around the end of the page.
   /// - Returns: false if the parts on the way are not searched yet.
   private mutating func step(forward: Bool) -> Bool {
-    turn = nil
+    wrap = nil
     guard let match else { return true }
     let index = match.index + (forward ? 1 : -1)
     if matches[match.part].indices.contains(index) {

@@ -20,7 +20,7 @@ package struct ReaderSearch: Sendable, Hashable {
   }
 
   /// The end of the page at which the search has wrapped.
-  enum Turn: Sendable, Hashable {
+  enum Wrap: Sendable, Hashable {
     case atEnd, atStart
   }
 
@@ -36,7 +36,7 @@ package struct ReaderSearch: Sendable, Hashable {
   /// The match to go to. Nil once it is reached.
   var goal: Goal?
   /// The end of the page that was passed on the way to the current match.
-  var turn: Turn?
+  var wrap: Wrap?
 
   /// Creates a search that has found nothing yet.
   /// - Parameters:

@@ -30,12 +30,12 @@ struct TextAnchors {
     if let newPlace = newPlaces[place] { return newPlace }
     guard newPlaces.count < Self.maximumPlaces else { return place }
     let start = page.place(ofNode: place.node, offset: place.offset)
-    let lines = page.rows(from: start, count: Self.comparedLineCount).map(\.styled.text)
+    let lines = page.rows(from: start, count: Self.comparedLineCount).map(\.styledLine.text)
     let section = section(of: place, at: start, in: &newPage)
     let expected = section?.expected ?? newPage.place(ofNode: place.node, offset: place.offset)
     let matchingRow = Self.find(lines, near: expected, sectionStart: section?.start, in: &newPage)
     var result = place
-    if let line = newPage.rows(from: matchingRow ?? expected, count: 1).first?.styled {
+    if let line = newPage.rows(from: matchingRow ?? expected, count: 1).first?.styledLine {
       (result.node, result.offset) = (line.node, line.offset)
     }
     newPlaces[place] = result
@@ -83,7 +83,7 @@ struct TextAnchors {
           let place = PagePlace(part: part, row: row)
           let newRows = newPage.rows(from: place, count: lines.count - offset)
           let sameLineCount = zip(newRows, lines[offset...]).count {
-            !$1.isEmpty && $0.styled.text == $1
+            !$1.isEmpty && $0.styledLine.text == $1
           }
           let isBelow = sectionStart.map { $0 <= place } ?? true
           let distance = abs(newPage.number(of: place) - offset - goal)

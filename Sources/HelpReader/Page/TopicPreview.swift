@@ -65,7 +65,7 @@ struct TopicPreview: Sendable {
       _ = search.advance(in: &page)
       slices += 1
     }
-    guard let match = search.match, search.turn == nil else { return start }
+    guard let match = search.match, search.wrap == nil else { return start }
     page.prepareText(match.part)
     let line = page.text(of: match.part).line(at: search.range(of: match).lowerBound)
     let visibleRows = page.rows(from: start, count: place.rows)
@@ -78,7 +78,7 @@ struct TopicPreview: Sendable {
   private static func matches(
     of pattern: SearchPattern, in rows: [PageRow]
   ) -> [[Range<Int>]] {
-    let text = SearchText(rows.map(\.styled))
+    let text = SearchText(rows.map(\.styledLine))
     var matcher = PatternMatcher(pattern)
     var slices = 0
     while !matcher.isFinished, slices < maximumSlices {
@@ -91,7 +91,7 @@ struct TopicPreview: Sendable {
         let (start, content) = (text.lineStarts[line], text.contentStarts[line])
         guard start < match.upperBound else { break }
         let lower = max(start, match.lowerBound) - start + content
-        let upper = min(rows[line].styled.contentEnd, match.upperBound - start + content)
+        let upper = min(rows[line].styledLine.contentEnd, match.upperBound - start + content)
         if lower < upper { rangesByRow[line].append(lower..<upper) }
       }
     }

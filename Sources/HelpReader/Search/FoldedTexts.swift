@@ -19,10 +19,10 @@ struct FoldedTexts: Sendable, Hashable {
   init(_ texts: some Sequence<String>, textsPerEntry: Int) {
     self.textsPerEntry = textsPerEntry
     for text in texts {
-      let folded = SearchText.folded(Array(text.utf8))
-      bytes += folded
+      let foldedText = SearchText.folded(Array(text.utf8))
+      bytes += foldedText
       bounds.append(Int32(bytes.count))
-      letters.append(Self.letters(folded))
+      letters.append(Self.letters(foldedText))
     }
   }
 
@@ -40,9 +40,9 @@ struct FoldedTexts: Sendable, Hashable {
 
   /// Returns the letters of a text as bits: 26 for ASCII letters, 10 for digits, and one for all other bytes but
   /// spaces.
-  static func letters(_ folded: [UInt8]) -> UInt64 {
+  static func letters(_ foldedText: [UInt8]) -> UInt64 {
     var letters: UInt64 = 0
-    for byte in folded where byte != .space {
+    for byte in foldedText where byte != .space {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"): letters |= 1 << UInt64(byte - UInt8(ascii: "a"))
       case UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -25,9 +25,9 @@ struct PatternMatcher: Sendable, Hashable {
   /// The paths that have read all scalars so far, the preferred ones first.
   private var paths: [Path] = []
   /// The paths before the next scalar. It is a property because scanning must allocate no memory.
-  private var ready: [Path] = []
+  private var nextPaths: [Path] = []
   /// The instructions that are still to be followed. It is a property because scanning must allocate no memory.
-  private var pending: [Int] = []
+  private var instructionsToFollow: [Int] = []
   /// The match so far, while a preferred path may still extend it.
   private var currentMatch: Range<Int>?
   /// The offset of the next scalar.
@@ -57,7 +57,7 @@ struct PatternMatcher: Sendable, Hashable {
   /// - Returns: the work that was done, which can exceed `steps`.
   @discardableResult
   mutating func advance(in text: SearchText, steps: Int) -> Int {
-    let text = program.countsCase ? text.bytes : text.folded
+    let text = program.countsCase ? text.bytes : text.foldedBytes
     var remaining = steps
     while remaining > 0, !isFinished {
       if paths.isEmpty, currentMatch == nil { remaining -= skip(in: text) }
@@ -99,13 +99,13 @@ struct PatternMatcher: Sendable, Hashable {
     let (scalar, length) = Self.scalar(at: position, in: text)
     round += 1
     var work = 1
-    ready.removeAll(keepingCapacity: true)
+    nextPaths.removeAll(keepingCapacity: true)
     for path in paths { work += follow(path, before: scalar) }
     if currentMatch == nil {
       work += follow(Path(instruction: 0, start: position), before: scalar)
     }
     paths.removeAll(keepingCapacity: true)
-    for path in ready {
+    for path in nextPaths {
       let instruction = program.instructions[path.instruction]
       if instruction == .match {
         guard position > path.start else { continue }
@@ -137,23 +137,24 @@ struct PatternMatcher: Sendable, Hashable {
   /// - Returns: the work done.
   private mutating func follow(_ path: Path, before scalar: UInt32) -> Int {
     var work = 0
-    pending.append(path.instruction)
-    while let index = pending.popLast() {
+    instructionsToFollow.append(path.instruction)
+    while let index = instructionsToFollow.popLast() {
       if lastRounds[index] == round { continue }
       lastRounds[index] = round
       work += 1
       switch program.instructions[index] {
-      case .jump(let distance): pending.append(index + distance)
+      case .jump(let distance): instructionsToFollow.append(index + distance)
       case .split(let first, let second):
-        pending.append(index + second)
-        pending.append(index + first)
-      case .lineStart: if previous == PatternProgram.lineEnd { pending.append(index + 1) }
-      case .lineEnd: if scalar == PatternProgram.lineEnd { pending.append(index + 1) }
+        instructionsToFollow.append(index + second)
+        instructionsToFollow.append(index + first)
+      case .lineStart:
+        if previous == PatternProgram.lineEnd { instructionsToFollow.append(index + 1) }
+      case .lineEnd: if scalar == PatternProgram.lineEnd { instructionsToFollow.append(index + 1) }
       case .wordBoundary:
-        if isWordBoundary(before: scalar) { pending.append(index + 1) }
+        if isWordBoundary(before: scalar) { instructionsToFollow.append(index + 1) }
       case .noWordBoundary:
-        if !isWordBoundary(before: scalar) { pending.append(index + 1) }
-      default: ready.append(Path(instruction: index, start: path.start))
+        if !isWordBoundary(before: scalar) { instructionsToFollow.append(index + 1) }
+      default: nextPaths.append(Path(instruction: index, start: path.start))
       }
     }
     return work

@@ -66,8 +66,8 @@ struct PatternProgram: Sendable, Hashable {
   func firstBytes() -> [Bool]? {
     var flags = [Bool](repeating: false, count: 256)
     var visited = [Bool](repeating: false, count: instructions.count)
-    var pending = [0]
-    while let index = pending.popLast() {
+    var pendingInstructions = [0]
+    while let index = pendingInstructions.popLast() {
       if visited[index] { continue }
       visited[index] = true
       switch instructions[index] {
@@ -76,9 +76,10 @@ struct PatternProgram: Sendable, Hashable {
         for byte in 0..<0x80 where sets[number].contains(UInt32(byte)) { flags[byte] = true }
         for byte in 0x80..<0x100 { flags[byte] = true }
       case .any, .match: return nil
-      case .lineStart, .lineEnd, .wordBoundary, .noWordBoundary: pending.append(index + 1)
-      case .split(let first, let second): pending += [index + first, index + second]
-      case .jump(let distance): pending.append(index + distance)
+      case .lineStart, .lineEnd, .wordBoundary, .noWordBoundary:
+        pendingInstructions.append(index + 1)
+      case .split(let first, let second): pendingInstructions += [index + first, index + second]
+      case .jump(let distance): pendingInstructions.append(index + distance)
       }
     }
     return flags

@@ -7,23 +7,25 @@ extension ReaderContent {
   /// - Complexity: O(bytes of all titles), except for a path.
   func topic(named text: String, from openTopic: Int) -> NamedTopic {
     if let exact = topic(named: text) { return .topic(exact, anchor: nil) }
-    let typed = Destination(name: text)
-    if typed.path.isEmpty { return .topic(openTopic, anchor: typed.anchor) }
+    let destination = Destination(name: text)
+    if destination.path.isEmpty { return .topic(openTopic, anchor: destination.anchor) }
     // A name may contain the character that anchors begin with: `C#`.
-    var readings: [(name: String, anchor: String?)] = [(typed.path, typed.anchor)]
-    if typed.anchor != nil, topic(named: typed.path) == nil { readings.insert((text, nil), at: 0) }
+    var readings: [(name: String, anchor: String?)] = [(destination.path, destination.anchor)]
+    if destination.anchor != nil, topic(named: destination.path) == nil {
+      readings.insert((text, nil), at: 0)
+    }
     for (name, anchor) in readings {
       let matches = topics(meantBy: name, from: openTopic)
       if matches.count > 1 { return .several(matches, anchor: anchor) }
       if let match = matches.first { return .topic(match, anchor: anchor) }
     }
     let names = names()
-    if let best = best(for: typed.path, among: names, from: openTopic) {
-      return .topic(best, anchor: typed.anchor)
+    if let best = best(for: destination.path, among: names, from: openTopic) {
+      return .topic(best, anchor: destination.anchor)
     }
     return .unknown(
-      name: typed.path,
-      nearest: NearestTopic(to: typed.path, among: names, languages: languages)?.name)
+      name: destination.path,
+      nearest: NearestTopic(to: destination.path, among: names, languages: languages)?.name)
   }
 
   /// Returns the topic whose title or path contains a text best: at its start, or at the start of a word, and with

@@ -10,7 +10,7 @@ struct SearchText: Sendable, Hashable {
   /// The text in valid UTF-8.
   let bytes: [UInt8]
   /// The text in lower case, at the same offsets. Letters whose lower case has another length stay unchanged.
-  let folded: [UInt8]
+  let foldedBytes: [UInt8]
   /// The start of each line's text.
   let lineStarts: [Int]
   /// The start of the author's text in each line.
@@ -33,7 +33,7 @@ struct SearchText: Sendable, Hashable {
       earlier = line
     }
     self.bytes = bytes
-    folded = Self.folded(bytes)
+    foldedBytes = Self.folded(bytes)
     self.lineStarts = lineStarts
     self.contentStarts = contentStarts
   }

@@ -3,7 +3,7 @@ import HelpCore
 /// The programs that the reader has started, and their outcomes.
 struct OtherPrograms {
   private struct Entry {
-    let program: ChildProcess.Started
+    let program: ChildProcess.RunningProgram
     let name: String
     let start: Duration
   }

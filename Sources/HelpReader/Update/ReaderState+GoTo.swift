@@ -6,10 +6,10 @@ extension ReaderState {
   /// `#anchor` alone is an anchor of the open topic.
   /// - Parameter suggested: the shown list of topics that match the text, or nil if none was shown.
   mutating func goTo(_ text: String, suggested: ReaderList?) -> [ReaderEffect] {
-    let typed = TypedName(text)
-    let name = typed.name
+    let typedName = TypedName(text)
+    let name = typedName.name
     guard !name.isEmpty else {
-      if typed.isHelp { openHelp() }
+      if typedName.isHelp { openHelp() }
       return []
     }
     if let file = files?.index(named: name) {
@@ -23,7 +23,7 @@ extension ReaderState {
     case .topic(let target, let anchor): visit(target, anchor: anchor)
     case .several(let targets, let anchor): offer(targets, anchor: anchor)
     case .unknown(let name, let nearest):
-      if let suggested, !suggested.shown.isEmpty {
+      if let suggested, !suggested.shownIndices.isEmpty {
         choose(suggested)
       } else {
         message = complaint(words("say.no-topic", ["text": name]), nearest: nearest)

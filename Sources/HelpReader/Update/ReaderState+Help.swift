@@ -93,7 +93,7 @@ extension ReaderState {
     let frame = helpFrame
     switch help?.showNextMatch(forward: forward, in: frame) {
     case nil: message = words("say.not-in-lines", ["text": pattern.text])
-    case HelpPane.Turn.none?: break
+    case HelpPane.Wrap.none?: break
     case .atEnd: message = words("say.from-start")
     case .atStart: message = words("say.from-end")
     }

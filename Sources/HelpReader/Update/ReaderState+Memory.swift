@@ -23,7 +23,7 @@ extension ReaderState {
         record.trail.after(
           earlier.trail, end: earlier.here, isContinued: earlier.here.path == record.here.path))
     }
-    record.typed = Dictionary(
+    record.typedLines = Dictionary(
       uniqueKeysWithValues: histories.map { ($0.key.rawValue, $0.value) })
     return record
   }
@@ -32,7 +32,7 @@ extension ReaderState {
   /// - Parameter goesThere: whether to show the recorded place. Otherwise, one step back shows it.
   mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
     for history in ReaderPrompt.History.allCases {
-      histories[history] = record.typed[history.rawValue]
+      histories[history] = record.typedLines[history.rawValue]
     }
     let target = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
     guard let target else { return }

@@ -33,7 +33,7 @@ extension ReaderState {
         let frame = listFrame
         let index = list.top + row - frame.headRows
         guard row < frame.headRows + frame.rows, column < frame.list.left + frame.list.count,
-          index >= list.top, list.shown.indices.contains(index)
+          index >= list.top, list.shownIndices.indices.contains(index)
         else { return }
         list.select(index)
         choose(list)

@@ -52,7 +52,7 @@ extension ReaderState {
   /// Shows that the book is being read, and the text that is typed for a prompt that will open later.
   private mutating func sayOpening() {
     let note = words("say.still-reading")
-    message = heldInput.typed.isEmpty ? note : heldInput.typed + "  " + note
+    message = heldInput.typedText.isEmpty ? note : heldInput.typedText + "  " + note
   }
 
   /// Replaces the content with the whole book without moving the screen, and performs the held events.

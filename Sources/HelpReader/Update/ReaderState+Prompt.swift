@@ -87,9 +87,9 @@ extension ReaderState {
       prompt.awaitsCompletion = awaitsTopics
       return mode = .prompt(prompt)
     }
-    guard !list.shown.isEmpty else { return }
+    guard !list.shownIndices.isEmpty else { return }
     if prompt.hasCompleted {
-      list.select((list.selection + (backward ? -1 : 1)).modulo(list.shown.count))
+      list.select((list.selection + (backward ? -1 : 1)).modulo(list.shownIndices.count))
       self.list = list
     }
     guard let entry = list.selected.map({ list.entries[$0] }) else { return }
@@ -112,7 +112,7 @@ extension ReaderState {
 
   /// Closes a prompt, and restores the state before it.
   mutating func cancel(_ prompt: ReaderPrompt) {
-    if let outer = prompt.outer.first { return searchAgain(outer) }
+    if let outer = prompt.outerPrompts.first { return searchAgain(outer) }
     if prompt.kind == .searchHelp {
       help?.top = prompt.earlierHelpTop
       return mode = .help
@@ -142,7 +142,7 @@ extension ReaderState {
       }
       let suggested = list
       list = nil
-      guard prompt.hasChosen, let suggested, !suggested.shown.isEmpty else {
+      guard prompt.hasChosen, let suggested, !suggested.shownIndices.isEmpty else {
         return goTo(prompt.text, suggested: suggested)
       }
       choose(suggested)

@@ -89,13 +89,13 @@ extension ReaderState {
     index = BookIndex(content, settings.search)
     linkNote = nil
     indexTour = nil
-    hunt = nil
+    patternSearch = nil
   }
 
   /// Opens a prompt again with its text, over the same kind of list of the new book.
   private mutating func resume(_ prompt: ReaderPrompt, over list: ReaderList.Kind?) {
     // The new book may have other parts. The choice of a part ends.
-    var prompt = prompt.outer.first ?? prompt
+    var prompt = prompt.outerPrompts.first ?? prompt
     prompt.earlierSearch = prompt.earlierSearch.map {
       ReaderSearch($0.pattern, isForward: $0.isForward, parts: page.plan.parts.count)
     }

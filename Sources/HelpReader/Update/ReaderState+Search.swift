@@ -34,7 +34,7 @@ extension ReaderState {
       return moveToMatch(forward: isForward, times: 1)
     }
     begin(requestedPattern, prompt)
-    if let search, huntInsteadOfTurning(search, forward: isForward) { return }
+    if let search, searchBookInsteadOfWrapping(search, forward: isForward) { return }
     if let search, search.isFinished, search.count == 0 {
       message = notFound(search)
     } else if requestedPattern.isBroken {
@@ -71,12 +71,12 @@ extension ReaderState {
 
   /// Starts or continues a search, towards its goal.
   mutating func begin(_ search: consuming ReaderSearch) {
-    if view.begin(search) { sayTurn() }
+    if view.begin(search) { sayWrap() }
   }
 
   /// Reports that the search has wrapped at an end of the topic.
-  private mutating func sayTurn() {
-    switch search?.turn {
+  private mutating func sayWrap() {
+    switch search?.wrap {
     case .atEnd?: message = words("say.from-start")
     case .atStart?: message = words("say.from-end")
     case nil: break
@@ -102,7 +102,7 @@ extension ReaderState {
     guard let search, !search.isFinished else { return }
     begin(search)
     guard let search = self.search, search.isFinished, case .reading = mode else { return }
-    if huntInsteadOfTurning(search, forward: search.isForward) { return }
+    if searchBookInsteadOfWrapping(search, forward: search.isForward) { return }
     if search.count == 0 { message = notFound(search) }
   }
 
@@ -116,7 +116,7 @@ extension ReaderState {
   /// Searches again after the page or the topic has changed.
   /// - Parameter keepsCurrent: whether the current match stays current, as after a new layout of the same topic.
   mutating func restartSearch(keepsCurrent: Bool = false) {
-    if view.restartSearch(keepsCurrent: keepsCurrent) { sayTurn() }
+    if view.restartSearch(keepsCurrent: keepsCurrent) { sayWrap() }
   }
 
   /// Sets the rule for letter case, and applies it to the current search.
@@ -143,7 +143,9 @@ extension ReaderState {
       let label = KeyTable.label(of: .reading(.search(.forward)), settings.keys)
       return say(words("say.no-search", ["key": label]))
     }
-    if view.isAtLastMatch(forward: forward), startHunt(for: search.pattern, forward: forward) {
+    if view.isAtLastMatch(forward: forward),
+      startBookPatternSearch(for: search.pattern, forward: forward)
+    {
       return
     }
     guard search.count > 0 else {
@@ -155,7 +157,7 @@ extension ReaderState {
       search.goal = view.goalFromTop(forward: forward)
       begin(search)
       guard let laterSearch = self.search, laterSearch.goal == nil,
-        !huntInsteadOfTurning(laterSearch, forward: forward)
+        !searchBookInsteadOfWrapping(laterSearch, forward: forward)
       else {
         return
       }
@@ -166,6 +168,6 @@ extension ReaderState {
     view.search = search
     guard isReached else { return say(words("say.searching")) }
     view.showCurrentMatch()
-    sayTurn()
+    sayWrap()
   }
 }

@@ -57,7 +57,7 @@ extension ReaderState {
     var prompt = ReaderPrompt(
       kind: .choosePart, origin: outer.origin, earlierSearch: outer.earlierSearch,
       earlierList: nil)
-    prompt.outer = [outer]
+    prompt.outerPrompts = [outer]
     mode = .prompt(prompt)
     open(ReaderList(kind: kind, title: title, entries: []))
     showParts(atMost: patienceLeft)
@@ -65,7 +65,8 @@ extension ReaderState {
 
   /// Shows the parts that a thread has listed. If there are none, returns to the search.
   mutating func showParts(atMost patience: Duration) {
-    guard case .prompt(let prompt) = mode, let outer = prompt.outer.first, let kind = list?.kind,
+    guard case .prompt(let prompt) = mode, let outer = prompt.outerPrompts.first,
+      let kind = list?.kind,
       let parts = preparation?.value(atMost: patience)
     else { return }
     preparation = nil
@@ -76,7 +77,7 @@ extension ReaderState {
 
   /// Searches the part of the book that was chosen from a list.
   mutating func searchBook(in part: BookPart) {
-    guard case .prompt(let prompt) = mode, let outer = prompt.outer.first else { return }
+    guard case .prompt(let prompt) = mode, let outer = prompt.outerPrompts.first else { return }
     bookSearch.part = part
     searchAgain(outer)
   }

@@ -54,8 +54,8 @@ extension ReaderState {
       continueFilter()
     } else if let search, !search.isFinished {
       continueSearch()
-    } else if hunt != nil {
-      continueHunt()
+    } else if patternSearch != nil {
+      continueBookPatternSearch()
     } else if !page.isExact {
       view.countRows(parts: Self.partsPerSlice)
     }
@@ -88,7 +88,7 @@ extension ReaderState {
   /// - Returns: whether any job was running.
   private mutating func stopJobsEndedByKeys() -> Bool {
     let wasWaiting = isWaitingForKey
-    hunt = nil
+    patternSearch = nil
     isFollowingEnd = false
     return wasWaiting
   }

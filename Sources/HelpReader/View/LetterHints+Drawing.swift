@@ -8,13 +8,14 @@ extension LetterHints {
     let labels = Dictionary(uniqueKeysWithValues: Self.links(in: view).map { ($0.link, $0.label) })
     var seenLinks: Set<Int> = []
     return rows.map { row in
-      let line = row.styled
+      let line = row.styledLine
       var hints: [LinkHint] = []
       for run in line.runs {
         guard let link = run.link, seenLinks.insert(link).inserted, let label = labels[link] else {
           continue
         }
-        let remainingLetters = label.hasPrefix(typed) ? label.dropFirst(typed.count) : ""
+        let remainingLetters =
+          label.hasPrefix(typedLetters) ? label.dropFirst(typedLetters.count) : ""
         hints.append(LinkHint(offset: run.start, label: label, remainingLetters: remainingLetters))
       }
       makeRoom(for: &hints, in: line, of: view)

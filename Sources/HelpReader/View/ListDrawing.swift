@@ -17,12 +17,12 @@ struct ListDrawing {
   func draw(on screen: inout ScreenBuffer) {
     let first = frame.headRows
     if first > 0 { drawHeading(on: &screen) }
-    if list.shown.isEmpty {
+    if list.shownIndices.isEmpty {
       screen.put(emptyText.truncated(to: columns - 2), row: first, column: left + 2, style: .dim)
     }
     for row in 0..<frame.rows {
       let index = list.top + row
-      guard index < list.shown.count else { break }
+      guard index < list.shownIndices.count else { break }
       drawEntry(at: index, row: first + row, on: &screen)
     }
     if frame.passageRows > 0 { drawPassage(row: first + frame.rows, on: &screen) }
@@ -72,7 +72,7 @@ struct ListDrawing {
   /// Draws an entry: the sign of the current place, the sign of a part that can be closed, the title, and the note
   /// beside the title if there is room.
   private func drawEntry(at index: Int, row: Int, on screen: inout ScreenBuffer) {
-    let number = list.shown[index]
+    let number = list.shownIndices[index]
     let entry = list.entries[number]
     let isCurrent = number == list.current
     let emphasis: ScreenBuffer.Emphasis = index == list.selection ? .selected : .none

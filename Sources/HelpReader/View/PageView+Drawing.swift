@@ -27,14 +27,14 @@ extension PageView {
   private func highlights(on row: PageRow) -> [(range: Range<Int>, isCurrent: Bool)] {
     guard let search, search.hasMatches(in: row.part) else { return [] }
     return search.highlights(
-      onLine: row.line, of: row.part, length: row.styled.contentEnd,
+      onLine: row.line, of: row.part, length: row.styledLine.contentEnd,
       in: page.text(of: row.part))
   }
 
   private func draw(
     _ pageRow: PageRow, row: Int, hints: [LinkHint], on screen: inout ScreenBuffer
   ) {
-    let line = pageRow.styled
+    let line = pageRow.styledLine
     if let picture = line.picture, let cells = page.options.pictures[picture.destination] {
       screen.put(
         ScreenPicture(

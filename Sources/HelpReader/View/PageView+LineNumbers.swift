@@ -8,39 +8,40 @@ extension PageView {
   /// other rows, and for rows below lines that are still being counted.
   private func lineNumbers(of rows: [PageRow]) -> [Int?] {
     if page.plan.pieces == nil, !page.plan.isText { return codeNumbers(of: rows) }
-    var previous: (part: Int, line: Int, number: Int)?
+    var previousLine: (part: Int, line: Int, number: Int)?
     return rows.map { row in
       let lines = page.layout(of: row.part).lines
       let start: (line: Int, number: Int)
-      if let previous, previous.part == row.part {
-        start = (previous.line, previous.number)
+      if let previousLine, previousLine.part == row.part {
+        start = (previousLine.line, previousLine.number)
       } else {
         guard let before = page.lineCount(beforePart: row.part) else { return nil }
         start = (0, before)
       }
       let number = start.number + lines[start.line...row.line].count { !$0.continuesText }
-      previous = (row.part, row.line + 1, number)
-      return row.styled.continuesText ? nil : number
+      previousLine = (row.part, row.line + 1, number)
+      return row.styledLine.continuesText ? nil : number
     }
   }
 
   /// Returns the line numbers of the rows that show code, or nil for other rows.
   private func codeNumbers(of rows: [PageRow]) -> [Int?] {
-    var previous: (node: Int, offset: Int, number: Int)?
+    var previousLine: (node: Int, offset: Int, number: Int)?
     return rows.map { row in
-      let line = row.styled
+      let line = row.styledLine
       guard line.isCode, line.offset >= 0,
         let block = page.layout(of: row.part).codeBlocks.first(where: {
           $0.lines.contains(row.line)
         })
       else { return nil }
-      let start = previous?.node == block.node ? previous.map { ($0.offset, $0.number) } : nil
+      let start =
+        previousLine?.node == block.node ? previousLine.map { ($0.offset, $0.number) } : nil
       let (offset, number) = start ?? (0, 1)
       let text = document.utf8(of: block.node)
       let end = min(line.offset, text.count)
       let lineNumber =
         number + text.dropFirst(offset).prefix(max(0, end - offset)).count { $0 == .lineFeed }
-      previous = (block.node, end, lineNumber)
+      previousLine = (block.node, end, lineNumber)
       return lineNumber
     }
   }

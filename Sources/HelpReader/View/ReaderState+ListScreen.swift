@@ -22,9 +22,10 @@ extension ReaderState {
     for row in 0..<bodyRows {
       screen.put("│", row: row, column: columns.left - 2, style: .dim)
     }
-    guard let preview = preview.shown else { return }
+    guard let preview = preview.shownPreview else { return }
     for (number, row) in preview.rows.prefix(bodyRows).enumerated() {
-      var line = LineDrawing(row.styled, row: number, left: columns.left - row.styled.outdent)
+      var line = LineDrawing(
+        row.styledLine, row: number, left: columns.left - row.styledLine.outdent)
       line.end = columns.left + columns.count
       line.highlights = (preview.matches[at: number] ?? []).map { ($0, isCurrent: false) }
       line.draw(on: &screen)

@@ -60,7 +60,7 @@ extension ReaderState {
     let typedKeys = (count.map(String.init) ?? "") + pendingKeys.map(\.label).joined()
     switch mode {
     case .hints(let hints):
-      if !hints.typed.isEmpty { return hints.typed }
+      if !hints.typedLetters.isEmpty { return hints.typedLetters }
       return words(hints.kind == .links ? "ask.link" : "ask.code")
     case .mark(let prompt): return words(prompt == .setting ? "ask.mark" : "ask.jump")
     case .lines:
@@ -117,7 +117,8 @@ extension ReaderState {
   /// Returns the selected entry's number: `3 of 17`. While the index of a large book is being read, adds the progress.
   private func listPosition(_ list: ReaderList) -> String {
     let (number, total) =
-      list.shown.isEmpty ? (0, list.entries.count) : (list.selection + 1, list.shown.count)
+      list.shownIndices.isEmpty
+      ? (0, list.entries.count) : (list.selection + 1, list.shownIndices.count)
     let position = words("status.position", ["number": String(number), "total": String(total)])
     if list.kind == .found, let reachNote { return reachNote + "  " + position }
     guard isReadingIndex else { return position }

@@ -20,9 +20,9 @@ extension ResourceBundle {
       }
       guard let key = query.key(), !key.names.isEmpty else { return steps }
       let folders = try LanguageFolders(query, in: provider, development: developmentLanguage)
-      for name in folders.skipped + [""] + folders.inOrder.map(\.name) {
+      for name in folders.skippedFolders + [""] + folders.inOrder.map(\.name) {
         let directory = ResourcePath.join(name, key.directory)
-        let isOtherLanguage = folders.skipped.contains(name)
+        let isOtherLanguage = folders.skippedFolders.contains(name)
         for file in isOtherLanguage ? key.names : query.foreignNames(of: key) {
           let path = ResourcePath.join(directory, file)
           guard try resource(at: path) != nil, !steps.contains(where: { $0.path == path }) else {

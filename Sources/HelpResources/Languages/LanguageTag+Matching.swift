@@ -22,7 +22,7 @@ extension LanguageTag {
     }
     for wanted in self.current.fallbacks {
       addTags { $0 == wanted }
-      guard wanted.region == nil, wanted.rest.isEmpty else { continue }
+      guard wanted.region == nil, wanted.otherSubtags.isEmpty else { continue }
       addTags { $0.language == wanted.language && $0.usualScript == wanted.usualScript }
     }
     // Nynorsk and Bokmål are two forms of written Norwegian (CLDR, parentLocales).
@@ -35,7 +35,7 @@ extension LanguageTag {
   package var isKnown: Bool {
     // Variants are parts such as `valencia` and `1996`.
     LanguageCodes.all.contains(language)
-      && rest.allSatisfy {
+      && otherSubtags.allSatisfy {
         $0.utf8.count > 4
           || $0.utf8.count == 4 && $0.utf8.first?.isASCIIDigit == true
       }
@@ -46,7 +46,7 @@ extension LanguageTag {
     guard let code = LanguageCodes.aliases[language] else { return self }
     return LanguageTag(
       language: code, script: language == "sh" ? script ?? "Latn" : script, region: region,
-      rest: rest)
+      otherSubtags: otherSubtags)
   }
 
   /// The script of the tag, or the likely script of Chinese. Nil for any other language without a script.

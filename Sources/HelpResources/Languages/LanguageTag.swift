@@ -14,7 +14,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
   /// The region in upper case, or as three digits: `CN`.
   package let region: String?
   /// The variants and extensions in lower case.
-  package let rest: [String]
+  package let otherSubtags: [String]
 
   /// Reads a tag. The first part must have 2 to 8 letters, and each later part 1 to 8 letters and digits. Fails for any
   /// other text.
@@ -39,7 +39,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     }
     self.script = script
     self.region = region
-    rest = parts.map { $0.lowercased() }
+    otherSubtags = parts.map { $0.lowercased() }
   }
 
   /// Creates a tag from a string literal. A text that is not a tag, such as `""`, becomes `und`, the undetermined
@@ -61,7 +61,7 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
   /// Creates a tag without script or region.
   /// - Parameter language: the language in lower case.
   package init(language: String) {
-    self.init(language: language, script: nil, region: nil, rest: [])
+    self.init(language: language, script: nil, region: nil, otherSubtags: [])
   }
 
   /// Whether the language is written from right to left, in the script of the tag or else in its usual script.
@@ -73,16 +73,16 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     ].contains(language)
   }
 
-  init(language: String, script: String?, region: String?, rest: [String]) {
+  init(language: String, script: String?, region: String?, otherSubtags: [String]) {
     self.language = language
     self.script = script
     self.region = region
-    self.rest = rest
+    self.otherSubtags = otherSubtags
   }
 
   /// The tag in the letter case that BCP 47 recommends.
   public var description: String {
-    ([language, script, region].compactMap { $0 } + rest).joined(separator: "-")
+    ([language, script, region].compactMap { $0 } + otherSubtags).joined(separator: "-")
   }
 
   /// The tags that can replace this one, best first: the tag itself, the tag with its likely script, the tags of larger
@@ -93,25 +93,27 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
   package var fallbacks: [LanguageTag] {
     var result = [self]
     var tag = self
-    while !tag.rest.isEmpty {
+    while !tag.otherSubtags.isEmpty {
       tag = LanguageTag(
-        language: language, script: tag.script, region: tag.region, rest: tag.rest.dropLast())
+        language: language, script: tag.script, region: tag.region,
+        otherSubtags: tag.otherSubtags.dropLast())
       result.append(tag)
     }
     if tag.script == nil, let likely = tag.likelyScript {
-      tag = LanguageTag(language: language, script: likely, region: tag.region, rest: [])
+      tag = LanguageTag(language: language, script: likely, region: tag.region, otherSubtags: [])
       result.append(tag)
     }
     if var region = tag.region {
       while let parent = LanguageCodes.parent(of: region, in: language) {
-        result.append(LanguageTag(language: language, script: tag.script, region: parent, rest: []))
+        result.append(
+          LanguageTag(language: language, script: tag.script, region: parent, otherSubtags: []))
         region = parent
       }
-      tag = LanguageTag(language: language, script: tag.script, region: nil, rest: [])
+      tag = LanguageTag(language: language, script: tag.script, region: nil, otherSubtags: [])
       result.append(tag)
     }
     if tag.script != nil {
-      result.append(LanguageTag(language: language, script: nil, region: nil, rest: []))
+      result.append(LanguageTag(language: language, script: nil, region: nil, otherSubtags: []))
     }
     return result
   }

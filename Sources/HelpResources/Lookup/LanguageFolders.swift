@@ -13,7 +13,7 @@ struct LanguageFolders {
   /// The language folders that a lookup tries, in order. The root is one of them if the query has `localizedFirst`.
   let inOrder: [Folder]
   /// The language folders that a lookup skips, in bytewise order.
-  let skipped: [String]
+  let skippedFolders: [String]
 
   /// Finds the language folders of a bundle, and puts them in the order for a query.
   /// - Complexity: one listing of the bundle's root.
@@ -59,6 +59,6 @@ struct LanguageFolders {
     if !query.isStrict, let development { append(development) }
     if query.order == .localizedFirst, !order.contains(Self.root) { order.append(Self.root) }
     inOrder = order
-    skipped = folders.filter { name in !order.contains { $0.name == name } }
+    skippedFolders = folders.filter { name in !order.contains { $0.name == name } }
   }
 }

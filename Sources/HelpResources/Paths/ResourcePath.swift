@@ -32,8 +32,8 @@ package enum ResourcePath {
   /// Compares bytes, because a slash and a combining mark after it form one character, which is not equal to a slash.
   private static func withoutDots(_ path: Span<UInt8>) -> String? {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-    var plain: [UInt8] = []
-    plain.reserveCapacity(path.count)
+    var plainPath: [UInt8] = []
+    plainPath.reserveCapacity(path.count)
     var start = 0
     for end in 0...path.count {
       if end < path.count, path[end] != slash {
@@ -46,14 +46,14 @@ package enum ResourcePath {
       case 0: continue
       case 1 where part[0] == dot: continue
       case 2 where part[0] == dot && part[1] == dot:
-        if plain.isEmpty { return nil }
-        plain.removeSubrange((plain.lastIndex(of: slash) ?? 0)...)
+        if plainPath.isEmpty { return nil }
+        plainPath.removeSubrange((plainPath.lastIndex(of: slash) ?? 0)...)
       default:
-        if !plain.isEmpty { plain.append(slash) }
-        plain.append(copying: part)
+        if !plainPath.isEmpty { plainPath.append(slash) }
+        plainPath.append(copying: part)
       }
     }
-    return String(decoding: plain, as: UTF8.self)
+    return String(decoding: plainPath, as: UTF8.self)
   }
 
   /// Resolves a path relative to a directory. Returns nil if the path leaves the root. A path that begins with a slash

@@ -39,10 +39,10 @@ package struct Words: Sendable {
   }
 
   /// Creates the texts in a language for which an author has a file. Lectern may have no texts in that language.
-  /// - Parameter own: the author's file.
-  package init(_ language: LanguageTag, own: WordsFile) {
+  /// - Parameter file: the author's file.
+  package init(_ language: LanguageTag, own file: WordsFile) {
     var texts = language.bestMatch(among: Self.languages).map(Self.texts) ?? [:]
-    for line in own.lines { texts[line.name] = ControlCharacters.inline(line.text) }
+    for line in file.lines { texts[line.name] = ControlCharacters.inline(line.text) }
     self.init(language, texts)
   }
 
@@ -135,15 +135,15 @@ package struct Words: Sendable {
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     if values.isEmpty { return text }
     var result = ""
-    var unread = text[...]
-    while let open = unread.firstIndex(of: "{") {
-      result += unread[..<open]
-      unread = unread[open...]
-      guard let close = unread.firstIndex(of: "}") else { break }
-      let name = unread[unread.index(after: open)..<close]
-      result += values.first { $0.key == name }?.value ?? String(unread[...close])
-      unread = unread[unread.index(after: close)...]
+    var unreadText = text[...]
+    while let open = unreadText.firstIndex(of: "{") {
+      result += unreadText[..<open]
+      unreadText = unreadText[open...]
+      guard let close = unreadText.firstIndex(of: "}") else { break }
+      let name = unreadText[unreadText.index(after: open)..<close]
+      result += values.first { $0.key == name }?.value ?? String(unreadText[...close])
+      unreadText = unreadText[unreadText.index(after: close)...]
     }
-    return result + unread
+    return result + unreadText
   }
 }

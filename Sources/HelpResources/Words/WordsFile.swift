@@ -46,12 +46,12 @@ package struct WordsFile: Sendable {
   /// Returns the names in braces in a text, which values replace: `count` in `{count}`.
   package static func places(in text: String) -> Set<String> {
     var names: Set<String> = []
-    var unread = text[...]
-    while let open = unread.firstIndex(of: "{") {
-      unread = unread[unread.index(after: open)...]
-      guard let close = unread.firstIndex(of: "}") else { break }
-      names.insert(String(unread[..<close]))
-      unread = unread[close...]
+    var unreadText = text[...]
+    while let open = unreadText.firstIndex(of: "{") {
+      unreadText = unreadText[unreadText.index(after: open)...]
+      guard let close = unreadText.firstIndex(of: "}") else { break }
+      names.insert(String(unreadText[..<close]))
+      unreadText = unreadText[close...]
     }
     return names
   }

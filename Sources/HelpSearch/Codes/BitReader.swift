@@ -8,7 +8,7 @@ package struct BitReader {
   /// The number of bits in the window.
   private var count = 0
   /// The number of bits in the window that lie beyond the end.
-  private var missing = 0
+  private var missingBits = 0
   /// Whether no read has passed the end of the bytes.
   package private(set) var isValid = true
 
@@ -28,7 +28,7 @@ package struct BitReader {
         index += 1
       } else {
         // The window may extend beyond the end. Reading a bit from there makes the reader invalid.
-        missing += 8
+        missingBits += 8
       }
       count += 8
     }
@@ -40,7 +40,7 @@ package struct BitReader {
     let value = width == 0 ? 0 : Int(truncatingIfNeeded: window >> UInt64(64 - width))
     window <<= UInt64(width)
     count -= width
-    if count < missing { isValid = false }
+    if count < missingBits { isValid = false }
     return value
   }
 

@@ -50,7 +50,7 @@ extension QueryRun {
   /// Returns, for each topic, whether the query excludes it. The list is empty if the query has no filters, selection
   /// or exclusions.
   private func refusals(_ filters: [[Bool]]) throws -> [Bool] {
-    if filters.isEmpty, selection == nil, query.excluded.isEmpty { return [] }
+    if filters.isEmpty, selection == nil, query.exclusions.isEmpty { return [] }
     let topicCount = reader.header.topicCount
     var isRefused = [Bool](repeating: false, count: topicCount)
     for filter in filters {
@@ -59,8 +59,8 @@ extension QueryRun {
     if let selection {
       for topic in 0..<topicCount where !selection.contains(topic) { isRefused[topic] = true }
     }
-    for excluded in query.excluded.map(\.words) {
-      for topic in PhraseMatches.topics(with: try matches(of: excluded, isExact: true)) {
+    for excludedWords in query.exclusions.map(\.words) {
+      for topic in PhraseMatches.topics(with: try matches(of: excludedWords, isExact: true)) {
         isRefused[topic] = true
       }
     }

@@ -55,7 +55,7 @@ struct QueryRun {
     self.selection = selection
     self.keepsPositions = keepsPositions
     try reader.prepare(
-      terms: query.words.flatMap { [$0.term] + $0.parts + $0.bare }
+      terms: query.words.flatMap { [$0.term] + $0.parts + $0.formsWithoutPrefix }
         + query.phrases.joined().map(\.term))
     try findOptions()
     let words = try words()
@@ -148,12 +148,12 @@ struct QueryRun {
 
   /// Moves each exclusion that is an option in the index to the words of the query.
   private mutating func findOptions() throws {
-    for exclusion in query.excluded {
+    for exclusion in query.exclusions {
       guard let name = exclusion.option.first(where: { $0.kind == .whole }),
         try reader.entry(for: name.term) != nil
       else { continue }
       query.words += exclusion.option
-      query.excluded.removeAll { $0 == exclusion }
+      query.exclusions.removeAll { $0 == exclusion }
     }
   }
 

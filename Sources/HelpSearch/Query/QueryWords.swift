@@ -21,7 +21,7 @@ struct QueryWords: WordSink {
       }
       return
     case .bare:
-      if let last = words.indices.last { words[last].bare.append(term) }
+      if let last = words.indices.last { words[last].formsWithoutPrefix.append(term) }
       return
     case .last where isInRun:
       // The last character of a run is also in the last pair.

@@ -46,7 +46,7 @@ extension SearchQuery {
       }
       let unquoted = words(in: range, &scanner)
       if isExcluded {
-        excluded.append(
+        exclusions.append(
           Exclusion(
             words: unquoted.filter { $0.kind != .whole }, option: words(in: start..<end, &scanner)))
         continue
@@ -98,7 +98,7 @@ extension SearchQuery {
     if isTitle { titleWords += phrase.map(\.term) }
     if phrase.isEmpty { return }
     if isExcluded {
-      excluded.append(Exclusion(words: phrase))
+      exclusions.append(Exclusion(words: phrase))
     } else if phrase.count == 1 {
       words.append(phrase[0])
     } else if phrases.count < Self.maximumWords {

@@ -12,7 +12,7 @@ struct SearchQuery: Equatable {
     /// The parts to look for if no topic has the whole word: `hash` and `map` of `HashMap`.
     var parts: [[UInt8]] = []
     /// The forms of the word without the prefixes that Hebrew and Arabic write together with it.
-    var bare: [[UInt8]] = []
+    var formsWithoutPrefix: [[UInt8]] = []
     /// The word's range in the query, where a corrected spelling is inserted.
     var range: Range<Int>
     /// The distance from the previous word of a phrase, in positions.
@@ -41,7 +41,7 @@ struct SearchQuery: Equatable {
     var option: [Word] = []
   }
 
-  var excluded: [Exclusion] = []
+  var exclusions: [Exclusion] = []
   /// The terms that the topic's title must have. These terms are also in `words`.
   var titleWords: [[UInt8]] = []
   /// The folders that the topic must be in, each with a slash before its name.

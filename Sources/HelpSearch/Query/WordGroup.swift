@@ -86,7 +86,7 @@ extension IndexReader {
         }
       }
     }
-    group.add(try word.bare.compactMap(entry(for:)), weight: WordGroup.sameStem)
+    group.add(try word.formsWithoutPrefix.compactMap(entry(for:)), weight: WordGroup.sameStem)
     if word.kind == .character || (isOpen && word.kind == .word && term.count > 1) {
       group.add(try completions(of: term), weight: WordGroup.completion, limit: 8)
     }

@@ -42,10 +42,10 @@ package enum Signs {
 
   /// Whether a code span may contain signs, because punctuation or a digit is at its start or follows a space.
   static func mayBe(in span: ArraySlice<UInt8>) -> Bool {
-    var previous: UInt8 = .space
+    var previousByte: UInt8 = .space
     for byte in span {
-      if previous <= .space, isPunctuation(byte) || isDigit(byte) { return true }
-      previous = byte
+      if previousByte <= .space, isPunctuation(byte) || isDigit(byte) { return true }
+      previousByte = byte
     }
     return false
   }

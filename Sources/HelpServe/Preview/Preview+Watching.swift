@@ -53,7 +53,7 @@ extension Preview {
     }
     defer { state.change { $0.openings -= 1 } }
     do {
-      let edition = try open()
+      let edition = try openEdition()
       let watch = PreviewWatch(edition.book)
       let (numbers, recovered) = state.withLock { state -> ([Int], [Listener]) in
         // Two threads may open the book at the same time, and the one that began earlier may finish later.

@@ -12,7 +12,7 @@ import SystemPackage
 /// and search are updated after a pause in the changes. Files are watched only while a page listens.
 package final class Preview: Responder {
   /// The function that opens the book, the first time and after each change.
-  let open: @Sendable () throws -> Edition
+  let openEdition: @Sendable () throws -> Edition
   let state: Monitor<State>
 
   /// One state of the book.
@@ -83,13 +83,13 @@ package final class Preview: Responder {
         amend: PreviewPage.amended)
       return Edition(book: book, responder: responder, start: start)
     }
-    self.open = { try makeEdition(open) }
+    openEdition = { try makeEdition(open) }
     let first: Edition
     let isSketch: Bool
     if let sketch = try sketch() {
       (first, isSketch) = (try makeEdition { sketch }, true)
     } else {
-      (first, isSketch) = (try self.open(), false)
+      (first, isSketch) = (try self.openEdition(), false)
     }
     state = Monitor(State(edition: first, watch: PreviewWatch(isSketch ? nil : first.book)))
     Thread { [self] in watch() }.detach()
@@ -136,7 +136,7 @@ package final class Preview: Responder {
       // The page may be newer than the book, whose contents are then outdated.
       let start = state.edition.start
       let isNewer = (state.listeners[number]?.files ?? []).contains { file in
-        (try? FileStatus(of: file)).map { TreeStamp.moment($0.changed) >= start } ?? true
+        (try? FileStatus(of: file)).map { TreeStamp.moment($0.changeTime) >= start } ?? true
       }
       if isNewer { state.lastChange = .now }
     }

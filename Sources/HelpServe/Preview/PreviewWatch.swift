@@ -52,7 +52,7 @@ struct PreviewWatch {
   /// Whether a folder or a manifest has changed since a moment.
   func foldersHaveChanged(since moment: TreeStamp.Moment) -> Bool {
     folderPaths.contains { path in
-      (try? FileStatus(of: path)).map { TreeStamp.moment($0.changed) >= moment } ?? false
+      (try? FileStatus(of: path)).map { TreeStamp.moment($0.changeTime) >= moment } ?? false
     }
   }
 

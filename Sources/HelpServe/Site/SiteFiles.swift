@@ -31,7 +31,7 @@ struct SiteFiles: Sendable {
 
   /// The time of the bundle's last change, in seconds since 1970. Nil for a folder.
   var modified: Int? {
-    book.bundlePath.flatMap { try? FileStatus(of: FilePath($0)) }?.modified.seconds
+    book.bundlePath.flatMap { try? FileStatus(of: FilePath($0)) }?.modificationTime.seconds
   }
 
   /// Returns the file at a path, or nil if the site has none.

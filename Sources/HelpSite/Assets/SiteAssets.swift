@@ -26,9 +26,9 @@ struct SiteAssets: Sendable {
 
   let style: Asset
   /// The script that runs before a page is shown.
-  let early: Asset
+  let earlyScript: Asset
   /// The script that forwards readers from moved pages and moved parts of pages.
-  let moved: Asset
+  let movedScript: Asset
   /// The script of every page.
   let script: Asset
   /// The script of pages that have tabs.
@@ -77,7 +77,9 @@ struct SiteAssets: Sendable {
   ) throws {
     isShared = shared != nil
     if let shared {
-      (style, early, moved, tabs) = (shared.style, shared.early, shared.moved, shared.tabs)
+      (style, earlyScript, movedScript, tabs) = (
+        shared.style, shared.earlyScript, shared.movedScript, shared.tabs
+      )
       (logo, darkLogo, picture, logoSize) =
         (shared.logo, shared.darkLogo, shared.picture, shared.logoSize)
       (favicon, styles, scripts) = (shared.favicon, shared.styles, shared.scripts)
@@ -89,8 +91,8 @@ struct SiteAssets: Sendable {
       style = Asset(
         "style", "css", try bytes("style.css") + layers + Array(theme.styleSheet.utf8),
         in: folder)
-      early = Asset("early", "js", try bytes("early.js"), in: folder)
-      moved = Asset("moved", "js", try bytes("moved.js"), in: folder)
+      earlyScript = Asset("early", "js", try bytes("early.js"), in: folder)
+      movedScript = Asset("moved", "js", try bytes("moved.js"), in: folder)
       tabs = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
     }
     search =
@@ -142,7 +144,7 @@ struct SiteAssets: Sendable {
   /// The files to write, each before the files that load it.
   var files: [Asset] {
     if isShared { return [search, script].compactMap { $0 } }
-    return themeFiles + [style, early, moved, search, tabs, script].compactMap { $0 }
+    return themeFiles + [style, earlyScript, movedScript, search, tabs, script].compactMap { $0 }
   }
 
   /// Returns the first lines of the script, which assign the settings that scripts need.

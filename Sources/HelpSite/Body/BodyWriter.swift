@@ -16,8 +16,8 @@ import HelpResources
 struct BodyWriter: ~Copyable {
   /// The labels of the boxes of tasks.
   struct Labels: Sendable {
-    var done: String
-    var open: String
+    var doneTask: String
+    var openTask: String
   }
 
   /// A section of a page that shows several topics. Ids in the section begin with the section's id.
@@ -277,7 +277,7 @@ extension BodyWriter {
     let isDone = tag.attribute(.checked, in: source.span) != nil
     copy(to: tag.start)
     output.append("<input type=\"checkbox\" aria-label=\"")
-    HTMLEscape.append((isDone ? labels.done : labels.open).utf8Span.span, to: &output)
+    HTMLEscape.append((isDone ? labels.doneTask : labels.openTask).utf8Span.span, to: &output)
     output.append(isDone ? "\" checked disabled>" : "\" disabled>")
     copiedEnd = tag.end
   }

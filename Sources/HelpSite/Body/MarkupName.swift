@@ -5,8 +5,8 @@ import HelpCore
 /// Two integers store the first sixteen bytes, because comparing integers is faster than comparing strings. Two longer
 /// names are equal if their lengths and their first sixteen bytes are equal.
 struct MarkupName: Equatable {
-  private var first: UInt64 = 0
-  private var second: UInt64 = 0
+  private var firstBytes: UInt64 = 0
+  private var secondBytes: UInt64 = 0
   private(set) var count = 0
 
   init() {}
@@ -22,9 +22,9 @@ struct MarkupName: Equatable {
   mutating func append(_ byte: UInt8) {
     let bits = UInt64(byte.lowercasedASCII)
     if count < 8 {
-      first |= bits << (8 * count)
+      firstBytes |= bits << (8 * count)
     } else if count < 16 {
-      second |= bits << (8 * (count - 8))
+      secondBytes |= bits << (8 * (count - 8))
     }
     count += 1
   }
@@ -79,8 +79,8 @@ extension MarkupName {
 
   /// The digit of a heading's level, or nil for another element.
   var headingLevel: UInt8? {
-    guard count == 2, first & 0xFF == UInt64(UInt8(ascii: "h")) else { return nil }
-    let digit = UInt8(truncatingIfNeeded: first >> 8)
+    guard count == 2, firstBytes & 0xFF == UInt64(UInt8(ascii: "h")) else { return nil }
+    let digit = UInt8(truncatingIfNeeded: firstBytes >> 8)
     return (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(digit) ? digit : nil
   }
 }

@@ -74,7 +74,7 @@ package struct ExportStamp: Sendable {
       let site = TreeStamp(of: target, exception: SiteFolder.markerName),
       site.isSettled(since: end, countsFolders: false),
       // A file that is newer than the record may be another program's.
-      site.lastChange < TreeStamp.moment(record.changed)
+      site.lastChange < TreeStamp.moment(record.changeTime)
     else { return }
     var writer = NetstringWriter()
     writer.text(key)

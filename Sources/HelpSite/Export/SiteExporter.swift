@@ -124,7 +124,7 @@ package struct SiteExporter: Sendable {
   /// Whether the site has a feed. A feed needs the dates of pages and the whole address of the site.
   private func hasFeed(_ dates: VersionDates, jobs: Int) throws -> Bool {
     guard site.isPublished else { return false }
-    return try BookDates.exist(in: book, dates, known: sourceHashes, jobs: jobs)
+    return try BookDates.exist(in: book, dates, knownHashes: sourceHashes, jobs: jobs)
   }
 
   /// Returns the edition in the book's own language or the language that the book was opened for, then the edition in
@@ -172,7 +172,7 @@ package struct SiteExporter: Sendable {
         SiteRun(
           renderer: edition.renderer, folder: folder,
           sources: PageSources(
-            book: edition.book, known: sourceHashes, pictures: edition.renderer.pictures,
+            book: edition.book, knownHashes: sourceHashes, pictures: edition.renderer.pictures,
             dates: dates),
           fingerprint: fingerprint, cache: cache, progress: progress,
           sharingStateOf: runs.first))
@@ -226,9 +226,9 @@ package struct SiteExporter: Sendable {
     try SiteResources.checkApart(book, target)
     let versionFiles = site.version.map { VersionFiles($0, plans: editions.map(\.plan)) }
     let versionAssets = [versionFiles?.script, versionFiles?.pages].compactMap(\.self)
-    let planned = editions.flatMap(\.files) + versionAssets.map(\.path)
+    let plannedPaths = editions.flatMap(\.files) + versionAssets.map(\.path)
     var folder = try SiteFolder(
-      target, planned: planned, possible: editions.flatMap(\.possibleFiles))
+      target, planned: plannedPaths, possible: editions.flatMap(\.possibleFiles))
     // Has no effect after a success.
     defer { folder.abandon() }
     let parts = try program.map { try joinableParts(of: editions, in: folder, target, $0) }

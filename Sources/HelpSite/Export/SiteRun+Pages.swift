@@ -75,7 +75,7 @@ extension SiteRun {
     let plan = renderer.plan
     let files = record.files
     let webFiles = renderer.webFiles(translatedPages) { id in
-      if case let source?? = files[plan.pages[id]] { source.details.changed } else { nil }
+      if case let source?? = files[plan.pages[id]] { source.details.changeDate } else { nil }
     }
     for (name, bytes) in webFiles { try write(name, bytes) }
     if plan.webFiles.contains(WebFiles.missingPage) {

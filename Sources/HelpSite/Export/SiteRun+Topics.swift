@@ -102,7 +102,8 @@ extension SiteRun {
       try write(plan.indexPage, try renderer.topicPage(topic, at: plan.indexPage).bytes)
     }
     let details = SiteRecord.Source.Details(
-      includes: page.includes, changed: page.changed, folders: page.folders, marks: page.marks)
+      includes: page.includes, changeDate: page.changeDate, folders: page.folders, marks: page.marks
+    )
     let hash = sources.hash(of: topic, includes: page.includes)
     let source = SiteRecord.Source(
       hash: hash ?? 0, details, isMadeAgain: !page.diagnostics.isEmpty)

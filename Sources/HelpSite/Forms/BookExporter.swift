@@ -92,8 +92,8 @@ package final class BookExporter: Sendable {
     let topic = book.topic(at: order[position])
     let page = try book.page(of: topic)
     try page.requireWhole()
-    let renderer = MarkdownRenderer { [self] written, isImage in
-      destination(written, isImage: isImage, from: topic)
+    let renderer = MarkdownRenderer { [self] address, isImage in
+      destination(address, isImage: isImage, from: topic)
     }
     var writer = XHTMLWriter(
       renderer.flattened(page.document, title: topic.title), .init(isEBook: true))
@@ -106,8 +106,8 @@ package final class BookExporter: Sendable {
 
   /// Returns the address of a link or a picture. Nil keeps the address as written. An empty text leaves only the text
   /// of the link or the picture.
-  private func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
-    switch book.place(of: written, from: topic, isImage: isImage) {
+  private func destination(_ destination: String, isImage: Bool, from topic: Topic) -> String? {
+    switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
       let file = EPUBPackage.fileName(positions[id])
       guard let anchor, anchors[id].contains(anchor) else { return file }

@@ -49,8 +49,8 @@ private struct OnePage {
   func section(_ page: TopicPage) -> [UInt8] {
     let topic = page.topic
     let prefix = Self.identifier(of: topic)
-    let renderer = MarkdownRenderer { written, isImage in
-      destination(written, isImage: isImage, from: topic)
+    let renderer = MarkdownRenderer { address, isImage in
+      destination(address, isImage: isImage, from: topic)
     }
     var writer = XHTMLWriter(
       renderer.flattened(page.document, title: topic.title), .init(prefix: prefix + ":"))
@@ -60,8 +60,8 @@ private struct OnePage {
 
   /// Returns the address of a link or a picture. Nil keeps the address as written. An empty text leaves only the text
   /// of the link or the picture.
-  private func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
-    switch book.place(of: written, from: topic, isImage: isImage) {
+  private func destination(_ destination: String, isImage: Bool, from topic: Topic) -> String? {
+    switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
       return Self.reference(to: book.topic(at: id), anchor: anchor)
     case .resource(let path):

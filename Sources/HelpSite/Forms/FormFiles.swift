@@ -31,8 +31,8 @@ struct FormFiles: Sendable {
   var paths: [String] { resources + topics }
 
   /// Returns the destination of a link in a topic's file, or nil for a destination that stays as written.
-  func destination(_ written: String, isImage: Bool, from topic: Topic) -> String? {
-    switch book.place(of: written, from: topic, isImage: isImage) {
+  func destination(_ destination: String, isImage: Bool, from topic: Topic) -> String? {
+    switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
       if id == topic.id, let anchor { return Destination.reference(toAnchor: anchor) }
       return RelativeLink.make(from: topics[topic.id], to: topics[id], anchor: anchor)

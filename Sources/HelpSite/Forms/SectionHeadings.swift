@@ -7,13 +7,13 @@ struct SectionHeadings {
   /// Collects the sections of a document.
   /// - Complexity: O(nodes · levels).
   init(_ document: Document) {
-    var open: [(level: Int, text: String)] = []
+    var openHeadings: [(level: Int, text: String)] = []
     for node in 0..<document.count where document.kind(of: node) == .heading {
       let attributes = document.attributes(of: node)
-      open.removeAll { $0.level >= attributes.level }
-      open.append((attributes.level, document.plainText(of: node)))
+      openHeadings.removeAll { $0.level >= attributes.level }
+      openHeadings.append((attributes.level, document.plainText(of: node)))
       if let anchor = attributes.identifier, byAnchor[anchor] == nil {
-        byAnchor[anchor] = open.map(\.text)
+        byAnchor[anchor] = openHeadings.map(\.text)
       }
     }
   }

@@ -50,10 +50,10 @@ package struct LibraryBook: Sendable {
     let (stem, type) = ResourcePath.splitExtension(of: name ?? "book")
     let result = ["helpz", "zip"].contains(type) ? stem : name ?? "book"
     // A hidden folder would not be published, and the other names are files of the shelf.
-    return result.hasPrefix(".") || reserved.contains(result.lowercased())
+    return result.hasPrefix(".") || reservedFileNames.contains(result.lowercased())
       ? "book-" + result : result
   }
 
   /// The files of the shelf, whose names a folder cannot have.
-  private static let reserved = ["index.html", "contents.html", "search.html"]
+  private static let reservedFileNames = ["index.html", "contents.html", "search.html"]
 }

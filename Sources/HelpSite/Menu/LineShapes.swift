@@ -73,7 +73,7 @@ final class LineShapes: Sendable {
     /// The address from the root. Empty if the line has none.
     var address = ""
     /// The text and the address from the root of a link to lines below that are not shown.
-    var hidden: (title: String, address: String)?
+    var hiddenLink: (title: String, address: String)?
   }
 
   /// Appends a line.
@@ -92,9 +92,9 @@ final class LineShapes: Sendable {
       case Mark.title: output.append(contentsOf: line.title)
       case Mark.label: output.append(contentsOf: line.label ?? line.title)
       case Mark.number: output.append(contentsOf: (line.number ?? "").utf8)
-      case Mark.hiddenTitle: TemplateEscape.append(line.hidden?.title ?? "", to: &output)
+      case Mark.hiddenTitle: TemplateEscape.append(line.hiddenLink?.title ?? "", to: &output)
       case Mark.hiddenAddress:
-        RelativeLink.append(from: page, to: line.hidden?.address ?? "", &output)
+        RelativeLink.append(from: page, to: line.hiddenLink?.address ?? "", &output)
       default: break
       }
     }

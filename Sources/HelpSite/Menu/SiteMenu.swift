@@ -34,8 +34,8 @@ struct SiteMenu: Sendable {
   ///   - page: the page's address from the root.
   func append(around node: Int?, from page: String, to output: inout [UInt8]) throws {
     guard !plan.isWhole else {
-      let open = node.map { [$0] + contents.ancestors(of: $0, limit: .max) } ?? []
-      try appendWhole(nil, open: open[...], from: page, to: &output)
+      let openLines = node.map { [$0] + contents.ancestors(of: $0, limit: .max) } ?? []
+      try appendWhole(nil, open: openLines[...], from: page, to: &output)
       return
     }
     guard let node else {
@@ -48,18 +48,18 @@ struct SiteMenu: Sendable {
   }
 
   /// Appends all lines below a line.
-  /// - Parameter open: the lines from the page's line up to the child of `parent`.
+  /// - Parameter openLines: the lines from the page's line up to the child of `parent`.
   private func appendWhole(
-    _ parent: Int?, open: ArraySlice<Int>, from page: String, to output: inout [UInt8]
+    _ parent: Int?, open openLines: ArraySlice<Int>, from page: String, to output: inout [UInt8]
   ) throws {
     for child in contents.children(of: parent) {
       let child = Int(child)
-      let isOpen = child == open.last
+      let isOpen = child == openLines.last
       try append(
         child, hasInner: contents.nodes[child].hasChildren, isOpen: isOpen,
-        isCurrent: isOpen && open.count == 1, from: page, to: &output
+        isCurrent: isOpen && openLines.count == 1, from: page, to: &output
       ) {
-        try appendWhole(child, open: isOpen ? open.dropLast() : [], from: page, to: &$0)
+        try appendWhole(child, open: isOpen ? openLines.dropLast() : [], from: page, to: &$0)
       }
     }
   }
@@ -67,7 +67,8 @@ struct SiteMenu: Sendable {
   /// Appends one line.
   private func append(
     _ number: Int, hasInner: Bool = false, isOpen: Bool = false, isCurrent: Bool = false,
-    from page: String, to output: inout [UInt8], inner: (inout [UInt8]) throws -> Void = { _ in }
+    from page: String, to output: inout [UInt8],
+    inner appendInner: (inout [UInt8]) throws -> Void = { _ in }
   ) throws {
     let node = contents.nodes[number]
     var shape = LineShapes.Shape(kind: node.kind)
@@ -80,7 +81,7 @@ struct SiteMenu: Sendable {
     try shapes.append(
       LineShapes.Line(
         title: titles[number], label: titles.label(number), number: node.number, address: address),
-      shape, from: page, to: &output, inner: inner)
+      shape, from: page, to: &output, inner: appendInner)
   }
 }
 

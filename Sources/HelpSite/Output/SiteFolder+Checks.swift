@@ -19,15 +19,15 @@ extension SiteFolder {
   }
 
   /// Throws if another program's file has a planned path, or if a planned path points outside this folder.
-  func checkForeignFiles(_ planned: [String]) throws {
-    for folder in OutputFolder.folders(above: planned) where !has(folder) {
+  func checkForeignFiles(_ paths: [String]) throws {
+    for folder in OutputFolder.folders(above: paths) where !has(folder) {
       guard let status = try? root.status(of: folder), status.kind != .directory else { continue }
       throw Self.refusal(root.path, "'\(ControlCharacters.inline(folder))' in it is not a folder")
     }
-    let planned = planned.filter { !has($0) }
-    if planned.isEmpty { return }
+    let newPaths = paths.filter { !has($0) }
+    if newPaths.isEmpty { return }
     let earlierFolders = Set(OutputFolder.folders(above: earlierPaths))
-    for path in planned where !earlierFolders.contains(path) {
+    for path in newPaths where !earlierFolders.contains(path) {
       guard OutputFolder.staysInside(path) else {
         throw OutputFault(leaving: root.path, path).helpError()
       }
@@ -61,10 +61,10 @@ extension SiteFolder {
   /// Removes the files of earlier exports that block planned files: a file at the path of a planned folder, and all
   /// files in a folder at the path of a planned file.
   func removeBlockingFiles() throws(OutputFault) {
-    for folder in OutputFolder.folders(above: planned) where has(folder) {
+    for folder in OutputFolder.folders(above: plannedPaths) where has(folder) {
       try root.remove(folder)
     }
-    let blocking = Set(OutputFolder.folders(above: earlierPaths)).intersection(planned)
+    let blocking = Set(OutputFolder.folders(above: earlierPaths)).intersection(plannedPaths)
     guard !blocking.isEmpty else { return }
     let inside = earlierPaths.filter { path in
       OutputFolder.folders(above: [path]).contains { blocking.contains($0) }

@@ -13,16 +13,16 @@ extension SiteFolder {
     part.older = older
     try root.createFolders([SitePart.folder])
     try root.replace(part.path, with: part.data, sync: true)
-    try root.createFolders(OutputFolder.folders(above: planned))
+    try root.createFolders(OutputFolder.folders(above: plannedPaths))
   }
 
   /// The files of earlier runs of the same shard that this run does not write.
   private var older: SiteRecord {
     var older = SiteRecord()
-    let planned = Set(planned)
+    let plannedPaths = Set(plannedPaths)
     for earlier in parts?.parts ?? [] where earlier.share.shard == part?.share.shard {
       for path in [earlier.files, earlier.older].flatMap(\.files.keys)
-      where !planned.contains(path) {
+      where !plannedPaths.contains(path) {
         older.files[path] = .some(nil)
       }
     }

@@ -79,7 +79,7 @@ extension SiteFolder {
   /// Returns the size of a file that the last export wrote, or nil if the file may have changed since.
   func sizeIfUntouched(_ path: String) -> Int? {
     guard let markerStatus, has(path), let status = try? root.status(of: path),
-      status.kind == .regular, status.changed < markerStatus.changed
+      status.kind == .regular, status.changeTime < markerStatus.changeTime
     else { return nil }
     return status.size
   }

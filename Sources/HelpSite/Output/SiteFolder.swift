@@ -23,16 +23,18 @@ struct SiteFolder: Sendable {
   /// The status of the record's file when it was read.
   let markerStatus: FileStatus?
   /// The paths of the files that this export writes or keeps.
-  private(set) var planned: [String]
+  private(set) var plannedPaths: [String]
   /// The files that may be planned during the export.
-  private let possible: [String]
+  private let possiblePaths: [String]
 
   /// Opens the folder or creates it, and checks its content. The folder stays locked as long as this value lives.
   /// - Throws: `HelpError.Code.cannotCreate` when the path is not a folder, the folder contains files that no export
   ///   wrote, or another export is writing to it.
-  init(_ path: FilePath, planned: [String], possible: [String] = []) throws {
-    self.planned = planned
-    self.possible = possible
+  init(
+    _ path: FilePath, planned plannedPaths: [String], possible possiblePaths: [String] = []
+  ) throws {
+    self.plannedPaths = plannedPaths
+    self.possiblePaths = possiblePaths
     part = nil
     guard (try? FileStatus(of: path, followLinks: false)) != nil else {
       do throws(OutputFault) {
@@ -43,7 +45,7 @@ struct SiteFolder: Sendable {
         throw error.isUnreachable
           ? Self.refusal(path, error.sentence) : error.helpError("create", path)
       }
-      try checkForeignFiles(planned)
+      try checkForeignFiles(plannedPaths)
       return
     }
     staging = nil
@@ -60,13 +62,13 @@ struct SiteFolder: Sendable {
     self.parts = parts.names.isEmpty ? nil : parts
     record = try Self.record(in: root, with: parts)
     markerStatus = try? root.status(of: Self.markerName)
-    try checkForeignFiles(planned)
+    try checkForeignFiles(plannedPaths)
   }
 
   /// Opens the folder for a shard, or creates it. Other shards may write to it at the same time.
   /// - Throws: as the initializer for a whole site.
-  init(_ path: FilePath, planned: [String], for share: PartShare) throws {
-    (self.planned, possible, staging, markerStatus) = (planned, [], nil, nil)
+  init(_ path: FilePath, planned plannedPaths: [String], for share: PartShare) throws {
+    (self.plannedPaths, possiblePaths, staging, markerStatus) = (plannedPaths, [], nil, nil)
     part = SitePart(share)
     do throws(OutputFault) { root = try OutputFolder(creating: path) } catch {
       throw error.isTaken || error.isUnreachable
@@ -79,7 +81,7 @@ struct SiteFolder: Sendable {
     }
     self.parts = parts
     record = try Self.record(in: root, with: parts)
-    try checkForeignFiles(planned)
+    try checkForeignFiles(plannedPaths)
   }
 
   /// Writes the marker before any other file, and creates the folders.
@@ -87,7 +89,7 @@ struct SiteFolder: Sendable {
     do throws(OutputFault) {
       if let staging {
         try root.createFolders(
-          OutputFolder.folders(above: (planned + [Self.markerName]).map(staging.path)))
+          OutputFolder.folders(above: (plannedPaths + [Self.markerName]).map(staging.path)))
         return
       }
       if let part {
@@ -95,11 +97,11 @@ struct SiteFolder: Sendable {
         return
       }
       // Listed files may be removed, so a possible file of another program is not listed.
-      let unusedPaths = possible.filter { !has($0) && (try? root.status(of: $0)) == nil }
-      let newFiles = planned.filter { !has($0) }
+      let unusedPaths = possiblePaths.filter { !has($0) && (try? root.status(of: $0)) == nil }
+      let newFiles = plannedPaths.filter { !has($0) }
       try writeMarker(adding: newFiles + unusedPaths)
       if !newFiles.isEmpty { try removeBlockingFiles() }
-      try root.createFolders(OutputFolder.folders(above: planned))
+      try root.createFolders(OutputFolder.folders(above: plannedPaths))
       if parts != nil || record.fingerprint == nil, !record.files.isEmpty {
         try removeTemporaryFiles()
       }
@@ -114,7 +116,7 @@ struct SiteFolder: Sendable {
   /// Plans more files in existing folders, before they are written.
   mutating func plan(more files: [String]) throws {
     try checkForeignFiles(files)
-    planned += files
+    plannedPaths += files
     let newFiles = files.filter { !has($0) }
     if staging != nil || newFiles.isEmpty { return }
     do throws(OutputFault) { try writeMarker(adding: newFiles) } catch {
@@ -163,8 +165,8 @@ struct SiteFolder: Sendable {
 
   /// Plans files that already exist.
   mutating func keep(_ files: [String]) {
-    let plannedFiles = Set(planned)
-    planned += files.filter { !plannedFiles.contains($0) }
+    let plannedFiles = Set(plannedPaths)
+    plannedPaths += files.filter { !plannedFiles.contains($0) }
   }
 
   /// Whether the folder already is in the state that this export would leave.
@@ -177,7 +179,7 @@ struct SiteFolder: Sendable {
 
   /// Adds the planned files without known sources to a record.
   func complete(_ record: inout SiteRecord) {
-    for path in planned where record.files[path] == nil { record.files[path] = .some(nil) }
+    for path in plannedPaths where record.files[path] == nil { record.files[path] = .some(nil) }
   }
 
   /// Writes the record, and moves a new folder to its final path. In an existing folder, removes the files of earlier
@@ -197,10 +199,10 @@ struct SiteFolder: Sendable {
       }
       return 0
     }
-    let plannedFiles = Set(planned)
+    let plannedFiles = Set(plannedPaths)
     var obsolete = self.record.files.keys.filter { !plannedFiles.contains($0) }
     if !obsolete.isEmpty {
-      let folders = Set(OutputFolder.folders(above: planned))
+      let folders = Set(OutputFolder.folders(above: plannedPaths))
       obsolete.removeAll(where: folders.contains)
     }
     do throws(OutputFault) {

@@ -17,7 +17,7 @@ extension SiteRecord.Source {
 extension SiteRecord.Source.Details {
   /// The words for the details, each after a space.
   fileprivate var words: String {
-    var words = changed.map { " @\($0)" } ?? ""
+    var words = changeDate.map { " @\($0)" } ?? ""
     for path in folders { words += " +\(RelativeLink.encode(path))" }
     for (kind, names) in marks.names.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       for (name, count) in names.sorted(by: { $0.key.precedesBytewise($1.key) }) {
@@ -32,7 +32,7 @@ extension SiteRecord.Source.Details {
   mutating func add(_ word: some Collection<UInt8>) {
     let value = word.dropFirst()
     switch word.first {
-    case UInt8(ascii: "@"): changed = String(decoding: value, as: UTF8.self)
+    case UInt8(ascii: "@"): changeDate = String(decoding: value, as: UTF8.self)
     case UInt8(ascii: "+"): if let path = RelativeLink.decode(value) { folders.append(path) }
     case UInt8(ascii: "?"): addMark(value)
     default: if let path = RelativeLink.decode(word) { includes.append(path) }

@@ -24,7 +24,7 @@ struct SiteRecord: Sendable, Equatable {
       /// whose size the page contains.
       var includes: [String] = []
       /// The date of the topic's last change, such as `2025-03-31`.
-      var changed: String?
+      var changeDate: String?
       /// The folders without an index that the page links to.
       var folders: [String] = []
       /// The marks on the page that only another tool understands.

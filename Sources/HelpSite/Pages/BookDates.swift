@@ -8,18 +8,18 @@ import Synchronization
 /// feed. The answer must therefore be known before the first page is written.
 enum BookDates {
   /// Whether any topic of the book has a date, from Git or from the topic's metadata.
-  /// - Parameter known: facts about the files that were read when the book was opened.
+  /// - Parameter knownHashes: facts about the files that were read when the book was opened.
   /// - Complexity: O(bytes of the topics that may have dates). Only heads are parsed, and the first date ends the
   ///   search.
   static func exist(
-    in book: Book, _ dates: VersionDates, known: SourceHashes?, jobs: Int
+    in book: Book, _ dates: VersionDates, knownHashes: SourceHashes?, jobs: Int
   ) throws -> Bool {
     let languages = book.options.languages
     let files = (0..<book.topicCount).map {
       book.file(of: book.topic(at: $0), languages: languages)
     }
     if !dates.dates.isEmpty, files.contains(where: { dates.dates[$0] != nil }) { return true }
-    let candidates = files.indices.filter { known?.mayBeDated(files[$0]) != false }
+    let candidates = files.indices.filter { knownHashes?.mayBeDated(files[$0]) != false }
     let isFound = Atomic(false)
     try Threads.forEach(candidates.count, jobs: jobs) { number in
       if isFound.load(ordering: .relaxed) { return }

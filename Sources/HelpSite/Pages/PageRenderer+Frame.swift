@@ -16,7 +16,7 @@ extension PageRenderer {
     let depth = isShownAnywhere ? -1 : page.utf8.count { $0 == UInt8(ascii: "/") }
     let shell = try shells.shell(depth) {
       let root = isShownAnywhere ? page : String(repeating: "../", count: depth)
-      return try PageShell(known: sharedValues(root: root), templates: templates)
+      return try PageShell(sharedValues: sharedValues(root: root), templates: templates)
     }
     return try shell.render(template, values)
   }
@@ -60,7 +60,7 @@ extension PageRenderer {
       uniquingKeysWith: { first, _ in first })
     return [
       "words": .words(words), "root": .address(root), "policy": policy,
-      "early": link(assets.early.address), "isPublished": .bool(site.url != nil),
+      "early": link(assets.earlyScript.address), "isPublished": .bool(site.url != nil),
       "feed": plan.webFiles.contains(WebFiles.feed) ? link(WebFiles.feed) : .null,
       "image": site.url.flatMap { url in
         (assets.picture ?? assets.logo).map { .address(url + $0) }

@@ -8,11 +8,11 @@ extension PageRenderer {
   ///
   /// Source: schema.org, TechArticle and BreadcrumbList.
   /// - Parameters:
-  ///   - changed: the date of the topic's last change.
+  ///   - changeDate: the date of the topic's last change.
   ///   - node: the page's line in the contents.
   ///   - page: the page's address from the root.
   func linkedData(
-    title: String, description: String, changed: String?, node: Int?, at page: String
+    title: String, description: String, changeDate: String?, node: Int?, at page: String
   ) -> TemplateValue {
     guard let url = site.url else { return .null }
     let path =
@@ -28,7 +28,7 @@ extension PageRenderer {
           if !description.isEmpty { json.member("description", description) }
           json.member("url", url + page)
           json.member("inLanguage", language)
-          if let changed { json.member("dateModified", changed) }
+          if let changeDate { json.member("dateModified", changeDate) }
           json.key("isPartOf")
           json.object { json in
             json.member("@type", "WebSite")

@@ -18,7 +18,7 @@ extension PageRenderer {
         "href": destination.map { .address($0.address) } ?? .null, "policy": policy,
         "refreshes": .bool(forwards), "words": .words(words), "parts": parts,
         "style": link(assets.style.address, from: page),
-        "moved": forwards || !parts.isFalse ? link(assets.moved.address, from: page) : .null,
+        "moved": forwards || !parts.isFalse ? link(assets.movedScript.address, from: page) : .null,
       ])
   }
 

@@ -63,7 +63,7 @@ extension PageRenderer {
     let title = topic.headline(parsed.metadata)
     let beginsWithTitle = outline.title == nil && outline.begins(with: title)
     var body = BodyWriter(
-      parsed.htmlBytes(), labels: .init(done: words["task-done"], open: words["task-open"]),
+      parsed.htmlBytes(), labels: .init(doneTask: words["task-done"], openTask: words["task-open"]),
       promotesHeading: beginsWithTitle, section: .init(page: page, id: section(topic.id)),
       pictureSize: { [pictures] in requests.resource(atAddress: $0).flatMap { pictures[$0] } },
       drawing: { drawing($0, $1, at: page) })

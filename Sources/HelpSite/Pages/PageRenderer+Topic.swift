@@ -28,7 +28,7 @@ extension PageRenderer {
     var description = parsed.metadata?["description"]?.string ?? outline.summary
     if description.isEmpty, topic.id == book.home { description = book.description ?? "" }
     let file = book.file(of: topic, languages: book.options.languages)
-    let changed = PageDates.lastChange(parsed.metadata) ?? dates.dates[file]
+    let changeDate = PageDates.lastChange(parsed.metadata) ?? dates.dates[file]
     var values = try frame(address, title: title, node: topic.node)
     values["description"] = .text(description)
     addLanguage(of: topic, at: address, to: &values)
@@ -37,15 +37,15 @@ extension PageRenderer {
     if !isMainPage { values["canonical"] = canonical(plan.addresses[topic.id], from: address) }
     let twin = twin(of: topic.id, from: address)
     values["foot"] = foot(
-      edit: site.edit(file: file), changed: changed, report: report(of: title, at: address),
+      edit: site.edit(file: file), changeDate: changeDate, report: report(of: title, at: address),
       markdown: twin)
     values["markdown"] = twin ?? .null
     values["linkedData"] = linkedData(
-      title: title, description: description, changed: changed, node: topic.node, at: address)
-    values["modified"] = .optional(changed)
+      title: title, description: description, changeDate: changeDate, node: topic.node, at: address)
+    values["modified"] = .optional(changeDate)
     return RenderedPage(
       bytes: try render(Self.topicTemplate, at: address, values), diagnostics: parsed.diagnostics,
-      changed: changed, includes: log.paths + requests.resources.map(PictureSizes.mark),
+      changeDate: changeDate, includes: log.paths + requests.resources.map(PictureSizes.mark),
       folders: requests.folders, marks: counts,
       markdown: isMainPage ? markdown(of: document, title: title, topic.id, requests) : nil,
       areIncludesCertain: log.isCertain)
@@ -91,7 +91,7 @@ extension PageRenderer {
   ) {
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
     // Some tools make the hero's words part of the topic's text. A hero would repeat them.
-    let isText = HomeLayout.isText(parsed.metadata, in: book.contents.tools)
+    let isText = HomeLayout.isText(parsed.metadata, in: book.contents.dialects)
     let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: page, requests)
     let hasTitle = outline.shows(title)
     values["hero"] = hero
@@ -99,7 +99,7 @@ extension PageRenderer {
     values["isTitled"] = .bool(hasTitle)
     let html = parsed.htmlBytes()
     var body = BodyWriter(
-      html, labels: .init(done: words["task-done"], open: words["task-open"]),
+      html, labels: .init(doneTask: words["task-done"], openTask: words["task-open"]),
       reserved: [Self.textID],
       // A page that begins with its title at another level has the title already.
       promotesHeading: outline.title == nil && outline.begins(with: title),
@@ -110,7 +110,7 @@ extension PageRenderer {
       // A part that the page still contains has not moved.
       let parts = parts(moved.filter { !body.ids.contains($0.anchor) }, from: page)
       values["parts"] = parts
-      if !parts.isFalse { values["moved"] = link(assets.moved.address, from: page) }
+      if !parts.isFalse { values["moved"] = link(assets.movedScript.address, from: page) }
     }
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: page) }
     values["source"] = .text(topic.file)
@@ -137,15 +137,15 @@ extension PageRenderer {
   /// Returns the links for editing a topic, reporting a fault and reading Markdown, and the date of the topic's last
   /// change. Null if all are nil.
   private func foot(
-    edit: String?, changed: String?, report: String?, markdown: TemplateValue?
+    edit: String?, changeDate: String?, report: String?, markdown: TemplateValue?
   ) -> TemplateValue {
-    guard edit != nil || changed != nil || report != nil || markdown != nil else { return .null }
+    guard edit != nil || changeDate != nil || report != nil || markdown != nil else { return .null }
     let (before, after) = words.parts(of: "changed", around: "date")
     return [
       "edit": edit.map { .address($0) } ?? .null,
       "report": report.map { .address($0) } ?? .null,
       "markdown": markdown ?? .null,
-      "changed": changed.map {
+      "changed": changeDate.map {
         [
           "date": .text($0), "text": .text(before), "after": .text(after),
         ]
@@ -186,12 +186,12 @@ extension PageRenderer {
   }
 
   private static func outlineItem(
-    _ heading: TopicOutline.Heading, inner: [TemplateValue]
+    _ heading: TopicOutline.Heading, inner innerItems: [TemplateValue]
   ) -> TemplateValue {
     let address = Destination.reference(toAnchor: heading.identifier ?? "")
     return [
       "title": .text(heading.text), "href": .address(address),
-      "below": inner.isEmpty ? .null : ["items": .list(inner)],
+      "below": innerItems.isEmpty ? .null : ["items": .list(innerItems)],
     ]
   }
 }

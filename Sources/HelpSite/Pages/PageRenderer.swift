@@ -53,7 +53,7 @@ struct PageRenderer: Sendable {
     var bytes: [UInt8]
     var diagnostics: [Diagnostic]
     /// The date of the topic's last change.
-    var changed: String?
+    var changeDate: String?
     /// The files that the topic includes, from the root of its include scope.
     var includes: [String]
     /// The folders without an index that the page links to.

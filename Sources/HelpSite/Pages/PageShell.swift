@@ -19,8 +19,8 @@ struct PageShell: Sendable {
   ]
 
   /// Fills the shared values into the templates.
-  init(known: [String: TemplateValue], templates set: TemplateSet) throws {
-    self.shared = .object(known)
+  init(sharedValues: [String: TemplateValue], templates set: TemplateSet) throws {
+    self.shared = .object(sharedValues)
     self.set = set
     var templates: [String: Template] = [:]
     for name in [
@@ -28,7 +28,7 @@ struct PageShell: Sendable {
       PageRenderer.missingTemplate, PageRenderer.printTemplate, PageRenderer.mapTemplate,
     ] {
       templates[name] = try TemplateSpecializer.specialize(
-        name, in: set, known: known, open: Self.pageValues)
+        name, in: set, sharedValues: sharedValues, varyingNames: Self.pageValues)
     }
     self.templates = templates
   }

@@ -6,7 +6,7 @@ import HelpResources
 struct PageSources: Sendable {
   let book: Book
   /// The hashes that were computed while the book was opened, or nil for none.
-  let known: SourceHashes?
+  let knownHashes: SourceHashes?
   let pictures: PictureSizes
   let dates: VersionDates
 
@@ -14,7 +14,7 @@ struct PageSources: Sendable {
   /// nil if a file cannot be read.
   func hash(of topic: Topic, includes: [String]) -> UInt64? {
     let file = book.file(of: topic, languages: book.options.languages)
-    let topicHash = known?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.value)
+    let topicHash = knownHashes?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.value)
     let date = dates.dates[file]
     guard let topicHash, !includes.isEmpty || date != nil else { return topicHash }
     var hash = FastHash()

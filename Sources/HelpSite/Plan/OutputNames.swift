@@ -45,8 +45,8 @@ struct OutputNames {
 
   /// Reserves and returns the first free name of `base.html`, `base-2.html`, `base-3.html` and so on.
   mutating func reservePage(_ base: String, type: String = "html") -> String {
-    let plain = base + "." + type
-    if reserve(plain) { return plain }
+    let plainName = base + "." + type
+    if reserve(plainName) { return plainName }
     var number = lastNumbers[base] ?? 1
     while true {
       number += 1

@@ -161,7 +161,7 @@ public final class Site: Sendable {
       if let webFiles { return webFiles }
       let dates = try editions.map { edition in
         try Threads.map(edition.book.topicCount, jobs: jobs) { [self] id in
-          try topicPage(id, of: edition, at: edition.plan.pages[id]).changed
+          try topicPage(id, of: edition, at: edition.plan.pages[id]).changeDate
         }
       }
       let translatedPages = editions.dropFirst().flatMap(\.sitemapAddresses)

@@ -142,19 +142,21 @@ struct TemplateCheck {
     }
     placedNames.insert(first)
     for (number, part) in path.enumerated().dropFirst() {
-      let inner: [Outlet]
+      let innerOutlets: [Outlet]
       switch outlet.kind {
-      case .record(let outlets), .list(let outlets): inner = outlets
+      case .record(let outlets), .list(let outlets): innerOutlets = outlets
       case .open: return nil
-      default: inner = []
+      default: innerOutlets = []
       }
-      guard let innerOutlet = inner.first(where: { $0.name == part }) else {
+      guard let innerOutlet = innerOutlets.first(where: { $0.name == part }) else {
         let outerName = path[..<number].joined(separator: ".")
         throw fault(
           "'\(outerName)' has no '\(part)'",
-          hint: NearestName.find(part, among: inner.map(\.name)).map {
+          hint: NearestName.find(part, among: innerOutlets.map(\.name)).map {
             NearestName.hint(outerName + "." + $0)
-          } ?? (inner.isEmpty ? nil : "it has " + inner.map(\.name).joined(separator: ", ")),
+          }
+            ?? (innerOutlets.isEmpty
+              ? nil : "it has " + innerOutlets.map(\.name).joined(separator: ", ")),
           at: index, in: template)
       }
       outlet = innerOutlet

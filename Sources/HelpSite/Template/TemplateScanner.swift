@@ -4,8 +4,8 @@ import HelpCore
 struct TemplateScanner {
   private let source: [UInt8]
   private let file: String
-  private var opening = Array("{{".utf8)
-  private var closing = Array("}}".utf8)
+  private var openingDelimiter = Array("{{".utf8)
+  private var closingDelimiter = Array("}}".utf8)
   /// The end of the last returned tag.
   private var offset = 0
 
@@ -20,16 +20,16 @@ struct TemplateScanner {
 
   /// Returns the next tag, and moves after it. Nil after the last one.
   mutating func next() throws(HelpError) -> TemplateTag? {
-    guard let start = find(opening, from: offset) else { return nil }
+    guard let start = find(openingDelimiter, from: offset) else { return nil }
     var tag = TemplateTag(kind: .variable, name: "", start: start, textBefore: offset..<start)
-    let inside = start + opening.count
+    let inside = start + openingDelimiter.count
     tag.kind = kind(at: inside)
     let isBraced = inside < source.count && source[inside] == UInt8(ascii: "{")
     let ending: [UInt8] =
       switch tag.kind {
-      case .unescaped where isBraced: [UInt8(ascii: "}")] + closing
-      case .delimiters: [UInt8(ascii: "=")] + closing
-      default: closing
+      case .unescaped where isBraced: [UInt8(ascii: "}")] + closingDelimiter
+      case .delimiters: [UInt8(ascii: "=")] + closingDelimiter
+      default: closingDelimiter
       }
     let content = tag.kind == .variable ? inside : inside + 1
     guard content <= source.count, let end = find(ending, from: content) else {
@@ -89,8 +89,8 @@ struct TemplateScanner {
         at: tag.start, "'\(excerpt(from: tag.start))' does not set two delimiters",
         hint: "give two, without '=', separated by a space: '{{=<% %>=}}'")
     }
-    opening = Array(parts[0])
-    closing = Array(parts[1])
+    openingDelimiter = Array(parts[0])
+    closingDelimiter = Array(parts[1])
   }
 
   /// Returns the name in a tag.
@@ -100,7 +100,7 @@ struct TemplateScanner {
       throw fault(at: tag.start, "a tag without a name", hint: "put a name between the delimiters")
     }
     guard parts.count == 1 else {
-      let end = String(decoding: closing, as: UTF8.self)
+      let end = String(decoding: closingDelimiter, as: UTF8.self)
       throw fault(
         at: tag.start, "'\(excerpt(from: tag.start))' contains more than one name",
         hint: "is '\(end)' missing?")
@@ -133,7 +133,8 @@ struct TemplateScanner {
 extension TemplateScanner {
   /// Returns a tag with the current delimiters.
   func tagText(_ content: String) -> String {
-    String(decoding: opening, as: UTF8.self) + content + String(decoding: closing, as: UTF8.self)
+    String(decoding: openingDelimiter, as: UTF8.self) + content
+      + String(decoding: closingDelimiter, as: UTF8.self)
   }
 
   func position(of offset: Int) -> SourcePosition {

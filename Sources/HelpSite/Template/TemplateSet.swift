@@ -35,11 +35,11 @@ package struct TemplateSet: Sendable {
 
   /// Returns the error for a partial without a template.
   private static func missing(
-    _ partial: Template.Partial, in template: Template, known: [String]
+    _ partial: Template.Partial, in template: Template, known names: [String]
   ) -> HelpError {
     HelpError(
       .malformed, "cannot use the template", "there is no template '\(partial.name).mustache'",
-      hint: NearestName.hint(for: partial.name, among: known)
+      hint: NearestName.hint(for: partial.name, among: names)
         ?? "put it into the folder of your templates, or drop the tag",
       location: SourceLocation(
         file: template.file,

@@ -9,9 +9,9 @@ import HelpCore
 struct TemplateSpecializer {
   private let set: TemplateSet
   /// The values that are the same on all pages.
-  private let known: TemplateValue
+  private let sharedValues: TemplateValue
   /// The names of the values that differ.
-  private let open: Set<String>
+  private let varyingNames: Set<String>
   private var source: [UInt8] = []
   private var instructions: [Template.Instruction] = []
   private var names: [[String]] = []
@@ -19,21 +19,23 @@ struct TemplateSpecializer {
   /// The start in `source` of the text that is not yet an instruction.
   private var textStart = 0
 
-  private init(_ set: TemplateSet, known: TemplateValue, open: Set<String>) {
+  private init(_ set: TemplateSet, sharedValues: TemplateValue, varyingNames: Set<String>) {
     self.set = set
-    self.known = known
-    self.open = open
+    self.sharedValues = sharedValues
+    self.varyingNames = varyingNames
   }
 
   /// Returns the specialized template, or nil for an unknown name.
   /// - Parameters:
-  ///   - known: the values that are the same on all pages.
-  ///   - open: the names of the values that differ.
+  ///   - sharedValues: the values that are the same on all pages.
+  ///   - varyingNames: the names of the values that differ.
   static func specialize(
-    _ name: String, in set: TemplateSet, known: [String: TemplateValue], open: Set<String>
+    _ name: String, in set: TemplateSet, sharedValues: [String: TemplateValue],
+    varyingNames: Set<String>
   ) throws(HelpError) -> Template? {
     guard let root = set.templates[name] else { return nil }
-    var specializer = TemplateSpecializer(set, known: .object(known), open: open)
+    var specializer = TemplateSpecializer(
+      set, sharedValues: .object(sharedValues), varyingNames: varyingNames)
     try specializer.run(root, depth: 0)
     specializer.endText()
     return Template(
@@ -49,7 +51,7 @@ struct TemplateSpecializer {
       index = template.end(of: index)
       if isConstant(template, start..<index, depth: depth) {
         let part = template.part(start..<index)
-        source += try part.renderBytes(known, partials: set.templates)
+        source += try part.renderBytes(sharedValues, partials: set.templates)
         continue
       }
       if case .partial(let number) = template.instructions[start] {
@@ -74,7 +76,7 @@ struct TemplateSpecializer {
       switch template.instructions[index] {
       case .variable(let name, _), .section(let name, _), .inverted(let name, _):
         guard let first = template.names[name].first else { continue }
-        if open.contains(first) { return false }
+        if varyingNames.contains(first) { return false }
       case .partial(let number):
         guard depth < Self.maximumDepth else { return false }
         guard let inner = set.templates[template.partials[number].name] else { continue }
@@ -143,7 +145,7 @@ extension Template {
 
   /// Returns a range of instructions as a template. The range contains only whole sections.
   func part(_ range: Range<Int>) -> Template {
-    let moved = instructions[range].map { instruction in
+    let movedInstructions = instructions[range].map { instruction in
       switch instruction {
       case .section(let name, let end): Instruction.section(name: name, end: end - range.lowerBound)
       case .inverted(let name, let end):
@@ -152,6 +154,6 @@ extension Template {
       }
     }
     return Template(
-      file: file, source: source, instructions: moved, names: names, partials: partials)
+      file: file, source: source, instructions: movedInstructions, names: names, partials: partials)
   }
 }

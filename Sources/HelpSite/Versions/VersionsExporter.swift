@@ -19,9 +19,9 @@ package struct VersionsExporter {
   /// The outcome of an export.
   package struct Result: Sendable {
     /// The versions whose sites were made.
-    package fileprivate(set) var made: [String] = []
+    package fileprivate(set) var madeVersions: [String] = []
     /// The versions whose sites were kept.
-    package fileprivate(set) var kept: [String] = []
+    package fileprivate(set) var keptVersions: [String] = []
     /// The newest version, whose site is also at the root.
     package fileprivate(set) var newest = ""
     /// The sum of the sites' files.
@@ -73,7 +73,7 @@ package struct VersionsExporter {
       if let entry = list[bundle.name], entry.bundle == bundle.hash,
         (try? FileStatus(of: marker)) != nil
       {
-        result.kept.append(bundle.name)
+        result.keptVersions.append(bundle.name)
         entries.append(entry)
         continue
       }
@@ -83,7 +83,7 @@ package struct VersionsExporter {
       }
       entries.append(
         try export(bundle, to: siteFolder, url: url, newest: newestSite, jobs: jobs, &result))
-      result.made.append(bundle.name)
+      result.madeVersions.append(bundle.name)
     }
     list.entries = (entries + otherEntries).sorted { BookVersion($1.name) < BookVersion($0.name) }
     list.setLatest(newest)

@@ -5,12 +5,12 @@ extension KeyDecoder {
   /// - Returns: the event, or nil for a sequence without an event, with the length of the sequence. Returns nil for the
   ///   whole if more bytes are needed.
   mutating func sequence() -> (TerminalEvent?, Int)? {
-    guard pending.count > 1 else { return nil }
-    switch pending[1] {
+    guard pendingBytes.count > 1 else { return nil }
+    switch pendingBytes[1] {
     case UInt8(ascii: "["): return controlSequence()
     case UInt8(ascii: "O"):
-      guard pending.count > 2 else { return nil }
-      return (.key(Self.key(endingIn: pending[2], parameter: 0)), 3)
+      guard pendingBytes.count > 2 else { return nil }
+      return (.key(Self.key(endingIn: pendingBytes[2], parameter: 0)), 3)
     case UInt8(ascii: "P"): return deviceControl()
     case .escape: return (.key(.escape), 1)
     default:
@@ -25,10 +25,11 @@ extension KeyDecoder {
 
   /// Decodes `ESC P text ESC \\`. The only report in this form is the terminal's name.
   private func deviceControl() -> (TerminalEvent?, Int)? {
-    guard let end = pending.dropFirst(2).firstIndex(of: .escape), end + 1 < pending.count else {
+    guard let end = pendingBytes.dropFirst(2).firstIndex(of: .escape), end + 1 < pendingBytes.count
+    else {
       return nil
     }
-    let text = pending[2..<end]
+    let text = pendingBytes[2..<end]
     guard text.starts(with: Array(">|".utf8)) else { return (nil, end + 2) }
     let name = String(decoding: text.dropFirst(2), as: UTF8.self)
     return (.report(.name(name)), end + 2)
@@ -38,23 +39,25 @@ extension KeyDecoder {
   private mutating func controlSequence() -> (TerminalEvent?, Int)? {
     var end = 2
     // The Linux console sends function keys as ESC [ [ A.
-    if end < pending.count, pending[end] == UInt8(ascii: "[") {
-      return end + 1 < pending.count ? (.key(.unknown), 4) : nil
+    if end < pendingBytes.count, pendingBytes[end] == UInt8(ascii: "[") {
+      return end + 1 < pendingBytes.count ? (.key(.unknown), 4) : nil
     }
     var parameters = [0]
-    let isMouse = end < pending.count && pending[end] == UInt8(ascii: "<")
-    while end < pending.count, pending[end] >= .space, pending[end] < UInt8(ascii: "@") {
-      if pending[end] == UInt8(ascii: ";"), parameters.count < 8 { parameters.append(0) }
+    let isMouse = end < pendingBytes.count && pendingBytes[end] == UInt8(ascii: "<")
+    while end < pendingBytes.count, pendingBytes[end] >= .space,
+      pendingBytes[end] < UInt8(ascii: "@")
+    {
+      if pendingBytes[end] == UInt8(ascii: ";"), parameters.count < 8 { parameters.append(0) }
       let last = parameters.count - 1
-      if pending[end] >= UInt8(ascii: "0"), pending[end] <= UInt8(ascii: "9"),
+      if pendingBytes[end] >= UInt8(ascii: "0"), pendingBytes[end] <= UInt8(ascii: "9"),
         parameters[last] < 100_000
       {
-        parameters[last] = parameters[last] * 10 + Int(pending[end] - UInt8(ascii: "0"))
+        parameters[last] = parameters[last] * 10 + Int(pendingBytes[end] - UInt8(ascii: "0"))
       }
       end += 1
     }
-    guard end < pending.count else { return nil }
-    let final = pending[end]
+    guard end < pendingBytes.count else { return nil }
+    let final = pendingBytes[end]
     let length = end + 1
     switch final {
     case UInt8(ascii: "M") where isMouse, UInt8(ascii: "m") where isMouse:

@@ -12,7 +12,7 @@ package struct KeyDecoder: Sendable {
   package var mode = InputMode.text
 
   /// The bytes that have not been decoded.
-  var pending: [UInt8] = []
+  var pendingBytes: [UInt8] = []
   /// The pasted text so far. Nil outside a paste.
   var pastedBytes: [UInt8]?
 
@@ -20,7 +20,7 @@ package struct KeyDecoder: Sendable {
 
   /// Whether an escape may be the key or the start of a sequence. Call `flush` after a short time. Pasted text waits
   /// for its end, not for time.
-  package var isWaiting: Bool { !pending.isEmpty && pastedBytes == nil }
+  package var isWaiting: Bool { !pendingBytes.isEmpty && pastedBytes == nil }
 
   /// Adds bytes, and returns the events that are complete.
   package mutating func decode(_ bytes: [UInt8]) -> [TerminalEvent] {
@@ -31,17 +31,17 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Adds bytes, which `next` will decode.
-  package mutating func append(_ bytes: [UInt8]) { pending += bytes }
+  package mutating func append(_ bytes: [UInt8]) { pendingBytes += bytes }
 
   /// Returns the next complete event. The bytes after it stay for the next call, because the event may change the mode.
   package mutating func next() -> TerminalEvent? {
-    while !pending.isEmpty {
+    while !pendingBytes.isEmpty {
       if pastedBytes != nil { return paste() }
       guard let (event, length) = event() else {
-        if pending.count > Self.maximumSequence { pending.removeAll() }
+        if pendingBytes.count > Self.maximumSequence { pendingBytes.removeAll() }
         return nil
       }
-      pending.removeFirst(min(length, pending.count))
+      pendingBytes.removeFirst(min(length, pendingBytes.count))
       if let event { return event }
     }
     return nil
@@ -50,9 +50,9 @@ package struct KeyDecoder: Sendable {
   /// Decodes the pending bytes, to which no more will be added, and returns their events.
   package mutating func flush() -> [TerminalEvent] {
     guard pastedBytes == nil else { return [] }
-    defer { pending.removeAll() }
-    guard pending.first == .escape else { return [] }
-    return [.key(pending.count == 1 ? .escape : .unknown)]
+    defer { pendingBytes.removeAll() }
+    guard pendingBytes.first == .escape else { return [] }
+    return [.key(pendingBytes.count == 1 ? .escape : .unknown)]
   }
 
   // MARK: Paste
@@ -63,13 +63,13 @@ package struct KeyDecoder: Sendable {
   /// - Returns: the event of the paste, or nil if more bytes are needed.
   private mutating func paste() -> TerminalEvent? {
     var index = 0
-    defer { pending.removeFirst(index) }
-    while index < pending.count {
-      let end = pending[index...].firstIndex(of: .escape) ?? pending.count
+    defer { pendingBytes.removeFirst(index) }
+    while index < pendingBytes.count {
+      let end = pendingBytes[index...].firstIndex(of: .escape) ?? pendingBytes.count
       let room = Self.maximumPaste - (pastedBytes?.count ?? 0)
-      pastedBytes?.append(contentsOf: pending[index..<end].prefix(max(0, room)))
+      pastedBytes?.append(contentsOf: pendingBytes[index..<end].prefix(max(0, room)))
       index = end
-      let mark = pending[end...].prefix(Self.pasteEnd.count)
+      let mark = pendingBytes[end...].prefix(Self.pasteEnd.count)
       if mark.elementsEqual(Self.pasteEnd) {
         index += mark.count
         // Terminals end pasted lines as the Enter key does.
@@ -90,7 +90,7 @@ package struct KeyDecoder: Sendable {
   /// - Returns: the event, or nil for bytes without an event, with the number of its bytes. Returns nil for the whole
   ///   if more bytes are needed.
   private mutating func event() -> (TerminalEvent?, Int)? {
-    if pending[0] == .escape { return sequence() }
+    if pendingBytes[0] == .escape { return sequence() }
     guard let (key, length) = key(at: 0) else { return nil }
     return (key.map(TerminalEvent.key), length)
   }
@@ -99,7 +99,7 @@ package struct KeyDecoder: Sendable {
   /// - Returns: the key, or nil for bytes without a key, with the number of its bytes. Returns nil for the whole if
   ///   more bytes are needed.
   func key(at index: Int) -> (Key?, Int)? {
-    let byte = pending[index]
+    let byte = pendingBytes[index]
     switch byte {
     case .lineFeed where mode == .multiLine: return (.control("j"), 1)
     case .carriageReturn, .lineFeed: return (.enter, 1)
@@ -119,15 +119,15 @@ package struct KeyDecoder: Sendable {
   /// Decodes a scalar of UTF-8.
   private func scalar(at index: Int) -> (Key?, Int)? {
     let length =
-      switch pending[index] {
+      switch pendingBytes[index] {
       case 0xC2...0xDF: 2
       case 0xE0...0xEF: 3
       case 0xF0...0xF4: 4
       default: 1
       }
     guard length > 1 else { return (nil, 1) }
-    guard index + length <= pending.count else { return nil }
-    let bytes = pending[index..<index + length]
+    guard index + length <= pendingBytes.count else { return nil }
+    let bytes = pendingBytes[index..<index + length]
     guard let text = String(validating: bytes, as: UTF8.self),
       let scalar = text.unicodeScalars.first
     else { return (nil, 1) }

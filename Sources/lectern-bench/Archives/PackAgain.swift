@@ -68,8 +68,8 @@ struct PackAgain: ParsableCommand {
       walking.append(
         try time { files = try FileTree.paths(below: folder).map { folder.appending($0) } })
       reading.append(try time { try read(files) })
-      let bare = try BareCompare(paths, below: folder, with: Archive(target))
-      if let time = try bare.run() { comparing.append(time) }
+      let bareCompare = try BareCompare(paths, below: folder, with: Archive(target))
+      if let time = try bareCompare.run() { comparing.append(time) }
       let bytes = try FileSystem.read(target)
       writing.append(try time { try AtomicFile.replace(scratchFile(beside: target), with: bytes) })
     }

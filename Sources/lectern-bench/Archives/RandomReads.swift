@@ -7,7 +7,7 @@ import HelpArchive
   /// The indices of the members to read.
   private let chosenIndices: [Int]
   private let names: [String]
-  private let bare: BareMembers
+  private let bareMembers: BareMembers
   private let buffer: UnsafeMutableRawBufferPointer
 
   init(_ archive: Archive, count: Int) throws {
@@ -19,7 +19,7 @@ import HelpArchive
     names = chosenIndices.map { entries[$0].name }
     let largest = entries.map(\.size).max() ?? 1
     unsafe buffer = .allocate(byteCount: max(1, largest), alignment: 16)
-    bare = try BareMembers(entries.indices, of: archive)
+    bareMembers = try BareMembers(entries.indices, of: archive)
   }
 
   func race(rounds: Int) throws {
@@ -44,7 +44,8 @@ import HelpArchive
         let size = try contender.run()
         let time = Double(bare_thread_time() - start)
         precondition(
-          size == chosenIndices.reduce(0) { $0 + bare.members[$1].size }, "bytes are missing")
+          size == chosenIndices.reduce(0) { $0 + bareMembers.members[$1].size }, "bytes are missing"
+        )
         if round > 0 { times[index].append(time) }
       }
     }
@@ -66,12 +67,13 @@ import HelpArchive
 
   private func read(_ index: Int, into content: inout [UInt8]) throws -> Int {
     content.removeAll(keepingCapacity: true)
-    try content.append(addingCapacity: bare.largest) { try archive.read(index, into: &$0) }
+    try content.append(addingCapacity: bareMembers.largest) { try archive.read(index, into: &$0) }
     return content.count
   }
 
   private func readBare() -> Int {
     unsafe bare_inflate(
-      bare.bytes, bare.members, chosenIndices, chosenIndices.count, buffer.baseAddress)
+      bareMembers.bytes, bareMembers.members, chosenIndices, chosenIndices.count, buffer.baseAddress
+    )
   }
 }

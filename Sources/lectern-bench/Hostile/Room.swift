@@ -40,7 +40,7 @@ enum Room: String, CaseIterable {
   /// Returns options with all extensions and the dialects of all tools.
   private static func options(highlighter: Highlighter?) -> MarkupOptions {
     var options = MarkupOptions(highlighter: highlighter)
-    options.tools = ToolDialects(ToolDialects.named.map(\.dialect))
+    options.tools = ToolDialects(ToolDialects.namedDialects.map(\.dialect))
     options.variables = ["a": "b"]
     options.include = IncludeScope(MemoryProvider(["a.md": small])).resolver(for: file)
     return options

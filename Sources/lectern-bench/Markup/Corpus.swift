@@ -11,12 +11,12 @@ struct Corpus {
   /// Reads the Markdown files below a folder. Symbolic links are not followed.
   init(below folder: FilePath) throws {
     var texts: [[UInt8]] = []
-    var pending = [folder]
-    while let directory = pending.popLast() {
+    var pendingFolders = [folder]
+    while let directory = pendingFolders.popLast() {
       for entry in try FileSystem.entries(of: directory) {
         let path = directory.appending(entry.name)
         switch entry.kind {
-        case .directory: pending.append(path)
+        case .directory: pendingFolders.append(path)
         case .regular where path.extension == "md": texts.append(try FileSystem.read(path))
         default: break
         }

@@ -4,7 +4,7 @@ import HelpTerminal
 /// A simulated user of the reader in one topic, who measures the time of each key. All times are in milliseconds.
 struct KeySession {
   /// The time until the first screen.
-  private(set) var opening = 0.0
+  private(set) var openingTime = 0.0
   /// The actions, each with the longest time of one of its keys.
   private(set) var times: [(name: String, time: Double)] = []
   /// The longest slice of work between keys.
@@ -34,7 +34,7 @@ struct KeySession {
 
   init(_ content: BenchContent) {
     var opened: ReaderState?
-    opening = milliseconds {
+    openingTime = milliseconds {
       opened = ReaderState(content: content, columns: 80, rows: 40)
       _ = opened?.screen()
     }

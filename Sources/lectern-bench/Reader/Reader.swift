@@ -63,7 +63,7 @@ struct Reader: ParsableCommand {
       milliseconds { _ = Layout(content.topicDocument, options: options) })
     row("document cut into parts", milliseconds { _ = LayoutPlan(content.topicDocument) })
     var session = KeySession(content)
-    row("state with first screen", session.opening)
+    row("state with first screen", session.openingTime)
     session.work()
     row("lines counted, longest slice", session.slowestWork)
     session.run(KeySession.actions)
@@ -79,7 +79,7 @@ struct Reader: ParsableCommand {
     var session = KeySession(content)
     session.run(KeySession.actions)
     let slowest = session.times.max { $0.time < $1.time }
-    let times = [parse, session.opening, slowest?.time ?? 0, session.slowestWork]
+    let times = [parse, session.openingTime, slowest?.time ?? 0, session.slowestWork]
     print(
       name.padded(28) + times.map { $0.hundredths.leftPadded(10) }.joined()
         + "  " + (slowest?.name ?? "") + ", " + session.slowestWorkName)

@@ -5,13 +5,13 @@
 
   /// The current time for the field `date`. The text is made at most once a second.
   enum ClockText {
-    private static let cached = Mutex<(second: Int, text: String)>((0, ""))
+    private static let cache = Mutex<(second: Int, text: String)>((0, ""))
 
     static var now: String {
       let second = TreeStamp.now / 1_000_000_000
-      return cached.withLock { cached in
-        if cached.second != second { cached = (second, HTTPDate.text(second)) }
-        return cached.text
+      return cache.withLock { cache in
+        if cache.second != second { cache = (second, HTTPDate.text(second)) }
+        return cache.text
       }
     }
   }

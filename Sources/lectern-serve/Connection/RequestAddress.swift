@@ -5,15 +5,15 @@
     let target: String
 
     /// Reads a target in either form.
-    init(_ written: String) {
-      guard let colon = written.firstIndex(of: ":"),
-        ["http", "https"].contains(written[..<colon].lowercased()),
-        written[colon...].hasPrefix("://")
+    init(_ text: String) {
+      guard let colon = text.firstIndex(of: ":"),
+        ["http", "https"].contains(text[..<colon].lowercased()),
+        text[colon...].hasPrefix("://")
       else {
-        (host, target) = (nil, written)
+        (host, target) = (nil, text)
         return
       }
-      let address = written[colon...].dropFirst(3)
+      let address = text[colon...].dropFirst(3)
       host = address.prefix { $0 != "/" && $0 != "?" }
       let path = String(address.dropFirst(host?.count ?? 0))
       target = path.hasPrefix("/") ? path : "/" + path

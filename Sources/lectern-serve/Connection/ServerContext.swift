@@ -7,7 +7,7 @@
 
   /// The state that all connections of a server share.
   final class ServerContext: Sendable {
-    private let current: Mutex<any Responder>
+    private let currentResponder: Mutex<any Responder>
     /// The preview, or nil for a server of bundles.
     let preview: Preview?
     /// The threads that make pages outside the cache, because making a page would delay other answers.
@@ -23,7 +23,7 @@
       _ responder: any Responder, preview: Preview? = nil, hosts: HostCheck?, accessLog: Logger?,
       log: Logger
     ) {
-      current = Mutex(responder)
+      currentResponder = Mutex(responder)
       self.preview = preview
       self.hosts = hosts
       self.accessLog = accessLog
@@ -34,8 +34,8 @@
 
     /// The responder, which is replaced when the books are opened again.
     var responder: any Responder {
-      get { current.withLock { $0 } }
-      set { current.withLock { $0 = newValue } }
+      get { currentResponder.withLock { $0 } }
+      set { currentResponder.withLock { $0 = newValue } }
     }
   }
 #endif

@@ -7,19 +7,20 @@
     /// The maximum number of connections. Further ones are closed immediately.
     static let maximumCount = 10_000
 
-    private let open = Monitor<[ObjectIdentifier: any Channel]>([:])
+    private let openChannels = Monitor<[ObjectIdentifier: any Channel]>([:])
 
     /// Adds a connection until it closes.
     /// - Returns: whether the connection was added. False if there are too many.
     func add(_ channel: any Channel) -> Bool {
       let id = ObjectIdentifier(channel)
-      let isAdded = open.withLock { open in
-        if open.count >= Self.maximumCount { return false }
-        open[id] = channel
+      let isAdded = openChannels.withLock { openChannels in
+        if openChannels.count >= Self.maximumCount { return false }
+        openChannels[id] = channel
         return true
       }
       if isAdded {
-        channel.closeFuture.whenComplete { [open] _ in open.change { $0[id] = nil } }
+        channel.closeFuture.whenComplete { [openChannels] _ in openChannels.change { $0[id] = nil }
+        }
       }
       return isAdded
     }
@@ -27,12 +28,12 @@
     /// Closes idle connections immediately, others after their answers, and the remaining ones after a number
     /// of seconds.
     func finish(within seconds: Int64) {
-      for channel in open.withLock({ Array($0.values) }) {
+      for channel in openChannels.withLock({ Array($0.values) }) {
         channel.pipeline.fireUserInboundEventTriggered(ServerStops())
       }
-      let isDone = open.wait(atMost: .seconds(seconds)) { $0.isEmpty ? true : nil }
+      let isDone = openChannels.wait(atMost: .seconds(seconds)) { $0.isEmpty ? true : nil }
       if isDone == nil {
-        for channel in open.withLock({ Array($0.values) }) { channel.close(promise: nil) }
+        for channel in openChannels.withLock({ Array($0.values) }) { channel.close(promise: nil) }
       }
     }
   }

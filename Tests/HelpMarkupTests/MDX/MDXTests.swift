@@ -254,7 +254,7 @@ struct MDXTests {
   }
 
   @Test(
-    "a program that only hands a page on shows the page",
+    "a module that only re-exports a page shows the page",
     arguments: [
       ("import {A as X} from './a'", "<X />", "<p>one</p>"),
       ("import {B, C} from './a'", "<C />", "<p>two</p>"),
@@ -263,7 +263,7 @@ struct MDXTests {
       ("import {F} from './a'", "<F />", ""), ("import {G} from './a'", "<G />", ""),
       ("import {No} from './no'", "<No />", ""),
     ])
-  func handedOn(statement: String, tag: String, expected: String) {
+  func reexportedPage(statement: String, tag: String, expected: String) {
     var options = MarkupOptions()
     options.include = { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
       let files = [

@@ -19,16 +19,16 @@ extension FormulaParser {
 
   /// Reads a character if it is the next one.
   /// - Returns: false if another character follows.
-  mutating func accept(_ wanted: Unicode.Scalar) -> Bool {
-    guard peek() == wanted else { return false }
+  mutating func accept(_ scalar: Unicode.Scalar) -> Bool {
+    guard peek() == scalar else { return false }
     index += 1
     return true
   }
 
   /// Reads a character that must be the next one.
   /// - Throws: `FormulaFault.malformed` if another character follows.
-  mutating func expect(_ wanted: Unicode.Scalar) throws(FormulaFault) {
-    guard accept(wanted) else { throw .malformed }
+  mutating func expect(_ scalar: Unicode.Scalar) throws(FormulaFault) {
+    guard accept(scalar) else { throw .malformed }
   }
 
   /// Returns the name of the next command without its backslash: letters, or one other character. Returns nil if no

@@ -82,8 +82,8 @@ extension FormulaParser {
 
   /// Parses an argument with the letters of an alphabet.
   private mutating func argument(in alphabet: MathAlphabet) throws(FormulaFault) -> FormulaNode {
-    let outer = self.alphabet
-    defer { self.alphabet = outer }
+    let outerAlphabet = self.alphabet
+    defer { self.alphabet = outerAlphabet }
     self.alphabet = alphabet
     return try argument()
   }

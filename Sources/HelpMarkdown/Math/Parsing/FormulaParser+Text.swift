@@ -3,13 +3,13 @@ extension FormulaParser {
   mutating func rawArgument() throws(FormulaFault) -> String {
     try expect("{")
     var text = String.UnicodeScalarView()
-    var open = 1
+    var openBraceCount = 1
     while let scalar = following {
       switch scalar {
-      case "{": open += 1
+      case "{": openBraceCount += 1
       case "}":
-        open -= 1
-        if open == 0 {
+        openBraceCount -= 1
+        if openBraceCount == 0 {
           index += 1
           return String(text)
         }

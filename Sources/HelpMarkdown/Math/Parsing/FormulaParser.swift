@@ -24,8 +24,8 @@ struct FormulaParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Formula.maximumDepth else { throw .tooDeep }
-    let outer = alphabet
-    defer { alphabet = outer }
+    let outerAlphabet = alphabet
+    defer { alphabet = outerAlphabet }
     var items: [FormulaNode] = []
     var infix: (upper: [FormulaNode], command: String)?
     while let character = peek(), character != "}", character != "&",

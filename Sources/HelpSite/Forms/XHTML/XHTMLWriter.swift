@@ -39,22 +39,22 @@ struct XHTMLWriter {
 
   /// Writes sibling nodes with their descendants.
   private mutating func write(_ range: Range<Int>) {
-    var open: [OpenElement] = []
+    var openElements: [OpenElement] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      while let top = open.last, top.end <= index {
-        open.removeLast()
+      while let top = openElements.last, top.end <= index {
+        openElements.removeLast()
         put(top.closing)
       }
       let end = document.end(of: index)
       if let closing = write(index) {
-        open.append(OpenElement(end: end, closing: closing))
+        openElements.append(OpenElement(end: end, closing: closing))
         index += 1
       } else {
         index = end
       }
     }
-    while let top = open.popLast() { put(top.closing) }
+    while let top = openElements.popLast() { put(top.closing) }
   }
 
   private mutating func put(_ text: String) { output += text.utf8 }

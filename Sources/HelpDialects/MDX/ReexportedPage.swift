@@ -1,19 +1,19 @@
 import HelpCore
 
-/// A page that a program hands on under a name.
+/// A page that a module re-exports under a name.
 ///
 ///     import Part from './part.mdx'
 ///     export function Install() { return <Part /> }
 ///     export { default as Other } from './other.mdx'
 ///
-/// The program is not run. A statement hands on a page if the tag of the page is its only tag.
-struct HandedOnPage {
-  /// The page's path as the program writes it, or nil if the program does anything else.
+/// The module is not run. A statement re-exports a page if the tag of the page is its only tag.
+struct ReexportedPage {
+  /// The page's path as the module writes it, or nil if the module does anything else.
   let path: String?
 
-  /// Reads a program.
+  /// Reads a module.
   /// - Parameter name: the exported name, or `default`.
-  /// - Complexity: O(bytes of the program).
+  /// - Complexity: O(bytes of the module).
   init(exportedAs name: String, by file: IncludedText) {
     let source = TagSource(
       text: file.bytes, map: SourceMap(), files: [file.name], frontMatter: nil, include: nil)

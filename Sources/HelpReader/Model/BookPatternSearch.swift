@@ -3,13 +3,13 @@ import HelpResources
 
 /// A search through the topics of the book, as in info, up to the first topic with a match. At an end of the book, the
 /// search wraps to the other end. It finishes with the topic where it began.
-struct TopicHunt: Sendable {
+struct BookPatternSearch: Sendable {
   let pattern: SearchPattern
   let isForward: Bool
   /// The topics to search, in order. The topic where the search began is the last.
   let topics: [Int]
   /// The number of topics before the end of the book at which the search wraps.
-  let countBeforeTurn: Int
+  let countBeforeWrap: Int
   /// The number of topics that have been searched or ruled out.
   private(set) var searchedCount = 0
   /// The page of the topic that is being searched. Nil before its search.
@@ -34,14 +34,14 @@ struct TopicHunt: Sendable {
     let order = isForward ? order : order.reversed()
     let start = order.firstIndex(of: topic) ?? order.count - 1
     topics = Array(order[(start + 1)...] + order[...start])
-    countBeforeTurn = order.count - start - 1
+    countBeforeWrap = order.count - start - 1
   }
 
   var isFinished: Bool { searchedCount >= topics.count }
 
   /// The topic that is being searched.
   var topic: Int { topics[searchedCount] }
-  var isPastTurn: Bool { searchedCount >= countBeforeTurn }
+  var hasWrapped: Bool { searchedCount >= countBeforeWrap }
 
   /// Returns the message about the progress.
   func note(_ words: Words) -> String {
