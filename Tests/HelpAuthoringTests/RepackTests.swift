@@ -594,7 +594,8 @@ import Testing
       let target = folder.appending("t")
       let files = [
         "a.md": "---\nweight: -7\n---\n# A\n\n" + quoted + "\n\n## B\n\n## B\n", "b.txt": "",
-        "c.md": "## C\n", "d/e.md": "---\ntitle: \"\\\"\"\n---\n", "f.md": "# F \"f\" \\\\ é\n\nText.\n",
+        "c.md": "## C\n", "d/e.md": "---\ntitle: \"\\\"\"\n---\n",
+        "f.md": "# F \"f\" \\\\ é\n\nText.\n",
         "help.yml": "nav:\n- a.md\n- Another: f.md\n",
       ]
       try pack(files, to: target)
