@@ -17,6 +17,9 @@ enum PageOutlets {
     Outlet("title", .text, "what the link says"), Outlet("href", .address, "where it leads"),
   ]
 
+  private static let heading =
+    link + [Outlet("label", .markup, "what the link says, with the marks where lines may break")]
+
   private static func words(_ words: SiteWords) -> Outlet {
     Outlet(
       "words", .record(words.texts.keys.sorted().map { Outlet($0, .text, "") }),
@@ -156,8 +159,8 @@ enum PageOutlets {
         Outlet(
           "items",
           .list(
-            link + [
-              Outlet("below", .record([Outlet("items", .list(link), "")]), "headings below it")
+            heading + [
+              Outlet("below", .record([Outlet("items", .list(heading), "")]), "headings below it")
             ]), "headings")
       ]), "the headings of the page"),
     Outlet("isTitled", .flag, "whether the topic begins with its title"),

@@ -189,8 +189,10 @@ extension PageRenderer {
   ) -> TemplateValue {
     let address = Destination.reference(toAnchor: heading.identifier ?? "")
     return [
-      "title": .text(heading.text), "href": .address(address),
+      "title": .text(heading.text), "label": .html(label), "href": .address(address),
       "below": inner.isEmpty ? .null : ["items": .list(inner)],
     ]
   }
 }
+    var label: [UInt8] = []
+    BreakableTitle.append(heading.text, to: &label)
