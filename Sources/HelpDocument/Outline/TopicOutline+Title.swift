@@ -10,11 +10,16 @@ extension TopicOutline {
   }
 
   /// Whether the first heading has the words of a title. Letter case, spaces and punctuation do not count.
+  ///
+  /// The only heading of its level may have more words before them: `Appendix B: Operators` has the title `Operators`.
   package func begins(with title: String) -> Bool {
-    func words(_ text: String) -> [Character] {
-      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    func words(_ text: String) -> [Substring] {
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }
     }
     guard let first = headings.first else { return false }
-    return words(first.text) == words(title)
+    let (own, title) = (words(first.text), words(title))
+    if own.joined() == title.joined() { return true }
+    return self.title == nil && !title.isEmpty && own.suffix(title.count).elementsEqual(title)
+      && !headings.dropFirst().contains { $0.level <= first.level }
   }
 }
