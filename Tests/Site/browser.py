@@ -348,6 +348,10 @@ def export_looks(lectern, folder):
     (place / "deep/name.md").write_text(f"---\nhero: {{title: {LONG}}}\n---\n\n## {LONG}\n\nText.\n")
     (place / "names.md").write_text("# std::vector_of_many_bytes::push_back_without_a_copy\n\n"
                                     "| When | What |\n|---|---|\n| 2025-03-31 | " + "many words " * 30 + "|\n")
+    (place / "code.md").write_text("# Code\n\n## app.config.compilerOptions.whitespace\n\n```python {1-3}\n"
+                                   "# A comment\n@mark(1)\ndef sum(a: int) -> str: return \"one\" if None else self.a\n"
+                                   "other\n```\n\n[![One](https://example.org/a.svg)](https://example.org/a)\n"
+                                   "[![Two](https://example.org/b.svg)](https://example.org/b)\n\n## Other\n\nText.\n")
     (place / "theme.yml").write_text("colors: {accent: \"#d9a400\"}\n")
     # A style sheet that makes blocks of code, and code that does not fit into the rest of its line.
     quotes = Path(folder, "quotes")
@@ -378,6 +382,13 @@ CONTRAST = """
     const style = getComputedStyle(document.querySelector(".side a[aria-current]"));
     const [one, other] = [light(style.color), light(style.backgroundColor)];
     return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);"""
+# The contrast of marked lines: of each token with its ground, and of the ground with that of the other lines.
+MARKED = CONTRAST[: CONTRAST.index("const style")] + """
+    const ratio = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    const ground = light(getComputedStyle(document.querySelector(".line.marked")).backgroundColor);
+    const inks = [...document.querySelectorAll(".line.marked, .line.marked *")].map((one) => light(getComputedStyle(one).color));
+    return [Math.min(...inks.map((ink) => ratio(ink, ground))),
+            ratio(ground, light(getComputedStyle(document.querySelector("pre")).backgroundColor))];"""
 WIDER = """
     return [...document.querySelectorAll("body *")].filter((one) => !one.closest(".scroll, pre, .unseen, .bar"))
       .filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.outerHTML.slice(0, 60))
@@ -413,6 +424,12 @@ def looks(browser, root, arabic, quotes):
                         " text.selectNodeContents(document.querySelector('td'));"
                         " return text.getClientRects().length === 1; })()")
             walk.expect("names break after their joints", "document.querySelectorAll('.side a wbr').length > 3")
+            walk.open("code.html")
+            token, ground = browser.run(MARKED)
+            if token < 4.5 or ground < 1.08:
+                walk.faults.append(f"marked lines have the contrasts {token:.2f} and {ground:.2f}")
+            walk.expect("names in the outline break after their joints", "document.querySelector('.outline a wbr')")
+            walk.open("names.html")
             if width == 390:
                 walk.expect("the menu of a phone has space around it",
                             "parseFloat(getComputedStyle(document.querySelector('.menu > ul')).paddingBottom) > 8")
