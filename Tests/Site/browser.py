@@ -424,6 +424,9 @@ def looks(browser, root, arabic, quotes):
                         " text.selectNodeContents(document.querySelector('td'));"
                         " return text.getClientRects().length === 1; })()")
             walk.expect("names break after their joints", "document.querySelectorAll('.side a wbr').length > 3")
+            walk.open("search.html?q=text")
+            walk.expect("results name the sections of the menu",
+                        f"[...document.querySelectorAll('.hit-path')].some((path) => path.textContent === {LONG!r})")
             walk.open("code.html")
             token, ground = browser.run(MARKED)
             if token < 4.5 or ground < 1.08:
