@@ -432,6 +432,8 @@ def looks(browser, root, arabic, quotes):
             if token < 4.5 or ground < 1.08:
                 walk.faults.append(f"marked lines have the contrasts {token:.2f} and {ground:.2f}")
             walk.expect("names in the outline break after their joints", "document.querySelector('.outline a wbr')")
+            walk.expect("badges stand apart", "(() => { const [one, other] = [...document.querySelectorAll('a > .remote')];"
+                        " return other.getBoundingClientRect().left - one.getBoundingClientRect().right > 8; })()")
             walk.open("names.html")
             if width == 390:
                 walk.expect("the menu of a phone has space around it",
