@@ -559,6 +559,13 @@ def touch(browser, root):
                         " getComputedStyle(one).scrollbarWidth === 'none')")
             walk.expect("code and tables scroll inside", "[...document.querySelectorAll('main pre, main .scroll')].every("
                         "(one) => one.getBoundingClientRect().right <= innerWidth)")
+        walk.open("guide/use.html")
+        edge = "getComputedStyle(document.querySelector('.code:has(> .wide)'), '::after').opacity"
+        browser.run("const wide = [...document.querySelectorAll('.code > pre')].find((one) => one.scrollWidth > one.clientWidth);"
+                    " wide.classList.add('wide');")
+        walk.expect("a shadow where code goes on", f"{edge} === '1'")
+        browser.run("document.querySelector('.wide').scrollLeft = 99999")
+        walk.expect("no shadow at the end of code", f"{edge} === '0'")
         walk.open("guide/install.html")
         browser.tap(".menu > summary")
         walk.expect("the drawer", "document.querySelector('.menu > ul').checkVisibility()"
