@@ -448,6 +448,13 @@ def looks(browser, root, arabic, quotes):
                 walk.faults.append(f"search.html shifts: {shift}")
             walk.end()
             faults += [f"{width}, {scheme}: {fault}" for fault in walk.faults]
+    browser.appearance(1024, "light")
+    walk = Walk(browser, root, "")
+    walk.open(quotes)
+    walk.expect("a page without a menu is in the middle", "(() => { const box = document.querySelector('main')"
+                ".getBoundingClientRect(); return Math.abs(box.left + box.right - document.documentElement.clientWidth) < 40; })()")
+    walk.end()
+    faults += walk.faults
     walk = Walk(browser, arabic, "")
     walk.open("index.html")
     walk.expect("the button stands where code ends",
