@@ -453,6 +453,9 @@ def looks(browser, root, arabic, quotes):
     walk.open(quotes)
     walk.expect("a page without a menu is in the middle", "(() => { const box = document.querySelector('main')"
                 ".getBoundingClientRect(); return Math.abs(box.left + box.right - document.documentElement.clientWidth) < 40; })()")
+    walk.open("names.html")
+    walk.tab_to("the menu", ".side a")
+    walk.expect("the ring of a line in the menu is inside", "getComputedStyle(document.activeElement).outlineOffset === '-2px'")
     walk.end()
     faults += walk.faults
     walk = Walk(browser, arabic, "")
