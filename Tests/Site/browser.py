@@ -515,6 +515,10 @@ def paper(browser, root):
     walk.expect("a fold", "!document.querySelector('main details').open")
     browser.call("Emulation.setEmulatedMedia", media="print")
     walk.expect("its text on paper", "document.querySelector('main details > :last-child').checkVisibility({ contentVisibilityAuto: true })")
+    walk.expect("names of columns in one piece", "[...document.querySelectorAll('th')].every("
+                "(one) => getComputedStyle(one).overflowWrap === 'normal')")
+    walk.expect("the sign of an alert", "getComputedStyle(document.querySelector('.markdown-alert-title'), '::before')"
+                ".printColorAdjust === 'exact'")
     browser.call("Emulation.setEmulatedMedia", media="")
     walk.end()
     return walk.faults
