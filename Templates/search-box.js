@@ -65,9 +65,13 @@
     }
   }
 
+  /** The address of a hit's page. */
+  function pageOf(hit) {
+    return lectern.root + hit.path.split("/").map(encodeURIComponent).join("/") + ".html";
+  }
+
   /** The address of a hit's place. The page that opens marks the words that the snippet marks. */
   function address(hit) {
-    const path = hit.path.split("/").map(encodeURIComponent).join("/") + ".html";
     const words = new URLSearchParams();
     const seen = new Set();
     for (const [start, end] of hit.matches) {
@@ -76,7 +80,7 @@
       seen.add(word);
     }
     const anchor = hit.anchor ? "#" + encodeURIComponent(hit.anchor) : "";
-    return lectern.root + path + (words.size ? "?" + words : "") + anchor;
+    return pageOf(hit) + (words.size ? "?" + words : "") + anchor;
   }
 
   /** The texts of a count: `1 page`, `12 pages`. */
@@ -226,6 +230,20 @@
     showPage();
   }
 
+  let lines = null;
+
+  /** The sections of a hit, as the menu names them, or its folders where the menu leaves its page out. */
+  function sectionsOf(hit) {
+    lines ??= new Map([...document.querySelectorAll(".menu a[href]")].map((link) => [link.href, link]));
+    const link = lines.get(pageOf(hit));
+    if (!link) return hit.path.split("/").slice(0, -1);
+    const names = [];
+    const above = (line) => line.parentElement.closest(".menu li");
+    for (let line = above(link.closest("li")); line; line = above(line))
+      names.unshift(line.querySelector(":scope > a, :scope > details > summary").textContent.trim());
+    return names;
+  }
+
   async function showPage() {
     const query = input.value.trim();
     const lead = page.querySelector("[data-search-lead]");
@@ -254,8 +272,8 @@
         const link = element("a", "hit");
         link.href = address(hit);
         fill(link, hit);
-        const folder = hit.path.split("/").slice(0, -1).join(" \u203a ");
-        if (folder) item.append(element("span", "hit-path", folder));
+        const sections = sectionsOf(hit).join(" \u203a ");
+        if (sections) item.append(element("span", "hit-path", sections));
         item.append(link);
         return item;
       }),

@@ -110,6 +110,24 @@ struct SiteExporterTests {
     #expect(!(try page("b.html").contains("<h1>B</h1>")))
   }
 
+  @Test(
+    "a page that begins with its title at level two shows the title once, and not in its outline")
+  func lowerTitle() throws {
+    _ = try export([
+      "a.md":
+        "---\ntitle: B - Signs\n---\n## Appendix B: Signs\n\n### a.b\n\n#### One\n\n### Two\n",
+      "b.md": "---\ntitle: Signs\n---\n## More signs\n\n### One\n\n## Others\n",
+    ])
+    let text = try page("a.html")
+    #expect(text.contains("<article>\n<h1 id=\"appendix-b-signs\">Appendix B: Signs</h1>"))
+    #expect(
+      text.contains(
+        "<ul>\n<li><a href=\"#ab\">a.<wbr>b</a><ul>\n<li><a href=\"#one\">One</a></li>\n</ul></li>\n<li><a href=\"#two\">Two</a></li>"
+      ))
+    // Other headings of the same level are sections, and so is the first.
+    #expect(try page("b.html").contains("<h1>Signs</h1>\n<h2 id=\"more-signs\">"))
+  }
+
   @Test("a page has its language, landmarks, an outline and its mark in the contents")
   func landmarks() throws {
     _ = try export(small)

@@ -47,6 +47,7 @@ struct SiteLookTests {
         announcement: Version <b>3</b>
         social:
           - {icon: fontawesome/brands/x-twitter, link: "https://x.com/acme"}
+          - {icon: octicons/mark-github-24, link: "https://github.com/acme"}
           - {icon: fontawesome/brands/github, link: "javascript:alert(1)"}
       """, "docs/index.md": "# A\n", "docs/img/logo.png": "p",
     ])
@@ -57,6 +58,7 @@ struct SiteLookTests {
       "<span>Widgets</span>", "<p>Copyright © Acme</p>",
       "<aside class=\"banner\">Version 3</aside>",
       "<li><a href=\"https://x.com/acme\">X</a></li>",
+      "<li><a href=\"https://github.com/acme\">GitHub</a></li>",
       "href=\"https://gitlab.com/acme/deep/widgets/-/issues/new?issue%5Btitle%5D=A&amp;",
     ] {
       #expect(text.contains(part), "\(part)")

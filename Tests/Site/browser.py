@@ -348,6 +348,10 @@ def export_looks(lectern, folder):
     (place / "deep/name.md").write_text(f"---\nhero: {{title: {LONG}}}\n---\n\n## {LONG}\n\nText.\n")
     (place / "names.md").write_text("# std::vector_of_many_bytes::push_back_without_a_copy\n\n"
                                     "| When | What |\n|---|---|\n| 2025-03-31 | " + "many words " * 30 + "|\n")
+    (place / "code.md").write_text("# Code\n\n## app.config.compilerOptions.whitespace\n\n```python {1-3}\n"
+                                   "# A comment\n@mark(1)\ndef sum(a: int) -> str: return \"one\" if None else self.a\n"
+                                   "other\n```\n\n[![One](https://example.org/a.svg)](https://example.org/a)\n"
+                                   "[![Two](https://example.org/b.svg)](https://example.org/b)\n\n## Other\n\nText.\n")
     (place / "theme.yml").write_text("colors: {accent: \"#d9a400\"}\n")
     # A style sheet that makes blocks of code, and code that does not fit into the rest of its line.
     quotes = Path(folder, "quotes")
@@ -378,6 +382,13 @@ CONTRAST = """
     const style = getComputedStyle(document.querySelector(".side a[aria-current]"));
     const [one, other] = [light(style.color), light(style.backgroundColor)];
     return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);"""
+# The contrast of marked lines: of each token with its ground, and of the ground with that of the other lines.
+MARKED = CONTRAST[: CONTRAST.index("const style")] + """
+    const ratio = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    const ground = light(getComputedStyle(document.querySelector(".line.marked")).backgroundColor);
+    const inks = [...document.querySelectorAll(".line.marked, .line.marked *")].map((one) => light(getComputedStyle(one).color));
+    return [Math.min(...inks.map((ink) => ratio(ink, ground))),
+            ratio(ground, light(getComputedStyle(document.querySelector("pre")).backgroundColor))];"""
 WIDER = """
     return [...document.querySelectorAll("body *")].filter((one) => !one.closest(".scroll, pre, .unseen, .bar"))
       .filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.outerHTML.slice(0, 60))
@@ -413,6 +424,17 @@ def looks(browser, root, arabic, quotes):
                         " text.selectNodeContents(document.querySelector('td'));"
                         " return text.getClientRects().length === 1; })()")
             walk.expect("names break after their joints", "document.querySelectorAll('.side a wbr').length > 3")
+            walk.open("search.html?q=text")
+            walk.expect("results name the sections of the menu",
+                        f"[...document.querySelectorAll('.hit-path')].some((path) => path.textContent === {LONG!r})")
+            walk.open("code.html")
+            token, ground = browser.run(MARKED)
+            if token < 4.5 or ground < 1.08:
+                walk.faults.append(f"marked lines have the contrasts {token:.2f} and {ground:.2f}")
+            walk.expect("names in the outline break after their joints", "document.querySelector('.outline a wbr')")
+            walk.expect("badges stand apart", "(() => { const [one, other] = [...document.querySelectorAll('a > .remote')];"
+                        " return other.getBoundingClientRect().left - one.getBoundingClientRect().right > 8; })()")
+            walk.open("names.html")
             if width == 390:
                 walk.expect("the menu of a phone has space around it",
                             "parseFloat(getComputedStyle(document.querySelector('.menu > ul')).paddingBottom) > 8")
@@ -426,6 +448,16 @@ def looks(browser, root, arabic, quotes):
                 walk.faults.append(f"search.html shifts: {shift}")
             walk.end()
             faults += [f"{width}, {scheme}: {fault}" for fault in walk.faults]
+    browser.appearance(1024, "light")
+    walk = Walk(browser, root, "")
+    walk.open(quotes)
+    walk.expect("a page without a menu is in the middle", "(() => { const box = document.querySelector('main')"
+                ".getBoundingClientRect(); return Math.abs(box.left + box.right - document.documentElement.clientWidth) < 40; })()")
+    walk.open("names.html")
+    walk.tab_to("the menu", ".side a")
+    walk.expect("the ring of a line in the menu is inside", "getComputedStyle(document.activeElement).outlineOffset === '-2px'")
+    walk.end()
+    faults += walk.faults
     walk = Walk(browser, arabic, "")
     walk.open("index.html")
     walk.expect("the button stands where code ends",
@@ -483,6 +515,10 @@ def paper(browser, root):
     walk.expect("a fold", "!document.querySelector('main details').open")
     browser.call("Emulation.setEmulatedMedia", media="print")
     walk.expect("its text on paper", "document.querySelector('main details > :last-child').checkVisibility({ contentVisibilityAuto: true })")
+    walk.expect("names of columns in one piece", "[...document.querySelectorAll('th')].every("
+                "(one) => getComputedStyle(one).overflowWrap === 'normal')")
+    walk.expect("the sign of an alert", "getComputedStyle(document.querySelector('.markdown-alert-title'), '::before')"
+                ".printColorAdjust === 'exact'")
     browser.call("Emulation.setEmulatedMedia", media="")
     walk.end()
     return walk.faults
@@ -537,6 +573,13 @@ def touch(browser, root):
                         " getComputedStyle(one).scrollbarWidth === 'none')")
             walk.expect("code and tables scroll inside", "[...document.querySelectorAll('main pre, main .scroll')].every("
                         "(one) => one.getBoundingClientRect().right <= innerWidth)")
+        walk.open("guide/use.html")
+        edge = "getComputedStyle(document.querySelector('.code:has(> .wide)'), '::after').opacity"
+        browser.run("const wide = [...document.querySelectorAll('.code > pre')].find((one) => one.scrollWidth > one.clientWidth);"
+                    " wide.classList.add('wide');")
+        walk.expect("a shadow where code goes on", f"{edge} === '1'")
+        browser.run("document.querySelector('.wide').scrollLeft = 99999")
+        walk.expect("no shadow at the end of code", f"{edge} === '0'")
         walk.open("guide/install.html")
         browser.tap(".menu > summary")
         walk.expect("the drawer", "document.querySelector('.menu > ul').checkVisibility()"

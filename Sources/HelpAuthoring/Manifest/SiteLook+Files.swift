@@ -22,7 +22,8 @@ extension SiteLook {
     return folders.compactMap { ResourcePath.resolve(path, from: $0) }.filter { !$0.isEmpty }
   }
 
-  /// Returns the name of a service by the name of its icon: X for `fa-brands-x-twitter`, GitHub for `github`.
+  /// Returns the name of a service by the name of its icon: X for `fa-brands-x-twitter`, GitHub for
+  /// `mark-github-24`.
   static func title(ofIcon icon: String) -> String {
     let titles = [
       "github": "GitHub", "gitlab": "GitLab", "codeberg": "Codeberg", "bitbucket": "Bitbucket",
@@ -31,9 +32,12 @@ extension SiteLook {
       "rss": "RSS",
     ]
     var name = icon.lowercased()
-    for prefix in ["fa-brands-", "fa-", "simple-"] where name.hasPrefix(prefix) {
+    for prefix in ["fa-brands-", "fa-", "simple-", "square-", "mark-"] where name.hasPrefix(prefix)
+    {
       name.removeFirst(prefix.count)
     }
+    // Octicons end with their size.
+    for size in ["-16", "-24"] where name.hasSuffix(size) { name.removeLast(size.count) }
     return titles[name] ?? ResourceName.readable(name)
   }
 

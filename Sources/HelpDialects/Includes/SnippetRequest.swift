@@ -4,7 +4,7 @@ import HelpCore
 ///
 ///     --8<-- "notes.md:2:5"       PyMdown: alone on a line, or lines of paths between two `--8<--`
 ///     {!notes.md!}                mdx_include and markdown-include: anywhere
-///     {* app.py ln[2:5] *}        markdown-include-variants: a code block
+///     {* app.py ln[2:5] hl[3] *}  markdown-include-variants: a code block, with a marked line
 ///
 /// Sources: the documentation of PyMdown Extensions (Snippets), of mdx_include and of markdown-include-variants.
 enum SnippetRequest: Equatable {
@@ -32,10 +32,12 @@ enum SnippetRequest: Equatable {
       guard content.first == .space, content.last == .space, let path = words.first else {
         return nil
       }
+      let selection = LineSelection.listed(words.dropFirst())
+      let language = fileExtension(of: path)
+      // The first word of an info string is the language.
+      let info = language.isEmpty ? "" : language + selection.marks(words.dropFirst())
       return .include(
-        .file(
-          path: String(path), LineSelection.listed(words.dropFirst()),
-          .fenced(info: fileExtension(of: path)), isSnippet: true))
+        .file(path: String(path), selection, .fenced(info: info), isSnippet: true))
     }
     // The words may begin with flags for recursion and indentation.
     while let first = words.first, let flag = first.first, "+->".contains(flag) {

@@ -10,11 +10,17 @@ extension TopicOutline {
   }
 
   /// Whether the first heading has the words of a title. Letter case, spaces and punctuation do not matter.
+  ///
+  /// The only heading of its level may have more words before a title of at least two words: `Appendix B: Operators` has
+  /// the title `B - Operators`. A title of one word would also end many a heading that is not the title.
   package func begins(with title: String) -> Bool {
-    func words(_ text: String) -> [Character] {
-      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    func words(_ text: String) -> [Substring] {
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }
     }
     guard let first = headings.first else { return false }
-    return words(first.text) == words(title)
+    let (own, title) = (words(first.text), words(title))
+    if own.joined() == title.joined() { return true }
+    return self.title == nil && title.count > 1 && own.suffix(title.count).elementsEqual(title)
+      && !headings.dropFirst().contains { $0.level <= first.level }
   }
 }

@@ -18,6 +18,9 @@ enum PageOutlets {
     Outlet("href", .address, "the address of the link"),
   ]
 
+  private static let heading =
+    link + [Outlet("label", .markup, "what the link says, with the marks where lines may break")]
+
   private static func words(_ words: SiteWords) -> Outlet {
     Outlet(
       "words", .record(words.texts.keys.sorted().map { Outlet($0, .text, "") }),
@@ -162,8 +165,8 @@ enum PageOutlets {
         Outlet(
           "items",
           .list(
-            link + [
-              Outlet("below", .record([Outlet("items", .list(link), "")]), "headings below it")
+            heading + [
+              Outlet("below", .record([Outlet("items", .list(heading), "")]), "headings below it")
             ]), "headings")
       ]), "the headings of the page"),
     Outlet("isTitled", .flag, "whether the topic begins with its title"),

@@ -98,11 +98,12 @@ extension PageRenderer {
     values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)
     values["isTitled"] = .bool(hasTitle)
     let html = parsed.htmlBytes()
+    // A page that begins with its title at another level has the title already.
+    let promotes = outline.title == nil && outline.begins(with: title)
     var body = BodyWriter(
       html, labels: .init(doneTask: words["task-done"], openTask: words["task-open"]),
       reserved: [Self.textID],
-      // A page that begins with its title at another level has the title already.
-      promotesHeading: outline.title == nil && outline.begins(with: title),
+      promotesHeading: promotes,
       pictureSize: { [pictures] in requests.resource(atAddress: $0).flatMap { pictures[$0] } },
       drawing: { drawing($0, $1, at: page) })
     values["body"] = .html(body.run())
@@ -115,7 +116,7 @@ extension PageRenderer {
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: page) }
     values["source"] = .text(topic.file)
     values["matter"] = .metadata(parsed.metadata?.root)
-    values["outline"] = Self.outlineItems(outline)
+    values["outline"] = Self.outlineItems(outline.headings.dropFirst(promotes ? 1 : 0))
   }
 
   /// Adds the links to the topics before and after a topic.
@@ -167,15 +168,21 @@ extension PageRenderer {
     ]
   }
 
-  /// Returns the headings of level two, each with the headings of level three below it. Null for fewer than two
-  /// headings.
-  private static func outlineItems(_ outline: TopicOutline) -> TemplateValue {
+  /// Returns the headings below the title's level, each with the headings of the next level below it. Null for fewer than
+  /// two headings.
+  ///
+  /// That level is two. Below a promoted title it is the highest level that follows.
+  private static func outlineItems(_ headings: ArraySlice<TopicOutline.Heading>) -> TemplateValue {
+    let isPromoted = headings.startIndex > 0
+    let top = isPromoted ? max(2, headings.map(\.level).min() ?? 2) : 2
     var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
     var count = 0
-    for heading in outline.headings {
-      guard heading.identifier != nil, heading.level == 2 || heading.level == 3 else { continue }
+    for heading in headings {
+      guard heading.identifier != nil, heading.level == top || heading.level == top + 1 else {
+        continue
+      }
       count += 1
-      if heading.level == 3, !groups.isEmpty {
+      if heading.level > top, !groups.isEmpty {
         groups[groups.count - 1].inner.append(outlineItem(heading, inner: []))
       } else {
         groups.append((heading, []))
@@ -189,8 +196,10 @@ extension PageRenderer {
     _ heading: TopicOutline.Heading, inner innerItems: [TemplateValue]
   ) -> TemplateValue {
     let address = Destination.reference(toAnchor: heading.identifier ?? "")
+    var label: [UInt8] = []
+    BreakableTitle.append(heading.text, to: &label)
     return [
-      "title": .text(heading.text), "href": .address(address),
+      "title": .text(heading.text), "label": .html(label), "href": .address(address),
       "below": innerItems.isEmpty ? .null : ["items": .list(innerItems)],
     ]
   }

@@ -51,6 +51,33 @@ struct SnippetTests {
         == "<pre><code class=\"language-md\">*g*\n</code></pre>\n<pre><code>*g*\n</code></pre>\n")
   }
 
+  @Test(
+    "a snippet between stars marks the lines that it names of the file",
+    arguments: [
+      ("{* h.py hl[2] *}", "2"), ("{* h.py hl[1,3:4] *}", "1,3-4"),
+      ("{* h.py ln[3:5] hl[2:3,5] *}", "1,3"), ("{* h.py ln[1:2,4:5] hl[2,4:5] *}", "2,3-4"),
+    ])
+  func marks(source: String, expected: String) {
+    var options = including(["h.py": "a\nb\nc\nd\ne\n"])
+    options.tools = .mkDocs
+    options.highlighter = .standard
+    #expect(
+      html(source, options).hasPrefix("<pre><code class=\"language-py\" data-mark=\"\(expected)\">")
+    )
+  }
+
+  @Test("a snippet between stars that marks no shown line has no marks")
+  func noMarks() {
+    var options = including(["h.py": "a\nb\n"])
+    options.tools = .mkDocs
+    options.highlighter = .standard
+    for source in [
+      "{* h.py ln[1] hl[2] *}", "{* h.py hl[x] *}", "{* h.py hl[2:1] *}", "{* h.py hl[0] *}",
+    ] {
+      #expect(html(source, options).hasPrefix("<pre><code class=\"language-py\">"))
+    }
+  }
+
   @Test("a snippet that cannot be included is an error with its position")
   func missing() {
     var options = including(["f": Self.lines])
