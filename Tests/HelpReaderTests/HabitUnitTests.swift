@@ -97,7 +97,7 @@ struct HabitUnitTests {
     #expect(record.trail.marks["a"] == first.record(ofBook: "b").trail.marks["a"])
     #expect(record.typedLines["search"] == ["two", "one"])
     first = ReaderState.after("")
-    first.resume(record, goesThere: true)
+    first.resume(record, showsRecordedPlace: true)
     first.press("/<Up><Up>")
     #expect(first.typedText == "two")
   }

@@ -4,7 +4,7 @@ import HelpDocument
 import HelpMarkup
 import HelpMetadata
 
-/// The mark in a translation's front matter that identifies the translated text by a part of its digest.
+/// The mark in a translation's front matter that names the source text by a part of its digest.
 ///
 ///     ---
 ///     translation-of: sha256:3f9a60d2c81e
