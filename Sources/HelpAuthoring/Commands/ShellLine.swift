@@ -84,8 +84,8 @@ struct ShellLine {
 
   private mutating func dropWord() { (word, hasWord, hasUnknownValue) = ([], false, false) }
 
-  /// Ends the current word, and adds it to the command. The target of a redirection and a program of `prefixes` are left
-  /// out. An assignment before the program is added to the variables instead.
+  /// Ends the current word, and adds it to the command. The target of a redirection and a program of `prefixes` are
+  /// left out. An assignment before the program is added to the variables instead.
   private mutating func endWord() {
     defer { dropWord() }
     guard hasWord else { return }

@@ -26,7 +26,7 @@ package struct TranslationMark: Sendable, Hashable {
     digest = SHA256.name(text, digits: Self.digitCount)
   }
 
-  /// Reads a mark. Returns nil for another text.
+  /// Reads a mark. Returns nil for any other text.
   init?(_ text: String) {
     let digest = text.hasPrefix(Self.prefix) ? text.dropFirst(Self.prefix.count) : ""
     guard digest.utf8.count == Self.digitCount,
