@@ -16,7 +16,7 @@ struct HelpCommandLine {
     self.arguments = Array(arguments.dropFirst())
   }
 
-  /// Replaces `-k WORDS`, the form of `apropos` and `man`, by `search --books WORDS`. The word `help` may precede it.
+  /// Replaces `-k WORDS`, the form of `apropos` and `man`, with `search --books WORDS`. The word `help` may precede it.
   static func expandingApropos(_ arguments: [String]) -> [String] {
     let words = arguments.first == helpWord ? arguments.dropFirst() : arguments[...]
     guard words.first == "-k" else { return arguments }

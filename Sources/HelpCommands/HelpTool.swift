@@ -38,7 +38,7 @@ package enum HelpTool {
     }
   }
 
-  /// Replaces `docs +40`, the form of less and vim, by `docs --start +40`.
+  /// Replaces `docs +40`, the form of less and vim, with `docs --start +40`.
   private static func namingStart(_ arguments: [String]) -> [String] {
     let first = arguments.first { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
     guard first.flatMap(SubcommandName.init) ?? .read == .read else { return arguments }

@@ -96,7 +96,7 @@ import Testing
     #expect(book.outline == ["1 C <C#>"])
   }
 
-  @Test("redirects may form a chain, but not a circle")
+  @Test("redirects may form a chain, but not a cycle")
   func chain() throws {
     let book = try book([
       "help.yml": "redirects: {a.md: b.md, b.md: 'c.md#x', x.md: y.md, y.md: x.md}\n",
@@ -105,7 +105,7 @@ import Testing
     let topic = try book.requireTopic(named: "c")
     #expect(book.resolve(destination: "a.md", from: topic) == .topic(topic, anchor: "x"))
     guard case .broken = book.resolve(destination: "x.md", from: topic) else {
-      Issue.record("a circle leads somewhere")
+      Issue.record("a cycle leads somewhere")
       return
     }
     #expect(

@@ -137,8 +137,8 @@ struct ScriptTests {
     )
   }
 
-  @Test("imports in a circle count as computed")
-  func circles() throws {
+  @Test("imports in a cycle count as computed")
+  func cycles() throws {
     let files = [
       "./a": "import { x } from './b'\nexport { x }\nexport const y = [x]",
       "./b": "import { x, y } from './a'\nexport { x, y }",

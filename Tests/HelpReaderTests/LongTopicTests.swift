@@ -183,7 +183,7 @@ struct LongTopicTests {
     #expect(state.search?.count == Self.sections)
     #expect(state.screen().text(ofRow: 23).contains("1 of 2000"))
     state.press("N")
-    #expect(state.message == "Search went on from the end")
+    #expect(state.message == "Search continued from the end")
     #expect(state.search?.current == Self.sections - 1)
     state.press("3N1002n")
     #expect(state.search?.current == Self.sections - 1 - 3 + 1002 - Self.sections)

@@ -30,7 +30,7 @@ struct PatternTests {
     #expect(matches(pattern, text) == expected)
   }
 
-  @Test("letter case counts if the pattern has a capital letter, except in an escape such as \\S")
+  @Test("letter case matters if the pattern has a capital letter, except in an escape such as \\S")
   func smartCase() {
     #expect(matches("éa", "ÉA éa").count == 2)
     #expect(matches("ÉA", "ÉA éa").count == 1)

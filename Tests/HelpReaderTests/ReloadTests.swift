@@ -169,11 +169,11 @@ struct ReloadTests {
     let record = try #require(ReadingRecord(text, book: "b"))
     #expect(record == state.record(ofBook: "b"))
     var again = reader("")
-    again.resume(record, goesThere: true)
+    again.resume(record, showsRecordedPlace: true)
     #expect(again.place == state.place && again.trail.back == state.trail.back)
     #expect(again.trail.marks == state.trail.marks)
     var asked = ReaderState(content: SampleContent.book, topic: 4, columns: 80, rows: 12)
-    asked.resume(record, goesThere: false)
+    asked.resume(record, showsRecordedPlace: false)
     #expect(asked.topic == 4)
     asked.press("l")
     #expect(asked.place == state.place)
@@ -195,7 +195,7 @@ struct ReloadTests {
     let record = try #require(
       ReadingRecord("lectern reading 1\nbook\tb\nhere\t999999\t999999\tuse\n", book: "b"))
     var state = reader("")
-    state.resume(record, goesThere: true)
+    state.resume(record, showsRecordedPlace: true)
     #expect(state.topic == 2 && state.top == state.lastTop)
   }
 

@@ -81,7 +81,7 @@ struct WayTests {
     #expect(state.search?.current == 23)
     state.press("n")
     #expect(state.search?.current == 0)
-    #expect(state.message == "Search went on from the start")
+    #expect(state.message == "Search continued from the start")
     #expect(reader("/Needle<Enter>").search?.count == 12)
   }
 
@@ -175,7 +175,7 @@ struct HelpSearchTests {
     let screen = state.screen()
     #expect((0..<screen.columns).contains { screen[0, $0].emphasis == .match })
     for _ in 0..<4 where state.message == nil { state.press("n") }
-    #expect(state.message == "Search went on from the start" && top(state).contains("Shift-Tab"))
+    #expect(state.message == "Search continued from the start" && top(state).contains("Shift-Tab"))
   }
 
   @Test("a search of the help without a match, or with Escape, stays at its place")

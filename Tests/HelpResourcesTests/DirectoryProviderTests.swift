@@ -27,8 +27,8 @@ import Testing
     #expect(try ResourceBundle(provider).allPaths() == ["in.md", "real/a.md"])
   }
 
-  @Test("a listing ends at links that form a circle")
-  func circles() throws {
+  @Test("a listing ends at links that form a cycle")
+  func cycles() throws {
     let folder = try TemporaryDirectory()
     try folder.write("a/x.md", "x")
     try folder.write("b/y.md", "y")

@@ -163,7 +163,7 @@ struct DiagramTests {
     #expect(ContinuousClock.now - start < Patience.limit)
   }
 
-  @Test("a program that closes its streams and keeps running is ended")
+  @Test("a program that closes its streams and keeps running is stopped")
   func silent() throws {
     let start = ContinuousClock.now
     let outcome = try ChildProcess.captured(
@@ -193,7 +193,7 @@ struct DiagramTests {
     #expect(book.diagnostics.map(\.message) == ["unknown diagram 'dto'"])
   }
 
-  @Test("a program that exceeds its time is ended, with the processes that it started")
+  @Test("a program that exceeds its time is stopped, with the processes that it started")
   func slow() throws {
     let start = ContinuousClock.now
     let outcome = try ChildProcess.filter(

@@ -42,7 +42,7 @@ struct VersionDateTests {
     try git("commit", "-q", "-a", "-m", "Two", date: "2025-03-31T10:00:00Z")
   }
 
-  @Test("Git is ended when it exceeds its time")
+  @Test("Git is stopped when it exceeds its time")
   func slow() throws {
     try temporary.write("git", "#!/bin/sh\nexec sleep 60\n")
     try FileSystem.setMode(0o755, of: temporary.file("git"))

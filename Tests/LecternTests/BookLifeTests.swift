@@ -327,7 +327,7 @@ import Testing
     #expect(try folder.text("site/index.html").contains("Sample book"))
   }
 
-  @Test("a new export replaces a file by a folder, and a folder by a file")
+  @Test("a new export replaces a file with a folder, and a folder with a file")
   func kindsChange() throws {
     let folder = try TemporaryDirectory()
     let export = ["export", "html", "docs", "-o", "site"]

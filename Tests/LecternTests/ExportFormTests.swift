@@ -140,7 +140,7 @@ struct ExportFormTests {
   }
 
   @Test("a site has the Markdown of each topic beside its page, and lists for agents")
-  func twins() throws {
+  func markdownFiles() throws {
     #expect(try export("html", to: "site", "--markdown").status == 0)
     #expect(
       try text("site/index.md")

@@ -37,8 +37,8 @@ struct HabitTests {
     habit(
       .less, "/ and Return find the next match, and report a return to the start",
       .type("/ripe\r"), .see("1 of 3"), .type("/\r"), .see("2 of 3"), .type("/\r"), .see("3 of 3"),
-      .type("/\r"), .see("Search went on from the start"), .type("?\r"),
-      .see("Search went on from the end")),
+      .type("/\r"), .see("Search continued from the start"), .type("?\r"),
+      .see("Search continued from the end")),
     habit(
       .less, "a repeated g stays at the top", .type("]"), .see("A spade"), .type("G"),
       .see("End"), .type("ggg"), .see("Top"), .see("A spade")),
@@ -150,7 +150,7 @@ struct HabitTests {
     habit(
       .info, "b and e go to the ends, s searches, and ? searches backward", .type("e"), .see("End"),
       .type("b"), .see("Top"),
-      .type("sripe\r"), .see("1 of 3"), .type("?ripe\r"), .see("Search went on from the end")),
+      .type("sripe\r"), .see("1 of 3"), .type("?ripe\r"), .see("Search continued from the end")),
     habit(
       .info, "x shows a letter before each link, and a letter follows its link", .type("x"),
       .see("From"), .see("planting over"), .type("s"), .see("Tools to cut")),
@@ -189,8 +189,8 @@ struct HabitTests {
     habit(
       .vim, "/, n and N search, and report a wrap around the ends", .type("/ripe\r"),
       .see("1 of 3"), .type("nn"),
-      .see("3 of 3"), .type("n"), .see("Search went on from the start"), .type("N"),
-      .see("Search went on from the end")),
+      .see("3 of 3"), .type("n"), .see("Search continued from the start"), .type("N"),
+      .see("Search continued from the end")),
     habit(
       .vim, "gg and G go to the ends, and a number with G to a line", .type("G"), .see("End"),
       .type("gggg"), .see("Top"),

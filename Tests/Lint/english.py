@@ -18,7 +18,9 @@ PHRASE = re.compile(
     r"|(?<!long )(?<!soon )(?<!often )(?<!far )\bas +it +is\b"
     r"|(?<!\bthere )\b(?:is|are) +no +(?!different\b|fewer\b|larger\b|later\b|less\b|longer\b|more\b)[a-z]+"
     r"|(?<!\bthere )\b(?:is|are) +none\b(?! +of\b)|\b(?:is|are) +said\b|\b(?:is|are|be) +gone +to\b|\bwho +asks\b"
-    r"|, +too(?= *(?:[.,;:)\"]|$))",
+    r"|, +too(?= *(?:[.,;:)\"]|$))"
+    # Something is replaced by a thing, but a program replaces it with the thing.
+    r"|\breplac(?:es?|ing)\b[^.,;:()]{1,80}?(?<!ed) +by\b(?! +renaming\b)",
     re.IGNORECASE,
 )
 # A doc comment names its subject first: no question word, no preposition, no pronoun, no lone participle.

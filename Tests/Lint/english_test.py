@@ -42,7 +42,10 @@ class Phrases(unittest.TestCase):
         self.assertEqual(found_there, [(3, "'as it is'"), (3, "'by itself'")])
 
     def test_predicates_that_only_a_translation_has_are_found(self):
-        phrases = {"A name that is none.": "is none", "This is said once.": "is said", "Nil for who asks.": "who asks"}
+        phrases = {
+            "A name that is none.": "is none", "This is said once.": "is said", "Nil for who asks.": "who asks",
+            "Replaces a tag by a link.": "Replaces a tag by",
+        }
         for text, phrase in phrases.items():
             self.assertEqual(found("a.md", text), [(1, f"'{phrase}'")])
 
@@ -58,7 +61,8 @@ class Phrases(unittest.TestCase):
     def test_what_a_native_writer_says_is_not_found(self):
         texts = [
             "There is no file.", "It is no longer there.", "For good reasons.", "Two, too few.", "As long as it is.",
-            "Nil if there is none.", "It is none of them.",
+            "Nil if there is none.", "It is none of them.", "Replace files by renaming them.",
+            "Replaces the files packed by it.", "Texts that replace others, by name.",
         ]
         for text in texts:
             self.assertEqual(found("a.md", text), [], text)

@@ -34,7 +34,7 @@ WIDTHS = (390, 1280, 1920)
 TRANSFER_LIMIT = 60 * 1024
 # Files of the index that a page of results may ask for.
 RESULTS_LIMIT = 12
-# One of each type: front door, text, code and tables, marks, contents, results, the whole book, its map, a translation, a
+# One of each type: landing page, text, code and tables, marks, contents, results, the whole book, its map, a translation, a
 # page that is not translated.
 PAGES = ("index.html", "guide/install.html", "guide/use.html", "marks.html", "contents.html", "search.html?q=windows",
          "print.html", "map.html", "fr/guide/install.html", "fr/guide/use.html")
@@ -135,7 +135,7 @@ class Walk:
     def run(self, width, has_wide_bar):
         browser, press = self.browser, self.browser.press
         self.open("index.html")
-        self.expect("the front door", "document.querySelector('.hero h1, .hero .hero-title')")
+        self.expect("the landing page", "document.querySelector('.hero h1, .hero .hero-title')")
         # Read.
         press("Tab")
         self.expect("the first Tab", "document.activeElement.matches('.skip')")
@@ -249,7 +249,7 @@ class Walk:
         self.expect("back in French", "location.pathname.endsWith('/fr/guide/use.html')")
         self.open("fr/index.html")
         self.switch_language("en")
-        self.expect("the front door in English", "document.querySelector('.hero') && document.documentElement.lang === 'en'")
+        self.expect("the landing page in English", "document.querySelector('.hero') && document.documentElement.lang === 'en'")
         # A page that has moved leads on, to the heading.
         self.open("old/place.html")
         self.expect("a page that has moved", "location.pathname.endsWith('guide/install.html') && location.hash === '#windows'")

@@ -2,7 +2,8 @@ import HelpCore
 
 /// A set of texts by their hashes of 64 bits. The set needs 11 to 21 bytes for a text of any length.
 ///
-/// Two texts with the same hash are treated as one. Among a million texts, the probability is one in 30 million.
+/// Two texts with the same hash are treated as one. In a million texts, the probability that any two share a hash is
+/// one in 30 million.
 struct HashSet {
   /// A hash table of the hashes, with 0 for free slots. Its size is a power of two.
   private var slots = [UInt64](repeating: 0, count: 1 << 6)

@@ -66,7 +66,7 @@ struct NameTree {
 
   private static let repetition = "its name occurs more than once"
 
-  /// Returns the node of a file in `plainFiles`, or nil for another name.
+  /// Returns the node of a file in `plainFiles`, or nil for any other name.
   private func plainFile(_ key: String) -> Node? {
     let name = NormalForm.composed(key)
     return plainFiles.contains(name) ? Node(path: name, kind: .file, isEntry: true) : nil

@@ -14,7 +14,7 @@ struct LinkMention: Sendable {
   /// Returns the finding about a link without a target.
   /// - Parameters:
   ///   - wantedName: the name that does not exist, if that is the reason.
-  ///   - program: the author's program that may make targets. Nil if there is none, and in a strict check.
+  ///   - program: the author's program that may make targets. Nil if there is none, or in a strict check.
   func finding(
     _ reason: String, hint: String? = nil, wantedName: WantedName? = nil, program: String?
   ) -> Finding {
@@ -54,7 +54,7 @@ struct AnchorLink: Sendable {
 /// The judgement of links to anchors, once the anchors of all pages are known.
 struct AnchorRules: Sendable {
   let contents: ContentsTable
-  /// The author's program that may make targets. Nil if there is none, and in a strict check.
+  /// The author's program that may make targets. Nil if there is none, or in a strict check.
   let program: String?
   let isStrict: Bool
 

@@ -9,9 +9,10 @@ struct LinkCheck: Sendable {
   /// The book in the languages of the readers whose links are followed.
   var book: Book
   let names: FolderNames
-  /// Whether every link that only a whole site can resolve is an error.
+  /// Whether a link into the surrounding site is an error instead of part of a note. Addresses of other hosts with a
+  /// variable are then not reported.
   let isStrict: Bool
-  /// The books that links to other books point to. Nil skips those links.
+  /// The installed books, for links to other books. Nil skips such links.
   var shelf: BookShelf?
   let generated: GeneratedFiles
   /// The comparison of commands in pages with programs, or nil if no program is named.
@@ -148,7 +149,7 @@ struct LinkCheck: Sendable {
     return LanguageTag(String(first))?.isKnown != true
   }
 
-  /// Returns the last address that the redirects from a path lead to, or nil if no redirect has the path.
+  /// Returns the last address that the redirects from a path lead to, or nil if no redirect starts at the path.
   private func redirect(of path: String) -> String? {
     guard !book.redirects.isEmpty else { return nil }
     var target: String?
@@ -205,7 +206,7 @@ struct LinkCheck: Sendable {
       let levels = parts.prefix { $0 == ".." }.count
       return Self.folder(parts, depth: levels + 1)
     case .missing(let path):
-      // On Svelte's site, the folders of sections are in no address.
+      // Addresses on Svelte's site leave out the folders of sections.
       if book.rules.dialects.contains(.svelte), link.destination.hasPrefix("../") {
         return Self.folder(Destination(link.destination).path.split(separator: "/"), depth: 2)
       }

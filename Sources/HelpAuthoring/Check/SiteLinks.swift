@@ -78,7 +78,9 @@ struct SiteLinks: Sendable {
         let have = use.count == 1 ? "1 link has" : "\(use.count) links have"
         let address = use.count == 1 ? "an address" : "addresses"
         let why = "\(have) \(address) with '\(name)', which another program fills in"
-        findings.append(Self.note(why, use.first))
+        // A strict check does not report addresses of other hosts.
+        let hint = "with --strict, each of them that is a path is an error"
+        findings.append(Self.note(why, use.first, hint: hint))
       case .generated(let file):
         files.append(file)
         let first = generated?.first ?? use.first
@@ -103,9 +105,11 @@ struct SiteLinks: Sendable {
     count == 1 ? "1 link begins" : "\(count) links begin"
   }
 
-  private static func note(_ message: String, _ location: SourceLocation) -> Finding {
-    Finding(
-      Diagnostic(.note, at: location, message, hint: "with --strict, each of them is an error"))
+  private static func note(
+    _ message: String, _ location: SourceLocation,
+    hint: String = "with --strict, each of them is an error"
+  ) -> Finding {
+    Finding(Diagnostic(.note, at: location, message, hint: hint))
   }
 
   /// The maximum number of generated files that a note names.

@@ -61,7 +61,7 @@ enum TranslationCheck {
           Finding(
             Diagnostic(
               .warning, at: markLocation,
-              "'\(ControlCharacters.inline(written))' is not a mark of what is translated",
+              "'\(ControlCharacters.inline(written))' is not a value of 'translation-of'",
               hint: "'lectern new' writes it, as 'sha256:' and 12 digits")))
         continue
       }
@@ -115,7 +115,7 @@ enum TranslationCheck {
           .warning, at: location,
           "nothing replaces '{\(ControlCharacters.inline(first))}' in this text",
           hint: expected.isEmpty
-            ? "the text has no such places" : "it has \(expected.joined(separator: ", "))"))
+            ? "the text has no placeholders" : "it has \(expected.joined(separator: ", "))"))
     }
   }
 }

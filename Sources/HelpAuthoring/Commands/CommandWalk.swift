@@ -36,7 +36,8 @@ struct CommandWalk {
       if word.text == "--" || word.text == "…" || word.text == "..." { return }
       if word.text.hasPrefix("-"), word.text.count > 1 {
         let faultCount = faults.count
-        let hasOpenName = word.isOpen && (!word.text.contains("=") || word.text.contains("{"))
+        let hasOpenName =
+          word.hasUnknownValue && (!word.text.contains("=") || word.text.contains("{"))
         let takesValue = !hasOpenName && readOption(word.text)
         if takesValue, !word.text.contains("=") { words = words.dropFirst() }
         // The word after an unknown option may be its value.
@@ -108,7 +109,7 @@ struct CommandWalk {
       return levels.last.map { !$0.subcommands.isEmpty || !$0.namesCommand } ?? false
     }
     // A word with a variable or a pattern may be any subcommand, and `credential-` begins the names of several.
-    if word.isOpen || word.text.hasSuffix("-") { return false }
+    if word.hasUnknownValue || word.text.hasSuffix("-") { return false }
     if help.subcommands.contains(word.text) {
       path.append(word.text)
       guard let next = tool.help(of: path) else { return false }

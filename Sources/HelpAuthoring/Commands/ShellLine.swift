@@ -13,17 +13,17 @@ struct ShellLine {
   struct Word: Equatable {
     let text: String
     /// Whether the word contains a variable, a pattern, a placeholder or quotes. Its value is then unknown.
-    let isOpen: Bool
+    let hasUnknownValue: Bool
   }
 
-  /// The commands of the line. `|`, `&&`, `;` and `$(…)` separate them.
+  /// The commands of the line. Operators, parentheses and substitutions separate them.
   private(set) var commands: [Command] = []
   private var command = Command()
   private var word: [UInt8] = []
-  private var isOpen = false
+  private var hasUnknownValue = false
   private var hasWord = false
   /// Whether the next word is the file of a redirection.
-  private var isRedirected = false
+  private var nextIsRedirectionTarget = false
 
   /// The programs that run the command after their name.
   private static let prefixes: Set<String> = ["sudo", "env", "time", "exec", "command", "nohup"]
@@ -38,7 +38,7 @@ struct ShellLine {
       switch byte {
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
         hasWord = true
-        isOpen = true
+        hasUnknownValue = true
         while index < bytes.count, bytes[index] != byte {
           if byte == UInt8(ascii: "\""), bytes[index] == UInt8(ascii: "\\") { index += 1 }
           if index < bytes.count { word.append(bytes[index]) }
@@ -60,16 +60,16 @@ struct ShellLine {
       where bytes[index...].first.map(\.isASCIILetter) == true
         && bytes[index...].contains(UInt8(ascii: ">")):
         // A placeholder such as <file> begins here.
-        isOpen = true
+        hasUnknownValue = true
         append(byte)
       case UInt8(ascii: ">") where word.contains(UInt8(ascii: "<")): append(byte)
       case UInt8(ascii: "<"), UInt8(ascii: ">"):
         // The number of a descriptor belongs to the redirection.
         if word.allSatisfy(\.isASCIIDigit) { dropWord() } else { endWord() }
-        isRedirected = true
+        nextIsRedirectionTarget = true
       case UInt8(ascii: "$"), UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["),
         UInt8(ascii: "{"):
-        isOpen = true
+        hasUnknownValue = true
         append(byte)
       default: append(byte)
       }
@@ -82,15 +82,15 @@ struct ShellLine {
     word.append(byte)
   }
 
-  private mutating func dropWord() { (word, hasWord, isOpen) = ([], false, false) }
+  private mutating func dropWord() { (word, hasWord, hasUnknownValue) = ([], false, false) }
 
-  /// Ends the current word, and adds it to the command. The target of a redirection and a program of `prefixes` are left
-  /// out. An assignment before the program is added to the variables instead.
+  /// Ends the current word, and adds it to the command. The target of a redirection and a program of `prefixes` are
+  /// left out. An assignment before the program is added to the variables instead.
   private mutating func endWord() {
     defer { dropWord() }
     guard hasWord else { return }
-    if isRedirected {
-      isRedirected = false
+    if nextIsRedirectionTarget {
+      nextIsRedirectionTarget = false
       return
     }
     let text = String(decoding: word, as: UTF8.self)
@@ -101,17 +101,17 @@ struct ShellLine {
       }
       if Self.prefixes.contains(text) { return }
     }
-    command.words.append(Word(text: text, isOpen: isOpen))
+    command.words.append(Word(text: text, hasUnknownValue: hasUnknownValue))
   }
 
   private mutating func endCommand() {
     endWord()
-    isRedirected = false
+    nextIsRedirectionTarget = false
     if !command.words.isEmpty { commands.append(command) }
     command = Command()
   }
 
-  /// Returns the name in `NAME=value`, or nil for another word.
+  /// Returns the name in `NAME=value`, or nil for any other word.
   private static func variable(in word: String) -> String? {
     guard let equals = word.firstIndex(of: "=") else { return nil }
     let name = word[..<equals]

@@ -144,7 +144,7 @@ package struct IncludeScope: Sendable {
 
   private static let outsideReason = "it leads outside the book"
 
-  /// Returns the shared cause of all includes that lead outside the book, or nil for another finding.
+  /// Returns the shared cause of all includes that lead outside the book, or nil for any other finding.
   static func outsideCause(of finding: Diagnostic) -> String? {
     finding.message.hasPrefix("cannot include") && finding.message.hasSuffix(outsideReason)
       ? outsideReason : nil

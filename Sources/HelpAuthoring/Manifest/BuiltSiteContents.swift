@@ -168,7 +168,7 @@ struct BuiltSiteContents {
     }
   }
 
-  /// Returns the file of the page at an address, or nil for another address. The address may begin with the folder in
+  /// Returns the file of the page at an address, or nil for any other address. The address may begin with the folder in
   /// which the site is published.
   private func publishedFile(at address: String, on page: String) -> String? {
     if let file = file(of: address, on: page) { return file }

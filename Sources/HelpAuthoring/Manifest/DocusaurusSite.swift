@@ -88,7 +88,7 @@ struct DocusaurusSite {
     }
   }
 
-  /// Returns the entry of a link to a page below the route of a folder of topics, or nil for another link.
+  /// Returns the entry of a link to a page below the route of a folder of topics, or nil for any other link.
   private func entry(_ label: String, to address: String) -> MenuEntry? {
     guard !LinkScheme.isExternal(address),
       let path = ResourcePath.normalized(Destination(address).path)

@@ -10,7 +10,7 @@ extension Manifest {
 
   /// Recognises the documentation of the Svelte project by the folder of its pages, in which all names of folders begin
   /// with a number.
-  /// - Returns: nil for another source.
+  /// - Returns: nil for any other source.
   static func svelte(in provider: any ResourceProvider) throws -> Manifest? {
     func isNumbered(_ folder: String) throws -> Bool {
       guard try provider.status(of: folder)?.isDirectory == true else { return false }

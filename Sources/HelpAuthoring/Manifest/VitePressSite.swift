@@ -36,7 +36,7 @@ struct VitePressSite {
 }
 
 extension ScriptValue {
-  /// Returns the address of a site without a slash at the end, or nil for another value.
+  /// Returns the address of a site without a slash at the end, or nil for any other value.
   /// - Parameter base: the folder of the site below the address.
   static func siteAddress(_ value: ScriptValue?, below base: String = "") -> String? {
     guard var address = value?.string, address.hasPrefix("https://") else { return nil }

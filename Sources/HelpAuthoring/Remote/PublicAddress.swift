@@ -31,7 +31,7 @@ package enum PublicAddress {
     }
   }
 
-  /// Returns the bytes of an address of IPv4, or nil for another text.
+  /// Returns the bytes of an address of IPv4, or nil for any other text.
   private static func ipv4(_ text: some StringProtocol) -> [Int]? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let bytes = parts.compactMap { part -> Int? in
@@ -43,7 +43,7 @@ package enum PublicAddress {
     return parts.count == 4 && bytes.count == 4 ? bytes : nil
   }
 
-  /// Returns the eight groups of an address of IPv6, or nil for another text.
+  /// Returns the eight groups of an address of IPv6, or nil for any other text.
   private static func ipv6(_ text: some StringProtocol) -> [Int]? {
     var text = String(text)
     // The last two groups may be written as an address of IPv4.

@@ -79,7 +79,7 @@ struct RemoteCache: Sendable {
     }
   }
 
-  /// Returns the range that a part's file is named after, or nil for another file.
+  /// Returns the range that a part's file is named after, or nil for any other file.
   private static func range(ofName name: String) -> Range<Int>? {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
     guard words.count == 2, let first = Int(words[0]), let count = Int(words[1]),

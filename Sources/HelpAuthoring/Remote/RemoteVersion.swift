@@ -4,7 +4,7 @@ import HelpCore
 package struct RemoteVersion: Sendable, Hashable {
   /// The size of the file, in bytes.
   package let size: Int
-  /// The entity tag with its quotation marks. Nil if there is none, and for a weak one.
+  /// The entity tag with its quotation marks. Nil if there is none, or if it is weak.
   package let tag: String?
   /// The value of `Last-Modified`.
   package let modified: String?

@@ -49,7 +49,7 @@ package struct WebAddress: Sendable, Hashable {
     return stem.isEmpty ? nil : String(stem)
   }
 
-  /// Returns the port after a colon, or the scheme's port for an empty text. Nil for another text.
+  /// Returns the port after a colon, or the scheme's port for an empty text. Nil for any other text.
   private static func port(_ text: Substring) -> String? {
     if text.isEmpty { return "443" }
     let digits = text.dropFirst()

@@ -60,7 +60,7 @@ package struct WebAnswer: Sendable, Hashable {
     return (first..<last + 1, size)
   }
 
-  /// Returns a number in digits alone, or nil for another text.
+  /// Returns a number in digits alone, or nil for any other text.
   private static func number(_ text: Substring) -> Int? {
     (1...18).contains(text.utf8.count) && text.utf8.allSatisfy(\.isASCIIDigit) ? Int(text) : nil
   }

@@ -16,8 +16,8 @@ struct PreviousBundle: Sendable {
   /// The maximum size of a member whose content is compared, in bytes.
   private static let maximumSize = 32 << 20
 
-  /// Opens the bundle. Returns nil if it does not exist. A bundle of another compressor, version or level is also nil,
-  /// since new members would differ from its members.
+  /// Opens the bundle. Returns nil if the bundle does not exist, or if another compressor, version or level wrote it:
+  /// its members would differ from new ones.
   init?(_ target: FilePath, _ compressor: Compressor) {
     guard let archive = try? Archive(target),
       let manifest = archive.index(of: PackedFormat.manifestMember),

@@ -24,11 +24,10 @@ struct TopicEntry: Sendable {
       }[...]
   }
 
-  /// Reads the entry of a topic.
+  /// Reads the entry of a topic. Fails for an object in another form, or with another path, title or file.
   /// - Parameters:
   ///   - line: the topic's object, as `write` writes it.
   ///   - title: the title in the contents.
-  /// - Returns: nil for an object in another form, and for one with another path, title or file.
   init?(in line: ArraySlice<UInt8>, path: String, title: String, file: String) {
     let head = JSONWriter.members(depth: 0, .oneLine) { json in
       Self.write(path: path, title: title, file: file, to: &json)

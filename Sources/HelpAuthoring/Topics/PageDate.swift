@@ -58,7 +58,7 @@ struct PageDate: Sendable, Hashable, Comparable {
   }
 
   /// Removes a zone, `Z`, `+02:00`, `+0200` or `+02`, from the beginning of a text, and returns the seconds by which it
-  /// is ahead of UTC. Returns 0 for an empty text, and nil for another beginning.
+  /// is ahead of UTC. Returns 0 for an empty text, and nil for any other beginning.
   private static func zone(from text: inout Substring.UTF8View) -> Int? {
     if text.isEmpty { return 0 }
     _ = drop(" ", from: &text)

@@ -20,7 +20,7 @@ struct TopicHead: Sendable {
     let place: PagePlace?
     /// The page's addresses on the site of its tool, or nil if the topic states none.
     let addresses: PageAddresses?
-    /// The values of Hugo's keys. Nil in books of other tools, and if there are none.
+    /// The values of Hugo's keys. Nil in books of other tools, or if there are none.
     let hugo: HugoFrontMatter?
     /// The paths of the included files, from the root of the topics, in books of VitePress.
     let includes: [String]

@@ -4,7 +4,7 @@ import HelpDocument
 import HelpMarkup
 import HelpMetadata
 
-/// The mark in a translation's front matter that identifies the translated text by a part of its digest.
+/// The mark in a translation's front matter that names the source text by a part of its digest.
 ///
 ///     ---
 ///     translation-of: sha256:3f9a60d2c81e
@@ -26,7 +26,7 @@ package struct TranslationMark: Sendable, Hashable {
     digest = SHA256.name(text, digits: Self.digitCount)
   }
 
-  /// Reads a mark. Returns nil for another text.
+  /// Reads a mark. Returns nil for any other text.
   init?(_ text: String) {
     let digest = text.hasPrefix(Self.prefix) ? text.dropFirst(Self.prefix.count) : ""
     guard digest.utf8.count == Self.digitCount,

@@ -5,7 +5,7 @@ enum PageMoves {
   /// The minimum share of its sections that a moved page keeps.
   private static let minimumShare = 0.5
 
-  /// Replaces a removed page and the added page that continues it by one moved page.
+  /// Replaces a removed page and the added page that continues it with one moved page.
   static func join(_ pages: inout [PageChange]) {
     var removedByDigest: [UInt64: [Int]] = [:]
     for index in pages.indices where pages[index].kind == .removed {

@@ -129,7 +129,7 @@ package struct ContentsTableBuilder {
     return writer.finish(home: home, kind: kind)
   }
 
-  /// Replaces the titles of translations by the titles that the attributes state.
+  /// Replaces the titles of translations with the titles that the attributes state.
   private mutating func retitleTranslations() {
     let texts = attributes.lazy.filter { $0.kind == .translatedText }
       .compactMap { TranslatedText(key: $0.key, text: $0.value) }

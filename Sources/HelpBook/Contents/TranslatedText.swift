@@ -35,7 +35,7 @@ package struct TranslatedText: Sendable, Hashable {
   /// The key of the attribute.
   package var key: String { language + " " + name }
 
-  /// The path of the topic whose translation has this title, or nil for another text.
+  /// The path of the topic whose translation has this title, or nil for any other text.
   var topicPath: Substring? {
     name.hasPrefix(Self.topic) ? name.dropFirst(Self.topic.utf8.count) : nil
   }

@@ -141,7 +141,7 @@ extension Book {
     return nil
   }
 
-  /// The maximum length of a chain of redirects. The limit also ends circles.
+  /// The maximum length of a chain of redirects. The limit also ends cycles.
   package static let maximumRedirects = 8
 
   /// Returns the new target of an old path, or of an old anchor that has its own redirect. Returns nil if there is no

@@ -154,7 +154,7 @@ package struct BookAnchors {
     return text[start..<ByteSearch.lineEnd(in: text.span, from: offset)]
   }
 
-  /// Returns the object of a topic, which is on one line, or nil for another line.
+  /// Returns the object of a topic, which is on one line, or nil for any other line.
   private static func record(_ line: [UInt8]) -> Metadata? {
     let end = line.last == UInt8(ascii: ",") ? line.count - 1 : line.count
     return try? Metadata.json(Array(line[..<end]), file: "book.json")

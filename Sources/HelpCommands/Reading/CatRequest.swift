@@ -28,7 +28,7 @@ extension CatRequest {
   /// Parses a command line with names and at most the option `--in`, which scripts run once for each file: see
   /// `ReadRequest.init(plain:)`.
   ///
-  /// Returns nil for another command or another option.
+  /// Returns nil for any other command or option.
   init?(plain arguments: [String]) {
     guard arguments.first == "cat" else { return nil }
     var words = arguments.dropFirst()

@@ -165,7 +165,7 @@ struct ReadRequest {
     return try? Book.open(source, for: topic, isShown: false, options: bookOptions())
   }
 
-  /// Returns a full-screen reader of a text file that is read in pieces, or nil for another source.
+  /// Returns a full-screen reader of a text file that is read in pieces, or nil for any other source.
   private func largeText(_ theme: Theme) throws -> TerminalReader? {
     guard let source, isWhole, options?.isForScreen != false, Terminal.isUsable,
       Self.isLongText(source)

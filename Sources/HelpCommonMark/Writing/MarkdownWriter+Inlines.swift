@@ -185,7 +185,7 @@ extension MarkdownWriter {
 
   // MARK: Links
 
-  /// Returns the text of a link that can be written `<address>`, or nil for another link.
+  /// Returns the text of a link that can be written `<address>`, or nil for any other link.
   private func autolink(_ link: Int) -> String? {
     guard let address = document.attributes(of: link).destination,
       document.attributes(of: link).title == nil, document.end(of: link) == link + 2,

@@ -6,15 +6,15 @@ import HelpDocument
 /// Source: CommonMark 0.31, section 6.2.
 struct SpanEnds {
   /// The class of a character at an end of an inline. The end of a line is treated as a space.
-  private enum Neighbor { case space, punctuation, letter }
+  private enum CharacterClass { case space, punctuation, letter }
 
   /// The maximum number of bytes of a character in UTF-8.
   private static let maximumCharacterLength = 4
 
-  private let before: Neighbor
-  private let firstCharacter: Neighbor
-  private let lastCharacter: Neighbor
-  private let after: Neighbor
+  private let before: CharacterClass
+  private let firstCharacter: CharacterClass
+  private let lastCharacter: CharacterClass
+  private let after: CharacterClass
 
   /// Classifies the characters around an inline.
   /// - Parameters:
@@ -25,7 +25,8 @@ struct SpanEnds {
     _ node: Int, in document: Document, leaf: Range<Int>, outerEnd: Int?, after written: [UInt8]
   ) {
     let end = document.end(of: node)
-    before = node == leaf.lowerBound ? .space : Self.neighbor(Self.lastScalar(of: written))
+    before =
+      node == leaf.lowerBound ? .space : Self.characterClass(of: Self.lastScalar(of: written))
     firstCharacter = node + 1 < end ? Self.beginning(of: node + 1, in: document) : .punctuation
     lastCharacter = node + 1 < end ? Self.ending(of: node, in: document) : .punctuation
     if end >= leaf.upperBound && outerEnd == nil {
@@ -47,26 +48,26 @@ struct SpanEnds {
     return isOpening && isClosing
   }
 
-  /// Returns the class of an inline's first character. Nested spans begin with marks.
-  private static func beginning(of node: Int, in document: Document) -> Neighbor {
+  /// Returns the class of an inline's first character. Nested inlines begin with marks.
+  private static func beginning(of node: Int, in document: Document) -> CharacterClass {
     switch document.kind(of: node) {
     case .text where document.attributes(of: node).formula == nil:
-      neighbor(
-        String(decoding: document.utf8(of: node).prefix(maximumCharacterLength), as: UTF8.self)
+      characterClass(
+        of: String(decoding: document.utf8(of: node).prefix(maximumCharacterLength), as: UTF8.self)
           .unicodeScalars.first)
     case .softBreak, .lineBreak: .space
     default: .punctuation
     }
   }
 
-  /// Returns the class of a span's last character. Nested spans end in marks.
-  private static func ending(of node: Int, in document: Document) -> Neighbor {
+  /// Returns the class of an inline's last character. Nested inlines end in marks.
+  private static func ending(of node: Int, in document: Document) -> CharacterClass {
     let end = document.end(of: node)
     var child = node + 1
     while document.end(of: child) < end { child = document.end(of: child) }
     switch document.kind(of: child) {
     case .text where document.attributes(of: child).formula == nil:
-      return neighbor(lastScalar(of: document.utf8(of: child)))
+      return characterClass(of: lastScalar(of: document.utf8(of: child)))
     case .softBreak, .lineBreak: return .space
     default: return .punctuation
     }
@@ -76,7 +77,7 @@ struct SpanEnds {
     String(decoding: bytes.suffix(maximumCharacterLength), as: UTF8.self).unicodeScalars.last
   }
 
-  private static func neighbor(_ scalar: Unicode.Scalar?) -> Neighbor {
+  private static func characterClass(of scalar: Unicode.Scalar?) -> CharacterClass {
     guard let scalar, scalar != "\n" else { return .space }
     if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
       return byte.isASCIIWhitespace ? .space : byte.isASCIIPunctuation ? .punctuation : .letter

@@ -106,7 +106,7 @@ extension DocCPage {
     if directive.holdsContent { push(directive) }
   }
 
-  /// Replaces a video by its poster, if any, and a link.
+  /// Replaces a video with its poster, if any, and a link.
   private mutating func openVideo(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let source = directive["source"] ?? ""
     let name = directive["alt"] ?? source

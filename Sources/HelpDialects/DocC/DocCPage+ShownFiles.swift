@@ -28,7 +28,7 @@ extension DocCPage {
     return answer.bytes
   }
 
-  /// Replaces `@Snippet(path: "package/Snippets/name", slice: "part")` by the code of the snippet.
+  /// Replaces `@Snippet(path: "package/Snippets/name", slice: "part")` with the code of the snippet.
   mutating func putSnippet(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let path = directive["path"] ?? ""
     // The path begins with the name of the package.

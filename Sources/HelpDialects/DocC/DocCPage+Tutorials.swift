@@ -71,7 +71,7 @@ extension DocCPage {
     marker = outerPrefix + bullet + (mark ?? "")
   }
 
-  /// Replaces a reference to a tutorial by a list item with a link.
+  /// Replaces a reference to a tutorial with a list item that contains a link.
   private mutating func putReference(
     _ directive: BlockDirective, _ line: DirectiveLines.Line
   ) {

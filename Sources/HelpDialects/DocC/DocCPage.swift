@@ -125,7 +125,7 @@ extension DocCPage {
     writer.skip(to: end)
   }
 
-  /// Replaces the indentation of a line by the text before it.
+  /// Replaces the indentation of a line with the text before it.
   private mutating func indent(_ line: DirectiveLines.Line) {
     var prefix = takePrefix()
     // The text of a directive that begins and ends on one line moves to a separate line.
@@ -135,7 +135,7 @@ extension DocCPage {
     writer.replace(line.range.lowerBound..<line.start, by: prefix, [])
   }
 
-  /// Replaces the head or the end of a directive by lines.
+  /// Replaces the head or the end of a directive with lines.
   mutating func put(_ lines: String, over range: Range<Int>) {
     guard !lines.isEmpty else { return writer.replace(range, by: "", []) }
     let laterPrefix = prefix

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A pass that replaces Hugo's shortcodes by the Markdown and HTML that they stand for.
+/// A pass that replaces Hugo's shortcodes with the Markdown and HTML that they stand for.
 ///
 ///     {{< figure src="a.png" >}}         <figure><img src="a.png" alt=""></figure>
 ///     [b]({{< ref "b.md" >}})      ->    [b](b.md)

@@ -102,7 +102,7 @@ extension MDXText {
 
   // MARK: Closing
 
-  /// Replaces an end tag by the ends of its element and of all elements that are still open in it.
+  /// Replaces an end tag with the ends of its element and of all elements that are still open in it.
   private mutating func close(_ tag: JSXTag, at start: Int, _ line: Line, _ isStart: inout Bool) {
     guard let index = openTags.lastIndex(where: { $0.name == tag.name }) else {
       let isElement =

@@ -128,7 +128,7 @@ extension MDXText {
 
   // MARK: Expressions
 
-  /// Replaces an expression by its text. An expression without a fixed text is left out.
+  /// Replaces an expression with its text. An expression without a fixed text is left out.
   /// - Returns: the end of the expression, or the offset after the brace if there is none.
   private mutating func readExpression(at start: Int, _ line: Line) -> Int {
     // `{#id}` is the id of a heading. Docusaurus also has `{/* #id */}`.

@@ -67,7 +67,7 @@ extension MDXText {
     return isHeading ? "{#\(id)}" : TagExpansion.tag("a", [("id", id)]) + "</a>"
   }
 
-  /// Replaces the annotation in the info string of a code block by the block's title.
+  /// Replaces the annotation in the info string of a code block with the block's title.
   mutating func replaceAnnotation(in info: Range<Int>) {
     guard let place = ByteSearch.place(of: "{%", in: text[info].span) else { return }
     let start = info.lowerBound + place

@@ -137,7 +137,7 @@ package struct ObsidianMarks {
     return end
   }
 
-  /// Replaces ` ^name` at the end of a line by an anchor.
+  /// Replaces ` ^name` at the end of a line with an anchor.
   /// - Returns: the end of the name.
   private mutating func readName(_ start: Int, _ line: Range<Int>) -> Int {
     var end = start + 1

@@ -25,7 +25,7 @@ package enum HTMLEscape {
     output.append(copying: text.extracting(copied...))
   }
 
-  /// Replaces character references by their characters: the references that `append` writes, `&apos;`, `&nbsp;`, and
+  /// Replaces character references with their characters: the references that `append` writes, `&apos;`, `&nbsp;`, and
   /// numbers. Any other reference stays.
   /// - Complexity: O(n).
   package static func unescaped(_ text: String) -> String {

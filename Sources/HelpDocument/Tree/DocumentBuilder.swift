@@ -140,7 +140,7 @@
         column: Int32(column)))
   }
 
-  /// Replaces a soft break between Chinese or Japanese characters by an empty text.
+  /// Replaces a soft break between Chinese or Japanese characters with an empty text.
   private mutating func joinIdeographs(_ kind: Document.Kind, start: Int) {
     if kind == .softBreak {
       openBreak = Ideographs.isLast(of: document.bytes[...]) ? document.nodes.count : nil

@@ -5,8 +5,8 @@ import HelpCore
 ///     <Listing number="3-1" file-name="src/main.rs" caption="A `main`">   …   </Listing>
 ///     <figure><p class="file-name">src/main.rs</p>   …   <figcaption>Listing 3-1: A <code>main</code></figcaption></figure>
 ///
-/// `HTMLGuard` replaces the tags by tags of a `div` with the same length, which keeps offsets. `figures(in:named:)`
-/// replaces the `div` by the figure.
+/// `HTMLGuard` replaces the tags with tags of a `div` of the same length, which keeps offsets. `figures(in:named:)`
+/// replaces the `div` with the figure.
 struct HTMLComponent {
   /// The name in lower case, which the end tag must have.
   let name: String

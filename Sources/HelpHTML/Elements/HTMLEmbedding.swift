@@ -7,8 +7,8 @@ import HelpCore
 ///
 /// Spaces around the link separate it from the text beside it, as the element's box did.
 ///
-/// `HTMLGuard` replaces the tag by an image's tag of the same length, which keeps offsets. `links(in:named:)`
-/// replaces the image by the link.
+/// `HTMLGuard` replaces the tag with an image's tag of the same length, which keeps offsets. `links(in:named:)`
+/// replaces the image with the link.
 struct HTMLEmbedding {
   /// The attribute with the address, as written.
   private let source: ArraySlice<UInt8>

@@ -2,7 +2,7 @@ import HelpCore
 
 // The elements that replace drawings, `noscript` and components while gumbo parses the page.
 extension HTMLGuard {
-  /// Replaces a drawing by an image. The image shows the picture in the drawing, or stands for the drawing until the
+  /// Replaces a drawing with an image. The image shows the picture in the drawing, or stands for the drawing until the
   /// page is parsed.
   mutating func keep(
     _ drawing: HTMLDrawing, _ range: Range<Int>, in text: inout [UInt8]
@@ -55,7 +55,7 @@ extension HTMLGuard {
     text.replaceSubrange(start..<(start + tag.utf8.count), with: tag.utf8)
   }
 
-  /// Replaces a tag of a component by a tag of a `div`.
+  /// Replaces a tag of a component with a tag of a `div`.
   /// - Returns: false for a tag that belongs to no component.
   mutating func writeComponent(
     _ tag: HTMLTag, isEnd: Bool, _ source: [UInt8], at start: Int, into text: inout [UInt8]

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Replaces formulas and drawings that only a browser shows by a part that topics can show.
+/// Replaces formulas and drawings that only a browser shows with a part that topics can show.
 ///
 ///     <math alttext="x²">…</math>                          x²
 ///     <svg><image xlink:href="cover.jpg"/></svg>           <img src="cover.jpg">

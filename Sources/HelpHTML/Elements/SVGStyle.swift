@@ -33,7 +33,8 @@ enum SVGStyle {
     return true
   }
 
-  /// Returns the safe declarations of a `style` attribute or a rule, the last ones first. The last of a name wins.
+  /// Returns the safe declarations of a `style` attribute or a rule, the last ones first. Of several with one name, the
+  /// last wins.
   ///
   ///     fill: red; background: url(x)  →  [("fill", "red")]
   ///

@@ -68,7 +68,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
     return .text(XMLReference.decoded(source[start..<index]))
   }
 
-  /// Returns the attributes of a tag. The first of a name wins.
+  /// Returns the attributes of a tag. Of several with one name, the first wins.
   private func attributes(of tag: HTMLTag) -> [String: String] {
     var values: [String: String] = [:]
     for attribute in tag.attributes.prefix(HTMLGuard.maximumAttributes) {

@@ -38,14 +38,14 @@ extension LexerScanner {
     byte.isASCIIDigit || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
-  /// The maximum number of bytes between the braces of an escape.
-  private static let maximumBracesLength = 64
+  /// The maximum length of a code in braces, braces included, in bytes.
+  private static let maximumBracedLength = 64
 
   /// Returns the end of a code in braces, such as `{1F600}`. Nil if there is none.
   private func braced(_ start: Int) -> Int? {
     guard start < text.count, text[start] == UInt8(ascii: "{") else { return nil }
     var end = start + 1
-    while end < min(text.count, start + Self.maximumBracesLength), text[end] > .space,
+    while end < min(text.count, start + Self.maximumBracedLength), text[end] > .space,
       text[end] < 0x7F
     {
       end += 1

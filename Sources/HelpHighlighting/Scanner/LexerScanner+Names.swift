@@ -37,7 +37,7 @@ extension LexerScanner {
     if kind != state.kind { emit(kind, from: start, upTo: end, into: &sink) }
   }
 
-  /// Returns the entry of a name that is a word of the language, or nil for another name.
+  /// Returns the entry of a name that is a word of the language, or nil for any other name.
   @inline(__always)
   private func word(from start: Int, to end: Int) -> WordTables.Entry? {
     let table = wordTables[Int(state.words)]

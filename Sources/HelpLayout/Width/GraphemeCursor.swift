@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A walk over the graphemes of valid UTF-8. Among simple scalars, each scalar is a grapheme, which is fast. The
-/// standard library splits the stretches between them.
+/// A walk over the graphemes of valid UTF-8. In a run of simple scalars, each scalar is a grapheme and is returned
+/// directly. The standard library splits the stretches between these runs.
 struct GraphemeCursor {
   private let bytes: ArraySlice<UInt8>
   private var index: Int

@@ -33,16 +33,16 @@ extension BlockScanner {
     return true
   }
 
-  /// Returns the start of a definition's text, after `:` and white space. Returns nil if neither a paragraph, whose
-  /// lines are the terms, nor another definition precedes the line.
+  /// Returns the start of a definition's text, after `:` and white space. Returns nil for any other line, and for a
+  /// line that follows anything but a paragraph of terms, a definition or an HTML comment.
   private func definition(_ line: BlockLine, in container: Int) -> Int? {
     var text = line.firstNonspace + 1
     while line.isSpaceOrTab(text) { text += 1 }
     guard text > line.firstNonspace + 1, text < line.end else { return nil }
     switch stack[container].kind {
-    case .paragraph: return paragraphIsDefinitions() ? nil : text
+    case .paragraph: return paragraphHasOnlyLinkDefinitions() ? nil : text
     default:
-      // A plug-in replaces a comment by a term.
+      // A comment counts, because a plug-in replaces it with a term.
       let above = stack[container].lastChild
       return above == .paragraph || above == .definition || above == .html(kind: 2) ? text : nil
     }
@@ -59,8 +59,8 @@ extension BlockScanner {
     return true
   }
 
-  /// Opens a directive, `::: package.module`, which a plug-in replaces by text made from source code. The name stays as
-  /// code.
+  /// Opens a directive, `::: package.module`, which a plug-in replaces with text made from source code. The name stays
+  /// as code.
   /// - Returns: false for any other line.
   mutating func openDirective(in container: Int, _ line: inout BlockLine) -> Bool {
     guard let name = MkDocsOpening.directive(line) else { return false }
@@ -80,7 +80,7 @@ extension BlockScanner {
     return true
   }
 
-  /// Replaces a line by a separator, which keeps the blocks around the line apart.
+  /// Replaces a line with a separator, which keeps the blocks around the line apart.
   /// - Returns: the prefix of the line's text.
   @discardableResult
   private mutating func leaveOut(_ line: BlockLine, in container: Int) -> [UInt8] {

@@ -47,7 +47,7 @@ extension BlockScanner {
     default: break
     }
     if kind == .paragraph, BlockStart.isSetextUnderline(line) {
-      if paragraphIsDefinitions() {
+      if paragraphHasOnlyLinkDefinitions() {
         // A new paragraph begins with this line.
         paragraph.removeAll()
         return false
@@ -87,7 +87,7 @@ extension BlockScanner {
   }
 
   /// Whether the open paragraph has only link reference definitions. An underline does not make them a heading.
-  func paragraphIsDefinitions() -> Bool {
+  func paragraphHasOnlyLinkDefinitions() -> Bool {
     if paragraph.isEmpty { return true }
     return mayBeDefinition(paragraph[...]) && parsed(paragraph[...]).root.firstChild == nil
   }

@@ -9,7 +9,7 @@ extension ExtensionBlocks {
       case footnote(label: String)
       /// A quote or a list.
       case container
-      /// A directive that a plug-in of MkDocs replaces by text made from source code.
+      /// A directive that a plug-in of MkDocs replaces with text made from source code.
       case directive(String)
       /// The row of a table.
       case row

@@ -8,7 +8,7 @@ struct OpenedLine {
   /// The position on the line at which the block's own text begins.
   var text: Int
 
-  /// Returns the rewritten text before the offset of a line, or nil for another line.
+  /// Returns the rewritten text before the offset of a line, or nil for any other line.
   func prefix(of line: BlockLine) -> [UInt8]? {
     line.number == number ? prefix + line.bytes[text..<line.offset] : nil
   }

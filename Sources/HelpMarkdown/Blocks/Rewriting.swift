@@ -35,7 +35,7 @@ struct Rewriting {
     text.put(line: line, shift: shift, write)
   }
 
-  /// Replaces a line by another one.
+  /// Replaces a line with another one.
   mutating func replace(_ line: BlockLine, with bytes: [UInt8]) {
     guard text.isAhead(line.place) else { return }
     keep(upTo: line.place)

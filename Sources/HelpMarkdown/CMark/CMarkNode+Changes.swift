@@ -117,10 +117,10 @@ extension CMarkNode {
   /// Removes the node from its tree. The node then belongs to the caller.
   func unlink() { unsafe cmark_node_unlink(pointer) }
 
-  /// Replaces this node by another one. The replaced node then belongs to the caller.
+  /// Replaces this node with another one. The replaced node then belongs to the caller.
   func exchange(for other: CMarkNode) { _ = unsafe cmark_node_replace(pointer, other.pointer) }
 
-  /// Replaces this node by another one, and frees this node with its descendants.
+  /// Replaces this node with another one, and frees this node with its descendants.
   consuming func replace(with other: CMarkNode) {
     guard unsafe cmark_node_replace(pointer, other.pointer) == 1 else { return }
     remove()

@@ -69,7 +69,7 @@ struct CMarkTree: ~Copyable {
       annotation: notes.annotate(.tableCell, numbered: attributes, at: position), isCell: true)
   }
 
-  /// Replaces a code block by a custom block with finished HTML, and keeps the code block for its text.
+  /// Replaces a code block with a custom block of finished HTML, and keeps the code block for its text.
   mutating func highlight(_ block: CMarkNode, as html: [UInt8]) {
     let annotation = notes.annotate(.codeBlock, nil, at: BlockPosition(block), replacing: block)
     let replacement = CMarkNode.custom(
@@ -80,7 +80,7 @@ struct CMarkTree: ~Copyable {
 
   // MARK: Changes
 
-  /// Replaces a node by another, without freeing the replaced node, because other nodes may refer to its descendants.
+  /// Replaces a node with another, without freeing the replaced node, because other nodes may refer to its descendants.
   mutating func exchange(_ node: CMarkNode, for other: CMarkNode) {
     node.exchange(for: other)
     detached.append(node)

@@ -3,7 +3,7 @@ import HelpCore
 
 /// Turns a text into the form that libcmark and all passes rely on: UTF-8 without NUL.
 enum RepairedText {
-  /// Replaces NULs and invalid UTF-8 by U+FFFD. A text with neither is not copied.
+  /// Replaces NULs and invalid UTF-8 with U+FFFD. A text with neither is not copied.
   ///
   /// libcmark would do the same, but its text would then differ from the source that passes read.
   /// - Complexity: O(n), at the speed of memory for text that needs no repair.
@@ -12,7 +12,7 @@ enum RepairedText {
     return withoutNUL(Array(String(decoding: text, as: UTF8.self).utf8))
   }
 
-  /// Replaces NULs alone by U+FFFD, as libcmark does in every dialect.
+  /// Replaces NULs alone with U+FFFD, as libcmark does in every dialect.
   static func withoutNUL(_ text: [UInt8]) -> [UInt8] {
     guard ByteSearch.contains(0, in: text.span) else { return text }
     return Array(

@@ -92,7 +92,7 @@ struct FormulaTexts: Sendable {
     codeBlocks.removeAll { Self.isFormula($0) && replace($0, in: &tree, &positions) }
   }
 
-  /// Replaces the placeholders in a text node by formulas.
+  /// Replaces the placeholders in a text node with formulas.
   private func putFormulas(
     into node: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
@@ -146,7 +146,7 @@ struct FormulaTexts: Sendable {
     block.fenceInfo.prefix { $0 != .space }.elementsEqual("math".utf8)
   }
 
-  /// Replaces a code block by a paragraph with a formula.
+  /// Replaces a code block with a paragraph that contains a formula.
   /// - Returns: false, without a change, if the formula is not understood.
   private func replace(
     _ block: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDialects
 import HelpHighlighting
 
-/// Replaces addresses by tokens while cmark parses a text. The tokens hide the addresses' markup from cmark.
+/// Replaces addresses with tokens while cmark parses a text. The tokens hide the addresses' markup from cmark.
 ///
 /// `*http://a.b/c*d e*` is one emphasis around an address that contains a star. The address is therefore found first.
 /// The text is then parsed again with a character of Unicode's last private plane in place of the address.

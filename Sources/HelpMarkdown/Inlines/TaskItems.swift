@@ -78,7 +78,7 @@ enum TaskItems {
     "<input type=\"checkbox\"\(isChecked ? " checked=\"\"" : "") disabled=\"\" /> "
   }
 
-  /// Replaces a loose list by custom nodes, because cmark's items have no room for a box before their paragraphs.
+  /// Replaces a loose list with custom nodes, because cmark's items have no room for a box before their paragraphs.
   private static func rebuild(
     _ list: CMarkNode, _ states: [CMarkNode: Bool], in tree: inout CMarkTree
   ) {

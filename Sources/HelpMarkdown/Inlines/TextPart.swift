@@ -18,7 +18,7 @@ extension TextPart {
 }
 
 extension CMarkTree {
-  /// Replaces parts of a text by inlines.
+  /// Replaces parts of a text with inlines.
   ///
   /// Text nodes are shortened or emptied but not freed, because other passes may refer to them.
   /// - Parameters:

@@ -17,7 +17,7 @@ extension AttributeLists {
     if !targets.isEmpty { positions.forget() }
   }
 
-  /// Replaces a paragraph by a custom block with attributes.
+  /// Replaces a paragraph with a custom block that has attributes.
   private static func apply(
     _ html: [UInt8], _ list: AttributeList, toParagraph paragraph: CMarkNode,
     in tree: inout CMarkTree
@@ -37,7 +37,7 @@ extension AttributeLists {
     tree.exchange(paragraph, for: block)
   }
 
-  /// Replaces an inline by a custom inline with attributes.
+  /// Replaces an inline with a custom inline that has attributes.
   private static func apply(
     _ html: [UInt8], _ list: AttributeList, toInline node: CMarkNode, in tree: inout CMarkTree,
     _ positions: inout InlinePositions

@@ -152,7 +152,7 @@ enum Alerts {
     positions.forget()
   }
 
-  /// Replaces a quote by an alert.
+  /// Replaces a quote with an alert.
   static func make(
     _ kind: String, _ title: String, of quote: CMarkNode, in tree: inout CMarkTree
   ) {

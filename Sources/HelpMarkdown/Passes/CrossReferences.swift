@@ -49,7 +49,7 @@ enum CrossReferences {
     if isReported { positions.forget() }
   }
 
-  /// Replaces a link by its text.
+  /// Replaces a link with its text.
   private static func replace(
     _ link: CMarkNode, by name: String, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
@@ -59,7 +59,7 @@ enum CrossReferences {
     tree.exchange(link, for: text)
   }
 
-  /// Replaces the text of an autolink, which is its address, by a name.
+  /// Replaces the text of an autolink, which is its address, with a name.
   private static func name(_ link: CMarkNode, _ name: String) {
     if let first = link.firstChild, first.next == nil, first.kind == .text,
       first.literal.starts(with: LearnReference.scheme.utf8)

@@ -84,7 +84,7 @@ extension Page {
       page.formulas.run(
         &page.parsed.inventory.codeBlocks, in: &page.parsed.tree, &page.parsed.positions)
     },
-    // Replaces placeholders by the texts of variables.
+    // Replaces placeholders with the texts of variables.
     Pass("variables", if: { !$0.placeholders.texts.isEmpty }) { page in
       VariableTexts.run(page.placeholders, in: page.parsed.tree)
     },

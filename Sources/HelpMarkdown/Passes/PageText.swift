@@ -111,7 +111,7 @@ struct PageText {
     notes.droppedElements += outcome.unexpanded
   }
 
-  /// Replaces formulas by placeholders.
+  /// Replaces formulas with placeholders.
   private mutating func hideFormulas() {
     guard let hidden = formulas.hide(text, options) else { return }
     text = hidden.bytes
@@ -147,11 +147,11 @@ struct PageText {
     ) { page in
       page.expand()
     },
-    // Replaces Hugo's `{{< … >}}` by Markdown and HTML.
+    // Replaces Hugo's `{{< … >}}` with Markdown and HTML.
     Pass("shortcodes", if: { $0.isLectern && $0.options.tools.contains(.hugo) }) { page in
       page.replaceTags(Shortcodes.run)
     },
-    // Replaces Liquid's `{% … %}` and `{{ … }}` by Markdown and HTML, and Jinja's `{% … %}`.
+    // Replaces Liquid's `{% … %}` and `{{ … }}` with Markdown and HTML, and Jinja's `{% … %}`.
     Pass(
       "Liquid",
       if: {
@@ -184,12 +184,12 @@ struct PageText {
     ) { page in
       page.replaceTags { source, _ in MarkdownElements.run(source) }
     },
-    // Replaces notes and components of MDX, and Docusaurus' and Starlight's `:::note`, by HTML around Markdown.
+    // Replaces notes and components of MDX, and Docusaurus' and Starlight's `:::note`, with HTML around Markdown.
     Pass("MDX", if: { $0.mdxRules != nil }) { page in
       guard let rules = page.mdxRules else { return }
       page.replaceTags { source, _ in MDXText.run(source, rules) }
     },
-    // Replaces VuePress's `:::note`, and components, by HTML around Markdown.
+    // Replaces VuePress's `:::note`, and components, with HTML around Markdown.
     Pass(
       "VuePress",
       if: {
@@ -199,7 +199,7 @@ struct PageText {
     ) { page in
       page.replaceTags { source, _ in VuePressPage.run(source) }
     },
-    // Replaces VitePress's containers, components and front page by HTML around Markdown.
+    // Replaces VitePress's containers, components and front page with HTML around Markdown.
     Pass("VitePress", if: { $0.isLectern && $0.options.tools.contains(.vitePress) }) { page in
       page.replaceTags { source, _ in VitePressPage.run(source) }
     },
@@ -211,7 +211,7 @@ struct PageText {
     Pass("Docsify", if: { $0.isLectern && $0.options.tools.contains(.docsify) }) { page in
       page.replaceTags { source, _ in DocsifyPage.run(source) }
     },
-    // Replaces DocC's directives, and its links by names.
+    // Replaces DocC's directives, and its links with names.
     Pass("DocC", if: { $0.isDocC }) { page in
       page.replaceTags { source, _ in DocCPage.run(source) }
     },

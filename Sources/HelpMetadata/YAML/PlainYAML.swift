@@ -7,7 +7,7 @@ import HelpDocument
 ///     keywords: ["install", 'set up', first-steps]
 ///
 /// All other YAML (nesting, block scalars, anchors, tags, comments, escapes, empty values, text that libyaml refuses)
-/// is left to `YAMLComposer`. For this subset, `YAMLComposer` returns the same values and positions, but needs ten
+/// is left to `YAMLComposer`. For this subset, `YAMLComposer` returns the same values and positions, but takes ten
 /// times as long. The difference matters when the heads of ten thousand topics are read.
 struct PlainYAML {
   private let bytes: [UInt8]

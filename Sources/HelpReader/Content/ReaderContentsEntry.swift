@@ -1,9 +1,9 @@
 /// A line of the table of contents.
 package struct ReaderContentsEntry: Sendable, Hashable {
   package var title: String
-  /// The number of parts that contain the line.
+  /// The number of lines above this one in the hierarchy.
   package var depth: Int
-  /// The topic that the line opens, or nil for a part without a page.
+  /// The topic that the line opens, or nil for a section without a page.
   package var topic: Int?
   /// The anchor in the topic that the line opens, or nil for the topic's beginning.
   package var anchor: String?

@@ -75,7 +75,9 @@ public struct LinearReader: Sendable {
     state.opensBooks = openBook != nil
     var earlierBooks: [LinearState] = []
     var savedRecord = memory?.load()
-    if let savedRecord { state.resume(savedRecord, goesThere: topic == nil && anchor == nil) }
+    if let savedRecord {
+      state.resume(savedRecord, showsRecordedPlace: topic == nil && anchor == nil)
+    }
     try write(
       choices.isEmpty ? state.begin(anchor: anchor) : state.offer(choices, anchor: anchor))
     keep(state, &savedRecord)

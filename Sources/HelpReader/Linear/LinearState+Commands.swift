@@ -11,7 +11,7 @@ extension LinearState {
   }
 
   /// Performs the command that a line contains.
-  /// - Parameter line: without its line feed. Nil at the end of the input, which leaves the book.
+  /// - Parameter line: the line, without its line feed. Nil at the end of the input, which leaves the book.
   /// - Returns: the text to write, with a line feed after each line.
   package mutating func answer(to line: String?) -> String {
     guard let line else {

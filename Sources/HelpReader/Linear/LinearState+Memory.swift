@@ -12,9 +12,10 @@ extension LinearState {
 
   /// Resumes at the place of the last session, even if that session used the full screen. `begin` writes the page
   /// there.
-  /// - Parameter goesThere: whether to show the recorded place. Otherwise, one step back shows it.
-  mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
-    let target = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
+  /// - Parameter showsRecordedPlace: whether to show the recorded place. Otherwise, one step back shows it.
+  mutating func resume(_ record: ReadingRecord, showsRecordedPlace: Bool) {
+    let target = trail.resume(
+      record, in: content, topic: topic, showsRecordedPlace: showsRecordedPlace)
     guard let target else { return }
     go(to: target)
     hasResumed = topic != content.home || page.nextPosition != LinearPage.Position()

@@ -59,16 +59,16 @@ extension ReadingTrail {
   /// Resumes a trail that was recorded in an earlier run.
   /// - Parameters:
   ///   - topic: the open topic.
-  ///   - goesThere: whether to show the recorded place. Otherwise, one step back shows it.
+  ///   - showsRecordedPlace: whether to show the recorded place. Otherwise, one step back shows it.
   /// - Returns: the place to show, or nil to stay in the open topic.
   mutating func resume(
-    _ record: ReadingRecord, in content: any ReaderContent, topic: Int, goesThere: Bool
+    _ record: ReadingRecord, in content: any ReaderContent, topic: Int, showsRecordedPlace: Bool
   ) -> ReaderPlace? {
     let (here, trail) = record.places(in: content)
     back = trail.back
     marks = trail.marks
     guard let here else { return nil }
-    if goesThere {
+    if showsRecordedPlace {
       forward = trail.forward
       return here
     }

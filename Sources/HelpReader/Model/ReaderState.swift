@@ -61,7 +61,7 @@ package struct ReaderState: Sendable {
   /// Whether the content is the first topic alone, while the whole book is being read.
   package var isOpening = false
   /// Whether the first topic is not the home of the whole book.
-  var opensElsewhere = false
+  var beginsAwayFromHome = false
   /// The input that waits for the whole book.
   var heldInput: HeldInput
   /// Whether links to installed books can be followed.

@@ -13,8 +13,8 @@ struct PatternMatcher: Sendable, Hashable {
 
   /// The maximum number of matches. The search ends with the last of them.
   static let maximumMatches = 100_000
-  /// The maximum work of a search of an empty text, in instructions. A search ends when it exceeds the maximum, as an
-  /// expression does that rereads a line from each letter of the line.
+  /// The maximum work of a search of an empty text, in instructions. A search that exceeds the
+  /// maximum ends. An expression that rereads a line from each of its letters may exceed it.
   private static let maximumWork = 100_000_000
   /// The work that each byte of the text adds to the maximum.
   private static let workPerByte = 256

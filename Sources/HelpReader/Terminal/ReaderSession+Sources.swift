@@ -32,13 +32,15 @@ extension ReaderSession {
 
   /// Shows the text that has arrived through a pipe, and requests more if the screen is at its end.
   mutating func showMoreText() {
-    guard let growing else { return }
-    if let book = growing.newer() { state.grow(BookContent(book, indexer: state.settings.indexer)) }
-    if growing.isFinished {
+    guard let growingBook else { return }
+    if let book = growingBook.newer() {
+      state.grow(BookContent(book, indexer: state.settings.indexer))
+    }
+    if growingBook.isFinished {
       state.endGrowth()
-      if let fault = growing.fault { state.say("Standard input: \(fault)") }
+      if let fault = growingBook.fault { state.say("Standard input: \(fault)") }
     } else if state.wantsMore {
-      growing.readMore()
+      growingBook.readMore()
     }
   }
 
@@ -46,9 +48,9 @@ extension ReaderSession {
   /// - Returns: the effects of the keys that waited for the book.
   /// - Throws: the errors of opening the book.
   mutating func showWholeBook() throws -> [ReaderEffect] {
-    guard state.isOpening, let opening,
+    guard state.isOpening, let openingBook,
       let whole = try sources.wholeBook(
-        of: opening, at: state.topic, of: state.content, indexer: state.settings.indexer,
+        of: openingBook, at: state.topic, of: state.content, indexer: state.settings.indexer,
         reopen: reopen)
     else { return [] }
     shownTopic = nil

@@ -15,8 +15,8 @@ struct ReaderSession: ~Copyable {
   let openBook: TerminalReader.BookOpener?
   /// The readers of the books whose links led to the open book, the latest last.
   var earlierBooks: [ReaderState] = []
-  let growing: GrowingBook?
-  let opening: OpeningBook?
+  let growingBook: GrowingBook?
+  let openingBook: OpeningBook?
   /// The function that opens one of the files on the command line.
   let openFile: TerminalReader.FileOpener?
   /// The readers of the files that were left, by index.
@@ -60,8 +60,8 @@ struct ReaderSession: ~Copyable {
   init(
     _ terminal: consuming Terminal, _ state: ReaderState, _ options: TerminalReader.Options,
     memory: ReaderMemory?, reopen: (@Sendable () throws -> any ReaderContent)?,
-    openBook: TerminalReader.BookOpener?, growing: GrowingBook?, opening: OpeningBook?,
-    openFile: TerminalReader.FileOpener?, record: ReadingRecord?
+    openBook: TerminalReader.BookOpener?, growingBook: GrowingBook?,
+    openingBook: OpeningBook?, openFile: TerminalReader.FileOpener?, record: ReadingRecord?
   ) {
     self.terminal = terminal
     self.state = state
@@ -69,12 +69,12 @@ struct ReaderSession: ~Copyable {
     reopenFirst = reopen
     self.openBook = openBook
     self.state.opensBooks = openBook != nil
-    self.growing = growing
-    self.opening = opening
+    self.growingBook = growingBook
+    self.openingBook = openingBook
     self.openFile = openFile
     self.record = record
     asksForName = options.usesHyperlinks && options.colorDepth > .none
-    self.state.isGrowing = growing?.isFinished == false
+    self.state.isGrowing = growingBook?.isFinished == false
     clock = WatchClock(interval: Self.watchInterval, now: .zero)
     canWatchFirst = reopen != nil && !state.content.watchedPaths(of: state.topic).isEmpty
     if !canWatchFirst { clock.pause() }
@@ -157,7 +157,7 @@ struct ReaderSession: ~Copyable {
   private mutating func startBackgroundWork() {
     // The first look must precede the thread, which reads the files. A change in between would stay unnoticed.
     if canWatch, state.topic != sources.topic { lookAtSources() }
-    if !hasStartedOpening { opening?.start() }
+    if !hasStartedOpening { openingBook?.start() }
     hasStartedOpening = true
     if !hasPreparedSearch, !state.isOpening {
       hasPreparedSearch = true

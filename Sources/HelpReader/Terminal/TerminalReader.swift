@@ -26,9 +26,9 @@ public struct TerminalReader: Sendable {
   private let reopen: (@Sendable () throws -> any ReaderContent)?
   private let openBook: BookOpener?
   /// The book from a pipe whose first lines are `content`, or nil for content from elsewhere.
-  private let growing: GrowingBook?
+  private let growingBook: GrowingBook?
   /// The book whose first page is `content`, or nil if `content` is a whole book.
-  private let opening: OpeningBook?
+  private let openingBook: OpeningBook?
   /// The files on the command line, if there are several.
   private let files: OpenFiles?
   private let openFile: FileOpener?
@@ -41,7 +41,7 @@ public struct TerminalReader: Sendable {
     _ content: any ReaderContent, _ options: Options, topic: Int? = nil, choices: [Int] = [],
     anchor: String? = nil, memory: ReaderMemory? = nil,
     reopen: (@Sendable () throws -> any ReaderContent)? = nil, openBook: BookOpener? = nil,
-    growing: GrowingBook? = nil, opening: OpeningBook? = nil, files: OpenFiles? = nil,
+    growingBook: GrowingBook? = nil, openingBook: OpeningBook? = nil, files: OpenFiles? = nil,
     openFile: FileOpener? = nil
   ) {
     self.content = content
@@ -52,8 +52,8 @@ public struct TerminalReader: Sendable {
     self.memory = options.settings.isRestricted ? nil : memory
     self.reopen = reopen
     self.openBook = openBook
-    self.growing = growing
-    self.opening = opening
+    self.growingBook = growingBook
+    self.openingBook = openingBook
     self.files = files
     self.openFile = openFile
   }
@@ -61,7 +61,7 @@ public struct TerminalReader: Sendable {
   /// Creates a reader of a book.
   /// - Parameters:
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
-  ///     first. Nil opens the book where it was left, else its home.
+  ///     first. Nil opens the book where the user left it, or else at its home.
   ///   - anchor: the anchor of the topic to begin at.
   ///   - memory: keeps the place until the next run. A restricted reader keeps none.
   ///   - reopen: opens the book again after its sources have changed. Nil if they cannot change.
@@ -102,7 +102,7 @@ public struct TerminalReader: Sendable {
       BookContent(opening.first, indexer: indexer), options,
       topic: isNamed ? opening.first.home : nil, memory: memory,
       reopen: { BookContent(try reopen(), indexer: indexer) },
-      openBook: options.settings.isRestricted ? nil : openBook, opening: opening)
+      openBook: options.settings.isRestricted ? nil : openBook, openingBook: opening)
   }
 
   /// Creates a reader that lets the user choose from topics of several books, even if it is restricted.
@@ -124,7 +124,7 @@ public struct TerminalReader: Sendable {
   package init(growing: GrowingBook, options: Options = Options()) throws {
     self.init(
       BookContent(try growing.first(), indexer: options.settings.indexer), options,
-      growing: growing)
+      growingBook: growing)
   }
 
   /// Creates a reader of one text file of any size, which reads only the parts that are shown or searched. Returns nil
@@ -183,22 +183,23 @@ public struct TerminalReader: Sendable {
         columns: size.columns, rows: size.rows,
         settings: options.settings, traits: options.traits)
       state.files = files
-      state.isOpening = opening != nil
-      state.opensElsewhere = opening?.isHome == false
+      state.isOpening = openingBook != nil
+      state.beginsAwayFromHome = openingBook?.isHome == false
       let record = memory?.load()
       if let record {
         state.resume(
-          record, goesThere: topic == nil && anchor == nil && options.settings.start == nil)
+          record,
+          showsRecordedPlace: topic == nil && anchor == nil && options.settings.start == nil)
       }
       // The trail is restored with the whole book, which contains all places of the record.
-      if opening != nil { state.trail = ReadingTrail() }
+      if openingBook != nil { state.trail = ReadingTrail() }
       if let start = options.settings.start { state.begin(at: start) }
       if let question = options.settings.question { state.begin(asking: question) }
       if !choices.isEmpty { state.offer(choices, anchor: anchor) }
       if let choices = (content as? AddressContent)?.choices { state.offer(choices) }
       var session = ReaderSession(
         terminal, state, options, memory: memory, reopen: reopen, openBook: openBook,
-        growing: growing, opening: opening, openFile: openFile, record: record)
+        growingBook: growingBook, openingBook: openingBook, openFile: openFile, record: record)
       willShow()
       return try session.run()
     }

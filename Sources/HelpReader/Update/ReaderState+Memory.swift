@@ -29,15 +29,16 @@ extension ReaderState {
   }
 
   /// Resumes the place, the trail and the typed texts of an earlier session. Topics that no longer exist are skipped.
-  /// - Parameter goesThere: whether to show the recorded place. Otherwise, one step back shows it.
-  mutating func resume(_ record: ReadingRecord, goesThere: Bool) {
+  /// - Parameter showsRecordedPlace: whether to show the recorded place. Otherwise, one step back shows it.
+  mutating func resume(_ record: ReadingRecord, showsRecordedPlace: Bool) {
     for history in ReaderPrompt.History.allCases {
       histories[history] = record.typedLines[history.rawValue]
     }
-    let target = trail.resume(record, in: content, topic: topic, goesThere: goesThere)
+    let target = trail.resume(
+      record, in: content, topic: topic, showsRecordedPlace: showsRecordedPlace)
     guard let target else { return }
     restore(target)
-    if topic == content.home, !opensElsewhere, top == 0 { return }
+    if topic == content.home, !beginsAwayFromHome, top == 0 { return }
     let label = KeyTable.label(of: .reading(.topic(.home)), settings.keys)
     message = words("say.resumed", ["key": label])
   }

@@ -64,7 +64,7 @@ extension ReaderState {
     _ whole: any ReaderContent, _ record: ReadingRecord? = nil, isReopened: Bool = false
   ) -> [ReaderEffect] {
     guard isOpening else { return [] }
-    (isOpening, opensElsewhere) = (false, false)
+    (isOpening, beginsAwayFromHome) = (false, false)
     let waiting = heldInput
     heldInput = HeldInput(settings.keys)
     if !waiting.isEmpty { message = nil }

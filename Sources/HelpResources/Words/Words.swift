@@ -131,7 +131,7 @@ package struct Words: Sendable {
     return hasForms ? (language, texts) : (Self.english, Self.englishTexts)
   }
 
-  /// Replaces each name in braces by its value. A name without a value stays.
+  /// Replaces each name in braces with its value. A name without a value stays.
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     if values.isEmpty { return text }
     var result = ""

@@ -56,7 +56,7 @@ extension IndexReader {
       else { continue }
       candidates.append((distance, entry))
     }
-    // Two letters that were swapped in the middle belong to neither part.
+    // A swap across the end of the beginning changes the beginning, and the reversed list leaves out rare terms.
     if maximumDistance == 1 {
       var swapped = letters
       swapped.swapAt(keptCount - 1, keptCount)

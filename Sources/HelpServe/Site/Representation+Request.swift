@@ -31,7 +31,7 @@ extension Representation {
     {
       return compressed
     }
-    return whole
+    return fullResponse
   }
 
   /// Whether the client's copy is of the current file, according to `If-Range`.

@@ -9,12 +9,12 @@ final class Representation: Sendable {
   /// The fields of every response about the file, except `content-length`.
   let fields: [(name: String, value: String)]
   /// The response with the whole file, for the most frequent request.
-  let whole: SiteResponse
-  private let isCompressible: Bool
+  let fullResponse: SiteResponse
+  private let hasGzipForm: Bool
   /// The state of the response in gzip.
   private let gzip = Mutex(Gzipped.unknown)
   /// The file in gzip form, or nil if no bundle contains it compressed.
-  private let member: SiteBody?
+  private let gzipBody: SiteBody?
 
   private enum Gzipped {
     case unknown
@@ -25,31 +25,31 @@ final class Representation: Sendable {
 
   /// Prepares the responses.
   /// - Parameters:
-  ///   - member: the file in gzip form, if a bundle contains it compressed.
+  ///   - gzipBody: the file in gzip form, if a bundle contains it compressed.
   ///   - isCompressible: whether gzip makes the bytes smaller, as it does with text.
   init(
     _ body: SiteBody, type: String, tag: String, fields: [(name: String, value: String)],
-    member: SiteBody? = nil, isCompressible: Bool
+    gzipBody: SiteBody? = nil, isCompressible: Bool
   ) {
     self.body = body
-    self.member = member
-    self.isCompressible = isCompressible && (member != nil || body.inMemory != nil)
+    self.gzipBody = gzipBody
+    hasGzipForm = isCompressible && (gzipBody != nil || body.inMemory != nil)
     self.tag = EntityTag(opaque: tag)
     var standardFields: [(name: String, value: String)] = [
       ("content-type", type), ("etag", self.tag.text), ("x-content-type-options", "nosniff"),
     ]
     if isCompressible { standardFields.append(("vary", "accept-encoding")) }
     self.fields = standardFields + fields
-    whole = SiteResponse(
+    fullResponse = SiteResponse(
       200, self.fields + [("accept-ranges", "bytes"), ("content-length", "\(body.count)")], body)
   }
 
   /// The memory of the file with room for its gzip form, in bytes. It is 0 for a body that is read in pieces.
-  var memory: Int { body.inMemory.map { isCompressible ? $0.count * 2 : $0.count } ?? 0 }
+  var memory: Int { body.inMemory.map { hasGzipForm ? $0.count * 2 : $0.count } ?? 0 }
 
   /// The response for a client that accepts gzip, or nil for a file without a gzip form.
   var compressed: SiteResponse? {
-    guard isCompressible else { return nil }
+    guard hasGzipForm else { return nil }
     return gzip.withLock { gzipped in
       switch gzipped {
       case .response(let response): return response
@@ -57,7 +57,7 @@ final class Representation: Sendable {
       case .unknown: break
       }
       let body =
-        member ?? body.inMemory.flatMap { try? Gzip.compressed(Array($0)) }.map { SiteBody($0) }
+        gzipBody ?? body.inMemory.flatMap { try? Gzip.compressed(Array($0)) }.map { SiteBody($0) }
       let response = body.map { body in
         var fields = fields.map { name, value in
           // Other bytes need another tag.

@@ -83,7 +83,7 @@ struct SiteFiles: Sendable {
       }
       return Representation(
         SiteBody(try book.provider.read(path, limit: .max)), type: type, tag: tag, fields: fields,
-        member: SiteBody(member), isCompressible: true)
+        gzipBody: SiteBody(member), isCompressible: true)
     }
     if let file = book.provider.file(at: path) {
       let openFile = try OpenFile(file)

@@ -7,7 +7,7 @@ extension BodyWriter {
   /// The picture of a code block's text: its address relative to the page, and its size.
   typealias Drawing = (address: String, size: PictureSize?)
 
-  /// Replaces a code block by its drawing, if there is one. The code becomes the drawing's alternative text.
+  /// Replaces a code block with its drawing, if there is one. The code becomes the drawing's alternative text.
   ///
   ///     <pre><code class="language-dot">a -> b</code></pre>
   ///

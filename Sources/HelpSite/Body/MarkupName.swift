@@ -77,7 +77,7 @@ extension MarkupName {
     }
   }
 
-  /// The digit of a heading's level, or nil for another element.
+  /// The digit of a heading's level, or nil for any other element.
   var headingLevel: UInt8? {
     guard count == 2, firstBytes & 0xFF == UInt64(UInt8(ascii: "h")) else { return nil }
     let digit = UInt8(truncatingIfNeeded: firstBytes >> 8)

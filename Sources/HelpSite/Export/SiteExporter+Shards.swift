@@ -79,9 +79,9 @@ extension SiteExporter {
 }
 
 extension SitePlan {
-  /// Returns the files that are written with the pages of some topics.
+  /// Returns the files of some topics: their pages, their Markdown, and the index page if the home is among them.
   func files(of topics: ArraySlice<Int>, home: Int) -> [String] {
-    topics.map { pages[$0] } + (twins.isEmpty ? [] : topics.map { twins[$0] })
+    topics.map { pages[$0] } + (markdownFiles.isEmpty ? [] : topics.map { markdownFiles[$0] })
       + (needsIndex && topics.contains(home) ? [indexPage] : [])
   }
 }

@@ -195,7 +195,7 @@ package struct SiteExporter: Sendable {
     return fingerprint.text
   }
 
-  /// Returns a file beside the target for the words of topics. Returns nil for a site without search, and if the file
+  /// Returns a file beside the target for the words of topics. Returns nil for a site without search, or if the file
   /// cannot be created: the words then stay in memory.
   func spool(beside target: FilePath) -> SpoolFile? {
     hasSearch ? try? SpoolFile(beside: target) : nil

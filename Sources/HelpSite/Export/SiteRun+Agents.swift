@@ -28,8 +28,8 @@ extension SiteRun {
       number += 1
     }
     for id in renderer.book.readingOrder {
-      let text = try folder.bytes(of: plan.twins[id])
-      let head = Array("<!-- \(RelativeLink.encode(plan.twins[id])) -->\n\n".utf8)
+      let text = try folder.bytes(of: plan.markdownFiles[id])
+      let head = Array("<!-- \(RelativeLink.encode(plan.markdownFiles[id])) -->\n\n".utf8)
       if !part.isEmpty, part.count + head.count + text.count > Self.partSize { try writePart() }
       part += head + text + [UInt8(ascii: "\n")]
       while part.count > Self.partSize {

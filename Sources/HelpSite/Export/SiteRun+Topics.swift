@@ -74,8 +74,10 @@ extension SiteRun {
       guard let size = folder.sizeIfUntouched(renderer.plan.indexPage) else { return .rewrite }
       copySize = size
     }
-    if !renderer.plan.twins.isEmpty {
-      guard let size = folder.sizeIfUntouched(renderer.plan.twins[id]) else { return .rewrite }
+    if !renderer.plan.markdownFiles.isEmpty {
+      guard let size = folder.sizeIfUntouched(renderer.plan.markdownFiles[id]) else {
+        return .rewrite
+      }
       count(size)
     }
     renderer.note(source, of: id)
@@ -97,7 +99,7 @@ extension SiteRun {
     // Several shards may request the page of a folder, so the last step writes it.
     if folder.part == nil { for name in page.folders { try writeNewFolderPage(name) } }
     try write(plan.pages[id], page.bytes)
-    if let markdown = page.markdown { try write(plan.twins[id], markdown) }
+    if let markdown = page.markdown { try write(plan.markdownFiles[id], markdown) }
     if plan.needsIndex, id == book.home {
       try write(plan.indexPage, try renderer.topicPage(topic, at: plan.indexPage).bytes)
     }

@@ -196,7 +196,7 @@ enum PageOutlets {
                 ]), "")
           ]),
           "the features of the project"),
-      ]), "the front door that 'hero' in the front matter asks for"),
+      ]), "the landing page that 'hero' in the front matter asks for"),
     Outlet(
       "foot",
       .record([

@@ -20,7 +20,7 @@ extension PageRenderer {
     switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let target, let anchor):
       let address = RelativeLink.make(fromAddress: page, to: plan.addresses[target])
-      if !plan.twins.isEmpty { requests.add(topic: target, address: address) }
+      if !plan.markdownFiles.isEmpty { requests.add(topic: target, address: address) }
       return anchor.map { address + Destination.reference(toAnchor: $0) } ?? address
     case .resource(let path):
       if plan.hasResource(path) {

@@ -5,23 +5,24 @@ import HelpMarkup
 // Topics as Markdown, beside their pages.
 extension PageRenderer {
   /// Returns the address of a topic's Markdown, or nil for a site without Markdown.
-  func twin(of topic: Int, from page: String) -> TemplateValue? {
-    plan.twins.isEmpty ? nil : link(RelativeLink.encode(plan.twins[topic]), from: page)
+  func markdownAddress(of topic: Int, from page: String) -> TemplateValue? {
+    plan.markdownFiles.isEmpty
+      ? nil : link(RelativeLink.encode(plan.markdownFiles[topic]), from: page)
   }
 
   /// Returns a topic as Markdown, with links to the Markdown of other topics. Nil for a site without Markdown.
   func markdown(
     of document: Document, title: String, _ topic: Int, _ requests: PageRequests
   ) -> [UInt8]? {
-    if plan.twins.isEmpty { return nil }
-    let twinAddress = RelativeLink.encode(plan.twins[topic])
+    if plan.markdownFiles.isEmpty { return nil }
+    let topicAddress = RelativeLink.encode(plan.markdownFiles[topic])
     let renderer = MarkdownRenderer { [plan] destination, isImage in
       let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       guard !isImage, let page = parts.first, !page.isEmpty,
         let target = requests.topic(atAddress: String(page))
       else { return nil }
       let address = RelativeLink.make(
-        fromAddress: twinAddress, to: RelativeLink.encode(plan.twins[target]))
+        fromAddress: topicAddress, to: RelativeLink.encode(plan.markdownFiles[target]))
       return parts.count > 1 ? address + "#" + parts[1] : address
     }
     return renderer.renderBytes(document, title: title)
@@ -36,7 +37,7 @@ extension PageRenderer {
     }
     for id in book.readingOrder {
       let title = book.contents.title(ofTopic: id)
-      text += "- [\(title)](\(RelativeLink.encode(plan.twins[id])))\n"
+      text += "- [\(title)](\(RelativeLink.encode(plan.markdownFiles[id])))\n"
     }
     return Array(ControlCharacters.stripped(text).utf8)
   }

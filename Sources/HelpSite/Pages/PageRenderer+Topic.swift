@@ -35,11 +35,11 @@ extension PageRenderer {
     addText(of: topic, parsed, outline, title: title, at: address, requests, to: &values)
     addNeighbours(of: topic, at: address, to: &values)
     if !isMainPage { values["canonical"] = canonical(plan.addresses[topic.id], from: address) }
-    let twin = twin(of: topic.id, from: address)
+    let markdownAddress = markdownAddress(of: topic.id, from: address)
     values["foot"] = foot(
       edit: site.edit(file: file), changeDate: changeDate, report: report(of: title, at: address),
-      markdown: twin)
-    values["markdown"] = twin ?? .null
+      markdown: markdownAddress)
+    values["markdown"] = markdownAddress ?? .null
     values["linkedData"] = linkedData(
       title: title, description: description, changeDate: changeDate, node: topic.node, at: address)
     values["modified"] = .optional(changeDate)

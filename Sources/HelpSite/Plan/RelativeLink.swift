@@ -17,16 +17,16 @@ enum RelativeLink {
   }
 
   /// Appends the link from one address to another. If `page` begins with `/`, `page` is the path of the site's root on
-  /// the server. The link then begins with the same path. An address on another host is appended unchanged.
+  /// the server. The link then begins with the same path. An address outside the site is appended unchanged.
   /// - Complexity: O(length of both), without allocation.
   static func append(from page: String, to target: String, _ output: inout [UInt8]) {
     let (here, there) = (page.utf8Span.span, target.utf8Span.span)
-    // Only an address on another host contains a colon: others encode it.
+    // Only an address outside the site begins with a slash or contains a colon: paths encode it.
     if there.count > 0, there[0] == slash || ByteSearch.contains(UInt8(ascii: ":"), in: there) {
       output.append(copying: there)
       return
     }
-    // A server shows this page at any address.
+    // The page for a missing address is shown at any address, so its links begin with the path of the root.
     if here.count > 0, here[0] == slash {
       output.append(copying: here)
       output.append(copying: there)

@@ -46,7 +46,7 @@ struct SitePlan: Sendable {
   /// The page with the map of the book, or nil for a site without it.
   let mapPage: String?
   /// The Markdown file of each topic, by the topic's id. Empty for a site without Markdown.
-  let twins: [String]
+  let markdownFiles: [String]
   /// The list of all topics for agents, or nil for a site without Markdown.
   let agentList: String?
   /// The text of all topics for agents, or nil for a site without Markdown.
@@ -115,7 +115,7 @@ struct SitePlan: Sendable {
     contentsPage = names.reservePage("contents")
     printPage = requested.hasPrintPage ? names.reservePage("print") : nil
     mapPage = requested.hasMap ? names.reservePage("map") : nil
-    twins =
+    markdownFiles =
       requested.hasMarkdown
       ? pages.map { names.reservePage(String($0.dropLast(".html".utf8.count)), type: "md") } : []
     agentList = requested.hasMarkdown ? names.reservePage("llms", type: "txt") : nil
@@ -162,7 +162,7 @@ struct SitePlan: Sendable {
     contentsPage = folder + main.contentsPage
     printPage = main.printPage.map { folder + $0 }
     mapPage = main.mapPage.map { folder + $0 }
-    twins = main.twins.map { folder + $0 }
+    markdownFiles = main.markdownFiles.map { folder + $0 }
     (agentList, agentText) = (nil, nil)
     folderPages = main.folderPages.mapValues { folder + $0 }
     webFiles = []
@@ -186,7 +186,7 @@ struct SitePlan: Sendable {
   var files: [String] {
     pages + lists.values + webFiles + resources + redirects.map(\.page) + [contentsPage]
       + [printPage, mapPage, searchPage].compactMap { $0 } + (needsIndex ? [indexPage] : [])
-      + twins + [agentList, agentText].compactMap { $0 }
+      + markdownFiles + [agentList, agentText].compactMap { $0 }
   }
 
   /// The addresses of all pages for search engines.

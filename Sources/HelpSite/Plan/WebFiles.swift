@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// The files of a published site for machines: site maps for search engines, and a feed of the pages that changed.
+/// The extra files of a published site: site maps, robots.txt, a feed, and the page for missing addresses.
 enum WebFiles {
   /// The page that a server shows for an address that does not exist.
   static let missingPage = "404.html"
@@ -9,12 +9,12 @@ enum WebFiles {
   static let robots = "robots.txt"
   static let feed = "feed.xml"
 
-  /// The maximum number of addresses in one site map, by sitemaps.org.
-  static let mapSize = 50_000
+  /// The maximum number of addresses in one site map that sitemaps.org allows.
+  static let maximumMapSize = 50_000
 
   /// Returns the names of the site maps for a number of pages.
   static func mapNames(pages: Int) -> [String] {
-    let count = (pages + mapSize - 1) / mapSize
+    let count = (pages + maximumMapSize - 1) / maximumMapSize
     return count < 2 ? [map] : [map] + (1...count).map { "sitemap-\($0).xml" }
   }
 
@@ -26,8 +26,8 @@ enum WebFiles {
     let names = mapNames(pages: pages.count)
     guard names.count > 1 else { return [(map, list(pages[...], "urlset", "url", url: url))] }
     let parts = names.dropFirst().enumerated().map { number, name in
-      let start = number * mapSize
-      let part = pages[start..<min(start + mapSize, pages.count)]
+      let start = number * maximumMapSize
+      let part = pages[start..<min(start + maximumMapSize, pages.count)]
       return (name: name, bytes: list(part, "urlset", "url", url: url))
     }
     let index = list(Array(names.dropFirst())[...], "sitemapindex", "sitemap", url: url)

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Fills in the values that are the same on many pages, and replaces partials by their content.
+/// Fills in the values that are the same on many pages, and replaces partials with their content.
 ///
 /// Only the tags whose values differ remain. Rendering a page then costs only these tags.
 ///

@@ -2,8 +2,8 @@ import HelpCore
 
 extension KeyDecoder {
   /// Decodes the sequence that the pending bytes begin with.
-  /// - Returns: the event, or nil for a sequence without an event, with the length of the sequence. Returns nil for the
-  ///   whole if more bytes are needed.
+  /// - Returns: the event and the length of the sequence. The event is nil for a sequence without an event, and the
+  ///   result is nil if more bytes are needed.
   mutating func sequence() -> (TerminalEvent?, Int)? {
     guard pendingBytes.count > 1 else { return nil }
     switch pendingBytes[1] {

@@ -87,8 +87,8 @@ package struct KeyDecoder: Sendable {
   // MARK: Keys
 
   /// Decodes the first event.
-  /// - Returns: the event, or nil for bytes without an event, with the number of its bytes. Returns nil for the whole
-  ///   if more bytes are needed.
+  /// - Returns: the event and the number of its bytes. The event is nil for bytes without an event, and the result is
+  ///   nil if more bytes are needed.
   private mutating func event() -> (TerminalEvent?, Int)? {
     if pendingBytes[0] == .escape { return sequence() }
     guard let (key, length) = key(at: 0) else { return nil }
@@ -96,7 +96,7 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Decodes a key outside a sequence.
-  /// - Returns: the key, or nil for bytes without a key, with the number of its bytes. Returns nil for the whole if
+  /// - Returns: the key and the number of its bytes. The key is nil for bytes without a key, and the result is nil if
   ///   more bytes are needed.
   func key(at index: Int) -> (Key?, Int)? {
     let byte = pendingBytes[index]

@@ -18,7 +18,8 @@ struct ArchiveSet {
         title: "38,000 small pages", folder: "pages", files: 38_000, size: 20 << 20,
         content: { text.text($1, &$2) }),
       ArchiveSet(
-        title: "10,000 Markdown files of 40 MB", folder: "markdown", files: 10_000, size: 40 << 20,
+        title: "10,000 Markdown files, 40 MB in all", folder: "markdown", files: 10_000,
+        size: 40 << 20,
         content: { text.text($1, &$2) }),
       ArchiveSet(
         title: "\(megabytes) MB of mixed files", folder: "mixed", files: 4 * megabytes,

@@ -9,12 +9,14 @@ struct PackAgain: ParsableCommand {
     commandName: "again",
     abstract: "Measure packing again after one edit.",
     discussion: """
-      Each FOLDER is copied; before each round, a line is added to the end of one page in the copy. Times of lectern \
-      are for the whole process. The rest is in this process: one thread walks through the folders, two open, read and \
-      close one file after another, and in a bare loop in C also inflate its old member and compare; then the same \
-      number of bytes is written and synced. No program that compares can be faster than that. Medians are shown.
+      Each FOLDER is copied; before each round, a line is added to the end of one page in the copy. The times of \
+      lectern are those of the whole process. The rest is in this process. One thread walks through the folders. Two \
+      threads open, read and close the files. In a bare loop in C, they also inflate the old member and compare. The \
+      same number of bytes is then written and synced. No program that compares can be faster than that. Medians are \
+      shown.
 
-      Without a FOLDER two sets are made up, the same every time: 38,000 small pages, and 10,000 Markdown files of 40 MB.
+      Without a FOLDER two sets are made up, the same every time: 38,000 small pages, and 10,000 Markdown files, 40 MB \
+      in all.
       """)
 
   @Argument(help: "Folders to measure on.")

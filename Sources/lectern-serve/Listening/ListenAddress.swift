@@ -57,7 +57,7 @@
       }
     }
 
-    /// Runs a function, and replaces its error by an error that names the address.
+    /// Runs a function, and replaces its error with an error that names the address.
     private static func explaining(
       _ address: String, _ body: () throws -> any Channel
     ) throws -> any Channel {

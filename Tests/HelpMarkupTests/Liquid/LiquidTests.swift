@@ -113,7 +113,7 @@ struct LiquidTests {
     }
   }
 
-  @Test("files that include each other are included until the circle closes")
+  @Test("files that include each other are included until the cycle closes")
   func circular() {
     let files = [
       "_includes/a": "{% include a %}{% include b %}", "_includes/b": "{% include a %}x",

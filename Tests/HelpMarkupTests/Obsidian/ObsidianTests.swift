@@ -81,7 +81,7 @@ struct ObsidianTests {
   }
 
   @Test("a topic that embeds itself links to itself instead")
-  func circle() {
+  func cycle() {
     #expect(html("![[a]]\n", obsidian(["a": "x ![[a]]"])).contains("x <a href=\"a\">a</a>"))
   }
 

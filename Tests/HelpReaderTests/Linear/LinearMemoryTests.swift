@@ -66,11 +66,11 @@ struct LinearMemoryTests {
     #expect(page.hasPrefix(Self.resumedMessage + "Heading level 2: Flags\n"))
     #expect(page.hasSuffix(read([], nil)))
     var other = ReaderState(content: SampleContent.book, columns: 60, rows: 6)
-    other.resume(try #require(memory.load()), goesThere: true)
+    other.resume(try #require(memory.load()), showsRecordedPlace: true)
     #expect(other.topic == 0 && other.top == 0)
     other.press("'b")
     #expect(other.topic == 1)
-    other.resume(try #require(memory.load()), goesThere: true)
+    other.resume(try #require(memory.load()), showsRecordedPlace: true)
     other.press("LL")
     #expect(other.topic == 2 && other.topText == screen.topText)
   }
@@ -108,7 +108,7 @@ struct LinearMemoryTests {
     let text = "lectern reading 1\nbook\tb\nhere\t\(here)\n"
     let record = try #require(ReadingRecord(text, book: "b"))
     var state = LinearState(SampleContent.book, columns: 60, rows: 5)
-    state.resume(record, goesThere: true)
+    state.resume(record, showsRecordedPlace: true)
     #expect(!state.begin().isEmpty)
     #expect(state.topic == 0)
   }

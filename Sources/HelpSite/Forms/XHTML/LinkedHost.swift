@@ -5,7 +5,7 @@ struct LinkedHost {
   /// The host, and the port after a colon if there is one.
   private let hostAndPort: Substring
 
-  /// Finds the host in a web address. Returns nil for another scheme.
+  /// Finds the host in a web address. Returns nil for any other scheme.
   init?(_ address: String) {
     guard let scheme = ["https://", "http://"].first(where: address.hasPrefix) else { return nil }
     let authority = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
