@@ -124,6 +124,9 @@ struct SiteExporterTests {
       text.contains(
         "<ul>\n<li><a href=\"#ab\">a.<wbr>b</a><ul>\n<li><a href=\"#one\">One</a></li>\n</ul></li>\n<li><a href=\"#two\">Two</a></li>"
       ))
+    for part in ["<h2 id=\"ab\">", "<h3 id=\"one\">", "</a></h3>\n<h2 id=\"two\">", "</a></h2>"] {
+      #expect(text.contains(part), "\(part)")
+    }
     // Other headings of the same level are sections, and so is the first.
     #expect(try page("b.html").contains("<h1>Signs</h1>\n<h2 id=\"more-signs\">"))
   }

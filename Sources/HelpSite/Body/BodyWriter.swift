@@ -39,6 +39,8 @@ struct BodyWriter: ~Copyable {
   var ids: Set<String>
   /// Whether the next heading becomes the page's title, whatever its level.
   private var promotesHeading: Bool
+  /// The number by which the levels of headings below the first one decrease.
+  private let levelShift: UInt8
   /// The level of the heading that became the title, until it ends.
   private var promotedLevel: UInt8?
   /// Whether the open heading's text is a link to the heading.
@@ -59,9 +61,10 @@ struct BodyWriter: ~Copyable {
   /// - Parameters:
   ///   - reserved: the ids of the page around the topic.
   ///   - promotesHeading: whether the first heading becomes the page's title.
+  ///   - levelShift: the number by which the levels of headings below the first one decrease.
   init(
     _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false,
-    section: Section? = nil, pictureSize: @escaping (String) -> PictureSize? = { _ in nil },
+    levelShift: Int = 0, section: Section? = nil, pictureSize: @escaping (String) -> PictureSize? = { _ in nil },
     drawing: ((_ language: String, _ text: () -> String) -> Drawing?)? = nil
   ) {
     self.drawing = drawing
@@ -70,6 +73,7 @@ struct BodyWriter: ~Copyable {
     self.source = source
     self.labels = labels
     self.promotesHeading = promotesHeading
+    self.levelShift = UInt8(levelShift)
     ids = reserved
     output = ByteBuffer(capacity: source.count + source.count / 8 + 256)
   }
@@ -209,6 +213,12 @@ extension BodyWriter {
         output.append("</h1>")
         return
       }
+      if let name = shiftedHeading(level) {
+        output.append("</")
+        output.append(name)
+        output.append(UInt8(ascii: ">"))
+        return
+      }
     }
     if last.element == .a { linkDepth = max(0, linkDepth - 1) }
     output.append("</")
@@ -257,7 +267,7 @@ extension BodyWriter {
       isTitle = true
       writeStart(tag, as: "h1")
     } else {
-      writeStart(tag)
+      writeStart(tag, as: shiftedHeading(tag.element.headingLevel ?? 0))
     }
     guard !isTitle, ids.count > idCount, linkDepth == 0,
       let id = tag.attribute(.id, in: source.span)
@@ -270,6 +280,13 @@ extension BodyWriter {
     putIDText(id.value, isAddress: true)
     output.append("\">")
     isHeadingLinked = true
+  }
+
+  /// Returns the element for a heading whose level decreases, or nil for a heading that keeps its level.
+  private func shiftedHeading(_ level: UInt8) -> StaticString? {
+    guard levelShift > 0, level > UInt8(ascii: "1") + levelShift else { return nil }
+    let names: [StaticString] = ["h2", "h3", "h4", "h5"]
+    return names[Int(level - levelShift - UInt8(ascii: "2"))]
   }
 
   /// Writes the box of a task, with a label.

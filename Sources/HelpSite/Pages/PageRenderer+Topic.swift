@@ -98,12 +98,14 @@ extension PageRenderer {
     values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)
     values["isTitled"] = .bool(hasTitle)
     let html = parsed.htmlBytes()
-    // A page that begins with its title at another level has the title already.
+    // A page that begins with its title at another level has the title already. The headings below it rise with it.
     let promotes = outline.title == nil && outline.begins(with: title)
+    let titleLevel = outline.headings.first?.level ?? 1
+    let rises = promotes && !outline.headings.dropFirst().contains { $0.level <= titleLevel }
     var body = BodyWriter(
       html, labels: .init(doneTask: words["task-done"], openTask: words["task-open"]),
       reserved: [Self.textID],
-      promotesHeading: promotes,
+      promotesHeading: promotes, levelShift: rises ? titleLevel - 1 : 0,
       pictureSize: { [pictures] in requests.resource(atAddress: $0).flatMap { pictures[$0] } },
       drawing: { drawing($0, $1, at: page) })
     values["body"] = .html(body.run())
