@@ -48,6 +48,7 @@ extension Manifest {
       else { continue }
       manifest.texts.append(TranslatedText(language, "book.title", text))
     }
+    try manifest.readStarlightHome(configuration?.value["redirects"], in: provider)
     guard let configuration, let value = site?["sidebar"] else { return manifest }
     let sidebar = StarlightSidebar(value)
     if let position = sidebar.computedPosition {
@@ -63,6 +64,19 @@ extension Manifest {
       }
     }
     return manifest
+  }
+
+  /// Opens the topic first that the root of a site without an index redirects to: by the configuration, else by the site's
+  /// own page.
+  private mutating func readStarlightHome(
+    _ value: ScriptValue?, in provider: any ResourceProvider
+  ) throws {
+    guard try !Self.hasIndex(root, in: provider) else { return }
+    let target = value?["/"]
+    let home =
+      try target?.string ?? target?["destination"]?.string
+      ?? RootRedirect.address(inFirstOf: ["src/pages/index.astro"], of: provider)
+    if let home { try openFirst(topicAt: home, in: provider) }
   }
 
   /// Returns the language of translations that a tag names, in the spelling of the folder, or nil without such
