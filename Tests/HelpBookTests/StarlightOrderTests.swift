@@ -129,6 +129,31 @@ import Testing
     #expect(try home(page: page) == "a.md")
   }
 
+  @Test("the redirects of the configuration are redirects of the book, except patterns")
+  func redirects() throws {
+    let book = try open(
+      sidebar: "['c']",
+      site: """
+        redirects: {
+          '/old/': '/c/', '/moved': { status: 301, destination: '/guides/a/#part' }, '/old/[...x]': '/c',
+          '/out': 'https://a.example/', '/relative': 'c', 'no-root': '/c',
+        },
+        """)
+    #expect(
+      book.redirects == [
+        "old/": "c", "moved/": "guides/a#part", "out/": "https://a.example/",
+      ])
+    #expect(book.diagnostics.isEmpty)
+    guard
+      case .topic(let topic, _) = book.resolve(
+        destination: "/old/", from: book.topic(at: book.home))
+    else {
+      Issue.record("the link does not lead to a topic")
+      return
+    }
+    #expect(topic.file == "c.md")
+  }
+
   /// Returns the file that opens first in a book with a redirect, whose contents begin with `a.md`.
   private func home(site: String = "", page: String) throws -> String {
     let folder = "src/content/docs/en/"

@@ -48,7 +48,7 @@ extension Manifest {
       else { continue }
       manifest.texts.append(TranslatedText(language, "book.title", text))
     }
-    try manifest.readStarlightHome(configuration?.value["redirects"], in: provider)
+    try manifest.readStarlightRedirects(configuration?.value["redirects"], in: provider)
     guard let configuration, let value = site?["sidebar"] else { return manifest }
     let sidebar = StarlightSidebar(value)
     if let position = sidebar.computedPosition {
@@ -66,16 +66,24 @@ extension Manifest {
     return manifest
   }
 
-  /// Opens the topic first that the root of a site without an index redirects to: by the configuration, else by the site's
-  /// own page.
-  private mutating func readStarlightHome(
+  /// Reads the redirects of a configuration. The root of a site without an index redirects to the topic that opens first,
+  /// else the site's own page does.
+  private mutating func readStarlightRedirects(
     _ value: ScriptValue?, in provider: any ResourceProvider
   ) throws {
+    var home: String?
+    for member in value?.members ?? [] {
+      let (old, target) = (member.key, member.value)
+      guard let new = target.string ?? target["destination"]?.string else { continue }
+      if old == "/" { home = new }
+      // `/old/[...slug]` is a pattern.
+      if !old.contains("["), let redirect = HostRedirects.redirect(of: old, to: new) {
+        redirects.append(redirect)
+      }
+    }
     guard try !Self.hasIndex(root, in: provider) else { return }
-    let target = value?["/"]
-    let home =
-      try target?.string ?? target?["destination"]?.string
-      ?? RootRedirect.address(inFirstOf: ["src/pages/index.astro"], of: provider)
+    home =
+      try home ?? RootRedirect.address(inFirstOf: ["src/pages/index.astro"], of: provider)
     if let home { try openFirst(topicAt: home, in: provider) }
   }
 
