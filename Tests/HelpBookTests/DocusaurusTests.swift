@@ -61,6 +61,22 @@ import Testing
     #expect(book.topic(named: "unlisted") != nil && book.topic(named: "README") == nil)
   }
 
+  @Test("a site whose root redirects to a topic opens this topic first")
+  func redirectedHome() throws {
+    let book = try open([
+      "docusaurus.config.js": """
+      module.exports = {presets: [['classic', {docs: {routeBasePath: '/learn'}}]]};
+      """,
+      "sidebars.js": "module.exports = {main: ['a', 'guide/start']};",
+      "src/pages/index.tsx": """
+      import {Redirect} from '@docusaurus/router';
+      export default function Home() { return <Redirect to="/learn/guide/start" />; }
+      """,
+      "docs/a.md": "# A\n", "docs/guide/start.md": "# Start\n",
+    ])
+    #expect(book.topic(at: book.home).file == "guide/start.md")
+  }
+
   @Test("the labels in the folder of a language are titles for its readers")
   func translations() throws {
     let folder = "i18n/fr/docusaurus-plugin-content-docs"

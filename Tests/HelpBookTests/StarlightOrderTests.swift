@@ -104,4 +104,71 @@ import Testing
         "the order in astro.config.mjs is computed by a program and was not read"
       ])
   }
+
+  @Test(
+    "without an index, the topic opens first that the root of the site redirects to",
+    arguments: [
+      ("redirects: { '/': '/en/start/' },", ""),
+      ("redirects: { '/': { status: 302, destination: '/en/start' } },", "Astro.redirect('/en/a')"),
+      ("", "---\nreturn Astro.redirect( '/en/start/', 301)\n---\n"),
+      ("", "---\n---\n<meta http-equiv=\"refresh\" content=\"0;url=/en/start/\" />\n"),
+    ])
+  func redirectedHome(site: String, page: String) throws {
+    #expect(try home(site: site, page: page) == "start.md")
+  }
+
+  @Test(
+    "a redirect to another host, to a computed address or to no topic does not choose the home",
+    arguments: [
+      "Astro.redirect('https://a.example/')", "Astro.redirect(`/${language}/start/`)",
+      "Astro.redirect('//a.example/start/')", "Astro.redirect('/en/gone/')",
+      "Astro.redirect(first); 'x'",
+      "Astro.redirect('/en/start", "Astro.redirect('/')", "Astro.redirect(",
+    ])
+  func otherRedirect(page: String) throws {
+    #expect(try home(page: page) == "a.md")
+  }
+
+  @Test("the redirects of the configuration are redirects of the book, except patterns")
+  func redirects() throws {
+    let book = try open(
+      sidebar: "['c']",
+      site: """
+        redirects: {
+          '/old/': '/c/', '/moved': { status: 301, destination: '/guides/a/#part' }, '/old/[...x]': '/c',
+          '/out': 'https://a.example/', '/relative': 'c', 'no-root': '/c',
+        },
+        """)
+    #expect(
+      book.redirects == [
+        "old/": "c", "moved/": "guides/a#part", "out/": "https://a.example/",
+      ])
+    #expect(book.diagnostics.isEmpty)
+    guard
+      case .topic(let topic, _) = book.resolve(
+        destination: "/old/", from: book.topic(at: book.home))
+    else {
+      Issue.record("the link does not lead to a topic")
+      return
+    }
+    #expect(topic.file == "c.md")
+  }
+
+  /// Returns the file that opens first in a book with a redirect, whose contents begin with `a.md`.
+  private func home(site: String = "", page: String) throws -> String {
+    let folder = "src/content/docs/en/"
+    let files = [
+      "astro.config.mjs": """
+      import starlight from '@astrojs/starlight'
+      export default defineConfig({ \(site) integrations: [starlight({
+        defaultLocale: 'en', sidebar: ['a', 'start'],
+      })] })
+      """,
+      "src/pages/index.astro": page, folder + "a.md": "# A\n", folder + "start.md": "# Start\n",
+      "src/content/docs/fr/a.md": "# A\n", "src/content/docs/fr/start.md": "# Début\n",
+    ]
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }, location: "book"))
+    #expect(book.diagnostics.isEmpty)
+    return book.topic(at: book.home).file
+  }
 }

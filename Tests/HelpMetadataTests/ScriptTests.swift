@@ -185,6 +185,12 @@ struct ScriptTests {
     )
   }
 
+  @Test("a function whose body does not begin near its parameters is not read")
+  func farBody() throws {
+    let names = String(repeating: "a ", count: ScriptTokens.maximumTypeTokens - 1)
+    #expect(try value("function f() (\(names))\nexport default [f(), f]") == "[f?,?]")
+  }
+
   @Test("depth and the number of values are bounded")
   func bounds() throws {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)

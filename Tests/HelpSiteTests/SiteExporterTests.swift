@@ -100,6 +100,39 @@ struct SiteExporterTests {
     #expect(try page("b.html").contains("<h1>Short</h1>"))
   }
 
+  @Test("the heading of a page is its own title if it states a shorter one for the contents")
+  func labels() throws {
+    _ = try export([
+      "a.md": "---\ntitle: Long\nsidebar_label: Short\n---\nA",
+      "b.md": "---\nsidebar_label: Short\n---\nB",
+    ])
+    #expect(try page("a.html").contains("<h1>Long</h1>"))
+    #expect(try page("a.html").contains("aria-current=\"page\">Short</a>"))
+    #expect(try page("b.html").contains("<h1>Short</h1>"))
+  }
+
+  @Test("the heading of a page is its own title if the sidebar of Docusaurus has another")
+  func sidebarLabels() throws {
+    _ = try export([
+      "docusaurus.config.js": "module.exports = {}",
+      "sidebars.js":
+        "module.exports = {docs: [{type: 'doc', id: 'a', label: 'Short'}, {type: 'doc', id: 'b', label: 'B'}]}",
+      "docs/a.md": "---\ntitle: Long\n---\nA", "docs/b.md": "# Heading\n",
+    ])
+    #expect(try page("a.html").contains("<title>Long"))
+    #expect(try page("a.html").contains("<h1>Long</h1>"))
+    #expect(try page("a.html").contains("aria-current=\"page\">Short</a>"))
+  }
+
+  @Test("the heading of a page is the title that nav of help.yml gives")
+  func navTitles() throws {
+    _ = try export([
+      "help.yml": "dialects: [docusaurus]\nnav:\n  - Short: a.md\n",
+      "a.md": "---\ntitle: Long\nsidebar_label: Other\n---\nA",
+    ])
+    #expect(try page("a.html").contains("<h1>Short</h1>"))
+  }
+
   @Test("a title that is only in the front matter becomes the heading, whatever headings follow")
   func titleInFrontMatter() throws {
     _ = try export([

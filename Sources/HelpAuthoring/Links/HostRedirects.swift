@@ -44,15 +44,21 @@ enum HostRedirects {
 
   /// Returns the redirect in the words of a line, or nil for a line that is left out.
   private static func redirect(_ words: [String]) -> (key: String, value: String)? {
-    guard (2...3).contains(words.count), words[0].hasPrefix("/"), !words[0].contains("*"),
-      !words[0].contains(":"), words.count == 2 || isStatus(words[2]),
-      let old = ResourcePath.normalized(words[0]), !old.isEmpty
+    guard (2...3).contains(words.count), !words[0].contains("*"), !words[0].contains(":"),
+      words.count == 2 || isStatus(words[2])
+    else { return nil }
+    return redirect(of: words[0], to: words[1])
+  }
+
+  /// Returns the redirect of an address from the root to another address, or nil if one of them is not such an address.
+  static func redirect(of old: String, to new: String) -> (key: String, value: String)? {
+    guard old.hasPrefix("/"), let old = ResourcePath.normalized(old), !old.isEmpty
     else { return nil }
     // An address without the extension of a page is a folder of the site.
     let key = PageType.isPage(ResourcePath.splitExtension(of: old).type) ? old : old + "/"
-    if LinkScheme.isExternal(words[1]) { return (key, words[1]) }
-    guard words[1].hasPrefix("/"), !words[1].contains(":") else { return nil }
-    let target = Destination(words[1])
+    if LinkScheme.isExternal(new) { return (key, new) }
+    guard new.hasPrefix("/"), !new.contains(":") else { return nil }
+    let target = Destination(new)
     guard let new = ResourcePath.normalized(target.path), !new.isEmpty, new != old else {
       return nil
     }

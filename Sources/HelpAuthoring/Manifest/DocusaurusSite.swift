@@ -88,8 +88,8 @@ struct DocusaurusSite {
     }
   }
 
-  /// Returns the entry of a link to a page below the route of a folder of topics, or nil for any other link.
-  private func entry(_ label: String, to address: String) -> MenuEntry? {
+  /// Returns the topic at an address and the id of its folder of topics, or nil for an address below no folder's route.
+  func document(at address: String) -> (path: String, docs: String)? {
     guard !LinkScheme.isExternal(address),
       let path = ResourcePath.normalized(Destination(address).path)
     else { return nil }
@@ -99,7 +99,7 @@ struct DocusaurusSite {
     guard let owner else { return nil }
     let document =
       owner.route.isEmpty ? path : String(path.dropFirst(owner.route.utf8.count + 1))
-    return MenuEntry(label: label, sidebar: nil, document: document, docs: owner.id)
+    return (document, owner.id)
   }
 
   /// The sidebars that the menu at the top of pages points to, in the menu's order.
@@ -110,8 +110,9 @@ struct DocusaurusSite {
       pendingItems += (item["items"]?.list ?? []).reversed()
       guard let label = item["label"]?.string else { continue }
       let type = item["type"]?.string
-      if let address = item["to"]?.string, let entry = entry(label, to: address) {
-        entries.append(entry)
+      if let address = item["to"]?.string, let target = document(at: address) {
+        entries.append(
+          MenuEntry(label: label, sidebar: nil, document: target.path, docs: target.docs))
       }
       guard type == "docSidebar" || type == "doc" else { continue }
       entries.append(

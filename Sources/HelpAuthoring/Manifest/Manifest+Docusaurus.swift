@@ -86,6 +86,15 @@ extension Manifest {
         .compactMap { FilePattern("/" + ResourcePath.join(folder, $0)) }
       return
     }
+    let pages = ["js", "jsx", "ts", "tsx"].map {
+      ResourcePath.join(folder, "src/pages/index." + $0)
+    }
+    if try !Self.hasIndex(root, in: provider),
+      let address = try RootRedirect.address(inFirstOf: pages, of: provider),
+      let document = site.document(at: address), document.docs == docsFolders.first?.id
+    {
+      try openFirst(topicAt: document.path, in: provider)
+    }
     let statics = ResourcePath.join(folder, "static")
     if isFolder(statics) { mounts.append(.init(source: statics, hasTopics: false)) }
     if menu.count == 1 {

@@ -101,23 +101,13 @@ extension Manifest {
       exportedAs: name, in: provider, diagnostics: &diagnostics)
   }
 
-  /// Whether the root has a page `index`.
-  private static func hasIndex(in provider: any ResourceProvider) throws -> Bool {
-    try TopicFormat.fileExtensions.contains { try provider.status(of: "index." + $0) != nil }
-  }
-
   /// Returns the path of the first page that a sidebar points to, or nil if it points to none.
   private static func page(
     of items: [NavigationItem], in provider: any ResourceProvider
   ) throws -> String? {
     for case .address(let address) in items.lazy.map(\.target) {
       guard let path = ResourcePath.normalized(Destination(address).path) else { continue }
-      for name in [path, ResourcePath.join(path, "index")] {
-        for type in TopicFormat.fileExtensions
-        where try provider.status(of: name + "." + type) != nil {
-          return name
-        }
-      }
+      if let page = try page(path, in: provider) { return page }
     }
     return nil
   }

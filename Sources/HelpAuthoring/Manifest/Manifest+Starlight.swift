@@ -48,6 +48,7 @@ extension Manifest {
       else { continue }
       manifest.texts.append(TranslatedText(language, "book.title", text))
     }
+    try manifest.readStarlightRedirects(configuration?.value["redirects"], in: provider)
     guard let configuration, let value = site?["sidebar"] else { return manifest }
     let sidebar = StarlightSidebar(value)
     if let position = sidebar.computedPosition {
@@ -63,6 +64,27 @@ extension Manifest {
       }
     }
     return manifest
+  }
+
+  /// Reads the redirects of a configuration. The root of a site without an index redirects to the topic that opens first,
+  /// else the site's own page does.
+  private mutating func readStarlightRedirects(
+    _ value: ScriptValue?, in provider: any ResourceProvider
+  ) throws {
+    var home: String?
+    for member in value?.members ?? [] {
+      let (old, target) = (member.key, member.value)
+      guard let new = target.string ?? target["destination"]?.string else { continue }
+      if old == "/" { home = new }
+      // `/old/[...slug]` is a pattern.
+      if !old.contains("["), let redirect = HostRedirects.redirect(of: old, to: new) {
+        redirects.append(redirect)
+      }
+    }
+    guard try !Self.hasIndex(root, in: provider) else { return }
+    home =
+      try home ?? RootRedirect.address(inFirstOf: ["src/pages/index.astro"], of: provider)
+    if let home { try openFirst(topicAt: home, in: provider) }
   }
 
   /// Returns the language of translations that a tag names, in the spelling of the folder. Nil if there are no such

@@ -33,7 +33,7 @@ extension Book {
       if !below.isEmpty, !HomeLayout.isText(metadata, in: contents.dialects) {
         source +=
           FolderListing(book: self).markdown(
-            title: topic.headline(metadata),
+            title: headline(of: topic, metadata),
             lead: metadata?["description"]?.string, below
           ).utf8
       }
@@ -44,6 +44,23 @@ extension Book {
     let page = parse(source, of: topic, options: options, log: log)
     if !self.options.showsCutPages { try page.requireWhole() }
     return page
+  }
+
+  /// Returns the title that the page of a topic shows: the title in the contents, or the page's own title if the contents
+  /// show a shorter one.
+  ///
+  /// The front matter of a page may state the shorter title: Hugo's `linkTitle`, `sidebar_label` and its like. In books of
+  /// Docusaurus and Starlight, the sidebars may state it.
+  /// - Parameter metadata: the metadata of the topic.
+  package func headline(of topic: Topic, _ metadata: Metadata?) -> String {
+    guard let metadata, let ownTitle = metadata.ownTitle, ownTitle != topic.title else {
+      return topic.title
+    }
+    let isLabel =
+      kind != .manifest && !contents.dialects.isDisjoint(with: [.docusaurus, .starlight])
+      || HugoFrontMatter(metadata)?.linkTitle == topic.title
+      || kind.followsPlaces && PagePlace(metadata)?.label == topic.title
+    return isLabel ? ownTitle : topic.title
   }
 
   /// Returns the lines of the contents directly below a topic. For the index of the whole book, these are the lines

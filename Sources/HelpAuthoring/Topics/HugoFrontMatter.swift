@@ -1,5 +1,4 @@
-package import HelpBook
-package import HelpMarkup
+import HelpMarkup
 
 /// The values of Hugo's front matter, other than title and weight, that decide whether and where lists show a page.
 ///
@@ -59,16 +58,6 @@ struct HugoFrontMatter: Sendable, Equatable {
 
   /// The keys that are read, in lower case.
   private static let keys = ["linktitle", "date", "build", "_build", "cascade"]
-}
-
-extension Topic {
-  /// Returns the title that the topic's page shows: the title in the contents, or the page's own title if the contents
-  /// show Hugo's shorter `linkTitle`.
-  /// - Parameter metadata: the metadata of the topic.
-  package func headline(_ metadata: Metadata?) -> String {
-    guard let metadata, HugoFrontMatter(metadata)?.linkTitle == title else { return title }
-    return metadata.ownTitle ?? title
-  }
 }
 
 extension Metadata.Node {

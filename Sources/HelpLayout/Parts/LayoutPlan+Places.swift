@@ -45,7 +45,7 @@ extension LayoutPlan {
     return max(1, part.nodes.count / 3 + bytes * 3 / (2 * options.textWidth))
   }
 
-  /// Returns the headings that `Layout.headings` contains, without their lines.
+  /// Returns the headings of a layout that shows no destinations, without their lines.
   /// - Complexity: O(size of the headings + footnotes).
   package func outline() -> [LaidOutHeading] {
     var collector = InlineCollector(document, footnoteNumbers: footnoteNumbers)

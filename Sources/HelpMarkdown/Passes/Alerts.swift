@@ -147,6 +147,8 @@ enum Alerts {
       ?? MkDocsBlock.admonition(words: [head.type], hasTitle: true)
     let alert = block.make(
       at: BlockPosition(quote), title, titlePosition: BlockPosition(paragraph), in: &tree)
+    // The alert took the title's text.
+    title.remove()
     alert.takeChildren(of: quote)
     quote.replace(with: alert)
     positions.forget()

@@ -37,7 +37,8 @@ extension ScriptTokens {
     while index < all.count, let close = all[index].partner, `is`(close + 1, "{") {
       index = close + 1
     }
-    guard index < all.count, let close = all[index].partner else { return nil }
+    // The search may end at its limit, at any token.
+    guard `is`(index, "{"), let close = all[index].partner else { return nil }
     return index + 1..<close
   }
 

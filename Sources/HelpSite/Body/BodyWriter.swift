@@ -64,7 +64,8 @@ struct BodyWriter: ~Copyable {
   ///   - levelShift: the number by which the levels of headings below the first one decrease.
   init(
     _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false,
-    levelShift: Int = 0, section: Section? = nil, pictureSize: @escaping (String) -> PictureSize? = { _ in nil },
+    levelShift: Int = 0, section: Section? = nil,
+    pictureSize: @escaping (String) -> PictureSize? = { _ in nil },
     drawing: ((_ language: String, _ text: () -> String) -> Drawing?)? = nil
   ) {
     self.drawing = drawing

@@ -60,7 +60,7 @@ extension PageRenderer {
     options.ownTexts = book.ownTexts(of: topic)
     let parsed = try book.parsedTopic(of: topic, options: options)
     let outline = TopicOutline(parsed.document())
-    let title = topic.headline(parsed.metadata)
+    let title = book.headline(of: topic, parsed.metadata)
     let beginsWithTitle = outline.title == nil && outline.begins(with: title)
     var body = BodyWriter(
       parsed.htmlBytes(), labels: .init(doneTask: words["task-done"], openTask: words["task-open"]),

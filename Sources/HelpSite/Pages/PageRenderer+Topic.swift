@@ -14,7 +14,7 @@ extension PageRenderer {
     let (log, requests) = (IncludeLog(), PageRequests())
     let parsed = try book.parsedTopic(
       of: topic, options: markupOptions(for: topic, at: address, requests), log: log)
-    let title = topic.headline(parsed.metadata)
+    let title = book.headline(of: topic, parsed.metadata)
     let document = parsed.document()
     let outline = TopicOutline(document)
     var counts = MarkCounts()
