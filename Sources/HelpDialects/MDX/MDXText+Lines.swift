@@ -32,7 +32,7 @@ extension MDXText {
         followsBlank = true
         return nextStart
       }
-      if let nextStart = folderEnd(at: textStart) {
+      if let nextStart = folderEnd(at: textStart) ?? unwrappedFence(at: textStart, to: end) {
         writer.keep(upTo: start)
         writer.skip(to: nextStart)
         return nextStart
@@ -64,6 +64,27 @@ extension MDXText {
     if rules.isNext, text[content] == UInt8(ascii: "#") { noteHeadingID(content..<end) }
     line.content = content
     return readInlines(from: content, line)
+  }
+
+  /// Reads the first or last line of a fence with the language `mdx-code-block`, whose content is MDX.
+  ///
+  /// Source: Docusaurus, "Markdown", "Markdown and JSX interoperability".
+  /// - Returns: the start of the next line, or nil for any other line.
+  private mutating func unwrappedFence(at textStart: Int, to end: Int) -> Int? {
+    if let open = mdxFence {
+      guard LineMarks.fence(in: text, at: textStart, to: end, closing: open) != nil else {
+        return nil
+      }
+      mdxFence = nil
+    } else {
+      guard let opened = LineMarks.fence(in: text, at: textStart, to: end),
+        text[(textStart + opened.length)..<end].trimmingASCIIWhitespace
+          .elementsEqual("mdx-code-block".utf8)
+      else { return nil }
+      mdxFence = (opened.mark, opened.length)
+    }
+    followsBlank = true
+    return nextLine(end)
   }
 
   /// Whether a line is indented code, as only Markdoc has it. In MDX, indentation does not make code.

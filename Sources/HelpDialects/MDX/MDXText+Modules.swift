@@ -2,10 +2,15 @@ import HelpCore
 
 /// JavaScript module statements in a page.
 extension MDXText {
-  /// Reads an `import` or `export` statement at the start of a line.
-  /// - Returns: the start of the line after the statement, or nil if there is no statement.
+  /// Reads an `export` statement at the start of a line, or `import` statements, of which more may begin on the line
+  /// on which one ends.
+  /// - Returns: the start of the line after the last statement, or nil if there is no statement.
   mutating func module(at start: Int) -> Int? {
-    if starts("import", at: start) { return importEnd(start).map(nextLine) }
+    if starts("import", at: start) {
+      guard var end = importEnd(start) else { return nil }
+      while let next = statement(after: end), let nextEnd = importEnd(next) { end = nextEnd }
+      return nextLine(end)
+    }
     guard starts("export ", at: start), effort > 0 else { return nil }
     let word = text[(start + 7)...].prefix { $0.isASCIILetter || "{*".utf8.contains($0) }
     guard Self.exports.contains(String(decoding: word, as: UTF8.self)) else { return nil }
@@ -19,6 +24,15 @@ extension MDXText {
     return nextLine(end)
   }
 
+  /// Returns the start of the next `import` statement on a line, or nil without one.
+  /// - Parameter end: the last byte of the statement before it.
+  private func statement(after end: Int) -> Int? {
+    guard end + 1 < text.count, text[end + 1] == UInt8(ascii: ";") else { return nil }
+    var index = end + 2
+    while index < text.count, text[index] == .space { index += 1 }
+    return starts("import", at: index) ? index : nil
+  }
+
   /// The words after `export` at the beginning of a statement.
   private static let exports: Set<String> = [
     "const", "let", "var", "default", "function", "async", "class", "type", "interface", "enum",
@@ -29,7 +43,7 @@ extension MDXText {
   /// - Returns: the offset of the last byte of the string that names the file, or nil if there is no statement.
   private mutating func importEnd(_ start: Int) -> Int? {
     var index = start + 6
-    guard index < text.count, " {*'\"".utf8.contains(text[index]) else { return nil }
+    guard index < text.count, " {*'\"\r\n".utf8.contains(text[index]) else { return nil }
     let limit = min(text.count, start + Self.maximumLength)
     var words: [ArraySlice<UInt8>] = []
     var isInBraces = false

@@ -85,6 +85,8 @@ package struct MDXText {
   var itemEnd = 0
   /// The fence of the current code block, with the columns of its list item in the source and in the output.
   var fence: (mark: UInt8, length: Int, source: Int, output: Int)?
+  /// The open fence with the language `mdx-code-block`, whose content is MDX.
+  var mdxFence: (mark: UInt8, length: Int)?
   /// The open notes, innermost last, each with the number of colons that closes it.
   var notes: [(colons: Int, end: String, lists: Int)] = []
   var followsBlank = true

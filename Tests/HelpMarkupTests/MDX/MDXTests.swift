@@ -42,6 +42,7 @@ struct MDXTests {
         "<h1 id=\"a\">A</h1>\n<p><em>a</em></p>"
       ),
       ("import {\n  A,\n  B\n} from 'c';\n*a*\n", "<p><em>a</em></p>"),
+      ("import A from 'b'; import\nC from 'd'; import E from 'f'\n*a*\n", "<p><em>a</em></p>"),
       ("export const a = {\n  b: 1,\n\n  c: '}',\n}\n\nd\n", "<p>d</p>"),
       ("export const a = <div>\n  don't\n</div>\n\nd\n", "<p>d</p>"),
       ("export const a = 'B*'\n\n{a} {'c'} {\"d\"} {`e`} {1}\n", "<p>B* c d e 1</p>"),
@@ -231,6 +232,24 @@ struct MDXTests {
         UnknownMark(.unexpandedExpression, "b.c", at: SourcePosition(line: 1, column: 3)),
         UnknownMark(.component, "Foo", at: SourcePosition(line: 3, column: 1)),
       ])
+  }
+
+  @Test(
+    "the content of a fence with the language mdx-code-block is MDX",
+    arguments: [
+      ("a\n\n```mdx-code-block\n*b* {'c'}\n```\n\nd\n", "<p>a</p>\n<p><em>b</em> c</p>\n<p>d</p>"),
+      (
+        "````mdx-code-block\n<Tabs>\n<TabItem value=\"x\" label=\"X\">\n\n```sh\nls\n```\n\n</TabItem>\n"
+          + "</Tabs>\n````\n", String(tab("X", "ls").dropLast())
+      ),
+      (
+        "```mdx-code-blocks\n{a}\n```\n",
+        "<pre><code class=\"language-mdx-code-blocks\">{a}\n</code></pre>"
+      ),
+      ("```mdx-code-block\n*b*{'c'}\n", "<p><em>b</em>c</p>"),
+    ])
+  func unwrappedFences(text: String, expected: String) {
+    #expect(mdx(text, .docusaurus) == expected + "\n")
   }
 
   @Test("a page that is imported as a component is a part of the page")
