@@ -9,7 +9,7 @@ struct BodyWriterTests {
     var writer = BodyWriter(
       Array(html.utf8), labels: .init(doneTask: "done", openTask: "to \"do\""),
       reserved: ["page.text"],
-      promotesHeading: promotes)
+      promotion: promotes ? 0 : nil)
     return String(decoding: writer.run(), as: UTF8.self)
   }
 

@@ -38,7 +38,7 @@ enum RootRedirect {
     guard index < program.count else { return nil }
     let end = ByteSearch.first(program[index], in: program, from: index + 1)
     guard end < program.count else { return nil }
-    let literal = String(decoding: Array((index + 1..<end).map { program[$0] }), as: UTF8.self)
+    let literal = String(decoding: (index + 1..<end).map { program[$0] }, as: UTF8.self)
     // The value of a refresh is `0;url=/guide/`.
     let address = literal.split(separator: "url=", maxSplits: 1).last.map(String.init) ?? literal
     return address.hasPrefix("/") && !address.hasPrefix("//") && !address.contains("${")

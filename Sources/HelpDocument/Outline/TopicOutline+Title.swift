@@ -21,6 +21,18 @@ extension TopicOutline {
     let (own, title) = (words(first.text), words(title))
     if own.joined() == title.joined() { return true }
     return self.title == nil && title.count > 1 && own.suffix(title.count).elementsEqual(title)
-      && !headings.dropFirst().contains { $0.level <= first.level }
+      && isAlone(first)
+  }
+
+  /// Whether all headings after the first one are below it.
+  private func isAlone(_ first: Heading) -> Bool {
+    !headings.dropFirst().contains { $0.level <= first.level }
+  }
+
+  /// Returns the number of levels by which the headings of a page rise if the first one becomes the page's title: none if
+  /// other headings have its level. Nil if the first heading does not become the title.
+  package func promotion(to title: String) -> Int? {
+    guard self.title == nil, let first = headings.first, begins(with: title) else { return nil }
+    return isAlone(first) ? first.level - 1 : 0
   }
 }

@@ -60,11 +60,11 @@ struct BodyWriter: ~Copyable {
   /// Prepares to complete a topic's HTML.
   /// - Parameters:
   ///   - reserved: the ids of the page around the topic.
-  ///   - promotesHeading: whether the first heading becomes the page's title.
-  ///   - levelShift: the number by which the levels of headings below the first one decrease.
+  ///   - promotion: the number of levels by which headings rise with the first one, which becomes the page's title. Nil
+  ///     leaves all headings as they are.
   init(
-    _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotesHeading: Bool = false,
-    levelShift: Int = 0, section: Section? = nil,
+    _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotion: Int? = nil,
+    section: Section? = nil,
     pictureSize: @escaping (String) -> PictureSize? = { _ in nil },
     drawing: ((_ language: String, _ text: () -> String) -> Drawing?)? = nil
   ) {
@@ -73,8 +73,8 @@ struct BodyWriter: ~Copyable {
     self.section = section
     self.source = source
     self.labels = labels
-    self.promotesHeading = promotesHeading
-    self.levelShift = UInt8(levelShift)
+    promotesHeading = promotion != nil
+    levelShift = UInt8(promotion ?? 0)
     ids = reserved
     output = ByteBuffer(capacity: source.count + source.count / 8 + 256)
   }

@@ -61,10 +61,9 @@ extension PageRenderer {
     let parsed = try book.parsedTopic(of: topic, options: options)
     let outline = TopicOutline(parsed.document())
     let title = book.headline(of: topic, parsed.metadata)
-    let beginsWithTitle = outline.title == nil && outline.begins(with: title)
     var body = BodyWriter(
       parsed.htmlBytes(), labels: .init(doneTask: words["task-done"], openTask: words["task-open"]),
-      promotesHeading: beginsWithTitle, section: .init(page: page, id: section(topic.id)),
+      promotion: outline.promotion(to: title), section: .init(page: page, id: section(topic.id)),
       pictureSize: { [pictures] in requests.resource(atAddress: $0).flatMap { pictures[$0] } },
       drawing: { drawing($0, $1, at: page) })
     let language = book.languageName(of: topic)

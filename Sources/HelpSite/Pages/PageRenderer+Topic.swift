@@ -99,13 +99,11 @@ extension PageRenderer {
     values["isTitled"] = .bool(hasTitle)
     let html = parsed.htmlBytes()
     // A page that begins with its title at another level has the title already. The headings below it rise with it.
-    let promotes = outline.title == nil && outline.begins(with: title)
-    let titleLevel = outline.headings.first?.level ?? 1
-    let rises = promotes && !outline.headings.dropFirst().contains { $0.level <= titleLevel }
+    let promotion = outline.promotion(to: title)
     var body = BodyWriter(
       html, labels: .init(doneTask: words["task-done"], openTask: words["task-open"]),
       reserved: [Self.textID],
-      promotesHeading: promotes, levelShift: rises ? titleLevel - 1 : 0,
+      promotion: promotion,
       pictureSize: { [pictures] in requests.resource(atAddress: $0).flatMap { pictures[$0] } },
       drawing: { drawing($0, $1, at: page) })
     values["body"] = .html(body.run())
@@ -118,7 +116,7 @@ extension PageRenderer {
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: page) }
     values["source"] = .text(topic.file)
     values["matter"] = .metadata(parsed.metadata?.root)
-    values["outline"] = Self.outlineItems(outline.headings.dropFirst(promotes ? 1 : 0))
+    values["outline"] = Self.outlineItems(outline.headings.dropFirst(promotion == nil ? 0 : 1))
   }
 
   /// Adds the links to the topics before and after a topic.
