@@ -30,7 +30,7 @@ private final class FakeContent: PartialContent {
     state.withLock { RangeSet(range).isSubset(of: $0.present) }
   }
 
-  func bring(_ ranges: [Range<Int>]) {
+  func fetch(_ ranges: [Range<Int>]) {
     state.withLock { state in
       var missing = RangeSet(ranges.map { $0.clamped(to: 0..<file.count) })
       missing.subtract(state.present)
@@ -89,7 +89,7 @@ struct CondensedDirectoryTests {
     let (_, bytes, folder) = try archive()
     defer { _ = folder }
     let content = try FakeContent(bytes)
-    let archive = try Archive(content, location: "https://h/a", bringing: ["contents", "home"])
+    let archive = try Archive(content, location: "https://h/a", fetching: ["contents", "home"])
     #expect(content.runs.count == 2)
     #expect(content.bytes < 130_000)
     #expect(archive.count == Self.files.count + 1)
@@ -111,7 +111,7 @@ struct CondensedDirectoryTests {
     let archive = try Archive(content, location: "https://h/a")
     let indices = [3, 500, 900].map { $0 }
     let before = content.runs.count
-    try archive.bring(indices)
+    try archive.fetch(indices)
     #expect(content.runs.count == before + 1)
     for index in indices { #expect(try archive.read(index) == Self.files[index].1) }
     #expect(content.runs.count == before + 1)

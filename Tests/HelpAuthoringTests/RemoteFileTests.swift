@@ -89,7 +89,7 @@ struct RemoteFileTests {
     _ topic: String = "index", cache: RemoteCache? = nil, now: Int = 1000
   ) throws -> String {
     let file = try #require(try RemoteFile.open(source, cache: cache, now: now))
-    let archive = try Archive(file, location: source.address, bringing: ["contents", "home"])
+    let archive = try Archive(file, location: source.address, fetching: ["contents", "home"])
     let book = try Book.open(ArchiveProvider(archive))
     return String(decoding: try book.source(of: book.requireTopic(named: topic)), as: UTF8.self)
   }
@@ -263,7 +263,7 @@ struct RemoteFileTests {
     let file = try #require(try RemoteFile.open(source, cache: nil))
     source.change { $0.fault = WebFault(.absent, "gone") }
     var error: HelpError?
-    do { try file.bring([0..<100]) } catch let fault { error = fault }
+    do { try file.fetch([0..<100]) } catch let fault { error = fault }
     #expect(error?.code == .inputOutput)
   }
 

@@ -16,7 +16,7 @@ package struct Compressor: Sendable, Hashable, CustomStringConvertible {
     self.init(level: level, isLibdeflate: true)
   }
 
-  /// Creates a compressor with a library of choice.
+  /// Creates a compressor with a chosen library.
   /// - Parameter isLibdeflate: whether to use libdeflate if it is available.
   init(level: Int, isLibdeflate: Bool) {
     self.level = min(max(level, 1), 9)
@@ -29,7 +29,7 @@ package struct Compressor: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The library, its version and the level, which decide the bytes.
+  /// The library, its version and the level: `libdeflate 1.14, level 9`.
   package var description: String { "\(name) \(version), level \(level)" }
 
   var isLibdeflate: Bool { name == "libdeflate" }

@@ -1,11 +1,11 @@
 import CZlib
 import HelpCore
 
-/// Turns a whole deflate stream (RFC 1951) into the beginning of a longer one. The mark of the last block is removed,
-/// and an empty stored block fills up the last byte.
+/// Turns a whole deflate stream (RFC 1951) into the beginning of a longer one. The last block loses its final mark, and
+/// an empty stored block after it ends at a whole byte.
 ///
 /// libdeflate can only write whole streams, and does not report the start of the last block. The stream is therefore
-/// inflated once, in a tenth of the time of deflating.
+/// inflated once to find that start, which takes a tenth of the time of deflating.
 struct DeflateJoint: ~Copyable {
   private let zlib: Zlib
 

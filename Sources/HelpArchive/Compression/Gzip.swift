@@ -1,8 +1,8 @@
 package import HelpCore
 
-/// Writes gzip files (RFC 1952), which HTTP calls the content coding `gzip`.
+/// Writes gzip files (RFC 1952), which are also the content coding `gzip` of HTTP.
 package enum Gzip {
-  /// The header for deflated bytes, without a name, a time and a system.
+  /// The header of a file with deflated bytes, without a name or a time, and with an unknown system.
   package static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
 
   /// Returns the trailer: the checksum and the size of the file modulo 2³², least significant byte first.
@@ -14,6 +14,7 @@ package enum Gzip {
 
   /// Returns the bytes as a gzip file. Returns nil if the file would not be smaller than the bytes, and for more than 4
   /// MiB.
+  /// - Throws: `HelpError.Code.inputOutput` if there is not enough memory.
   /// - Complexity: O(n).
   package static func compressed(_ bytes: [UInt8], level: Int = 6) throws(HelpError) -> [UInt8]? {
     guard bytes.count <= MemberDeflater.pieceSize else { return nil }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A pool of inflaters. It saves an allocation for each member.
 final class InflaterPool: Sendable {
-  /// The inflaters of one thread at a time. The box may therefore move between threads.
+  /// Two inflaters that only one thread uses at a time. The box may therefore move between threads.
   private final class Box: @unchecked Sendable {
     let inflater: Inflater
     let libdeflate = LibdeflateInflater()

@@ -9,7 +9,7 @@ enum Libdeflate {
   /// The version, or nil if the package was built without libdeflate.
   static let version = unsafe lectern_libdeflate_version().map { unsafe String(cString: $0) }
 
-  /// Returns the maximum size of `size` bytes after they are deflated.
+  /// Returns the maximum size of `size` bytes after they are deflated, or 0 without libdeflate.
   static func bound(_ size: Int) -> Int { lectern_libdeflate_bound(size) }
 
   static func crc32(_ bytes: Span<UInt8>, seed: UInt32) -> UInt32 {
@@ -58,8 +58,8 @@ struct LibdeflateDeflater: ~Copyable {
   }
 }
 
-/// Inflates whole streams with libdeflate, in about half of zlib's time. `Inflater` can also stop midway and tell the
-/// reason for a failure.
+/// Inflates whole streams with libdeflate, in about half of zlib's time. Unlike `Inflater`, this type cannot stop
+/// midway, and does not report the reason for a failure.
 @safe
 struct LibdeflateInflater: ~Copyable {
   /// The decompressor, or nil if memory is short or the package was built without libdeflate.

@@ -3,15 +3,15 @@ import SystemPackage
 
 /// Deflates members of any size. Each worker of the writer has a deflater.
 ///
-/// A member of up to `pieceSize` bytes is deflated with one call of the compressor. A larger one is cut into
-/// independent pieces of that size, which several workers deflate, and which together are one stream. The cuts, and
-/// therefore the bytes, depend only on the member's size. The pieces are about 0.2 % larger, because each lacks 32 KiB
-/// of history.
+/// A member of up to `pieceSize` bytes is deflated with one call of the compressor. A larger member is cut into
+/// independent pieces of that size. Several workers deflate the pieces, which together are one stream. The cuts depend
+/// only on the member's size, so the bytes do not depend on the number of workers. The result is about 0.2 % larger
+/// than one piece would be, because each piece lacks 32 KiB of history.
 struct MemberDeflater: ~Copyable {
   /// The size of a piece in bytes: 4 MiB.
   static let pieceSize = 4 << 20
-  /// The maximum size of a deflated piece in bytes. For zlib, this is the bound of deflateBound(3) for any settings,
-  /// plus the end of a piece.
+  /// The maximum size of a deflated piece in bytes. For zlib, this is the largest result of deflateBound for any
+  /// settings, plus the end of a piece.
   private static let maximumOutputSize = max(
     Libdeflate.bound(pieceSize), pieceSize + pieceSize >> 3 + pieceSize >> 6 + 64)
 
@@ -30,6 +30,7 @@ struct MemberDeflater: ~Copyable {
 
   /// Deflates a member of at most `pieceSize` bytes into `output`.
   /// - Returns: false if the member does not become smaller.
+  /// - Throws: `Errno.noMemory`.
   mutating func deflate(_ source: Span<UInt8>) throws -> Bool {
     guard source.count > 1 else { return false }
     try run(source, flush: Z_FINISH)
@@ -37,6 +38,7 @@ struct MemberDeflater: ~Copyable {
   }
 
   /// Deflates one piece of a larger member into `output`.
+  /// - Throws: `Errno.noMemory`.
   mutating func deflatePiece(_ source: Span<UInt8>, isLast: Bool) throws {
     try run(source, flush: isLast ? Z_FINISH : Z_SYNC_FLUSH)
     guard isLibdeflate, !isLast else { return }

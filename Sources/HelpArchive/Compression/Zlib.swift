@@ -12,8 +12,8 @@ struct Zlib: ~Copyable {
     let produced: Int
     /// The code that zlib returned, such as `Z_OK` or `Z_STREAM_END`.
     let code: Int32
-    /// The `data_type` that inflate(3) sets. Bit 7: the position is between blocks. Bit 6: the next block is the last.
-    /// Bits 0 to 2: the number of unused bits in the last byte.
+    /// The `data_type` that zlib's inflate function sets. Bit 7: the position is at the end of a block. Bit 6: that
+    /// block is the last of the stream. Bits 0 to 2: the number of unused bits in the last byte.
     let state: Int32
   }
 

@@ -3,12 +3,15 @@ import CZlib
 /// Deflates members with zlib.
 ///
 /// zlib clears its hash table for every member, which costs more than deflating a page of a few hundred bytes. Small
-/// members are therefore deflated by streams with smaller tables. The choice of the stream, and so the bytes, depend
-/// only on the member's size.
+/// members are therefore deflated by streams with smaller tables. Only the member's size decides which stream is used,
+/// so equal members have equal compressed bytes.
 struct ZlibMemberDeflater: ~Copyable {
   private let level: Int
+  /// The stream for members of less than 2 KiB.
   private var small: Zlib?
+  /// The stream for members of 2 to 8 KiB.
   private var medium: Zlib?
+  /// The stream for all larger members.
   private var large: Zlib?
 
   init(level: Int) { self.level = level }

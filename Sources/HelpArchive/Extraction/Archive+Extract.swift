@@ -8,12 +8,13 @@ extension Archive {
 
   /// Writes the chosen members below `target`, which is created if it does not exist. Blocks the calling thread.
   ///
-  /// All entries are checked first, chosen or not. No file is written if `verify` would find a fault in an entry, other
-  /// than in its contents. Files are written in a hidden folder beside the target and moved when all are complete.
-  /// Below `target`, no existing file is replaced and no symbolic link followed. A failure leaves no file. A killed
-  /// process leaves the hidden folder, which the next extraction removes.
+  /// All entries are checked first, chosen or not. No file is written if any entry has a fault that shows without
+  /// reading the member's bytes. Files are written in a hidden folder next to the target, and moved when all are
+  /// complete. Below `target`, no existing file is replaced and no symbolic link followed. A failure leaves no file. A
+  /// killed process leaves the hidden folder, which the next extraction removes.
   /// - Parameters:
-  ///   - include: returns whether to extract a member. Called once for each entry, in the order of names.
+  ///   - include: returns whether to extract a member. Called once for each entry, in the bytewise order of names.
+  ///   - jobs: the maximum number of threads that write files.
   ///   - progress: receives the number of written bytes.
   /// - Returns: the number of written files.
   /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged, `cannotCreate` for a
@@ -35,7 +36,7 @@ extension Archive {
   ) throws -> Int {
     let plan = try ExtractionPlan(self, where: include)
     let folder = try ExtractionTarget(target)
-    defer { folder.tidy() }
+    defer { folder.removeStaging() }
     let moves = try folder.moves(for: plan)
     try folder.makeFolders(plan)
     let writer = FileWriter(archive: self, target: folder, progress: job)
@@ -52,6 +53,7 @@ private struct FileWriter: Sendable {
   let target: ExtractionTarget
   let progress: ProgressJob?
 
+  /// Writes files on several threads.
   func write(_ files: [ExtractionPlan.File], jobs: Int) throws {
     // The number of files that a thread claims at a time.
     let chunkSize = 64
@@ -70,6 +72,7 @@ private struct FileWriter: Sendable {
     }
   }
 
+  /// Writes a member's bytes to an open file.
   private func fill(
     _ file: FileDescriptor, from index: Int, _ report: (_ bytes: Int) -> Void
   ) throws {

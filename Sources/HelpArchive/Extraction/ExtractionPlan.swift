@@ -2,8 +2,11 @@ import HelpCore
 
 /// The files and folders that an extraction will create. A plan exists only for an archive that has passed its checks.
 struct ExtractionPlan: Sendable {
+  /// A file to create.
   struct File: Sendable {
+    /// The index of the file's entry.
     let index: Int
+    /// The path below the target.
     let path: String
     /// The size in bytes.
     let size: Int

@@ -26,7 +26,7 @@ struct ExtractionTarget: Sendable {
   }
 
   /// Removes the staging folder with the files that were not moved.
-  func tidy() { staging.remove() }
+  func removeStaging() { staging.remove() }
 
   /// Creates the folders of a plan in the staging folder.
   func makeFolders(_ plan: ExtractionPlan) throws {
@@ -37,7 +37,7 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// Creates a file in the staging folder, which `fill` writes.
+  /// Creates a file in the staging folder, and calls `fill` to write its bytes.
   func makeFile(_ name: String, _ fill: (FileDescriptor) throws -> Void) throws {
     do {
       try staging.stage.create(staging.path(name), fill)

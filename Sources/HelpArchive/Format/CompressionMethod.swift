@@ -1,4 +1,4 @@
-/// Names the compression methods of ZIP (APPNOTE 4.4.5) in messages.
+/// The names of ZIP's compression methods (APPNOTE 4.4.5), for messages.
 enum CompressionMethod {
   private static let names: [UInt16: String] = [
     1: "shrink", 2: "reduce 1", 3: "reduce 2", 4: "reduce 3", 5: "reduce 4", 6: "implode",

@@ -21,7 +21,7 @@ extension Archive: RandomAccessCollection {
 
   /// Returns the bytes of a member, checked against its size and CRC-32.
   ///
-  /// At most `size` bytes of memory are allocated, after `size` was checked against `limit` and the archive's limits.
+  /// At most the declared size is allocated, after that size was checked against `limit` and the archive's limits.
   /// - Parameter entry: an entry of this archive.
   /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by another
   ///   method than deflate, or larger than `limit`.

@@ -6,7 +6,7 @@ extension Archive {
   /// names.
   private static let maximumScanCount = 6
 
-  /// Counts a search, and returns the order of the names once sorting them pays off.
+  /// Counts a search. Returns the order of the names, or nil while scanning the directory costs less than sorting.
   private func countSearch() -> NameOrder? {
     if let order = order.load() { return order }
     let searchNumber = searches.wrappingAdd(1, ordering: .relaxed).newValue
@@ -50,7 +50,7 @@ extension Archive {
     return nil
   }
 
-  /// Returns the index of an entry with exactly each of these names, or nil for a name that no entry has.
+  /// Returns, for each of these names, the index of an entry with exactly that name, or nil if no entry has the name.
   /// - Complexity: O(1) for each name in the order of the entries, and as `index(of:)` for each other name.
   package func indices(of names: [String]) -> [Int?] {
     var expectedIndex = 0

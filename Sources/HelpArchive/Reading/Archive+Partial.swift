@@ -10,14 +10,14 @@ extension Archive {
   /// Opens an archive whose bytes are fetched when they are needed.
   ///
   /// The directory is fetched in its condensed form if the archive has one, and members when they are read.
-  /// - Parameter words: the members to fetch with the directory, by the words of the archive's comment.
+  /// - Parameter words: the words of the archive's comment for the members to fetch with the directory.
   /// - Throws: the errors of `init(_:limits:)`, and the errors of fetching bytes.
   package convenience init(
-    _ content: any PartialContent, location: String, bringing words: [String] = [],
+    _ content: any PartialContent, location: String, fetching words: [String] = [],
     limits: ArchiveLimits = .standard
   ) throws(HelpError) {
     do {
-      let condensed = try Self.bringDirectory(of: content, location, words)
+      let condensed = try Self.fetchDirectory(of: content, location, words)
       try self.init(
         content.memory, location: location, limits: limits, partial: content, condensed: condensed)
     } catch {
@@ -32,7 +32,7 @@ extension Archive {
 
   /// Fetches members that will be read soon, all together.
   /// - Throws: the errors of fetching bytes. A member that is not at the directory's offset fails only when it is read.
-  package func bring(_ indices: [Int]) throws(HelpError) {
+  package func fetch(_ indices: [Int]) throws(HelpError) {
     guard let partial else { return }
     let end = directory.span.lowerBound
     let extents = indices.map { index in
@@ -45,7 +45,7 @@ extension Archive {
       let length = header + Swift.min(Int(clamping: record.compressedSize), end)
       return start..<Swift.min(end, start + length)
     }
-    try partial.bring(extents)
+    try partial.fetch(extents)
     for (index, extent) in zip(indices, extents) {
       let record = directory.record(index, in: bytes)
       let extra = Int(bytes.number16(at: extent.lowerBound + 28))
@@ -56,24 +56,24 @@ extension Archive {
         // The clamp keeps a hostile size inside the members.
         let memberEnd = Swift.max(
           extent.upperBound, Swift.min(end, extent.lowerBound + Swift.min(memberLength, end)))
-        try partial.bring([extent.upperBound..<memberEnd])
+        try partial.fetch([extent.upperBound..<memberEnd])
       }
     }
   }
 
   /// Fetches the central directory, or expands its condensed form, into memory.
   /// - Returns: the extent of the condensed directory, or nil if the whole directory was fetched.
-  private static func bringDirectory(
+  private static func fetchDirectory(
     of content: any PartialContent, _ location: String, _ words: [String]
   ) throws -> CondensedExtent? {
     let memory = content.memory
     let tail = Swift.min(memory.count, partialTail)
-    try content.bring([memory.count - tail..<memory.count])
+    try content.fetch([memory.count - tail..<memory.count])
     var endResult = endLocation(in: content)
     if case .failure(.missing) = endResult {
       // The comment may be longer than the tail.
       let maximumTail = Swift.min(memory.count, 0xFFFF + ZipFormat.endSize)
-      try content.bring([memory.count - maximumTail..<memory.count])
+      try content.fetch([memory.count - maximumTail..<memory.count])
       endResult = endLocation(in: content)
     }
     let end: EndRecord.Location
@@ -81,18 +81,18 @@ extension Archive {
       throw ArchiveFault.refusal(location, error)
     }
     let comment = memory.bytes.clamped(end.endRecord + ZipFormat.endSize, count: .max)
-    let ranges = PlaceComment(comment)?.ranges ?? [:]
+    let ranges = RangeComment(comment)?.ranges ?? [:]
     let memberRanges = words.compactMap { ranges[$0] }.filter { $0.upperBound <= memory.count }
-    guard let condensed = ranges[PlaceComment.directory],
+    guard let condensed = ranges[RangeComment.directory],
       condensed.upperBound <= end.directory.lowerBound
     else {
       guard end.directory.count <= maximumDirectorySize else {
         throw ArchiveFault.damaged(location, "its central directory is larger than 32 MB")
       }
-      try content.bring([end.directory] + memberRanges)
+      try content.fetch([end.directory] + memberRanges)
       return nil
     }
-    try content.bring([condensed] + memberRanges)
+    try content.fetch([condensed] + memberRanges)
     guard let expanded = expand(condensed, in: memory.bytes, for: end),
       expanded.records.count == end.directory.count
     else {
@@ -103,6 +103,7 @@ extension Archive {
       bytes: expanded.start..<expanded.end, digest: expanded.digest, time: expanded.time)
   }
 
+  /// Returns the values of the end records, or their fault, from the fetched bytes.
   private static func endLocation(
     in content: any PartialContent
   ) -> Result<EndRecord.Location, EndRecord.Fault> {

@@ -3,7 +3,7 @@ package import HelpCore
 extension Archive {
   /// Returns the bytes of a member, checked against its size and CRC-32.
   ///
-  /// At most `size` bytes of memory are allocated, after `size` was checked against `limit` and the archive's limits.
+  /// At most the declared size is allocated, after that size was checked against `limit` and the archive's limits.
   /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by another
   ///   method than deflate, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
@@ -30,8 +30,8 @@ extension Archive {
     }
   }
 
-  /// Returns `count` bytes of a member from `offset` on, or fewer if the member ends before. Does not check the CRC-32,
-  /// which would need the whole member.
+  /// Returns `count` bytes of a member from `offset` on, or fewer if the member ends earlier. Does not check the
+  /// CRC-32, which would need the whole member.
   /// - Throws: `HelpError` with the code `malformed` for a member with damage in this part.
   /// - Complexity: O(count) for a stored member, O(offset + count) for a deflated one, with memory for `count` bytes
   ///   and a fixed buffer.

@@ -144,7 +144,7 @@ public final class Archive: Sendable {
 
   /// An error with the code `inputOutput` if another program has written into the file since it was opened. All bytes
   /// that were read are then invalid.
-  package var change: HelpError? {
+  package var changeError: HelpError? {
     file.isUnchanged ? nil : ArchiveFault.changed(FilePath(location))
   }
 }

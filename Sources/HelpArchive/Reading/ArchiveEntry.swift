@@ -43,7 +43,7 @@ public struct ArchiveEntry: Sendable, Hashable {
   public let isDirectory: Bool
 
   /// Whether two entries of different archives have the same content, by the sizes and checksums in the directories.
-  package func hasContent(of other: ArchiveEntry) -> Bool {
+  package func hasSameContent(as other: ArchiveEntry) -> Bool {
     (size, compressedSize, crc32, method) == (
       other.size, other.compressedSize, other.crc32, other.method
     )

@@ -8,7 +8,7 @@ struct CentralRecord: ~Escapable {
   let crc32: UInt32
   let compressedSize: UInt64
   let size: UInt64
-  /// The offset of the local header as written, which may not count bytes before the archive.
+  /// The offset of the local header as written. The offset may exclude other data that precedes the archive.
   let localOffset: UInt64
   let externalAttributes: UInt32
   let name: Span<UInt8>

@@ -48,7 +48,7 @@ struct EndNumbers {
     }
   }
 
-  /// Whether a ZIP64 record contains the size or the offset. The count does not tell, because there may be exactly
-  /// 65,535 entries.
+  /// Whether a ZIP64 record contains the size or the offset. The count is not considered, because an archive may have
+  /// exactly 65,535 entries.
   var needsZip64: Bool { size == Self.zip64Marker || offset == Self.zip64Marker }
 }

@@ -10,7 +10,7 @@ struct EndRecord {
   let directory: Range<Int>
   /// The number of records that the end record declares.
   let count: Int
-  /// The number to add to the offsets in the directory: the length of the bytes before the archive.
+  /// The number to add to the offsets in the directory: the length of the preceding data that they exclude.
   let base: Int
 
   enum Fault: Error {

@@ -17,9 +17,9 @@ extension Archive {
   func checking<Success>(
     _ index: Int, _ body: () throws(MemberFault) -> Success
   ) throws(HelpError) -> Success {
-    if partial != nil { try bring([index]) }
+    if partial != nil { try fetch([index]) }
     let outcome = Result(catching: body)
-    if let change { throw change }
+    if let changeError { throw changeError }
     do throws(MemberFault) { return try outcome.get() } catch {
       partial?.discard()
       throw ArchiveFault.cannotRead(name(at: index), in: location, error.sentence)

@@ -113,7 +113,7 @@ package struct MemberReader: ~Copyable {
       throw fault(Inflater.Fault.trailingData.sentence)
     }
     guard checksum == member.crc32 else { throw fault(MemberFault.wrongChecksum) }
-    if let change = archive.change { throw change }
+    if let changeError = archive.changeError { throw changeError }
   }
 
   /// Inflates one part of the stream, and counts its consumed and produced bytes.
@@ -135,7 +135,7 @@ package struct MemberReader: ~Copyable {
   }
 
   private func fault(_ why: String) -> HelpError {
-    archive.change
+    archive.changeError
       ?? ArchiveFault.cannotRead(archive.name(at: index), in: archive.location, why)
   }
 }

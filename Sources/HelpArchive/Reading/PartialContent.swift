@@ -10,7 +10,7 @@ package protocol PartialContent: Sendable {
 
   /// Fetches the missing bytes of some parts of the file, all together.
   /// - Throws: `HelpError` if they cannot be fetched.
-  func bring(_ ranges: [Range<Int>]) throws(HelpError)
+  func fetch(_ ranges: [Range<Int>]) throws(HelpError)
 
   /// Stores bytes that were computed, and not fetched.
   func put(_ bytes: [UInt8], at start: Int)

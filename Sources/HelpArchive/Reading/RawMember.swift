@@ -38,7 +38,7 @@ package struct RawMember: Sendable {
     let end = start + min(max(count, 0), range.count - start)
     let part = archive.bytes.extracting(range.lowerBound + start..<range.lowerBound + end)
     let copy = [UInt8](capacity: part.count) { $0.append(copying: part) }
-    if let change = archive.change { throw change }
+    if let changeError = archive.changeError { throw changeError }
     return copy
   }
 }

@@ -35,7 +35,8 @@ package struct StoredMember: Sendable {
     return [UInt8](copying: bytes.clamped(range.lowerBound, count: range.count))
   }
 
-  /// Returns the CRC-32 of the bytes, in the same way.
+  /// Returns the CRC-32 of the bytes. The system may then free the memory of the file's pages.
+  /// - Complexity: O(bytes).
   package func checksum() -> UInt32 {
     let pieceSize = 1 << 20
     var checksum: UInt32 = 0

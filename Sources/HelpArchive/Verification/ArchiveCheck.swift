@@ -2,8 +2,9 @@ import HelpCore
 
 /// Checks the entries together for names that collide, members that overlap, and their total size.
 struct ArchiveCheck {
+  /// A fault of an entry, or of the archive as a whole.
   struct Finding {
-    /// The entry, or nil for the archive as a whole.
+    /// The index of the entry, or nil for the archive.
     let index: Int?
     /// The fault as the end of a sentence about the entry or the archive.
     let sentence: String
@@ -27,7 +28,7 @@ struct ArchiveCheck {
     for position in 0..<archive.count {
       let index = archive.indexInSortedOrder(position)
       let record = archive.directory.record(index, in: bytes)
-      // An invalid name is compared only with its neighbour, because `NameTree` needs valid names.
+      // An invalid name is compared only with the preceding name, because `NameTree` needs valid names.
       if let lastIndex, archive.directory.name(of: lastIndex, in: bytes).holdsSame(as: record.name)
       {
         findings.append(Finding(index: index, sentence: "its name occurs more than once"))

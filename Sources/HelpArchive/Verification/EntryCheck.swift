@@ -53,7 +53,8 @@ struct EntryCheck {
     extent = span.header..<end
   }
 
-  /// Returns a fault if the entry is neither a file nor a directory, or seems to be both, and nil otherwise.
+  /// Returns a fault if the entry is a link, another special file, a directory with contents, or named as another kind
+  /// than its own. Returns nil for a plain file and for an empty directory.
   private static func kindFault(_ record: CentralRecord) -> String? {
     switch (record.unixKind, record.isDirectory) {
     case (CentralRecord.linkKind, _): "it is a symbolic link"

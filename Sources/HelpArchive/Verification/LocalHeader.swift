@@ -58,24 +58,25 @@ struct LocalHeader {
 
   /// Returns the size of the data descriptor at `start`, or nil if none there agrees with the record.
   ///
-  /// A descriptor may begin with a signature. Its sizes have 32 or 64 bits. No field tells which form it has.
+  /// A descriptor may begin with a signature, and its sizes have 32 or 64 bits. No field states which form is used, so
+  /// all are tried.
   static func descriptorSize(
     for record: CentralRecord, at start: Int, in bytes: Span<UInt8>
   ) -> Int? {
     for hasSignature in [true, false] {
       if hasSignature, bytes.number32(at: start) != ZipFormat.descriptorSignature { continue }
-      let crc = start + (hasSignature ? 4 : 0)
-      guard bytes.number32(at: crc) == record.crc32 else { continue }
-      let sizes = crc + 4
-      if bytes.number64(at: sizes) == record.compressedSize,
-        bytes.number64(at: sizes + 8) == record.size
+      let checksumStart = start + (hasSignature ? 4 : 0)
+      guard bytes.number32(at: checksumStart) == record.crc32 else { continue }
+      let sizesStart = checksumStart + 4
+      if bytes.number64(at: sizesStart) == record.compressedSize,
+        bytes.number64(at: sizesStart + 8) == record.size
       {
-        return sizes + 16 - start
+        return sizesStart + 16 - start
       }
-      if UInt64(bytes.number32(at: sizes)) == record.compressedSize,
-        UInt64(bytes.number32(at: sizes + 4)) == record.size
+      if UInt64(bytes.number32(at: sizesStart)) == record.compressedSize,
+        UInt64(bytes.number32(at: sizesStart + 4)) == record.size
       {
-        return sizes + 8 - start
+        return sizesStart + 8 - start
       }
     }
     return nil

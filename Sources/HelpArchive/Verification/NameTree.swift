@@ -15,8 +15,8 @@ struct NameTree {
   /// The nodes by `NameFolding.key`, except files in `plainFiles`.
   private var nodes: [String: Node] = [:]
   /// The files with names in lower-case ASCII, which are most of a large archive. A name is its own key.
-  private var plainFiles = HashSet()
-  /// The folder of the last name. Most names are in the same folder as the name before.
+  private var plainFiles = TextHashSet()
+  /// The folder of the last name. Most names are in the same folder as the preceding name.
   private var lastFolder: String?
 
   /// Adds a name. The names must be added in bytewise order.
@@ -31,6 +31,7 @@ struct NameTree {
     return visit(path, kind, isEntry: true)
   }
 
+  /// Whether a path is directly in the folder of the last name.
   private func isInLastFolder(_ path: String) -> Bool {
     guard let lastFolder else { return false }
     let below = path.utf8.dropFirst(lastFolder.utf8.count)
@@ -68,6 +69,7 @@ struct NameTree {
 
   /// Returns the node of a file in `plainFiles`, or nil for any other name.
   private func plainFile(_ key: String) -> Node? {
+    // A character beyond ASCII may be equivalent to one in ASCII, as the Greek question mark is to `;`.
     let name = NormalForm.composed(key)
     return plainFiles.contains(name) ? Node(path: name, kind: .file, isEntry: true) : nil
   }

@@ -1,8 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// The file of an archive, and the directory that is written at its end. One thread at a time writes members, in their
-/// order.
+/// The file of an archive, and the directory that is written at its end. Only one thread writes at a time, and writes
+/// the members in their order.
 struct ArchiveOutput: ~Copyable {
   /// The number of buffered bytes after which they are written: 1 MiB.
   private static let bufferSize = 1 << 20
@@ -192,18 +192,18 @@ struct ArchiveOutput: ~Copyable {
     var content = try CompressedContent(deflating: bytes, compressor, jobs: 1)
     if content.compressedSize >= bytes.count { content = CompressedContent(stored: bytes) }
     let record = MemberRecord(content)
-    var placeComment = PlaceComment()
+    var rangeComment = RangeComment()
     for (word, name) in members {
-      placeComment.ranges[word] = CondensedDirectory.extent(of: name, in: directory.span)
+      rangeComment.ranges[word] = CondensedDirectory.extent(of: name, in: directory.span)
     }
     var header: [UInt8] = []
     records.appendLocal(record, name: name.utf8.span, to: &header)
     let memberStart = offset
     try write(header)
     try content.withBytes { try write($0) }
-    placeComment.ranges[PlaceComment.directory] = memberStart..<offset
+    rangeComment.ranges[RangeComment.directory] = memberStart..<offset
     add(record, name: name, offset: memberStart)
-    comment = placeComment.bytes
+    comment = rangeComment.bytes
   }
 
   /// Writes the local header in front of the written bytes of a member, and adds its record.

@@ -5,9 +5,9 @@ extension ArchiveWriter {
   /// Writes an archive to the end of a file, such as a program with its help. The file is copied with its permissions,
   /// and `commit` replaces it with the copy.
   ///
-  /// Offsets count from the beginning of the file, because every program for ZIP files can read such offsets. An
-  /// archive already at the end of the file is replaced. Programs that shorten a file, such as `strip`, remove the
-  /// archive.
+  /// Offsets in the archive are relative to the beginning of the file, because every program for ZIP files can read
+  /// such offsets. An archive that is already at the end of the file is replaced. Programs that shorten a file, such as
+  /// `strip`, remove the archive.
   /// - Parameter replaces: receives the archive at the end of the file, and throws if it must stay.
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular, `malformed` for a file
   ///   that is itself an archive or ends with a damaged one, `cannotCreate` if its folder is not writable,

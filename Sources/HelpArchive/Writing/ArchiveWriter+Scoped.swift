@@ -9,8 +9,8 @@ extension ArchiveWriter {
   ///     }
   ///
   /// - Parameters:
-  ///   - appends: whether the archive is appended to the file at `target`, such as a program. It replaces an archive at
-  ///     the end of that file.
+  ///   - appends: whether the archive is appended to the file at `target`, such as a program. The new archive replaces
+  ///     an archive at the end of that file.
   ///   - level: the level, from 1 for the fastest to 9 for the smallest.
   ///   - timestamp: the time of all members, in seconds since 1970 in UTC, or nil for 1980-01-01 00:00.
   ///   - progress: receives the number of written bytes. The total grows with each call of `append`. A member whose

@@ -25,7 +25,7 @@ public struct ArchiveWriter: ~Copyable {
   /// The progress that an observer sees.
   var progress: PackingProgress?
 
-  /// Opens a temporary file beside `target`.
+  /// Opens a temporary file in the folder of `target`.
   /// - Parameters:
   ///   - level: the level, from 1 for the fastest to 9 for the smallest.
   ///   - jobs: the number of threads that read and compress members.
@@ -139,7 +139,7 @@ public struct ArchiveWriter: ~Copyable {
       // This thread checks the names while another one copies.
       let refusal = refusal(ofNamesOf: members, in: archive)
       try copying.value.get()
-      if let change = archive.change { throw change }
+      if let changeError = archive.changeError { throw changeError }
       if let refusal { throw refusal }
       if progress != nil {
         progress?.addCopied(members.reduce(0) { $0 &+ archive.sizeAndChecksum(at: $1).size })

@@ -5,9 +5,9 @@ import SystemPackage
 package struct PackingProgress {
   private let job: ProgressJob
   private let phase: String
-  /// The number of bytes of all members, as far as it is known. It grows when more members are appended.
+  /// The number of bytes of all members, or 0 if it is not known.
   private let size: Int
-  /// The number of bytes of earlier calls.
+  /// The number of bytes of the members that earlier calls added.
   private var completed = 0
 
   /// Creates the progress of an archive that a job writes.
@@ -20,7 +20,7 @@ package struct PackingProgress {
     self.size = size
   }
 
-  /// Begins to append members.
+  /// Adds members that are about to be written. The reported total grows if they exceed it.
   /// - Returns: a closure that accepts the number of written members, with a fraction, and reports their bytes.
   /// - Complexity: O(n), with a system call for each file.
   package mutating func begin(_ members: [ArchiveMember]) -> (_ written: Double) -> Void {

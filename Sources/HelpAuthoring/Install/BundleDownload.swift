@@ -39,7 +39,7 @@ struct BundleDownload {
       let (header, count) = archive.localHeader(at: index, of: condensed)
       let extent = end..<end + header.count + count
       end = extent.upperBound
-      if let oldIndex, archive.entry(at: index).hasContent(of: old.entry(at: oldIndex)),
+      if let oldIndex, archive.entry(at: index).hasSameContent(as: old.entry(at: oldIndex)),
         let member = try? RawMember(of: oldIndex, in: old), member.count == count
       {
         lend(extent) { try header + member.bytes(from: 0, count: member.count) }
@@ -54,7 +54,7 @@ struct BundleDownload {
     let otherMembers = changedMembers.filter {
       !names[$0.index].hasPrefix(PackedFormat.searchDirectory)
     }
-    try file.bring(otherMembers.map(\.extent))
+    try file.fetch(otherMembers.map(\.extent))
     // Installing refuses a book that cannot be opened.
     guard
       let derived = try? DerivedIndex(archive, deriving: deriving, jobs: jobs, progress: progress)
@@ -107,7 +107,7 @@ struct BundleDownload {
           fetchedEnd = try file.bringMissing(from: start, atMost: Self.maximumPieceSize)
         }
         let range = start..<min(start + Self.maximumPieceSize, size)
-        try file.bring([range])
+        try file.fetch([range])
         let memory = file.memory
         try output.write(memory.bytes.extracting(range))
         file.release(range)

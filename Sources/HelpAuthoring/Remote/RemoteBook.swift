@@ -38,7 +38,7 @@ package enum RemoteBook {
       }
       let archive = try Archive(
         file, location: source.address,
-        bringing: [PackedFormat.contentsWord, PackedFormat.homeWord])
+        fetching: [PackedFormat.contentsWord, PackedFormat.homeWord])
       return try body(archive)
     }
     do { return try attempt() } catch let error as HelpError {

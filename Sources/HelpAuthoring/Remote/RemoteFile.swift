@@ -134,7 +134,7 @@ package final class RemoteFile: PartialContent {
   }
 
   /// See `PartialContent`.
-  package func bring(_ ranges: [Range<Int>]) throws(HelpError) {
+  package func fetch(_ ranges: [Range<Int>]) throws(HelpError) {
     let whole = 0..<version.size
     do {
       // The lock is held while parts are fetched. Otherwise another thread might fetch the same parts.

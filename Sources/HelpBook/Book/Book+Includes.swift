@@ -11,7 +11,7 @@ extension Book {
   /// Fetches, with one request, all files that a topic of a remote book may include. The parser decides which files are
   /// included, and fetches the files that were missed. Does nothing for other books.
   /// - Parameter file: the topic's file.
-  func bringIncludes(in text: [UInt8], of file: String) throws {
+  func fetchIncludes(in text: [UInt8], of file: String) throws {
     guard isRemote else { return }
     let folder = contents.first(.topicFolder).map { $0 + "/" } ?? ""
     let directory = ResourcePath.directory(of: folder + file)
@@ -27,7 +27,7 @@ extension Book {
         if path.hasPrefix(folder) { members.append(String(path.dropFirst(folder.count))) }
       }
     }
-    try bring(members: members)
+    try fetch(members: members)
   }
 
   private static func isPathCharacter(_ character: Character) -> Bool {

@@ -11,9 +11,9 @@ extension Book {
 
   /// Fetches members of a remote packed book, all together. Does nothing for other books.
   /// - Throws: `HelpError.Code.inputOutput` if members cannot be fetched.
-  package func bring(members names: [String]) throws {
+  package func fetch(members names: [String]) throws {
     guard let archive, isRemote else { return }
-    try archive.bring(names.compactMap(archive.index(of:)))
+    try archive.fetch(names.compactMap(archive.index(of:)))
   }
 
   /// Returns the bytes of a derived member.

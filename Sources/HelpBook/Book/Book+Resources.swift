@@ -6,7 +6,7 @@ package import SystemPackage
 extension Book {
   /// Whether another program has written into the bundle since it was opened, instead of replacing it.
   /// - Complexity: O(1), with one system call for a bundle.
-  package var isOverwritten: Bool { (provider as? ArchiveProvider)?.archive.change != nil }
+  package var isOverwritten: Bool { (provider as? ArchiveProvider)?.archive.changeError != nil }
 
   /// The path of a packed book as its user named it, or nil for every other book.
   package var bundlePath: String? { (provider as? ArchiveProvider)?.archive.location }

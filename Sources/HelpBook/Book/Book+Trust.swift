@@ -31,7 +31,7 @@ extension Book {
       let why = PlaceRule.fault(in: file) ?? "is not a member"
       throw ContentsFault.place("file", file, why).error(in: archive.location)
     }
-    try bringIncludes(in: bytes, of: file)
+    try fetchIncludes(in: bytes, of: file)
     return bytes
   }
 }

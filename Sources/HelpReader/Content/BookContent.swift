@@ -50,7 +50,7 @@ package struct BookContent: ReaderContent {
     do {
       // Reading the page fetches its includes. One request fetches all its pictures.
       let document = try book.page(of: book.topic(at: topic)).document
-      try book.bring(members: pictures(in: document, of: topic))
+      try book.fetch(members: pictures(in: document, of: topic))
       fetchedTopics?.withLock { _ = $0.insert(topic) }
     } catch {
       throw HelpError(of: error)

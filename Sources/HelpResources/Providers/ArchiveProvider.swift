@@ -57,7 +57,7 @@ package struct ArchiveProvider: ResourceProvider {
 
   package func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     guard ResourcePath.isPlain(path), let index = archive.index(of: path) else {
-      throw archive.change ?? ResourceFault.noSuchFile(path, in: self)
+      throw archive.changeError ?? ResourceFault.noSuchFile(path, in: self)
     }
     guard archive.entry(at: index).size <= limit else {
       throw ResourceFault.tooLarge(path, in: self, limit: limit)

@@ -15,13 +15,13 @@ struct BookShards: SearchShards {
 
   func prepare(shards names: [String]) throws {
     let folder = PackedFormat.ownDirectory + BookEdition.folder(of: language)
-    try book.bring(members: names.map { folder + $0 })
+    try book.fetch(members: names.map { folder + $0 })
   }
 
   func prepare(topics paths: [String]) throws {
     let languages = [language].compactMap { $0 }
     let topics = paths.compactMap { book.topic(named: $0) }
-    try book.bring(members: topics.map { book.file(of: $0, languages: languages) })
+    try book.fetch(members: topics.map { book.file(of: $0, languages: languages) })
   }
 
   /// Whether the book has an index of a known version.

@@ -1,10 +1,10 @@
 import HelpCore
 
-/// A set of texts by their hashes of 64 bits. The set needs 11 to 21 bytes for a text of any length.
+/// A set of texts that stores only a 64-bit hash of each. A large set needs 11 to 21 bytes for a text of any length.
 ///
 /// Two texts with the same hash are treated as one. In a million texts, the probability that any two share a hash is
-/// one in 30 million.
-struct HashSet {
+/// less than one in 30 million.
+struct TextHashSet {
   /// A hash table of the hashes, with 0 for free slots. Its size is a power of two.
   private var slots = [UInt64](repeating: 0, count: 1 << 6)
   private var count = 0
@@ -15,7 +15,7 @@ struct HashSet {
   }
 
   /// Adds a text.
-  /// - Returns: false for a text that the set contains already.
+  /// - Returns: false if the set already contains the text.
   mutating func insert(_ text: String) -> Bool {
     let hash = Self.hash(of: text)
     let slot = slot(of: hash)

@@ -7,7 +7,7 @@ import HelpCore
 ///
 /// Each word states the offset of a local header and the number of bytes from there to the end of the member. Readers
 /// do not trust the comment, and check these bytes like all others.
-struct PlaceComment {
+struct RangeComment {
   /// The word of the condensed directory.
   static let directory = "directory"
   private static let name = "lectern"
@@ -19,7 +19,7 @@ struct PlaceComment {
 
   init() {}
 
-  /// Reads a comment. Fails if Lectern did not write it.
+  /// Reads a comment. Fails for a comment of another form, which Lectern did not write.
   init?(_ comment: Span<UInt8>) {
     guard comment.count <= Self.maximumSize else { return nil }
     let words = String(decoding: comment).split(separator: " ", omittingEmptySubsequences: false)
