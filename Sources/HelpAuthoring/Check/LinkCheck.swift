@@ -117,7 +117,7 @@ struct LinkCheck: Sendable {
     guard page != id else { return false }
     let variant = book.contents.variant(at: page - book.topicCount)
     return LanguageTag(variant.language) != book.readerLanguage
-      || book.kind.isFolder && isOfOwnLanguage(link.destination)
+      || book.kind.isPlainFolder && isOfOwnLanguage(link.destination)
   }
 
   /// Whether every page has an anchor: `#` and `#top` lead to the top of any page (HTML, section 7.4.6.4), and

@@ -151,7 +151,7 @@ private final class SourceReading: SourceObserver {
     let folders = SourceFiles(Self.folders(of: book.provider))
     let resources = try book.resourcePaths().map { book.provider.innermostPath(of: $0) }
     return SourceFiles(
-      folders.paths + (try folders.missing(among: readPaths + resources, in: root)))
+      folders.paths + (try folders.uncovered(among: readPaths + resources, in: root)))
   }
 
   /// Returns the folders of the innermost provider that appear in the book.

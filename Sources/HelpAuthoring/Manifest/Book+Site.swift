@@ -5,7 +5,7 @@ import HelpResources
 extension Book {
   /// Whether the book may be a part of another tool's site. Its links may then point to other parts of the site. A book
   /// that was written for Lectern is complete.
-  var mayBePartOfSite: Bool { kind.isFolder || kind == .mdBook || kind == .mkDocs }
+  var mayBePartOfSite: Bool { kind.isPlainFolder || kind == .mdBook || kind == .mkDocs }
 
   /// Returns the note that one of the author's programs was not run.
   static func note(onProgram name: String, of book: Book) -> Diagnostic {

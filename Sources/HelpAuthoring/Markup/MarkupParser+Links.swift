@@ -55,7 +55,7 @@ extension MarkupParser {
     if relative.hasPrefix("/"), let id = siteFolders.topic(path, in: book) {
       return .topic(id, anchor: anchor)
     }
-    if book.kind.isFolder,
+    if book.kind.isPlainFolder,
       let place = book.publishedTarget(path, anchor: anchor, isRooted: relative.hasPrefix("/"))
     {
       return place

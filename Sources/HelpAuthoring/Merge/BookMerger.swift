@@ -69,7 +69,7 @@ package enum BookMerger {
     }
     try writer.appendCondensedDirectory(
       as: PackedFormat.directoryMember,
-      naming: PackedFormat.places(home: contents.file(ofTopic: contents.home)))
+      naming: PackedFormat.commentMembers(home: contents.file(ofTopic: contents.home)))
     let bytes = try writer.commit().bytes
     let result = PackResult(
       topics: contents.topicCount, resources: set.parts.reduce(0) { $0 + $1.record.resources },

@@ -98,7 +98,7 @@ package enum BookPacker {
     if session.share == nil {
       try writer.appendCondensedDirectory(
         as: PackedFormat.directoryMember,
-        naming: PackedFormat.places(home: book.contents.file(ofTopic: book.home)))
+        naming: PackedFormat.commentMembers(home: book.contents.file(ofTopic: book.home)))
     }
     let bytes = try writer.commit().bytes
     session.remember(resources)

@@ -34,8 +34,8 @@ extension BookScanner {
     for (key, value) in manifest.variables { builder.add(.variable, key: key, value) }
     // A packed book must not contain redirects that point outside the book.
     for (old, new) in manifest.redirects
-    where PlaceRule.fault(inRedirect: old) == nil
-      && PlaceRule.fault(inRedirectTarget: new) == nil
+    where PathRule.fault(inRedirect: old) == nil
+      && PathRule.fault(inRedirectTarget: new) == nil
     {
       builder.add(.redirect, key: old, new)
     }

@@ -15,7 +15,7 @@ struct PageNames {
   /// Chooses the rules for a source.
   /// - Parameter files: the files of the source, in bytewise order.
   init(_ files: [String], kind: BookKind, tools: ToolDialects) {
-    isFolder = kind.isFolder
+    isFolder = kind.isPlainFolder
     site = isFolder ? BuiltSite(files) : nil
     hidesUnderscores =
       isFolder

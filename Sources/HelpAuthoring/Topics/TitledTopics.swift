@@ -94,7 +94,7 @@ struct TitledTopics: Sendable {
     _ reading: TopicReading
   ) {
     var heads = heads
-    if kind.isFolder { Self.removeNumbers(topics, &heads) }
+    if kind.isPlainFolder { Self.removeNumbers(topics, &heads) }
     self.topics = topics
     self.heads = heads
     let provider = reading.provider

@@ -151,7 +151,7 @@ struct BundleCheck {
   /// Compares the condensed directory with the archive.
   private mutating func compareDirectory() throws {
     guard let table = try ContentsTable(of: archive) else { return }
-    let places = PackedFormat.places(home: table.file(ofTopic: table.home))
+    let places = PackedFormat.commentMembers(home: table.file(ofTopic: table.home))
     if let why = archive.condensedFault(as: PackedFormat.directoryMember, naming: places) {
       report(.error, PackedFormat.directoryMember, why)
     }

@@ -4,7 +4,7 @@ public import HelpResources
 extension Book {
   /// Returns the topic with an id.
   /// - Precondition: `id` is in `0..<topicCount`.
-  /// - Complexity: O(depth in the contents).
+  /// - Complexity: O(depth in the contents + log topics).
   package func topic(at id: Int) -> Topic { contents.topic(at: id) }
 
   /// Returns the topic with a path or a file. A folder's path names its page, and an old path with a redirect names the

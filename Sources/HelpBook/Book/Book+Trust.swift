@@ -6,9 +6,10 @@ extension Book {
   /// Whether the book is a bundle, which may come from an untrusted source.
   package var isPacked: Bool { archive != nil }
 
-  /// Checks all of a packed book's contents table, which is untrusted. Opening a book does not call this function,
-  /// because the check takes longer than showing the first screen. A topic's names are checked when it is read. Jobs on
-  /// a whole book call this function first. A book that was scanned needs no check.
+  /// Checks all of a packed book's contents table, which is untrusted. Does nothing for a book that was scanned.
+  ///
+  /// Opening a book does not call this function, because the check takes longer than showing the first screen. A
+  /// topic's names are checked when the topic is read. Jobs on a whole book call this function first.
   /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
   package func validate() throws {
@@ -17,19 +18,19 @@ extension Book {
 
   /// Returns the bytes of a topic's file, after checking the names that a packed book's table states for the topic.
   func read(_ file: String, of topic: Topic, in archive: Archive) throws -> [UInt8] {
-    if let why = PlaceRule.fault(in: topic.path) {
-      throw ContentsFault.place("topic", topic.path, why).error(in: archive.location)
+    if let why = PathRule.fault(in: topic.path) {
+      throw ContentsFault.path("topic", topic.path, why).error(in: archive.location)
     }
     guard PackedFormat.isResource(file) else {
-      throw ContentsFault.place("file", file, "is not a resource").error(in: archive.location)
+      throw ContentsFault.path("file", file, "is not a resource").error(in: archive.location)
     }
     let bytes: [UInt8]
     do {
       bytes = try provider.read(file, limit: Topic.maximumSize)
     } catch {
       guard error.code == .notFound else { throw error }
-      let why = PlaceRule.fault(in: file) ?? "is not a member"
-      throw ContentsFault.place("file", file, why).error(in: archive.location)
+      let why = PathRule.fault(in: file) ?? "is not a member"
+      throw ContentsFault.path("file", file, why).error(in: archive.location)
     }
     try fetchIncludes(in: bytes, of: file)
     return bytes

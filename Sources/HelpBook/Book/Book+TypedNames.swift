@@ -12,7 +12,7 @@ extension Book {
   ///
   /// Only the first of these rules that fits any topic applies. If several topics fit, only topics in the folder of the
   /// open topic remain, then only topics in the reader's language, and then only topics in the fewest folders. A step
-  /// that would leave no topic is skipped. A folder `pages.fr` beside a folder `pages` is in French, and all other
+  /// that would leave no topic is skipped. A folder `pages.fr` next to a folder `pages` is in French, and all other
   /// folders are in the book's language.
   ///
   /// - Parameter open: the reader's current topic, if any. Of the remaining topics, the topics that share the most
@@ -43,10 +43,7 @@ extension Book {
     return candidates.map { contents.topic(at: $0.id) }
   }
 
-  /// Returns the only topic that `topics(meantBy:from:)` finds.
-  ///
-  ///     ch03-02    ch03-02-data-types
-  ///
+  /// Returns the only topic that `topics(meantBy:from:)` finds: `ch03-02-data-types` for `ch03-02`.
   /// - Throws: `HelpError.Code.notFound` with the topics if several fit equally well, and with the nearest name if none
   ///   fits.
   public func requireTopic(named name: String) throws(HelpError) -> Topic {

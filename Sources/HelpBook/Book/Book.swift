@@ -9,7 +9,8 @@ import Synchronization
 ///     let page = try book.requireTopic(named: "guide/install")
 ///     let document = try book.document(of: page)
 ///
-/// A book knows documents and no formats. A `BookParser` turns the topics that authors write into documents.
+/// A book has documents, whatever the format of its topics. A `BookParser` turns the topics that authors write into
+/// documents.
 public final class Book: Sendable {
   /// The resources below the folder of the topics.
   package let provider: any ResourceProvider
@@ -33,8 +34,10 @@ public final class Book: Sendable {
   package let readerLanguage: LanguageTag?
   /// The texts of the author's file in the language of the reader, such as the title of the book.
   private let localizedTexts: [String: String]
+  /// The texts of the interface by the languages for which they were requested.
   let wordsCache = Mutex<[[LanguageTag]: Words]>([:])
   let pictureCopies = Mutex(PictureCopies())
+  /// The author's texts in each language, or nil for a language without a readable file.
   let wordsFileCache = Mutex<[LanguageTag: WordsFile?]>([:])
   /// The names in the folders of the resources, for links in the wrong letter case.
   package let spellings: FolderNames
@@ -106,11 +109,11 @@ public final class Book: Sendable {
 
   /// The title of the book, in the language of the reader if the author provides one. Empty if the book has no title.
   public var title: String { localizedTexts["book.title"] ?? contents.first(.title) ?? "" }
-  /// The name that no other book has, such as `org.example.mytool`.
+  /// The unique name of the book, such as `org.example.mytool`, or nil if the manifest states none.
   public var identifier: String? { contents.first(.identifier) }
-  /// The version that the manifest states.
+  /// The version, or nil if the manifest states none.
   public var version: String? { contents.first(.version) }
-  /// The description of the book in one sentence.
+  /// The description of the book in one sentence, in the language of the reader if the author provides one.
   public var description: String? {
     localizedTexts["book.description"] ?? contents.first(.description)
   }
@@ -124,7 +127,7 @@ public final class Book: Sendable {
   public var languages: [LanguageTag] { languageNames.compactMap(LanguageTag.init) }
   /// The languages in the manifest's spelling.
   package var languageNames: [String] { contents.all(.offeredLanguage).map(\.value) }
-  /// The author's own programs that would change topics but are not run.
+  /// The programs that change topics on the author's own site, and that Lectern does not run.
   package var programs: [String] { contents.all(.program).map(\.value) }
   /// The kind of the book's source.
   package var kind: BookKind { contents.kind }
@@ -132,7 +135,7 @@ public final class Book: Sendable {
   public var bundle: ResourceBundle {
     ResourceBundle(provider, developmentLanguage: language)
   }
-  /// The number of topics, whose ids are below this number.
+  /// The number of topics. Their ids are the numbers below it.
   package var topicCount: Int { contents.topicCount }
   /// The lines of the contents in reading order. The lines below a line follow it.
   /// - Complexity: O(n) in the number of lines.

@@ -1,14 +1,14 @@
 public import HelpCore
 public import HelpResources
 
-/// The options of opening a book.
+/// The options for opening a book.
 public struct BookOptions: Sendable {
   /// The reader's languages, best first. Topics that have none of them are shown in the book's own language.
   public var languages: [LanguageTag]
   /// The maximum number of threads that read the titles of a source.
   public var jobs: Int
   /// Whether to run the programs that an mdBook declares as its preprocessors. Set this only for a book that the user
-  /// trusts, because these programs may do everything that the user may.
+  /// trusts, because these programs run with all the user's permissions.
   public var runsPreprocessors = false
   /// Whether a page that exceeds its budget is shown as far as the budget allows. Otherwise, reading the page throws an
   /// error.

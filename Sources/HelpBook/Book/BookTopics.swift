@@ -12,7 +12,7 @@ public struct BookTopics: RandomAccessCollection, Sendable {
   public var endIndex: Int { book.topicCount }
 
   /// The topic with an id.
-  /// - Complexity: O(1).
+  /// - Complexity: O(depth in the contents + log n) for n topics.
   public subscript(position: Int) -> Topic { book.topic(at: position) }
 
   /// The topic with a path or a file, or nil if there is none. A folder's path names its page, and an old path with a

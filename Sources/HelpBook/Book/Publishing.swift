@@ -21,9 +21,9 @@ package struct Publishing: Sendable {
   /// Whether topics without a date receive the date of their last commit in Git.
   package var datesFromGit = false
 
-  /// The diagram languages that are drawn.
+  /// The diagram languages that the manifest asks to draw.
   package var diagrams: [String] = []
-  /// The diagram languages that can be drawn.
+  /// The diagram languages that a manifest may list.
   package static let knownDiagrams = ["dot", "mermaid"]
 
   package init() {}

@@ -2,10 +2,10 @@ package import HelpResources
 
 /// The look of a book's site, from the configuration of another tool.
 ///
-/// All values are as written. An exporter must check each value before using it. Files are below the source. If
-/// several files are listed for one purpose, the first that exists is used.
+/// All values are as written, so an exporter must check each value before using it. The paths of files are relative to
+/// the source. If several files are listed for one purpose, the first that exists is used.
 package struct SiteLook: Sendable {
-  /// A link beside the contents.
+  /// A link that the site shows next to the contents.
   package struct Link: Sendable, Equatable {
     package var title: String
     package var address: String
@@ -30,13 +30,15 @@ package struct SiteLook: Sendable {
   /// The folders of the source whose files are in the book, and their folders in the book.
   package var mounts: [(source: String, target: String)] = []
 
+  /// The files of the logo.
   package var logo: [String] = []
-  /// The logo on dark pages.
+  /// The files of the logo for dark pages.
   package var darkLogo: [String] = []
   /// Whether the logo shows the title of the book.
   package var logoHasTitle = false
+  /// The files of the icon in the browser's tabs.
   package var favicon: [String] = []
-  /// The picture for previews of pages.
+  /// The files of the picture for previews of pages.
   package var picture: [String] = []
   /// The colour of links.
   package var accent = Color()
@@ -60,7 +62,9 @@ package struct SiteLook: Sendable {
   package var codeFont: String?
   /// The address of the repository.
   package var repository: String?
+  /// The text of the link to the repository.
   package var repositoryName: String?
+  /// The links next to the contents, in order.
   package var links: [Link] = []
   /// The text at the end of pages, in HTML.
   package var footer: String?

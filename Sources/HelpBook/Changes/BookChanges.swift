@@ -11,13 +11,13 @@ package struct BookChanges: Sendable {
   package let old: (title: String, version: String?)
   /// The title and the version of the new book.
   package let new: (title: String, version: String?)
-  /// The changed pages in reading order, and the removed pages after them.
+  /// The pages that differ: added, changed and moved pages in the new reading order, and then removed pages by path.
   package private(set) var pages: [PageChange]
 
   /// Compares the topics in the languages in which the books are written. Topics with the same bytes are not parsed.
   /// - Throws: `HelpError` if a topic cannot be read, or exceeds a page's budget.
-  /// - Complexity: O(bytes of all topics) to read them, and more for the topics that differ. Needs memory for the words
-  ///   of sections that differ.
+  /// - Complexity: O(bytes of all topics) to read the topics, and more for topics that differ. Needs memory for the
+  ///   words of sections that differ.
   package init(
     from old: Book, to new: Book, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws {

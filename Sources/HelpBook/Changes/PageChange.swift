@@ -2,6 +2,7 @@ package import HelpDocument
 
 /// A page that differs between two versions of a book.
 package struct PageChange: Sendable, Hashable {
+  /// The kind of a change. A moved page may also have changed.
   package enum Kind: String, Sendable {
     case added, changed, removed, moved
   }
@@ -11,8 +12,9 @@ package struct PageChange: Sendable, Hashable {
   package let path: String
   /// The path in the old version, if the page has moved.
   package var oldPath: String?
-  /// The page's file in the new version, or nil if it was removed.
+  /// The page's file in the new version, or nil if the page was removed.
   package let file: String?
+  /// The title in the new version, or in the old version if the page was removed.
   package let title: String
   /// The title in the old version, if it has changed.
   package var oldTitle: String?

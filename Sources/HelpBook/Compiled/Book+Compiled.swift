@@ -13,11 +13,11 @@ extension Book {
   /// - Complexity: O(bytes of the topic).
   package func compiledPage(of topic: Topic, file: String) throws -> TopicPage {
     guard isCompiled, let archive else { throw Self.uncompiled(provider.location) }
-    if let why = PlaceRule.fault(in: file) {
-      throw ContentsFault.place("file", file, why).error(in: archive.location)
+    if let why = PathRule.fault(in: file) {
+      throw ContentsFault.path("file", file, why).error(in: archive.location)
     }
     guard let index = archive.index(of: PackedFormat.topicDirectory + file) else {
-      throw ContentsFault.place("topic", topic.path, "is not compiled").error(in: archive.location)
+      throw ContentsFault.path("topic", topic.path, "is not compiled").error(in: archive.location)
     }
     let bytes = try archive.read(index, limit: Topic.maximumSize)
     let compiled = try CompiledTopic(decoding: bytes, name: displayPath(of: file))

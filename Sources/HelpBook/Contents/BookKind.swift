@@ -18,9 +18,9 @@ package enum BookKind: UInt8, Sendable, Hashable {
   case epub
 
   /// Whether the source is a directory without a configuration that names its topics.
-  package var isFolder: Bool { self == .directory || self == .listed }
+  package var isPlainFolder: Bool { self == .directory || self == .listed }
 
-  /// The tool's name: `mdBook`.
+  /// The name of the tool or of its manifest, such as `mdBook`, or `directory` or `file` without a tool.
   package var name: String {
     switch self {
     case .manifest: "help.yml"

@@ -57,17 +57,17 @@ struct ContentsCheck {
   }
 
   /// Returns a path, which must obey the rules for paths.
-  private func place(_ placeText: ContentsText, of kind: String) throws(ContentsFault) -> String {
-    let path = try text(placeText, of: "a \(kind)")
-    if let why = PlaceRule.fault(in: path) { throw .place(kind, path, why) }
+  private func path(_ pathText: ContentsText, of kind: String) throws(ContentsFault) -> String {
+    let path = try text(pathText, of: "a \(kind)")
+    if let why = PathRule.fault(in: path) { throw .path(kind, path, why) }
     return path
   }
 
   /// Returns a file, which must be a resource of the bundle.
   private func file(_ text: ContentsText) throws(ContentsFault) -> String {
-    let file = try place(text, of: "file")
-    guard PackedFormat.isResource(file) else { throw .place("file", file, "is not a resource") }
-    guard isMember(file) else { throw .place("file", file, "is not a member") }
+    let file = try path(text, of: "file")
+    guard PackedFormat.isResource(file) else { throw .path("file", file, "is not a resource") }
+    guard isMember(file) else { throw .path("file", file, "is not a member") }
     return file
   }
 
@@ -86,14 +86,14 @@ extension ContentsCheck {
     var lastPath: String?
     var listedCount = 0
     for id in 0..<table.topicCount {
-      let path = try place(table.path(ofTopic: id, in: bytes.span), of: "topic")
+      let path = try path(table.path(ofTopic: id, in: bytes.span), of: "topic")
       if let lastPath, !lastPath.precedesBytewise(path) {
         throw ContentsFault("its contents table does not have its topics in order")
       }
       lastPath = path
       let file = try file(table.file(ofTopic: id, in: bytes.span))
       guard TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) != nil else {
-        throw .place("file", file, "is not a topic")
+        throw .path("file", file, "is not a topic")
       }
       files.append(file)
       _ = try text(.title, id, of: "a title")
@@ -184,7 +184,7 @@ extension ContentsCheck {
     if !isConsistent { throw inconsistent("line", index) }
   }
 
-  /// Whether a topic is listed. The line that is the topic's place must have the title of the topic, or none.
+  /// Whether a topic is listed. The topic's first line must have the title of the topic, or none.
   private func isListed(_ topic: Int, by index: Int, title: String) -> Bool {
     guard let node = reference(.firstNode, topic) else { return false }
     return node != index || title.isEmpty
@@ -207,12 +207,12 @@ extension ContentsCheck {
           throw ContentsFault("its contents table states an impossible version of its contents")
         }
       case .redirect:
-        if let why = PlaceRule.fault(inRedirect: key) { throw .place("redirect", key, why) }
-        if let why = PlaceRule.fault(inRedirectTarget: value) {
-          throw .place("redirect", value, why)
+        if let why = PathRule.fault(inRedirect: key) { throw .path("redirect", key, why) }
+        if let why = PathRule.fault(inRedirectTarget: value) {
+          throw .path("redirect", value, why)
         }
       case .topicFolder:
-        if let why = PlaceRule.fault(in: value) { throw .place("folder", value, why) }
+        if let why = PathRule.fault(in: value) { throw .path("folder", value, why) }
       default: break
       }
     }

@@ -19,9 +19,9 @@ package struct ContentsFault: Error {
   /// - Parameters:
   ///   - kind: the word for the path, such as "file".
   ///   - why: the end of a sentence about the path.
-  package static func place(_ kind: String, _ place: String, _ why: String) -> Self {
+  package static func path(_ kind: String, _ path: String, _ why: String) -> Self {
     // A path may have thousands of characters, and its beginning is enough to recognise it.
-    let beginning = ControlCharacters.inline(String(place.unicodeScalars.prefix(80)))
+    let beginning = ControlCharacters.inline(String(path.unicodeScalars.prefix(80)))
     return Self("its contents table names the \(kind) '\(beginning)', which \(why)")
   }
 }

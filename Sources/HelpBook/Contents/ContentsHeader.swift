@@ -85,7 +85,7 @@ struct ContentsHeader: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Returns the little-endian number at an offset, or 0 if the bytes end before it does.
+  /// Returns the little-endian number of `width` bytes at an offset, or 0 if the span does not contain all of them.
   func number(at offset: Int, width: Int = 4) -> Int {
     guard offset >= 0, offset + width <= count else { return 0 }
     var number = 0

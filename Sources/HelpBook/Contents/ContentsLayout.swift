@@ -48,8 +48,8 @@ package struct ContentsLayout: Sendable {
     /// topic's is written as a whole, after a slash.
     case suffix
     case title
-    /// The node that is a topic's place in reading order, if the contents list it. Earlier nodes may refer to the
-    /// topic.
+    /// The node that decides a topic's position in reading order, if the contents list the topic. Earlier nodes may
+    /// refer to the topic.
     case firstNode
     /// The ids of the topics in bytewise order of file.
     case byFile

@@ -22,7 +22,7 @@ extension ContentsTable {
     try self.init(storage, name: archive.location)
   }
 
-  /// Checks all of the table of an archive.
+  /// Checks the whole table, and that its files are members of the archive.
   /// - Throws: `HelpError.Code.malformed` with the first fault.
   /// - Complexity: O(bytes of the table).
   package func validate(in archive: Archive) throws {

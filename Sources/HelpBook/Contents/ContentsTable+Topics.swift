@@ -25,7 +25,7 @@ extension ContentsTable {
       func order(ofTopic id: Int) -> Int {
         self.path(ofTopic: id, in: bytes).compare(with: path, in: bytes)
       }
-      // Several threads add neighbours in any order.
+      // Several threads may look up neighbouring topics, and so not quite in order.
       if let guess {
         for id in [guess, guess + 1, guess - 2] where (0..<topicCount).contains(id) {
           if order(ofTopic: id) == 0 { return id }
@@ -103,7 +103,7 @@ extension ContentsTable {
     return id < topicCount ? id : nil
   }
 
-  /// The ids of the listed topics in reading order, up to the first that a forged table makes impossible.
+  /// The ids of the listed topics in reading order. In a forged table, the list ends before the first invalid id.
   package var listedTopics: [Int] {
     withBytes { bytes in
       var topics: [Int] = []

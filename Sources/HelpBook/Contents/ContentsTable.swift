@@ -7,10 +7,10 @@ import HelpCore
 /// `.lectern/contents`. Opening one topic among 20,000 therefore decodes only that topic.
 ///
 /// The bytes are untrusted. The header is checked when a table is opened, and every offset when it is used. An offset
-/// that points outside reads as an empty text or as nil. The names of a topic are checked when it is read. Jobs on a
-/// whole book check all of the table first, with `Book.validate()`.
+/// that points outside reads as an empty text or as nil. The names of a topic are checked when the topic is read. Jobs
+/// on a whole book check all of the table first, with `Book.validate()`.
 package struct ContentsTable: Sendable {
-  /// The place of a table's bytes.
+  /// The storage of a table's bytes.
   package enum Storage: Sendable {
     case memory([UInt8])
     case member(StoredMember)
@@ -20,6 +20,7 @@ package struct ContentsTable: Sendable {
 
   private let storage: Storage
   private let header: ContentsHeader
+  /// The languages of the translations, once they have been read.
   let translations = TranslationTagCache()
   /// The titles in a reader's language, or nil for the titles in the book's own language.
   package var localized: LocalizedTitles?
@@ -36,6 +37,7 @@ package struct ContentsTable: Sendable {
     }
   }
 
+  /// The offsets and sizes of the table's parts.
   package var layout: ContentsLayout { header.layout }
   /// The number of topics.
   package var topicCount: Int { layout.count(of: .topics) }
@@ -43,6 +45,7 @@ package struct ContentsTable: Sendable {
   package var nodeCount: Int { layout.count(of: .nodes) }
   /// The number of topics that the contents list.
   package var listedCount: Int { layout.count(of: .listed) }
+  /// The number of files that are topics in other languages than the book's own.
   package var variantCount: Int { layout.count(of: .variants) }
   /// The id of the topic that opens first.
   package var home: Int { header.home }

@@ -45,7 +45,7 @@ package struct ContentsTableBuilder {
     (self.topics, self.titles) = (topics, titles)
     firstNodes = [Int32](repeating: 0, count: topics.count)
     order.reserveCapacity(topics.count)
-    // Sections are few among the lines.
+    // Most lines are topics, and few are sections.
     nodes.reserveCapacity(topics.count + topics.count / 8)
   }
 
@@ -57,7 +57,7 @@ package struct ContentsTableBuilder {
   /// Opens a node as the last child of the open one.
   /// - Parameters:
   ///   - title: the title, or nil for the title of the topic's page.
-  ///   - isReference: whether a later node is the topic's place in reading order.
+  ///   - isReference: whether a later node decides the topic's position in reading order.
   package mutating func open(
     _ kind: ContentsNode.Kind, title: String?, topic: Int? = nil, destination: String = "",
     ordinal: Int = 0, isReference: Bool = false

@@ -1,6 +1,6 @@
 /// The names of the members that packing adds to a `.helpz` file.
 package enum PackedFormat {
-  /// The first member, stored, which identifies the kind of file.
+  /// The first member, which is stored. Its bytes, `mediaType`, identify the kind of file.
   package static let mediaTypeMember = "mimetype"
   package static let mediaType = "application/vnd.lectern.help+zip"
   /// The directory of all other members that packing adds.
@@ -18,12 +18,12 @@ package enum PackedFormat {
 
   /// Returns the words of the archive's comment, and the name of the member whose range follows each word.
   /// - Parameter home: the file of the home topic.
-  package static func places(home: String) -> [(word: String, name: String)] {
+  package static func commentMembers(home: String) -> [(word: String, name: String)] {
     [(contentsWord, contentsMember), (homeWord, home)]
   }
 
-  /// The directory of included files that are not resources, at their paths from the folder whose files topics may
-  /// include.
+  /// The directory of included files that are not resources. Their paths in it are relative to the folder whose files
+  /// topics may include.
   package static let includeDirectory = ".lectern/includes/"
 
   /// The directory of the topics of a compiled book, each at the path of its source.

@@ -15,16 +15,16 @@ public struct Topic: Sendable, Hashable, Identifiable {
   public let file: String
   /// The format of the file: Markdown, HTML or text.
   public let format: TopicFormat
-  /// The topic's place in the contents: its first node, unless that only refers to a later one. Nil if the contents do
-  /// not list the topic.
+  /// The topic's first node in the contents that does not merely refer to a later node. Nil if the contents do not list
+  /// the topic.
   package let node: Int?
   /// The topic's index among the listed topics in reading order, from 0, or nil if it is not listed.
   package let position: Int?
-  /// The id of the topic above this one in the contents, or nil at the top, and if the node above has no page.
+  /// The id of the topic directly above this one in the contents. Nil at the top, and if the node above has no page.
   package let parent: Int?
   /// The topic's depth in the contents, from 0, or 0 if it is not listed.
   public let depth: Int
-  /// The topic's number in mdBook's style, such as `2.1`, or nil if chapters are not numbered.
+  /// The topic's chapter number, such as `2.1`, or nil if the book does not number the topic.
   public let number: String?
 
   /// Whether the contents list the topic.

@@ -6,7 +6,8 @@ package protocol DerivedMembers: Sendable {
   /// Adds a topic. Called once for each topic, in any order, from several threads at the same time.
   func add(_ page: TopicPage)
 
-  /// Adds a topic in another language. Called in the same way. By default, does nothing.
+  /// Adds a topic in another language. Called once for each translation, in any order, from several threads at the same
+  /// time. By default, does nothing.
   /// - Parameter file: the resource with the translation.
   func add(translation page: TopicPage, from file: String)
 

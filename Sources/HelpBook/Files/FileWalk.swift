@@ -11,7 +11,7 @@ package struct FileWalk {
 
   /// The files in bytewise order.
   package var files: [String] = []
-  /// The folders that were not descended into, in bytewise order.
+  /// The folders directly in the listed folder, in bytewise order. Empty after all levels were listed.
   package private(set) var folders: [String] = []
   /// The symbolic links that point outside or to nothing.
   package private(set) var unreadableLinks: [String] = []

@@ -17,7 +17,7 @@ package final class FolderNames: Sendable {
     package func has(_ name: String) -> Bool { spellings[name.lowercased()] != nil }
   }
 
-  /// The files, or nil if all names are known.
+  /// The provider of the folders, or nil if the names were passed to `init(_:)`.
   private let provider: (any ResourceProvider)?
   private let listings: Mutex<[String: Listing]>
 
@@ -71,7 +71,7 @@ package final class FolderNames: Sendable {
   }
 
   /// Returns the path with the nearest name in the same folder, or nil if none is near.
-  /// - Parameter effort: the effort left, as in `NearestName.find`.
+  /// - Parameter effort: the remaining effort, as in `NearestName.find`.
   package func nearest(to path: String, effort: inout Int) -> String? {
     let folder = ResourcePath.directory(of: path)
     let names = listing(of: folder).names

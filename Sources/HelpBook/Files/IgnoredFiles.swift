@@ -18,7 +18,7 @@ package final class IgnoredFiles: Sendable {
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// Whether the rules leave out this path. Folders are tested before their contents.
+  /// Whether the rules leave out this path. Callers test a folder before its contents.
   /// - Complexity: as `rules(in:)` and `FolderRules.ignores(_:isFolder:)`.
   package func ignores(_ path: String, isFolder: Bool) -> Bool {
     rules(in: ResourcePath.directory(of: path)).ignores(path, isFolder: isFolder)

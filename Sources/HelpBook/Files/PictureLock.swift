@@ -1,7 +1,7 @@
 import HelpCore
 package import HelpResources
 
-/// The file `images.lock` beside a book's topics, which lists the book's copies of pictures on other hosts.
+/// The file `images.lock` at the root of a book's topics, which lists the book's copies of pictures on other hosts.
 ///
 /// A line contains the digest of a copy, its path and the picture's address, with spaces between them. Other lines are
 /// ignored.
@@ -33,7 +33,7 @@ package struct PictureLock: Sendable {
 
   package init() {}
 
-  /// Reads a lock.
+  /// Reads the bytes of a lock. If an address is repeated, the last line wins.
   package init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: .lineFeed) {
       let words = line.split(separator: .space).map {

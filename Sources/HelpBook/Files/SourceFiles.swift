@@ -2,8 +2,8 @@ package import HelpCore
 package import HelpResources
 package import SystemPackage
 
-/// The files from which a book is made. Their digest, which needs no parser, tells later whether they have changed. The
-/// digest does not protect against forgery.
+/// The files from which a book is made. A comparison of their digests shows, without parsing, whether the files have
+/// changed. The digest does not protect against forgery.
 package struct SourceFiles: Sendable, Hashable {
   /// The paths from the folder of the source, in bytewise order. A path that ends in a slash means all files of a book
   /// in that folder.
@@ -23,7 +23,7 @@ package struct SourceFiles: Sendable, Hashable {
     self.init([isFolder ? Self.ownFolder : source.lastComponent?.string ?? ""])
   }
 
-  /// Returns the digest of the files and of the signs of their tool.
+  /// Returns the digest of the files, and of the hidden folders that show the tool for which they were written.
   /// - Parameter source: a folder or a file.
   /// - Throws: `HelpError.Code.notFound` if the path does not exist, and the error of a file that cannot be read.
   /// - Complexity: O(bytes of the files), with memory for a piece of a file.
@@ -45,7 +45,7 @@ package struct SourceFiles: Sendable, Hashable {
   /// Returns the paths whose files can change without a change of the digest.
   /// - Parameter paths: paths from the folder of the source. The files need not exist.
   /// - Complexity: O(depth) look-ups for each path.
-  package func missing(
+  package func uncovered(
     among paths: [String], in provider: DirectoryProvider
   ) throws -> [String] {
     let listedPaths = Set(self.paths)

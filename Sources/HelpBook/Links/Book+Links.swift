@@ -57,7 +57,7 @@ extension Book {
       ?? ownPlace(of: destination, from: topic, names)
   }
 
-  /// Returns the target of a link by the rules of compiled topics, which know no other tool.
+  /// Returns the target of a link by the rules of compiled topics, which exclude the rules of other tools.
   private func ownPlace(
     of destination: String, from topic: Topic, _ names: FolderNames
   ) -> LinkPlace {
@@ -181,7 +181,7 @@ extension Book {
     return nil
   }
 
-  /// Returns the place to which a redirect points, or nil if its target does not exist.
+  /// Returns the target of a redirect, or nil if it does not exist.
   /// - Parameters:
   ///   - anchor: the anchor of the old path, which the target keeps if the redirect names no other.
   ///   - steps: the maximum number of redirects that may follow each other.

@@ -6,7 +6,7 @@ package enum IndexPage {
   /// The names of index pages, in lower case. The first of several in a folder is the folder's page.
   package static let names = ["index", branch, "readme"]
 
-  /// The name in Hugo of the page of a folder with pages.
+  /// Hugo's name for the page of a folder that contains other pages.
   package static let branch = "_index"
 
   /// The name of a wiki's home page, which has no meaning below the root.
@@ -22,7 +22,7 @@ package enum IndexPage {
   /// - Parameter stem: the page's path without its extension.
   package static func rank(_ stem: String) -> Int? { rank(stem.utf8.span) }
 
-  /// Returns the index of the name of a page with a path in UTF-8.
+  /// Returns the index for a page whose path is in UTF-8. See the function for a string.
   package static func rank(_ stem: Span<UInt8>) -> Int? {
     if stem.count == wikiHome.utf8.count, String(decoding: stem).lowercased() == wikiHome {
       return names.count

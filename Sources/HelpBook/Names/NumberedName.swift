@@ -3,18 +3,19 @@ import HelpCore
 /// Removes numbers from the beginning of names: `01-install`, `2_usage.md`. These numbers only set the order of
 /// files and folders. Sites leave the numbers out of titles and addresses.
 package enum NumberedName {
-  /// Returns the name without its number, or nil for a name without one. The dates and versions in `2024-05-01-news`
-  /// and `1.2-notes` are not such numbers.
+  /// Returns the name without its number, or nil for a name without one. A number has at most three digits, and a
+  /// separator and a character other than a digit follow it. `2024-05-01-news` and `1.2-notes` therefore have none.
   package static func unnumbered(_ name: Substring) -> Substring? {
     let number = name.utf8.prefix(while: \.isASCIIDigit)
     guard (1...3).contains(number.count) else { return nil }
     let suffix = name.utf8[number.endIndex...]
-    let rest = suffix.drop {
+    let plainName = suffix.drop {
       [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), .space].contains($0)
     }
-    guard rest.startIndex > suffix.startIndex, let first = rest.first, !first.isASCIIDigit
+    guard plainName.startIndex > suffix.startIndex, let first = plainName.first,
+      !first.isASCIIDigit
     else { return nil }
-    return name[rest.startIndex...]
+    return name[plainName.startIndex...]
   }
 
   /// Returns the number at the beginning of a name, or nil for a name without one.

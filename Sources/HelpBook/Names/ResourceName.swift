@@ -18,7 +18,7 @@ package enum ResourceName {
     }
     guard let first = bytes.first else { return stem }
     let text = String(decoding: bytes, as: UTF8.self)
-    // A digit needs no capital letter.
+    // Digits and the signs before them in ASCII have no capital form.
     return first <= UInt8(ascii: "9") ? text : text.prefix(1).uppercased() + text.dropFirst()
   }
 }

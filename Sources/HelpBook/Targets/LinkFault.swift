@@ -8,6 +8,7 @@ package enum LinkFault: Sendable, Hashable {
   case leftOut(String)
   /// A target with another letter case than the existing file, whose path is given.
   case letterCase(right: String)
+  /// A target that does not exist.
   case missing(String)
   /// A page as the target of an image.
   case page(String)
