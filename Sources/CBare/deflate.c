@@ -9,13 +9,13 @@
 #define HAS_LIBDEFLATE 1
 #endif
 
-/* Room for the longest text, deflated, and then some. */
+/* Returns a size that is enough for the longest text after it is deflated, even if the text becomes larger. */
 static size_t room_for(const size_t *lengths, size_t count) {
-  size_t most = 0;
+  size_t longest = 0;
   for (size_t i = 0; i < count; i++) {
-    if (lengths[i] > most) most = lengths[i];
+    if (lengths[i] > longest) longest = lengths[i];
   }
-  return most + most / 8 + 1024;
+  return longest + longest / 8 + 1024;
 }
 
 size_t bare_zlib_deflate(
@@ -35,8 +35,8 @@ size_t bare_zlib_deflate(
     stream.next_out = target;
     stream.avail_out = (unsigned)room;
     deflate(&stream, Z_FINISH);
-    size_t made = room - stream.avail_out;
-    total += made < lengths[i] ? made : lengths[i];
+    size_t produced = room - stream.avail_out;
+    total += produced < lengths[i] ? produced : lengths[i];
   }
   deflateEnd(&stream);
   free(target);
@@ -51,8 +51,8 @@ size_t bare_libdeflate_deflate(
   struct libdeflate_compressor *compressor = libdeflate_alloc_compressor(level);
   if (target && compressor) {
     for (size_t i = 0; i < count; i++) {
-      size_t made = libdeflate_deflate_compress(compressor, texts[i], lengths[i], target, room);
-      total += made > 0 && made < lengths[i] ? made : lengths[i];
+      size_t produced = libdeflate_deflate_compress(compressor, texts[i], lengths[i], target, room);
+      total += produced > 0 && produced < lengths[i] ? produced : lengths[i];
     }
   }
   libdeflate_free_compressor(compressor);

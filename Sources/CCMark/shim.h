@@ -1,12 +1,12 @@
 #include <cmark.h>
 #include <stddef.h>
 
-/* The length of a text that libcmark hands out, without a libc import on the other side. */
+/* Returns the length of a text of libcmark, or 0 for NULL. Swift code therefore need not import the C library. */
 static inline size_t lectern_cmark_length(const char *text) {
   return text ? __builtin_strlen(text) : 0;
 }
 
-/* The node after another one in preorder; NULL at the end of what lies below `root`. */
+/* Returns the node after `node` in preorder, or NULL after the last node below `root`. */
 static inline cmark_node *lectern_cmark_following(cmark_node *node, cmark_node *root) {
   cmark_node *next = cmark_node_first_child(node);
   while (!next && node && node != root) {
@@ -16,7 +16,7 @@ static inline cmark_node *lectern_cmark_following(cmark_node *node, cmark_node *
   return next;
 }
 
-/* Whether a text is UTF-8 (Unicode 15, table 3-7) and has no NUL; 32 bytes at a time where they are ASCII. */
+/* Returns whether a text is valid UTF-8 (Unicode 15, table 3-7) without a NUL. ASCII is checked 32 bytes at a time. */
 static inline int lectern_is_clean_utf8(const unsigned char *text, size_t length) {
   if (length && __builtin_memchr(text, 0, length)) return 0;
   const unsigned long long high = 0x8080808080808080ULL;

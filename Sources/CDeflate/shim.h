@@ -1,8 +1,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libdeflate may be missing: then the version is null, and callers use zlib. The module map has no
-// `link`, for the same reason: pkg-config links the library where there is one.
+// libdeflate may be missing. The version is then null, and callers use zlib. For the same reason, the module map has no
+// `link`. If the library is installed, pkg-config links it.
 
 #if __has_include(<libdeflate.h>) && !defined(LECTERN_WITHOUT_LIBDEFLATE)
 
@@ -40,7 +40,8 @@ static inline void lectern_libdeflate_free_decompressor(void *decompressor) {
   libdeflate_free_decompressor((struct libdeflate_decompressor *)decompressor);
 }
 
-// How many bytes of `target` are filled by `source`, of which all must be one stream; -1 for what is none.
+// Inflates `source`, which must be exactly one stream, into `target`. Returns the number of bytes, or -1 for a source
+// that is not one stream or does not fit into `room` bytes.
 static inline int64_t lectern_libdeflate_decompress(
     void *decompressor, const void *source, size_t size, void *target, size_t room) {
   size_t consumed = 0, produced = 0;

@@ -8,35 +8,43 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Sizes are multiples of 16 bytes; a class is such a multiple.
+// The sizes of blocks are multiples of `STEP` bytes. The class of a block is its size divided by `STEP`. Classes of
+// `CLASSES` and more come from the system. A pool has at most `SLABS` slabs of `SLAB` bytes.
 enum { STEP = 16, CLASSES = 33, SLAB = 64 << 10, SLABS = 32 };
 
-// Precedes every block: the pool that the block was cut from, with the block's class in the low bits, or 0 for
-// memory of the system's. libcmark keeps nothing in its blocks that needs more than this one's alignment.
+// The header that precedes every block. It contains the address of the block's pool, with the block's class in the low
+// bits, or 0 for a block from the system. libcmark stores no values in its blocks that need a larger alignment than the
+// header.
 typedef struct { uintptr_t pool_and_class; } Header;
 
-// The low bits that hold the class are zero in a pool's address.
+// The alignment of pools. The low bits of a pool's address are therefore zero, and have room for a class.
 enum { POOL_ALIGNMENT = 64 };
 
+// A free block.
 typedef struct Block { struct Block *next; } Block;
 
 typedef struct Pool {
+  // The lists of free blocks, by class.
   _Alignas(POOL_ALIGNMENT) Block *waiting[CLASSES];
-  // The rest of the slab that blocks are cut from: the last of `used` slabs.
+  // The unused part of the slab from which blocks are cut, which is the last of the `used` slabs, and its size.
   char *slab;
   size_t left;
+  // The allocated slabs, and their number.
   char *slabs[SLABS];
   size_t count, used;
-  // Blocks that the pool's thread has taken less those that it has freed; other threads count theirs beside it.
+  // The number of blocks that the pool's thread has taken and not freed. It includes the blocks that other threads have
+  // freed, which `freed_elsewhere` counts.
   size_t live;
   _Atomic size_t freed_elsewhere;
+  // The next pool in `left_behind`.
   struct Pool *next;
 } Pool;
 
+// The pool of the current thread, or NULL before its first block.
 static _Thread_local Pool *current;
 
-// A thread that ends leaves its pool to the next that begins. So slabs are never freed, and a block that was cut
-// from one is safe wherever it waits.
+// The pools of threads that have ended. The next threads reuse them. Slabs are therefore never freed, and the blocks in
+// them stay valid after their thread has ended.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
@@ -54,12 +62,14 @@ static void make_key(void) {
   if (pthread_key_create(&key, leave_behind)) abort();
 }
 
+// Returns the memory, or ends the process if there is none. libcmark cannot report a failed allocation.
 static void *checked(void *memory) {
   if (memory) return memory;
   fputs("libcmark: out of memory\n", stderr);
   abort();
 }
 
+// Returns a pool for a thread that has none.
 static Pool *first_use(void) {
   pthread_once(&once, make_key);
   pthread_mutex_lock(&lock);
@@ -75,6 +85,7 @@ static Pool *first_use(void) {
   return pool;
 }
 
+// Returns a block from the system.
 static void *from_system(size_t size) {
   if (size > SIZE_MAX - sizeof(Header)) checked(NULL);
   Header *header = checked(malloc(sizeof *header + size));
@@ -82,13 +93,14 @@ static void *from_system(size_t size) {
   return header + 1;
 }
 
-// Whether no block of the pool is in use.
+// Returns whether no block of the pool is in use.
 static bool are_all_free(Pool *pool) {
   return pool->live == atomic_load_explicit(&pool->freed_elsewhere, memory_order_acquire);
 }
 
-// Cuts the next blocks from the first slab again. A page's blocks then lie in the order in which libcmark asks for
-// them, in memory that the cache still has; lists of freed blocks would spread them over the whole pool.
+// Makes the next blocks come from the first slab again. The blocks of a page are then in the order in which libcmark
+// requests them, in memory that is still in the processor's cache. Lists of free blocks would spread the blocks over
+// the whole pool.
 static void rewind_slabs(Pool *pool) {
   memset(pool->waiting, 0, sizeof pool->waiting);
   pool->used = pool->left = 0;
@@ -96,10 +108,11 @@ static void rewind_slabs(Pool *pool) {
   pool->live = 0;
 }
 
+// Returns a new block of a class from a slab, or from the system if all slabs are used up.
 static void *cut(Pool *pool, size_t class) {
   size_t size = sizeof(Header) + class * STEP;
   if (pool->left < size) {
-    // Other threads may have freed the last blocks since.
+    // Other threads may have freed the last blocks in use.
     if (pool->used == SLABS && are_all_free(pool)) rewind_slabs(pool);
     if (pool->used == SLABS) return from_system(class * STEP);
     if (pool->used == pool->count) pool->slabs[pool->count++] = checked(malloc(SLAB));
@@ -114,9 +127,10 @@ static void *cut(Pool *pool, size_t class) {
   return header + 1;
 }
 
+// Returns a block of at least `size` bytes.
 static void *take(size_t size) {
 #if defined(__has_feature) && __has_feature(address_sanitizer)
-  // The sanitizer must see each block by itself.
+  // The sanitizer checks only separate blocks of the system.
   return from_system(size);
 #else
   size_t class = size ? (size + STEP - 1) / STEP : 1;
@@ -146,7 +160,7 @@ static void pool_free(void *memory) {
   }
   Pool *pool = (Pool *)(header->pool_and_class - class_of(header));
   if (pool != current) {
-    // The block waits until its pool's thread has freed its own last one.
+    // The block is reused after all blocks of its pool are free, because only the pool's thread may change its lists.
     atomic_fetch_add_explicit(&pool->freed_elsewhere, 1, memory_order_release);
     return;
   }

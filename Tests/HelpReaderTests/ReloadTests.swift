@@ -230,7 +230,7 @@ struct ReloadTests {
       var now = start
       while let wait = clock.waitingTime(now: now), now + wait <= end {
         now += wait
-        wakes += clock.takeLook(now: now) ? 1 : 0
+        wakes += clock.takeDueCheck(now: now) ? 1 : 0
       }
     }
     pass(until: .seconds(10), from: .zero)

@@ -1,37 +1,43 @@
 #include <stddef.h>
 
-/* What Lectern is measured against: the work alone, done by the C libraries without any of its code around it. */
+/* Bare loops around the C libraries, without any of Lectern's code. The benchmarks compare Lectern with them. */
 
-/* Renders Markdown texts with libcmark alone, one after the other, raw HTML as written: what the markup engine is
-   measured against. Returns how many bytes of HTML came out. */
+/* Renders Markdown texts with libcmark, one after the other, and keeps raw HTML. The benchmark of the markup engine
+   compares itself with this loop. Returns the number of bytes of HTML. */
 size_t bare_markdown_render(const char *const *texts, const size_t *lengths, size_t count);
 
-/* Deflates texts, one after the other, each into one stream of its own, at zlib's or libdeflate's own level: what the
-   writing of archives is measured against. Returns how many bytes came out, a text that does not shrink counting as it
-   is; 0 when there is no memory, or no libdeflate. */
+/* Deflate each text into a separate stream, one after the other, at a level of zlib or of libdeflate. The benchmark of
+   writing archives compares itself with these loops. Both return the number of compressed bytes, with the original size
+   of a text that does not become smaller. They return 0 if there is not enough memory, and the second also without
+   libdeflate. */
 size_t bare_zlib_deflate(
     const char *const *texts, const size_t *lengths, size_t count, int level);
 size_t bare_libdeflate_deflate(
     const char *const *texts, const size_t *lengths, size_t count, int level);
 
-/* A member as it lies in an archive: raw deflate, or the bytes themselves where both sizes are one. */
+/* The bytes of a member in an archive. They are raw deflate, or stored if both sizes are equal. */
 struct bare_member {
+  /* The offset of the compressed bytes. */
   size_t offset;
+  /* The number of compressed bytes. */
   size_t packed;
+  /* The number of bytes before compression. */
   size_t size;
 };
 
-/* Inflates members with zlib alone, in the order of `which`, all into one buffer that the largest fits in: what
-   reading an archive at random is measured against. Checksums are not computed. Returns how many bytes came out, 0
-   when a member is broken. */
+/* Inflates the members at the indices in `which` with zlib, in that order. Each result overwrites the preceding one in
+   `buffer`, which must have room for the largest member. Checksums are not computed. The benchmark of random reads
+   compares itself with this loop. Returns the number of uncompressed bytes, or 0 if a member is damaged or there is not
+   enough memory. */
 size_t bare_inflate(const unsigned char *bytes, const struct bare_member *members, const size_t *which,
                     size_t count, unsigned char *buffer);
 
-/* Reads the files of some members, inflates the members with libdeflate and compares: what packing again is measured
-   against. A file's name, up to its NUL, is at `starts` in `names`; `largest` is the size of the largest member. Returns
-   how many are the same; 0 without libdeflate. */
+/* Reads the files of the members from `first` to `end - 1`, inflates the members with libdeflate, and compares them.
+   The benchmark of packing again compares itself with this loop. `starts` has the offset of each file's name in `names`.
+   A name ends with a NUL. `largest` is the size of the largest member. Returns the number of members that are the same
+   as their files, or 0 without libdeflate. */
 size_t bare_compare(const char *names, const size_t *starts, const unsigned char *bytes,
                     const struct bare_member *members, size_t first, size_t end, size_t largest);
 
-/* The time, in nanoseconds, that the calling thread has computed: whatever else the machine does is not in it. */
+/* Returns the processor time of the calling thread in nanoseconds. Other work on the machine is not included. */
 long long bare_thread_time(void);

@@ -16,8 +16,8 @@ package enum ByteSearch {
   }
 
   /// Returns the end of the line that contains `start`: the index of its LF or CR, or the end of the text.
-  /// - Complexity: O(length of the line). A search for LF alone would read a text that has only CR to its end for every
-  ///   line. The search therefore proceeds in pieces, each longer than the one before.
+  /// - Complexity: O(length of the line). In a text that has only CR, a search for LF would read to the end of the text
+  ///   for every line. The search therefore proceeds in pieces, each twice as long as the preceding one.
   package static func lineEnd(in text: Span<UInt8>, from start: Int) -> Int {
     var (start, length) = (start, 256)
     while true {
@@ -30,7 +30,7 @@ package enum ByteSearch {
     }
   }
 
-  /// Returns how often a byte occurs in a text, or `limit` if it occurs more often.
+  /// Returns the number of times that a byte occurs in a text, or `limit` if it occurs more often.
   package static func count(_ byte: UInt8, in text: Span<UInt8>, upTo limit: Int) -> Int {
     var count = 0
     var index = first(byte, in: text)

@@ -1,7 +1,7 @@
 /// One finding about a user's input: the fault, its position, and the remedy.
 ///
-/// A job returns diagnostics beside its result, and throws `HelpError` when it has no result. Diagnostics are printed
-/// in the form that editors understand:
+/// A job returns diagnostics together with its result, and throws `HelpError` when it has no result. Diagnostics are
+/// printed in the form that editors understand:
 ///
 ///     guide/install.md:12:5: error: no topic 'guide/instal'
 ///       hint: did you mean 'guide/install'?

@@ -13,7 +13,7 @@ package enum NearestName {
   }
 
   /// Finds the nearest name within an `effort` that many searches share.
-  /// - Parameter effort: the effort left. Each comparison of two letters and each candidate costs 1.
+  /// - Parameter effort: the remaining effort. Each comparison of two letters and each candidate costs 1.
   /// - Returns: nil also when the effort is used up before all candidates were compared.
   package static func find(
     _ name: String, among candidates: some Sequence<String>, effort: inout Int
@@ -46,9 +46,9 @@ package enum NearestName {
 
 /// A search for the nearest name. All candidates share its buffers, which saves an allocation for each.
 private struct NearestNameSearch {
-  /// The distance below which a candidate is nearer than all before it.
+  /// The distance below which a candidate is nearer than all earlier candidates.
   private(set) var bound: Int
-  /// The effort left. At zero, no further name is near.
+  /// The remaining effort. At zero, no further name is near.
   private(set) var effort: Int
   private let lowercasedName: [UInt8]
   private var candidate: [UInt8] = []
@@ -63,7 +63,7 @@ private struct NearestNameSearch {
     bound = max(1, lowercasedName.count / 3) + 1
   }
 
-  /// Whether a name is nearer than all before it. Its distance then becomes the bound. Each call costs effort.
+  /// Whether a name is nearer than all earlier names. Its distance then becomes the bound. Each call costs effort.
   mutating func isNearer(_ name: String) -> Bool {
     effort -= 1
     guard effort > 0, abs(name.utf8.count - lowercasedName.count) < bound else { return false }

@@ -21,7 +21,7 @@ public struct SourcePosition: Hashable, Sendable, Comparable {
 
 /// A file, and a position in the file if it is known. Prints as `FILE:LINE:COLUMN`.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The file's name, as the user knows it.
+  /// The file's name in the form that messages show. Empty if the file has no name.
   public var file: String
   /// The position in the file, or nil for the file as a whole.
   public var position: SourcePosition?

@@ -28,6 +28,7 @@ package struct OutputFault: Error {
     [.noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels].contains(errno)
   }
 
+  /// Whether the file or its file system is read-only.
   package var isReadOnly: Bool { errno == .readOnlyFileSystem }
 
   /// Whether a file already exists at the path.
@@ -59,7 +60,7 @@ package struct OutputFault: Error {
     error(isDeviceFailure ? .inputOutput : .cannotCreate, verb, target ?? path, hint: hint)
   }
 
-  /// The error of reading a file of the folder that failed for this reason.
+  /// The error for a file of the folder that cannot be read for this reason.
   package var readError: HelpError {
     error(.inputOutput, "read", path, hint: errno?.readingRemedy)
   }

@@ -15,7 +15,7 @@ extension OutputFolder {
     return result.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Creates folders. The folder above each must exist or precede it in the list. Existing folders stay.
+  /// Creates folders. The folder above each must exist or precede it in the list. Existing folders are kept.
   package func createFolders(_ paths: [String]) throws(OutputFault) {
     for path in paths {
       _ = try at(path) { folder, name throws(Errno) in try folder.makeDirectory(name) }
@@ -23,7 +23,8 @@ extension OutputFolder {
   }
 
   /// Replaces or creates a file with these bytes, completely or not at all. A symbolic link with that name is
-  /// replaced, not followed. A read-only file stays.
+  /// replaced, not followed.
+  /// - Throws: `OutputFault`, with `readOnlyFileSystem` for a read-only file, which is kept.
   package func replace(
     _ path: String, with bytes: [UInt8], sync: Bool = false
   ) throws(OutputFault) {

@@ -1,7 +1,7 @@
 import Synchronization
 package import SystemPackage
 
-/// The only way to write below a folder: sites, unpacked files, new books.
+/// A folder below which files are written, such as a site, unpacked files or a new book.
 ///
 /// Paths are relative to the folder, with `/` between their parts, and may be untrusted. A path that could lead out of
 /// the folder is refused: an absolute path, a path with an empty part or a part `.` or `..`, and a path through a
@@ -15,7 +15,7 @@ package final class OutputFolder: Sendable {
   /// The path for messages.
   package let path: FilePath
   let root: OpenDirectory
-  /// The open folders below the root, by path. Most files of one folder are written in a row.
+  /// The open folders below the root, by path. Most files of one folder are written one after the other.
   private let folders = Mutex<[String: OpenDirectory]>([:])
   private static let maximumOpenFolders = 64
 
@@ -88,7 +88,7 @@ package final class OutputFolder: Sendable {
   ) throws(Errno) -> OpenDirectory {
     guard let lastPart = parts.last else { return root }
     if let folder = folders.withLock({ $0[path] }) { return folder }
-    // The folder above is often open, because the files of one folder are written in a row.
+    // The folder above is often open, because neighbouring folders are written one after the other.
     let parentPath = parts.count > 1 ? String(path.utf8.dropLast(lastPart.count + 1)) ?? "" : ""
     var folder = root
     if let openFolder = folders.withLock({ $0[parentPath] }) {

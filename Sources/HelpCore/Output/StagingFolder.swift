@@ -1,7 +1,7 @@
 package import SystemPackage
 
-/// A hidden folder beside the target, in which all files are written before the first is moved to its name. Readers see
-/// only complete files, and after a failure there is only one folder to clean up.
+/// A hidden folder in which all files for a target are written before the first is moved to its name. Readers see only
+/// complete files, and a failure leaves only one folder to remove.
 ///
 /// The folder is locked while its process lives. If a killed process left one, the next process with the same target
 /// removes it.
@@ -12,6 +12,7 @@ package struct StagingFolder: Sendable {
   package let missingFolders: [String]
   /// The staging folder itself. A file for the parent has the same path in the stage.
   package let stage: OutputFolder
+  /// The name of the staging folder in the parent.
   private let name: FilePath
 
   /// Creates a staging folder for a target, and removes the folders that killed processes left.
@@ -130,8 +131,8 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// Removes the staging folder that a killed run left beside its complete target. Such a run began when the target was
-  /// missing, so its staging folder is in the folder above.
+  /// Removes the staging folder that a killed run left next to its complete target. When that run began, the target was
+  /// missing, so the staging folder is in the folder above.
   package static func removeAbandoned(_ prefix: String, beside target: FilePath) {
     let parentPath = target.removingLastComponent()
     guard let folder = try? OpenDirectory(parentPath.isEmpty ? "." : parentPath) else { return }

@@ -30,7 +30,7 @@ package struct AtomicFile: ~Copyable {
   /// The number of bytes written so far.
   package private(set) var count = 0
 
-  /// Opens a temporary file beside `target`. The target's folder must exist.
+  /// Opens a temporary file in the folder of `target`, which must exist.
   /// - Parameters:
   ///   - mode: the permission bits of a new file. A replaced file keeps its own.
   ///   - followsLink: true keeps a symbolic link at `target` and replaces its target, even a missing one. False
@@ -91,7 +91,7 @@ package struct AtomicFile: ~Copyable {
     try descriptor.writeAll(toAbsoluteOffset: Int64(offset), bytes)
   }
 
-  /// Drops all but the first `count` bytes. Later writes follow these.
+  /// Drops all but the first `count` bytes. Later bytes are appended to these.
   package mutating func truncate(to count: Int) throws(Errno) {
     guard ftruncate(descriptor.rawValue, off_t(count)) == 0,
       lseek(descriptor.rawValue, off_t(count), SEEK_SET) >= 0
@@ -99,7 +99,7 @@ package struct AtomicFile: ~Copyable {
     self.count = count
   }
 
-  /// Returns all bytes written so far. Later writes follow the last of them.
+  /// Returns all bytes written so far. Later bytes are appended to these.
   package borrowing func contents() throws -> [UInt8] {
     guard lseek(descriptor.rawValue, 0, SEEK_SET) == 0 else { throw Errno(rawValue: errno) }
     return try FileSystem.read(descriptor, expecting: count)

@@ -28,7 +28,7 @@ package final class Background<Value: Sendable>: Sendable {
   /// Waits for the thread, which must not outlive its owner.
   deinit { thread.withLock { $0.join() } }
 
-  /// The value, for which the caller waits.
+  /// The value. Waits until the thread has computed it.
   package var value: Value {
     thread.withLock { $0.join() }
     guard let value = result.value.withLock({ $0 }) else {

@@ -62,14 +62,14 @@ extension ChildProcess {
     return try end(of: process).status
   }
 
-  /// Starts a program and does not wait for its end. The standard streams are `/dev/null`, and control-C does not reach
-  /// it.
+  /// Starts a program and does not wait for its end. Its standard streams are `/dev/null`, and control-C does not reach
+  /// the program.
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
   package static func start(_ arguments: [String]) throws(Errno) -> RunningProgram {
     RunningProgram(process: try spawn(arguments, .none, isOwnGroup: true))
   }
 
-  /// A program that runs beside this one.
+  /// A program that runs at the same time as this one.
   package struct RunningProgram: Sendable {
     fileprivate let process: pid_t
 

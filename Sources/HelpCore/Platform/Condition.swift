@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// A lock under which a thread can wait for a signal of another. Only `Monitor` uses it.
+/// A lock with a condition variable. A thread that holds the lock can wait until another thread signals. Only `Monitor`
+/// uses this class.
 @safe
 final class Condition: @unchecked Sendable {
   // The system's locks must not move in memory.
@@ -29,6 +30,7 @@ final class Condition: @unchecked Sendable {
 
   func unlock() { unsafe pthread_mutex_unlock(mutex) }
 
+  /// Wakes all waiting threads.
   func signalAll() { unsafe pthread_cond_broadcast(conditionVariable) }
 
   /// Releases the lock until another thread signals.

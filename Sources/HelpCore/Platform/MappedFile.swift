@@ -72,9 +72,9 @@ package final class MappedFile: Sendable {
 
   /// The maximum number of bytes that `noteRead` counts before the pages are freed: 4 MiB.
   private static let maximumCountedBytes = 4 << 20
-  /// The number of bytes that is added for a short read: 16 KiB. The system also maps the pages around the read page,
-  /// 64 KiB on Linux, but most reads of a program that reads much are neighbours and share these pages. Pages that are
-  /// freed and needed again, such as the pages of a directory, cost more than the reads.
+  /// The number of bytes that is counted for a shorter read: 16 KiB. The system also maps the pages around the read
+  /// page, 64 KiB on Linux. Neighbouring reads share these pages, so 16 KiB is enough for each. Counting more would
+  /// free pages too early, and pages that are needed again, such as those of a directory, cost more than the reads.
   private static let minimumReadBytes = 16 << 10
 
   /// Counts bytes that were read and are not needed again soon. Frees all pages of the file whenever another 4 MiB have

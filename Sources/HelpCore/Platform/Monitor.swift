@@ -35,7 +35,8 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits in the same way, but no longer than `time`.
+  /// Waits until `body` returns a value, but no longer than `time`. Calls `body` immediately, after each change, and
+  /// once more when the time ends.
   /// - Returns: nil if the time ends before `body` returns a value.
   package func wait<Result>(
     atMost time: Duration, for body: (inout State) throws -> Result?

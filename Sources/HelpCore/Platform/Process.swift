@@ -48,7 +48,7 @@ package import SystemPackage
     isatty(descriptor.rawValue) == 1
   }
 
-  /// Whether a person types the standard input.
+  /// Whether the standard input is a terminal.
   package static var isInputTerminal: Bool { isTerminal(.standardInput) }
 
   /// Writes to standard error. Ignores a failure, which cannot be reported anywhere.
@@ -115,7 +115,7 @@ package import SystemPackage
   }
 
   /// The process ID.
-  package static var number: Int32 { getpid() }
+  package static var identifier: Int32 { getpid() }
 
   /// Raises the limit of open files and connections to the most that the system allows.
   package static func raiseFileLimit() {

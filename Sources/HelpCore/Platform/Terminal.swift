@@ -10,10 +10,9 @@ package import SystemPackage
 
 /// A terminal that a full-screen program takes over. A process may have one at a time.
 ///
-/// Between `enter` and `leave` the terminal is in raw mode, in which keys arrive one by one, without echo. `leave`, the
-/// end of the value's life and a stop (control-Z) restore the terminal. If the process crashes, the
-/// handler of the signal writes the leaving sequence and restores the mode. Signals that request something become
-/// events.
+/// Between `enter` and `leave`, the terminal is in raw mode, in which keys arrive one by one, without echo. `leave`, a
+/// stop (control-Z) and the end of the value's life restore the terminal. If the process crashes, the handler of the
+/// signal writes the leaving sequence and restores the mode. All other handled signals become events.
 package struct Terminal: ~Copyable {
   /// The reasons for which `wait` returns.
   package enum Event: Sendable, Hashable {
@@ -53,6 +52,7 @@ package struct Terminal: ~Copyable {
   // The ends of the pipe through which signal handlers wake `wait`.
   private let wakeRead: FileDescriptor
   private let wakeWrite: FileDescriptor
+  /// Whether `input` was opened by this value, and not inherited.
   private let closesInput: Bool
 
   /// Prepares a terminal, which does not change before `enter`.

@@ -100,7 +100,7 @@ package struct TreeStamp: Sendable, Equatable {
   /// Waits until the files that were just written are settled, with 5 ms to spare.
   package static func settle() { usleep(UInt32(tick / 1000) + 5000) }
 
-  /// Returns a time as one number.
+  /// Returns a time of `FileStatus` as one number.
   package static func moment(_ time: (seconds: Int, nanoseconds: Int)) -> Moment {
     time.seconds &* 1_000_000_000 &+ time.nanoseconds
   }

@@ -1,5 +1,5 @@
-/// Files that are compiled into a room. `make resources`, or during the build the plugin `EmbedResources`, writes an
-/// extension with their list.
+/// Files that are compiled into a room. `make resources` writes an extension with their list. For some rooms, the
+/// plugin `EmbedResources` writes the extension during the build.
 ///
 /// Without that extension the list is empty. The plugin's own tool is built without it, because SwiftPM compiles the
 /// tool before the plugin can run.

@@ -12,7 +12,7 @@ package struct JSONWriter: Sendable {
   package enum Layout: Sendable {
     /// A line for each, two spaces deeper than its container.
     case lines
-    /// One line, which suits lists of many small objects, people, and line-oriented programs.
+    /// One line with spaces, for people, line-oriented programs and long lists of small objects.
     case oneLine
     /// One line without white space.
     case compact

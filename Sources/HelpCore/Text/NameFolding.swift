@@ -19,7 +19,7 @@ package enum NameFolding {
 
   /// Returns a key of a name or path. Two names that such a file system treats as equal have equal keys.
   ///
-  /// Normal forms need no work, because canonically equivalent strings are equal.
+  /// Keys keep their normal form, because Swift treats canonically equivalent strings as equal.
   /// - Complexity: O(bytes). A name in lower-case ASCII is its own key.
   package static func key(_ name: String) -> String {
     isOwnKey(name) ? name : folded(name)

@@ -1,6 +1,6 @@
 /// Texts side by side in memory. Each needs its bytes and four more, where a long string needs fifty more.
 ///
-/// There is room for 4 GiB. Texts beyond that size are empty.
+/// There is room for 4 GiB. A text that exceeds this size is cut short, and later texts are empty.
 package struct PackedTexts: Sendable {
   private var bytes: [UInt8] = []
   /// The end of each text.
@@ -12,6 +12,7 @@ package struct PackedTexts: Sendable {
     for text in texts { append(text) }
   }
 
+  /// The number of texts.
   package var count: Int { ends.count }
 
   package subscript(index: Int) -> String { withText(at: index) { String(decoding: $0) } }

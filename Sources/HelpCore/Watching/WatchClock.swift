@@ -23,7 +23,7 @@ package struct WatchClock: Sendable, Hashable {
   }
 
   /// Returns whether a check is due. If so, schedules the next one an interval later.
-  package mutating func takeLook(now: Duration) -> Bool {
+  package mutating func takeDueCheck(now: Duration) -> Bool {
     guard !isPaused, now - lastCheck >= interval else { return false }
     lastCheck = now
     return true

@@ -131,7 +131,7 @@ struct ReaderSession: ~Copyable {
         performBookStep()
       }
       clock.interval = state.isFollowingEnd ? Self.followInterval : Self.watchInterval
-      if clock.takeLook(now: now) { lookAtSources() }
+      if clock.takeDueCheck(now: now) { lookAtSources() }
       if let failure = programs.failure(now: now) { state.say(failure) }
       if state.isGrowing { showMoreText() }
       for effect in try showWholeBook() {

@@ -30,7 +30,7 @@ struct BookShards: SearchShards {
     return (try? IndexHeader(decoding: header)) != nil
   }
 
-  /// Whether a book has a member with the name of an index in the book's own language. No member is read.
+  /// Whether a book has a member with the name of the index in the book's own language. The member is not read.
   static func isNamed(in book: Book) -> Bool {
     book.hasDerivedMember(BookEdition.folder(of: nil) + IndexHeader.name)
   }

@@ -3,8 +3,8 @@ public import HelpCore
 import HelpResources
 
 extension SearchIndex {
-  /// Opens the search index that a book was packed with. If the book has no index of this version, for example because it
-  /// is a folder, `indexer` indexes its topics.
+  /// Opens the search index that a book was packed with. If the book has no index of this version, for example because
+  /// the book is a folder, `indexer` indexes the topics.
   ///
   /// The languages that the book was opened with decide which words are found. If topics are translated into the
   /// reader's language, the index contains the words and titles of the translations.
@@ -14,8 +14,8 @@ extension SearchIndex {
   ///       print(hit.path, hit.title, hit.snippet)
   ///     }
   /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of HelpIndexing.
-  /// - Throws: `HelpError` if the book can no longer be read, or a page exceeds its memory budget. The code is `notFound`
-  ///   if there is neither an index nor an indexer.
+  /// - Throws: `HelpError` if the book can no longer be read, or a page exceeds its memory budget. The code is
+  ///   `notFound` if there is neither an index nor an indexer.
   /// - Complexity: O(1) for a packed index. Its parts are read when a query needs them. Otherwise, O(bytes of all
   ///   topics).
   public convenience init(_ book: Book, indexer: BookIndexer? = nil) throws(HelpError) {
@@ -26,8 +26,8 @@ extension SearchIndex {
     }
   }
 
-  /// Opens the search index of a book for its readers. A page that exceeds its memory budget is left out, because readers
-  /// cannot split it.
+  /// Opens the search index of a book for its readers. A page that exceeds its memory budget is left out, because
+  /// readers cannot split the page.
   /// - Parameter progress: receives the share of the book's text that was read, in percent, on any thread.
   /// - Throws: `HelpError` if the book can no longer be read, or the work is cancelled.
   package convenience init(
@@ -66,9 +66,8 @@ extension SearchIndex {
         ? "compile it again with 'lectern embed FOLDER -o FILE'" : "pack it with 'lectern pack'")
   }
 
-  /// Whether a book has an index. A search in such a book opens immediately.
-  ///
-  /// In a remote book, only the name of the index is looked up.
+  /// Whether a book has an index, and searching it needs no indexing. In a remote book, only the name of the index is
+  /// looked up.
   package static func isPacked(in book: Book) -> Bool {
     book.isRemote ? BookShards.isNamed(in: book) : BookShards.best(for: book) != nil
   }
@@ -79,7 +78,7 @@ extension Book {
   ///
   ///     for hit in try book.search("install linux") { print(hit.path, hit.snippet) }
   /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of HelpIndexing.
-  /// - Throws: the errors of `SearchIndex(book)` and its `search`.
+  /// - Throws: the errors of `SearchIndex.init(_:indexer:)` and of `SearchIndex.search(_:limit:)`.
   public func search(
     _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
   ) throws(HelpError) -> [SearchHit] {

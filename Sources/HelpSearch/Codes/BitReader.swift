@@ -7,9 +7,9 @@ package struct BitReader {
   private var window: UInt64 = 0
   /// The number of bits in the window.
   private var count = 0
-  /// The number of bits in the window that lie beyond the end.
+  /// The number of bits in the window that are beyond the end.
   private var missingBits = 0
-  /// Whether no read has passed the end of the bytes.
+  /// Whether all bits that were read exist, and all codes were valid.
   package private(set) var isValid = true
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -19,7 +19,7 @@ package struct BitReader {
     end = range.upperBound
   }
 
-  /// Fills the window with at least 56 bits.
+  /// Fills the window with at least 57 bits.
   @inline(__always)
   private mutating func fill() {
     while count <= 56 {

@@ -4,7 +4,7 @@ package struct ByteReader {
   @usableFromInline let bytes: [UInt8]
   @usableFromInline package internal(set) var index: Int
   @usableFromInline let end: Int
-  /// Whether all bytes that were read exist.
+  /// Whether all bytes that were read exist, and all numbers were in range.
   @usableFromInline package internal(set) var isValid = true
 
   package init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
@@ -45,7 +45,7 @@ package struct ByteReader {
     return count
   }
 
-  /// Reads a number of bytes.
+  /// Reads the next `count` bytes. Returns no bytes for a negative count, and if fewer bytes remain.
   mutating func raw(_ count: Int) -> ArraySlice<UInt8> {
     guard count >= 0, count <= end - index else {
       isValid = false

@@ -88,8 +88,8 @@ extension IndexHeader {
     else { throw Self.fault("it is cut short or damaged") }
   }
 
-  /// Reads the starts of shards of texts. Each topic is stored as the difference from the topic before, shifted left by
-  /// one bit. The lowest bit tells whether a position follows.
+  /// Reads the starts of shards of texts. Each topic is stored as the difference from the preceding topic, shifted left
+  /// by one bit. The lowest bit is 1 if a position follows.
   private static func textStarts(_ reader: inout ByteReader) -> [TextStart] {
     var starts: [TextStart] = []
     var topic = 0
@@ -101,6 +101,7 @@ extension IndexHeader {
     return starts
   }
 
+  /// Reads a list of terms.
   private static func terms(_ reader: inout ByteReader) -> [[UInt8]] {
     var terms: [[UInt8]] = []
     for _ in 0..<reader.count() where reader.isValid { terms.append(Array(reader.text())) }
@@ -114,20 +115,20 @@ extension IndexHeader {
       hint: "pack the book again")
   }
 
-  /// Returns the number of the shard that may hold a term, or nil for a term before the first shard.
+  /// Returns the number of the shard that may contain a term, or nil for a term that precedes the first shard.
   /// - Parameter firstTerms: the first term of each shard.
   static func shard(of term: [UInt8], among firstTerms: [[UInt8]]) -> Int? {
     let nextShard = firstTerms.partitioningIndex { term.lexicographicallyPrecedes($0) }
     return nextShard > 0 ? nextShard - 1 : nil
   }
 
-  /// Returns the number of the shard that holds a topic, or nil in an index with texts.
+  /// Returns the number of the shard that contains a topic, or nil in an index with texts.
   func topicShard(of topic: Int) -> Int? {
     let nextShard = topics.partitioningIndex { $0 > topic }
     return nextShard > 0 ? nextShard - 1 : nil
   }
 
-  /// Returns the number of the shard that holds a position in the texts, or nil in an index without texts.
+  /// Returns the number of the shard that contains a position in the texts, or nil in an index without texts.
   func textShard(of word: (topic: Int, position: Int)) -> Int? {
     let nextShard = texts.partitioningIndex { ($0.topic, $0.position) > word }
     return nextShard > 0 ? nextShard - 1 : nil

@@ -10,7 +10,7 @@
 /// difference from the previous number, less 1.
 ///
 /// Let d be the weight minus the previous topic's weight, or minus `firstWeight` for the first topic. The code of order
-/// 0 holds 2d, or −2d − 1 if d is negative.
+/// 0 represents 2d, or −2d − 1 if d is negative.
 ///
 /// The number of positions, less 1, is a code of order 0. It is absent if there are no positions.
 package struct Postings {

@@ -5,13 +5,13 @@ import HelpCore
 /// A shard is UTF-8 text. A site can therefore store it in a script without Base64. A slice ends with a form feed, and
 /// tabs separate its fields:
 /// - the path, the title and the number of sections,
-/// - for each section: its position, its heading and its anchor. The anchor is empty if there is none, `=` if it follows
-///   from the heading (see `TopicShard.anchor(of:)`), else `#` and the anchor,
+/// - for each section: its position, its heading and its anchor. The anchor is empty if there is none, and `=` if it
+///   follows from the heading (see `TopicShard.anchor(of:)`). Any other anchor is written after `#`,
 /// - for each text: the position of its first word, and the text, which begins and ends with whole words.
 package struct TextShard {
   /// The size of a shard, in bytes. The size is a compromise: a hit should load few files, and few bytes of other hits.
   package static let size = 10 << 10
-  /// The maximum size of a text in bytes. The rest of a longer word is left out.
+  /// The maximum size of a text in bytes. A longer word is cut at this size.
   static let maximumText = 1 << 10
   package static let fieldEnd: UInt8 = .tab
   package static let sliceEnd: UInt8 = .formFeed

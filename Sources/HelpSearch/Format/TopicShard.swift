@@ -3,11 +3,13 @@ import HelpCore
 /// A shard of topics with their titles and headings. An index with texts has `TextShard` instead.
 ///
 /// An entry consists of:
-/// - the path: the number of bytes shared with the path before, and the new bytes,
-/// - the title: 0 if it is the last part of the path, else its length plus 1, and the title,
+/// - the path: the number of bytes shared with the preceding path, and the new bytes,
+/// - the title: 0 if it is the last part of the path, otherwise its length plus 1, and the title,
 /// - two zeros, where earlier versions had the shards of texts,
-/// - the number of sections, and for each section the difference of its position, its heading, and its anchor. The anchor
-///   is 0 if there is none, 1 if it follows from the heading (see `anchor(of:)`), else its length plus 2, and the anchor.
+/// - the number of sections,
+/// - for each section: the difference of its position from the preceding section's, its heading, and its anchor. The
+///   anchor is 0 if there is none, and 1 if it follows from the heading (see `anchor(of:)`). Any other anchor is its
+///   length plus 2, and its bytes.
 package struct TopicShard {
   /// The size of a shard, in bytes.
   package static let size = 2 << 10
@@ -26,7 +28,7 @@ package struct TopicShard {
     while !reader.isAtEnd {
       let shared = reader.number()
       let suffix = reader.text()
-      // Without a limit, paths that each extend the path before would cost quadratic time.
+      // Without a limit, paths that each extend the preceding path would cost quadratic time.
       guard shared <= path.count, path.count < 4096 else { return }
       path.removeSubrange(shared...)
       path.append(contentsOf: suffix)

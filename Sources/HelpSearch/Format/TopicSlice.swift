@@ -1,10 +1,10 @@
 import HelpCore
 
-/// A part of a topic in an index with texts. It begins with a heading or a text, and ends before the next part.
+/// A part of a topic in an index with texts. A part begins with a heading or a text, and ends before the next part.
 package struct TopicSlice: Sendable, Equatable {
   package var path: String
   package var title: String
-  /// The section at its beginning, and the sections that begin inside it.
+  /// The section at the beginning of the part, and the sections that begin in the part.
   package var sections: [TopicRecord.Section]
   package var texts: [TopicText]
 
@@ -44,7 +44,7 @@ package struct TopicSlice: Sendable, Equatable {
     }
   }
 
-  /// Returns the anchor that a field stands for, or nil for an empty field.
+  /// Returns the anchor that a field represents, or nil for an empty field.
   private static func anchor(
     _ field: ArraySlice<UInt8>, of heading: ArraySlice<UInt8>
   ) -> [UInt8]? {

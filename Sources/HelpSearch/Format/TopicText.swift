@@ -1,6 +1,6 @@
 /// A piece of a topic's text.
 package struct TopicText: Sendable, Hashable {
-  /// The position of its first word.
+  /// The position of the first word.
   package var position: Int
   /// The text in UTF-8.
   package var bytes: [UInt8]

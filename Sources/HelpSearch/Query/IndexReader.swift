@@ -39,14 +39,14 @@ package final class IndexReader: Sendable {
     return shard
   }
 
-  /// Fetches the shards of the lexicon that may hold some terms.
+  /// Fetches the shards of the lexicon that may contain some terms.
   func prepare(terms: some Sequence<[UInt8]>) throws {
     let numbers = Set(terms.compactMap { IndexHeader.shard(of: $0, among: header.lexicon) })
     let cached = cache.withLock { $0.lexicon.numbers }
     try shards.prepare(shards: numbers.subtracting(cached).sorted().map(IndexHeader.lexiconName))
   }
 
-  /// Fetches the shards that hold the postings of some terms.
+  /// Fetches the shards with the postings of some terms.
   func prepare(postingsOf entries: some Sequence<Lexicon.Entry>) throws {
     let cached = cache.withLock { $0.postings.numbers }
     let numbers = Set(entries.map(\.shard)).subtracting(cached)
@@ -64,6 +64,7 @@ package final class IndexReader: Sendable {
     try shards.prepare(topics: words.compactMap { try topic($0.topic)?.path })
   }
 
+  /// Returns the shard of the lexicon with a number.
   package func lexicon(_ number: Int) throws -> Lexicon {
     try shard(number, in: \.lexicon, named: IndexHeader.lexiconName(number)) {
       Lexicon(decoding: $0)
@@ -100,6 +101,7 @@ package final class IndexReader: Sendable {
     TextShard(decoding: try shards.shard(named: IndexHeader.textName(number)) ?? [])
   }
 
+  /// Returns the postings of a term.
   package func postings(of entry: Lexicon.Entry) throws -> Postings {
     let shard = try shard(
       entry.shard, in: \.postings, named: IndexHeader.postingsName(entry.shard)

@@ -1,5 +1,6 @@
 extension Lexicon.Entry {
-  /// Whether the first term is in more topics. If both are in equally many topics, their bytewise order decides.
+  /// Whether the first term is in more topics than the second. If both are in equally many topics, their bytewise order
+  /// decides.
   static func isMoreFrequent(_ first: Self, _ second: Self) -> Bool {
     if first.topicCount != second.topicCount { return first.topicCount > second.topicCount }
     return first.term.lexicographicallyPrecedes(second.term)

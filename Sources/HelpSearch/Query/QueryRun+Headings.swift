@@ -8,8 +8,10 @@ extension QueryRun.Candidate {
     let passage: ClosedRange<Int>
   }
 
-  /// Returns the best sections for the query, best first. Words in a heading, and words near each other below it, give
-  /// a section a high score. Words in the heading weigh more than words in the best passage.
+  /// Returns the best sections for the query, best first.
+  ///
+  /// A word adds its rarity to the score of a section that contains the word. The word adds its rarity again if it is
+  /// in the section's best passage, and twice its rarity if it is in the heading.
   /// - Parameters:
   ///   - sections: the sections in order of their positions.
   ///   - limit: the maximum number of sections to return.
@@ -48,8 +50,8 @@ extension QueryRun.Candidate {
 
   private static func wordCount(of heading: String) -> Int {
     var scanner = WordScanner()
-    var nowhere = NoWords()
-    scanner.scan(Array(heading.utf8), into: &nowhere)
+    var sink = DiscardingWordSink()
+    scanner.scan(Array(heading.utf8), into: &sink)
     return max(1, scanner.position)
   }
 }

@@ -67,8 +67,8 @@ extension QueryRun {
     return isRefused
   }
 
-  /// Returns the number of words that a topic must have, or nil if no topic has enough. Topics with fewer words than the
-  /// best are found if fewer than `Scoring.fewTopics` topics have more.
+  /// Returns the number of words that a topic must have, or nil if no topic has enough. Topics with fewer words than
+  /// the best are found if fewer than `Scoring.fewTopics` topics have more.
   /// - Parameters:
   ///   - counts: the number of required words that each topic has.
   ///   - requiredCount: the number of required words.

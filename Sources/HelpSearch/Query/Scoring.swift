@@ -6,7 +6,7 @@ enum Scoring {
     max(leastRarity - 32, octaves(topicCount + 1) - octaves(max(1, topics))) + 32
   }
 
-  /// The rarity of a word that all topics have.
+  /// The minimum rarity of a word, which the most common words have.
   static let leastRarity = 64
 
   /// Returns the binary logarithm in 256ths, linear between powers of two.

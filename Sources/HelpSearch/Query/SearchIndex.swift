@@ -9,7 +9,7 @@ import Synchronization
 /// Several threads can use one index. The index keeps the shards that were used last.
 public final class SearchIndex: Sendable {
   let reader: IndexReader
-  /// Returns the topic with a path, for the snippets of an index without texts.
+  /// The function that returns the topic with a path, for snippets. Nil if snippets come from the texts in the index.
   private let topic: (@Sendable (String) throws -> SearchTopic?)?
   /// The texts of recent hits. While a query is typed, most topics are found again.
   private let recentTexts = Mutex<[String: [TopicText]]>([:])
@@ -18,7 +18,7 @@ public final class SearchIndex: Sendable {
   /// Opens an index.
   /// - Parameters:
   ///   - shards: the members of the index.
-  ///   - topic: returns the topic with a path, for the snippets of an index without texts.
+  ///   - topic: returns the topic with a path, for the snippets of an index without texts. Nil for an index with texts.
   /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are not an index of this version.
   package init(
     _ shards: any SearchShards, topic: (@Sendable (String) throws -> SearchTopic?)? = nil
@@ -169,8 +169,8 @@ extension TopicText {
   fileprivate func reaches(_ position: Int) -> Bool {
     var scanner = WordScanner()
     scanner.position = self.position
-    var nowhere = NoWords()
-    scanner.scan(bytes, into: &nowhere)
+    var sink = DiscardingWordSink()
+    scanner.scan(bytes, into: &sink)
     return position < scanner.position
   }
 }

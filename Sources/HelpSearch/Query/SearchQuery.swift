@@ -33,9 +33,11 @@ struct SearchQuery: Equatable {
 
   /// The words that a topic must have. Names (`whole`) and signs are optional.
   var words: [Word] = []
+  /// The quoted phrases of several words.
   var phrases: [[Word]] = []
   /// `-word`: an exclusion, or an option to look for.
   struct Exclusion: Equatable {
+    /// The words that a topic must not have in this order.
     var words: [Word]
     /// The words of the option. They are searched for if the index contains the option's name.
     var option: [Word] = []

@@ -83,8 +83,8 @@ struct Snippet {
   private static func beginning(of text: [UInt8], before target: Int, lead: Int) -> Int {
     var start = target
     var word = target
-    // The lead never begins inside a character. JavaScript, which does not store texts as bytes, therefore gives the
-    // same result.
+    // The lead never begins inside a character. The script of a site, which does not store texts as bytes, therefore
+    // returns the same result.
     while start > 0, target - start < lead || text[start] & 0xC0 == 0x80 {
       if text[start - 1] == .lineFeed { return start }
       if text[start - 1] == .space { word = start }

@@ -8,7 +8,7 @@ enum CharacterClass: UInt8 {
   case letter
   case capital
   case digit
-  /// A character that belongs to the character before it.
+  /// A character that belongs to the preceding character.
   case mark
   /// A character of a script that is written without spaces, or with endings that no space separates. Texts in these
   /// scripts are indexed in overlapping pairs of characters.

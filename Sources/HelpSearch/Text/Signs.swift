@@ -64,7 +64,7 @@ package enum Signs {
       return run.count <= maximumLength && !isRule(text[run]) ? run : nil
     }
     var (start, end) = (run.lowerBound, run.upperBound)
-    while start < end, isAround(text[start]) { start += 1 }
+    while start < end, isLeading(text[start]) { start += 1 }
     let isSigil = start < end && sigils.contains(text[start])
     while end > start, isTrailing(text[end - 1], keepsBrackets: isSigil && end - start > 1) {
       end -= 1
@@ -119,10 +119,11 @@ package enum Signs {
   }
 
   /// Whether a byte before a sign does not belong to the sign.
-  private static func isAround(_ byte: UInt8) -> Bool {
+  private static func isLeading(_ byte: UInt8) -> Bool {
     isBracket(byte) || isSeparator(byte)
   }
 
+  /// Whether a byte after a sign does not belong to the sign.
   private static func isTrailing(_ byte: UInt8, keepsBrackets: Bool) -> Bool {
     isSeparator(byte) || isBracket(byte) && !keepsBrackets
   }

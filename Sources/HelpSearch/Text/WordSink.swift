@@ -2,7 +2,7 @@
 package enum WordKind {
   /// A word: letters and digits, with the punctuation around it left out.
   case word
-  /// A part of the word before it, between capitals: `hash` and `map` of `HashMap`.
+  /// A part of the preceding word, between capitals: `hash` and `map` of `HashMap`.
   case part
   /// An identifier with the punctuation inside it: `HashMap::entry`, `--no-color`, `#include`, `C++`.
   case whole

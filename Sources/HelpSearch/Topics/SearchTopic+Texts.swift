@@ -5,12 +5,12 @@ extension SearchTopic {
   /// Headings are left out.
   package var texts: [TopicText] {
     var scanner = WordScanner()
-    var nowhere = NoWords()
+    var sink = DiscardingWordSink()
     var texts: [TopicText] = []
     for piece in pieces {
       let cuts = piece.cuts
       var positions: [Int] = []
-      scanner.scan(piece.text, into: &nowhere, marking: cuts, &positions)
+      scanner.scan(piece.text, into: &sink, marking: cuts, &positions)
       scanner.endPiece()
       texts += piece.texts(cuts, positions)
     }

@@ -8,7 +8,7 @@ package struct TopicSign {
 extension TopicPiece {
   /// The signs of the piece, in order. In a title or a heading, they are in `code`.
   ///
-  /// The signs of a code span without other text rank as those of a heading, because such a span names them.
+  /// A code span that consists only of signs names these signs. They therefore rank as the signs of a heading.
   /// - Complexity: O(bytes of code).
   package var signs: [TopicSign] {
     var signs: [TopicSign] = []

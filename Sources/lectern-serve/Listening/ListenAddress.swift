@@ -23,7 +23,7 @@
 
     /// The socket of systemd, or nil if systemd did not start this process with a socket.
     static var inherited: ListenAddress? {
-      guard let process = Process.environment("LISTEN_PID"), process == "\(Process.number)",
+      guard let process = Process.environment("LISTEN_PID"), process == "\(Process.identifier)",
         let count = Process.environment("LISTEN_FDS").flatMap({ Int($0) }), count > 0
       else { return nil }
       return .inherited(firstInheritedSocket)
