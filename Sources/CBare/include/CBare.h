@@ -33,9 +33,9 @@ size_t bare_inflate(const unsigned char *bytes, const struct bare_member *member
                     size_t count, unsigned char *buffer);
 
 /* Reads the files of the members from `first` to `end - 1`, inflates the members with libdeflate, and compares them.
-   The benchmark of packing again compares itself with this loop. `starts` has the offset of each file's name in `names`.
-   A name ends with a NUL. `largest` is the size of the largest member. Returns the number of members that are the same
-   as their files, or 0 without libdeflate. */
+   The benchmark of packing again compares itself with this loop. `starts` has the offset in `names` of the name of each
+   member's file, which ends with a NUL. `largest` is the size of the largest member. Returns the number of members that
+   are the same as their files, or 0 without libdeflate. */
 size_t bare_compare(const char *names, const size_t *starts, const unsigned char *bytes,
                     const struct bare_member *members, size_t first, size_t end, size_t largest);
 

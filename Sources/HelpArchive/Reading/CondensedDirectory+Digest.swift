@@ -13,6 +13,7 @@ extension CondensedDirectory {
     /// sizes of the pieces.
     package mutating func add(_ piece: [UInt8]) { hash.add(piece) }
 
+    /// The digest of the pieces added so far.
     package var value: UInt64 { hash.value }
 
     /// Returns the digest of a part of an archive.

@@ -11,6 +11,7 @@ package struct RawMember: Sendable {
   package let isDeflated: Bool
   /// The uncompressed size in bytes.
   package let size: Int
+  /// The checksum of the uncompressed bytes that the directory states.
   package let crc32: UInt32
 
   /// Finds a member's bytes. Does not compute the checksum, which the reader of the bytes must compare.

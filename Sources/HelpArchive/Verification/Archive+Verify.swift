@@ -23,9 +23,11 @@ extension Archive {
     }
   }
 
-  /// Returns every fault of every entry. Faults are names that could not be unpacked everywhere or collide, headers
-  /// that disagree, overlaps, wrong sizes and checksums, unsupported methods, encryption, and sizes over the archive's
-  /// limits. An archive without a fault can be unpacked.
+  /// Returns every fault of every entry. An archive without a fault can be unpacked.
+  ///
+  /// Faults of names are names that could not be unpacked everywhere, and names that collide. Faults of members are
+  /// headers that disagree, overlaps, wrong sizes and checksums, unsupported methods, encryption, and sizes over the
+  /// archive's limits.
   ///
   /// Reads every member, and blocks the calling thread. The faults of single entries are in the order of the directory.
   /// Faults between entries follow.

@@ -15,6 +15,8 @@ package struct DeflatedParts {
   private var crc32: UInt32 = 0
   private var size = 0
 
+  /// Begins a stream.
+  /// - Parameter jobs: the number of threads. A number below 1 is raised to 1.
   package init(_ compressor: Compressor, jobs: Int) {
     self.compressor = compressor
     self.jobs = max(1, jobs)

@@ -1,8 +1,9 @@
-/// The distribution of the work of packing. Any worker takes the first free members. The worker that has packed the
-/// next members of the file writes them.
+/// The distribution of the work of packing. Any worker takes the first free members. After packing, a worker writes all
+/// parts of the file that are ready, unless another worker is writing.
 ///
-/// A worker waits only while at least `maximumHeldBytes` packed bytes cannot be written yet. The next members of the
-/// file may always be taken. One worker therefore always continues.
+/// A worker waits while at least `maximumHeldBytes` packed bytes cannot be written yet. The next members of the file
+/// may always be taken, so one worker always continues. A worker also waits if no members are free, but another worker
+/// may still leave some of its members.
 struct PackSchedule: Sendable {
   /// A job of a worker: members to pack, or a piece of a large member.
   enum Work: Sendable {
@@ -23,6 +24,7 @@ struct PackSchedule: Sendable {
     case verbatim(LargeMember)
   }
 
+  /// A packed part of the file that is not written yet.
   private enum PackedPart: Sendable {
     case run(PackedRun)
     case large(Pieces)

@@ -4,8 +4,9 @@ public import HelpResources
 
 extension Book {
   /// Returns the bytes of a topic's file, in the best of the languages that the book was opened with.
-  /// - Throws: the provider's error if the file cannot be read, and `HelpError.Code.malformed` if a packed book's
-  ///   contents table assigns the topic a path or a file that no member may have, or a file that is not a member.
+  /// - Throws: the provider's error if the file cannot be read. The code is `malformed` if a packed book's contents
+  ///   table assigns the topic an invalid path, or a file that is not a member. The code is also `malformed` for a
+  ///   compiled book, which has no sources.
   public func source(of topic: Topic, languages: [LanguageTag]? = nil) throws(HelpError) -> [UInt8]
   {
     do {

@@ -10,10 +10,10 @@ extension Book {
   ///     INSTALL           a name of these kinds in other letter case
   ///     inst              the beginning of a name of these kinds
   ///
-  /// Only the first of these rules that fits any topic applies. If several topics fit, only topics in the folder of the
-  /// open topic remain, then only topics in the reader's language, and then only topics in the fewest folders. A step
-  /// that would leave no topic is skipped. A folder `pages.fr` next to a folder `pages` is in French, and all other
-  /// folders are in the book's language.
+  /// Only the first of these rules that fits any topic applies. If several topics fit, three steps reduce their number.
+  /// The first step keeps the topics in the folder of the open topic, the second the topics in the reader's language,
+  /// and the third the topics in the fewest folders. A step that would leave no topic is skipped. A folder `pages.fr`
+  /// next to a folder `pages` is in French, and all other folders are in the book's language.
   ///
   /// - Parameter open: the reader's current topic, if any. Of the remaining topics, the topics that share the most
   ///   folders with it are chosen.

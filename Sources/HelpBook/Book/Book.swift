@@ -55,6 +55,7 @@ public final class Book: Sendable {
   /// The names and values of variables that topics may use.
   package let variables: [(key: String, value: String)]
 
+  /// Creates a book from its parts, and reads the author's texts in the reader's language.
   package init(
     provider: any ResourceProvider, contents: ContentsTable, options: BookOptions,
     diagnostics: [Diagnostic] = [], exclude: [FilePattern] = [], fixedResources: [String]? = nil,

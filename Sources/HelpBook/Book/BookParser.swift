@@ -2,6 +2,7 @@
 ///
 /// `HelpAuthoring` has the parser `BookParser.markup`. A program that shows only compiled help passes no parser.
 public struct BookParser: Sendable {
+  /// The parser in the form that books call.
   package let topics: any TopicParser
 
   package init(_ topics: any TopicParser) { self.topics = topics }

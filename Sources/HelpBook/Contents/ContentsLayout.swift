@@ -7,6 +7,7 @@ import HelpCore
 /// empty text is at 0. An optional number is written one greater, and 0 means that there is none.
 package struct ContentsLayout: Sendable {
   static let magic = Array("LECTERNC".utf8)
+  /// The version of the table's form. Tables of other versions are not read.
   package static let version = 3
   /// The maximum size of a column's numbers in bytes.
   static let maximumWidth = 4
@@ -22,6 +23,7 @@ package struct ContentsLayout: Sendable {
     static let kind = 28
     static let counts = 32
     static let widths = counts + 4 * Section.allCases.count
+    /// The size of the header in bytes.
     package static let length = widths + Column.allCases.count
   }
 
@@ -86,6 +88,7 @@ package struct ContentsLayout: Sendable {
   private let counts: [Int]
   private let widths: [Int]
   private let starts: [Int]
+  /// The offset of the texts in the table.
   let textsStart: Int
   let textsSize: Int
 
@@ -114,6 +117,7 @@ package struct ContentsLayout: Sendable {
 
   func width(of column: Column) -> Int { widths[column.rawValue] }
 
+  /// Returns the offset of a column in the table.
   package func start(of column: Column) -> Int { starts[column.rawValue] }
 
   /// Returns the checksum of a header. The field for the checksum is read as zeros.

@@ -16,6 +16,7 @@ extension ContentsTableBuilder {
       init(path: String?, variants: [Variant]) { (self.path, self.variants) = (path, variants) }
     }
 
+    /// The path of the file in the book's own language.
     package let file: String
     private var rareValues: RareValues?
     /// The number of bytes of the file's path that are the topic's path. The number is unused for a path in
@@ -28,6 +29,7 @@ extension ContentsTableBuilder {
       (self.file, self.pathCount, self.format) = (file, Int32(clamping: pathCount), format)
     }
 
+    /// Creates a topic with any path.
     package init(path: String, file: String, format: TopicFormat, variants: [Variant] = []) {
       self.init(file: file, pathCount: path.utf8.count, format: format)
       let isInFile = file.utf8.span.extracting(first: path.utf8.count).holdsSame(as: path.utf8.span)

@@ -33,6 +33,7 @@ package struct ContentsTableBuilder {
   private var destinations: [Int: String] = [:]
   private var openNodes: [Int] = []
   private var attributes: [(kind: BookAttribute, key: String, value: String)] = []
+  /// The kind of the book's source.
   package var kind = BookKind.directory
   /// The id of the topic that opens first, or nil for the first listed topic.
   package var home: Int?

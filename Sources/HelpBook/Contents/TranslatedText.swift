@@ -3,10 +3,13 @@
 /// The names are the same as in an author's file of texts: `book.title`, `book.description`, and `section.Guide` for
 /// the section with the title `Guide`. In addition, `topic.guide/use` is the title of a topic's translation.
 package struct TranslatedText: Sendable, Hashable {
+  // The beginnings of the names for titles.
   static let section = "section."
   static let topic = "topic."
 
+  /// The tag of the language in the configuration's spelling.
   package let language: String
+  /// The name of the text, such as `book.title`.
   package let name: String
   package let text: String
 

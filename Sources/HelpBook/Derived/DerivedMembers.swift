@@ -16,9 +16,10 @@ package protocol DerivedMembers: Sendable {
   /// - Throws: an error, after which the book is not packed.
   func finish(jobs: Int) throws -> [(name: String, bytes: [UInt8])]
 
-  /// Passes the members that a part of the book keeps for the merge of all parts to `write`: names below
-  /// `.lectern/part/`, and bytes in pieces, one member after the other. Called after all topics of the part were added.
-  /// By default, there are none.
+  /// Writes the members that a part of the book keeps for the merge of all parts. Called after all topics of the part
+  /// were added. By default, there are none.
+  /// - Parameter write: receives the name of a member below `.lectern/part/`, and a piece of the member's bytes. The
+  ///   pieces of a member follow each other.
   /// - Throws: an error, after which the part is not packed.
   func finishPart(jobs: Int, _ write: (_ name: String, _ piece: [UInt8]) throws -> Void) throws
 }

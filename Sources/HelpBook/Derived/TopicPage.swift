@@ -24,6 +24,7 @@ package struct TopicPage: Sendable {
     self.init(topic, document, metadata, droppedElements, excess: nil)
   }
 
+  /// Creates a page that may end early.
   package init(
     _ topic: Topic, _ document: Document, _ metadata: Metadata?, _ droppedElements: [UnknownMark],
     excess: HelpError?

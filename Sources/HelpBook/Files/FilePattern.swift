@@ -6,6 +6,7 @@ import HelpResources
 /// A pattern without a slash, other than at its end, names files and folders at any depth. A pattern with a slash
 /// begins at the root. A pattern that matches a folder matches all files below it. A leading `!` includes files again.
 package struct FilePattern: Sendable, Hashable {
+  /// Whether the pattern includes files again, because it begins with `!`.
   package let isNegated: Bool
   /// Whether a slash at the end restricts the pattern to folders.
   package let namesFolders: Bool

@@ -23,6 +23,7 @@ package struct PictureLock: Sendable {
   package static let fileName = "images.lock"
   /// The maximum size of the file in bytes: 4 MiB.
   private static let maximumSize = 4 << 20
+  /// The comment at the beginning of the file.
   private static let head = """
     # Copies of pictures of other hosts, made by 'lectern export html --fetch-images'.
 
@@ -61,13 +62,4 @@ package struct PictureLock: Sendable {
     }
     return Array((Self.head + lines.joined()).utf8)
   }
-}
-
-/// The results of earlier searches for copies of pictures.
-struct PictureCopies: Sendable {
-  /// The maximum size of a copy in bytes: 64 MiB.
-  static let maximumSize = 64 << 20
-  var lock: PictureLock?
-  /// The path of the copy of each address, or nil if there is none.
-  var paths: [String: String?] = [:]
 }

@@ -12,6 +12,7 @@ package struct SourceFiles: Sendable, Hashable {
   /// The path of the source's own folder.
   package static let ownFolder = "./"
 
+  /// Creates a list of files. A repeated path is listed once.
   package init(_ paths: some Sequence<String>) {
     self.paths = Set(paths).sorted { $0.precedesBytewise($1) }
   }

@@ -3,7 +3,9 @@ import HelpDocument
 
 /// The path and the anchor of a name such as `guide/install#linux`.
 package struct TopicPlace {
+  /// The path or typed name of the topic, or nil for the home topic.
   package let path: String?
+  /// The anchor in the topic, or nil for the topic's beginning.
   package let anchor: String?
 
   /// Finds the topic that defines an anchor.

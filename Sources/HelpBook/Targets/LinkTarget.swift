@@ -9,11 +9,3 @@ public enum LinkTarget: Sendable, Hashable {
   /// A broken link, with the reason and a suggestion for the user.
   case broken(reason: String, suggestion: String?)
 }
-
-/// The target of a link without messages and with a topic's id, for jobs that follow many links.
-package enum LinkPlace: Sendable {
-  case topic(Int, anchor: String?)
-  case resource(String)
-  case external(String)
-  case broken(LinkFault)
-}

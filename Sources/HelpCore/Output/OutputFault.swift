@@ -1,7 +1,8 @@
 package import SystemPackage
 
-/// The failure to write at a path below a folder. `helpError` adds the job that failed.
+/// The failure to read or write at a path below a folder. `helpError` adds the job that failed.
 package struct OutputFault: Error {
+  /// The path that could not be written or read.
   package let path: FilePath
   /// The system's error, or nil if the path would have left the folder.
   package let errno: Errno?

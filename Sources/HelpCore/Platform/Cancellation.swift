@@ -6,6 +6,7 @@ import Synchronization
 /// that share the work. Long loops check it before each step. Cancelled work throws, and cleans up as after any other
 /// error.
 package final class Cancellation: Sendable {
+  /// The cancellation of the current thread's work, or nil for work that nothing can cancel.
   @TaskLocal package static var current: Cancellation?
 
   private let requestFlag = Atomic(false)
@@ -14,6 +15,7 @@ package final class Cancellation: Sendable {
 
   package var isRequested: Bool { requestFlag.load(ordering: .relaxed) }
 
+  /// Requests the cancellation. Any thread or signal handler may call this function.
   package func request() { requestFlag.store(true, ordering: .relaxed) }
 
   /// Checks whether the work was cancelled.

@@ -11,7 +11,9 @@ package import SystemPackage
 /// The bytes of a regular file, and its status before and after they were read.
 package struct FileSnapshot: Sendable {
   package let bytes: [UInt8]
+  /// The status before the bytes were read.
   package let before: FileStatus
+  /// The status after the bytes were read.
   package let after: FileStatus
 
   /// Whether no program wrote to the file while it was read. Otherwise the file may never have had exactly these bytes.

@@ -7,6 +7,7 @@ package enum FileSystem {
   package struct Entry: Sendable, Hashable {
     /// The name, with U+FFFD for bytes that are not valid UTF-8.
     package let name: String
+    /// Whether the name in the directory is valid UTF-8. Otherwise, `name` is not a name of the file.
     package let isValidUTF8: Bool
     package let kind: FileStatus.Kind
   }
@@ -113,6 +114,7 @@ package enum FileSystem {
     throw .tooManySymbolicLinkLevels
   }
 
+  /// Returns the absolute path of the working directory.
   package static func currentDirectory() throws(Errno) -> FilePath { try realPath(".") }
 
   /// Creates a directory with a unique name in `parent`, readable by this user alone, and returns its path.

@@ -7,6 +7,7 @@ package import SystemPackage
 /// process writes into the file instead, the bytes change while they are read. If a process cuts the file short, the
 /// missing part reads as zeros (see `MappedMemory`). Check `isUnchanged` after reading, before you rely on the bytes.
 package final class MappedFile: Sendable {
+  /// The size in bytes.
   package let count: Int
   private let address: UInt
   /// The number of bytes that `noteRead` has counted.

@@ -91,6 +91,7 @@ package struct Terminal: ~Copyable {
     if closesInput { try? input.close() }
   }
 
+  /// The current size, or nil if the terminal does not report its size.
   package var size: TerminalSize? { TerminalSize(of: output) }
 
   /// Takes over the terminal: sets raw mode and signal handlers, and writes the entering sequence.

@@ -105,6 +105,7 @@ package struct TreeStamp: Sendable, Equatable {
     time.seconds &* 1_000_000_000 &+ time.nanoseconds
   }
 
+  /// The time of the system's clock.
   package static var now: Moment {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)

@@ -4,7 +4,9 @@
 package struct JSONReader {
   /// The reason why a text is not JSON, and its position.
   package struct Fault: Error {
+    /// The offset of the fault in bytes.
     package let offset: Int
+    /// The reason, as a message without the position.
     package let why: String
   }
 

@@ -18,6 +18,7 @@ package struct JSONWriter: Sendable {
     case compact
   }
 
+  /// The text so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var depth = 0
   private var needsComma = false
@@ -49,6 +50,7 @@ package struct JSONWriter: Sendable {
     try nest("[", "]", layout, body)
   }
 
+  /// Writes the key of a member. The next call must write the member's value.
   package mutating func key(_ name: String) {
     begin()
     string(name)

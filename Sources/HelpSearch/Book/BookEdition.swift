@@ -7,8 +7,10 @@ package import HelpResources
 package struct BookEdition: Sendable {
   /// The language of the edition, or nil for the book's own language.
   package let language: LanguageTag?
+  /// The book, opened for the edition's readers.
   package let book: Book
 
+  /// Creates the edition of a book that may be opened for other readers.
   package init(_ language: LanguageTag?, of book: Book) {
     self.language = language
     self.book =

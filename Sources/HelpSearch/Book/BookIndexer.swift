@@ -5,6 +5,7 @@ package import HelpResources
 ///
 /// Without an indexer, a program can only search books with an index.
 public struct BookIndexer: Sendable {
+  /// The indexer in the form that `SearchIndex` calls.
   package let topics: any TopicIndexer
 
   package init(_ topics: any TopicIndexer) { self.topics = topics }

@@ -71,40 +71,12 @@ extension SearchIndex {
   package static func isPacked(in book: Book) -> Bool {
     book.isRemote ? BookShards.isNamed(in: book) : BookShards.best(for: book) != nil
   }
-}
 
-extension Book {
-  /// Returns the topics that match a query, best first. For several queries, open a `SearchIndex` once.
-  ///
-  ///     for hit in try book.search("install linux") { print(hit.path, hit.snippet) }
-  /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of HelpIndexing.
-  /// - Throws: the errors of `SearchIndex.init(_:indexer:)` and of `SearchIndex.search(_:limit:)`.
-  public func search(
-    _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
-  ) throws(HelpError) -> [SearchHit] {
-    try SearchIndex(self, indexer: indexer).search(query, limit: limit)
-  }
-}
-
-// Asynchronous forms.
-extension SearchIndex {
   /// Opens the index of a book without blocking. See `init`.
   /// - Throws: the errors of `init`, and `HelpError.Code.interrupted` if the task was cancelled.
   public static func open(
     _ book: Book, indexer: BookIndexer? = nil
   ) async throws(HelpError) -> SearchIndex {
     try await BlockingWork.run { try SearchIndex(book, indexer: indexer) }
-  }
-}
-
-extension Book {
-  /// Returns the topics that match a query, best first, without blocking.
-  /// - Throws: the errors of the blocking `search`, and `HelpError.Code.interrupted` if the task was cancelled.
-  public func search(
-    _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
-  ) async throws(HelpError) -> [SearchHit] {
-    try await BlockingWork.run { [self] in
-      try search(query, limit: limit, indexer: indexer)
-    }
   }
 }

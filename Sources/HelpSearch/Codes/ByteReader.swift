@@ -2,11 +2,14 @@
 /// empty texts, and makes the reader invalid.
 package struct ByteReader {
   @usableFromInline let bytes: [UInt8]
+  /// The offset of the next byte.
   @usableFromInline package internal(set) var index: Int
   @usableFromInline let end: Int
   /// Whether all bytes that were read exist, and all numbers were in range.
   @usableFromInline package internal(set) var isValid = true
 
+  /// Creates a reader for a part of some bytes.
+  /// - Parameter range: the range to read, without its part outside the bytes. Nil means all bytes.
   package init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
     self.bytes = bytes
     let range = range?.clamped(to: 0..<bytes.count) ?? 0..<bytes.count

@@ -3,6 +3,7 @@ package import HelpCore
 /// The first member of an index, which describes its shards.
 package struct IndexHeader: Equatable {
   package static let magic = Array("LECTERNI".utf8)
+  /// The version of an index without texts.
   package static let version = 2
   /// The version of an index with texts, which stores topics in the same members as their texts.
   package static let versionWithTexts = 3
@@ -44,7 +45,10 @@ package struct IndexHeader: Equatable {
   /// Creates the header of an index without topics.
   package init() {}
 
+  /// The name of the member with the header.
   package static let name = "index"
+
+  // The names of the shards, by their numbers.
   package static func lexiconName(_ number: Int) -> String { "words-\(number)" }
   package static func postingsName(_ number: Int) -> String { "places-\(number)" }
   package static func reversedName(_ number: Int) -> String { "turned-\(number)" }

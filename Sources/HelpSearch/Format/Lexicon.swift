@@ -18,19 +18,24 @@ package struct Lexicon {
   /// The entry of a term.
   package struct Entry: Equatable {
     package var term: [UInt8]
+    /// The number of topics with the term.
     var topicCount: Int
     /// The number of the shard with its postings.
     var shard: Int
     /// The index of its postings in that shard.
     var postingsIndex: Int
+    /// The stems under which the term is grouped. Empty if the term is its own stem.
     package var stems: [[UInt8]]
+    /// Whether the term joins other words of the index.
     var isCompound: Bool
+    /// Whether the language of the term joins words.
     package var joinsWords: Bool
 
     /// Whether the term is grouped under a stem.
     func has(stem: [UInt8]) -> Bool { stems.isEmpty ? term == stem : stems.contains(stem) }
   }
 
+  /// The entries in bytewise order of their terms.
   package private(set) var entries: [Entry] = []
 
   /// Reads a shard. A damaged shard is read up to the damage.

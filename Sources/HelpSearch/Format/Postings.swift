@@ -22,6 +22,7 @@ package struct Postings {
   /// The weight from which the first topic's weight differs.
   package static let firstWeight = 6
 
+  /// The numbers of the topics, in ascending order.
   package var topics: [Int32] = []
   /// The weight of each topic, as a code of `WordWeight`.
   package var weights: [UInt8] = []

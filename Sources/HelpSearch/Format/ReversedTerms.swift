@@ -6,6 +6,7 @@
 package struct ReversedTerms {
   /// The minimum number of letters of a listed word.
   static let minimumLetterCount = 5
+  /// The reversed terms, in bytewise order.
   package private(set) var terms: [[UInt8]] = []
 
   init(decoding bytes: [UInt8]) {

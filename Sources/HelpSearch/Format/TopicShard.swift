@@ -14,6 +14,7 @@ package struct TopicShard {
   /// The size of a shard, in bytes.
   package static let size = 2 << 10
 
+  /// A topic, without its texts.
   package struct Entry: Equatable {
     package var path: String
     package var title: String

@@ -12,8 +12,8 @@ package enum Folding {
     return Array(scalar.properties.lowercaseMapping.unicodeScalars)
   }
 
-  /// Whether a character does not matter: an accent, a point of Hebrew, a vowel sign of Arabic or the dash that
-  /// lengthens its letters, a variation selector, or an invisible character.
+  /// Whether a character does not matter. Accents, the points of Hebrew, and the vowel signs of Arabic do not matter.
+  /// Neither do the dash that lengthens Arabic letters, variation selectors and invisible characters.
   private static func vanishes(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.generalCategory == .format { return true }
     return vanishing.contains { $0.contains(scalar.value) }

@@ -30,9 +30,10 @@ extension IndexReader {
     return left == first.count && right == second.count
   }
 
-  /// Returns at most three terms that a misspelled word may mean, the most frequent of the nearest. One letter may be
-  /// added, left out, changed or swapped with the next in a word of five letters or more, and two letters in a word of
-  /// nine letters or more.
+  /// Returns at most three terms that a misspelled word may mean, the most frequent of the nearest.
+  ///
+  /// A word of five letters or more may have one error, and a word of nine letters or more may have two. An error is a
+  /// letter that is added, left out, changed or swapped with the next letter.
   ///
   /// Only terms with the same beginning or the same end as the word are compared.
   func corrections(of term: [UInt8]) throws -> [Lexicon.Entry] {
