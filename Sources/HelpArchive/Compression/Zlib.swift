@@ -12,8 +12,9 @@ struct Zlib: ~Copyable {
     let produced: Int
     /// The code that zlib returned, such as `Z_OK` or `Z_STREAM_END`.
     let code: Int32
-    /// The `data_type` that zlib's inflate function sets. Bit 7: the position is at the end of a block. Bit 6: that
-    /// block is the last of the stream. Bits 0 to 2: the number of unused bits in the last byte.
+    /// The `data_type` that zlib's inflate function sets. Bit 7: the step stopped at the end of a block, or before the
+    /// first. Bit 6: the current block is the last of the stream. Bits 0 to 2 at such a stop: the number of unused bits
+    /// in the last consumed byte.
     let state: Int32
   }
 

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Checks an entry by the rules that it must obey before it is unpacked, except those about its contents.
+/// Checks an entry by all rules for unpacking, except the rules about the member's contents.
 struct EntryCheck {
   /// The faults, as ends of sentences.
   private(set) var faults: [String] = []

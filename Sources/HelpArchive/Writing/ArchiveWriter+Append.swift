@@ -8,7 +8,7 @@ extension ArchiveWriter {
   /// Offsets in the archive are relative to the beginning of the file, because every program for ZIP files can read
   /// such offsets. An archive that is already at the end of the file is replaced. Programs that shorten a file, such as
   /// `strip`, remove the archive.
-  /// - Parameter replaces: receives the archive at the end of the file, and throws if it must stay.
+  /// - Parameter replaces: receives the archive at the end of the file, and throws if the archive must be kept.
   /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular, `malformed` for a file
   ///   that is itself an archive or ends with a damaged one, `cannotCreate` if its folder is not writable,
   ///   `inputOutput` if the file cannot be copied, and the errors of `replaces`.

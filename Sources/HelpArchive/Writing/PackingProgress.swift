@@ -1,7 +1,7 @@
 package import HelpCore
 import SystemPackage
 
-/// The progress of writing an archive, as the number of written bytes among those of all members.
+/// The progress of writing an archive, in bytes of members before compression.
 package struct PackingProgress {
   private let job: ProgressJob
   private let phase: String

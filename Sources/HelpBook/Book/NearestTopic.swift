@@ -12,8 +12,8 @@ package struct NearestTopic: Sendable, Hashable {
   package let name: String
 
   /// Finds the nearest path, or else the nearest last part of a path, or else the nearest title. Fails if none is near
-  /// (see `NearestName`). Among equally near names, names in a folder of the reader's language (`pages.fr/tar`)
-  /// precede those outside the folders of languages.
+  /// (see `NearestName`). Among equally near names, names in a folder of the reader's language (`pages.fr/tar`) precede
+  /// names outside the folders of languages, and these precede names in folders of other languages.
   /// - Complexity: O(bytes of all names).
   package init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = []
@@ -23,7 +23,7 @@ package struct NearestTopic: Sendable, Hashable {
       effort: NearestNameEffort(3 * NearestName.maximumEffort))
   }
 
-  /// Finds the nearest topic in the same way, with an effort that other searches share.
+  /// Finds the nearest topic as the other initializer does, with an effort that several searches share.
   /// - Parameter effort: the effort. When it is used up, the search fails.
   package init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = [],

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 extension Publishing {
-  /// Returns the address of a published site, with a slash at its end, or nil for a text that is not a whole address.
+  /// Returns the address of a published site, with a slash at its end, or nil for a string that is not a whole address.
   ///
   ///     siteAddress("https://example.org/docs") == "https://example.org/docs/"
   package static func siteAddress(_ text: String) -> String? {
@@ -15,7 +15,7 @@ extension Publishing {
     return plain.hasSuffix("/") ? String(plain) : plain + "/"
   }
 
-  /// Whether a text is a whole address with `{path}` for the path of a topic's file.
+  /// Whether a string is a whole address with `{path}` for the path of a topic's file.
   package static func isEditAddress(_ text: String) -> Bool {
     text.contains("{path}") && LinkScheme.isWeb(text)
   }

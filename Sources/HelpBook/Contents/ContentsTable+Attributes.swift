@@ -6,7 +6,7 @@ extension ContentsTable {
   /// The version is written as the key of the title. Version 7, the first with tables of this form, is not written.
   package var contentsVersion: Int? { Self.contentsVersion(stated: all(.title).first?.key ?? "") }
 
-  /// Returns the version that a text states, or nil for an impossible one.
+  /// Returns the version that a string states, or nil for an impossible version.
   static func contentsVersion(stated text: String) -> Int? {
     if text.isEmpty { return firstContentsVersion }
     guard let version = Int(text), version > firstContentsVersion, String(version) == text else {
@@ -15,7 +15,7 @@ extension ContentsTable {
     return version
   }
 
-  /// Returns the text with which a table states its version.
+  /// Returns the string with which a table states its version.
   package static func statement(of version: Int) -> String {
     version == firstContentsVersion ? "" : String(version)
   }

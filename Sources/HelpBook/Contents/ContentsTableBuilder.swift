@@ -85,8 +85,8 @@ package struct ContentsTableBuilder {
     openNodes.append(index)
   }
 
-  /// Whether a text is the title of a topic in the contents. Until the topic's first node is open, this is the title of
-  /// the topic's page.
+  /// Whether a string is the title of a topic in the contents. Until the topic's first node is open, that title is the
+  /// title of the topic's page.
   private func isTitle(_ text: String, of topic: Int) -> Bool {
     if let title = newTitles[topic] { return title.isSameBytewise(as: text) }
     return titles.withText(at: topic) { $0.holdsSame(as: text.utf8.span) }

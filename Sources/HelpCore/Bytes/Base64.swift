@@ -44,7 +44,7 @@ package enum Base64 {
     String(decoding: encode(bytes), as: UTF8.self)
   }
 
-  /// Returns the bytes that a text encodes, or nil if any character or the padding is not valid.
+  /// Returns the bytes that a string encodes, or nil if any character or the padding is not valid.
   /// - Complexity: O(n).
   package static func decode(_ text: String) -> [UInt8]? {
     let letters = text.utf8.span

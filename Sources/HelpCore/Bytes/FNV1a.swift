@@ -10,7 +10,7 @@ package struct FNV1a: Sendable {
   @inline(__always)
   package mutating func add(_ byte: UInt8) { value = (value ^ UInt32(byte)) &* 0x0100_0193 }
 
-  /// Returns the hash of some bytes.
+  /// Returns the hash of `bytes`.
   @inlinable
   package static func value(of bytes: some Sequence<UInt8>) -> UInt32 {
     var hash = FNV1a()

@@ -42,14 +42,14 @@ package struct FastHash: Sendable {
     return (product.high ^ product.low) &+ factor
   }
 
-  /// Returns the hash of some bytes.
+  /// Returns the hash of `bytes`.
   package static func value(_ bytes: [UInt8]) -> UInt64 {
     var hash = FastHash()
     hash.add(bytes)
     return hash.value
   }
 
-  /// Returns the hash of some bytes in 16 hexadecimal digits.
+  /// Returns the hash of `bytes` in 16 hexadecimal digits.
   package static func text(_ bytes: [UInt8]) -> String { text(of: value(bytes)) }
 
   /// The hash in 16 hexadecimal digits.

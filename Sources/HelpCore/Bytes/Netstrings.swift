@@ -1,13 +1,13 @@
-/// Writes texts with their lengths, and numbers as texts: `3:abc,2:17,`. Lectern's caches have this format.
+/// Writes strings with their lengths, and numbers as strings: `3:abc,2:17,`. Lectern's caches have this format.
 package struct NetstringWriter {
   /// The output so far.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Appends a text.
+  /// Appends a string.
   package mutating func text(_ text: String) { bytes += "\(text.utf8.count):\(text),".utf8 }
-  /// Appends a number as a text.
+  /// Appends a number as a string.
   package mutating func number(_ number: Int) { text(String(number)) }
 }
 
@@ -20,7 +20,7 @@ package struct NetstringReader {
 
   package var isAtEnd: Bool { unreadBytes.isEmpty }
 
-  /// Reads the next text.
+  /// Reads the next string.
   package mutating func text() -> String? {
     guard let colon = unreadBytes.firstIndex(of: UInt8(ascii: ":")),
       let count = Int(String(decoding: unreadBytes[..<colon], as: UTF8.self)), count >= 0,
@@ -31,7 +31,7 @@ package struct NetstringReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads the next text as a number.
+  /// Reads the next string as a number. Returns nil also for a string that is not a number.
   package mutating func number() -> Int? { text().flatMap { Int($0) } }
 
   /// Reads the number of items that follow. Returns nil if fewer bytes than items are left, because each item needs a

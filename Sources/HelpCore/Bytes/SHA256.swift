@@ -6,7 +6,7 @@ package struct SHA256: Sendable {
   ]
   private var schedule = [UInt32](repeating: 0, count: 64)
 
-  /// Returns the digest of some bytes: 32 bytes.
+  /// Returns the digest of `bytes`, which has 32 bytes.
   /// - Complexity: O(n), about 100 MB a second.
   package static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()

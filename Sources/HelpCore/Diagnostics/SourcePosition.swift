@@ -1,4 +1,4 @@
-/// A position in a text: line and column, both counted from 1.
+/// A position in a text file: line and column, both counted from 1.
 ///
 /// Columns count bytes of UTF-8, as cmark and libyaml do. A tab is one column.
 public struct SourcePosition: Hashable, Sendable, Comparable {

@@ -1,18 +1,18 @@
 extension String {
-  /// Whether this text precedes another in bytewise order of UTF-8: the order of archives and listings, the same on
-  /// every machine. (`<` compares canonically, and treats `é` and `e` with a combining accent as equal.)
+  /// Whether this string precedes another in bytewise order of UTF-8. Archives and listings have this order, which is
+  /// the same on every machine. (`<` compares canonically, and treats `é` and `e` with a combining accent as equal.)
   /// - Complexity: O(common prefix), eight bytes at a time.
   package func precedesBytewise(_ other: String) -> Bool {
     utf8.span.compare(with: other.utf8.span) < 0
   }
 
-  /// Whether the text ends in exactly the bytes of a suffix.
+  /// Whether the string ends in exactly the bytes of a suffix.
   package func endsBytewise(in suffix: String) -> Bool {
     let end = suffix.utf8.span
     return utf8.span.extracting(last: end.count).holdsSame(as: end)
   }
 
-  /// Whether two texts have the same bytes. (`==` compares canonically.)
+  /// Whether two strings have the same bytes. (`==` compares canonically.)
   package func isSameBytewise(as other: String) -> Bool {
     utf8.span.holdsSame(as: other.utf8.span)
   }

@@ -23,14 +23,14 @@ extension RandomAccessCollection {
 }
 
 extension RandomAccessCollection<String> {
-  /// Returns the index of a text among texts in bytewise order, or nil if it is not one of them.
+  /// Returns the index of a string in a collection in bytewise order, or nil if the collection lacks the string.
   /// - Complexity: O(log n) comparisons.
   package func bytewiseIndex(of text: String) -> Index? {
     let index = partitioningIndex { !$0.precedesBytewise(text) }
     return index < endIndex && self[index].isSameBytewise(as: text) ? index : nil
   }
 
-  /// Whether a text is among texts in bytewise order.
+  /// Whether a collection in bytewise order contains a string.
   /// - Complexity: O(log n) comparisons.
   package func holdsBytewise(_ text: String) -> Bool { bytewiseIndex(of: text) != nil }
 }

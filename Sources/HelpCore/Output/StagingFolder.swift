@@ -145,7 +145,7 @@ package struct StagingFolder: Sendable {
     return String(repeating: "0", count: uniqueLength - number.count) + number
   }
 
-  /// Whether a text has the form of `uniquePart()`.
+  /// Whether a part of a name has the form of `uniquePart()`.
   private static func isUniquePart(_ text: Substring) -> Bool {
     text.utf8.count == uniqueLength && UInt64(text, radix: 36) != nil
   }

@@ -5,9 +5,9 @@ package enum CacheFolder {
   /// Removes folders whose names consist of a prefix and a hash in 16 digits, until the remaining ones are within the
   /// bounds. A folder's last use is the time of its last change.
   /// - Parameters:
-  ///   - count: the number of folders that may stay.
-  ///   - size: the number of bytes that all their files together may occupy.
-  ///   - isOwn: whether a name is one of the cache's own. Other files stay.
+  ///   - count: the maximum number of folders to keep.
+  ///   - size: the maximum number of bytes of all files in the kept folders.
+  ///   - isOwn: returns whether a file with a name belongs to the cache. Other files are kept.
   package static func removeOld(
     in cache: FilePath, beginningWith prefix: String, keeping count: Int, of size: Int,
     isOwn: (_ name: String) -> Bool
@@ -28,12 +28,12 @@ package enum CacheFolder {
     }
     for (path, _) in foldersByUse.dropFirst(keptFolders.count) {
       clear(path) { isOwn($0.name) }
-      // A folder that still contains other files stays.
+      // A folder that still contains other files cannot be removed.
       try? FileSystem.remove(path)
     }
   }
 
-  /// Removes the files and links of a folder that pass a test. Folders stay.
+  /// Removes the files and links of a folder that pass a test. Folders are kept.
   package static func clear(_ folder: FilePath, where isRemoved: (FileSystem.Entry) -> Bool) {
     guard let entries = try? FileSystem.entries(of: folder) else { return }
     for entry in entries where entry.kind != .directory && entry.isValidUTF8 && isRemoved(entry) {

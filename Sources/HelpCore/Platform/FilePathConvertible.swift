@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// A value that names a file or a folder: a text or a `FilePath`.
+/// A value that names a file or a folder: a `String` or a `FilePath`.
 ///
 ///     let book = try Book.open("docs")
 public protocol FilePathConvertible {
@@ -14,6 +14,6 @@ extension FilePath: FilePathConvertible {
 }
 
 extension String: FilePathConvertible {
-  /// The text as a path.
+  /// The string as a path.
   public var filePath: FilePath { FilePath(self) }
 }

@@ -28,7 +28,7 @@ package struct FileSnapshot: Sendable {
       opening: OpenDirectory.open(path, Self.readingFlags), limit: limit)
   }
 
-  /// Reads a file in an open directory in the same way.
+  /// Reads a whole file in an open directory. Does not follow a symbolic link, and does not wait for a pipe.
   init(_ name: FilePath, in directory: OpenDirectory) throws(Errno) {
     try self.init(opening: directory.open(name, Self.readingFlags), limit: .max)
   }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Returns the first index of a byte in a text, or the text's length if the byte does not occur. A loop over the span
+/// Returns the first index of a byte in a span, or the span's length if the byte does not occur. A loop over the span
 /// takes ten times as long as memchr(3).
 func findByte(_ byte: UInt8, in text: Span<UInt8>) -> Int {
   unsafe text.withUnsafeBufferPointer { bytes in

@@ -52,7 +52,7 @@ package enum ProcessUsage {
     }
   #endif
 
-  /// Sets the soft limit of a resource. The hard limit stays, because a later call may raise the soft limit again.
+  /// Sets the soft limit of a resource. The hard limit is kept, because a later call may raise the soft limit again.
   private static func limit(_ resource: Int32, to value: Int) {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(resource)

@@ -27,7 +27,8 @@ import Synchronization
     try forEach(count, jobs: jobs, with: {}) { _, index in try body(index) }
   }
 
-  /// Runs `body` in the same way, with a value that each thread makes and keeps for all its work, such as a buffer.
+  /// Runs `body` as the other `forEach` does, with a value that each thread makes and keeps for all its work, such as a
+  /// buffer.
   package static func forEach<ThreadValue: ~Copyable>(
     _ count: Int, jobs: Int = available, with makeValue: @escaping @Sendable () -> ThreadValue,
     _ body: @escaping @Sendable (inout ThreadValue, Int) throws -> Void
@@ -80,7 +81,7 @@ import Synchronization
     try map(count, jobs: jobs, with: {}) { _, index in try body(index) }
   }
 
-  /// Returns the results of `body` in the same way, with a value that each thread makes.
+  /// Returns the results of `body` as the other `map` does, with a value that each thread makes.
   package static func map<ThreadValue: ~Copyable, Result: Sendable>(
     _ count: Int, jobs: Int = available, with makeValue: @escaping @Sendable () -> ThreadValue,
     _ body: @escaping @Sendable (inout ThreadValue, Int) throws -> Result

@@ -44,7 +44,7 @@ package enum ControlCharacters {
     String(stripped(text).map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// Whether a text has a byte with which a harmful character may begin. C1 controls begin with C2, bidirectional
+  /// Whether a string has a byte with which a harmful character may begin. C1 controls begin with C2, bidirectional
   /// controls and separators with E2, the byte order mark with EF, and tags with F3.
   private static func mayBeHarmful(_ text: String) -> Bool {
     text.utf8.contains {

@@ -2,7 +2,7 @@
 ///
 ///     try JSONReader.read(Array("{\"id\": [1]}".utf8))["id"]
 package struct JSONReader {
-  /// The reason why a text is not JSON, and its position.
+  /// The reason why the input is not JSON, and the position of the fault.
   package struct Fault: Error {
     /// The offset of the fault in bytes.
     package let offset: Int
@@ -16,7 +16,7 @@ package struct JSONReader {
   private var offset = 0
   private var nodeCount = 0
 
-  /// Reads a text. Bytes that are not valid UTF-8 become U+FFFD. If an object repeats a key, the first value wins.
+  /// Reads JSON text. Bytes that are not valid UTF-8 become U+FFFD. If an object repeats a key, the first value wins.
   /// - Complexity: O(n).
   package static func read(
     _ bytes: [UInt8], maximumDepth: Int = 64, maximumNodes: Int = 1_000_000
@@ -100,8 +100,8 @@ package struct JSONReader {
     return value
   }
 
-  /// Whether a text is a decimal number. `Double` alone would also accept hexadecimal digits, infinities and a leading
-  /// plus sign.
+  /// Whether a string is a decimal number. `Double` alone would also accept hexadecimal digits, infinities and a
+  /// leading plus sign.
   private static func isNumber(_ text: String) -> Bool {
     let first = text.utf8.first { $0 != UInt8(ascii: "-") }
     return first?.isASCIIDigit == true && Double(text) != nil

@@ -89,13 +89,13 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Writes a key with a text.
+  /// Writes a member whose value is a string.
   package mutating func member(_ name: String, _ text: String) {
     key(name)
     value(text)
   }
 
-  /// Writes a key with a number.
+  /// Writes a member whose value is a number.
   package mutating func member(_ name: String, _ number: Int) {
     key(name)
     value(number)

@@ -35,7 +35,7 @@ package enum PercentEncoding {
     bytes.indices.allSatisfy { bytes[$0] != mark || escape(at: $0, in: bytes) != nil }
   }
 
-  /// Encodes every byte of a text for which `isKept` returns false.
+  /// Encodes every byte of a string for which `isKept` returns false.
   /// - Complexity: O(n).
   package static func encoded(
     _ text: String, keeping isKept: (UInt8) -> Bool

@@ -1,12 +1,12 @@
 extension StringProtocol {
-  /// The text without white space at its start and end.
+  /// The string without white space at its start and end.
   package var trimmingWhitespace: String {
     let start = drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
   }
 
-  /// The words of the text, with one space between them.
+  /// The words of the string, with one space between them.
   package var collapsingWhitespace: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -8,7 +8,7 @@ package struct ByteReader {
   /// Whether all bytes that were read exist, and all numbers were in range.
   @usableFromInline package internal(set) var isValid = true
 
-  /// Creates a reader for a part of some bytes.
+  /// Creates a reader for a range of bytes.
   /// - Parameter range: the range to read, without its part outside the bytes. Nil means all bytes.
   package init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
     self.bytes = bytes

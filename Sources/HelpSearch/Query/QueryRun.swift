@@ -170,7 +170,7 @@ struct QueryRun {
     return zip(words, isKnown).filter(\.1).map(\.0)
   }
 
-  /// Returns a text with some of its words replaced.
+  /// Returns a query after replacing some of its words.
   private static func text(
     _ text: [UInt8], replacing words: [(range: Range<Int>, word: [UInt8])]
   ) -> String {
