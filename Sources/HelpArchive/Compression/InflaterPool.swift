@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A pool of inflaters. It saves an allocation for each member.
+/// A pool of inflaters, which saves an allocation for each member.
 final class InflaterPool: Sendable {
   /// Two inflaters that only one thread uses at a time. The box may therefore move between threads.
   private final class Box: @unchecked Sendable {

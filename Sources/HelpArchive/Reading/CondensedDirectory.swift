@@ -4,8 +4,8 @@ import HelpCore
 /// network.
 ///
 /// In an archive that Lectern writes, members follow each other without gaps, have the same time, and have records of
-/// the same form. Names, checksums and sizes are therefore enough to restore the records. They are written column by
-/// column, because deflate compresses columns well:
+/// the same form. Names, checksums and sizes are therefore enough to restore the records. The condensed directory has
+/// these values column by column, because deflate compresses columns well:
 ///
 /// - the eight letters `LECTERND`, and the version in 32 bits;
 /// - time and date of all members, as ZIP writes them;

@@ -36,7 +36,7 @@ struct EndNumbers {
 
   /// Whether the bytes that these numbers describe look like a directory. Bytes of a member may look like an end record
   /// by chance.
-  /// - Parameter end: the offset of the end record. A directory could end directly before it.
+  /// - Parameter end: the offset of the end record. A directory could end directly before this offset.
   func arePlausible(in bytes: Span<UInt8>, before end: Int) -> Bool {
     if isSplit { return false }
     if count == 0 { return size == 0 }

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A member's local header (APPNOTE 4.3.7) and data descriptor (4.3.9). They must agree with the central directory,
-/// because programs that read a file from its start use them instead.
+/// A member's local header (APPNOTE 4.3.7) and data descriptor (4.3.9). Both must agree with the central directory,
+/// because programs that read a file from its start use the header and the descriptor instead of the directory.
 struct LocalHeader {
   private let flags: UInt16
   private let crc32: UInt32

@@ -136,7 +136,7 @@ public struct ArchiveWriter: ~Copyable {
       let copying = Background {
         Result { try output.withLock { try $0.append(members, of: archive) } }
       }
-      // This thread checks the names while another one copies.
+      // The current thread checks the names while the other thread copies.
       let refusal = refusal(ofNamesOf: members, in: archive)
       try copying.value.get()
       if let changeError = archive.changeError { throw changeError }

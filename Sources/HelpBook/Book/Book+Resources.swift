@@ -23,7 +23,7 @@ extension Book {
   }
 
   /// Returns the files that belong to the book, in bytewise order. Names that begin with a dot, `node_modules`, files
-  /// that the manifest excludes or `.gitignore` names, and links that point outside do not belong to it.
+  /// that the manifest excludes or `.gitignore` names, and links that point outside do not belong to the book.
   /// - Parameter target: an output file that is not part of the book.
   package func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
     let paths =

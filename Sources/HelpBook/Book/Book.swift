@@ -136,7 +136,7 @@ public final class Book: Sendable {
   public var bundle: ResourceBundle {
     ResourceBundle(provider, developmentLanguage: language)
   }
-  /// The number of topics. Their ids are the numbers below it.
+  /// The number of topics. The ids of topics are the numbers from 0 to `topicCount - 1`.
   package var topicCount: Int { contents.topicCount }
   /// The lines of the contents in reading order. The lines below a line follow it.
   /// - Complexity: O(n) in the number of lines.

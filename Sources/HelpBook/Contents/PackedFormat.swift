@@ -22,8 +22,8 @@ package enum PackedFormat {
     [(contentsWord, contentsMember), (homeWord, home)]
   }
 
-  /// The directory of included files that are not resources. Their paths in it are relative to the folder whose files
-  /// topics may include.
+  /// The directory of included files that are not resources. A file's path below this directory is its path from the
+  /// folder whose files topics may include.
   package static let includeDirectory = ".lectern/includes/"
 
   /// The directory of the topics of a compiled book, each at the path of its source.

@@ -88,7 +88,7 @@ private struct NearestNameSearch {
     for i in 1...lowercasedName.count {
       let letter = lowercasedName[i - 1]
       let previous = i > 1 ? lowercasedName[i - 2] : 0
-      // Cells further from the diagonal than the bound cannot be below it.
+      // A cell that is further from the diagonal than the bound has a distance above the bound.
       let first = max(1, i - bound)
       let end = min(candidate.count, i + bound)
       effort -= end - first + 1

@@ -14,8 +14,8 @@ package import SystemPackage
 /// has no name, and even a killed process leaves no file behind. `commit` gives the file its name in one step. Without
 /// `commit`, the file disappears.
 ///
-/// Writing is unbuffered, so pass large pieces. For files below a folder, use `OutputFolder`, which keeps them inside
-/// it.
+/// Writing is unbuffered, so pass large pieces. For files below a folder, use `OutputFolder`, which refuses paths that
+/// lead out of the folder.
 package struct AtomicFile: ~Copyable {
   private let descriptor: FileDescriptor
   private let folder: OpenDirectory

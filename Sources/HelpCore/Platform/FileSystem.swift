@@ -66,7 +66,7 @@ package enum FileSystem {
     }
   }
 
-  /// Creates a directory and the missing ones above it. An existing directory is not an error.
+  /// Creates a directory and the missing directories above it. An existing directory is not an error.
   package static func createDirectory(_ path: FilePath) throws(Errno) {
     do throws(Errno) {
       if try OpenDirectory.working.makeDirectory(path) { return }

@@ -8,8 +8,8 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// A directory held open. Names in it are created and removed without following a symbolic link, even if another
-/// process replaces a part of the directory's path. Names are single parts of a path. For untrusted names, use
+/// An open directory. Files in the directory are created and removed without following a symbolic link, even if another
+/// process replaces a part of the directory's path. All names are single parts of a path. For untrusted names, use
 /// `OutputFolder`, which checks them.
 package final class OpenDirectory: Sendable {
   let descriptor: Int32

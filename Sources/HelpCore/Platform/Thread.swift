@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A thread that runs one body to its end. It inherits the `Cancellation` of the thread that starts it.
+/// A thread that runs one body to its end. The thread inherits the `Cancellation` of the thread that starts it.
 package final class Thread: Sendable {
   private let handle: Mutex<pthread_t?>
 

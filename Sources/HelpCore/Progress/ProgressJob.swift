@@ -144,7 +144,7 @@ extension ProgressJob {
   ) throws(HelpError) -> Result {
     let job = observer.map { ProgressJob(title, phases: phases, observer: $0) }
     do {
-      // This check is inside, because the observer must also learn of the end of work that never began.
+      // If the task is already cancelled, the observer must also learn of the end of the work.
       try Cancellation.check()
       let result = try work(job)
       job?.finish("")

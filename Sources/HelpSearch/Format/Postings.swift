@@ -12,7 +12,7 @@
 /// Let d be the weight minus the previous topic's weight, or minus `firstWeight` for the first topic. The code of order
 /// 0 represents 2d, or −2d − 1 if d is negative.
 ///
-/// The number of positions, less 1, is a code of order 0. It is absent if there are no positions.
+/// The number of positions, less 1, is a code of order 0. This code is absent if there are no positions.
 package struct Postings {
   /// The maximum number of positions of a term. A more common term has no positions, because it says little about
   /// nearness, and a longer list would be slow to load.

@@ -87,7 +87,7 @@ package final class IndexReader: Sendable {
     try shard(number, in: \.texts, named: IndexHeader.textName(number)) { TextShard(decoding: $0) }
   }
 
-  // These functions do not cache the shard, for callers that read each shard once.
+  // The following functions do not cache the shard, for callers that read each shard once.
 
   func uncachedLexicon(_ number: Int) throws -> Lexicon {
     Lexicon(decoding: try shards.shard(named: IndexHeader.lexiconName(number)) ?? [])

@@ -106,7 +106,7 @@ extension SearchQuery {
     }
   }
 
-  /// Adds the name of a folder, with one slash before it and none after it.
+  /// Adds the name of a folder, with one slash before the name and none at its end.
   private mutating func add(folder: ArraySlice<UInt8>) {
     let slash = UInt8(ascii: "/")
     let name = folder.drop { $0 == slash }.reversed().drop { $0 == slash }.reversed()

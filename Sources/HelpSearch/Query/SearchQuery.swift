@@ -39,12 +39,12 @@ struct SearchQuery: Equatable {
   struct Exclusion: Equatable {
     /// The words that a topic must not have in this order.
     var words: [Word]
-    /// The words of the option. They are searched for if the index contains the option's name.
+    /// The words to search for instead, if the index contains the option's name.
     var option: [Word] = []
   }
 
   var exclusions: [Exclusion] = []
-  /// The terms that the topic's title must have. These terms are also in `words`.
+  /// The terms that the topic's title must have.
   var titleWords: [[UInt8]] = []
   /// The folders that the topic must be in, each with a slash before its name.
   var folders: [[UInt8]] = []

@@ -18,7 +18,7 @@ struct WordGroup {
   enum Role: Equatable {
     /// A word that the topic must have.
     case required
-    /// An optional word. It adds to the score as if its rarity were `halves` / 2 times as high.
+    /// An optional word, which adds to the score as if its rarity were `halves` / 2 times as high.
     case optional(halves: Int)
     /// An empty word of a question, which adds as little as possible to the score.
     case empty
