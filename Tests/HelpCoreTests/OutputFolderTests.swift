@@ -79,7 +79,7 @@ import Testing
     let staging = try StagingFolder(for: folder.file("target"), prefix: ".stage-")
     try staging.stage.replace("a", with: Array("1".utf8))
     try staging.stage.replace("b", with: Array("2".utf8))
-    try staging.place(
+    try staging.moveToTarget(
       staging.moves(folders: [], files: [(path: "a", size: 1), (path: "b", size: 1)]))
     staging.remove()
     #expect(try folder.allFiles() == ["target/a", "target/b"])
@@ -92,7 +92,7 @@ import Testing
     let staging = try StagingFolder(for: folder.file("target"), prefix: ".stage-")
     try staging.stage.replace("a", with: Array("1".utf8))
     try staging.stage.replace("b", with: Array("2".utf8))
-    let fault = #expect(throws: OutputFault.self) { try staging.place(["a", "b"]) }
+    let fault = #expect(throws: OutputFault.self) { try staging.moveToTarget(["a", "b"]) }
     #expect(fault?.isTaken == true)
     staging.remove()
     #expect(try folder.allFiles() == ["target/b"])

@@ -31,21 +31,21 @@ struct DeflateJoint: ~Copyable {
   /// Returns the start and end of the last block, in bits, or nil if the bytes are not a whole stream.
   private func lastBlock(_ bytes: Span<UInt8>) -> (start: Int, end: Int)? {
     zlib.reset()
-    var room: [UInt8] = []
+    var output: [UInt8] = []
     var consumed = 0
     var start = 0
     while true {
-      room.removeAll(keepingCapacity: true)
+      output.removeAll(keepingCapacity: true)
       var step: Zlib.Step?
-      room.append(addingCapacity: 1 << 16) { room in
+      output.append(addingCapacity: 1 << 16) { output in
         step = zlib.step(
-          bytes.clamped(consumed, count: .max), into: &room, flush: Z_BLOCK)
+          bytes.clamped(consumed, count: .max), into: &output, flush: Z_BLOCK)
       }
       guard let step, step.code == Z_OK || step.code == Z_STREAM_END else { return nil }
       consumed += step.consumed
-      guard step.state & 128 != 0 || step.code == Z_STREAM_END else { continue }
-      let position = consumed * 8 - Int(step.state & 7)
-      if step.state & 64 != 0 || step.code == Z_STREAM_END { return (start, position) }
+      guard step.dataType & 128 != 0 || step.code == Z_STREAM_END else { continue }
+      let position = consumed * 8 - Int(step.dataType & 7)
+      if step.dataType & 64 != 0 || step.code == Z_STREAM_END { return (start, position) }
       start = position
     }
   }

@@ -80,9 +80,9 @@ struct LibdeflateInflater: ~Copyable {
     return unsafe source.withUnsafeBytes { source in
       unsafe output.withUnsafeMutableBufferPointer { target, count in
         // libdeflate does not accept a null pointer for an empty buffer.
-        guard let start = source.baseAddress, let room = target.baseAddress,
+        guard let start = source.baseAddress, let targetStart = target.baseAddress,
           unsafe lectern_libdeflate_decompress(
-            decompressor, start, source.count, room + count, size) == size
+            decompressor, start, source.count, targetStart + count, size) == size
         else { return false }
         count += size
         return true

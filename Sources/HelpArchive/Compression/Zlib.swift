@@ -15,7 +15,7 @@ struct Zlib: ~Copyable {
     /// The `data_type` that zlib's inflate function sets. Bit 7: the step stopped at the end of a block, or before the
     /// first. Bit 6: the current block is the last of the stream. Bits 0 to 2 at such a stop: the number of unused bits
     /// in the last consumed byte.
-    let state: Int32
+    let dataType: Int32
   }
 
   // zlib keeps a pointer to this record, so it must not move.
@@ -68,7 +68,7 @@ struct Zlib: ~Copyable {
     // zlib counts in 32 bits, and does not accept a null pointer for an empty buffer.
     let maximumCount = Int(UInt32.max >> 1)
     let input = source.clamped(0, count: maximumCount)
-    let room = min(most, output.freeCapacity, maximumCount)
+    let maximumOutput = min(most, output.freeCapacity, maximumCount)
     var empty: UInt8 = 0
     return unsafe withUnsafeMutablePointer(to: &empty) { empty in
       unsafe input.withUnsafeBufferPointer { input in
@@ -77,13 +77,13 @@ struct Zlib: ~Copyable {
             mutating: input.baseAddress ?? UnsafePointer(empty))
           unsafe stream.pointee.avail_in = uInt(input.count)
           unsafe stream.pointee.next_out = target.baseAddress.map { unsafe $0 + count } ?? empty
-          unsafe stream.pointee.avail_out = uInt(room)
+          unsafe stream.pointee.avail_out = uInt(maximumOutput)
           let code = inflates ? unsafe inflate(stream, flush) : unsafe deflate(stream, flush)
-          let produced = unsafe room - Int(stream.pointee.avail_out)
+          let produced = unsafe maximumOutput - Int(stream.pointee.avail_out)
           count += produced
           return unsafe Step(
             consumed: input.count - Int(stream.pointee.avail_in), produced: produced, code: code,
-            state: stream.pointee.data_type)
+            dataType: stream.pointee.data_type)
         }
       }
     }

@@ -59,7 +59,7 @@ struct ExtractionTarget: Sendable {
 
   /// Moves files and folders into the target. If one cannot be moved, all are moved back.
   func move(_ paths: [String]) throws {
-    do throws(OutputFault) { try staging.place(paths) } catch { throw failure(error) }
+    do throws(OutputFault) { try staging.moveToTarget(paths) } catch { throw failure(error) }
   }
 
   private func failure(_ fault: OutputFault) -> HelpError {

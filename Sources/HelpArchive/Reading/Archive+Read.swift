@@ -24,9 +24,9 @@ extension Archive {
   ///   then undefined.
   /// - Complexity: O(n) in the size of the member.
   package func read(_ index: Int, into output: inout OutputSpan<UInt8>) throws {
-    let room = output.freeCapacity
+    let capacity = output.freeCapacity
     try checking(index) { () throws(MemberFault) in
-      try append(try member(index, limit: room), to: &output)
+      try append(try member(index, limit: capacity), to: &output)
     }
   }
 

@@ -134,12 +134,12 @@ struct ArchiveOutput: ~Copyable {
     // The header is written at the end, because the checksum is known only after the member has been read.
     try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
     try flush()
-    var room: [UInt8] = []
+    var pieceBuffer: [UInt8] = []
     var start = 0
     var crc: UInt32 = 0
     while start < count {
       let length = min(Self.bufferSize, count - start)
-      try member.withBytes(length, at: start, room: &room) { bytes in
+      try member.withBytes(length, at: start, buffer: &pieceBuffer) { bytes in
         if !record.isDeflated { crc = CRC32.of(bytes, seed: crc) }
         try writing { file in try file.write(bytes) }
       }

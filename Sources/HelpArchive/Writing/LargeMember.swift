@@ -41,14 +41,14 @@ struct LargeMember: Sendable {
   }
 
   /// Calls `body` with `count` bytes of the source from `offset` on.
-  /// - Parameter room: memory for the bytes of a file.
+  /// - Parameter buffer: memory for the bytes of a file.
   func withBytes<Result>(
-    _ count: Int, at offset: Int, room: inout [UInt8], _ body: (Span<UInt8>) throws -> Result
+    _ count: Int, at offset: Int, buffer: inout [UInt8], _ body: (Span<UInt8>) throws -> Result
   ) throws -> Result {
     switch source {
     case .file(let file):
-      try file.read(count, at: offset, into: &room)
-      return try body(room.span)
+      try file.read(count, at: offset, into: &buffer)
+      return try body(buffer.span)
     case .bytes(let bytes):
       return try body(bytes.span.clamped(offset, count: count))
     case .compressed(let content):

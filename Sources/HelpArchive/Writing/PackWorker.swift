@@ -98,7 +98,7 @@ struct PackWorker: ~Copyable {
     let start = number * MemberDeflater.pieceSize
     let count = min(MemberDeflater.pieceSize, member.size - start)
     let isLast = number == member.pieceCount - 1
-    return try member.withBytes(count, at: start, room: &input) { source in
+    return try member.withBytes(count, at: start, buffer: &input) { source in
       try deflater.deflatePiece(source, isLast: isLast)
       // The copy has only the bytes, and not the whole capacity of the deflater's output.
       return PackedPiece(

@@ -36,18 +36,18 @@ final class SourceFile: Sendable {
   /// The size in bytes.
   var size: Int { status.size }
 
-  /// Replaces the content of `room` with the whole file, and keeps its memory.
-  func readAll(into room: inout [UInt8]) throws {
+  /// Replaces the content of `buffer` with the whole file, and keeps its memory.
+  func readAll(into buffer: inout [UInt8]) throws {
     // One byte more than the size shows whether the file grew.
-    try fill(&room, size + 1, at: 0)
-    guard room.count == size else { throw ArchiveFault.changed(path) }
+    try fill(&buffer, size + 1, at: 0)
+    guard buffer.count == size else { throw ArchiveFault.changed(path) }
     try checkUnchanged()
   }
 
-  /// Replaces the content of `room` with `count` bytes from `offset` on.
-  func read(_ count: Int, at offset: Int, into room: inout [UInt8]) throws {
-    try fill(&room, count, at: offset)
-    guard room.count == count else { throw ArchiveFault.changed(path) }
+  /// Replaces the content of `buffer` with `count` bytes from `offset` on.
+  func read(_ count: Int, at offset: Int, into buffer: inout [UInt8]) throws {
+    try fill(&buffer, count, at: offset)
+    guard buffer.count == count else { throw ArchiveFault.changed(path) }
   }
 
   /// Checks that the file has not changed.
@@ -58,15 +58,15 @@ final class SourceFile: Sendable {
     }
   }
 
-  /// Replaces the content of `room` with `count` bytes, or fewer if the file ends.
-  private func fill(_ room: inout [UInt8], _ count: Int, at offset: Int) throws {
-    room.removeAll(keepingCapacity: true)
+  /// Replaces the content of `buffer` with `count` bytes, or fewer if the file ends.
+  private func fill(_ buffer: inout [UInt8], _ count: Int, at offset: Int) throws {
+    buffer.removeAll(keepingCapacity: true)
     do throws(Errno) {
-      try room.append(addingCapacity: count) { room throws(Errno) in
-        while !room.isFull {
-          let count = try descriptor.read(into: &room, at: offset + room.count)
+      try buffer.append(addingCapacity: count) { buffer throws(Errno) in
+        while !buffer.isFull {
+          let count = try descriptor.read(into: &buffer, at: offset + buffer.count)
           // A regular file returns less than requested only at its end.
-          if count == 0 || offset + room.count >= size { break }
+          if count == 0 || offset + buffer.count >= size { break }
         }
       }
     } catch {

@@ -23,7 +23,7 @@ extension BookStarter {
       }
       try Cancellation.check()
       let sizes = files.map { (path: $0.path, size: $0.bytes.count) }
-      try staging.place(staging.moves(folders: folders, files: sizes))
+      try staging.moveToTarget(staging.moves(folders: folders, files: sizes))
     } catch let error as HelpError {
       throw error
     } catch let fault as OutputFault {

@@ -100,7 +100,7 @@ package struct BookAnchors {
     {
       offset = match + Self.listHead.utf8.count
       while let end = Self.stringEnd(at: offset, in: manifest.span) {
-        Self.read(offset + 1..<end, of: manifest, body)
+        Self.unescape(offset + 1..<end, of: manifest, body)
         offset = end + 1
         // Either `, "next"` or `]` follows.
         guard offset + 2 < manifest.count, manifest[offset] == UInt8(ascii: ",") else { break }
@@ -124,7 +124,7 @@ package struct BookAnchors {
   }
 
   /// Calls `body` with the content of a string without its escapes.
-  private static func read(
+  private static func unescape(
     _ range: Range<Int>, of manifest: [UInt8], _ body: (Span<UInt8>) -> Void
   ) {
     let content = manifest.span.extracting(range)

@@ -47,7 +47,7 @@ package struct StagingFolder: Sendable {
   /// Returns the paths to move into the target once the staging folder is complete: each new folder as a whole, and
   /// each new file in an existing folder.
   ///
-  /// A file that already exists with the same size is also included. A killed run may have moved it, and `place`
+  /// A file that already exists with the same size is also included. A killed run may have moved it, and `moveToTarget`
   /// compares the bytes.
   /// - Parameters:
   ///   - folders: paths below the target, upper ones first.
@@ -91,14 +91,14 @@ package struct StagingFolder: Sendable {
   /// Moves all files to their names. If one cannot be moved, all are moved back. A file that already exists with the
   /// same bytes is kept.
   /// - Throws: `OutputFault`, with `fileExists` if another file is in the way.
-  package func place(_ paths: [String]) throws(OutputFault) {
+  package func moveToTarget(_ paths: [String]) throws(OutputFault) {
     var movedPaths: [String] = []
     for path in paths {
       do throws(OutputFault) {
         try stage.move(path, to: parent)
         movedPaths.append(path)
       } catch {
-        if error.isTaken, isPlaced(path) { continue }
+        if error.isTaken, isAtTarget(path) { continue }
         for path in movedPaths.reversed() { try? parent.move(path, to: stage) }
         throw error
       }
@@ -106,11 +106,11 @@ package struct StagingFolder: Sendable {
   }
 
   /// Whether a file already has its name and the right bytes.
-  private func isPlaced(_ path: String) -> Bool {
-    guard let stagedBytes = try? stage.read(path), let placedBytes = try? parent.read(path) else {
+  private func isAtTarget(_ path: String) -> Bool {
+    guard let stagedBytes = try? stage.read(path), let targetBytes = try? parent.read(path) else {
       return false
     }
-    return stagedBytes == placedBytes
+    return stagedBytes == targetBytes
   }
 
   /// Removes the folder with all its contents.

@@ -18,9 +18,9 @@ extension FileDescriptor {
     into output: inout OutputSpan<UInt8>, at offset: Int? = nil
   ) throws(Errno) -> Int {
     let readCount = unsafe output.withUnsafeMutableBufferPointer { buffer, count in
-      let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
+      let target = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
       while true {
-        let readCount = unsafe readOnce(rawValue, room.baseAddress, room.count, at: offset)
+        let readCount = unsafe readOnce(rawValue, target.baseAddress, target.count, at: offset)
         if readCount < 0, errno == EINTR { continue }
         count += max(0, readCount)
         return readCount

@@ -54,15 +54,15 @@ package enum FileSystem {
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     // One byte more than expected reveals the end without a second buffer.
-    var room = max(size, 4095) + 1
+    var addedCapacity = max(size, 4095) + 1
     while true {
       let count = bytes.count
-      try bytes.append(addingCapacity: room) { bytes throws(Errno) in
+      try bytes.append(addingCapacity: addedCapacity) { bytes throws(Errno) in
         try descriptor.read(into: &bytes)
       }
       if bytes.count == count { return bytes }
       if bytes.count > limit { throw Errno.fileTooLarge }
-      room = bytes.count >= size ? max(4096, bytes.count) : size - bytes.count + 1
+      addedCapacity = bytes.count >= size ? max(4096, bytes.count) : size - bytes.count + 1
     }
   }
 

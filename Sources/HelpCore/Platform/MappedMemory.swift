@@ -123,9 +123,9 @@ enum MappedMemory {
 
   /// Installs the handler of SIGBUS and prepares its variables.
   private static func watch() {
-    let room = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
-    unsafe room.initialize(repeating: Slot(), count: slotCount)
-    unsafe slots = room
+    let newSlots = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
+    unsafe newSlots.initialize(repeating: Slot(), count: slotCount)
+    unsafe slots = newSlots
     unsafe pageSize = UInt(getpagesize())
     var action = sigaction()
     unsafe sigemptyset(&action.sa_mask)

@@ -88,11 +88,11 @@ extension OpenDirectory {
 
   /// Returns the text of a symbolic link, or nil for any other name.
   func target(ofLink name: FilePath) -> FilePath? {
-    var room = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = unsafe name.withPlatformString {
-      unsafe readlinkat(descriptor, $0, &room, Int(PATH_MAX))
+      unsafe readlinkat(descriptor, $0, &buffer, Int(PATH_MAX))
     }
-    return unsafe count < 0 ? nil : FilePath(platformString: Array(room[..<count] + [0]))
+    return unsafe count < 0 ? nil : FilePath(platformString: Array(buffer[..<count] + [0]))
   }
 
   /// Returns the absolute path with every symbolic link resolved. The file must exist.

@@ -7,7 +7,7 @@ extension OpenDirectory {
   ///   directory.
   func move(_ name: FilePath, to other: OpenDirectory, as newName: FilePath) throws(Errno) {
     if try status(of: name)?.kind == .directory {
-      return try place(name, in: other, as: newName)
+      return try moveByRenaming(name, to: other, as: newName)
     }
     do throws(Errno) {
       // Unlike renaming, linking a second name never replaces another file.
@@ -18,14 +18,14 @@ extension OpenDirectory {
         throw error
       }
       if try other.status(of: newName) != nil { throw .fileExists }
-      return try place(name, in: other, as: newName)
+      return try moveByRenaming(name, to: other, as: newName)
     }
     try remove(name, isDirectory: false)
   }
 
   /// Renames a file or a directory. A directory replaces only an empty directory.
-  private func place(
-    _ name: FilePath, in other: OpenDirectory, as newName: FilePath
+  private func moveByRenaming(
+    _ name: FilePath, to other: OpenDirectory, as newName: FilePath
   ) throws(Errno) {
     do throws(Errno) { try rename(name, to: other, as: newName) } catch {
       throw error == .directoryNotEmpty || error == .notDirectory ? .fileExists : error

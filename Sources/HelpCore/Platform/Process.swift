@@ -90,12 +90,12 @@ package import SystemPackage
   package static var executable: FilePath? {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
-      var room = [CChar](repeating: 0, count: Int(size))
-      if unsafe _NSGetExecutablePath(&room, &size) != 0 {
-        room = [CChar](repeating: 0, count: Int(size))
-        guard unsafe _NSGetExecutablePath(&room, &size) == 0 else { return nil }
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      if unsafe _NSGetExecutablePath(&buffer, &size) != 0 {
+        buffer = [CChar](repeating: 0, count: Int(size))
+        guard unsafe _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
       }
-      return try? FileSystem.realPath(unsafe FilePath(platformString: room))
+      return try? FileSystem.realPath(unsafe FilePath(platformString: buffer))
     #else
       // The link of a removed file ends in " (deleted)", and names no file (proc_pid_exe(5)).
       return OpenDirectory.working.target(ofLink: "/proc/self/exe")

@@ -45,8 +45,8 @@ extension TopicPiece {
   package func texts(_ cuts: [Int], _ positions: [Int]) -> [TopicText] {
     zip(cuts.indices, positions).map { number, position in
       let end = number + 1 < cuts.count ? cuts[number + 1] : text.count
-      let kept = text[cuts[number]..<end].prefix(TextShard.maximumText)
-      return TopicText(position: position, bytes: Array(kept))
+      let cutText = text[cuts[number]..<end].prefix(TextShard.maximumText)
+      return TopicText(position: position, bytes: Array(cutText))
     }
   }
 

@@ -191,7 +191,7 @@ struct SiteFolder: Sendable {
     if let staging {
       try create(Self.markerName, record.bytes)
       do throws(OutputFault) {
-        try staging.place(staging.moves(folders: [], files: []))
+        try staging.moveToTarget(staging.moves(folders: [], files: []))
       } catch {
         throw error.isTaken
           ? Self.refusal(error.path, "another program just created it")
