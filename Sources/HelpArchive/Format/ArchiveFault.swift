@@ -6,6 +6,8 @@ enum ArchiveFault {
   /// The cause of an error about a file that has an end record, but is damaged.
   struct DamagedDirectory: Error {}
 
+  /// Returns the error for a file that cannot be opened. The code is `inputOutput` if the device failed, otherwise
+  /// `notFound`.
   static func cannotOpen(_ location: String, _ error: any Error, hint: String? = nil) -> HelpError {
     let errno = error as? Errno
     let code: HelpError.Code = errno == .ioError ? .inputOutput : .notFound
@@ -13,12 +15,14 @@ enum ArchiveFault {
       code, "cannot open '\(shown(location))'", reason(error), hint: hint, cause: error)
   }
 
+  /// Returns the error for a file without an end record.
   static func notAnArchive(_ location: String, _ why: String) -> HelpError {
     HelpError(
       .malformed, "cannot open '\(shown(location))'", why,
       hint: "it is not a ZIP file, or its end is missing: get it, or pack it, again")
   }
 
+  /// Returns the error for a file with an end record but a damaged directory. The cause is `DamagedDirectory`.
   static func damaged(_ location: String, _ why: String) -> HelpError {
     HelpError(
       .malformed, "cannot open '\(shown(location))'", why,
@@ -45,6 +49,7 @@ enum ArchiveFault {
     HelpError(.inputOutput, "cannot read '\(shown(path.string))'", reason(error), cause: error)
   }
 
+  /// Returns the error for a file that another program has changed.
   static func changed(_ path: FilePath) -> HelpError {
     HelpError(
       .inputOutput, "cannot read '\(shown(path.string))'", "it changed while it was being read",

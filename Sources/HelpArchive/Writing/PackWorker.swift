@@ -91,6 +91,8 @@ struct PackWorker: ~Copyable {
     try Self.pack(member, piece: number, &input, &deflater)
   }
 
+  /// Deflates one piece of a large member. The worker's parts are separate parameters, because the deflater changes
+  /// while `input` is borrowed.
   private static func pack(
     _ member: LargeMember, piece number: Int, _ input: inout [UInt8],
     _ deflater: inout MemberDeflater

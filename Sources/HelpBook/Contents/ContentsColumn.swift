@@ -11,6 +11,8 @@ struct ContentsColumn {
 
   init(expectedCount: Int = 0) { self.expectedCount = expectedCount }
 
+  /// Appends a number, and widens the column if necessary.
+  /// - Complexity: O(1), or O(n) for a number that is wider than all earlier numbers.
   mutating func append(_ number: UInt32) {
     let needed = (UInt32.bitWidth - number.leadingZeroBitCount + 7) / 8
     if needed > width { widen(to: needed) }

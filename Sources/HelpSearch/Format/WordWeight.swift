@@ -15,7 +15,7 @@ package enum WordWeight {
   /// The weights in the text that codes distinguish for a word in the title.
   private static let textClasses = [0, 128, 512, 2048]
 
-  /// Returns the weight that a code represents. Up to `firstTitleCode`, the weights rise in steps of half an octave.
+  /// Returns the weight that a code represents. Below `firstTitleCode`, the weights rise in steps of half an octave.
   static func value(of code: Int) -> Int {
     if code < firstTitleCode { return (code & 1 == 0 ? 16 : 23) << (code >> 1) }
     let code = min(code, codeCount - 1) - firstTitleCode

@@ -83,6 +83,7 @@ struct QueryRun {
     var hasSigns = false
   }
 
+  /// Returns whether the query has meaningful words and known signs.
   private func content(of words: [SearchQuery.Word]) throws -> Content {
     var content = Content(hasWords: !query.phrases.isEmpty)
     for word in words {
