@@ -19,7 +19,7 @@ public final class Archive: Sendable {
   let searches = Atomic(0)
   let order = AtomicLazyReference<NameOrder>()
   private let file: MappedFile
-  /// The source of bytes that were not fetched yet, or nil for an archive that is complete.
+  /// The source of bytes that have not been fetched, or nil for an archive that is complete.
   let partial: (any PartialContent)?
   /// The part that the condensed directory describes, or nil for an archive that was opened without it.
   package let condensed: CondensedExtent?

@@ -42,8 +42,8 @@ struct End64Record {
     return bytes.number64(at: position + 4) == UInt64(locator - position - 12)
   }
 
-  /// Returns this record's numbers. Throws if the 32-bit record states different ones, because some programs read that
-  /// record.
+  /// Returns this record's numbers.
+  /// - Throws: `EndRecord.Fault` if the 32-bit record states different numbers, because some programs read that record.
   func reconciled(with short: EndNumbers) throws(EndRecord.Fault) -> EndNumbers {
     let agrees =
       (short.count == EndNumbers.zip64CountMarker || short.count == numbers.count)

@@ -1,6 +1,8 @@
-/// A fault of a member, as the end of a sentence about the member.
+/// A fault of a member.
 struct MemberFault: Error, Hashable {
+  /// The fault as the end of a sentence about the member.
   let sentence: String
 
+  /// The sentence for bytes that do not have the recorded CRC-32.
   static let wrongChecksum = "its bytes do not match their checksum"
 }

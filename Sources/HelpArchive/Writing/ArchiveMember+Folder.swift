@@ -2,7 +2,8 @@ public import HelpCore
 import SystemPackage
 
 extension ArchiveMember {
-  /// Returns the regular files below a folder, named by their paths below it, in bytewise order.
+  /// Returns the regular files below a folder as members, in bytewise order. A member's name is the file's path from
+  /// the folder.
   ///
   ///     try ArchiveWriter.write(to: "docs.zip") { try $0.append(ArchiveMember.files(in: "docs")) }
   ///

@@ -5,7 +5,7 @@ public import HelpResources
 public struct BookOptions: Sendable {
   /// The reader's languages, best first. Topics that have none of them are shown in the book's own language.
   public var languages: [LanguageTag]
-  /// The maximum number of threads that read the titles of a source.
+  /// The maximum number of threads that list and read the files of the book.
   public var jobs: Int
   /// Whether to run the programs that an mdBook declares as its preprocessors. Set this only for a book that the user
   /// trusts, because these programs run with all the user's permissions.

@@ -59,7 +59,7 @@ extension ContentsTable {
     }
   }
 
-  /// Returns the paths of topics that begin with a text, in bytewise order.
+  /// Returns the paths of topics that begin with a string, in bytewise order.
   /// - Complexity: O(log n) comparisons, and O(1) for each path of the result.
   package func paths(beginning start: String) -> some Collection<String> {
     let first = (0..<topicCount).partitioningIndex { !path(ofTopic: $0).precedesBytewise(start) }

@@ -6,9 +6,9 @@ package struct TopicSign {
 }
 
 extension TopicPiece {
-  /// The signs of the piece, in order. In a title or a heading, they are in `code`.
+  /// The signs of the piece, in order. The ranges of a title or a heading refer to `code`, and all others to `text`.
   ///
-  /// A code span that consists only of signs names these signs. They therefore rank as the signs of a heading.
+  /// A code span in a body that consists only of signs names these signs. The signs therefore rank as in a heading.
   /// - Complexity: O(bytes of code).
   package var signs: [TopicSign] {
     var signs: [TopicSign] = []
