@@ -1,4 +1,4 @@
-/// A fault of a member.
+/// The reason why a member cannot be read or copied.
 struct MemberFault: Error, Hashable {
   /// The fault as the end of a sentence about the member.
   let sentence: String

@@ -13,7 +13,7 @@ package struct NearestTopic: Sendable, Hashable {
 
   /// Finds the nearest path, or else the nearest last part of a path, or else the nearest title. Fails if none is near
   /// (see `NearestName`). Among equally near names, names in a folder of the reader's language (`pages.fr/tar`) precede
-  /// names outside the folders of languages, and these precede names in folders of other languages.
+  /// names outside the folders of languages, and these precede names in folders of other languages (`pages.de/tar`).
   /// - Complexity: O(bytes of all names).
   package init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = []

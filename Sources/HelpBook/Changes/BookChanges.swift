@@ -14,7 +14,8 @@ package struct BookChanges: Sendable {
   /// The pages that differ: added, changed and moved pages in the new reading order, and then removed pages by path.
   package private(set) var pages: [PageChange]
 
-  /// Compares the topics in the languages in which the books are written. Topics with the same bytes are not parsed.
+  /// Compares the topics in the languages in which the books are written. Topics with the same bytes are not parsed if
+  /// their documents depend on nothing else.
   /// - Throws: `HelpError` if a topic cannot be read, or exceeds a page's budget.
   /// - Complexity: O(bytes of all topics) to read the topics, and more for topics that differ. Needs memory for the
   ///   words of sections that differ.
