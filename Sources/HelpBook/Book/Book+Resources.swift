@@ -11,8 +11,8 @@ extension Book {
   /// The path of a packed book as its user named it, or nil for every other book.
   package var bundlePath: String? { (provider as? ArchiveProvider)?.archive.location }
 
-  /// Returns the CRC-32 of each topic's file in the reader's language, by the topic's id. Returns nil for a book that
-  /// is not packed.
+  /// Returns the CRC-32 of each topic's file in the reader's language, by the topic's id. The number is 0 for a file
+  /// that the bundle lacks. Returns nil for a book that is not packed.
   /// - Complexity: O(topics) look-ups, without reading a topic.
   package func topicChecksums() -> [UInt32]? {
     guard let archive = (provider as? ArchiveProvider)?.archive else { return nil }
@@ -46,7 +46,7 @@ extension Book {
     ).firstChange(jobs: options.jobs)
   }
 
-  /// Whether a file is one of the book's, or would become one if it were written.
+  /// Whether a file belongs to the book, or would belong to the book if the file were written.
   package func contains(_ target: FilePath) -> Bool {
     guard let root = provider.innermost as? DirectoryProvider,
       let path = Self.path(of: target, in: root).flatMap(provider.path(ofInnermost:))

@@ -30,9 +30,9 @@ package struct BookChanges: Sendable {
       progress?.report("compare", done: id + 1, of: new.topicCount, message: "")
       return try comparison.change(ofTopic: id)
     }
-    let removedIDs = (0..<old.topicCount).filter { comparison.partner(ofOld: $0) == nil }
+    let removedIDs = (0..<old.topicCount).filter { comparison.counterpart(ofOld: $0) == nil }
     let removed = try Threads.map(removedIDs.count, jobs: jobs) {
-      try comparison.page(.removed, removedIDs[$0], of: old)
+      try comparison.change(.removed, ofTopic: removedIDs[$0], in: old)
     }
     pages = changes.compactMap { $0 } + removed
     PageMoves.join(&pages)

@@ -6,7 +6,7 @@ import HelpResources
 struct PageComparison: Sendable {
   let oldBook: Book
   let newBook: Book
-  /// Whether equal bytes without includes make equal documents.
+  /// Whether equal topics without includes have equal documents in both versions.
   private let haveSameRules: Bool
 
   init(old oldBook: Book, new newBook: Book) {
@@ -27,18 +27,20 @@ struct PageComparison: Sendable {
   }
 
   /// Returns the id of the old topic at the path of a new topic, or nil if there is none.
-  func partner(ofNew id: Int) -> Int? {
+  func counterpart(ofNew id: Int) -> Int? {
     oldBook.contents.topic(withPath: newBook.topic(at: id).path)
   }
 
   /// Returns the id of the new topic at the path of an old topic, or nil if there is none.
-  func partner(ofOld id: Int) -> Int? {
+  func counterpart(ofOld id: Int) -> Int? {
     newBook.contents.topic(withPath: oldBook.topic(at: id).path)
   }
 
   /// Returns the change of a topic of the new book, or nil if there is none.
   func change(ofTopic id: Int) throws -> PageChange? {
-    guard let oldID = partner(ofNew: id) else { return try page(.added, id, of: newBook) }
+    guard let oldID = counterpart(ofNew: id) else {
+      return try change(.added, ofTopic: id, in: newBook)
+    }
     let (topic, oldTopic) = (newBook.topic(at: id), oldBook.topic(at: oldID))
     let isSameTitle = topic.title == oldTopic.title
     if isSameTitle, try areAlike(topic, oldTopic) { return nil }
@@ -51,7 +53,10 @@ struct PageComparison: Sendable {
   }
 
   /// Returns the change of a topic that only one version has.
-  func page(_ kind: PageChange.Kind, _ id: Int, of book: Book) throws -> PageChange {
+  /// - Parameter kind: `added` or `removed`.
+  func change(
+    _ kind: PageChange.Kind, ofTopic id: Int, in book: Book
+  ) throws -> PageChange {
     let topic = book.topic(at: id)
     let sections = try sections(of: topic, in: book).map {
       kind == .added ? SectionChange(.added, new: $0) : SectionChange(.removed, old: $0)
