@@ -3,7 +3,7 @@ public import HelpCore
 public import HelpResources
 import Synchronization
 
-/// A bundle with topics and a table of contents, opened for reading.
+/// A book of topics with a table of contents, opened from a folder, a file or a bundle.
 ///
 ///     let book = try Book.open("docs")
 ///     let page = try book.requireTopic(named: "guide/install")
@@ -32,10 +32,12 @@ public final class Book: Sendable {
   /// The first language that the reader prefers and in which the book has topics. Nil if there is no such language, or
   /// the book has no translations.
   package let readerLanguage: LanguageTag?
-  /// The texts of the author's file in the language of the reader, such as the title of the book.
+  /// The author's texts in the language of the reader, such as the title of the book. A text in the file
+  /// `lectern.words` takes precedence over a text in the book's configuration.
   private let localizedTexts: [String: String]
   /// The texts of the interface by the languages for which they were requested.
   let wordsCache = Mutex<[[LanguageTag]: Words]>([:])
+  /// The copies of pictures that links have looked up.
   let pictureCopies = Mutex(PictureCopies())
   /// The author's texts in each language, or nil for a language without a readable file.
   let wordsFileCache = Mutex<[LanguageTag: WordsFile?]>([:])

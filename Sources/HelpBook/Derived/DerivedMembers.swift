@@ -28,7 +28,7 @@ extension DerivedMembers {
   /// Leaves the translation out.
   package func add(translation page: TopicPage, from file: String) {}
 
-  /// Passes no members.
+  /// Writes no members.
   package func finishPart(
     jobs: Int, _ write: (_ name: String, _ piece: [UInt8]) throws -> Void
   ) throws {}

@@ -1,7 +1,7 @@
 package import HelpCore
 package import HelpDocument
 
-/// A topic with its metadata and document, in the book's own language or in the requested one.
+/// A topic with its metadata and document, in the book's own language or in a requested language.
 package struct TopicPage: Sendable {
   /// The topic that the page shows.
   package let topic: Topic

@@ -2,6 +2,7 @@ package import HelpResources
 
 /// A provider that arranges the files of another provider, its base, as the files of a book.
 package protocol LayeredProvider: ResourceProvider {
+  /// The provider whose files this provider arranges.
   var base: any ResourceProvider { get }
   /// The folders of the base that are shown, and their paths in this provider. The root is empty.
   var layers: [(source: String, target: String)] { get }
@@ -21,7 +22,7 @@ extension ResourceProvider {
     return layered.base.innermostPath(of: layered.source(of: path))
   }
 
-  /// Returns the path in this provider of a file of the innermost provider, or nil for one that is not shown.
+  /// Returns the path in this provider of a file of the innermost provider, or nil for a file that is not shown.
   package func path(ofInnermost path: String) -> String? {
     guard let layered = self as? any LayeredProvider else { return path }
     guard let path = layered.base.path(ofInnermost: path) else { return nil }
