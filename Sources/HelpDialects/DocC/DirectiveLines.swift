@@ -131,7 +131,7 @@ package struct DirectiveLines {
   /// Updates `fence` for a line.
   /// - Returns: whether the line is in fenced code, or begins or ends it.
   private mutating func readFence(_ line: Range<Int>) -> Bool {
-    let content = LineMarks.content(of: line, in: text)
+    let content = LineMarks.contentStart(of: line, in: text)
     if let opened = fence {
       if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
         fence = nil

@@ -46,7 +46,7 @@ enum BuiltInShortcodes {
         "Instagram", to: "https://www.instagram.com/p/\(parameters[0] ?? parameters["id"] ?? "")/")
     case "qr":
       return parameters["text"].map { TagExpansion(TagExpansion.literal($0)) } ?? .init()
-    case _ where isPaired && ShortcodeAlerts.knows(tag.name):
+    case _ where isPaired && ShortcodeAlerts.isAlert(tag.name):
       return ShortcodeAlerts.expansion(of: tag, titles: titles, isBlock: isBlock)
     case "expand", "collapse", "spoiler":
       return isPaired ? details(parameters, titles, isBlock: isBlock) : nil

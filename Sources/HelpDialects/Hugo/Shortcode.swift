@@ -11,14 +11,14 @@ struct Shortcode {
   }
 
   var form = Form.opening
-  /// `<` or `%`.
+  /// The byte after the opening braces: `<` or `%`.
   let mark: UInt8
   var name = ""
   var parameters = Parameters()
   /// The range of the whole tag, braces included.
   var range: Range<Int>
-  /// The range of the text of an escaped tag.
-  var escaped: Range<Int>?
+  /// The range of the text in an escaped tag, or nil for any other tag.
+  var escapedRange: Range<Int>?
 
   /// The parameters of a tag, by position or by name.
   struct Parameters {

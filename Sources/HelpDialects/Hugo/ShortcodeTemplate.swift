@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The template of a site's own shortcode. Only templates that insert parameters and the inner text, and do nothing
-/// else, are understood.
+/// The template of a site's own shortcode. A template is understood only if it inserts parameters
+/// and the inner text, and does nothing else.
 ///
 ///     <b class="{{ .Get "kind" }}">{{ with .Get 0 }}{{ . }}: {{ end }}{{ .Inner | markdownify }}</b>
 ///
@@ -42,8 +42,9 @@ struct ShortcodeTemplate {
     var skipStep: Int
     /// The dot inside the block, or nil for `if`, which does not change it.
     var dot: Value?
-    /// The number of enclosing blocks that the same `end` closes, because `else if` opened this block.
-    var chained = 0
+    /// The number of enclosing blocks that the same `end` closes, because `else if` or `else with`
+    /// opened this block.
+    var chainLength = 0
   }
 
   /// Reads a template.
@@ -102,11 +103,11 @@ struct ShortcodeTemplate {
         let condition = value(words.dropFirst(2))
       else { return false }
       open(condition, isWith: words[1] == .name("with"), &blocks)
-      blocks[blocks.count - 1].chained = block.chained + 1
+      blocks[blocks.count - 1].chainLength = block.chainLength + 1
     case .name("end"):
       guard words.count == 1, let block = blocks.popLast() else { return false }
       setTarget(of: block.skipStep, to: steps.count)
-      for _ in 0..<block.chained {
+      for _ in 0..<block.chainLength {
         guard let outer = blocks.popLast() else { return false }
         setTarget(of: outer.skipStep, to: steps.count)
       }

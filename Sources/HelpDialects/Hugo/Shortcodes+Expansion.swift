@@ -52,7 +52,8 @@ extension Shortcodes {
     return unknown(entry, isBlock: isBlock)
   }
 
-  /// Returns the replacement of a tag that cannot be expanded: its title and its inner text.
+  /// Notes a tag that cannot be expanded, and returns its replacement: the tag's title and text
+  /// before the inner text.
   private mutating func unknown(
     _ entry: ShortcodeTags.Tag, isBlock: Bool
   ) -> TagExpansion {
@@ -83,7 +84,7 @@ extension Shortcodes {
   }
 }
 
-// The site's own shortcodes.
+/// The site's own shortcodes.
 extension Shortcodes {
   /// Returns the site's template for a shortcode. Each template is read once.
   private mutating func template(_ name: String, _ entry: ShortcodeTags.Tag) -> OwnTemplate {
@@ -150,7 +151,7 @@ extension Shortcodes {
   }
 }
 
-// Values and texts from other files.
+/// Pages and files that a shortcode includes.
 extension Shortcodes {
   /// Opens the page or file that a tag shows as the innermost frame.
   /// - Returns: false if the file does not exist, includes itself, or exceeds a limit of the topic.

@@ -8,6 +8,7 @@ struct Extract {
   /// The pieces in ascending order. Each extends to the start of the next.
   private(set) var pieces: [Piece] = []
 
+  /// A part of the extract that is continuous in the file, or that is not from the file.
   struct Piece {
     /// The start in the extract.
     var start: Int
@@ -28,7 +29,7 @@ struct Extract {
   init(
     _ selection: LineSelection, of file: ExtractSource, hidesOthers: Bool
   ) throws(IncludeFailure) {
-    var text = Lines(file: file)
+    var text = Builder(file: file)
     switch selection {
     case .lines(let start, let end):
       let end = max(start, min(end ?? file.lines.count, file.lines.count))
@@ -79,7 +80,7 @@ struct Extract {
 
   /// Adds the lines between the marks of an anchor, without the lines that begin or end any anchor.
   private static func addAnchor(
-    named name: String, of anchors: [ExtractSource.Anchor], to text: inout Lines, hidesOthers: Bool
+    named name: String, of anchors: [ExtractSource.Anchor], to text: inout Builder, hidesOthers: Bool
   ) {
     var anchors = anchors[...]
     var isInside = false
@@ -95,7 +96,8 @@ struct Extract {
     }
   }
 
-  /// Returns the error for a file without a section or an anchor. The hint contains the nearest name.
+  /// Returns the error for a file without a section or an anchor. The hint contains the nearest
+  /// name, if there is one.
   private static func missing(
     _ kind: String, _ name: String, among anchors: [ExtractSource.Anchor], in file: ExtractSource
   ) -> IncludeFailure {
@@ -104,7 +106,7 @@ struct Extract {
       "'\(file.name)' has no \(kind) '\(name)'", hint: NearestName.hint(for: name, among: names))
   }
 
-  /// Returns the extract as a fenced code block.
+  /// Returns the extract as a fenced code block, whose fence is longer than any fence in the code.
   consuming func fenced(info: String) -> Extract {
     let fence = Array(TagWriter.fence(text).utf8)
     let head = fence + Array(info.utf8) + [.lineFeed]

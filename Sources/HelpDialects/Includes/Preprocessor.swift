@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// A pass that prepares a topic's source for libcmark: it expands mdBook's helpers and variables.
+/// A pass that prepares a topic's source for libcmark: it expands mdBook's directives, and variables.
 ///
 ///     {{#include notice.md}}      the lines of notice.md
 ///     {{product}} 2               a placeholder for the text of `product`, then ` 2`
@@ -28,22 +28,24 @@ package struct Preprocessor {
   var frames: [Frame] = []
   /// The topic's own text, and the files that were read.
   var files: [ExtractSource]
-  /// The numbers of files, by path.
+  /// The indices of the included files in `files`, by path.
   var fileNumbers: [String: Int] = [:]
-  /// The numbers of files, or the reasons why they cannot be included, by request.
+  /// The answers to earlier requests: the index of a file, or the reason why it cannot be included.
   var answers: [IncludeRequest: Result<Int, IncludeFailure>] = [:]
   private var placeholders = Placeholders()
   private var title: String?
   var diagnostics: [Diagnostic] = []
-  var reported: Set<Diagnostic> = []
+  /// The same diagnostics, for a quick look-up.
+  var reportedDiagnostics: Set<Diagnostic> = []
   /// The number of lines before the topic's text in its file.
   let linesBefore: Int
-  /// The number of bytes that `maximumSize` limits.
+  /// The bytes that the includes have added and read, which `maximumSize` limits.
   var size = 0
   /// Whether the topic exceeded `maximumSize`. Later directives stay as written.
   var isExhausted = false
   /// The work that may still be spent on nearest names: see `NearestName`.
   private var effort = NearestName.maximumEffort
+  /// Whether the snippets of MkDocs are expanded.
   var isMkDocs: Bool { options.tools.contains(.mkDocs) && options.include != nil }
 
   /// The result of expanding a topic's source.
@@ -89,14 +91,15 @@ package struct Preprocessor {
       return true
     }
     guard options.include != nil || !options.variables.isEmpty else { return false }
-    if options.tools.contains(.mkDocs), options.include != nil, IncludeMarks.mayHoldSnippet(text) {
+    if options.tools.contains(.mkDocs), options.include != nil, IncludeMarks.mayContainSnippet(text) {
       return true
     }
     guard let first = BraceSearch.next(in: text) else { return false }
     return !options.variables.isEmpty || mayDirect(text, from: first)
   }
 
-  /// Whether one of the text's `{{` may begin a helper. If the options have no variables, any other `{{` is text.
+  /// Whether one of the text's `{{` may begin a directive. If the options have no variables, any
+  /// other `{{` is text.
   /// - Parameter first: the offset of the first `{{`.
   package static func mayDirect(_ text: [UInt8], from first: Int) -> Bool {
     var nextBraces: Int? = first
@@ -131,12 +134,13 @@ package struct Preprocessor {
 }
 
 extension Preprocessor {
-  /// Expands the innermost file up to and including its next mark.
+  /// Expands the innermost file up to and including its next mark. Without a next mark, the rest of
+  /// the file is written, and the file is closed.
   private mutating func step() {
     let top = frames.count - 1
     let text = frames[top].extract.text
     if frames[top].isListing {
-      readListed()
+      readListedPath()
       return
     }
     let nextMark = frames[top].nextMark()
@@ -164,7 +168,7 @@ extension Preprocessor {
     guard end + 1 < text.count, text[end + 1] == UInt8(ascii: "}") else { return }
     let content = text[(start + 2)..<end]
     let isEscaped =
-      start > 0 && text[start - 1] == UInt8(ascii: "\\") && start - 1 >= frames[top].copied
+      start > 0 && text[start - 1] == UInt8(ascii: "\\") && start - 1 >= frames[top].writtenEnd
     if isEscaped {
       keepEscaped(content, start, end + 2)
     } else if options.include != nil, let directive = Directive(content) {
@@ -185,20 +189,20 @@ extension Preprocessor {
       frames[top].position = end
       run(directive, start, end)
     case .escaped(let byte):
-      guard byte >= frames[top].copied else { return }
+      guard byte >= frames[top].writtenEnd else { return }
       emit(upTo: byte)
-      frames[top].copied = byte + 1
+      frames[top].writtenEnd = byte + 1
       frames[top].position = end
     case .list:
       emit(upTo: start)
       frames[top].goToNextLine(from: end)
-      frames[top].copied = frames[top].position
+      frames[top].writtenEnd = frames[top].position
       frames[top].isListing = true
     }
   }
 
   /// Reads a line between two `--8<--`: a path, whose file is opened, or the second `--8<--`.
-  private mutating func readListed() {
+  private mutating func readListedPath() {
     let top = frames.count - 1
     let text = frames[top].extract.text
     let start = frames[top].position
@@ -215,13 +219,14 @@ extension Preprocessor {
     {
       frames[top].isListing = false
       emit(upTo: start)
-      frames[top].copied = frames[top].position
+      frames[top].writtenEnd = frames[top].position
     } else if !content.isEmpty, case .include(let directive) = SnippetRequest.path(text[content]) {
       run(directive, content.lowerBound, content.upperBound)
     }
   }
 
-  /// Drops the backslash of `\{{…}}`. The braces stay text, even in code.
+  /// Drops the backslash of `\{{…}}`. The braces stay text, even in code. A backslash before braces
+  /// that would stay text anyway is kept.
   private mutating func keepEscaped(_ content: ArraySlice<UInt8>, _ start: Int, _ end: Int) {
     let isHelper =
       options.include != nil && content.first == UInt8(ascii: "#") && !content.contains(.lineFeed)
@@ -229,7 +234,7 @@ extension Preprocessor {
     let isVariable = !options.variables.isEmpty && VariableName.read(content) != nil
     guard isHelper || isVariable else { return }
     emit(upTo: start - 1)
-    frames[frames.count - 1].copied = start
+    frames[frames.count - 1].writtenEnd = start
     frames[frames.count - 1].position = end
   }
 
@@ -247,7 +252,7 @@ extension Preprocessor {
     emit(upTo: start)
     output.begin(at: origin(start))
     output.append(placeholders.placeholder(for: value))
-    frames[frames.count - 1].copied = end
+    frames[frames.count - 1].writtenEnd = end
   }
 
   /// Returns the variable whose name is nearest to an unknown name, or nil if there is none or the effort is spent.
@@ -258,20 +263,20 @@ extension Preprocessor {
     return NearestName.find(name, among: names, effort: &effort)
   }
 
-  /// Expands a helper of mdBook between two offsets. A file that cannot be included is reported, and the helper stays
-  /// text.
+  /// Expands a directive of mdBook between two offsets. A file that cannot be included is reported,
+  /// and the directive stays text.
   private mutating func run(_ directive: Directive, _ start: Int, _ end: Int) {
     switch directive {
     case .title(let text):
       title = text
       emit(upTo: start)
-      frames[frames.count - 1].copied = end
+      frames[frames.count - 1].writtenEnd = end
     case .file(let path, let selection, let form, let isSnippet):
       guard !isExhausted else { return }
       do throws(IncludeFailure) {
         let frame = try open(path, selection, form, isSnippet: isSnippet, start)
         emit(upTo: start)
-        frames[frames.count - 1].copied = end
+        frames[frames.count - 1].writtenEnd = end
         frames.append(frame)
       } catch {
         report(

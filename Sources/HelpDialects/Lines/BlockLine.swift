@@ -56,9 +56,11 @@ package struct BlockLine {
   package var place: RewrittenText.Place { .init(offset: start, line: number) }
   package var nextPlace: RewrittenText.Place { .init(offset: next, line: number + 1) }
 
-  /// The columns of white space from `offset` to the next text.
+  /// The width of the white space after `offset`, in columns.
   package var indent: Int { firstNonspaceColumn - column }
+  /// Whether the white space after `offset` is wide enough for indented code.
   package var isIndented: Bool { indent >= 4 }
+  /// Whether only white space follows `offset`.
   package var isBlank: Bool { firstNonspace >= end }
 
   /// The unread part of the line, without leading white space.

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The seven ways in which an HTML block begins and ends (CommonMark 0.30, section 4.6).
+/// The seven kinds of HTML block, and the lines that begin and end them (CommonMark 0.30, section
+/// 4.6).
 package enum HTMLBlockStart {
   /// Returns the kind of HTML block that the line's text begins, from 1 to 6, or nil if it begins none.
   package static func kind(_ line: BlockLine) -> Int? {
@@ -38,7 +39,7 @@ package enum HTMLBlockStart {
     return blockElements.contains(name) ? 6 : nil
   }
 
-  /// Whether the line's text is exactly one tag, of any name.
+  /// Whether the line's text is exactly one tag, of any name. Kind 7 begins with such a line.
   package static func isLoneTag(_ line: BlockLine) -> Bool {
     guard line.head == UInt8(ascii: "<") else { return false }
     var index = line.firstNonspace + 1

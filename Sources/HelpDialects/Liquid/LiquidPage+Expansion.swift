@@ -47,13 +47,14 @@ extension LiquidPage {
     return TagExpansion()
   }
 
-  /// Returns a path as the destination of a Markdown link, relative to the root.
+  /// Returns a path in the form of a Markdown destination, without its leading slash.
   private static func address(_ words: String) -> String {
     let path = words.trimmingWhitespace.drop { $0 == "/" }
     return path.split(separator: " ").joined(separator: "%20")
   }
 
-  /// Returns the value of an output tag. A tag without a known value is noted and becomes an empty text.
+  /// Returns the value of an output tag. A tag without a known value is noted, and becomes an empty
+  /// text.
   private mutating func value(_ tag: LiquidTag) -> TagExpansion {
     let text = LiquidValue(tag.words).flatMap { value in
       value.text { lookUp($0, at: origin(of: tag).position) }
@@ -78,7 +79,7 @@ extension LiquidPage {
   }
 }
 
-// Values and texts from other files.
+/// Values and texts from other files.
 extension LiquidPage {
   /// Returns the value of a variable, such as `site.title`, `site.data.file.key`, `page.title`, `include.name` or an
   /// assigned variable. Returns nil for an unknown variable.

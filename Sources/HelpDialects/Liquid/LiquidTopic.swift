@@ -7,7 +7,7 @@ package struct LiquidTopic: Sendable {
   /// The page, front matter included.
   package let text: [UInt8]
   package let diagnostics: [Diagnostic]
-  /// The tags without a fixed value, which were not replaced.
+  /// The tags without a fixed value.
   package let unexpanded: [UnknownMark]
   private let linesBefore: Int
   private let maps: [SourceMap]

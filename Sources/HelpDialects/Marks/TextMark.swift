@@ -17,6 +17,7 @@ struct TextMark {
   /// The range of the mark in the text.
   var range: Range<Int>
   var replacement: Replacement
-  /// The number of bytes to remove at the start of the mark's line.
+  /// The number of bytes of the mark's indentation that further lines of the replacement do not
+  /// repeat.
   var outdent = 0
 }

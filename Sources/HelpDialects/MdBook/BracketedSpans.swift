@@ -37,7 +37,7 @@ package struct BracketedSpans {
     guard ByteSearch.place(of: Self.mark, in: text.span.extracting(line)) != nil else { return }
     let code = CodeSpans(text, line)
     // The opening brackets without a partner, innermost last.
-    var openSpans: [Int] = []
+    var openBrackets: [Int] = []
     var index = line.lowerBound
     while index < line.upperBound {
       switch text[index] {
@@ -45,15 +45,15 @@ package struct BracketedSpans {
         index = code.end(ofRunAt: index)
         continue
       case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "["): openSpans.append(index)
+      case UInt8(ascii: "["): openBrackets.append(index)
       case UInt8(ascii: "]"):
-        guard let start = openSpans.popLast(), let (name, end) = name(after: index, line) else {
+        guard let start = openBrackets.popLast(), let (name, end) = name(after: index, line) else {
           break
         }
         let id = "<a id=\"\(HTMLEscape.escaped(name))\"></a>"
         writer.replace(start..<(start + 1), by: id, [])
         writer.replace(index..<end, by: "", [])
-        openSpans = []
+        openBrackets = []
         index = end
         continue
       default: break

@@ -16,8 +16,9 @@ package struct PreprocessorMarks {
   private var writer: TagWriter
   private let text: [UInt8]
   private let tools: ToolDialects
+  /// The fence of the open block.
   private var fence: (mark: UInt8, length: Int)?
-  /// The line that ends the open block, or nil if the open fence is code.
+  /// The HTML that ends the open admonition, or nil if the open block is code.
   private var end: String?
 
   /// Rewrites a page.
@@ -43,9 +44,9 @@ package struct PreprocessorMarks {
     self.tools = tools
   }
 
-  /// Replaces a line that is a mark, or that ends the open block.
+  /// Replaces a line that begins or ends an admonition, and the line `<!-- toc -->`.
   private mutating func read(_ line: Range<Int>) {
-    let start = LineMarks.content(of: line, in: text)
+    let start = LineMarks.contentStart(of: line, in: text)
     if let opened = fence {
       guard LineMarks.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil
       else { return }

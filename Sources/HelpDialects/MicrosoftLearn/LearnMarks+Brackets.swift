@@ -1,5 +1,6 @@
 internal import HelpCore
 
+/// Marks in brackets, and marks inside a line.
 extension LearnMarks {
   /// Replaces `# [Title](#tab/id)`, a line that begins a tab.
   /// - Returns: false for any other line.
@@ -18,7 +19,7 @@ extension LearnMarks {
   /// Finds the marks inside a line.
   /// - Complexity: O(length of the line).
   mutating func readInlines(_ line: Range<Int>) {
-    // Every mark has one of these bytes, and most lines have neither.
+    // Every mark of Microsoft Learn has one of these bytes, and most lines have neither.
     guard text[line].contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ":") }) else {
       return
     }

@@ -7,7 +7,8 @@ internal import HelpCore
 ///     ::: moniker range="<=v-1"               ->   <details> … </details>
 ///     # [Linux](#tab/linux)                        <div class="content-tab"> … </div>
 ///
-/// Each mark is on one line. Lines are therefore read one at a time, and only fences of Markdown matter.
+/// Each mark is on one line. Lines are therefore read one at a time, and of Markdown's blocks, only
+/// fenced code matters.
 ///
 /// Sources: Microsoft Learn's contributor guide, Markdown reference; DocFX's documentation, Markdown.
 package struct LearnMarks {
@@ -20,16 +21,17 @@ package struct LearnMarks {
   var openBlocks: [(name: String, end: String?)] = []
   /// Whether a tab is open.
   var isInTab = false
-  /// The open column: the indentation of the column's lines relative to the row, once a line was read, and the
-  /// indentation of the row.
+  /// The open column. `outdent` is the indentation of the column's lines relative to the row, or nil
+  /// before the first line. `row` is the indentation of the row.
   var column: (outdent: Int?, row: Int)?
   /// The indentation of the last row.
   var rowIndent = 0
   /// The offset of the last `:::image-end` that was found.
   var imageEnd = 0
   private var fence: (mark: UInt8, length: Int)?
+  /// Whether the current line follows a blank line or begins the text.
   private var followsBlank = true
-  /// The number of bytes to remove at the start of the current line.
+  /// The number of bytes that were removed at the start of the current line.
   private var outdent = 0
 
   /// Whether a text may have marks of Microsoft Learn.
@@ -83,10 +85,11 @@ package struct LearnMarks {
 
   /// Adds the marks of a line.
   private mutating func read(_ line: Range<Int>) {
-    let content = LineMarks.content(of: line, in: text)
+    let content = LineMarks.contentStart(of: line, in: text)
     defer { followsBlank = content == line.upperBound }
     let isColons = starts(":::", at: content, in: line)
-    // The marks of rows and columns do not have the indentation of the column.
+    // A `:::` mark outside code keeps its indentation, because it need not be indented like the
+    // column's text.
     outdent = 0
     if column != nil, !isColons || fence != nil { removeIndent(of: line) }
     if let fence {

@@ -55,7 +55,7 @@ package struct ObsidianMarks {
 
   /// Adds the marks of a line outside fenced code.
   private mutating func read(_ line: Range<Int>) {
-    let content = LineMarks.content(of: line, in: text)
+    let content = LineMarks.contentStart(of: line, in: text)
     if !isInComment {
       if let opened = fence {
         if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {

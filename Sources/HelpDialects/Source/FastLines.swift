@@ -7,6 +7,7 @@ package struct FastLines {
   private let hasCarriageReturn: Bool
   private var position = 0
 
+  /// Begins before the first line of a text.
   package init(_ text: [UInt8]) {
     self.text = text
     hasCarriageReturn = ByteSearch.contains(.carriageReturn, in: text.span)

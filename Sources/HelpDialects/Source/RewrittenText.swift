@@ -8,7 +8,7 @@ import HelpCore
 ///     text.skip(to: next)                   // leaves out line 3
 ///     let (changed, map) = text.finish()
 ///
-/// Nothing is copied before the first change.
+/// If nothing was changed, `finish()` returns the source itself.
 package struct RewrittenText {
   /// The start of a line in the source.
   package struct Place {

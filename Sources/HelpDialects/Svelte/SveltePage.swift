@@ -43,7 +43,7 @@ package struct SveltePage {
   /// Reads a line, and the code block that it opens.
   /// - Parameter following: the lines after this line. The lines of a code block are removed.
   private mutating func read(_ line: Range<Int>, before following: inout FastLines) {
-    let content = LineMarks.content(of: line, in: text)..<line.upperBound
+    let content = LineMarks.contentStart(of: line, in: text)..<line.upperBound
     if let opened = LineMarks.fence(in: text, at: content.lowerBound, to: content.upperBound) {
       readCode(opened, content, line, &following)
     } else if text[line].starts(with: "> ".utf8) {
@@ -70,7 +70,7 @@ package struct SveltePage {
     var code: [ArraySlice<UInt8>] = []
     var end = line.upperBound
     while let codeLine = following.next() {
-      let start = LineMarks.content(of: codeLine, in: text)
+      let start = LineMarks.contentStart(of: codeLine, in: text)
       if LineMarks.fence(in: text, at: start, to: codeLine.upperBound, closing: opened) != nil {
         break
       }

@@ -48,7 +48,7 @@ package struct MarkdownElements {
 
   /// Replaces the comment or the tag that a line begins with.
   private mutating func read(_ line: Range<Int>) {
-    var start = LineMarks.content(of: line, in: text)
+    var start = LineMarks.contentStart(of: line, in: text)
     if let opened = fence {
       if LineMarks.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil {
         fence = nil

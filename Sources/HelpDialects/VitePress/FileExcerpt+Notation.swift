@@ -33,8 +33,8 @@ extension FileExcerpt {
 
   /// Reads the text after `@include:`: a path, `#region` and `{first,last}`.
   /// - Returns: nil if there is no path, or if the braces contain anything but two line numbers.
-  init?(include written: String) {
-    var unreadText = written.trimmingWhitespace[...]
+  init?(include notation: String) {
+    var unreadText = notation.trimmingWhitespace[...]
     var lines: [Substring] = []
     if unreadText.last == "}", let open = unreadText.lastIndex(of: "{") {
       lines = unreadText[unreadText.index(after: open)...].dropLast()

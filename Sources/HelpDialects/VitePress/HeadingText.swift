@@ -6,6 +6,7 @@ internal import HelpMetadata
 struct HeadingText {
   var hasBadge = false
   private var text: [UInt8] = []
+  /// The number of `#` before the text.
   private let level: Int
 
   init(level: Int) { self.level = level }

@@ -3,12 +3,13 @@ internal import HelpDocument
 
 /// An open VitePress container: `::: tip Title`.
 struct PageContainer {
-  enum Kind {
+  enum Kind: Equatable {
     case alert, details, plain, codeGroup
     /// A container of tabs, one of which may be open.
     case tabs(isOpen: Bool)
   }
 
+  /// The number of colons that opened the container.
   let colons: Int
   var kind: Kind
   /// The markers of quotes and lists before the container's lines.
@@ -25,5 +26,3 @@ struct PageContainer {
     }
   }
 }
-
-extension PageContainer.Kind: Equatable {}

@@ -45,7 +45,7 @@ package struct VitePressMarks {
 
   /// Adds the marks of a line.
   private mutating func read(_ line: Range<Int>) {
-    let content = LineMarks.content(of: line, in: text)
+    let content = LineMarks.contentStart(of: line, in: text)
     findIncludes(in: line)
     if let opened = fence {
       if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {

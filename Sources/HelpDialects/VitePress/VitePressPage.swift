@@ -9,8 +9,8 @@ internal import HelpDocument
 ///     ::: code-group       ->
 ///     ```js{2} [a.js]           a section with the title a.js, and a code block
 ///
-/// Components of Vue are noted, and the text inside them stays. Expressions become their values if the values are
-/// known, and are noted otherwise. A page with the layout `home` begins with the words in its front matter.
+/// Vue's components are noted, and the text inside them stays. An expression becomes its value, and is noted if the
+/// value is unknown. A page with the layout `home` begins with the words in its front matter.
 ///
 /// Source: VitePress's documentation, Markdown Extensions, and Using Vue in Markdown.
 package struct VitePressPage {
@@ -20,13 +20,13 @@ package struct VitePressPage {
   var containers: [PageContainer] = []
   var fence: OpenFence?
   /// The end of a tag, a comment or a script that ends on a later line.
-  var resume = 0
-  /// The expressions that were noted.
-  var noted: Set<String> = []
+  var resumeOffset = 0
+  /// The unknown expressions that were noted.
+  var notedExpressions: Set<String> = []
   /// The anchor that replaces attributes at the end of the line.
   var attributesAnchor: String?
   /// The end of the last line whose unread part contains no `}}`.
-  var unclosed = -1
+  var unclosedLineEnd = -1
   /// The end of the last line that was searched for `v-pre`, and whether the line has it.
   var lastLine = (end: -1, showsExpressions: false)
   /// The values of the expressions that were evaluated, with nil for an unknown value.
@@ -87,14 +87,14 @@ package struct VitePressPage {
     hasNotations = ByteSearch.place(of: CodeNotation.mark, in: source.text.span) != nil
   }
 
-  /// Reads a line.
+  /// Rewrites a line.
   /// - Parameter following: the lines after this line.
   private mutating func read(_ line: Range<Int>, before following: FastLines) {
-    guard line.lowerBound >= resume else {
-      if resume < line.upperBound { readInlines(resume..<line.upperBound, line) }
+    guard line.lowerBound >= resumeOffset else {
+      if resumeOffset < line.upperBound { readInlines(resumeOffset..<line.upperBound, line) }
       return
     }
-    let content = LineMarks.content(of: line, in: text)..<line.upperBound
+    let content = LineMarks.contentStart(of: line, in: text)..<line.upperBound
     if let openFence = fence {
       let closing = (openFence.mark, openFence.length)
       if LineMarks.fence(
@@ -138,7 +138,8 @@ package struct VitePressPage {
   /// The maximum number of lines of a code block that notations highlight. The limit keeps the info string short.
   private static let maximumMarked = 90
 
-  /// Opens a code block, and rewrites the line of its fence if VitePress reads the line in another way than CommonMark.
+  /// Opens a code block, and rewrites the line of its fence if VitePress reads the line differently
+  /// from CommonMark.
   private mutating func open(
     _ opened: (mark: UInt8, length: Int), _ content: Range<Int>, _ line: Range<Int>,
     before following: FastLines
@@ -177,7 +178,7 @@ package struct VitePressPage {
     var markedLines: [Int] = []
     var number = 1
     while let line = lines.next() {
-      let start = LineMarks.content(of: line, in: text)
+      let start = LineMarks.contentStart(of: line, in: text)
       if LineMarks.fence(
         in: text, at: start, to: line.upperBound, closing: (openFence.mark, openFence.length))
         != nil

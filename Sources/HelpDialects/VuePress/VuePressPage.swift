@@ -15,7 +15,8 @@ import HelpDocument
 package struct VuePressPage {
   private var writer: TagWriter
   private let text: [UInt8]
-  /// The open notes, innermost last, each with the number of colons that closes it.
+  /// The open notes, innermost last, each with the number of colons that closes it and the text that
+  /// ends it.
   private var notes: [(colons: Int, end: String)] = []
   private var fence: (mark: UInt8, length: Int)?
 
@@ -77,7 +78,8 @@ package struct VuePressPage {
     return true
   }
 
-  /// Replaces a line that begins or ends a note: `:::note[Title]`, `:::note Title` or `:::`.
+  /// Replaces a line that begins or ends a note: `:::note[Title]`, `:::note Title` or `:::`. A line
+  /// of colons ends only a note that the same number of colons began.
   private mutating func readNote(_ content: Range<Int>, _ line: Range<Int>) {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return }
