@@ -24,6 +24,6 @@ extension TopicDigest {
     if tools.contains(.svelte), SvelteMarks.mayOccur(in: source.span) { return true }
     if tools.contains(.microsoftLearn), LearnMarks.mayInclude(source) { return true }
     return tools.contains(.mkDocs) && IncludeMarks.mayContainSnippet(source)
-      || BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) } == true
+      || BraceSearch.next(in: source).map { Preprocessor.mayContainDirective(source, from: $0) } == true
   }
 }

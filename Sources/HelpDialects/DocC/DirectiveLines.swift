@@ -4,7 +4,7 @@ import HelpCore
 ///
 ///     @Row {                 open Row
 ///       @Column {            open Column
-///         Text               text, four spaces in
+///         Text               text after four spaces
 ///       }                    close
 ///     }                      close
 ///
@@ -43,6 +43,7 @@ package struct DirectiveLines {
   private let text: [UInt8]
   private var lines: FastLines
   private var containers: [Container] = []
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
   private var isInComment = false
   /// The bytes of arguments that may still be read.
@@ -64,7 +65,7 @@ package struct DirectiveLines {
   package mutating func next() -> Line? {
     if let line = linesReadAhead.popLast() { return line }
     guard var range = lines.next() else { return nil }
-    let head = DirectiveHead.skippingSpaces(text, from: range.lowerBound, to: range.upperBound)
+    let head = DirectiveHead.indexAfterSpaces(text, from: range.lowerBound, to: range.upperBound)
     if head == range.upperBound, fence == nil {
       return Line(kind: isInComment ? .raw : .blank, range: range, start: range.lowerBound)
     }
@@ -107,7 +108,7 @@ package struct DirectiveLines {
     }
     directiveHead.readBrace(text, &lines, &range)
     let line = Line(kind: .open(directiveHead.directive), range: range, start: start)
-    guard directiveHead.directive.holdsContent else { return line }
+    guard directiveHead.directive.hasContent else { return line }
     // The text after the brace belongs to the directive if the line also closes the directive.
     var content = text[directiveHead.end..<range.upperBound]
     while content.last?.isASCIIWhitespace == true { content.removeLast() }

@@ -6,7 +6,7 @@ package struct DocCHead: Sendable {
   package struct Group: Sendable {
     /// The title, or nil for a list without one.
     package let title: String?
-    /// The links, each with its line, counted from 1.
+    /// The links, each with its line, countedEnd from 1.
     package fileprivate(set) var links: [(link: DocCLink, line: Int)] = []
   }
 
@@ -26,6 +26,7 @@ package struct DocCHead: Sendable {
   /// The lists of `## Topics`, and the chapters of tutorials.
   package private(set) var groups: [Group] = []
 
+  /// Whether the current line is below `## Topics`.
   private var isInTopics = false
 
   /// The maximum number of groups and links that are read.
@@ -38,11 +39,11 @@ package struct DocCHead: Sendable {
   package init(_ text: [UInt8]) {
     var lines = DirectiveLines(text)
     var number = 1
-    var counted = 0
+    var countedEnd = 0
     while let line = lines.next() {
       number += ByteSearch.count(
-        .lineFeed, in: text.span.extracting(counted..<line.range.lowerBound), upTo: .max)
-      counted = line.range.lowerBound
+        .lineFeed, in: text.span.extracting(countedEnd..<line.range.lowerBound), upTo: .max)
+      countedEnd = line.range.lowerBound
       switch line.kind {
       case .open(let directive): read(directive, line: number)
       case .text where lines.depth == 0:

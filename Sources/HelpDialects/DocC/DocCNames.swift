@@ -20,7 +20,7 @@ package struct DocCNames: Sendable {
   private var indicesByFile: [String: Int] = [:]
   /// The modules, bundles and tables of contents that paths may begin with.
   private var roots: Set<String>
-  /// The modules that pages are about.
+  /// The modules of the symbols that pages are about.
   package private(set) var modules: [String] = []
 
   /// Reads the heads of all files.
@@ -38,6 +38,7 @@ package struct DocCNames: Sendable {
     }
   }
 
+  /// Returns the name of a file without its folders and extension.
   private static func stem(of file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
@@ -87,7 +88,8 @@ package struct DocCNames: Sendable {
     guard link.parts.count == 1 || link.parts.count == 2 && roots.contains(link.parts[0]) else {
       return nil
     }
-    // Several catalogs of one book may have an article with the same name. The link's own catalog precedes the others.
+    // Several catalogs of one book may have an article with the same name. The article of the link's own catalog is
+    // preferred.
     let catalog = file.prefix { $0 != "/" }
     return candidates.first { pages[$0].file.prefix { $0 != "/" } == catalog } ?? candidates[0]
   }

@@ -35,7 +35,8 @@ extension DocCPage {
     return (colon + 1)..<line.upperBound
   }
 
-  /// Begins bold text at an offset, without a number of bytes there, and replaces the links up to an end.
+  /// Begins bold text at `start`, drops `count` bytes and the spaces after them, and replaces the
+  /// links up to `end`.
   private mutating func embolden(from start: Int, dropping count: Int, to end: Int) {
     let word = text[(start + count)..<end].drop { $0 == .space }.startIndex
     writer.replace(start..<word, by: "**", [])

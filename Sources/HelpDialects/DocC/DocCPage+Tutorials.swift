@@ -34,7 +34,7 @@ extension DocCPage {
     case "Justification": put("", over: line.range)
     default: return false
     }
-    if directive.holdsContent { push(directive) }
+    if directive.hasContent { push(directive) }
     return true
   }
 
@@ -57,7 +57,7 @@ extension DocCPage {
     of directive: BlockDirective, _ line: DirectiveLines.Line, mark: String? = nil
   ) {
     put("", over: line.range)
-    guard directive.holdsContent else { return }
+    guard directive.hasContent else { return }
     let outerPrefix = prefix
     var number = 1
     if let last = containers.indices.last {
@@ -84,20 +84,21 @@ extension DocCPage {
   private mutating func putCode(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let file = directive["file"] ?? ""
     guard let code = self.file(named: file, line) else { return put("", over: line.range) }
-    let steps = containers.lastIndex { $0.name == "Steps" }
+    let stepsIndex = containers.lastIndex { $0.name == "Steps" }
     let previous = directive["previousFile"].flatMap { self.file(named: $0, line) }
     var info = Self.language(of: file) + " title=\"\(Self.title(directive["name"] ?? file))\""
-    if let steps {
+    if let stepsIndex {
       let key = directive["name"] ?? ""
-      let earlier = previous ?? containers[steps].listings[key]
+      let earlier = previous ?? containers[stepsIndex].listings[key]
       if directive["reset"] != "true", let earlier {
         info += Self.newLines(of: code, since: earlier)
       }
-      containers[steps].listings[key] = code
+      containers[stepsIndex].listings[key] = code
     }
     put("\n" + fenced(code, info) + "\n", over: line.range)
   }
 
+  /// Returns a name without the characters that a title in an info string cannot contain.
   private static func title(_ name: String) -> String {
     String(name.filter { !"\"'`=".contains($0) && !$0.isNewline })
   }

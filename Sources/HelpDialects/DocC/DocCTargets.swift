@@ -29,7 +29,7 @@ struct DocCTargets {
     of link: DocCLink, at position: SourcePosition, _ include: IncludeResolver?
   ) throws(IncludeFailure) -> Target {
     let page = try page(link, at: position, include).get()
-    var title = page.title ?? Self.readable(page.path)
+    var title = page.title ?? Self.title(ofFile: page.path)
     if let anchor = link.anchor {
       title = heading(anchor, in: page) ?? anchor.replacing("-", with: " ")
     }
@@ -48,7 +48,7 @@ struct DocCTargets {
       failure.mayBeElsewhere = true
       return .failure(failure)
     }
-    let request = IncludeRequest(destination: "", position: position, documentation: link)
+    let request = IncludeRequest(destination: "", position: position, docCLink: link)
     let answer: Result<IncludedText, IncludeFailure>
     do throws(IncludeFailure) {
       let page = try include(request)
@@ -91,7 +91,7 @@ struct DocCTargets {
   }
 
   /// Returns the name of a file, without its folders and extension, as a title.
-  private static func readable(_ path: String) -> String {
+  private static func title(ofFile path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return TagExpansion.literal(String(name.prefix { $0 != "." }))
   }

@@ -80,7 +80,8 @@ struct Extract {
 
   /// Adds the lines between the marks of an anchor, without the lines that begin or end any anchor.
   private static func addAnchor(
-    named name: String, of anchors: [ExtractSource.Anchor], to text: inout Builder, hidesOthers: Bool
+    named name: String, of anchors: [ExtractSource.Anchor], to text: inout Builder,
+    hidesOthers: Bool
   ) {
     var anchors = anchors[...]
     var isInside = false

@@ -91,17 +91,19 @@ package struct Preprocessor {
       return true
     }
     guard options.include != nil || !options.variables.isEmpty else { return false }
-    if options.tools.contains(.mkDocs), options.include != nil, IncludeMarks.mayContainSnippet(text) {
+    if options.tools.contains(.mkDocs), options.include != nil,
+      IncludeMarks.mayContainSnippet(text)
+    {
       return true
     }
     guard let first = BraceSearch.next(in: text) else { return false }
-    return !options.variables.isEmpty || mayDirect(text, from: first)
+    return !options.variables.isEmpty || mayContainDirective(text, from: first)
   }
 
   /// Whether one of the text's `{{` may begin a directive. If the options have no variables, any
   /// other `{{` is text.
   /// - Parameter first: the offset of the first `{{`.
-  package static func mayDirect(_ text: [UInt8], from first: Int) -> Bool {
+  package static func mayContainDirective(_ text: [UInt8], from first: Int) -> Bool {
     var nextBraces: Int? = first
     while let start = nextBraces {
       let content = text[(start + 2)...].drop(while: \.isASCIIWhitespace)

@@ -85,7 +85,8 @@ package struct LiquidPage {
     frames[top].nextTag += 1
     let tag = frames[top].tags.tags[index]
     // The tag may be inside text that was left out.
-    guard tag.range.lowerBound >= frames[top].writtenEnd, textKind != .jinja || tag.name != nil else {
+    guard tag.range.lowerBound >= frames[top].writtenEnd, textKind != .jinja || tag.name != nil
+    else {
       return
     }
     keep(upTo: tag.trimsBefore ? endOfText(before: tag) : tag.range.lowerBound)

@@ -28,6 +28,7 @@ package struct LearnMarks {
   var rowIndent = 0
   /// The offset of the last `:::image-end` that was found.
   var imageEnd = 0
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
   /// Whether the current line follows a blank line or begins the text.
   private var followsBlank = true

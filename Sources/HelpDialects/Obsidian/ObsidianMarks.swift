@@ -17,6 +17,7 @@ package struct ObsidianMarks {
   /// Whether links have their text before their target, as in GitHub's wikis.
   private let hasLabelsFirst: Bool
   private(set) var marks: [TextMark] = []
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
   private var isInComment = false
 
@@ -37,7 +38,7 @@ package struct ObsidianMarks {
 
   /// Finds the marks of a text.
   /// - Parameters:
-  ///   - name: the name of the embedded topic.
+  ///   - name: the name of the topic if another topic embeds it, or an empty text.
   ///   - hasLabelsFirst: whether links have their text before their target, as in GitHub's wikis.
   /// - Complexity: O(n).
   init(_ text: [UInt8], name: String = "", hasLabelsFirst: Bool = false) {
@@ -104,7 +105,7 @@ package struct ObsidianMarks {
       case UInt8(ascii: "^")
       where index > line.lowerBound
         && (text[index - 1] == .space || text[index - 1] == UInt8(ascii: "]")):
-        index = readName(index, line)
+        index = readBlockName(index, line)
       default: index += 1
       }
     }
@@ -118,7 +119,7 @@ package struct ObsidianMarks {
   }
 
   /// Replaces `==`, which begins or ends a highlight.
-  /// - Parameter openHighlight: the index in `marks` of the highlight that has no end yet.
+  /// - Parameter openHighlight: the index in `marks` of the open highlight, or nil if none is open.
   /// - Returns: the end of the run of `=`.
   private mutating func readHighlight(_ start: Int, _ line: Range<Int>, _ openHighlight: inout Int?)
     -> Int
@@ -137,9 +138,9 @@ package struct ObsidianMarks {
     return end
   }
 
-  /// Replaces ` ^name` at the end of a line with an anchor.
+  /// Replaces `^name`, the name of a block, with an anchor if only white space follows on the line.
   /// - Returns: the end of the name.
-  private mutating func readName(_ start: Int, _ line: Range<Int>) -> Int {
+  private mutating func readBlockName(_ start: Int, _ line: Range<Int>) -> Int {
     var end = start + 1
     while end < line.upperBound, text[end].isASCIILetterOrDigit || text[end] == UInt8(ascii: "-") {
       end += 1

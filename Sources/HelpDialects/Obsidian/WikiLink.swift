@@ -7,9 +7,9 @@ import HelpDocument
 struct WikiLink {
   /// A name or path, with or without extension. The text is empty for the topic itself.
   let target: String
-  /// The innermost heading, or `^block`.
+  /// The innermost heading, or `^block`. Nil for a link to a whole topic or file.
   let fragment: String?
-  /// The text after the bar.
+  /// The text that the bar separates from the target, or nil for a link without a bar.
   let label: String?
   /// The target of a link without one: the name of an embedded topic, or an empty text.
   private let embeddedTopic: String
@@ -70,6 +70,7 @@ struct WikiLink {
     target.split(separator: ".").count > 1
       ? (target.split(separator: ".").last ?? "").lowercased() : ""
   }
+  /// Whether the target is a picture.
   var isImage: Bool { Self.imageTypes.contains(type) }
   /// Whether the target is a film, a sound or a document, which pages link to instead of showing it.
   var isMedia: Bool { Self.mediaTypes.contains(type) }

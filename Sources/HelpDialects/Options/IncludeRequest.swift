@@ -16,8 +16,8 @@ public struct IncludeRequest: Sendable, Hashable {
   package var isFromRoot = false
   /// Whether the path is the name of a topic anywhere in the book: the end of its path, with or without extension.
   package var isName = false
-  /// The DocC link whose page is requested, or nil for any other request.
-  package var documentation: DocCLink?
+  /// The DocC link whose page is requested, or nil for a request by path or name.
+  package var docCLink: DocCLink?
   /// Whether only the path of a picture's variant for dark pages is requested.
   package var isDarkPicture = false
 
@@ -25,10 +25,10 @@ public struct IncludeRequest: Sendable, Hashable {
   package init(
     destination: String, container: String? = nil, isSnippet: Bool = false,
     position: SourcePosition, isFromRoot: Bool = false, isName: Bool = false,
-    documentation: DocCLink? = nil, isDarkPicture: Bool = false
+    docCLink: DocCLink? = nil, isDarkPicture: Bool = false
   ) {
     self.isDarkPicture = isDarkPicture
-    self.documentation = documentation
+    self.docCLink = docCLink
     self.destination = destination
     self.container = container
     self.isSnippet = isSnippet

@@ -116,7 +116,7 @@ struct SvelteCode {
         continue
       }
       let content = (index + 3)..<end
-      // `| --- | --- |` has no marks: text touches both of them.
+      // Text touches both marks. The dashes in `| --- | --- |` are therefore not marks.
       guard let first = content.first, code[first] != .space, code[end - 1] != .space else {
         index = end
         continue
@@ -154,7 +154,7 @@ struct SvelteCode {
       let parts = piece.text.split(separator: .lineFeed, omittingEmptySubsequences: false)
       for (number, part) in parts.enumerated() {
         if number > 0 { lines.append([]) }
-        // An empty piece between marks still counts: its line must not become an empty line of code.
+        // An empty piece between marks is kept, so that its line does not become an empty line of code.
         if !part.isEmpty || piece.effect != nil {
           lines[lines.count - 1].append(Piece(effect: piece.effect, text: part))
         }

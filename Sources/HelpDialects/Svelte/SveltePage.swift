@@ -41,7 +41,7 @@ package struct SveltePage {
   }
 
   /// Reads a line, and the code block that it opens.
-  /// - Parameter following: the lines after this line. The lines of a code block are removed.
+  /// - Parameter following: the lines after this line. The function removes those of a code block.
   private mutating func read(_ line: Range<Int>, before following: inout FastLines) {
     let content = LineMarks.contentStart(of: line, in: text)..<line.upperBound
     if let opened = LineMarks.fence(in: text, at: content.lowerBound, to: content.upperBound) {
@@ -61,7 +61,7 @@ package struct SveltePage {
     writer.replace(line, by: name.isEmpty ? "" : "`\(name)`", [])
   }
 
-  /// Reads the lines of a code block, and rewrites the block if it has marks.
+  /// Reads the lines of a code block, and rewrites the block if `SvelteCode` changes it.
   private mutating func readCode(
     _ opened: (mark: UInt8, length: Int), _ content: Range<Int>, _ line: Range<Int>,
     _ following: inout FastLines

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A pass that makes two texts Markdown: the content of HTML elements with the attribute `markdown`, and the text after
-/// a comment.
+/// A pass that makes two kinds of text Markdown: the content of HTML elements with the attribute `markdown`, and the
+/// text after a comment.
 ///
 ///     <aside markdown="1" class="a">        <aside class="a">
 ///     Some *text*                     ->
@@ -17,6 +17,7 @@ import HelpCore
 package struct MarkdownElements {
   private var writer: TagWriter
   private let text: [UInt8]
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
   /// The open elements, each with its name in the source and in the result.
   private var openElements: [(name: String, resultName: String)] = []
@@ -100,7 +101,8 @@ package struct MarkdownElements {
   }
 
   /// Returns the start of the text that follows a comment at the beginning of a line, or nil for any other line.
-  /// - Parameter start: the start of the line's content. The function moves it past the mark of a definition.
+  /// - Parameter start: the start of the line's content. The function moves the start past the mark
+  ///   of a definition.
   private func textAfterComment(_ start: inout Int, _ line: Range<Int>) -> Int? {
     let content = text[start..<line.upperBound]
     if content.first == UInt8(ascii: ":") {

@@ -11,6 +11,7 @@ internal import HelpCore
 package struct VitePressMarks {
   private let text: [UInt8]
   private(set) var marks: [TextMark] = []
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
 
   /// The maximum length of a mark, in bytes.

@@ -32,7 +32,7 @@ package struct PlainTitle {
     // `{{#title …}}` may be anywhere.
     if let brace = BraceSearch.next(in: body) {
       guard options.variables.isEmpty,
-        options.include == nil || !Preprocessor.mayDirect(body, from: brace)
+        options.include == nil || !Preprocessor.mayContainDirective(body, from: brace)
       else { return nil }
     }
     let text = ContainerMarkers.bounded(RepairedText.make(body))
